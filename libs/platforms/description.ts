@@ -7,6 +7,7 @@ import type { ComponentField, Field, When } from './fields.js';
 import type { LinkTracking } from './naming/link-tracking.js';
 import type { Placement } from './placements.js';
 import type { PlatformResults } from './results.js';
+import type { RuleName } from './rules.js';
 import type { Section } from './sections.js';
 
 /** The parts of an experiment that the wizard fills in, one step each, in their order. */
@@ -24,6 +25,10 @@ export interface RunTime {
   readonly headStartHours: number;
   /** Calendar days at most. */
   readonly longestDays: number;
+  /** Calendar days between its first and its last at least, where there is such a bound. */
+  readonly shortestDays?: number;
+  /** The rule that is told of dates that make no run; else that of every run. */
+  readonly invalid?: RuleName;
 }
 
 /** What is known beside an experiment when it is judged. */
@@ -32,6 +37,8 @@ export interface Circumstances {
   readonly now: number;
   /** Of the ad account, where the platform was asked. */
   readonly accountCurrency?: string;
+  /** The zone of the ad account, in which days are counted; absent while it is not known. */
+  readonly accountZone?: string;
   /** How many rows lookups have found, by their names; those that have not answered are left out. */
   readonly found?: Readonly<Record<string, number>>;
   /** Who is named in ads where the experiment names nobody; absent while it is not known. */
@@ -74,6 +81,8 @@ export interface PlatformDescription {
   /** Paths that are checked before the others of their step, where it is not the order of the cards. */
   readonly checkedFirst?: readonly string[];
   readonly time: RunTime;
+  /** Currencies of which the platform takes whole units only, besides those that have no smaller ones. */
+  readonly wholeUnits?: readonly string[];
   /** Attribution windows in hours by setting: how long after the end results may still arrive. */
   readonly attributionHours: Readonly<Record<string, number>>;
   readonly rules: readonly OwnRule[];

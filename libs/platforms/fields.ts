@@ -56,6 +56,12 @@ export interface TextField extends FieldBase {
   readonly shown?: readonly Shown[];
   /** Characters at most of a text that a model is asked for; absent where none is. */
   readonly written?: number;
+  /** What the platform refuses; absent: nothing that could be stored. */
+  readonly refused?: {
+    /** Longer ones, of which a wide character (Chinese, Japanese, Korean) counts as two. */
+    readonly longerThan?: number;
+    readonly emoji?: true;
+  };
 }
 /** A web address that ads lead to. */
 export interface UrlField extends FieldBase {
@@ -66,6 +72,14 @@ export interface UrlField extends FieldBase {
 export interface MoneyField extends FieldBase {
   readonly kind: 'money';
   readonly default: number;
+  /** The rule that is told of what is no amount; else that of every amount. */
+  readonly invalid?: RuleName;
+  /** The least that is taken: in US dollars, and what to multiply it by in other currencies (1 where one is not named). */
+  readonly least?: {
+    readonly amount: number;
+    readonly ratios: Readonly<Record<string, number>>;
+    readonly rule: RuleName;
+  };
 }
 /** An ISO 4217 code: that of the ad account. */
 export interface CurrencyField extends FieldBase {
@@ -80,6 +94,23 @@ export interface ChoiceField<Option extends string | number = string | number> e
   readonly offered?: Readonly<Record<string, readonly Option[]>>;
   readonly default?: Option;
   /** The rule that is told for an option that the goal does not offer. */
+  readonly unoffered?: RuleName;
+  /** Another field that decides it: nobody chooses, and what arrives is replaced. */
+  readonly decidedBy?: { readonly field: string; readonly options: Readonly<Record<string, Option>> };
+}
+/** Several of fixed options: a group of them is one value. */
+export interface ChoicesField<Option extends string | number = string | number> extends FieldBase {
+  readonly kind: 'choices';
+  readonly options: readonly Option[];
+  readonly default?: readonly Option[];
+  /** The option that stands for all of them: what it is chosen by, and what is stored in the place of the whole group. */
+  readonly all?: { readonly chosen: string | number; readonly stored: Option };
+  /** Options that are chosen at most, without those that they bring along. */
+  readonly most?: number;
+  /** Options that others bring along. */
+  readonly companions?: Readonly<Record<string, readonly Option[]>>;
+  /** Options that are shown, but are not to be had any more. */
+  readonly retired?: readonly Option[];
   readonly unoffered?: RuleName;
 }
 /** One of options that the platform names, as its code. */
@@ -136,9 +167,15 @@ export interface VisualField extends FieldBase {
   readonly cards: {
     readonly least: number;
     readonly most: number;
+    /** The rule that is told of fewer. */
+    readonly tooFew?: RuleName;
     /** The lists in whose places a card shows its own texts, which are cut off there as theirs are. */
     readonly instead?: Readonly<Partial<Record<'headline' | 'description', string>>>;
   };
+  /** The types that a person may add, where others are taken from what was stored only. */
+  readonly added?: readonly ('image' | 'video' | 'carousel')[];
+  /** Where not every type is shown: the types that are, and the rule that is told of others. */
+  readonly narrowed?: { readonly when: When; readonly types: readonly string[]; readonly rule: RuleName };
   /** Absent where nothing is known of them. */
   readonly pictures?: PictureAdvice;
   /** The goals whose visuals open a form of the platform, and the lookup of those that there are. */
@@ -147,6 +184,10 @@ export interface VisualField extends FieldBase {
 /** An instant, ISO 8601 with offset; the span of a run is described by `time`. */
 export interface DateField extends FieldBase {
   readonly kind: 'date';
+}
+/** A day of the calendar in the ad account's zone, YYYY-MM-DD; the span of a run is described by `time`. */
+export interface DayField extends FieldBase {
+  readonly kind: 'day';
 }
 /** A telephone number, formatted or not. */
 export interface PhoneField extends FieldBase {
@@ -165,6 +206,7 @@ export type Field =
   | MoneyField
   | CurrencyField
   | ChoiceField
+  | ChoicesField
   | CodeField
   | ReferenceField
   | ReferencesField
@@ -172,6 +214,7 @@ export type Field =
   | PlacesField
   | VisualField
   | DateField
+  | DayField
   | PhoneField
   | DigitsField;
 export type FieldKind = Field['kind'];
@@ -259,20 +302,22 @@ type RowOf<F> = (F extends { readonly label: infer Label extends string }
 type Flat<T> = T extends object ? { [Name in keyof T]: T[Name] } : T;
 
 /** The type of a field's value, inferred from its description. */
-export type ValueOf<F> = F extends { kind: 'text' | 'url' | 'currency' | 'code' | 'date' | 'phone' | 'digits' }
+export type ValueOf<F> = F extends { kind: 'text' | 'url' | 'currency' | 'code' | 'date' | 'day' | 'phone' | 'digits' }
   ? string
   : F extends { kind: 'money' }
     ? number
     : F extends { kind: 'choice'; options: readonly (infer Option)[] }
       ? Option
-      : F extends { kind: 'reference' }
-        ? Flat<RowOf<F>>
-        : F extends { kind: 'references' }
-          ? Flat<RowOf<F>>[]
-          : F extends { kind: 'bracket' }
-            ? [least: number, most: number]
-            : F extends { kind: 'places'; types: readonly (infer Type extends string)[] }
-              ? PlaceValue<Type>[]
-              : F extends { kind: 'visual'; types: readonly (infer Type extends string)[] }
-                ? VisualValue<Type>
-                : never;
+      : F extends { kind: 'choices'; options: readonly (infer Option)[] }
+        ? Option[]
+        : F extends { kind: 'reference' }
+          ? Flat<RowOf<F>>
+          : F extends { kind: 'references' }
+            ? Flat<RowOf<F>>[]
+            : F extends { kind: 'bracket' }
+              ? [least: number, most: number]
+              : F extends { kind: 'places'; types: readonly (infer Type extends string)[] }
+                ? PlaceValue<Type>[]
+                : F extends { kind: 'visual'; types: readonly (infer Type extends string)[] }
+                  ? VisualValue<Type>
+                  : never;

@@ -4,8 +4,8 @@ import { componentNames } from './components.js';
 import { holds, type PlatformDescription } from './description.js';
 import { fieldsOf } from './fields-of.js';
 import type { InputOf } from './input.js';
-import { withCompanions } from './kinds/references.js';
-import { listOf, recordOf, valueAt, withValueAt, type Loose } from './loose.js';
+import { kindOf } from './kinds/index.js';
+import { listOf, recordOf, textOf, valueAt, withValueAt, type Loose } from './loose.js';
 import { schemaOf } from './schema.js';
 import { EXPECTED_TEXTS, SHAPE_TEXTS } from '#libs/contracts/experiment/shape-texts.js';
 
@@ -74,15 +74,19 @@ function strangerOf({ platform }: PlatformDescription, body: Loose): Finding | n
   return { field: 'platform', key: SHAPE_TEXTS.otherPlatform.key, params };
 }
 
-/** Groups of rows with those that they bring along. */
+/** Values as they are stored: groups with what they bring along, choices that others decide. */
 function completed(description: PlatformDescription, input: Loose): Loose {
   return fieldsOf(description).reduce((whole, { path, isList, field }) => {
-    if (field.kind !== 'references' || field.companions === undefined) return whole;
+    const { settled } = kindOf(field);
     const value = valueAt(whole, path);
-    if (!Array.isArray(value)) return whole;
-    const groupOf = (rows: unknown) => withCompanions(listOf(rows), field);
-    const row = (one: unknown) => ({ ...recordOf(one), value: groupOf(recordOf(one).value) });
-    return withValueAt(whole, path, isList ? value.map(row) : groupOf(value));
+    if (field.kind === 'choice' && field.decidedBy !== undefined && !isList) {
+      const { field: other, options } = field.decidedBy;
+      const deciding = textOf(valueAt(whole, other));
+      return Object.hasOwn(options, deciding) ? withValueAt(whole, path, options[deciding]) : whole;
+    }
+    if (settled === undefined || value === undefined) return whole;
+    const row = (one: unknown) => ({ ...recordOf(one), value: settled(recordOf(one).value, field) });
+    return withValueAt(whole, path, isList ? listOf(value).map(row) : settled(value, field));
   }, input);
 }
 

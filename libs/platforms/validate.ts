@@ -16,9 +16,9 @@ import type { Scope } from './kinds/kind.js';
 import { recordOf, valueAt, valuesOf } from './loose.js';
 import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
 import type { RuleName } from './rules.js';
-import { dateRangeFault } from './run-dates.js';
+import { runFault } from './run-span.js';
 
-type Told = (field: string, rule: RuleName) => void;
+type Told = (field: string, rule: RuleName, params?: Finding['params']) => void;
 
 /**
  * Everything that is wrong with an experiment that is to be submitted, in the order of the wizard: the one check that
@@ -34,12 +34,14 @@ export function validate(
 ): Finding[] {
   const experiment = recordOf(input);
   const findings: Finding[] = [];
-  const tell: Told = (field, rule) => void findings.push({ field, key: RULE_TEXTS[rule].key });
+  const tell: Told = (field, rule, params) =>
+    void findings.push({ field, key: RULE_TEXTS[rule].key, ...(params === undefined ? {} : { params }) });
   const goal = experiment.objective;
   const scope: Scope = {
     goal,
     currency: valueAt(experiment, 'information.currency'),
     accountCurrency: circumstances.accountCurrency,
+    isWholeUnit: (currency) => description.wholeUnits?.includes(currency) ?? false,
     holds: (when) => holds(when, goal, (path) => valueAt(experiment, path)),
   };
 
@@ -51,7 +53,7 @@ export function validate(
         if (rule.before === path) findings.push(...rule.check(experiment, circumstances));
       const place = placeAt(description, path);
       const value = valueAt(experiment, path);
-      if (path === description.time.start) checkDates(description, experiment, circumstances.now, tell);
+      if (path === description.time.start) checkDates(description, experiment, circumstances, tell);
       if (!scope.holds(place.field.when)) continue;
       if (place.isList) checkList(path, value, place.field, scope, tell);
       else checkValue(path, value, place.field, scope, tell);
@@ -75,8 +77,9 @@ function testedProblem(tested: unknown, counts: readonly number[]): Finding[] {
 function checkValue(path: string, value: unknown, field: Field, scope: Scope, tell: Told): void {
   const kind = kindOf(field);
   // What a run's dates must be is said once, of both.
-  if (field.kind === 'date') return;
-  if (!kind.isEmpty(value)) return kind.check(value, field, (rule, at = '') => tell(path + at, rule), scope);
+  if (field.kind === 'date' || field.kind === 'day') return;
+  if (!kind.isEmpty(value))
+    return kind.check(value, field, (rule, at = '', params) => tell(path + at, rule, params), scope);
   if (field.required !== undefined && scope.holds(field.required)) tell(path, field.missing ?? kind.missing);
 }
 
@@ -89,7 +92,7 @@ function checkList(path: string, list: unknown, field: ComponentField, scope: Sc
     const at = `${path}[${i}].value`;
     if (kind.isEmpty(value)) {
       if (field.mayBeAny !== true) tell(at, field.missing ?? kind.missing);
-    } else kind.check(value, field, (rule, within = '') => tell(at + within, rule), scope);
+    } else kind.check(value, field, (rule, within = '', params) => tell(at + within, rule, params), scope);
   });
   if (field.mayRepeat !== true) checkRepeats(path, values, field, tell);
 }
@@ -105,8 +108,14 @@ function checkRepeats(path: string, values: readonly unknown[], field: Component
   });
 }
 
-/** The specification has one text for all of it (META-085, META-089). */
-function checkDates({ time }: PlatformDescription, experiment: object, now: number, tell: Told): void {
-  const fault = dateRangeFault(valueAt(experiment, time.start), valueAt(experiment, time.end), { ...time, now });
-  if (fault !== null) tell(time.start, 'invalidDateRange');
+/** The specification has one text for all of it (META-085, META-089, TIKTOK-064). */
+function checkDates(
+  description: PlatformDescription,
+  experiment: object,
+  { now, accountZone }: Circumstances,
+  tell: Told,
+): void {
+  const { time } = description;
+  if (runFault(description, experiment, { now, zone: accountZone }) !== null)
+    tell(time.start, time.invalid ?? 'invalidDateRange');
 }

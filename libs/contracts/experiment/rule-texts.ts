@@ -28,6 +28,55 @@ export const EXPERIMENT_RULE_TEXTS = texts('rules', {
   },
   noLeadForms: { en: 'No lead forms found!', es: '¡No se encontraron formularios!' },
   leadForm: { en: 'Please select a lead form.', es: 'Seleccione un formulario.' },
+  atLeastOne: { en: 'Please select at least one option', es: 'Seleccione al menos una opción' },
+  gender: { en: 'Please select a gender', es: 'Seleccione un género' },
+  customAudience: { en: 'Please select a custom audience', es: 'Seleccione un público personalizado' },
+  placement: { en: 'Please select a placement', es: 'Seleccione una ubicación' },
+  placementGone: {
+    en: 'The platform does not offer this placement any more. Please select another one.',
+    es: 'La plataforma ya no ofrece esta ubicación. Seleccione otra.',
+  },
+  coversionEvent: { en: 'Please select a coversion event', es: 'Seleccione un evento de conversión' },
+  locationGroup: { en: 'Please add at least one location.', es: 'Añada al menos un lugar.' },
+  cta: { en: 'Please select a CTA', es: 'Seleccione una llamada a la acción' },
+  usualBudget: {
+    en: 'Please use a valid budget. We recommend to spend at least $80 USD.',
+    es: 'Use un presupuesto válido. Recomendamos gastar al menos 80 USD.',
+  },
+  leastBudget: { en: 'Budget must be at least $80 USD.', es: 'El presupuesto debe ser de al menos 80 USD.' },
+  dayRange: {
+    en: 'Invalid date range. Dates must be 2 days apart at least or 7 days apart at most.',
+    es: 'Intervalo de fechas no válido. Las fechas deben distar al menos 2 días y como máximo 7.',
+  },
+  textTooLong: {
+    en: 'Please use at most {{most}} characters. A Chinese or Japanese one counts as two.',
+    es: 'Use como máximo {{most}} caracteres. Uno chino o japonés cuenta como dos.',
+  },
+  emoji: {
+    en: 'The platform takes no emoji, nor signs such as ™ and ©. Please take them out.',
+    es: 'La plataforma no admite emojis ni signos como ™ y ©. Quítelos.',
+  },
+  videoOnly: {
+    en: 'Campaigns of this type show videos only.',
+    es: 'Las campañas de este tipo solo muestran vídeos.',
+  },
+  twoImages: { en: 'Please ad at least 2 images', es: 'Añada al menos 2 imágenes' },
+  minors: {
+    en: 'In one of the locations the platform shows no ads to people under 18. Please leave out 13-17.',
+    es: 'En uno de los lugares la plataforma no muestra anuncios a menores de 18 años. Quite 13-17.',
+  },
+  overlap: {
+    en: 'A group cannot hold a country and a place within it. Please remove one of them.',
+    es: 'Un grupo no puede contener un país y un lugar dentro de él. Quite uno de los dos.',
+  },
+  incomes: {
+    en: 'Incomes are known in the United States only. Please remove other locations or the incomes.',
+    es: 'Los ingresos solo se conocen en los Estados Unidos. Quite los demás lugares o los ingresos.',
+  },
+  excludedToo: {
+    en: 'This audience is excluded as well. Please remove it here or there.',
+    es: 'Este público también está excluido. Quítelo aquí o allí.',
+  },
   thumbnail: { en: 'Please select a thumbnail.', es: 'Seleccione una miniatura.' },
   file: { en: 'Please select a file.', es: 'Seleccione un archivo.' },
   carouselMinimum: {

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
-import { isBlank, keyOf, textOf } from '../loose.js';
-import type { ChoiceField, CodeField } from '../fields.js';
+import { isBlank, keyOf, listOf, textOf } from '../loose.js';
+import type { Options } from '../field-texts.js';
+import type { ChoiceField, ChoicesField, CodeField } from '../fields.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import { group } from './group.js';
 import type { Kind } from './kind.js';
 
 /** The options of a field for a goal. */
@@ -20,11 +23,50 @@ export const choice: Kind<ChoiceField> = {
     if (!(optionsFor(field, goal) as readonly unknown[]).includes(value)) tell(field.unoffered ?? 'selectOption');
   },
   keyOf,
-  words: (value, _field, language, options) =>
-    (typeof value === 'string' || typeof value === 'number') && Object.hasOwn(options, value)
-      ? options[value]![language]
-      : textOf(value),
+  words: (value, _field, language, options) => optionWords(value, language, options),
 };
+
+const optionWords = (value: unknown, language: Language, options: Options): string =>
+  (typeof value === 'string' || typeof value === 'number') && Object.hasOwn(options, value)
+    ? options[value]![language]
+    : textOf(value);
+
+/** Several of fixed options; the same ones are the same group, whatever their order. */
+export const choices: Kind<ChoicesField> = {
+  schema: ({ options, all }) =>
+    z.array(z.literal([...options, ...(all === undefined ? [] : [all.chosen])])).check(z.maxLength(options.length + 1)),
+  isEmpty: (value) => listOf(value).length === 0,
+  missing: 'atLeastOne',
+  check: (value, field, tell) => {
+    const { options, retired = [], most = options.length } = field;
+    const group = settledGroup(listOf(value), field);
+    const isOffered = (one: unknown) => !isOneOf(retired, one) && isOneOf(options, one);
+    if (!Array.isArray(value) || !group.every(isOffered)) return tell(field.unoffered ?? 'selectOption');
+    if (chosenOf(group, field).length > most) tell('selectOption');
+  },
+  settled: (value, field) => (Array.isArray(value) ? settledGroup(value, field) : value),
+  keyOf: (value, field) => group.keyOf(settledGroup(listOf(value), field), keyOf),
+  words: (value, field, language, options) =>
+    group.words(chosenOf(listOf(value), field), language, (one) => optionWords(one, language, options)),
+};
+
+const isOneOf = (options: readonly unknown[], one: unknown): boolean => options.includes(one);
+
+/** Each option once, with those that it brings along; the one that stands for all of them stands alone. */
+function settledGroup(group: readonly unknown[], { all, companions = {} }: ChoicesField): unknown[] {
+  if (all !== undefined && (group.includes(all.chosen) || group.includes(all.stored))) return [all.stored];
+  const brought = group.flatMap((one) => {
+    const name = String(typeof one === 'number' ? one : textOf(one));
+    return Object.hasOwn(companions, name) ? companions[name]! : [];
+  });
+  return [...new Set([...group, ...brought])];
+}
+
+/** The options of a group that somebody chose: those that others bring along are left out. */
+export function chosenOf(group: readonly unknown[], { companions = {} }: ChoicesField): unknown[] {
+  const brought = group.flatMap((one) => (Object.hasOwn(companions, String(one)) ? companions[String(one)]! : []));
+  return group.filter((one) => !isOneOf(brought, one));
+}
 
 /** A code of the platform, such as a call to action; its words come from the platform's own table, else from the code. */
 export const code: Kind<CodeField> = {

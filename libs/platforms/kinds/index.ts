@@ -1,12 +1,12 @@
 import type { Field, FieldKind, FieldOf } from '../fields.js';
 import { bracket } from './bracket.js';
-import { choice, code } from './choices.js';
+import { choice, choices, code } from './choices.js';
 import type { Kind } from './kind.js';
 import { money } from './money.js';
 import { digits, phone } from './phone.js';
 import { places } from './places.js';
 import { reference, references } from './references.js';
-import { currency, date, text, url } from './texts.js';
+import { currency, date, day, text, url } from './texts.js';
 import { visual } from './visual.js';
 
 const KINDS: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
@@ -15,6 +15,7 @@ const KINDS: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
   money,
   currency,
   choice,
+  choices,
   code,
   reference,
   references,
@@ -22,6 +23,7 @@ const KINDS: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
   places,
   visual,
   date,
+  day,
   phone,
   digits,
 };

@@ -1,17 +1,20 @@
 import type * as z from 'zod/mini';
+import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { Options } from '../field-texts.js';
 import type { Field } from '../fields.js';
 import type { RuleName } from '../rules.js';
 
-/** Tells that a rule is broken, at a place within the value (`.lead_form`, `[0]`). */
-export type Tell = (rule: RuleName, at?: string) => void;
+/** Tells that a rule is broken, at a place within the value (`.lead_form`, `[0]`), with what its text is filled in with. */
+export type Tell = (rule: RuleName, at?: string, params?: Finding['params']) => void;
 
 /** What a value is held against besides its own field. */
 export interface Scope {
   readonly goal: unknown;
   readonly currency: unknown;
   readonly accountCurrency: string | undefined;
+  /** Whether the platform takes whole units of a currency only. */
+  isWholeUnit(currency: string): boolean;
   /** Whether a condition holds for the experiment. */
   holds(when: true | Field['when']): boolean;
 }
@@ -25,6 +28,8 @@ export interface Kind<F extends Field> {
   /** The rule that is told where something must be chosen. */
   readonly missing: RuleName;
   check(value: unknown, field: F, tell: Tell, scope: Scope): void;
+  /** What is stored of a value of the right shape; absent: the value. */
+  settled?(value: unknown, field: F): unknown;
   /** Equal for two alternatives that would be the same ad; empty for what is told already. */
   keyOf(value: unknown, field: F): string;
   /** As people read it: in names of ad objects, result rows, exports. Empty where it has no readable form. */

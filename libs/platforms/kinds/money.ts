@@ -5,15 +5,23 @@ import type { MoneyField } from '../fields.js';
 import type { Kind } from './kind.js';
 import { isCurrency } from './texts.js';
 
+/** The least amount in a currency. */
+const leastIn = ({ amount, ratios }: NonNullable<MoneyField['least']>, currency: string): number =>
+  amount * (Object.hasOwn(ratios, currency) ? ratios[currency]! : 1);
+
 /** An amount above 0 that its currency can express, in major units. */
 export const money: Kind<MoneyField> = {
   schema: () => z.number(),
   isEmpty: (value) => value === undefined || value === null || value === '',
   missing: 'required',
-  check: (value, _field, tell, { currency, accountCurrency }) => {
+  check: (value, { least, invalid = 'budget' }, tell, { currency, accountCurrency, isWholeUnit }) => {
     const isAmount = typeof value === 'number' || typeof value === 'string';
     const unit = accountCurrency ?? (isCurrency(currency) ? currency : 'USD');
-    if (!isAmount || toMinorUnits(value, unit) === null) tell('budget');
+    const amount = isAmount ? Number(value) : NaN;
+    if (!(amount > 0)) return tell(invalid);
+    if (least !== undefined && amount < leastIn(least, unit)) return tell(least.rule);
+    if (toMinorUnits(value as number | string, unit) === null) return tell('budget');
+    if (isWholeUnit(unit) && !Number.isInteger(amount)) tell('budget');
   },
   keyOf,
   words: (value) => (typeof value === 'number' ? String(value) : ''),

@@ -67,6 +67,7 @@ export const references: Kind<ReferencesField> = {
     listOf(value).forEach((row, i) => {
       if (isBlank(idOf(row))) tell('selectOption', `[${i}]`);
     }),
+  settled: (value, field) => (Array.isArray(value) ? withCompanions(value, field) : value),
   keyOf: (value, { apart }) =>
     group.keyOf(value, (row) => (apart === undefined ? idOf(row) : keyOf([recordOf(row)[apart], idOf(row)]))),
   words: (value, field, language) => group.words(value, language, (row) => nameOf(row, field)),

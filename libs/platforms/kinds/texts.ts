@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { cleanText } from '../clean-text.js';
+import { hasEmoji, wideLength } from '../characters.js';
 import { isBlank, textOf } from '../loose.js';
-import type { CurrencyField, DateField, TextField, UrlField } from '../fields.js';
+import type { CurrencyField, DateField, DayField, TextField, UrlField } from '../fields.js';
 import type { Kind } from './kind.js';
 
 /** A text that must say something, without what nobody sees in it. Two equal texts would be two arms of one ad. */
@@ -9,7 +10,12 @@ export const text: Kind<TextField> = {
   schema: ({ longest }) => z.string().check(z.maxLength(longest), z.overwrite(cleanText)),
   isEmpty: (value) => isBlank(cleaned(value)),
   missing: 'text',
-  check: () => {},
+  check: (value, { refused = {} }, tell) => {
+    const { longerThan = Infinity, emoji } = refused;
+    const shown = textOf(cleaned(value));
+    if (emoji === true && hasEmoji(shown)) tell('emoji');
+    if (wideLength(shown) > longerThan) tell('textTooLong', '', { most: longerThan });
+  },
   keyOf: (value) => textOf(cleaned(value)),
   words: textOf,
 };
@@ -41,6 +47,16 @@ export function urlFault(value: unknown): 'destination' | 'urlScheme' | null {
 
 /** An instant; whether two of them make a run is judged by the platform's `time`. */
 export const date: Kind<DateField> = {
+  schema: () => z.string().check(z.maxLength(40)),
+  isEmpty: isBlank,
+  missing: 'invalidDateRange',
+  check: () => {},
+  keyOf: textOf,
+  words: textOf,
+};
+
+/** A day of the calendar; judged with the other end of the run. */
+export const day: Kind<DayField> = {
   schema: () => z.string().check(z.maxLength(40)),
   isEmpty: isBlank,
   missing: 'invalidDateRange',

@@ -32,17 +32,19 @@ export const visual: Kind<VisualField> = {
     }),
   isEmpty: (value) => value === undefined || value === null,
   missing: 'file',
-  check: (value, { types, cards, form }, tell, scope) => {
+  check: (value, { types, cards, form, narrowed }, tell, scope) => {
     const shown = recordOf(value);
     if (form !== undefined && scope.holds(form.when) && isBlank(shown.lead_form)) tell('leadForm', '.lead_form');
     if (!(types as readonly unknown[]).includes(shown.type)) return tell('selectOption', '.type');
+    if (narrowed !== undefined && scope.holds(narrowed.when) && !narrowed.types.includes(textOf(shown.type)))
+      return tell(narrowed.rule, '.type');
     if (shown.type !== 'carousel') {
       if (isBlank(shown.asset)) tell('file', '.asset');
       if (shown.type === 'video' && isBlank(shown.thumbnail_asset)) tell('thumbnail', '.thumbnail_asset');
       return;
     }
     const items = listOf(shown.carousel);
-    if (items.length < cards.least) return tell('carouselMinimum', '.carousel');
+    if (items.length < cards.least) return tell(cards.tooFew ?? 'carouselMinimum', '.carousel');
     if (items.length > cards.most) return tell('carouselMaximum', '.carousel');
     if (!items.every((card) => urlFault(recordOf(card).website) === null)) return tell('carouselItems', '.carousel');
     items.forEach((card, i) => {

@@ -1,4 +1,5 @@
 import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
+import { wideLength, withoutEmoji } from '../characters.js';
 
 /**
  * Names of ad objects at the platform. A name ends in the object's key, by which it is found again after a lost answer,
@@ -30,10 +31,11 @@ export function keyText({ experimentKey, ordinal }: ObjectKey): string {
  * @throws RangeError where the key is malformed or the limit leaves no room for it
  */
 export function namedByKey(label: string, key: ObjectKey, names: Partial<ExternalNames> = {}): string {
-  const { maxLength, counts, asciiOnly } = { ...USUAL, ...names };
+  const { maxLength, counts, asciiOnly, noEmoji } = { ...USUAL, ...names };
   const suffix = `[${keyText(key)}]`;
   if (suffix.length > maxLength) throw new RangeError(`no room for a key in ${maxLength} characters`);
-  const kept = cut(clean(label, asciiOnly), maxLength - suffix.length - 1, counts);
+  const shown = noEmoji ? withoutEmoji(label) : label;
+  const kept = cut(clean(shown, asciiOnly), maxLength - suffix.length - 1, counts);
   return kept ? `${kept} ${suffix}` : suffix;
 }
 
@@ -66,7 +68,7 @@ export function externalKey(name: string): ObjectKey | null {
 
 /** How long a text is, as the platform counts. */
 export const lengthOf = (text: string, counts: ExternalNames['counts']): number =>
-  counts === 'utf-16' ? text.length : [...text].length;
+  counts === 'utf-16' ? text.length : counts === 'wide-twice' ? wideLength(text) : [...text].length;
 
 const clean = (text: string, asciiOnly: boolean): string => (asciiOnly ? tidy(toAscii(text)) : tidy(text));
 

@@ -6,6 +6,7 @@ import { holds, type PlatformDescription } from '#libs/platforms/description.js'
 import type { Fact, Field, ReferenceField, ReferencesField } from '#libs/platforms/fields.js';
 import { fieldsOf } from '#libs/platforms/fields-of.js';
 import { codesFor, optionsFor } from '#libs/platforms/kinds/choices.js';
+import { kindOf } from '#libs/platforms/kinds/index.js';
 import { withValueAt } from '#libs/platforms/loose.js';
 import { nearestTestable } from '#libs/contracts/experiment/variation-counts.js';
 import type { Draft } from '../features/create/wizard/draft.js';
@@ -61,6 +62,10 @@ function valueOf(field: Field, { goal, language, currency, now }: Options): fc.A
       return fc.constant(currency);
     case 'choice':
       return fc.constantFrom(...optionsFor(field, goal));
+    case 'choices':
+      return fc
+        .subarray([...field.options], { minLength: 1, maxLength: field.most ?? field.options.length })
+        .map((group) => kindOf(field).settled!(group, field));
     case 'code':
       return field.offered === undefined ? words : fc.constantFrom(...codesFor(field, goal));
     case 'reference':
@@ -77,6 +82,10 @@ function valueOf(field: Field, { goal, language, currency, now }: Options): fc.A
       return fc.record({ name: words, type: fc.constant('image'), asset: fc.uuid({ version: 4 }) });
     case 'date':
       return fc.date({ min: now, max: new Date('2027-06-01'), noInvalidDate: true }).map((day) => day.toISOString());
+    case 'day':
+      return fc
+        .date({ min: now, max: new Date('2027-06-01'), noInvalidDate: true })
+        .map((day) => day.toISOString().slice(0, 10));
     case 'phone':
       return fc.constant('(123) 456-7890');
     case 'digits':

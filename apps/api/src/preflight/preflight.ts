@@ -109,7 +109,7 @@ export class Preflight {
           }),
           this.answers.ask(caller, {
             ...{ platform, isAnew, lifeMs: ANSWER_LIFE_MS.account, cost: COST.limits },
-            about: ['preflight.limits', one.id, one.currency, input.page],
+            about: ['preflight.limits', one.id, one.currency, valueAt(input, 'page')],
             ask: (accessToken, lookups) => lookups.limits(contextOf(one, accessToken), input),
           }),
           kept('preparation', one, (lookups, context) => lookups.prepare(context, input)),
@@ -140,11 +140,11 @@ export class Preflight {
     checks: Checks,
     { account, input, isAnew }: { account: AdAccount; input: ExperimentInput; isAnew: boolean },
   ): Promise<Check[]> {
-    const { platform, objective, information, exclusions } = input;
+    const { platform, objective, exclusions } = input;
     const audiences = askedAudiences(input);
     const sizes = await this.answers.ask(caller, {
       ...{ platform, isAnew, lifeMs: ANSWER_LIFE_MS.search, cost: audiences.length },
-      about: ['audienceSizes', account.id, objective, input.audiences, exclusions, information.user_os],
+      about: ['audienceSizes', account.id, objective, input.audiences, exclusions, chosenIn(input)],
       ask: (accessToken, lookups) => lookups.audienceSizes(contextOf(account, accessToken), input, audiences),
     });
     return audienceChecks(checks, input, audiences, sizes);
@@ -198,6 +198,12 @@ export class Preflight {
 }
 
 /** Addresses that ads lead to, of the experiment's own fields. */
+/** What of the information may narrow an audience: its choices, and neither names nor dates nor money. */
+const chosenIn = (input: ExperimentInput): unknown[] =>
+  Object.entries(descriptionOf(input).information).flatMap(([name, { kind }]) =>
+    kind === 'choice' || kind === 'choices' ? [valueAt(input, `information.${name}`)] : [],
+  );
+
 const typedAddresses = (input: ExperimentInput): [field: string, address: string][] =>
   fieldsOf(descriptionOf(input)).flatMap(({ path, field, isList }) => {
     const address = field.kind === 'url' && !isList ? textOf(valueAt(input, path)) : '';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { MetaDevice, MetaInterest, MetaLocation } from '#libs/platforms/meta/values.js';
 import type { AdAccount } from '../../port/lookups.js';
+import { ownInput } from '../../port/own-input.js';
 import type { AccountLookups, MetaLookups, Page, PageLookups } from './meta-lookups.js';
 import { prepare } from './prepare.js';
 import { actPath } from './account.js';
@@ -93,9 +94,10 @@ export function createLookups(client: MetaClient): MetaLookups {
     usualLimits,
     accountTrouble: (account) => accountTrouble(client, account),
     funds: (account) => funds(client, account),
-    removed: (account, input) => removed(client, lookups, account, input),
-    audienceSizes: (account, input, audiences) => audienceSizes(client, account, { input, audiences }),
-    prepare: (account, input) => prepare(lookups, account, input),
+    removed: (account, input) => removed(client, lookups, account, ownInput('meta', input)),
+    audienceSizes: (account, input, audiences) =>
+      audienceSizes(client, account, { input: ownInput('meta', input), audiences }),
+    prepare: (account, input) => prepare(lookups, account, ownInput('meta', input)),
     rehearse: (account, rehearsal) => rehearse(client, account, rehearsal),
     ...{ names: NAMES, bodies },
     adSponsors: (accessToken, accountId) => adSponsors(client, accessToken, accountId),

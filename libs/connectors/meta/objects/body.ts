@@ -1,12 +1,17 @@
 import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
 import type { BodiesRequest } from '../../port/lookups.js';
+import { ownInput } from '../../port/own-input.js';
 import type { Params } from '../../wire/fields.js';
 import { toAd } from './ad.js';
 import { toAdSet } from './adset.js';
 import { toCampaign } from './campaign.js';
 
 /** What is sent to create an object. */
-export function toBody({ kind, input, assets }: Omit<CreateRequest, 'items' | 'timeoutMs'>, item: CreateItem): Params {
+export function toBody(
+  { kind, assets, ...rest }: Omit<CreateRequest, 'items' | 'timeoutMs'>,
+  item: CreateItem,
+): Params {
+  const input = ownInput('meta', rest.input);
   if (kind === 'campaign') return toCampaign(input, item);
   return kind === 'adset' ? toAdSet(input, item) : toAd(input, item, assets);
 }

@@ -1,6 +1,7 @@
 import type { AccountContext, Choice, CreateItem } from '../../port/ad-platform.js';
 import { ConnectorError } from '../../port/connector-error.js';
 import type { Rehearsal, RehearsalRefusal } from '../../port/lookups.js';
+import { ownInput } from '../../port/own-input.js';
 import { actPath } from '../lookups/account.js';
 import { toAdWithoutVisual } from './ad.js';
 import { toAdSet } from './adset.js';
@@ -40,7 +41,8 @@ export async function rehearse(
   });
 }
 
-function attemptsOf(act: string, { input, audiences, creatives, budgetMinor, linkParams }: Rehearsal): Attempt[] {
+function attemptsOf(act: string, { audiences, creatives, budgetMinor, linkParams, ...rest }: Rehearsal): Attempt[] {
+  const input = ownInput('meta', rest.input);
   const item = (choice: Choice, isAdSet = false): CreateItem => ({
     ref: '',
     name: input.information.name,

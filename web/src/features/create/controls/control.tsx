@@ -25,7 +25,7 @@ export interface ControlProps<F extends Field = Field> {
 }
 
 /** Kinds whose control is more than what stands between a label and a note: amounts, dates and files. */
-type OfTheirOwn = 'money' | 'currency' | 'date' | 'visual';
+type OfTheirOwn = 'money' | 'currency' | 'date' | 'day' | 'choices' | 'visual';
 const CONTROLS: { [K in Exclude<FieldKind, OfTheirOwn>]: ComponentType<ControlProps<never>> } = {
   text: TextControl,
   url: UrlControl,

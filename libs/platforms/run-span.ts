@@ -1,0 +1,60 @@
+import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
+import type { PlatformDescription } from './description.js';
+import { placeAt } from './fields-of.js';
+import { valueAt } from './loose.js';
+import { dateRangeFault, parseTime, type DateRangeFault } from './run-dates.js';
+import { dayAt, dayNumber, endOfDay, startOfDay } from './zone-days.js';
+
+/** When it is, and the zone of the ad account; absent while that is not known. */
+export interface Clock {
+  now: number;
+  zone?: string;
+}
+
+/** Whether a platform's runs are given in whole days, and not by the minute. */
+export const runsByDays = (description: PlatformDescription): boolean =>
+  placeAt(description, description.time.start).field.kind === 'day';
+
+/** What can be wrong with a run. */
+export type RunFault = DateRangeFault | 'tooShort';
+
+/** What is wrong with the dates of an experiment; null where they make a run. */
+export function runFault(description: PlatformDescription, input: unknown, clock: Clock): RunFault | null {
+  const { time } = description;
+  const [start, end] = [valueAt(input, time.start), valueAt(input, time.end)];
+  if (!runsByDays(description)) return dateRangeFault(start, end, { ...time, now: clock.now });
+  const [first, last] = [dayNumber(start), dayNumber(end)];
+  if (first === null || last === null) return 'missing';
+  if (first < dayNumber(today(clock))!) return 'past';
+  const days = (last - first) / DAY_MS;
+  if (days < (time.shortestDays ?? 0)) return days < 0 ? 'reversed' : 'tooShort';
+  return days > time.longestDays ? 'tooLong' : null;
+}
+
+/**
+ * When a run begins and ends: as its dates say, or from the beginning of its first day to the last second of its last one in
+ * the ad account's zone. A first day of today begins as long from now as the platform wants to be told ahead.
+ * @returns null where there are no such dates
+ */
+export function runSpan(
+  description: PlatformDescription,
+  input: unknown,
+  clock: Clock,
+): { startsAt: number; endsAt: number } | null {
+  const { time } = description;
+  const [start, end] = [valueAt(input, time.start), valueAt(input, time.end)];
+  if (!runsByDays(description)) {
+    const [from, to] = [parseTime(start), parseTime(end)];
+    return from === null || to === null ? null : { startsAt: from.at, endsAt: to.at };
+  }
+  if (dayNumber(start) === null || dayNumber(end) === null) return null;
+  const zone = clock.zone ?? 'UTC';
+  const earliest = clock.now + time.headStartHours * HOUR_MS;
+  return {
+    startsAt: Math.max(startOfDay(start as string, zone), start === today(clock) ? earliest : 0),
+    endsAt: endOfDay(end as string, zone),
+  };
+}
+
+/** The day that it is; where the zone is not known, the earliest that it is anywhere. */
+const today = ({ now, zone }: Clock): string => dayAt(zone === undefined ? now - 12 * HOUR_MS : now, zone ?? 'UTC');

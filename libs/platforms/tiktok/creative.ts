@@ -1,0 +1,40 @@
+import { AI_LENGTH } from '#libs/contracts/ai/ai-content.js';
+import { LIMITS } from '#libs/contracts/limits.js';
+import type { ComponentField } from '../fields.js';
+import { CAMPAIGN_TYPE } from './goals.js';
+import { CALL_TO_ACTION_WIRE } from './wire-words.js';
+
+/** The creative lists, in the order of their checks (TIKTOK-014, TIKTOK-045). */
+export const creatives = {
+  /** TIKTOK-081: single mode; Google's groups of three are no part of this wizard (TIKTOK-047). */
+  headlines: {
+    kind: 'text',
+    longest: 2_000,
+    refused: { longerThan: 100, emoji: true },
+    written: AI_LENGTH,
+    level: 'ad',
+    needed: true,
+  },
+  /** Images make carousels here; one that was stored alone stays valid (TIKTOK-022, TIKTOK-023). */
+  visuals: {
+    kind: 'visual',
+    types: ['image', 'video', 'carousel'],
+    added: ['video', 'carousel'],
+    // (g): the campaign is paid by the view of a video.
+    narrowed: { when: { field: CAMPAIGN_TYPE, is: ['VIDEO_VIEWS'] }, types: ['video'], rule: 'videoOnly' },
+    cards: { least: LIMITS.carouselItems.min, most: LIMITS.carouselItems.max, tooFew: 'twoImages' },
+    level: 'ad',
+    needed: true,
+    mayRepeat: true,
+  },
+  ctas: {
+    kind: 'code',
+    longest: 60,
+    offered: { default: Object.keys(CALL_TO_ACTION_WIRE) },
+    default: 'LEARN_MORE',
+    missing: 'cta',
+    unoffered: 'callToAction',
+    level: 'ad',
+    needed: true,
+  },
+} as const satisfies Record<string, ComponentField>;

@@ -1,0 +1,88 @@
+import { LIMITS } from '#libs/contracts/limits.js';
+import { describe } from '../description.js';
+import type { InputOf } from '../input.js';
+import { pathsIn, sectionEach } from '../sections.js';
+import { audiences, exclusions } from './audience.js';
+import { creatives } from './creative.js';
+import { TIKTOK_OBJECTIVES } from './goals.js';
+import { WHOLE_UNITS } from './money.js';
+import { LINKS, NAMES } from './naming.js';
+import { results } from './results.js';
+import { audienceRules } from './rules.js';
+import { information, informationSections, setup } from './setup.js';
+import { TIKTOK_TEXTS } from './texts.js';
+
+const { demographics: _withoutCard, ...audienceCards } = audiences;
+
+/** TikTok: what its wizard asks and what an experiment on it holds. */
+export const TIKTOK = describe({
+  platform: 'tiktok',
+  version: 1,
+  goals: TIKTOK_OBJECTIVES,
+  cards: {
+    AWARENESS_AND_CONSIDERATION: {
+      en: 'Bring visitors to a website, or have videos watched. Choose this goal to go on.',
+      es: 'Lleva visitantes a un sitio web o hace que se vean vídeos. Elija este objetivo para continuar.',
+    },
+    CONVERSIONS: {
+      en: 'Find people who act on a website, as its pixel tells.',
+      es: 'Encuentra personas que actúan en un sitio web, según su píxel.',
+    },
+  },
+  goalAliases: {},
+  setup,
+  information,
+  audiences,
+  exclusions,
+  creatives,
+  steps: {
+    information: informationSections,
+    audience: [
+      ...sectionEach('audiences', audienceCards),
+      {
+        name: 'exclusions',
+        title: { en: 'Exclusions', es: 'Exclusiones' },
+        help: {
+          en: 'Optional. People that no ad of the experiment is shown to.',
+          es: 'Opcional. Personas a las que no se muestra ningún anuncio del experimento.',
+        },
+        fields: pathsIn('exclusions', exclusions),
+        isSwitched: true,
+      },
+      {
+        name: 'content_exclusions',
+        title: { en: 'Content exclusions', es: 'Exclusiones de contenido' },
+        help: {
+          en: 'Optional. Content that no ad of the experiment is shown beside.',
+          es: 'Opcional. Contenido junto al que no se muestra ningún anuncio del experimento.',
+        },
+        fields: ['content_exclusions'],
+        isSwitched: true,
+      },
+    ],
+    creative: sectionEach('creatives', creatives),
+  },
+  // TIKTOK-064, TIKTOK-067.
+  time: {
+    start: 'information.start_date',
+    end: 'information.end_date',
+    headStartHours: LIMITS.startAheadHours,
+    shortestDays: 2,
+    longestDays: 7,
+    invalid: 'dayRange',
+  },
+  wholeUnits: WHOLE_UNITS,
+  // Groups are created with windows of a day, which nothing changes later.
+  attributionHours: { one_day: 24 },
+  rules: audienceRules,
+  // Fifty ads a group and fifty active groups an account of the lowest tier ('Ad account limits', read November 2026).
+  usualLiveAds: 2_500,
+  results,
+  names: NAMES,
+  links: LINKS,
+  texts: TIKTOK_TEXTS,
+  columns: {},
+});
+
+/** An experiment on TikTok, as the wizard submits it and as it is stored. */
+export type TiktokExperimentInput = InputOf<typeof TIKTOK>;

@@ -1,0 +1,41 @@
+import type { ResultVariable } from '../results.js';
+import { CONVERSIONS } from './goals.js';
+
+type Spoken = readonly [name: string, one: string, several: string];
+
+/** Of impressions; the count has the name of its metric in reports. */
+const rate = (metric: string, en: Spoken, es: Spoken): ResultVariable => ({
+  id: metric,
+  measure: { kind: 'rate', event: metric },
+  words: { name: { en: en[0], es: es[0] }, one: { en: en[1], es: es[1] }, several: { en: en[2], es: es[2] } },
+});
+
+const views = (metric: string, en: string, es: string): ResultVariable =>
+  rate(
+    metric,
+    [`Video views ${en}`, `{{n}} video view ${en} recorded`, `{{n}} video views ${en} recorded`],
+    [`Reproducciones ${es}`, `{{n}} reproducción ${es} registrada`, `{{n}} reproducciones ${es} registradas`],
+  );
+
+/** RESULT-031, with the conversions of campaigns that are optimised for them. */
+export const variables: readonly ResultVariable[] = [
+  rate(
+    'clicks',
+    ['Clicks', '{{n}} click recorded', '{{n}} clicks recorded'],
+    ['Clics', '{{n}} clic registrado', '{{n}} clics registrados'],
+  ),
+  views('video_watched_2s', 'of 2 seconds', 'de 2 segundos'),
+  views('video_watched_6s', 'of 6 seconds', 'de 6 segundos'),
+  views('video_views_p25', 'to 25%', 'hasta el 25 %'),
+  views('video_views_p50', 'to 50%', 'hasta el 50 %'),
+  views('video_views_p75', 'to 75%', 'hasta el 75 %'),
+  views('video_views_p100', 'to the end', 'hasta el final'),
+  {
+    ...rate(
+      'conversion',
+      ['Conversions', '{{n}} conversion recorded', '{{n}} conversions recorded'],
+      ['Conversiones', '{{n}} conversión registrada', '{{n}} conversiones registradas'],
+    ),
+    when: { goals: CONVERSIONS },
+  },
+];

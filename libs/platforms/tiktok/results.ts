@@ -1,0 +1,28 @@
+import type { PlatformResults } from '../results.js';
+import { baseline } from './baseline.js';
+import { variables } from './result-variables.js';
+
+/** What the results of a TikTok experiment are made of. */
+export const results: PlatformResults = {
+  click: 'clicks',
+  view: 'video_watched_6s',
+  variables,
+  families: [],
+  // RESULT-004.
+  defaults: { default: 'clicks' },
+  // RESULT-010.
+  estimatesUntested: true,
+  fields: {
+    headline: 'headlines',
+    ages: 'ages',
+    genders: 'genders',
+    geolocations: 'geolocations',
+    interests: 'interests',
+    positions: 'placements',
+    custom_audiences: 'custom_audiences',
+    custom_conversions: 'custom_conversions',
+    user_devices: 'devices',
+  },
+  columns: ['visuals', 'headlines', 'ctas'],
+  baseline,
+};

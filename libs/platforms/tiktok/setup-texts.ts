@@ -1,0 +1,96 @@
+import type { OwnTexts } from '../field-texts.js';
+
+const DATES = {
+  title: { en: 'Date range', es: 'Fechas' },
+  help: {
+    en: "From the beginning of the first day to the end of the last one, in the ad account's zone. A first day of today begins two hours after the submit.",
+    es: 'Desde el comienzo del primer día hasta el final del último, en la zona de la cuenta publicitaria. Un primer día de hoy comienza dos horas después del envío.',
+  },
+};
+
+/** What people read of the goal, of what the run is bound to, and of the general information. */
+export const SETUP_TEXTS = {
+  objective: {
+    title: { en: 'Objective', es: 'Objetivo' },
+    options: {
+      AWARENESS_AND_CONSIDERATION: { en: 'Awareness and Consideration', es: 'Reconocimiento y consideración' },
+      CONVERSIONS: { en: 'Conversions', es: 'Conversiones' },
+    },
+  },
+  account: {
+    title: { en: 'Ad account', es: 'Cuenta publicitaria' },
+    help: { en: 'Sets the currency of the budget.', es: 'Determina la moneda del presupuesto.' },
+  },
+  identity: {
+    title: { en: 'Identity', es: 'Identidad' },
+    help: { en: 'The ads appear in its name.', es: 'Los anuncios aparecen en su nombre.' },
+    none: {
+      en: 'This ad account has no identity. Create one in the ads manager of TikTok, or choose another account.',
+      es: 'Esta cuenta publicitaria no tiene ninguna identidad. Cree una en el administrador de anuncios de TikTok o elija otra cuenta.',
+    },
+  },
+  pixel: {
+    title: { en: 'Pixel', es: 'Píxel' },
+    help: { en: 'Tells what people do on the website.', es: 'Indica lo que hacen las personas en el sitio web.' },
+    none: {
+      en: 'No pixels found for the selected account.',
+      es: 'No se encontraron píxeles en la cuenta seleccionada.',
+    },
+  },
+  content_exclusions: {
+    title: { en: 'Content exclusions', es: 'Exclusiones de contenido' },
+    help: {
+      en: 'Kinds of content that ads are not shown beside. They are kept to where ads are shown on TikTok alone.',
+      es: 'Tipos de contenido junto a los que no se muestran anuncios. Valen donde los anuncios se muestran solo en TikTok.',
+    },
+  },
+  'information.name': {
+    title: { en: 'Name', es: 'Nombre' },
+    help: { en: 'Only your team sees it.', es: 'Solo lo ve su equipo.' },
+  },
+  'information.campaign_type': {
+    title: { en: 'Campaign type', es: 'Tipo de campaña' },
+    help: { en: 'What the ads are to bring.', es: 'Qué deben conseguir los anuncios.' },
+    options: {
+      TRAFFIC: { en: 'Traffic', es: 'Tráfico' },
+      VIDEO_VIEWS: { en: 'Video Views', es: 'Reproducciones de vídeo' },
+      WEB_CONVERSIONS: { en: 'Website conversions', es: 'Conversiones en el sitio web' },
+    },
+  },
+  'information.promoted_url': {
+    title: { en: 'Promoted URL', es: 'URL promocionada' },
+    help: { en: 'Where a click leads, with http:// or https://.', es: 'Adónde lleva un clic, con http:// o https://.' },
+  },
+  'information.placements': {
+    title: { en: 'Networks', es: 'Redes' },
+    help: {
+      en: 'Where the platform may show the ads of the campaign.',
+      es: 'Dónde puede mostrar la plataforma los anuncios de la campaña.',
+    },
+    options: {
+      PLACEMENT_TIKTOK: { en: 'TikTok', es: 'TikTok' },
+      PLACEMENT_PANGLE: { en: 'Pangle', es: 'Pangle' },
+      PLACEMENT_GLOBAL_APP_BUNDLE: { en: 'Global App Bundle', es: 'Global App Bundle' },
+    },
+  },
+  'information.conversion_goal': {
+    title: { en: 'Conversion goal', es: 'Objetivo de conversión' },
+    help: { en: 'What delivery is optimised for.', es: 'Para qué se optimiza la entrega.' },
+    options: {
+      CLICK: { en: 'Clicks', es: 'Clics' },
+      ENGAGED_VIEW: { en: 'Video views of 6 seconds', es: 'Reproducciones de 6 segundos' },
+      CONVERT: { en: 'Conversions', es: 'Conversiones' },
+    },
+  },
+  'information.currency': { title: { en: 'Currency', es: 'Moneda' } },
+  'information.budget': {
+    title: { en: 'Budget', es: 'Presupuesto' },
+    help: {
+      en: 'In the currency of the ad account: at least 80 US dollars or as much.',
+      es: 'En la moneda de la cuenta publicitaria: al menos 80 dólares o su equivalente.',
+    },
+  },
+  // Both ends of a run are one field to people.
+  'information.start_date': DATES,
+  'information.end_date': DATES,
+} as const satisfies OwnTexts;

@@ -1,0 +1,104 @@
+import type { Field } from '../fields.js';
+import { pathsIn, type Section } from '../sections.js';
+import { BUDGET_RATIOS, LEAST_BUDGET } from './money.js';
+import { CAMPAIGN_TYPES, CONVERSIONS } from './goals.js';
+import { TIKTOK_ID, TIKTOK_IDENTITY_ID } from './ids.js';
+
+/** What the run is bound to. */
+export const setup = {
+  /** TIKTOK-040: the advertiser. */
+  account: { kind: 'reference', id: TIKTOK_ID, lookup: 'accounts', facts: { currency: 'text' }, required: true },
+  /** In whose name the ads appear: none is created without one. */
+  identity: {
+    kind: 'reference',
+    id: TIKTOK_IDENTITY_ID,
+    lookup: 'identities',
+    facts: {
+      type: { options: ['CUSTOMIZED_USER', 'AUTH_CODE', 'TT_USER', 'BC_AUTH_TT'] },
+      authorized_bc_id: 'text',
+    },
+    required: true,
+  },
+  pixel: {
+    kind: 'reference',
+    id: TIKTOK_ID,
+    lookup: 'pixels',
+    when: { goals: CONVERSIONS },
+    required: { goals: CONVERSIONS },
+  },
+  /** Kinds of content that no ad is shown beside (TIKTOK-044). */
+  content_exclusions: { kind: 'references', id: TIKTOK_ID, lookup: 'content_exclusions' },
+} as const satisfies Record<string, Field>;
+
+/** General information (TIKTOK-038, TIKTOK-054 to TIKTOK-064). */
+export const information = {
+  name: { kind: 'text', longest: 400, required: true, missing: 'experimentName' },
+  campaign_type: {
+    kind: 'choice',
+    options: CAMPAIGN_TYPES,
+    offered: { AWARENESS_AND_CONSIDERATION: ['TRAFFIC', 'VIDEO_VIEWS'], CONVERSIONS: ['WEB_CONVERSIONS'] },
+    required: true,
+  },
+  promoted_url: { kind: 'url', longest: 2_000, required: true },
+  /** The networks of the campaign (TIKTOK-059). */
+  placements: {
+    kind: 'choices',
+    options: ['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE', 'PLACEMENT_GLOBAL_APP_BUNDLE'],
+    default: ['PLACEMENT_TIKTOK'],
+    missing: 'placement',
+    required: true,
+  },
+  /** What delivery is optimised for: each campaign type has one. */
+  conversion_goal: {
+    kind: 'choice',
+    options: ['CLICK', 'ENGAGED_VIEW', 'CONVERT'],
+    decidedBy: {
+      field: 'information.campaign_type',
+      options: { TRAFFIC: 'CLICK', VIDEO_VIEWS: 'ENGAGED_VIEW', WEB_CONVERSIONS: 'CONVERT' },
+    },
+  },
+  currency: { kind: 'currency', default: 'USD', required: true },
+  budget: {
+    kind: 'money',
+    default: LEAST_BUDGET,
+    invalid: 'usualBudget',
+    missing: 'usualBudget',
+    least: { amount: LEAST_BUDGET, ratios: BUDGET_RATIOS, rule: 'leastBudget' },
+    required: true,
+  },
+  start_date: { kind: 'day', required: true },
+  end_date: { kind: 'day', required: true },
+} as const satisfies Record<string, Field>;
+
+const RUN = ['information.start_date', 'information.end_date', 'information.currency', 'information.budget'];
+
+/** The cards of the first step. */
+export const informationSections: readonly Section[] = [
+  {
+    name: 'account',
+    title: { en: 'Account', es: 'Cuenta' },
+    help: {
+      en: 'Who pays for the ads and in whose name they appear.',
+      es: 'Quién paga los anuncios y en nombre de quién aparecen.',
+    },
+    fields: ['account', 'identity', 'pixel'],
+  },
+  {
+    name: 'general',
+    title: { en: 'General information', es: 'Información general' },
+    help: {
+      en: 'What you promote, and on which networks.',
+      es: 'Qué promociona, y en qué redes.',
+    },
+    fields: pathsIn('information', information).filter((path) => !RUN.includes(path)),
+  },
+  {
+    name: 'run',
+    title: { en: 'Run and budget', es: 'Ejecución y presupuesto' },
+    help: {
+      en: 'The budget is the total for the whole run; Polyad never spends more. We recommend at least 48 hours.',
+      es: 'El presupuesto es el total de toda la ejecución; Polyad nunca gasta más. Recomendamos al menos 48 horas.',
+    },
+    fields: RUN,
+  },
+];

@@ -1,0 +1,51 @@
+import { DAY_MS, MINUTE_MS } from '#libs/contracts/time.js';
+
+/** A day of the calendar, YYYY-MM-DD, as ms since 1970 in UTC; null for any other text and for a day that there is not. */
+export function dayNumber(text: unknown): number | null {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? null : at;
+}
+
+/** The day that a clock of the zone shows. */
+export const dayAt = (ms: number, zone: string): string => new Date(ms + offsetAt(ms, zone)).toISOString().slice(0, 10);
+
+/** When a day begins in a zone: its midnight, or the first moment after it where clocks are put forward at midnight. */
+export function startOfDay(day: string, zone: string): number {
+  const local = dayNumber(day) ?? 0;
+  // At most two tries: the offset just before and just after midnight.
+  const early = local - offsetAt(local - DAY_MS / 2, zone);
+  const late = local - offsetAt(local + DAY_MS / 2, zone);
+  return dayAt(early, zone) === day && early <= late ? early : late;
+}
+
+/** The last whole second of a day in a zone. */
+export const endOfDay = (day: string, zone: string): number =>
+  startOfDay(new Date((dayNumber(day) ?? 0) + DAY_MS).toISOString().slice(0, 10), zone) - 1_000;
+
+/** How far clocks of the zone are ahead of UTC, in ms; a zone that nobody knows is read as UTC. */
+function offsetAt(ms: number, zone: string): number {
+  const format = formatOf(zone);
+  if (format === null) return 0;
+  const parts = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
+  const { year, month, day, hour, minute, second } = parts as Record<string, number>;
+  const local = Date.UTC(year!, month! - 1, day!, hour! % 24, minute, second);
+  return Math.round((local - ms) / MINUTE_MS) * MINUTE_MS;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat | null>();
+function formatOf(zone: string): Intl.DateTimeFormat | null {
+  let format = formats.get(zone);
+  if (format === undefined) {
+    try {
+      format = new Intl.DateTimeFormat('en-US', {
+        ...{ timeZone: zone, hourCycle: 'h23', calendar: 'iso8601', year: 'numeric', month: 'numeric', day: 'numeric' },
+        ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+      });
+    } catch {
+      format = null; // No such zone: days are those of UTC then.
+    }
+    formats.set(zone, format);
+  }
+  return format;
+}
