@@ -38,7 +38,7 @@ interface Cards {
   /** The default first. */
   list(customerId: string): Promise<StoredCard[]>;
   /** A payment method that the browser made, whosever it is; null where there is none. */
-  owner(cardId: string): Promise<{ customerId: string | null } | null>;
+  owner(cardId: string): Promise<{ customerId: string | null; brand: string; last4: string } | null>;
   /** Stores a card that the browser made so that it can be charged later. `DECLINED` where the bank refuses it. */
   store(card: { customerId: string; cardId: string; reference: string }): Promise<Confirmation>;
   /** How the storing of a card went; null where nobody tried. */

@@ -352,6 +352,60 @@ describe('cards', () => {
   });
 });
 
+describe('the trail of payments', () => {
+  interface Event {
+    action: string;
+    target: string | null;
+    who: object | null;
+  }
+  const trail = async () => {
+    const { body } = await owner.client.get<{ data: { rows: Event[] } }>('/profile/audit?size=100');
+    return body.data.rows
+      .filter(({ action }) => /^(plan|card)\./.test(action))
+      .map(({ action, target, who }) => `${action} ${target} ${who === null ? 'by itself' : 'by the owner'}`)
+      .reverse();
+  };
+
+  it('tells of cards as people know them, and of plans that were bought, canceled, resumed, renewed and ended', async () => {
+    await owner.subscribed();
+    const second = await owner.added(NUMBERS.mastercard);
+    await owner.ask('payment_method/update', { payment_method_id: second, data: FORM });
+    await owner.ask('payment_method/default', { payment_method_id: second });
+    const [, first] = await owner.cards();
+    await owner.ask('payment_method/delete', { payment_method_id: first!.id });
+    for (const act of ['cancel', 'resume']) await owner.ask(act, { id: 'meta' });
+    const [{ next_bill_at }] = (await owner.plans()) as [Plan];
+    await skipPastPeriod();
+    await until(async () => (await owner.plans())[0]?.next_bill_at !== next_bill_at);
+    await owner.ask('cancel', { id: 'meta' });
+    await skipPastPeriod();
+    await until(async () => (await owner.plans()).length === 0);
+    const [visa, mastercard] = ['Visa •••• 4242', 'Mastercard •••• 4444'];
+    expect(await trail()).toEqual([
+      ...[`card.added ${visa} by the owner`, 'plan.created meta by the owner', `card.added ${mastercard} by the owner`],
+      ...['updated', 'default'].map((act) => `card.${act} ${mastercard} by the owner`),
+      `card.removed ${visa} by the owner`,
+      ...['plan.canceled meta by the owner', 'plan.resumed meta by the owner', 'plan.renewed meta by itself'],
+      ...['plan.canceled meta by the owner', 'plan.ended meta by itself'],
+    ]);
+  });
+
+  it('tells of a month that could not be paid, and names no card by an id', async () => {
+    await owner.subscribed(NUMBERS.works);
+    const [{ id }] = (await owner.cards()) as [Card];
+    await stack.database.query(
+      `insert into audit_event (id, organization_id, action, target, detail, ip, at)
+       values (gen_random_uuid(), $1, 'card.added', $2, '{}', '', now())`,
+      [owner.team, id],
+    );
+    const declines = { does: 'decline', code: 'card_declined', declineCode: 'generic_decline', message: 'No.' };
+    await payments.control(`/cards/${id}`, { behaviour: { ...declines, alsoWhenStored: false } });
+    await skipPastPeriod();
+    await until(async () => (await owner.plans())[0]?.past_due_until != null);
+    expect((await trail()).slice(-2)).toEqual(['card.added null by itself', 'plan.unpaid meta by itself']);
+  });
+});
+
 describe('invoices', () => {
   it('BILL-038 BILL-071 tell what was billed, whether it was paid, and where the receipt is', async () => {
     const list = async () =>

@@ -96,6 +96,16 @@ describe('readBilling', () => {
     expect([await readBilling(deps()), await statusOf(rowId)]).toEqual([1, 'active']);
   });
 
+  it('leaves a plan that was given up as it is, however late it is read that the bank was still asked', async () => {
+    const { rowId, organizationId, customerId } = await team({ status: 'ended' });
+    await run(
+      `insert into team_plan (id, organization_id, platform, status, created_at) values (?, ?, 'meta', 'starting', now())`,
+      [randomUUID(), organizationId],
+    );
+    plans[customerId] = [provided(rowId, 'starting')];
+    expect([await readBilling(deps()), warned, await statusOf(rowId)]).toEqual([1, [], 'ended']);
+  });
+
   it('gives up a plan that nothing came of within a day', async () => {
     const [old, young] = [await team({ status: 'starting', age: 25 }), await team({ status: 'starting', age: 23 })];
     await readBilling(deps());

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { holdCard } from '#libs/billing/fees/hold-card.js';
 import { reserveFee } from '#libs/billing/fees/reserve-fee.js';
 import { feeMonthOf, feeOf } from '#libs/contracts/account/variation-fee.js';
+import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
 import { CardHoldRepository } from '#libs/database/repositories/fees/card-hold.repository.js';
 import { FeeBooksRepository } from '#libs/database/repositories/fees/fee-books.repository.js';
 import { RunFeeRepository } from '#libs/database/repositories/fees/run-fee.repository.js';
@@ -66,11 +67,15 @@ async function newTeam() {
   const balances = () => new FeeBooksRepository(em()).balances(organizationId, scope);
   const statement = async () =>
     (await new RunFeeRepository(em()).statement(organizationId, scope, { page: 0, size: 20 })).rows;
-  return { organizationId, quote, submit, create, end, month, balances, statement };
+  const trail = async () => {
+    const { rows } = await new AuditRepository(em()).page(organizationId, { page: 1, size: 50 });
+    return rows.map(({ action, detail }) => `${action} ${String(detail['amountMinor'])} ${String(detail['name'])}`);
+  };
+  return { organizationId, quote, submit, create, end, month, balances, statement, trail };
 }
 
 async function held(organizationId: string, amountCents: number) {
-  const card = { customerId: 'cus_1', cardId: 'pm_1', card: 'visa •••• 4242', description: 'Fee' };
+  const card = { customerId: 'cus_1', cardId: 'pm_1', card: 'Visa •••• 4242', description: 'Fee' };
   const attempt = randomUUID().replaceAll('-', '').padEnd(64, '0');
   const outcome = await holdCard({ em: em(), payments }, organizationId, { ...card, attempt, amountCents });
   if (outcome.state !== 'held') throw new Error(outcome.state);
@@ -118,6 +123,7 @@ describe('the fee of a run that was submitted', () => {
     const money = { ...BALANCED, cash: 10_000, revenue: -10_000 };
     expect(await team.balances()).toEqual({ included: -10_000, extra: -4_000, used: 14_000, ...money });
     expect((await team.statement())[0]).toMatchObject({ heldCents: 0, capturedCents: 10_000, holdState: 'captured' });
+    expect(await team.trail()).toEqual(['fee.charged 10000 Visa •••• 4242']);
   });
 
   it('is captured once where the answer of the capture is lost, and where two workers settle at once', async () => {
@@ -130,6 +136,7 @@ describe('the fee of a run that was submitted', () => {
     await Promise.all([settleAll(), settleAll()]);
     expect(payments.done).toEqual(['capture 10000']);
     expect(await team.balances()).toMatchObject({ ...BALANCED, cash: 10_000 });
+    expect(await team.trail()).toEqual(['fee.charged 10000 Visa •••• 4242']);
   });
 
   it('is released with its variations where nothing was created', async () => {
@@ -142,6 +149,7 @@ describe('the fee of a run that was submitted', () => {
     expect(await team.month()).toEqual({ variations: 0, chargedCents: 0 });
     expect(await team.balances()).toEqual({ included: 0, extra: 0, used: 0, ...BALANCED });
     expect((await team.statement())[0]).toMatchObject({ state: 'given-back', holdState: 'released', chargeCents: 0 });
+    expect(await team.trail()).toEqual(['fee.released 10000 Visa •••• 4242']);
   });
 
   it('stands where a run has ended with something created', async () => {
@@ -168,6 +176,9 @@ describe('the fee of a run that was submitted', () => {
     await team.create(third.experimentId);
     await settleAll();
     expect(payments.done.toSorted()).toEqual(['capture 1000', 'refund 1000', 'release']);
+    expect((await team.trail()).map((line) => line.split(' ')[0]).toSorted()).toEqual([
+      ...['fee.charged', 'fee.refunded', 'fee.released'],
+    ]);
     expect(await team.month()).toEqual({ variations: 1_200, chargedCents: 0 });
     const money = { ...BALANCED, cash: 0, revenue: 0 };
     expect(await team.balances()).toEqual({ included: -1_200, extra: 0, used: 1_200, ...money });

@@ -4,6 +4,8 @@ import {
   type Hold,
   type HoldChange,
 } from '#libs/database/repositories/fees/card-hold.repository.js';
+import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
+import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
 import { FeeBooksRepository, type Movement } from '#libs/database/repositories/fees/fee-books.repository.js';
 import { RunFeeRepository, type MonthScope } from '#libs/database/repositories/fees/run-fee.repository.js';
 import type { Payment, Payments } from '../payment-gateway.js';
@@ -47,6 +49,7 @@ async function capture(deps: HoldDeps, hold: Hold): Promise<void> {
   if (payment.state !== 'captured') return lapse(deps, hold);
   const { capturedCents } = payment;
   await note(deps.em(), hold, { state: 'captured', capturedCents }, (charge) => ({
+    told: { action: 'fee.charged', cents: capturedCents },
     cause: `capture/${hold.id}`,
     lines: { ...letGo(hold), cash: capturedCents, revenue: -capturedCents },
     isMore: capturedCents > charge,
@@ -63,7 +66,8 @@ async function lapse(deps: HoldDeps, hold: Hold): Promise<void> {
     const { chargeCents } = (await fees.lock(organizationId, experimentId!))!;
     await fees.saveMonth(organizationId, scope, { ...month, chargedCents: month.chargedCents - chargeCents });
     await fees.change(organizationId, experimentId!, { chargeCents: 0 });
-    await settle(em, { hold, scope, change: { state: 'lapsed' }, cause: `lapse/${hold.id}`, lines: letGo(hold) });
+    const told: Told = { action: 'fee.lapsed', cents: hold.amountCents };
+    await settle(em, { hold, scope, change: { state: 'lapsed' }, cause: `lapse/${hold.id}`, lines: letGo(hold), told });
   });
 }
 
@@ -74,7 +78,8 @@ async function release(deps: HoldDeps, hold: Hold): Promise<void> {
   if (payment !== null && isOpen(payment)) await deps.payments.release({ paymentId: payment.id, reference: id });
   const change: HoldChange = { state: 'released', ...(payment === null ? {} : { paymentId: payment.id }) };
   if (hold.experimentId === null) return new CardHoldRepository(deps.em()).settle(organizationId, id, change);
-  await note(deps.em(), hold, change, () => ({ cause: `release/${id}`, lines: letGo(hold), isMore: false }));
+  const told: Told = { action: 'fee.released', cents: hold.amountCents };
+  await note(deps.em(), hold, change, () => ({ cause: `release/${id}`, lines: letGo(hold), told, isMore: false }));
 }
 
 const isOpen = ({ state }: Payment): boolean => state === 'authorised' || state === 'action-required';
@@ -86,6 +91,7 @@ async function refund(deps: HoldDeps, hold: Hold): Promise<void> {
   const refundedCents = await deps.payments.refund({ paymentId: paymentId!, totalCents, reference });
   const cents = refundedCents - hold.refundedCents;
   await note(deps.em(), hold, { state: 'captured', refundedCents }, (charge) => ({
+    told: { action: 'fee.refunded', cents },
     cause: `refund/${reference}/${refundedCents}`,
     lines: { cash: -cents, revenue: cents },
     isMore: capturedCents - refundedCents > charge,
@@ -100,6 +106,14 @@ async function chargeOf(em: EntityManager, { organizationId, experimentId }: Hol
   return fee!.chargeCents;
 }
 
+/** What a movement moved on the card, and what the trail of the team calls it. */
+interface Told {
+  action: 'fee.charged' | 'fee.released' | 'fee.refunded' | 'fee.lapsed';
+  cents: number;
+}
+
+type Moved = Pick<Movement, 'cause' | 'lines'> & { told: Told };
+
 /**
  * Notes what is done, with its movement. The month is locked, so that a charge that becomes less at the same moment is seen.
  * @param movement from what the run is charged now; `isMore` where more was taken than that, which is refunded next
@@ -108,7 +122,7 @@ async function note(
   em: EntityManager,
   hold: Hold,
   change: HoldChange,
-  movement: (chargeCents: number) => Pick<Movement, 'cause' | 'lines'> & { isMore: boolean },
+  movement: (chargeCents: number) => Moved & { isMore: boolean },
 ): Promise<void> {
   await em.transactional(async (tx) => {
     const { organizationId, experimentId, id } = hold;
@@ -124,13 +138,18 @@ async function note(
 async function settle(
   em: EntityManager,
   {
-    hold: { organizationId, id, experimentId },
+    hold: { organizationId, id, experimentId, card },
     scope,
     change,
     cause,
     lines,
-  }: { hold: Hold; scope: MonthScope; change: HoldChange } & Pick<Movement, 'cause' | 'lines'>,
+    told: { action, cents },
+  }: { hold: Hold; scope: MonthScope; change: HoldChange } & Moved,
 ): Promise<void> {
   await new CardHoldRepository(em).settle(organizationId, id, change);
-  await new FeeBooksRepository(em).post(organizationId, { ...scope, experimentId: experimentId!, cause, lines });
+  const books = new FeeBooksRepository(em);
+  const isNew = await books.post(organizationId, { ...scope, experimentId: experimentId!, cause, lines });
+  if (!isNew) return;
+  const detail = { name: card, amountMinor: cents, currency: BILLING_CURRENCY };
+  await new AuditRepository(em).add({ action, organizationId, target: String(experimentId), detail, ip: '' });
 }

@@ -24,7 +24,8 @@ export const stripeCards = (client: StripeClient): PaymentGateway['cards'] => ({
   async owner(cardId) {
     try {
       const method = await client.read((stripe, options) => stripe.paymentMethods.retrieve(cardId, {}, options));
-      return { customerId: idOf(method.customer) };
+      const { brand = method.type, last4 = '' } = method.card ?? {};
+      return { customerId: idOf(method.customer), brand, last4 };
     } catch (error) {
       if (error instanceof PaymentError && error.code === 'NOT_FOUND') return null;
       throw error;

@@ -156,7 +156,7 @@ describe('cards', () => {
 
   it('say whose they are', async () => {
     const cardId = await cardOf(VISA);
-    expect(await gateway.cards.owner(cardId)).toEqual({ customerId: null });
+    expect(await gateway.cards.owner(cardId)).toEqual({ customerId: null, brand: 'visa', last4: '4242' });
     expect(await gateway.cards.owner('pm_nothing')).toBeNull();
   });
 });

@@ -27,6 +27,10 @@ export interface BillingDetails {
 export const isExpired = ({ expMonth, expYear }: Pick<StoredCard, 'expMonth' | 'expYear'>, now: Date): boolean =>
   now.getTime() >= Date.UTC(expYear, expMonth, 1);
 
+/** How people know a card, such as `Visa •••• 4242`. */
+export const cardName = ({ brand, last4 }: Pick<StoredCard, 'brand' | 'last4'>): string =>
+  `${CARD_BRANDS[brand] ?? brand} •••• ${last4}`;
+
 /** Names of card networks by the provider's word for them; the same in every language. */
 export const CARD_BRANDS: Readonly<Record<string, string>> = {
   amex: 'American Express',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isExpired } from './card.js';
-import { graceEndOf, isInForce } from './plan.js';
+import { graceEndOf, isInForce, planTurnOf } from './plan.js';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 const at = (text: string) => new Date(`${text}T12:00:00Z`);
@@ -34,6 +34,28 @@ describe('isInForce', () => {
 
   it('knows no plan that was never paid', () => {
     expect(plan({ status: 'starting' })).toBe(false);
+  });
+});
+
+describe('planTurnOf', () => {
+  const paid = (text: string) => ({ status: 'active' as const, periodStart: at(text) });
+  const unpaid = { status: 'past-due' as const, periodStart: at('2026-03-01') };
+  const ended = { status: 'ended' as const, periodStart: at('2026-02-01') };
+
+  it('tells of another month, whether it is paid at once or later', () => {
+    expect(planTurnOf(paid('2026-02-01'), paid('2026-03-01'))).toBe('renewed');
+    expect(planTurnOf(unpaid, paid('2026-03-01'))).toBe('renewed');
+    expect(planTurnOf(paid('2026-03-01'), paid('2026-03-01'))).toBeNull();
+  });
+
+  it('tells of a month that is not paid, and of the end, once', () => {
+    expect([planTurnOf(paid('2026-02-01'), unpaid), planTurnOf(unpaid, unpaid)]).toEqual(['unpaid', null]);
+    expect([planTurnOf(paid('2026-02-01'), ended), planTurnOf(ended, ended)]).toEqual(['ended', null]);
+  });
+
+  it('tells nothing of what never began: its owner has seen that', () => {
+    const starting = { status: 'starting' as const, periodStart: null };
+    expect([planTurnOf(starting, paid('2026-02-01')), planTurnOf(starting, ended)]).toEqual([null, null]);
   });
 });
 

@@ -42,6 +42,25 @@ export function isInForce(
   return status === 'past-due' && graceEndsAt !== null && now < graceEndsAt;
 }
 
+/** What of a plan its team is told without having done it: another month was paid, or was not, or it is over. */
+export type PlanTurn = 'renewed' | 'unpaid' | 'ended';
+
+/** How a plan stands that has begun. */
+interface Standing {
+  status: PlanStatus;
+  periodStart: Date | null;
+}
+
+/** What has happened to a plan between two readings of it; null where nothing of that has. */
+export function planTurnOf(before: Standing, after: Standing): PlanTurn | null {
+  const hadBegun = before.status === 'active' || before.status === 'past-due';
+  if (!hadBegun) return null;
+  if (after.status === 'ended') return 'ended';
+  if (after.status === 'past-due') return before.status === 'active' ? 'unpaid' : null;
+  if (before.status === 'past-due') return 'renewed';
+  return +(after.periodStart ?? 0) > +(before.periodStart ?? 0) ? 'renewed' : null;
+}
+
 /** How a payment, or the storing of a card, went. `action-required`: the holder has to confirm it with the bank (3-D Secure). */
 export const PAYMENT_STATUSES = ['done', 'action-required'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

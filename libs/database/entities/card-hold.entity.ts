@@ -31,7 +31,7 @@ export class CardHold {
   @Property({ type: 'string', length: 100 })
   customerId!: string;
 
-  /** The card's id at the payment provider, and how people know it ("visa •••• 4242"). */
+  /** The card's id at the payment provider, and how people know it ("Visa •••• 4242"). */
   @Property({ type: 'string', length: 100 })
   cardId!: string;
 

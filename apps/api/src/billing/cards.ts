@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { PaymentGateway } from '#libs/billing/payment-gateway.js';
 import { BILLING_LIMITS } from '#libs/contracts/billing/billing-limits.js';
 import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
-import type { BillingDetails, StoredCard } from '#libs/contracts/billing/card.js';
+import { cardName, type BillingDetails, type StoredCard } from '#libs/contracts/billing/card.js';
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';
@@ -13,6 +13,9 @@ import { requirePayer, TeamAccount } from './team-account.js';
 
 /** Null where it is done; else the secret with which the browser shows the bank's challenge. */
 export type Challenge = string | null;
+
+/** A card as the trail keeps it. */
+type NamedCard = Pick<StoredCard, 'id' | 'brand' | 'last4'>;
 
 /** The cards of a team, of which one is the default. */
 @Injectable()
@@ -33,20 +36,21 @@ export class Cards {
     return this.account.change(organizationId, async () => {
       const customerId = await this.account.customerOf(caller);
       const cards = await this.gateway.cards.list(customerId);
-      if (cards.some(({ id }) => id === cardId)) {
+      const stored = cards.find(({ id }) => id === cardId);
+      if (stored) {
         // Its holder has come back from the bank, whose word has stored it: what comes then is still to be done.
         const known = await this.account.stored().cards(organizationId);
         const isFirst = !cards.some(({ isDefault }) => isDefault);
         if (isFirst || !known.some(({ id }) => id === cardId))
-          await this.completed(caller, { customerId, cardId, isFirst }, request);
+          await this.completed(caller, { customerId, card: stored, isFirst }, request);
         return null;
       }
-      await this.requireRoom(cards, cardId);
+      const card = await this.requireRoom(cards, cardId);
       const before = await this.gateway.cards.findStored(customerId, cardId);
       const outcome = before ?? (await this.store(caller, { customerId, cardId }));
       if (outcome.state === 'refused') throw cardRefused(outcome.refusal);
       if (outcome.state === 'action-required') return outcome.clientSecret;
-      await this.completed(caller, { customerId, cardId, isFirst: cards.length === 0 }, request);
+      await this.completed(caller, { customerId, card, isFirst: cards.length === 0 }, request);
       return null;
     });
   }
@@ -59,22 +63,22 @@ export class Cards {
     const { organizationId } = caller;
     const cards = await this.gateway.cards.list(customerId);
     if (cards.some(({ id }) => id === cardId)) return;
-    await this.requireRoom(cards, cardId);
+    const card = await this.requireRoom(cards, cardId);
     const what = { customerId, cardId };
     await this.account.once(organizationId, 'card-attach', what, (reference) =>
       this.gateway.cards.attach({ ...what, reference }),
     );
-    await this.completed(caller, { ...what, isFirst: cards.length === 0 }, request);
+    await this.completed(caller, { customerId, card, isFirst: cards.length === 0 }, request);
   }
 
   /** @throws ApiError 403, 400 for a card that is not the team's */
   async update(caller: CallerContext, cardId: string, billing: BillingDetails, request: Request): Promise<void> {
-    await this.ofTeam(caller, cardId, async () => {
+    await this.ofTeam(caller, cardId, async (card) => {
       const what = { cardId, billing };
       await this.account.once(caller.organizationId, 'card-billing', what, (reference) =>
         this.gateway.cards.updateBilling({ ...what, reference }),
       );
-      await this.record('card.updated', caller, cardId, request);
+      await this.record('card.updated', caller, card, request);
     });
   }
 
@@ -83,7 +87,7 @@ export class Cards {
     await this.ofTeam(caller, cardId, async (card, customerId) => {
       if (card.isDefault) return;
       await this.makeDefault(caller, { customerId, cardId });
-      await this.record('card.default', caller, cardId, request);
+      await this.record('card.default', caller, card, request);
     });
   }
 
@@ -94,7 +98,7 @@ export class Cards {
       await this.account.once(caller.organizationId, 'card-remove', { cardId }, (reference) =>
         this.gateway.cards.remove({ cardId, reference }),
       );
-      await this.record('card.removed', caller, cardId, request);
+      await this.record('card.removed', caller, card, request);
     });
   }
 
@@ -107,11 +111,11 @@ export class Cards {
   /** A card more: the first one is the default. */
   private async completed(
     caller: CallerContext,
-    { isFirst, ...card }: { customerId: string; cardId: string; isFirst: boolean },
+    { isFirst, customerId, card }: { customerId: string; card: NamedCard; isFirst: boolean },
     request: Request,
   ): Promise<void> {
-    if (isFirst) await this.makeDefault(caller, card);
-    await this.record('card.added', caller, card.cardId, request);
+    if (isFirst) await this.makeDefault(caller, { customerId, cardId: card.id });
+    await this.record('card.added', caller, card, request);
   }
 
   private async makeDefault({ organizationId }: CallerContext, what: { customerId: string; cardId: string }) {
@@ -121,10 +125,11 @@ export class Cards {
   }
 
   /** @throws ApiError 400 for a fourth card, and for one that is somebody else's or nobody's */
-  private async requireRoom(cards: readonly StoredCard[], cardId: string): Promise<void> {
+  private async requireRoom(cards: readonly StoredCard[], cardId: string): Promise<NamedCard> {
     if (cards.length >= BILLING_LIMITS.cards) throw new ApiError(400, 'cards-full', BILLING_TEXTS.cardsFull);
     const owner = await this.gateway.cards.owner(cardId);
     if (owner === null || owner.customerId !== null) throw unknownCard();
+    return { id: cardId, brand: owner.brand, last4: owner.last4 };
   }
 
   /** Does something with a card of the team, as the provider has it now. */
@@ -143,8 +148,10 @@ export class Cards {
     });
   }
 
-  private record(action: string, { userId, organizationId }: CallerContext, cardId: string, request: Request) {
-    return this.audit.record(action, request, { userId, organizationId, target: cardId });
+  /** The trail names a card as people know it; the provider's id is for operators. */
+  private record(action: string, { userId, organizationId }: CallerContext, card: NamedCard, request: Request) {
+    const event = { userId, organizationId, target: cardName(card), detail: { cardId: card.id } };
+    return this.audit.record(action, request, event);
   }
 }
 

@@ -6,7 +6,7 @@ import type { Payments } from '#libs/billing/payment-gateway.js';
 import { feeMonthOf, feeOf } from '#libs/contracts/account/variation-fee.js';
 import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
 import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
-import { isExpired } from '#libs/contracts/billing/card.js';
+import { cardName, isExpired } from '#libs/contracts/billing/card.js';
 import { FEE_TEXTS } from '#libs/contracts/billing/fee-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
@@ -88,7 +88,7 @@ export class SubmitFees {
     if (found === null) throw feeRefused(FEE_TEXTS.noCard);
     const { customerId, card } = found;
     if (isExpired(card, at)) throw feeRefused(FEE_TEXTS.invalidCard);
-    const wanted = { ...asked, customerId, cardId: card.id, card: `${card.brand} •••• ${card.last4}` };
+    const wanted = { ...asked, customerId, cardId: card.id, card: cardName(card) };
     const outcome = await holdCard({ em, payments: this.payments }, organizationId, wanted);
     if (outcome.state === 'held') return outcome.hold;
     if (outcome.state === 'refused') throw cardRefused(outcome.refusal);

@@ -85,8 +85,9 @@ export class AccountController {
     const { rows, total } = await trail.page(caller.organizationId, { page, size });
     return {
       data: {
-        rows: rows.map(({ at, firstName, lastName, email, targetName, detail, ...event }) => ({
+        rows: rows.map(({ at, firstName, lastName, email, target, targetName, detail, ...event }) => ({
           ...event,
+          target: target !== null && CARD_ID.test(target) ? null : target,
           target_name: targetName,
           detail: auditDetail(detail),
           at: new Date(at).toISOString(),
@@ -97,6 +98,9 @@ export class AccountController {
     };
   }
 }
+
+/** The payment provider's id of a card, by which earlier versions named it in the trail. Nobody knows a card by it. */
+const CARD_ID = /^pm_/;
 
 /** What of a recorded detail a team reads; the rest is for operators. */
 const auditDetail = ({ role, name, amountMinor, currency }: Record<string, unknown>): AuditDetailDto => ({

@@ -89,7 +89,7 @@ export class AuditDetailDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Of the member, the linked account, the ad account or the baseline.',
+    description: 'Of the member, the linked account, the ad account, the baseline, or the card of a fee.',
   })
   name!: string | null;
 

@@ -56,7 +56,7 @@ export class AuditRepository {
        from audit_event e
        left join user_account u on u.id = e.user_id and u.organization_id = e.organization_id
        left join experiment x on x.organization_id = e.organization_id and e.target in (x.uuid::text, x.id::text)
-         and (e.action like 'experiment.%' or e.action like 'results.%')
+         and (e.action like 'experiment.%' or e.action like 'results.%' or e.action like 'fee.%')
        where e.organization_id = ? order by e.at desc, e.id limit ? offset ?`,
       [organizationId, size, (page - 1) * size],
     );

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { StoredCard } from '#libs/contracts/billing/card.js';
-import { graceEndOf, type PlanStatus, type TeamPlan } from '#libs/contracts/billing/plan.js';
+import { graceEndOf, planTurnOf, type PlanStatus, type TeamPlan } from '#libs/contracts/billing/plan.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { BillingCard } from '../../entities/billing-card.entity.js';
 import { BillingCustomer } from '../../entities/billing-customer.entity.js';
 import { TeamPlanRow } from '../../entities/team-plan.entity.js';
+import { AuditRepository } from '../access/audit.repository.js';
 
 /** How long a change is believed to be under way that is not renewed: its process may be lost. */
 export const CHANGE_LEASE_MS = 20_000;
@@ -108,7 +109,7 @@ export class TeamBillingRepository {
   }
 
   /**
-   * Writes what a reading brought.
+   * Writes what a reading brought, and to the trail what became of plans that nobody here has done.
    * @returns false where one that began later was written already: what it brought may be newer, so read again
    */
   async write(
@@ -208,7 +209,17 @@ async function writePlan(em: EntityManager, organizationId: string, plan: PlanRe
   const { subscriptionId, rowId, platform, status, createdAt, periodStart, periodEnd, endsAt } = plan;
   const change = { subscriptionId, status, periodStart, periodEnd, endsAt };
   const filter = rowId === null ? { subscriptionId } : { $or: [{ id: rowId }, { subscriptionId }] };
-  if ((await em.nativeUpdate(TeamPlanRow, { organizationId, ...filter }, change)) > 0) return;
+  const asItIs = { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+  const before = await em.findOne(TeamPlanRow, { organizationId, ...filter }, asItIs);
+  if (before !== null) {
+    // Given up since the provider was asked: it would be in the way of the plan that is begun in its place.
+    if (before.status === 'ended' && status === 'starting') return;
+    const turn = planTurnOf(before, plan);
+    await em.nativeUpdate(TeamPlanRow, { organizationId, id: before.id }, change);
+    if (turn !== null)
+      await new AuditRepository(em).add({ action: `plan.${turn}`, organizationId, target: before.platform, ip: '' });
+    return;
+  }
   // Made by hand at the provider, or before the database was set back.
   if (platform === null || status === 'ended') return;
   await em.execute(

@@ -23,16 +23,21 @@ export class FeeBooksRepository {
   /**
    * Adds a movement within the caller's transaction; one whose cause is in the books already changes nothing. The database refuses
    * one that does not come to zero when the transaction ends.
+   * @returns whether it is a new one
    */
-  async post(organizationId: string, { platform, month, experimentId, cause, lines }: Movement): Promise<void> {
+  async post(organizationId: string, { platform, month, experimentId, cause, lines }: Movement): Promise<boolean> {
     const rows = (Object.entries(lines) as [FeeAccount, number][]).filter(([, amount]) => amount !== 0);
-    for (const [account, amount] of rows)
-      await this.em.execute(
+    let isNew = false;
+    for (const [account, amount] of rows) {
+      const added = await this.em.execute<object[]>(
         `insert into fee_entry (organization_id, platform, month, experiment_id, cause, account, unit, amount, at)
-         values (?, ?, ?, ?, ?, ?, ?, ?, now()) on conflict (cause, account) do nothing`,
+         values (?, ?, ?, ?, ?, ?, ?, ?, now()) on conflict (cause, account) do nothing
+         returning 1`,
         [organizationId, platform, month, experimentId, cause, account, UNITS.get(account)!, amount],
-        'run',
       );
+      isNew ||= added.length > 0;
+    }
+    return isNew;
   }
 
   /** What each account of a month holds; those that were never moved are absent. */

@@ -498,6 +498,27 @@ describe('the team', () => {
     }
   });
 
+  it.each([
+    ['A plan was paid for another month', 'Meta', { action: 'plan.renewed', target: 'meta' }],
+    ['Subscribed to a plan', 'Meta', { action: 'plan.created', target: 'meta' }],
+    ['Added a card', 'Visa •••• 4242', { action: 'card.added', target: 'Visa •••• 4242' }],
+    [
+      ...['Charged the fee of an experiment: $12.50', 'Spring sandals, Spain · Visa •••• 4242'],
+      {
+        ...{ action: 'fee.charged', target: '7', target_name: 'Spring sandals, Spain' },
+        detail: { role: null, name: 'Visa •••• 4242', amount: { value: 12.5, currency: 'USD' } },
+      },
+    ],
+  ] as const)('says in the trail what was paid: %s, %s', async (what, target, event) => {
+    const rows = [{ ...TRAIL.rows[0]!, who: null, target_name: null, detail: { role: null, name: null }, ...event }];
+    await open('/profile?tab=team', {
+      answers: { 'GET /profile/audit': [200, { data: { ...TRAIL, rows, total: 1 } }] },
+    });
+    const row = (await screen.findByText(what)).closest('tr')!;
+    expect(within(row).getByText(target)).toBeTruthy();
+    expect(within(row).getByText('Polyad')).toBeTruthy();
+  });
+
   it('tells of a spend ceiling with its money in the trail', async () => {
     await open('/profile?tab=team');
     const row = (await screen.findByText('Set a spend ceiling: €500.00')).closest('tr')!;

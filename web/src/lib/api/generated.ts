@@ -1505,7 +1505,7 @@ export type AuditAmountDto = {
 export type AuditDetailDto = {
   /** The role that was given. */
   role: ('owner' | 'admin' | 'other') | null;
-  /** Of the member, the linked account, the ad account or the baseline. */
+  /** Of the member, the linked account, the ad account, the baseline, or the card of a fee. */
   name: string | null;
   /** The money that it was about. */
   amount: AuditAmountDto | null;

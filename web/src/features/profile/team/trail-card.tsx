@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { PLATFORM_NAMES, PROVIDERS, platformOfProvider } from '#libs/contracts/platform/platform.js';
+import { PLATFORMS, PLATFORM_NAMES, PROVIDERS, platformOfProvider } from '#libs/contracts/platform/platform.js';
 import { Pagination } from '../../../components/pagination.js';
 import { ErrorState, Skeleton } from '../../../components/states.js';
 import { useTrailQuery, type TrailEvent } from '../../../lib/api/endpoints.js';
@@ -37,7 +37,9 @@ export function TrailCard() {
   };
   const nameOf = ({ target, target_name: name, detail }: TrailEvent) => {
     const provider = PROVIDERS.find((known) => known === target);
-    const said = name ?? (provider === undefined ? target : PLATFORM_NAMES[platformOfProvider(provider)]);
+    const platform =
+      provider === undefined ? PLATFORMS.find((known) => known === target) : platformOfProvider(provider);
+    const said = name ?? (platform === undefined ? target : PLATFORM_NAMES[platform]);
     return [said, detail.name].filter((part) => part !== null).join(' · ');
   };
   return (
