@@ -82,4 +82,4 @@ export const noAnswer = (intent: Intent, platformMessage: string, httpStatus?: n
   noAnswerOf('tiktok', intent, platformMessage, httpStatus);
 
 /** Messages of a validation begin with the field: `budget: Field must be ...`. It is shown, and decides nothing. */
-const namedField = (message: string): string | undefined => /^([a-z][\w.[\]]*): /.exec(message)?.[1];
+export const namedField = (message: string): string | undefined => /^([a-z][\w.[\]]*): /.exec(message)?.[1];

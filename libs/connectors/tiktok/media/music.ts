@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
+import type { AccountContext, CreateItem } from '../../port/ad-platform.js';
+import { id } from '../../wire/shapes.js';
+import type { TikTokClient } from '../wire/client.js';
+import { allRows } from '../wire/paging.js';
+import { shownVisual } from '../objects/ad.js';
+import { md5 } from './md5.js';
+import { silentMp3 } from './silence.js';
+
+/** What carousels are made with: the scene that tracks are uploaded for and listed by. */
+const SCENE = 'CAROUSEL_ADS';
+const TRACK = { name: 'polyad-silence.mp3', seconds: 30 };
+const PAGE_SIZE = 100;
+
+const music = z.looseObject({ music_id: id, signature: z.string().nullish(), file_name: z.string().nullish() });
+
+/** By connector and advertiser: which track an advertiser has does not change. */
+const known = new WeakMap<TikTokClient, Map<string, Promise<string>>>();
+
+/**
+ * The track of the carousels among what is to be created: no carousel is made without one. It is silent, uploaded once for an
+ * advertiser and found again by its content; undefined where there is no carousel.
+ */
+export async function musicOf(
+  client: TikTokClient,
+  account: AccountContext,
+  { input, items }: { input: TiktokExperimentInput; items: readonly CreateItem[] },
+): Promise<string | undefined> {
+  if (!items.some(({ choice }) => shownVisual(input, choice)?.type === 'carousel')) return undefined;
+  const tracks = known.get(client) ?? new Map<string, Promise<string>>();
+  known.set(client, tracks);
+  const track = tracks.get(account.accountId) ?? trackOf(client, account);
+  tracks.set(account.accountId, track);
+  return track.catch((error: unknown) => {
+    tracks.delete(account.accountId);
+    throw error;
+  });
+}
+
+async function trackOf(client: TikTokClient, { accountId, accessToken }: AccountContext): Promise<string> {
+  const bytes = silentMp3(TRACK.seconds);
+  const signature = md5(bytes);
+  const params = { advertiser_id: accountId, music_scene: SCENE };
+  const listing = { path: 'file/music/get', accessToken, params, pageSize: PAGE_SIZE, rows: 'musics' };
+  const own = (await allRows(client, listing, music)).find(
+    (row) => row.signature === signature || row.file_name === TRACK.name,
+  );
+  if (own) return own.music_id;
+  const { music_id } = await client.call(
+    {
+      method: 'POST',
+      path: 'file/music/upload',
+      accessToken,
+      params: { ...params, upload_type: 'UPLOAD_BY_FILE', music_signature: signature, file_name: TRACK.name },
+      file: { field: 'music_file', name: TRACK.name, bytes },
+      intent: 'repeatable',
+    },
+    music,
+  );
+  return music_id;
+}

@@ -1,0 +1,57 @@
+import { MINUTE_MS } from '#libs/contracts/time.js';
+import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
+import { ATTRIBUTION_WINDOWS, CAMPAIGN_WORDS } from '#libs/platforms/tiktok/wire-words.js';
+import type { CreateItem } from '../../port/ad-platform.js';
+import type { Params } from '../../wire/fields.js';
+import { toUnits } from '../wire/money.js';
+import { toWireTime } from '../wire/times.js';
+import { requestIdOf } from './request-id.js';
+import { audienceOf, toTargeting, type Audience } from './targeting.js';
+
+/**
+ * Body of `/adgroup/create/`: one audience with its part of the budget, for the whole run or for a day of it.
+ * @param now ms since 1970: a start that is over is refused, so what begins late begins now
+ */
+export function toAdGroup(input: TiktokExperimentInput, item: CreateItem, now: number): Params {
+  const { account, information } = input;
+  const { optimization_goal, billing_event, promotion_type } = CAMPAIGN_WORDS[information.campaign_type].wire;
+  const audience = audienceOf(input, item.choice);
+  const { startsAt, endsAt } = windowOf(item);
+  return {
+    advertiser_id: account.id,
+    campaign_id: item.parentId,
+    adgroup_name: item.name,
+    promotion_type,
+    ...eventOf(input, audience),
+    optimization_goal,
+    billing_event,
+    bid_type: 'BID_TYPE_NO_BID',
+    pacing: 'PACING_MODE_SMOOTH',
+    budget_mode: item.budgetPer === 'day' ? 'BUDGET_MODE_DAY' : 'BUDGET_MODE_TOTAL',
+    budget: toUnits(item.budgetMinor ?? 0, information.currency),
+    schedule_type: 'SCHEDULE_START_END',
+    schedule_start_time: toWireTime(Date.parse(startsAt) < now ? new Date(now + MINUTE_MS).toISOString() : startsAt),
+    schedule_end_time: toWireTime(endsAt),
+    ...(isCounted(input) ? ATTRIBUTION_WINDOWS : {}),
+    ...toTargeting(input, audience),
+    operation_status: 'DISABLE',
+    request_id: requestIdOf('adset', account.id, item.name),
+  };
+}
+
+function windowOf({ name, window }: CreateItem): NonNullable<CreateItem['window']> {
+  if (window === undefined) throw new Error(`It is not said when ${name} runs.`);
+  return window;
+}
+
+const isCounted = ({ objective }: TiktokExperimentInput): boolean => objective === 'CONVERSIONS';
+
+/** What is counted as a conversion: an event of the pixel, by its word, or a custom conversion, by its digits. */
+function eventOf(input: TiktokExperimentInput, { custom_conversions: conversion }: Audience): Params {
+  if (!isCounted(input)) return {};
+  const event = conversion?.id;
+  return {
+    pixel_id: input.pixel?.id,
+    ...(event !== undefined && /^\d+$/.test(event) ? { custom_conversion_id: event } : { optimization_event: event }),
+  };
+}

@@ -1,0 +1,237 @@
+import { describe, expect, it } from '@jest/globals';
+import { tiktokInput } from '#libs/testing/platform/tiktok-input.js';
+import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
+import type { CreateItem } from '../../port/ad-platform.js';
+import { bodies, toAds, toBody } from './body.js';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const window = { startsAt: '2026-11-30T23:00:00.000Z', endsAt: '2026-12-04T22:59:59.000Z' };
+const audience = { ages: 1, genders: 1, geolocations: 0, languages: 0, spending_power: 1 };
+const item = (changes: Partial<CreateItem> = {}): CreateItem => ({
+  ...{ ref: 'r', name: 'Autumn sale [abcdefghij-1]', parentId: '18', choice: audience, budgetMinor: 7999, window },
+  ...changes,
+});
+const assets = {
+  film: { kind: 'video', id: 'v1' },
+  cover: { kind: 'image', id: 'i1' },
+  hero: { kind: 'image', id: 'i2' },
+} as const;
+
+const conversions = (event: string): TiktokExperimentInput => {
+  const input = tiktokInput({ objective: 'CONVERSIONS', pixel: { id: '7300', name: 'Shop' } });
+  return {
+    ...input,
+    information: { ...input.information, campaign_type: 'WEB_CONVERSIONS', conversion_goal: 'CONVERT' },
+    audiences: {
+      ...input.audiences,
+      custom_conversions: [{ id: 'c0', value: { id: event, name: 'Event' } }],
+      placements: [{ id: 'f0', value: ['SEARCH_FEED', 'IN_FEED'] }],
+    },
+  };
+};
+const group = (input: TiktokExperimentInput, changes: Partial<CreateItem> = {}) =>
+  toBody({ kind: 'adset', input }, item(changes), NOW);
+
+describe('the body of a campaign', () => {
+  it('has no budget of its own, is switched off, and is the same call however often it is made', () => {
+    const one = toBody({ kind: 'campaign', input: tiktokInput() }, item({ parentId: null, choice: {} }));
+    expect(one).toEqual({
+      advertiser_id: '7001000000000000101',
+      campaign_name: 'Autumn sale [abcdefghij-1]',
+      objective_type: 'TRAFFIC',
+      budget_mode: 'BUDGET_MODE_INFINITE',
+      operation_status: 'DISABLE',
+      request_id: expect.stringMatching(/^\d{1,19}$/),
+    });
+    expect(BigInt(String(one['request_id']))).toBeLessThan(2n ** 63n);
+    expect(toBody({ kind: 'campaign', input: tiktokInput() }, item({ parentId: null, ref: 'other' }))).toEqual(one);
+    const other = toBody({ kind: 'campaign', input: tiktokInput() }, item({ name: 'Autumn sale [abcdefghij-2]' }));
+    expect(other['request_id']).not.toBe(one['request_id']);
+  });
+
+  it.each([
+    ['TRAFFIC', 'TRAFFIC'],
+    ['VIDEO_VIEWS', 'VIDEO_VIEWS'],
+    ['WEB_CONVERSIONS', 'WEB_CONVERSIONS'],
+  ] as const)('of type %s has the objective %s', (campaign_type, objective_type) => {
+    const input = tiktokInput();
+    const body = toBody(
+      { kind: 'campaign', input: { ...input, information: { ...input.information, campaign_type } } },
+      item(),
+    );
+    expect(body).toMatchObject({ objective_type });
+  });
+});
+
+describe('the body of an ad group', () => {
+  it('says who, when in UTC and for how much in units of the currency', () => {
+    expect(group(tiktokInput())).toEqual({
+      advertiser_id: '7001000000000000101',
+      campaign_id: '18',
+      adgroup_name: 'Autumn sale [abcdefghij-1]',
+      promotion_type: 'WEBSITE',
+      optimization_goal: 'CLICK',
+      billing_event: 'CPC',
+      bid_type: 'BID_TYPE_NO_BID',
+      pacing: 'PACING_MODE_SMOOTH',
+      budget_mode: 'BUDGET_MODE_TOTAL',
+      budget: 79.99,
+      schedule_type: 'SCHEDULE_START_END',
+      schedule_start_time: '2026-11-30 23:00:00',
+      schedule_end_time: '2026-12-04 22:59:59',
+      placement_type: 'PLACEMENT_TYPE_NORMAL',
+      placements: ['PLACEMENT_TIKTOK'],
+      location_ids: ['2510769'],
+      age_groups: ['AGE_18_24', 'AGE_25_34'],
+      gender: 'GENDER_FEMALE',
+      languages: ['es'],
+      spending_power: 'HIGH',
+      operation_status: 'DISABLE',
+      request_id: expect.stringMatching(/^\d{1,19}$/),
+    });
+  });
+
+  it('TIKTOK-020 names no age for everybody', () => {
+    expect(group(tiktokInput(), { choice: { ...audience, ages: 0, genders: 0 } })).not.toHaveProperty('age_groups');
+  });
+
+  it('sends whole units of a currency without smaller ones', () => {
+    const input = tiktokInput();
+    const yen = { ...input, information: { ...input.information, currency: 'JPY' } };
+    expect(group(yen, { budgetMinor: 8000 })).toMatchObject({ budget: 8000 });
+  });
+
+  it('holds what an activation spends in a day', () => {
+    expect(group(tiktokInput(), { budgetPer: 'day' })).toMatchObject({ budget_mode: 'BUDGET_MODE_DAY' });
+  });
+
+  it('begins now where its start is over', () => {
+    const late = { startsAt: '2026-11-20T11:00:00.000Z', endsAt: window.endsAt };
+    expect(group(tiktokInput(), { window: late })).toMatchObject({ schedule_start_time: '2026-11-20 12:01:00' });
+  });
+
+  it.each([
+    ['SHOPPING', { optimization_event: 'SHOPPING' }],
+    ['7400000000000000401', { custom_conversion_id: '7400000000000000401' }],
+  ])('counts %s by the pixel, within windows that nothing changes later', (event, counted) => {
+    const body = group(conversions(event), { choice: { ...audience, custom_conversions: 0, placements: 0 } });
+    expect(body).toMatchObject({
+      ...{ pixel_id: '7300', optimization_goal: 'CONVERT', billing_event: 'OCPM', promotion_type: 'WEBSITE' },
+      ...{ click_attribution_window: 'ONE_DAY', view_attribution_window: 'ONE_DAY', ...counted },
+    });
+  });
+
+  it('TIKTOK-104 shows the feed of searches together with the other', () => {
+    const body = group(conversions('SHOPPING'), { choice: { ...audience, placements: 0 } });
+    expect(body).toMatchObject({ tiktok_subplacements: ['SEARCH_FEED', 'IN_FEED'] });
+  });
+
+  it('says everything that an audience may restrict, and leaves out who is excluded', () => {
+    const input = tiktokInput();
+    const rich: TiktokExperimentInput = {
+      ...input,
+      information: { ...input.information, placements: ['PLACEMENT_PANGLE'] },
+      audiences: {
+        ...input.audiences,
+        geolocations: [
+          {
+            id: 'l',
+            value: [
+              { id: 'US10001', name: '10001', geo_type: 'ZIP_CODE' },
+              { id: '5128638', name: 'New York', geo_type: 'PROVINCE' },
+            ],
+          },
+        ],
+        interests: [{ id: 'i', value: [{ id: '10', name: 'Education' }] }],
+        custom_audiences: [{ id: 'c', value: { id: '8101', name: 'Buyers' } }],
+        devices: [{ id: 'd', value: [{ id: '1003', name: 'iPhone 13' }] }],
+        incomes: [{ id: 'n', value: ['TOP5', 'TOP10'] }],
+        placements: [{ id: 'f', value: ['IN_FEED'] }],
+      },
+      exclusions: { custom_audiences: [{ id: '8102', name: 'Visitors' }] },
+      content_exclusions: [{ id: '101', name: 'Gambling' }],
+    };
+    const choice = { geolocations: 0, interests: 0, custom_audiences: 0, devices: 0, incomes: 0, placements: 0 };
+    const body = group(rich, { choice });
+    expect(body).toMatchObject({
+      ...{ location_ids: ['5128638'], zipcode_ids: ['US10001'], interest_category_ids: ['10'] },
+      ...{ audience_ids: ['8101'], excluded_audience_ids: ['8102'], device_model_ids: ['1003'] },
+      ...{ household_income: ['TOP5', 'TOP10'], category_exclusion_ids: ['101'], placements: ['PLACEMENT_PANGLE'] },
+    });
+    // The feeds are TikTok's own.
+    expect(body).not.toHaveProperty('tiktok_subplacements');
+  });
+});
+
+describe('the body of ads', () => {
+  const ads = (changes: Partial<CreateItem>, input = tiktokInput()) =>
+    toAds({ input, assets }, [item({ budgetMinor: null, ...changes })], 'm1')['creatives'];
+
+  it('shows a video with its cover, and leads to the site', () => {
+    const choice = { headlines: 1, visuals: 0, ctas: 1 };
+    expect(ads({ choice, linkParams: 'utm_source=tiktok' })).toEqual([
+      {
+        ad_name: 'Autumn sale [abcdefghij-1]',
+        identity_type: 'CUSTOMIZED_USER',
+        identity_id: '690000000000000901',
+        ad_format: 'SINGLE_VIDEO',
+        video_id: 'v1',
+        image_ids: ['i1'],
+        ad_text: 'Last days',
+        call_to_action: 'DOWNLOAD_NOW',
+        landing_page_url: 'https://shop.example/sale?utm_source=tiktok',
+        operation_status: 'DISABLE',
+      },
+    ]);
+  });
+
+  it('shows a carousel in its order with a track, and leads to the page of its first card', () => {
+    expect(ads({ choice: { headlines: 0, visuals: 1, ctas: 0 } })).toMatchObject([
+      {
+        ...{ ad_format: 'CAROUSEL_ADS', image_ids: ['i2', 'i1'], music_id: 'm1' },
+        landing_page_url: 'https://shop.example/a',
+      },
+    ]);
+  });
+
+  it('shows a picture that was stored alone', () => {
+    const input = tiktokInput();
+    const visuals: typeof input.creatives.visuals = [
+      { id: 'v', value: { name: 'hero', type: 'image', asset: 'hero' } },
+    ];
+    const own = { ...input, creatives: { ...input.creatives, visuals } };
+    expect(ads({ choice: { headlines: 0, visuals: 0, ctas: 0 } }, own)).toMatchObject([
+      { ad_format: 'SINGLE_IMAGE', image_ids: ['i2'] },
+    ]);
+  });
+
+  it('names the business account that lends an identity', () => {
+    const identity = { id: '6', name: 'a', type: 'BC_AUTH_TT', authorized_bc_id: '77' } as const;
+    expect(ads({ choice: { headlines: 0, visuals: 0, ctas: 0 } }, tiktokInput({ identity }))).toMatchObject([
+      { identity_type: 'BC_AUTH_TT', identity_authorized_bc_id: '77' },
+    ]);
+  });
+});
+
+describe('what a dry run shows', () => {
+  it('is what is sent, each ad by itself', () => {
+    const choice = { headlines: 0, visuals: 0, ctas: 0 };
+    const input = tiktokInput();
+    const items = [
+      { ...item({ parentId: null }), kind: 'campaign' as const },
+      { ...item({ budgetMinor: 7999 }), kind: 'adset' as const },
+      { ...item({ choice, budgetMinor: null, parentId: '{id of object 1}' }), kind: 'ad' as const },
+    ];
+    const told = bodies({ input, assets, items });
+    expect(told).toEqual(
+      JSON.parse(
+        JSON.stringify([
+          toBody({ kind: 'campaign', input }, items[0]!),
+          toBody({ kind: 'adset', input }, items[1]!),
+          toAds({ input, assets }, [items[2]!], undefined),
+        ]),
+      ),
+    );
+    expect(told[2]).toMatchObject({ adgroup_id: '{id of object 1}' });
+  });
+});

@@ -1,0 +1,45 @@
+import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
+import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
+import type { BodiesRequest } from '../../port/lookups.js';
+import { ownInput } from '../../port/own-input.js';
+import type { Params } from '../../wire/fields.js';
+import { shownVisual, toCreative } from './ad.js';
+import { toAdGroup } from './adgroup.js';
+import { toCampaign } from './campaign.js';
+
+/** What is sent to create a campaign or an ad group. */
+export function toBody(
+  { kind, input }: Pick<CreateRequest, 'kind' | 'input'>,
+  item: CreateItem,
+  now: number = Date.now(),
+): Params {
+  const own = ownInput('tiktok', input);
+  return kind === 'campaign' ? toCampaign(own, item) : toAdGroup(own, item, now);
+}
+
+/** What is sent to create ads of one ad group. */
+export const toAds = (
+  { input, assets }: { input: TiktokExperimentInput; assets: CreateRequest['assets'] },
+  items: readonly CreateItem[],
+  music: string | undefined,
+): Params => ({
+  advertiser_id: input.account.id,
+  adgroup_id: items[0]?.parentId,
+  creatives: items.map((item) => toCreative({ input, assets }, item, music)),
+});
+
+/** Of a carousel, which has a track that only its upload gives an id. */
+const MUSIC = '{music}';
+
+/** What is sent for each of many, as it travels: what is undefined does not. Ads go together; here each is told by itself. */
+export function bodies({ input, assets, items }: BodiesRequest): Params[] {
+  const own = ownInput('tiktok', input);
+  return items.map((item) => {
+    const isCarousel = shownVisual(own, item.choice)?.type === 'carousel';
+    const body =
+      item.kind === 'ad'
+        ? toAds({ input: own, assets }, [item], isCarousel ? MUSIC : undefined)
+        : toBody({ kind: item.kind, input }, item);
+    return JSON.parse(JSON.stringify(body)) as Params;
+  });
+}

@@ -1,0 +1,186 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { StubAnswer, StubCall } from '#libs/testing/platform/http-stub.js';
+import { tiktokInput } from '#libs/testing/platform/tiktok-input.js';
+import { startTikTokStub, tiktokAnswer, type TikTokStub } from '#libs/testing/platform/tiktok-stub.js';
+import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
+import { TikTokClient } from '../wire/client.js';
+import { create } from './create.js';
+
+const account = { accountId: '7001000000000000101', accessToken: 'tok-1', currency: 'EUR' };
+const assets = { film: { kind: 'video', id: 'v1' }, cover: { kind: 'image', id: 'i1' } } as const;
+const window = { startsAt: '2026-12-01T00:00:00Z', endsAt: '2026-12-04T00:00:00Z' };
+const choice = { headlines: 0, visuals: 0, ctas: 0, geolocations: 0 };
+const item = (n: number, changes: Partial<CreateItem> = {}): CreateItem => ({
+  ...{ ref: `r${n}`, name: `Ad ${n} [k-${n}]`, parentId: '20', choice, budgetMinor: null, ...changes },
+});
+const ads = (count: number, timeoutMs = 5000): CreateRequest => ({
+  ...{ kind: 'ad', input: tiktokInput(), assets, timeoutMs },
+  items: Array.from({ length: count }, (_, n) => item(n)),
+});
+const group: CreateRequest = { ...ads(0), kind: 'adset', items: [item(0, { budgetMinor: 8000, window })] };
+
+interface Sent {
+  adgroup_id: string;
+  creatives: { ad_name: string }[];
+}
+const namesIn = (call: StubCall) => (call.json as Sent).creatives.map(({ ad_name }) => ad_name);
+const made = (names: readonly string[], more: object = {}) => ({
+  ad_ids: names.map((name) => `9${name.length}`),
+  creatives: names.map((ad_name) => ({ ad_id: `id of ${ad_name}`, ad_name })),
+  ...more,
+});
+
+let stub: TikTokStub;
+let client: TikTokClient;
+const start = async (answer: (call: StubCall, index: number) => StubAnswer) => {
+  stub = await startTikTokStub(answer);
+  client = new TikTokClient(stub.config);
+};
+afterEach(async () => {
+  await client.close();
+  await stub.close();
+});
+
+/** A platform that refuses a whole call for one creative of those that are at fault, as the real one may. */
+const refusing = (bad: readonly string[]) => (call: StubCall) => {
+  const names = namesIn(call);
+  return names.some((name) => bad.includes(name))
+    ? tiktokAnswer({}, 40002, 'ad_text: Emojis are not supported.')
+    : tiktokAnswer(made(names));
+};
+
+describe('creating ads', () => {
+  it('is one call for twenty of a group', async () => {
+    await start((call) => tiktokAnswer(made(namesIn(call))));
+    const outcomes = await create(client, account, ads(20));
+    expect(outcomes).toHaveLength(20);
+    expect(outcomes[7]).toEqual({ ref: 'r7', outcome: 'created', platformId: 'id of Ad 7 [k-7]' });
+    expect(stub.calls.map(({ path }) => path)).toEqual(['/open_api/v1.3/ad/create/']);
+    expect(stub.calls[0]!.json).toMatchObject({ advertiser_id: account.accountId, adgroup_id: '20' });
+    await expect(create(client, account, ads(21))).rejects.toThrow('at most 20');
+  });
+
+  it('finds the three of twenty that are at fault, and creates each other exactly once', async () => {
+    const bad = [2, 3, 17].map((n) => `Ad ${n} [k-${n}]`);
+    await start(refusing(bad));
+    const outcomes = await create(client, account, ads(20));
+    expect(outcomes.filter(({ outcome }) => outcome === 'refused').map(({ ref }) => ref)).toEqual(['r2', 'r3', 'r17']);
+    expect(outcomes.find(({ ref }) => ref === 'r2')).toEqual({
+      ...{ ref: 'r2', outcome: 'refused' },
+      refusal: { code: '40002', message: 'ad_text: Emojis are not supported.', field: 'ad_text' },
+    });
+    const passed = stub.calls.map(namesIn).filter((names) => !names.some((name) => bad.includes(name)));
+    expect(passed.flat().sort()).toEqual([...new Set(passed.flat())].sort());
+    expect(passed.flat()).toHaveLength(17);
+    expect(stub.calls.length).toBeLessThan(20);
+  });
+
+  it('reads an answer of which three failed by the names of both lists', async () => {
+    const bad = [0, 9, 19].map((n) => `Ad ${n} [k-${n}]`);
+    await start((call) => {
+      const good = namesIn(call).filter((name) => !bad.includes(name));
+      const error_list = bad.map((ad_name) => ({ ad_name, error_message: 'video_id: is not ready.' }));
+      return tiktokAnswer(made(good.reverse(), { error_list }), 20001, 'Partial success');
+    });
+    const outcomes = await create(client, account, ads(20));
+    expect(outcomes.filter(({ outcome }) => outcome === 'created')).toHaveLength(17);
+    expect(outcomes[1]).toEqual({ ref: 'r1', outcome: 'created', platformId: 'id of Ad 1 [k-1]' });
+    expect(outcomes[9]).toEqual({
+      ...{ ref: 'r9', outcome: 'refused' },
+      refusal: { code: '20001', message: 'video_id: is not ready.', field: 'video_id' },
+    });
+    expect(stub.calls).toHaveLength(1);
+  });
+
+  it('takes ids in their order where the answer names nobody, and nothing for granted where it names some', async () => {
+    await start((_call, index) =>
+      tiktokAnswer(
+        index === 0 ? { ad_ids: ['1', 2] } : { ad_ids: ['3'], creatives: [{ ad_id: 3, ad_name: 'Ad 1 [k-1]' }] },
+      ),
+    );
+    expect(await create(client, account, ads(2))).toEqual([
+      { ref: 'r0', outcome: 'created', platformId: '1' },
+      { ref: 'r1', outcome: 'created', platformId: '2' },
+    ]);
+    expect(await create(client, account, ads(2))).toEqual([
+      { ref: 'r0', outcome: 'unknown', reason: 'the answer does not name it' },
+      { ref: 'r1', outcome: 'created', platformId: '3' },
+    ]);
+  });
+
+  it.each([
+    ['is HTML inside HTTP 200', { text: '<html>Please wait</html>' }],
+    ['is cut off', { cut: true }],
+    ['is trouble of the platform', tiktokAnswer({}, 50000, 'system error')],
+  ] as [string, StubAnswer][])(
+    'does not know of ads whose answer %s, and does not send them again',
+    async (_, answer) => {
+      await start(() => answer);
+      const outcomes = await create(client, account, ads(3));
+      expect(outcomes.map(({ outcome }) => outcome)).toEqual(['unknown', 'unknown', 'unknown']);
+      expect(stub.calls).toHaveLength(1);
+    },
+  );
+
+  it('knows the other half of a call of which one half was lost', async () => {
+    await start((call, index) => {
+      if (index === 0) return tiktokAnswer({}, 40002, 'ad_text: no.');
+      return index === 1 ? { cut: true } : tiktokAnswer(made(namesIn(call)));
+    });
+    const outcomes = await create(client, account, ads(4));
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['unknown', 'unknown', 'created', 'created']);
+  });
+
+  it('defers what is left when a throttle comes between, and keeps what is settled', async () => {
+    await start((call, index) => {
+      if (index === 0) return tiktokAnswer({}, 40002, 'ad_text: no.');
+      return index === 1 ? tiktokAnswer(made(namesIn(call))) : tiktokAnswer({}, 40133, 'Too many requests.');
+    });
+    expect(await create(client, account, ads(4))).toEqual([
+      expect.objectContaining({ ref: 'r0', outcome: 'created' }),
+      expect.objectContaining({ ref: 'r1', outcome: 'created' }),
+      { ref: 'r2', outcome: 'deferred', reason: 'Too many requests.', retryAfterMs: expect.any(Number) },
+      { ref: 'r3', outcome: 'deferred', reason: 'Too many requests.', retryAfterMs: expect.any(Number) },
+    ]);
+  });
+
+  it('defers what there is no time left for: nothing may land later than one call may', async () => {
+    await start((_call, index) => (index === 0 ? tiktokAnswer({}, 40002, 'ad_text: no.') : { cut: true }));
+    const outcomes = await create(client, account, ads(4, 400));
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(4).fill('deferred'));
+    expect(stub.calls).toHaveLength(1);
+  });
+
+  it('refuses all at once for what is none of a creative', async () => {
+    await start(() => tiktokAnswer({}, 40007, 'adgroup_id: 20 does not exist.'));
+    const outcomes = await create(client, account, ads(20));
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['refused']));
+    expect(stub.calls).toHaveLength(1);
+  });
+
+  it.each([
+    [40100, 'RATE_LIMITED'],
+    [40105, 'AUTH_EXPIRED'],
+  ])('throws what turned the whole call away: %d', async (code, expected) => {
+    await start(() => tiktokAnswer({}, code, 'no'));
+    await expect(create(client, account, ads(3))).rejects.toMatchObject({ code: expected });
+  });
+});
+
+describe('creating a group', () => {
+  it('has an outcome of its own', async () => {
+    await start(
+      (_call, index) =>
+        [
+          tiktokAnswer({ adgroup_id: '31' }),
+          tiktokAnswer({}, 40002, 'budget: Field must be greater than or equal to 60.'),
+          { text: '<html>' },
+        ][index] as StubAnswer,
+    );
+    expect(await create(client, account, group)).toEqual([{ ref: 'r0', outcome: 'created', platformId: '31' }]);
+    expect(await create(client, account, group)).toMatchObject([{ outcome: 'refused', refusal: { field: 'budget' } }]);
+    expect(await create(client, account, group)).toMatchObject([{ outcome: 'unknown' }]);
+    const keys = stub.calls.map(({ json }) => (json as { request_id: string }).request_id);
+    expect(new Set(keys).size).toBe(1);
+  });
+});

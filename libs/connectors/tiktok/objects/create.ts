@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { AccountContext, CreateItem, CreateOutcome, CreateRequest } from '../../port/ad-platform.js';
+import { ConnectorError } from '../../port/connector-error.js';
+import { id } from '../../wire/shapes.js';
+import type { TikTokClient } from '../wire/client.js';
+import { createAds, MOST_CREATIVES } from './create-ads.js';
+import { toBody } from './body.js';
+import { LEVELS } from './levels.js';
+import { outcomeOf } from './outcome.js';
+
+/** Objects per call: there is no batch, and one call takes several ads of one ad group. */
+export const batchSize = (kind: AdObjectKind): number => (kind === 'ad' ? MOST_CREATIVES : 1);
+
+/** Creates objects that are switched off. See the port for outcomes. */
+export async function create(
+  client: TikTokClient,
+  account: AccountContext,
+  request: CreateRequest,
+): Promise<CreateOutcome[]> {
+  const { kind, items } = request;
+  if (items.length > batchSize(kind)) throw new Error(`${items.length} items, at most ${batchSize(kind)} of ${kind}.`);
+  if (kind === 'ad') return createAds(client, account, request);
+  return Promise.all(items.map((item) => createOne(client, account, request, item)));
+}
+
+/** A campaign or an ad group: its `request_id` has the platform make it once, however often it is asked. */
+async function createOne(
+  client: TikTokClient,
+  { accessToken }: AccountContext,
+  request: CreateRequest,
+  item: CreateItem,
+): Promise<CreateOutcome> {
+  const { name } = LEVELS[request.kind];
+  const call = {
+    method: 'POST',
+    path: `${name}/create`,
+    accessToken,
+    params: toBody(request, item),
+    timeoutMs: request.timeoutMs,
+  } as const;
+  try {
+    const answer = await client.call(call, z.looseObject({ [`${name}_id`]: id }));
+    return { ref: item.ref, outcome: 'created', platformId: String(answer[`${name}_id`]) };
+  } catch (error) {
+    if (!(error instanceof ConnectorError)) throw error;
+    return outcomeOf(item.ref, error);
+  }
+}

@@ -1,0 +1,163 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { StubAnswer, StubCall } from '#libs/testing/platform/http-stub.js';
+import { startTikTokStub, tiktokAnswer, type TikTokStub } from '#libs/testing/platform/tiktok-stub.js';
+import { TikTokClient } from '../wire/client.js';
+import { campaigns, findByNames, listByExperimentKey, read } from './listings.js';
+import { standingOf } from './standing.js';
+import { remove, setActive } from './switch.js';
+
+const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR' };
+const page = { page: 1, page_size: 1000, total_number: 1, total_page: 1 };
+const row = (level: 'campaign' | 'adgroup' | 'ad', id: number | string, name: string, more: object = {}) => ({
+  [`${level}_id`]: id,
+  [`${level}_name`]: name,
+  ...(level === 'adgroup' ? { campaign_id: '1' } : {}),
+  ...(level === 'ad' ? { adgroup_id: '2' } : {}),
+  ...{ operation_status: 'DISABLE', secondary_status: `${level.toUpperCase()}_STATUS_DISABLE`, ...more },
+});
+const listed = (...list: object[]) => tiktokAnswer({ list, page_info: page });
+const filterOf = ({ params }: StubCall) => JSON.parse(params['filtering']!) as Record<string, unknown>;
+
+let stub: TikTokStub;
+let client: TikTokClient;
+const start = async (answer: (call: StubCall, index: number) => StubAnswer) => {
+  stub = await startTikTokStub(answer);
+  client = new TikTokClient(stub.config);
+};
+afterEach(async () => {
+  await client.close();
+  await stub.close();
+});
+
+describe('listings', () => {
+  it('find ads by their names, below the groups that they were sent to, a hundred at a time', async () => {
+    await start(() => listed(row('ad', 7, 'Ad [k-1]'), row('ad', '8', 'Ad [k-2]'), row('ad', '9', 'Another')));
+    const groups = Array.from({ length: 101 }, (_, n) => `${n}`);
+    const found = await findByNames(client, account, 'ad', ['Ad [k-1]', 'Ad [k-3]'], [...groups, '0']);
+    expect(new Set(found.map(({ platformId }) => platformId))).toEqual(new Set(['7']));
+    expect(found[0]).toMatchObject({ kind: 'ad', name: 'Ad [k-1]', parentId: '2', isActive: false });
+    expect(stub.calls.map((call) => (filterOf(call)['adgroup_ids'] as string[]).length)).toEqual([100, 1]);
+    expect(filterOf(stub.calls[0]!)).toMatchObject({ primary_status: 'STATUS_NOT_DELETE' });
+    expect(stub.calls[0]!.params).toMatchObject({ advertiser_id: '7001', page_size: '1000' });
+  });
+
+  it('ask for every campaign, page by page', async () => {
+    await start((_call, index) =>
+      tiktokAnswer({
+        list: [row('campaign', index + 1, `Sale [k-${index}]`)],
+        page_info: { ...page, page: index + 1, total_page: 3 },
+      }),
+    );
+    expect((await campaigns(client, account)).map(({ platformId }) => platformId)).toEqual(['1', '2', '3']);
+    expect(stub.calls.map(({ params }) => params['page'])).toEqual(['1', '2', '3']);
+  });
+
+  it('hold everything under the key, and nothing that a person named otherwise', async () => {
+    await start(({ path }) => {
+      if (path.includes('/campaign/')) return listed(row('campaign', 1, 'A [abc-0]'), row('campaign', 5, 'B [xyz-0]'));
+      if (path.includes('/adgroup/')) return listed(row('adgroup', 2, 'A [abc-1]'), row('adgroup', 3, 'Mine'));
+      return listed(row('ad', 4, 'A [abc-2]'));
+    });
+    const found = await listByExperimentKey(client, account, 'abc');
+    expect(found.map(({ kind, platformId }) => `${kind} ${platformId}`)).toEqual(['campaign 1', 'adset 2', 'ad 4']);
+    expect(stub.calls.slice(1).map((call) => filterOf(call)['campaign_ids'])).toEqual([['1'], ['1']]);
+  });
+
+  it('ask nothing below campaigns that there are none of', async () => {
+    await start(() => listed());
+    expect(await listByExperimentKey(client, account, 'abc')).toEqual([]);
+    expect(stub.calls).toHaveLength(1);
+  });
+
+  it('tell why a review refused an ad, and ask so only of those', async () => {
+    const review = {
+      7: { reject_info: [{ reasons: ['Misleading.', 'Misleading.'], suggestion: 'Change the text.' }] },
+    };
+    await start(({ path }) =>
+      path.includes('review_info')
+        ? tiktokAnswer({ ad_review_map: review })
+        : listed(row('ad', 7, 'A', { secondary_status: 'AD_STATUS_AUDIT_DENY' }), row('ad', 8, 'B')),
+    );
+    expect(await read(client, account, 'ad', ['7', '8'])).toMatchObject([
+      { standing: 'refused', effectiveStatus: 'AD_STATUS_AUDIT_DENY', issues: ['Misleading.', 'Change the text.'] },
+      { standing: 'off', issues: [] },
+    ]);
+    expect(stub.calls[1]!.params['ad_ids']).toBe('["7"]');
+  });
+
+  it('tell that an ad was refused where nobody says why', async () => {
+    await start(({ path }) =>
+      path.includes('review_info')
+        ? tiktokAnswer({}, 40007, 'ad_ids: 7 does not exist.')
+        : listed(row('ad', 7, 'A', { secondary_status: 'AD_STATUS_AUDIT_DENY' })),
+    );
+    expect(await read(client, account, 'ad', ['7'])).toMatchObject([{ standing: 'refused', issues: [] }]);
+  });
+});
+
+describe('how an object stands', () => {
+  it.each([
+    ['CAMPAIGN_STATUS_ENABLE', 'running'],
+    ['ADGROUP_STATUS_DELIVERY_OK', 'running'],
+    ['AD_STATUS_DELIVERY_OK', 'running'],
+    ['AD_STATUS_NOT_START', 'running'],
+    ['AD_STATUS_AUDIT', 'in-review'],
+    ['AD_STATUS_REAUDIT', 'in-review'],
+    ['AD_STATUS_AUDIT_DENY', 'refused'],
+    ['AD_STATUS_BALANCE_EXCEED', 'troubled'],
+    ['AD_STATUS_NOT_DELIVERY', 'troubled'],
+    ['AD_STATUS_PIXEL_UNBIND', 'troubled'],
+    ['AD_STATUS_BUDGET_EXCEED', 'off'],
+    ['AD_STATUS_CAMPAIGN_DISABLE', 'off'],
+    ['AD_STATUS_ADGROUP_DISABLE', 'off'],
+    ['AD_STATUS_DISABLE', 'off'],
+    ['AD_STATUS_DONE', 'off'],
+    ['A_WORD_OF_TOMORROW', 'off'],
+  ])('%s is %s', (word, standing) => {
+    expect(standingOf(word)).toBe(standing);
+  });
+});
+
+describe('switching', () => {
+  const idsIn = (call: StubCall, field: string) => (call.json as Record<string, string[]>)[field]!;
+
+  it('goes twenty at a time', async () => {
+    await start((call) => tiktokAnswer({ ad_ids: idsIn(call, 'ad_ids'), status: 'ENABLE' }));
+    const ids = Array.from({ length: 45 }, (_, n) => `${n}`);
+    expect(await setActive(client, account, 'ad', ids, true)).toEqual(ids);
+    expect(stub.calls.map((call) => idsIn(call, 'ad_ids').length)).toEqual([20, 20, 5]);
+    expect(stub.calls[0]!.json).toMatchObject({ operation_status: 'ENABLE', advertiser_id: '7001' });
+  });
+
+  it('takes the groups that can be switched, and leaves those over the quota out', async () => {
+    const error_list = [{ adgroup_id: '2', error_message: 'cannot be enabled, the ad group quota is used up.' }];
+    await start(() =>
+      tiktokAnswer({ adgroup_ids: ['1', '2'], status: 'ENABLE', error_list }, 20001, 'Partial success'),
+    );
+    expect(await setActive(client, account, 'adset', ['1', '2'], true)).toEqual(['1']);
+    expect(stub.calls[0]!.json).toMatchObject({ allow_partial_success: true });
+  });
+
+  it('finds the one ad that its neighbours are refused with', async () => {
+    await start((call) => {
+      const ids = idsIn(call, 'ad_ids');
+      return ids.includes('7') ? tiktokAnswer({}, 40002, 'ad_ids: 7: is deleted.') : tiktokAnswer({ ad_ids: ids });
+    });
+    const ids = Array.from({ length: 20 }, (_, n) => `${n}`);
+    expect((await remove(client, account, 'ad', ids)).sort()).toEqual(ids.filter((id) => id !== '7').sort());
+    expect(stub.calls.length).toBeLessThan(12);
+  });
+
+  it('answers what was done before a door closed, and throws where nothing was', async () => {
+    const closed = tiktokAnswer({}, 40100, 'Too many requests.');
+    await start((call, index) => (index === 0 ? tiktokAnswer({ ad_ids: idsIn(call, 'ad_ids') }) : closed));
+    const ids = Array.from({ length: 45 }, (_, n) => `${n}`);
+    expect(await setActive(client, account, 'ad', ids, true)).toEqual(ids.slice(0, 20));
+    expect(stub.calls).toHaveLength(2);
+  });
+
+  it('throws what closed the door before anything was done', async () => {
+    await start(() => tiktokAnswer({}, 40105, 'Access token is revoked.'));
+    await expect(setActive(client, account, 'campaign', ['1'], false)).rejects.toMatchObject({ code: 'AUTH_EXPIRED' });
+  });
+});

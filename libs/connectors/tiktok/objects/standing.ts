@@ -1,0 +1,30 @@
+import type { Standing } from '#libs/contracts/experiment/ad-object.js';
+
+/**
+ * What words of `secondary_status` mean, without the kind of object that they begin with; every other one is of an object that
+ * it, or what it belongs to, keeps off, or that is over. One that has not begun yet is on.
+ * Source: enumerations of the API for Business v1.3 (ad, ad group and campaign status), read November 2026.
+ */
+const STANDINGS = new Map<string, Standing>([
+  ['ENABLE', 'running'],
+  ['DELIVERY_OK', 'running'],
+  ['PARTIAL_AUDIT_DELIVERY_OK', 'running'],
+  ['NOT_START', 'running'],
+  ['AUDIT', 'in-review'],
+  ['REAUDIT', 'in-review'],
+  ['CREATE', 'in-review'],
+  ['AUDIT_DENY', 'refused'],
+  ['ADGROUP_AUDIT_DENY', 'refused'],
+  ['NOT_DELIVERY', 'troubled'],
+  ['BALANCE_EXCEED', 'troubled'],
+  ['PIXEL_UNBIND', 'troubled'],
+  ['FROZEN', 'troubled'],
+  ['ADVERTISER_AUDIT', 'troubled'],
+  ['ADVERTISER_AUDIT_DENY', 'troubled'],
+  ['ADVERTISER_ACCOUNT_PUNISH', 'troubled'],
+  ['ADVERTISER_CONTRACT_PENDING', 'troubled'],
+]);
+
+/** @param secondaryStatus for example AD_STATUS_AUDIT_DENY */
+export const standingOf = (secondaryStatus: string): Standing =>
+  STANDINGS.get(secondaryStatus.replace(/^(CAMPAIGN|ADGROUP|AD)_STATUS_/, '')) ?? 'off';

@@ -1,0 +1,63 @@
+import { UNDETERMINED } from '#libs/platforms/tiktok/audience.js';
+import { TIKTOK, type TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
+import {
+  AGE_WORDS,
+  GENDER_WORDS,
+  INCOME_WORDS,
+  NETWORK_WORDS,
+  PLACEMENT_WORDS,
+  SPENDING_POWER_WORDS,
+} from '#libs/platforms/tiktok/wire-words.js';
+import type { Choice } from '../../port/ad-platform.js';
+import type { Params } from '../../wire/fields.js';
+
+type Audiences = TiktokExperimentInput['audiences'];
+
+/** One audience: the chosen alternative of each audience component, as plain values. */
+export type Audience = { [Name in keyof Audiences]?: Audiences[Name][number]['value'] };
+
+/** The audience that a choice of alternatives stands for. A list may be younger than the experiment. */
+export function audienceOf({ audiences }: TiktokExperimentInput, choice: Choice): Audience {
+  const names = Object.keys(TIKTOK.audiences) as (keyof Audiences)[];
+  const chosen = names.map((name) => [name, audiences[name]?.[choice[name] ?? -1]?.value]);
+  return Object.fromEntries(chosen.filter(([, value]) => value !== undefined)) as Audience;
+}
+
+/** Who the ads of a group are shown to, and where. What an audience does not name restricts nothing. */
+export function toTargeting(input: TiktokExperimentInput, audience: Audience): Params {
+  const { information, exclusions, content_exclusions } = input;
+  const places = audience.geolocations ?? [];
+  return withoutEmpty({
+    placement_type: 'PLACEMENT_TYPE_NORMAL',
+    placements: information.placements.map((network) => NETWORK_WORDS[network].wire),
+    tiktok_subplacements: subplacementsOf(input, audience),
+    location_ids: ids(places.filter((place) => !isZip(place))),
+    zipcode_ids: ids(places.filter(isZip)),
+    age_groups: audience.ages?.flatMap((age) => (age === UNDETERMINED ? [] : [AGE_WORDS[age].wire])),
+    gender: audience.genders === undefined ? undefined : GENDER_WORDS[audience.genders].wire,
+    languages: audience.languages,
+    interest_category_ids: ids(audience.interests ?? []),
+    audience_ids: ids(audience.custom_audiences ? [audience.custom_audiences] : []),
+    excluded_audience_ids: ids(exclusions.custom_audiences ?? []),
+    device_model_ids: ids(audience.devices ?? []),
+    spending_power: audience.spending_power && SPENDING_POWER_WORDS[audience.spending_power].wire,
+    household_income: audience.incomes?.map((income) => INCOME_WORDS[income].wire),
+    category_exclusion_ids: ids(content_exclusions ?? []),
+  });
+}
+
+/** Postal codes have a field of their own. */
+const isZip = ({ geo_type }: { geo_type?: string }): boolean => geo_type === 'ZIP_CODE';
+
+/** The feeds within TikTok, which are none of the other networks'. */
+function subplacementsOf({ information }: TiktokExperimentInput, { placements = [] }: Audience): string[] {
+  if (!information.placements.includes('PLACEMENT_TIKTOK')) return [];
+  return placements.flatMap((feed) => (feed in PLACEMENT_WORDS ? [PLACEMENT_WORDS[feed as 'IN_FEED'].wire] : []));
+}
+
+const ids = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+const withoutEmpty = (fields: Params): Params =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
+  );
