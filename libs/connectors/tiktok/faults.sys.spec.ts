@@ -1,0 +1,258 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { experimentKey } from '#libs/testing/platform/sandbox-bench.js';
+import {
+  film,
+  startTikTokBench,
+  tiktokControl,
+  tiktokToken,
+  type TikTokBench,
+} from '#libs/testing/platform/tiktok-bench.js';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
+import type { CreateItem, InsightRow } from '../port/ad-platform.js';
+import { beginReports } from './insights/reports.js';
+
+const key = experimentKey();
+const AUDIENCE = { ages: 0, genders: 0, geolocations: 0, languages: 0, spending_power: 0 };
+let bench: TikTokBench;
+let campaignId: string;
+let groupId: string;
+let next = 1;
+
+/** An advertiser in which no other spec creates anything: the faults strike it alone. */
+beforeAll(async () => {
+  bench = await startTikTokBench('coffee');
+  campaignId = await bench.createOne('campaign', bench.item(key, 0, null, {}));
+}, 60_000);
+afterAll(() => bench.close());
+
+/** Ids of the faults that are still to be taken back. */
+const faults: number[] = [];
+afterEach(async () => {
+  for (const id of faults.splice(0)) await tiktokControl(`faults?id=${id}`, 'DELETE');
+});
+async function fault(kind: string, more: object = {}) {
+  faults.push((await tiktokControl<{ id: number }>('faults', 'POST', { kind, ...more })).id);
+}
+const onAds = { match: { method: 'POST', path: '/ad/create/$' } };
+
+/** A group of their own for ads of a test: at most fifty find room in one. */
+async function group(): Promise<void> {
+  groupId = await bench.createOne('adset', bench.item(key, next++, campaignId, AUDIENCE, 10_000));
+}
+const ads = (count: number): CreateItem[] =>
+  Array.from({ length: count }, (_, n) =>
+    bench.item(key, next++, groupId, { headlines: n % 2, visuals: n % 2, ctas: n % 2 }),
+  );
+const outcomesOf = async (items: CreateItem[], timeoutMs?: number) =>
+  (await bench.send('ad', items, timeoutMs)).map(({ outcome }) => outcome);
+const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name).sort();
+const find = (items: CreateItem[]) => bench.writes.findByNames(bench.account, 'ad', namesOf(items), [groupId]);
+/** Of what was sent, what the sandbox has, each as often as it has it. */
+async function stored(items: CreateItem[]): Promise<string[]> {
+  const names = new Set(namesOf(items));
+  return namesOf((await bench.ledger(key)).filter(({ type, name }) => type === 'ad' && names.has(name)));
+}
+
+describe('lost answers', () => {
+  beforeAll(group);
+
+  it('of ads that were created are found by their names', async () => {
+    await fault('cut-after', onAds);
+    const items = ads(8);
+    expect(await outcomesOf(items)).toEqual(Array(8).fill('unknown'));
+    expect(namesOf(await find(items))).toEqual(namesOf(items));
+    expect(await stored(items)).toEqual(namesOf(items));
+  });
+
+  it('of ads that never came find nothing', async () => {
+    await fault('cut-before', onAds);
+    const items = ads(4);
+    expect(await outcomesOf(items)).toEqual(Array(4).fill('unknown'));
+    expect(await find(items)).toEqual([]);
+  });
+
+  it.each([
+    ['html200', {}],
+    ['html500', { commit: true }],
+    ['http500', { commit: true }],
+    ['system-error', { commit: true, text: '51010' }],
+  ])('in the shape of a %s are no refusals', async (kind, more) => {
+    await fault(kind, { ...onAds, ...more });
+    const items = ads(2);
+    expect(await outcomesOf(items)).toEqual(['unknown', 'unknown']);
+    expect(await find(items)).toHaveLength(2);
+  });
+
+  it('that come too late are given up at their time, and what landed is found', async () => {
+    await fault('latency', { ...onAds, ms: 900 });
+    const items = ads(2);
+    expect(await outcomesOf(items, 500)).toEqual(['unknown', 'unknown']);
+    await waitFor(async () => (await find(items)).length === 2, { what: 'ads that land late', everyMs: 100 });
+  });
+
+  it('of a group are answered by the group that there is', async () => {
+    await fault('cut-after', { match: { method: 'POST', path: '/adgroup/create/$' } });
+    const one = bench.item(key, next++, campaignId, AUDIENCE, 10_000);
+    expect(await bench.send('adset', [one])).toMatchObject([{ outcome: 'unknown' }]);
+    const again = await bench.createOne('adset', one);
+    const found = await bench.writes.findByNames(bench.account, 'adset', [one.name], [campaignId]);
+    expect(found.map(({ platformId }) => platformId)).toEqual([again]);
+  });
+});
+
+describe('twenty ads of which three are at fault', () => {
+  beforeAll(group);
+  const bad = [3, 4, 18];
+  const twenty = () =>
+    ads(20).map((item, n) =>
+      bad.includes(n) ? { ...item, name: item.name.replace('Autumn', 'Autumn \u{1f342}') } : item,
+    );
+  const isRight = async (items: CreateItem[]) => {
+    const outcomes = await bench.send('ad', items);
+    const refused = outcomes.flatMap((one, n) => (one.outcome === 'refused' ? [{ n, ...one.refusal }] : []));
+    expect(refused.map(({ n }) => n)).toEqual(bad);
+    expect(refused[0]).toMatchObject({ message: 'ad_name: Emojis are not supported.', field: 'ad_name' });
+    const good = items.filter((_, n) => !bad.includes(n));
+    expect(await stored(items)).toEqual(namesOf(good));
+    const ids = outcomes.flatMap((one) => (one.outcome === 'created' ? [one.platformId] : []));
+    expect(new Set((await find(items)).map(({ platformId }) => platformId))).toEqual(new Set(ids));
+    return refused;
+  };
+
+  it('are refused together, and told apart: no ad is lost or made twice', async () => {
+    expect((await isRight(twenty()))[0]).toMatchObject({ code: '40002' });
+  });
+
+  it('are answered in part, and none is lost or made twice', async () => {
+    await fault('partial-creatives');
+    expect((await isRight(twenty()))[0]).toMatchObject({ code: '20001' });
+  });
+});
+
+describe('refusals', () => {
+  beforeAll(group);
+
+  it('name the field of a group whose budget is too low', async () => {
+    const low = bench.item(key, next++, campaignId, AUDIENCE, 100);
+    expect(await bench.send('adset', [low])).toMatchObject([{ outcome: 'refused', refusal: { field: 'budget' } }]);
+  });
+
+  it.each(['throttle', 'throttle-advertiser'])(
+    'by a %s create nothing and say when to come again',
+    async (kind) => {
+      await fault(kind, { ...onAds, ms: 50 });
+      const items = ads(2);
+      await expect(bench.send('ad', items)).rejects.toMatchObject({
+        code: 'RATE_LIMITED',
+        retryAfterMs: expect.any(Number),
+      });
+      expect(await stored(items)).toEqual([]);
+      expect(await outcomesOf(items)).toEqual(['created', 'created']);
+    },
+    20_000,
+  );
+
+  it('of a token say that the link has ended, without the token', async () => {
+    const accessToken = await tiktokToken('Theo Brandt');
+    await fault('token-revoked', onAds);
+    const items = ads(2);
+    const { input, assets } = bench;
+    const account = { ...bench.account, accessToken };
+    const error: unknown = await bench.writes
+      .create(account, { kind: 'ad', input, assets, items, timeoutMs: 10_000 })
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'AUTH_EXPIRED', details: { platformCode: '40105' } });
+    expect(JSON.stringify(error)).not.toContain(accessToken);
+    expect(await stored(items)).toEqual([]);
+  });
+});
+
+describe('media', () => {
+  const upload = (name: string) => {
+    const video = film(50_000);
+    return {
+      ...{ name, sizeBytes: video.length, onProgress: () => undefined },
+      read: async (start: number, end: number) => video.subarray(start, end),
+    };
+  };
+
+  it('that never become ready are in work for ever', async () => {
+    await fault('stuck-video');
+    const { id } = await bench.writes.uploadVideo(bench.account, upload('stuck.mp4'));
+    const ready = await bench.writes.uploadVideo(bench.account, upload('fine.mp4'));
+    await waitFor(async () => (await bench.writes.videoState(bench.account, ready.id)).state === 'ready', {
+      what: 'the other video',
+      everyMs: 100,
+    });
+    expect(await bench.writes.videoState(bench.account, id)).toEqual({ state: 'working' });
+  });
+
+  it('whose answer was lost are found, and not uploaded a second time', async () => {
+    await fault('cut-after', { match: { method: 'POST', path: '/file/video/ad/upload/$' } });
+    let note: Record<string, unknown> = {};
+    const once = {
+      ...upload(`lost-${key}.mp4`),
+      onProgress: (kept: { note: object }) => void (note = { ...kept.note }),
+    };
+    await expect(bench.writes.uploadVideo(bench.account, once)).rejects.toMatchObject({ code: 'TRANSIENT' });
+    const { id } = await bench.writes.uploadVideo(bench.account, { ...once, resume: note });
+    expect(id).toMatch(/^v/);
+    const ledger = await tiktokControl<{ data: { type: string; name: string }[] }>(`ledger?prefix=lost-${key}`);
+    expect(ledger.data.filter(({ type }) => type === 'video')).toHaveLength(1);
+  });
+
+  it('that are of no use are refused in words', async () => {
+    const text = { name: 'a.png', bytes: new TextEncoder().encode('no picture') };
+    await expect(bench.writes.uploadImage(bench.account, text)).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+  });
+});
+
+describe('a report that the platform draws up', () => {
+  const query = () => ({
+    campaignId,
+    since: bench.input.information.start_date,
+    until: bench.input.information.end_date,
+    attribution: '',
+  });
+  const large = () => beginReports(bench.client, bench.account, query(), -1);
+
+  it('is begun again where its task fails', async () => {
+    await fault('failed-report');
+    const [report] = await large();
+    await waitFor(async () => (await bench.writes.reportState(bench.account, report!)).state === 'failed', {
+      what: 'the failure',
+      everyMs: 50,
+    });
+    expect(await bench.writes.reportState(bench.account, report!)).toMatchObject({
+      ...{ state: 'failed', error: { code: 'TRANSIENT' }, instead: [query()] },
+    });
+  });
+
+  it('is in work until it is ready, and holds what is answered at once', async () => {
+    await group();
+    const [ad] = await bench.send('ad', ads(1));
+    if (ad?.outcome !== 'created') throw new Error('no ad');
+    for (const [kind, id] of [
+      ['ad', ad.platformId],
+      ['adset', groupId],
+      ['campaign', campaignId],
+    ] as const)
+      await bench.writes.setActive(bench.account, kind, [id], true);
+    await waitFor(async () => (await bench.insights(query())).length > 0, {
+      what: 'a first figure',
+      timeoutMs: 25_000,
+      everyMs: 200,
+    });
+    await bench.writes.setActive(bench.account, 'campaign', [campaignId], false);
+    const [report] = await large();
+    expect(report!.id).toMatch(/^task /);
+    expect(await bench.writes.reportState(bench.account, report!)).toMatchObject({ state: 'working' });
+    await waitFor(async () => (await bench.writes.reportState(bench.account, report!)).state === 'ready', {
+      what: 'the report',
+      everyMs: 50,
+    });
+    const rows: InsightRow[] = [];
+    for await (const page of bench.writes.readReport(bench.account, report!)) rows.push(...page);
+    expect(rows).toEqual(await bench.insights(query()));
+  }, 40_000);
+});

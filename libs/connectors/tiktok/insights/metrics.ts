@@ -1,0 +1,58 @@
+import type { InsightRow } from '../../port/ad-platform.js';
+import { decimalToMinor } from '../../wire/decimal.js';
+import { noAnswer } from '../wire/errors.js';
+
+/** Counts of a report by the platform's names, which are those of our result variables. Source: portal, 'Basic reports', read November 2026. */
+const COUNTS = [
+  'clicks',
+  'conversion',
+  'video_play_actions',
+  'video_watched_2s',
+  'video_watched_6s',
+  'video_views_p25',
+  'video_views_p50',
+  'video_views_p75',
+  'video_views_p100',
+  'likes',
+  'comments',
+  'shares',
+  'follows',
+];
+const VALUES = ['total_purchase_value'];
+
+export const METRICS: readonly string[] = ['spend', 'impressions', 'reach', ...COUNTS, ...VALUES];
+export const DIMENSIONS = ['ad_id', 'stat_time_day'] as const;
+
+/** One line of a report: all is text, and what there is nothing to tell of is `-`. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** @throws ConnectorError TRANSIENT for what is no figure */
+export function toInsight(cells: Cells, currency: string): InsightRow {
+  const count = (name: string): number => figure(name, textOf(cells, name), Number);
+  const amount = (name: string): number =>
+    figure(name, textOf(cells, name), (text) => decimalToMinor(text, currency) ?? NaN);
+  const named = (names: readonly string[], valueOf: (name: string) => number) =>
+    Object.fromEntries(names.map((name) => [name, valueOf(name)] as const).filter(([, value]) => value !== 0));
+  return {
+    adId: cells['ad_id']!,
+    // A day of the advertiser's zone, told as its midnight.
+    day: cells['stat_time_day']!.slice(0, 10),
+    impressions: count('impressions'),
+    reach: count('reach'),
+    clicks: count('clicks'),
+    spendMinor: amount('spend'),
+    counts: named(COUNTS, count),
+    valuesMinor: named(VALUES, amount),
+  };
+}
+
+function textOf(cells: Cells, name: string): string {
+  const text = cells[name]?.trim() ?? '';
+  return text === '' || text === '-' ? '0' : text;
+}
+
+function figure(name: string, text: string, read: (text: string) => number): number {
+  const value = read(text);
+  if (Number.isSafeInteger(value)) return value;
+  throw noAnswer('repeatable', `a report whose ${name} is no figure`);
+}

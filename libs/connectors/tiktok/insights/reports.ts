@@ -1,0 +1,170 @@
+import { request } from 'undici';
+import { z } from 'zod';
+import { DAY_MS } from '#libs/contracts/time.js';
+import type { AccountContext, InsightRow, Report, ReportQuery, ReportState } from '../../port/ad-platform.js';
+import { ConnectorError } from '../../port/connector-error.js';
+import { count, id } from '../../wire/shapes.js';
+import type { TikTokClient } from '../wire/client.js';
+import { noAnswer } from '../wire/errors.js';
+import { pages } from '../wire/paging.js';
+import { csvRows } from './csv.js';
+import { DIMENSIONS, METRICS, toInsight } from './metrics.js';
+
+/** Most days of a daily report, and rows of a page. Source: `/report/integrated/get/`, read November 2026. */
+const MOST_DAYS = 30;
+const PAGE_SIZE = 1000;
+/** Rows that are read page by page at once; of more the platform draws up a file. */
+const MOST_AT_ONCE = 10 * PAGE_SIZE;
+const DOWNLOAD_MS = 5 * 60_000;
+
+/** A report that the platform answers at once has no id of its own there. */
+const AT_ONCE = 'at-once ';
+const TASK = 'task ';
+
+const text = z.union([z.string(), z.number()]).transform(String);
+const row = z.looseObject({ dimensions: z.record(z.string(), text), metrics: z.record(z.string(), text) });
+const sized = z.looseObject({ page_info: z.looseObject({ total_number: count }) });
+const created = z.looseObject({ task_id: id });
+const checked = z.looseObject({ status: z.string(), message: z.string().nullish() });
+const ready = z.looseObject({ download_url: z.string() });
+
+/**
+ * Daily rows of a campaign's ads, deleted ones too: their money was spent. What is small is read when it is wanted, of what is
+ * large the platform is asked for a file; a span that is too long for one report becomes several.
+ * @param mostAtOnce rows that are not large
+ */
+export async function beginReports(
+  client: TikTokClient,
+  account: AccountContext,
+  query: ReportQuery,
+  mostAtOnce = MOST_AT_ONCE,
+): Promise<Report[]> {
+  const begun: Report[] = [];
+  for (const part of spansOf(query)) begun.push(await begin(client, account, part, mostAtOnce));
+  return begun;
+}
+
+async function begin(
+  client: TikTokClient,
+  account: AccountContext,
+  query: ReportQuery,
+  mostAtOnce: number,
+): Promise<Report> {
+  const { accessToken } = account;
+  const params = paramsOf(account, query);
+  const first = { method: 'GET', path: REPORT, accessToken, params: { ...params, page: 1, page_size: 1 } } as const;
+  const { page_info } = await client.call(first, sized);
+  if (page_info.total_number <= mostAtOnce) return { ...query, id: `${AT_ONCE}${query.campaignId} ${query.since}` };
+  const task = {
+    method: 'POST',
+    path: 'report/task/create',
+    accessToken,
+    params: { ...params, output_format: 'CSV_DOWNLOAD' },
+    // A task that was begun and lost costs nothing, so a second one is harmless.
+    intent: 'repeatable',
+  } as const;
+  const { task_id } = await client.call(task, created);
+  return { ...query, id: `${TASK}${task_id}` };
+}
+
+const REPORT = 'report/integrated/get';
+
+const paramsOf = ({ accountId }: AccountContext, { campaignId, since, until }: ReportQuery) => ({
+  advertiser_id: accountId,
+  report_type: 'BASIC',
+  service_type: 'AUCTION',
+  data_level: 'AUCTION_AD',
+  dimensions: DIMENSIONS,
+  metrics: METRICS,
+  start_date: since,
+  end_date: until,
+  // Values are JSON in a string. Deleted objects are left out unless their status is asked for.
+  filtering: [
+    { field_name: 'campaign_ids', filter_type: 'IN', filter_value: JSON.stringify([campaignId]) },
+    { field_name: 'ad_status', filter_type: 'IN', filter_value: JSON.stringify(['STATUS_ALL']) },
+  ],
+});
+
+/** The query in parts of as many days as a report may have. */
+function spansOf(query: ReportQuery): ReportQuery[] {
+  const [first, last] = [Date.parse(query.since), Date.parse(query.until)];
+  const parts: ReportQuery[] = [];
+  for (let since = first; since <= last; since += MOST_DAYS * DAY_MS)
+    parts.push({ ...query, since: dayOf(since), until: dayOf(Math.min(last, since + (MOST_DAYS - 1) * DAY_MS)) });
+  return parts;
+}
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Of a task the platform tells a word only; what is in work counts as half done. */
+export async function reportState(
+  client: TikTokClient,
+  { accountId, accessToken }: AccountContext,
+  report: Report,
+): Promise<ReportState> {
+  if (!report.id.startsWith(TASK)) return { state: 'ready' };
+  const params = { advertiser_id: accountId, task_id: report.id.slice(TASK.length) };
+  const call = { method: 'GET', path: 'report/task/check', accessToken, params } as const;
+  const { status, message } = await client.call(call, checked);
+  switch (status) {
+    case 'SUCCESS':
+      return { state: 'ready' };
+    case 'FAILED':
+    case 'CANCELED': {
+      const { id: _, ...query } = report;
+      const error = new ConnectorError('TRANSIENT', 'tiktok', { platformMessage: message || status });
+      return { state: 'failed', error, instead: [query] };
+    }
+    default:
+      return { state: 'working', percent: status === 'PROCESSING' ? 50 : 0 };
+  }
+}
+
+export async function* readReport(
+  client: TikTokClient,
+  account: AccountContext,
+  report: Report,
+): AsyncGenerator<InsightRow[]> {
+  const { accessToken, currency } = account;
+  if (report.id.startsWith(TASK)) return yield* readFile(client, account, report);
+  const listing = { path: REPORT, accessToken, params: paramsOf(account, report), pageSize: PAGE_SIZE };
+  for await (const rows of pages(client, listing, row))
+    yield rows.map(({ dimensions, metrics }) => toInsight({ ...dimensions, ...metrics }, currency));
+}
+
+/** The file of a finished task, as it comes: it is never held as a whole. */
+async function* readFile(
+  client: TikTokClient,
+  { accountId, accessToken, currency }: AccountContext,
+  { id: reportId }: Report,
+): AsyncGenerator<InsightRow[]> {
+  const params = { advertiser_id: accountId, task_id: reportId.slice(TASK.length) };
+  const call = { method: 'GET', path: 'report/task/download', accessToken, params } as const;
+  const { download_url } = await client.call(call, ready);
+  let page: InsightRow[] = [];
+  for await (const cells of csvRows(download(download_url, client.config.apiUrl))) {
+    if ([...DIMENSIONS, 'spend'].some((name) => cells[name] === undefined))
+      throw noAnswer('repeatable', 'a report without the columns that were asked for');
+    page.push(toInsight(cells, currency));
+    if (page.length < PAGE_SIZE) continue;
+    yield page;
+    page = [];
+  }
+  yield page;
+}
+
+/** Whoever has the address needs no token, so none is sent there. */
+async function* download(address: string, apiUrl: string): AsyncGenerator<string> {
+  const url = URL.parse(address);
+  if (url?.protocol !== 'https:' && url?.origin !== new URL(apiUrl).origin)
+    throw noAnswer('repeatable', 'a report at an address that is not secure');
+  const answer = await request(url, { signal: AbortSignal.timeout(DOWNLOAD_MS) }).catch(() => null);
+  if (answer?.statusCode !== 200) throw noAnswer('repeatable', 'a report that cannot be fetched');
+  const decoder = new TextDecoder();
+  try {
+    for await (const chunk of answer.body) yield decoder.decode(chunk as Uint8Array, { stream: true });
+    yield decoder.decode();
+  } catch {
+    throw noAnswer('repeatable', 'a report that was cut off');
+  }
+}
