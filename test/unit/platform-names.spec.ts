@@ -23,6 +23,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'apps/worker/src/create-deps.ts': 'gives each connector its settings',
   'apps/api/src/lookups/lookups.module.ts': 'the list of the platforms’ own lookups',
   'web/src/features/create/platforms/own-parts.ts': 'the list of what platforms show and ask in their own way',
+  'web/src/components/ads/ad-look.tsx': 'the list of the looks of ads',
   'apps/api/src/profile/profile.dto.ts': 'fields that the specification names after platforms',
   'web/src/lib/api/generated.ts': 'written from the API’s document',
 };

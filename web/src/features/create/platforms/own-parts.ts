@@ -36,7 +36,10 @@ export const OWN_PARTS: Readonly<Partial<Record<Platform, OwnParts>>> = {
   meta: {
     sections: { app: AppSection, sponsors: SponsorsSection },
     gates: { audience: ReachDialog },
-    preview: lazy(() => import('./meta/preview/ad-preview.js').then((part) => ({ default: part.AdPreview }))),
+    preview: lazy(() => import('./meta/preview/meta-preview.js').then((part) => ({ default: part.MetaPreview }))),
     useLookups: useMetaLookups,
+  },
+  tiktok: {
+    preview: lazy(() => import('./tiktok/preview/tiktok-preview.js').then((part) => ({ default: part.TiktokPreview }))),
   },
 };

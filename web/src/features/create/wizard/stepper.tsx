@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tick } from '@blueprintjs/icons';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { useFrame } from './context.js';
 
 const STEPS = ['goal', 'information', 'audience', 'creative'] as const;
 
@@ -14,6 +16,8 @@ interface Props {
 /** The steps below each other; the current one is open (META-001). */
 export function Stepper({ step: current, onStep, children }: Props) {
   const { t } = useTranslation();
+  const { language } = useFormat();
+  const { stepTexts } = useFrame().description;
   return (
     <ol className="stepper">
       {STEPS.map((name, step) => (
@@ -29,10 +33,17 @@ export function Stepper({ step: current, onStep, children }: Props) {
               <span className="step-number tabular" aria-hidden>
                 {step < current ? <Tick size={14} /> : step + 1}
               </span>
-              {t(`wizard.step.${name}`)}
+              {stepTexts?.[name]?.title?.[language] ?? t(`wizard.step.${name}`)}
             </button>
           </h2>
-          {step === current && <div className="step-body stack">{children}</div>}
+          {step === current && (
+            <div className="step-body stack">
+              {stepTexts?.[name] !== undefined && (
+                <p className="secondary step-lead">{stepTexts[name].lead[language]}</p>
+              )}
+              {children}
+            </div>
+          )}
         </li>
       ))}
     </ol>

@@ -4,7 +4,7 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { PARTS } from '#libs/platforms/description.js';
 import type { Section } from '#libs/platforms/sections.js';
 import { valueAt } from '#libs/platforms/loose.js';
-import { parseTime } from '#libs/platforms/run-dates.js';
+import { runSpan } from '#libs/platforms/run-span.js';
 import { Facts } from '../../../components/facts.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useForm } from './context.js';
@@ -64,6 +64,7 @@ function Summary({
   const format = useFormat();
   const { titleAt } = useFieldTexts();
   const { count, budgetMinor, currency } = plan;
+  const lead = form.description.stepTexts?.summary?.lead[format.language];
   const cardRef = useRef<HTMLElement>(null);
   const preflight = usePreflight(outcome === 'run');
   const { blocking, isWaiting, submit } = useCheckedSubmit({
@@ -83,6 +84,7 @@ function Summary({
   return (
     <>
       <DialogBody>
+        {lead !== undefined && <p className="secondary">{lead}</p>}
         {outcome === 'run' && <PreflightCard {...{ preflight, targetOf, cardRef }} />}
         {PARTS.flatMap((part) =>
           shownSections(form, part).map((section) => (
@@ -137,7 +139,7 @@ function Block({ section, onEdit }: { section: Section; onEdit(name: string): vo
   const { titleOf, labelAt } = useFieldTexts();
   const wordsOf = useFieldWords();
   const places = shownFields(form, section);
-  const areDatesThere = [time.start, time.end].every((path) => parseTime(valueAt(draft, path)) !== null);
+  const areDatesThere = runSpan(form.description, draft, { now: Date.now() }) !== null;
   const title = titleOf(section);
   return (
     <section className="summary-block">

@@ -3,7 +3,7 @@ import { componentField } from '#libs/platforms/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { pictureOf } from '#libs/platforms/kinds/visual.js';
 import { listOf, recordOf, textOf } from '#libs/platforms/loose.js';
-import { AdPlacements } from '../../../components/ads/ad-placements.js';
+import { AdLook } from '../../../components/ads/ad-look.js';
 import type { DrawnAd } from '../../../components/ads/ad-card.js';
 import type { ResultRow } from '../../../lib/api/endpoints.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
@@ -16,7 +16,7 @@ export interface AdSource {
   content: unknown;
 }
 
-/** The ad of a row as people meet it, in the feed, in stories and in reels. */
+/** The ad of a row as people meet it on its platform. */
 export function AdShown({ row, source }: { row: ResultRow; source: AdSource | null }) {
   const { t } = useTranslation();
   const { pictures } = useReader();
@@ -31,7 +31,7 @@ export function AdShown({ row, source }: { row: ResultRow; source: AdSource | nu
   };
   return (
     <section aria-label={t('results.drawer.preview')}>
-      <AdPlacements ad={ad} />
+      <AdLook platform={description.platform} ad={ad} />
     </section>
   );
 }

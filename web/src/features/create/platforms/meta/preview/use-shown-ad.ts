@@ -5,24 +5,16 @@ import { shownAd } from '#libs/platforms/meta/shown-ad.js';
 import { filledParams, parseLinkParams } from '#libs/platforms/naming/link-params.js';
 import { factsOfShown } from '#libs/platforms/naming/shown-facts.js';
 import { listOf, recordOf, textOf } from '#libs/platforms/loose.js';
-import type { DrawnAd } from '../../../../../components/ads/ad-card.js';
 import { useNamingQuery } from '../../../../../lib/api/endpoints.js';
 import { useFormat } from '../../../../../lib/format/use-format.js';
 import { useProvider } from '../../../../../lib/platform/use-platform.js';
 import { useForm } from '../../../wizard/context.js';
 import { cardSlot, pictureAt, thumbnailSlot } from '../../../wizard/images.js';
 import { toInput } from '../../../wizard/to-input.js';
-import { combinationAt, type Combination } from './combinations.js';
+import type { ShownCombination } from '../../preview/ad-preview.js';
+import { combinationAt } from '../../preview/combinations.js';
 
 const LISTS = ['headlines', 'copies', 'descriptions', 'visuals', 'ctas'] as const;
-
-/** An ad as it is drawn, and which combination it is. */
-export interface ShownCombination extends DrawnAd {
-  combination: Combination;
-  sizes: Readonly<Record<string, number>>;
-  /** The team's parameters are part of the address. */
-  isTracked: boolean;
-}
 
 /** A combination of what is filled in, as the ad that is made of it. */
 export function useShownAd(count: number): ShownCombination {

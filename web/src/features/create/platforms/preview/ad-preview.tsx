@@ -2,15 +2,32 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Drawer } from '@blueprintjs/core';
 import { Cross, Refresh } from '@blueprintjs/icons';
-import { AdPlacements } from '../../../../../components/ads/ad-placements.js';
-import { useIsNarrow } from '../../../../../lib/use-media.js';
-import { useShownAd } from './use-shown-ad.js';
+import type { DrawnAd } from '../../../../components/ads/ad-card.js';
+import { AdLook } from '../../../../components/ads/ad-look.js';
+import { useIsNarrow } from '../../../../lib/use-media.js';
+import { useFrame } from '../../wizard/context.js';
+import type { Combination } from './combinations.js';
 import './ad-preview.css';
 
+/** An ad as it is drawn, and which combination it is. */
+export interface ShownCombination extends DrawnAd {
+  combination: Combination;
+  sizes: Readonly<Record<string, number>>;
+  /** The team's parameters are part of the address. */
+  isTracked: boolean;
+}
+
+interface Props {
+  /** What a platform makes of the contents, counted on from combination to combination. */
+  useShownAd(count: number): ShownCombination;
+  onClose(): void;
+}
+
 /** Beside the form: any combination of what is filled in, as the ad that will be made of it. */
-export function AdPreview({ onClose }: { onClose(): void }) {
+export function AdPreview({ useShownAd, onClose }: Props) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
+  const { platform } = useFrame().description;
   const [count, setCount] = useState(0);
   const ad = useShownAd(count);
   const varied = Object.entries(ad.sizes).filter(([, size]) => size > 1);
@@ -29,7 +46,7 @@ export function AdPreview({ onClose }: { onClose(): void }) {
           <h2 id="ad-preview-title">{t('preview.title')}</h2>
           <Button autoFocus variant="minimal" icon={<Cross />} aria-label={t('label.close')} onClick={onClose} />
         </div>
-        <AdPlacements ad={ad} />
+        <AdLook platform={platform} ad={ad} />
         <p className="secondary" role="status">
           {varied
             .map(([name, size]) =>

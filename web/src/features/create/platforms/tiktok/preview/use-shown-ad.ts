@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { code } from '#libs/platforms/kinds/choices.js';
+import { listOf, recordOf, textOf } from '#libs/platforms/loose.js';
+import { filledParams, parseLinkParams, withLinkParams } from '#libs/platforms/naming/link-params.js';
+import { factsOfShown } from '#libs/platforms/naming/shown-facts.js';
+import { useNamingQuery } from '../../../../../lib/api/endpoints.js';
+import { useFormat } from '../../../../../lib/format/use-format.js';
+import { useProvider } from '../../../../../lib/platform/use-platform.js';
+import { useForm } from '../../../wizard/context.js';
+import { cardSlot, pictureAt, thumbnailSlot } from '../../../wizard/images.js';
+import { toInput } from '../../../wizard/to-input.js';
+import type { ShownCombination } from '../../preview/ad-preview.js';
+import { combinationAt } from '../../preview/combinations.js';
+
+const LISTS = ['headlines', 'visuals', 'ctas'] as const;
+
+/** A combination of what is filled in, as the ad that is made of it. A carousel opens the page of its first image. */
+export function useShownAd(count: number): ShownCombination {
+  const { t } = useTranslation();
+  const { description, draft, currency, images } = useForm();
+  const { language } = useFormat();
+  const { data: naming } = useNamingQuery({ provider: useProvider() });
+  const input = toInput(description, draft, { language, currency });
+  const creatives = recordOf(input['creatives']);
+  const lists = Object.fromEntries(LISTS.map((name) => [name, listOf(creatives[name])]));
+  const sizes = Object.fromEntries(LISTS.map((name) => [name, lists[name]!.length]));
+  const combination = combinationAt(sizes, count);
+  const chosen = (name: (typeof LISTS)[number]) => recordOf(lists[name]![combination[name] ?? -1]);
+  const visual = recordOf(chosen('visuals')['value']);
+  const id = textOf(chosen('visuals')['id']);
+  const items = listOf(visual['carousel']).map(recordOf);
+  const isVideo = visual['type'] === 'video';
+  const button = textOf(chosen('ctas')['value']);
+  const field = description.creatives['ctas'];
+  const options = description.texts['creatives.ctas']?.options ?? {};
+  const whole = { ...input, information: recordOf(input['information']), creatives: lists };
+  const params = parseLinkParams(description, naming?.data.patterns.link ?? '').params;
+  const added = params.length === 0 ? '' : filledParams(params, factsOfShown(description, whole, combination));
+  const plain = textOf(items[0]?.['website']) || textOf(whole.information['promoted_url']);
+  const tracked = (address: string) => withLinkParams(address, added);
+  const link = tracked(plain);
+  return {
+    ...{ combination, sizes, isVideo, link, isTracked: link !== plain, isDraft: true },
+    headline: textOf(chosen('headlines')['value']),
+    visual: textOf(visual['name']),
+    page: textOf(recordOf(draft['identity'])['name']) || t('preview.page'),
+    button: button !== '' && field?.kind === 'code' ? code.words(button, field, language, options) : undefined,
+    picture: isVideo
+      ? pictureAt(images[thumbnailSlot(id)], visual['thumbnail_asset'])
+      : pictureAt(images[id], visual['asset']),
+    cards: items.map((item) => ({
+      link: tracked(textOf(item['website'])),
+      picture: pictureAt(images[cardSlot(id, textOf(item['id']))], item['asset']),
+    })),
+  };
+}
