@@ -170,7 +170,7 @@ describe('a draft', () => {
     'META-035 stays in its list when the form is emptied, and is gone on with once that is undone',
     async () => {
       const [saved] = await drafts();
-      await page.getByRole('button', { name: 'Reset the form' }).click();
+      await page.getByRole('button', { name: 'Reset Experiment' }).click();
       await page.locator('.stepper [aria-current=step]', { hasText: 'Goal' }).waitFor();
       await page.getByRole('button', { name: 'Undo' }).click();
       expect(await field('Name').inputValue()).toBe('Once more');
@@ -212,12 +212,12 @@ describe('a draft', () => {
     'that was never saved is kept in the browser when the form is left, which is said, with a way to save it',
     async () => {
       await page.goto(CREATE);
-      await page.getByRole('button', { name: 'Reset the form' }).click();
+      await page.getByRole('button', { name: 'Reset Experiment' }).click();
       await form.chooseGoal('Traffic');
       await field('Name').fill('Never saved');
       await page.getByRole('link', { name: /Live/ }).first().click();
       await page.getByText('Your experiment is not a draft yet: only this browser keeps it.').waitFor();
-      await page.getByRole('button', { name: 'Save as draft' }).click();
+      await page.getByRole('button', { name: 'Save Experiment as Draft' }).click();
       await draft.toast('Draft saved.');
       expect((await drafts()).map(({ name }) => name)).toContain('Never saved');
       await page.goto(CREATE);

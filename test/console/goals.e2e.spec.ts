@@ -62,7 +62,7 @@ async function seeSummary(): Promise<void> {
   await dialog.getByText('Grip that holds').first().waitFor();
   await dialog.getByRole('button', { name: 'Back', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Reset the form' }).click();
+  await page.getByRole('button', { name: 'Reset Experiment' }).click();
 }
 
 describe('the wizard for each goal', () => {
@@ -74,7 +74,7 @@ describe('the wizard for each goal', () => {
       expect(await page.locator('.stepper .step-head').allTextContents()).toEqual([
         ...['1Goal', '2Information', '3Audience', '4Creative'],
       ]);
-      const tools = page.getByRole('button', { name: 'Reset the form' });
+      const tools = page.getByRole('button', { name: 'Reset Experiment' });
       expect(await tools.count()).toBe(0);
       await wizard.chooseGoal('Conversions');
       expect(await wizard.cards()).toEqual([
@@ -165,7 +165,7 @@ describe('the wizard for each goal', () => {
         await dialog.waitFor({ state: 'detached' });
       }
       await page.unroute('**/facebook/reach');
-      await page.getByRole('button', { name: 'Reset the form' }).click();
+      await page.getByRole('button', { name: 'Reset Experiment' }).click();
     },
     GOAL_MS,
   );

@@ -83,7 +83,7 @@ describe('what people bring along', () => {
       await paste('Copy 1', '<ul><li>One</li><li>Two</li></ul>', 'One\n\u202ETwo\u202C\n');
       expect([await valueOf('Copy 1'), await valueOf('Copy 2')]).toEqual(['One', 'Two']);
       expect(await page.locator('.step-body b, .step-body i, .step-body h1').count()).toBe(0);
-      await page.getByRole('button', { name: 'Reset the form' }).click();
+      await page.getByRole('button', { name: 'Reset Experiment' }).click();
     },
     STEP_MS,
   );

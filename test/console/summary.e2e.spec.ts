@@ -120,7 +120,7 @@ describe('the summary', () => {
       expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Spring sandals');
       await form.step('Creative');
       await page.getByRole('img', { name: 'Preview of waves.png' }).waitFor();
-      await page.getByRole('button', { name: 'Save as draft' }).click();
+      await page.getByRole('button', { name: 'Save Experiment as Draft' }).click();
       await page.locator('.bp6-toast', { hasText: 'Draft saved.' }).waitFor();
       expect(await listed('draft')).toHaveLength(2);
       expect(await listed('template')).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 export class DraftPage {
   constructor(private readonly page: Page) {}
 
-  save = (): Promise<void> => this.page.getByRole('button', { name: 'Save as draft' }).click();
+  save = (): Promise<void> => this.page.getByRole('button', { name: 'Save Experiment as Draft' }).click();
 
   /** A note that stays for some seconds, and is taken away where it would lie over the tools. */
   async toast(text: string | RegExp): Promise<void> {

@@ -3,14 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Button, InputGroup, Popover } from '@blueprintjs/core';
 import { DatePicker, TimePrecision } from '@blueprintjs/datetime';
 import { Calendar } from '@blueprintjs/icons';
-import enUS from 'date-fns/locale/en-US';
-import es from 'date-fns/locale/es';
 import { inBrowserZone, readDateTime } from '../lib/format/read-date.js';
 import { useFormat } from '../lib/format/use-format.js';
+import { CALENDAR_LOCALES } from './calendar-locales.js';
 import { FieldNote } from './field.js';
 import { Instant, useZonesOf } from './instant.js';
-
-const CALENDAR_LOCALES = { en: enUS, es };
 
 /** A date and time: an instant, or what was typed where that is none. */
 export interface DateTimeValue {

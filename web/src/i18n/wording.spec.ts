@@ -136,6 +136,7 @@ const TITLE_CASE = [
     'Pending Ads',
     'Pending Campaign',
     'Pending Review',
+    'Reset Experiment',
     'Review Pending',
     'Sample Saved',
     'Sign Up',

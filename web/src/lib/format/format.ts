@@ -32,6 +32,8 @@ export interface Format {
   exactDate(iso: string | null | undefined, timeZone?: string): string;
   /** MM/DD/YYYY, where the day alone counts. */
   dayDate(iso: string | null | undefined, timeZone?: string): string;
+  /** Wed, Nov 25, 2026 or mié, 25 nov 2026: a day of the calendar, YYYY-MM-DD, in no zone. */
+  weekday(day: string): string;
   /** December 23rd, 2026 or 23 de diciembre de 2026: days of a plan, which are counted in UTC (BILL-023). */
   planDate(iso: string | null | undefined): string;
   /** 1 hour, 7 days; in Spanish 1 hora, 7 días */
@@ -65,6 +67,9 @@ function planDate(date: Date, language: Language): string {
   const day = date.getUTCDate();
   return long.replace(`${day},`, `${day}${ENDINGS[ORDINAL.select(day)] ?? 'th'},`);
 }
+
+/** The zone of the browser's clock. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function createFormat(language: Language): Format {
   const locale = LOCALES[language];
@@ -111,6 +116,14 @@ export function createFormat(language: Language): Format {
       const { month, day, year } = parts(iso, timeZone);
       return `${month}/${day}/${year}`;
     },
+    weekday: (day) =>
+      new Intl.DateTimeFormat(locale, {
+        weekday: 'short',
+        year: 'numeric',
+        month: 'short',
+        day: 'numeric',
+        timeZone: 'UTC',
+      }).format(new Date(day)),
     planDate: (iso) => (isDate(iso) ? planDate(new Date(iso), language) : DASH),
     length: (value, unit) => number(value, { style: 'unit', unit, unitDisplay: 'long' }),
     dateTime: (iso, timeZone) =>
@@ -119,7 +132,7 @@ export function createFormat(language: Language): Format {
         : DASH,
     time: (iso, timeZone) =>
       isDate(iso) ? new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone }).format(new Date(iso)) : DASH,
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: browserZone(),
     isDate,
     exactDate: (iso, timeZone) =>
       isDate(iso)

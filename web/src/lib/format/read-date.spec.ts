@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import { createFormat } from './format.js';
-import { readDateTime } from './read-date.js';
+import { readDateTime, readDay } from './read-date.js';
 
 const read = (text: string, language: Language = 'en') => {
   const date = readDateTime(text, language);
@@ -62,5 +62,22 @@ describe('a typed date', () => {
         expect([written, date.ok && (inWords ? dateTime : detailDate)(date.at)]).toEqual([written, written]);
       }),
     );
+  });
+});
+
+describe('a typed day', () => {
+  it.each([
+    ['2026-11-25', 'en'],
+    ['11/25/2026', 'en'],
+    ['25/11/2026', 'es'],
+    ['Wednesday, November 25, 2026', 'en'],
+    ['mié, 25 nov. 2026', 'es'],
+    ['25 de noviembre de 2026', 'es'],
+  ] as const)('%s is read in %s', (text, language) => {
+    expect(readDay(text, language)).toBe('2026-11-25');
+  });
+
+  it.each(['', 'tomorrow', '2026-02-30', '2026-11-25 18:30', '13/13/2026'])('%j is none', (text) => {
+    expect(readDay(text, 'en')).toBeNull();
   });
 });

@@ -34,6 +34,19 @@ export function readDateTime(text: string, language: Language): DateReading {
   return isThere ? { ok: true, at: inBrowserZone(date) } : refusal('unreadable');
 }
 
+/**
+ * A day as the language writes it, with or without its weekday: `2026-11-25`, `11/25/2026` or `Nov 25, 2026` in English,
+ * `25/11/2026` or `25 de noviembre de 2026` in Spanish.
+ * @returns YYYY-MM-DD; null for what is no day of the calendar
+ */
+export function readDay(text: string, language: Language): string | null {
+  const day = dayOf(plain(text), language);
+  if (day === null) return null;
+  const date = new Date(Date.UTC(day.year, day.month - 1, day.day));
+  const isThere = date.getUTCMonth() === day.month - 1 && date.getUTCDate() === day.day;
+  return isThere ? date.toISOString().slice(0, 10) : null;
+}
+
 /** An instant as the browser's clock shows it, with its offset: what counts calendar days must know the clock. */
 export function inBrowserZone(date: Date): string {
   const minutes = -date.getTimezoneOffset();

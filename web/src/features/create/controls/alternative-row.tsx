@@ -39,7 +39,8 @@ export interface RowActions {
 }
 
 /** Options are there once each: a second one of the same would only be wrong. */
-export const isDuplicable = ({ kind }: ComponentField): boolean => !['choice', 'code', 'reference'].includes(kind);
+export const isDuplicable = (field: ComponentField): boolean =>
+  !['choice', 'code', 'reference'].includes(field.kind) && !(field.kind === 'choices' && field.most === 1);
 
 /** One alternative: its number or, where rows are chosen, its box, the control, and what can be done with it. */
 export const AlternativeRow = memo(function AlternativeRow(props: Props) {

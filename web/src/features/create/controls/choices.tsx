@@ -23,13 +23,16 @@ export function CodeControl(props: ControlProps<CodeField>) {
   return <OptionSelect {...props} options={options} names={names} />;
 }
 
-type Props = ControlProps<Field> & {
+type OptionProps = ControlProps<Field> & {
   options: readonly (string | number)[];
   names?: ReadonlyMap<string | number, string>;
+  /** Options that are shown, but are not to be had. */
+  retired?: readonly (string | number)[] | undefined;
 };
 
 /** A kept draft may hold what is no longer offered: it is shown with its error, not as another option. */
-function OptionSelect({ field, path, value, label, control, taken, options, names, change, leave }: Props) {
+export function OptionSelect(props: OptionProps) {
+  const { field, path, value, label, control, taken, options, names, retired, change, leave } = props;
   const { t } = useTranslation();
   const { description } = useFrame();
   const { language } = useFormat();
@@ -48,8 +51,13 @@ function OptionSelect({ field, path, value, label, control, taken, options, name
     >
       {taken === undefined && <option value="">{t('create.choose')}</option>}
       {shown.map((option) => (
-        <option key={option} value={option} disabled={taken?.includes(option)}>
+        <option
+          key={option}
+          value={option}
+          disabled={taken?.includes(option) === true || retired?.includes(option) === true}
+        >
           {wordsOf(option)}
+          {retired?.includes(option) === true && ` · ${t('create.retired')}`}
         </option>
       ))}
     </HTMLSelect>

@@ -3,6 +3,7 @@ import type { Field, FieldKind } from '#libs/platforms/fields.js';
 import type { FieldControl } from '../../../components/field.js';
 import { AgesControl } from './bracket.js';
 import { ChoiceControl, CodeControl } from './choices.js';
+import { ChoicesControl } from './option-group.js';
 import { DigitsControl, PhoneControl } from './phone.js';
 import { PlacesControl } from './places/places.js';
 import { ReferenceControl } from './reference.js';
@@ -25,11 +26,12 @@ export interface ControlProps<F extends Field = Field> {
 }
 
 /** Kinds whose control is more than what stands between a label and a note: amounts, dates and files. */
-type OfTheirOwn = 'money' | 'currency' | 'date' | 'day' | 'choices' | 'visual';
+type OfTheirOwn = 'money' | 'currency' | 'date' | 'day' | 'visual';
 const CONTROLS: { [K in Exclude<FieldKind, OfTheirOwn>]: ComponentType<ControlProps<never>> } = {
   text: TextControl,
   url: UrlControl,
   choice: ChoiceControl,
+  choices: ChoicesControl,
   code: CodeControl,
   reference: ReferenceControl,
   references: ReferencesControl,

@@ -1,7 +1,7 @@
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { recordOf, textOf, valueAt } from '#libs/platforms/loose.js';
-import { parseTime } from '#libs/platforms/run-dates.js';
+import { recordOf, textOf } from '#libs/platforms/loose.js';
+import { runSpan } from '#libs/platforms/run-span.js';
 import type { AdAccount } from '../../../lib/api/endpoints.js';
 import type { Draft } from './draft.js';
 import type { PlanProps } from './plan-panel.js';
@@ -14,10 +14,11 @@ export function confirmationOf(
 ) {
   const { budgetMinor, forecast, count, days } = plan;
   if (account === undefined || budgetMinor === null) return null;
+  const span = runSpan(description, draft, { now: Date.now(), zone: account.time_zone });
   return {
     name: textOf(draft.information['name']),
-    startsAt: isoAt(draft, description.time.start),
-    endsAt: isoAt(draft, description.time.end),
+    startsAt: span === null ? null : new Date(span.startsAt).toISOString(),
+    endsAt: span === null ? null : new Date(span.endsAt).toISOString(),
     days: days ?? 1,
     account,
     bound: boundRows(description, draft, language),
@@ -34,8 +35,3 @@ const boundRows = ({ setup, texts }: PlatformDescription, draft: Draft, language
       ? [{ label: texts[name]?.title[language] ?? name, value: textOf(recordOf(draft[name])[field.label ?? 'name']) }]
       : [],
   );
-
-const isoAt = (draft: Draft, path: string): string | null => {
-  const value = valueAt(draft, path);
-  return parseTime(value) === null ? null : String(value);
-};

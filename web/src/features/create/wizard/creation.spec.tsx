@@ -112,7 +112,7 @@ describe('a creation', () => {
     expect(now()).toMatchObject({ step: 0, saved: null, creating: false, created: null, outcome: 'run' });
     await fill(WHOLE);
     await at(LAST_STEP);
-    await user.click(document.querySelector('.floating-tools [aria-label="Save as draft"]')!);
+    await user.click(document.querySelector('.floating-tools [aria-label="Save Experiment as Draft"]')!);
     await waitFor(() => expect(now().saved).toMatchObject({ id: 12, revision: 1 }));
     expect(now().step).toBe(LAST_STEP);
 

@@ -3,9 +3,12 @@ import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
 import { holds, type PlatformDescription } from '#libs/platforms/description.js';
 import type { Alternative, ComponentField, Field } from '#libs/platforms/fields.js';
 import { fieldsOf } from '#libs/platforms/fields-of.js';
-import { codesFor, optionsFor } from '#libs/platforms/kinds/choices.js';
-import { valueAt, withValueAt, type Loose } from '#libs/platforms/loose.js';
+import { chosenOf, codesFor, optionsFor } from '#libs/platforms/kinds/choices.js';
+import { listOf, valueAt, withValueAt, type Loose } from '#libs/platforms/loose.js';
 import { parseTime } from '#libs/platforms/run-dates.js';
+import { runsByDays } from '#libs/platforms/run-span.js';
+import { dayAt, dayNumber, laterDay } from '#libs/platforms/zone-days.js';
+import { browserZone } from '../../../lib/format/format.js';
 
 export type Lists = Record<string, Alternative<unknown>[]>;
 
@@ -61,8 +64,17 @@ function isOffered(field: Field, value: unknown, goal: string): boolean {
   return codes.length === 0 || (codes as readonly unknown[]).includes(value);
 }
 
-/** One day, from the next full hour that leaves the required head start and two hours to fill in the form. */
-export function withDefaultRun({ time }: PlatformDescription, draft: Draft, now: Date): Draft {
+/**
+ * One day, from the next full hour that leaves the required head start and two hours to fill in the form; where runs are of
+ * whole days, the shortest that there may be, from tomorrow on.
+ */
+export function withDefaultRun(description: PlatformDescription, draft: Draft, now: Date): Draft {
+  const { time } = description;
+  if (runsByDays(description)) {
+    const first = laterDay(dayAt(now.getTime(), browserZone()), 1);
+    const last = laterDay(first, Math.max(1, time.shortestDays ?? 1));
+    return withValueAt(withValueAt(draft, time.start, first), time.end, last);
+  }
   const start = Math.ceil((now.getTime() + (time.headStartHours + 2) * HOUR_MS) / HOUR_MS) * HOUR_MS;
   const at = (ms: number) => new Date(ms).toISOString();
   return withValueAt(withValueAt(draft, time.start, at(start)), time.end, at(start + DAY_MS));
@@ -77,6 +89,8 @@ function firstValue(field: Field, goal: string): unknown {
       const options = optionsFor(field, goal);
       return options.find((option) => option === field.default);
     }
+    case 'choices':
+      return [...(field.default ?? [])];
     case 'references':
     case 'places':
       return [];
@@ -90,7 +104,7 @@ function firstAlternatives(field: ComponentField, goal: string): Alternative<unk
   const begins =
     field.kind === 'places' ||
     ('default' in field && field.default !== undefined) ||
-    (field.kind === 'text' && field.needed !== undefined) ||
+    (['text', 'choices'].includes(field.kind) && field.needed !== undefined) ||
     (field.kind === 'reference' && field.needed !== undefined && holds(field.needed, goal, () => undefined));
   return begins ? [newAlternative(nextValue(field, [], goal))] : [];
 }
@@ -101,13 +115,23 @@ function firstAlternatives(field: ComponentField, goal: string): Alternative<unk
  * @returns undefined where every option is taken
  */
 export function nextValue(field: ComponentField, taken: readonly unknown[], goal: unknown): unknown {
+  const isTaken = (option: unknown) =>
+    taken.some(
+      (other) => other === option || (field.kind === 'choices' && chosenOf(listOf(other), field)[0] === option),
+    );
   const free = (options: readonly unknown[], first: unknown) =>
-    [first, ...options].find((option) => options.includes(option) && !taken.includes(option));
+    [first, ...options].find((option) => options.includes(option) && !isTaken(option));
   switch (field.kind) {
     case 'choice':
       return free(optionsFor(field, goal), field.default);
     case 'code':
       return free(codesFor(field, goal), field.default);
+    case 'choices': {
+      if (field.most !== 1) return [...(field.default ?? [])];
+      const usable = field.options.filter((option) => field.retired?.includes(option) !== true);
+      const next = free(usable, field.default?.[0]);
+      return next === undefined ? undefined : [next];
+    }
     case 'bracket':
       return [...field.default];
     case 'places':
@@ -121,16 +145,23 @@ export function nextValue(field: ComponentField, taken: readonly unknown[], goal
 }
 
 /** Whole days that the run touches, at least 1; null without a valid range. */
-export function runDays({ time }: PlatformDescription, draft: Draft): number | null {
+export function runDays(description: PlatformDescription, draft: Draft): number | null {
+  const { time } = description;
+  if (runsByDays(description)) {
+    const [first, last] = [dayNumber(valueAt(draft, time.start)), dayNumber(valueAt(draft, time.end))];
+    return first === null || last === null || last < first ? null : (last - first) / DAY_MS + 1;
+  }
   const [start, end] = [parseTime(valueAt(draft, time.start)), parseTime(valueAt(draft, time.end))];
   const ms = start === null || end === null ? 0 : end.at - start.at;
   return ms > 0 ? Math.max(1, Math.ceil(ms / DAY_MS)) : null;
 }
 
 /** Whether a run begins too soon to be submitted. What was typed and cannot be read is for its field to say. */
-export function isLate({ time }: PlatformDescription, draft: Draft, now: Date): boolean {
+export function isLate(description: PlatformDescription, draft: Draft, now: Date): boolean {
+  const { time } = description;
   const start = valueAt(draft, time.start);
   if (typeof start !== 'string' || start === '') return true;
+  if (runsByDays(description)) return dayNumber(start) !== null && start < dayAt(now.getTime(), browserZone());
   const read = parseTime(start);
   return read !== null && read.at - now.getTime() < time.headStartHours * HOUR_MS;
 }

@@ -1,5 +1,6 @@
 import type { Section } from '#libs/platforms/sections.js';
 import type { Place } from '#libs/platforms/fields-of.js';
+import { runsByDays } from '#libs/platforms/run-span.js';
 import { valueAt } from '#libs/platforms/loose.js';
 import { Field, FieldNote } from '../../../components/field.js';
 import { MoneyField } from '../../../components/money-field.js';
@@ -9,6 +10,7 @@ import { Button, PopoverNext } from '@blueprintjs/core';
 import { InfoSign } from '@blueprintjs/icons';
 import { Control } from '../controls/control.js';
 import { RunDates } from '../controls/dates.js';
+import { RunDays } from '../controls/days.js';
 import { textIn } from '../controls/text-in.js';
 import { useForm } from './context.js';
 import { useSectionSwitch } from '../controls/section-switch.js';
@@ -34,7 +36,8 @@ export function FieldsSection({ section }: { section: Section }) {
       <div className="form-grid">
         {shownFields(form, section).map(({ path, field }) => {
           if (path === description.time.end) return null;
-          if (path === description.time.start) return <RunDates key={path} />;
+          if (path === description.time.start)
+            return runsByDays(description) ? <RunDays key={path} /> : <RunDates key={path} />;
           return field.kind === 'money' ? (
             <Amount key={path} path={path} />
           ) : (

@@ -10,6 +10,8 @@ import { fieldsOf, partOf, pathOf } from '#libs/platforms/fields-of.js';
 import { textOf, valueAt } from '#libs/platforms/loose.js';
 import type { RuleName } from '#libs/platforms/rules.js';
 import { dateRangeFault, parseTime } from '#libs/platforms/run-dates.js';
+import { runsByDays } from '#libs/platforms/run-span.js';
+import { dayNumber } from '#libs/platforms/zone-days.js';
 import { validate } from '#libs/platforms/validate.js';
 import { amountProblem } from '../../../lib/format/amount-problem.js';
 import type { Format } from '../../../lib/format/format.js';
@@ -23,6 +25,8 @@ import { toInput } from './to-input.js';
 export interface ProblemContext {
   now: Date;
   currency: string;
+  /** Of the ad account, in which days are counted. */
+  accountZone?: string | undefined;
   isAccountUsable: boolean;
   /** Bytes that the team's storage has room for; left out while it is not known, which the server then judges alone. */
   freeBytes?: number;
@@ -48,10 +52,11 @@ export function problemsOf(
   { draft, images }: { draft: Draft; images: ChosenImages },
   context: ProblemContext,
 ): Problems {
-  const { now, currency, found: rows, sponsors, format, t } = context;
+  const { now, currency, accountZone, found: rows, sponsors, format, t } = context;
   const input = toInput(description, draft, { language: format.language, currency });
   const findings = validate(description, input, {
     ...{ now: now.getTime(), accountCurrency: currency },
+    ...(accountZone === undefined ? {} : { accountZone }),
     ...{ sponsors, found: rows },
   });
   const own = [...typedProblems(description, draft, context), ...consoleProblems({ draft, images }, context)];
@@ -71,6 +76,9 @@ export function problemsOf(
 export const stepPartOf = (description: PlatformDescription, mark: string): Part =>
   partOf(description, pathOf(mark.split('#')[0]!)) ?? 'creative';
 
+/** Of what is no amount at all; a platform may have a text of its own for it. */
+const NO_AMOUNT: readonly string[] = ['rules.required', 'rules.budget', 'amount.unreadable'];
+
 /** Amounts and dates, read in the reader's language. */
 function typedProblems(
   description: PlatformDescription,
@@ -84,13 +92,18 @@ function typedProblems(
     const typed = textOf(valueAt(draft, path));
     if (field.kind === 'money') {
       const problem = amountProblem(typed, currency, format);
-      if (problem !== null) told.push([path, t(problem.text, problem.figures)]);
+      if (problem === null) continue;
+      const isOwn = field.invalid !== undefined && NO_AMOUNT.includes(problem.text);
+      told.push([path, isOwn ? t(`rules.${field.invalid!}`) : t(problem.text, problem.figures)]);
     }
     if (field.kind === 'date' && typed !== '' && parseTime(typed) === null) {
       const read = readDateTime(typed, format.language);
       told.push([path, t(`create.dates.${read.ok || read.fault === 'missing' ? 'unreadable' : read.fault}`)]);
     }
+    if (field.kind === 'day' && typed !== '' && dayNumber(typed) === null)
+      told.push([path, t('create.dates.unreadableDay')]);
   }
+  if (runsByDays(description)) return told;
   const areRead = !told.some(([path]) => path === start || path === end);
   const fault = dateRangeFault(valueAt(draft, start), valueAt(draft, end), { ...description.time, now: now.getTime() });
   // What of a range that the specification has one text for.

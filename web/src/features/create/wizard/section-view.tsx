@@ -47,7 +47,11 @@ function ListSection({ place: { path, field } }: { place: Extract<Place, { isLis
   return (
     <SectionCard title={titleAt(path)} help={helpAt(path)} count={count} name={path} aside={aside}>
       {field.kind === 'visual' ? (
-        <Visuals {...{ path, field, items, errors }} asksForm={isAsked(field.form?.when)} />
+        <Visuals
+          {...{ path, field, items, errors }}
+          asksForm={isAsked(field.form?.when)}
+          isNarrowed={isAsked(field.narrowed?.when)}
+        />
       ) : (
         (count > 0 || field.isSwitched !== true) && <Alternatives {...{ path, field, items, errors }} />
       )}

@@ -32,7 +32,7 @@ export function shownFields({ description, draft, lookups }: Shown, { fields }: 
         case 'currency':
           return false;
         case 'choice':
-          return isList || optionsFor(field, draft.objective).length > 0;
+          return isList || (field.decidedBy === undefined && optionsFor(field, draft.objective).length > 0);
         case 'code':
           return isFilled || isAsked || field.offered !== undefined || (lookups.rows[path] ?? []).length > 0;
         case 'reference':

@@ -3,6 +3,7 @@ import { readAmount } from '#libs/contracts/money/amount-text.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { valuesOf } from '#libs/platforms/loose.js';
 import { parseTime } from '#libs/platforms/run-dates.js';
+import { dayNumber } from '#libs/platforms/zone-days.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { textIn } from '../controls/text-in.js';
 import { useFrame } from './context.js';
@@ -17,6 +18,7 @@ export function useFieldWords() {
         const at = parseTime(one);
         return at === null ? textIn(one) : `${format.detailDate(String(one))} (${format.zone})`;
       }
+      if (field.kind === 'day') return dayNumber(one) === null ? textIn(one) : format.weekday(textIn(one));
       if (field.kind === 'money') {
         const read = readAmount(textIn(one), { currency, language: format.language });
         return read.ok ? format.money(read.amountMinor, currency) : textIn(one);

@@ -10,7 +10,7 @@ import { problemsOf, stepPartOf, type ProblemContext } from './problems.js';
 import { left, partChecked, type WizardState } from './slice.js';
 import { partAt, stepOf } from './steps.js';
 
-interface Judged extends Pick<ProblemContext, 'currency' | 'isAccountUsable' | 'freeBytes'> {
+interface Judged extends Pick<ProblemContext, 'currency' | 'accountZone' | 'isAccountUsable' | 'freeBytes'> {
   description: PlatformDescription;
   owner: string;
   /** Undefined before it has been opened. */

@@ -72,6 +72,7 @@ export function useWizardForm(options: WizardOptions) {
   const { errorOf, check, checkFiles, isAwaiting } = useJudged({
     ...{ description, owner, wizard, draft, images, lookups, gone, currency },
     isAccountUsable: account?.is_usable ?? true,
+    accountZone: account?.time_zone,
     freeBytes: storage?.freeBytes,
   });
   const sending = useSending({

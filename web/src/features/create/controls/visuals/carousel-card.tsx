@@ -15,13 +15,15 @@ interface Props {
   isLast: boolean;
   /** Whether what is wrong is told. */
   isChecked: boolean;
+  /** The texts that a card may have of its own. */
+  texts: Readonly<Partial<Record<'headline' | 'description', string>>>;
   change(item: CarouselItem): void;
   move(by: 1 | -1): void;
   remove(): void;
 }
 
 /** One card of a carousel: its picture, what it says, and where it leads. */
-export function CarouselCard({ item, image, number, isLast, isChecked, change, move, remove }: Props) {
+export function CarouselCard({ item, image, number, isLast, isChecked, texts, change, move, remove }: Props) {
   const { t } = useTranslation();
   const picture = pictureAt(image, item.asset);
   const what = { n: number };
@@ -58,26 +60,21 @@ export function CarouselCard({ item, image, number, isLast, isChecked, change, m
         </div>
       </div>
       <div className="carousel-fields">
-        <Field label={t('create.carousel.headline')}>
-          {(control) => (
-            <InputGroup
-              {...control}
-              maxLength={1000}
-              value={item.headline ?? ''}
-              onValueChange={(headline) => change({ ...item, headline })}
-            />
-          )}
-        </Field>
-        <Field label={t('create.carousel.description')}>
-          {(control) => (
-            <InputGroup
-              {...control}
-              maxLength={1000}
-              value={item.description ?? ''}
-              onValueChange={(description) => change({ ...item, description })}
-            />
-          )}
-        </Field>
+        {(['headline', 'description'] as const).map(
+          (name) =>
+            texts[name] !== undefined && (
+              <Field key={name} label={t(`create.carousel.${name}`)}>
+                {(control) => (
+                  <InputGroup
+                    {...control}
+                    maxLength={1000}
+                    value={item[name] ?? ''}
+                    onValueChange={(text) => change({ ...item, [name]: text })}
+                  />
+                )}
+              </Field>
+            ),
+        )}
         <Field
           label={t('create.carousel.website')}
 

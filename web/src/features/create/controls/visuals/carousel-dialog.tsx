@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
 import { urlFault } from '#libs/platforms/kinds/texts.js';
 import type { CarouselItem, VisualField, VisualValue } from '#libs/platforms/fields.js';
+import { textOf } from '#libs/platforms/loose.js';
 import { Dropzone } from '../../../../components/dropzone.js';
 import { FieldNote } from '../../../../components/field.js';
 import { IMAGE_ACCEPT } from '../../../../lib/image-file.js';
 import { useFrame } from '../../wizard/context.js';
-import { cardSlot } from '../../wizard/images.js';
+import { cardSlot, type ChosenImage } from '../../wizard/images.js';
 import { CarouselCard } from './carousel-card.js';
 import { readFiles } from './read-files.js';
 import { useRefusedTexts } from './use-refused-texts.js';
@@ -18,18 +19,27 @@ interface Props {
   id: string;
   /** What it holds already. */
   begun: VisualValue;
+  /** Images that it is begun with. */
+  first?: readonly ChosenImage[];
   onSave(value: VisualValue): void;
   onCancel(): void;
 }
 
+const NONE: readonly ChosenImage[] = [];
+const NO_TEXTS = {};
+const itemOf = ({ id }: ChosenImage): CarouselItem => ({ id, website: '' });
+
 /** A carousel: its cards with their pictures, texts and addresses (META-124 to META-127). */
-export function CarouselDialog({ field: { cards }, id, begun, onSave, onCancel }: Props) {
+export function CarouselDialog({ field: { cards }, id, begun, first = NONE, onSave, onCancel }: Props) {
   const { t } = useTranslation();
-  const { images, addImages, dropFiles } = useFrame();
+  const { images, addImages, dropFiles, now } = useFrame();
   const refusedTexts = useRefusedTexts();
   const [name, setName] = useState(begun.name);
-  const [items, setItems] = useState<CarouselItem[]>(begun.carousel ?? []);
-  const [notes, setNotes] = useState<string[]>([]);
+  const [items, setItems] = useState<CarouselItem[]>(() => [
+    ...(begun.carousel ?? []),
+    ...first.slice(0, cards.most).map(itemOf),
+  ]);
+  const [notes, setNotes] = useState<string[]>(first.length > cards.most ? [t('rules.carouselMaximum')] : []);
   const [isChecked, setChecked] = useState(false);
   const isFull = items.length >= cards.most;
 
@@ -39,8 +49,10 @@ export function CarouselDialog({ field: { cards }, id, begun, onSave, onCancel }
     setNotes([...refusedTexts(refused), ...(taken.length < accepted.length ? [t('rules.carouselMaximum')] : [])]);
     for (const { preview } of accepted.slice(taken.length)) URL.revokeObjectURL(preview);
     addImages(taken.map((image) => ({ ...image, id: cardSlot(id, image.id) })));
-    setItems([...items, ...taken.map((image) => ({ id: image.id, website: '' }))]);
+    setItems([...items, ...taken.map(itemOf)]);
   };
+  const promoted = textOf(now().information['promoted_url']).trim();
+  const isFillable = urlFault(promoted) === null && items.some(({ website }) => website.trim() === '');
   const change = (changed: CarouselItem) => setItems(items.map((item) => (item.id === changed.id ? changed : item)));
   const move = (at: number, by: 1 | -1) => {
     const [here, there] = [items[at], items[at + by]];
@@ -85,12 +97,24 @@ export function CarouselDialog({ field: { cards }, id, begun, onSave, onCancel }
               number={at + 1}
               isLast={at === items.length - 1}
               isChecked={isChecked}
+              texts={cards.instead ?? NO_TEXTS}
               change={change}
               move={(by) => move(at, by)}
               remove={() => remove(item)}
             />
           ))}
         </ol>
+        {isFillable && (
+          <Button
+            size="small"
+            variant="outlined"
+            className="carousel-fill"
+            text={t('create.carousel.fill', { link: promoted })}
+            onClick={() =>
+              setItems(items.map((item) => (item.website.trim() === '' ? { ...item, website: promoted } : item)))
+            }
+          />
+        )}
         {!isFull && (
           <Dropzone
             text={t('create.carousel.drop')}
@@ -105,6 +129,9 @@ export function CarouselDialog({ field: { cards }, id, begun, onSave, onCancel }
           {notes.map((text) => (
             <FieldNote key={text} error={text} />
           ))}
+          {items.length > 0 && items.length < cards.least && (
+            <FieldNote error={t(`rules.${cards.tooFew ?? 'carouselMinimum'}`)} />
+          )}
           <FieldNote help={t('create.carousel.limits', { least: cards.least, most: cards.most })} />
         </div>
       </DialogBody>

@@ -11,7 +11,7 @@ import { IMAGE_ACCEPT } from '../../../../lib/image-file.js';
 import { AiButton } from '../../ai/ai-button.js';
 import { ImageNotes } from '../../platforms/image-notes.js';
 import { useFrame } from '../../wizard/context.js';
-import { bytesOf, chosenImages, shownVisuals } from '../../wizard/images.js';
+import { bytesOf, cardSlot, chosenImages, shownVisuals, slotOf, type ChosenImage } from '../../wizard/images.js';
 import { useStorage } from '../../wizard/use-storage.js';
 import { useRowTexts } from '../use-row-texts.js';
 import { LeadForm } from './lead-form.js';
@@ -30,10 +30,26 @@ interface Props {
   errors: Readonly<Record<string, string>>;
   /** Whether each visual opens a form. */
   asksForm: boolean;
+  /** Whether fewer types are shown than there are. */
+  isNarrowed: boolean;
 }
 
+/** A carousel that is open, and the images that it is begun with. */
+interface OpenCarousel extends Alternative<VisualValue> {
+  first?: readonly ChosenImage[];
+}
+
+type Kinds = 'images' | 'videos' | 'both';
+const kindsOf = (images: boolean, videos: boolean): Kinds => (images && videos ? 'both' : videos ? 'videos' : 'images');
+const DROP = { images: 'drop', videos: 'dropVideos', both: 'dropFiles' } as const;
+const INPUT = { images: 'input', videos: 'inputVideos', both: 'inputFiles' } as const;
+
+/** The types of visual that a person may add. */
+const addedTypes = ({ types, added = types, narrowed }: VisualField, isNarrowed: boolean): readonly string[] =>
+  added.filter((type) => !isNarrowed || narrowed === undefined || narrowed.types.includes(type));
+
 /** What the ads show: files by drop or by choice, sent as soon as they are chosen; a refused one is named with the reason. */
-export const Visuals = memo(function Visuals({ path, field, items, errors, asksForm }: Props) {
+export const Visuals = memo(function Visuals({ path, field, items, errors, asksForm, isNarrowed }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { images, addImages, addRows, putVisual, leave, addBlocked, areImagesUnkept } = useFrame();
@@ -42,12 +58,13 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
   const id = useId();
   const refusedTexts = useRefusedTexts();
   const [refused, setRefused] = useState<string[]>([]);
-  /** The carousel that is open. */
-  const [carousel, setCarousel] = useState<Alternative<VisualValue> | null>(null);
+  const [carousel, setCarousel] = useState<OpenCarousel | null>(null);
   const [isReading, setReading] = useState(false);
   const creatives = useMemo(() => ({ visuals: [...items] }), [items]);
   const visuals = shownVisuals({ creatives }, images);
-  const takesVideos = field.types.includes('video');
+  const takes = addedTypes(field, isNarrowed);
+  const takesVideos = takes.includes('video');
+  const takesImages = takes.includes('image') || takes.includes('carousel');
   const rowErrors = visuals.flatMap(({ id: row, name }) => {
     const error = errors[row];
     return error === undefined ? [] : [`${name}: ${error}`];
@@ -60,9 +77,31 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
     setReading(true);
     const picked = await readFiles(files, { takesVideos });
     setReading(false);
-    setRefused(refusedTexts(picked.refused));
-    addImages(picked.accepted);
-    leave(path);
+    const told = refusedTexts(picked.refused);
+    // What belongs to a film: itself, and the picture that stands for it.
+    const isFilm = ({ id, file }: ChosenImage) => slotOf(id).part !== null || file.type.startsWith('video/');
+    const images = picked.accepted.filter((one) => !isFilm(one));
+    if (takes.includes('image') || images.length === 0) {
+      setRefused(told);
+      addImages(picked.accepted);
+      return leave(path);
+    }
+    addImages(picked.accepted.filter(isFilm));
+    if (!takes.includes('carousel')) {
+      for (const { preview } of images) URL.revokeObjectURL(preview);
+      setRefused([...told, t(`rules.${field.narrowed?.rule ?? 'fileFormats'}`)]);
+      return leave(path);
+    }
+    setRefused(told);
+    beginCarousel(images);
+  };
+  /** Images that are no visual by themselves are the cards of one. */
+  const beginCarousel = (first: readonly ChosenImage[]) => {
+    const id = crypto.randomUUID();
+    const [taken, others] = [first.slice(0, field.cards.most), first.slice(field.cards.most)];
+    for (const { preview } of others) URL.revokeObjectURL(preview);
+    addImages(taken.map((image) => ({ ...image, id: cardSlot(id, image.id) })));
+    setCarousel({ id, value: { name: '', type: 'carousel' }, first });
   };
   /** Images of a model are the team's uploads: they are named and not sent again. */
   const use = (addresses: readonly string[]) => {
@@ -78,16 +117,16 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
   return (
     <div data-field={path}>
       <Dropzone
-        text={t(takesVideos ? 'create.visuals.dropFiles' : 'create.visuals.drop')}
-        inputLabel={t(takesVideos ? 'create.visuals.inputFiles' : 'create.visuals.input')}
-        accept={takesVideos ? `${IMAGE_ACCEPT},.mp4` : IMAGE_ACCEPT}
+        text={t(`create.visuals.${DROP[kindsOf(takesImages, takesVideos)]}`)}
+        inputLabel={t(`create.visuals.${INPUT[kindsOf(takesImages, takesVideos)]}`)}
+        accept={[...(takesImages ? [IMAGE_ACCEPT] : []), ...(takesVideos ? ['.mp4'] : [])].join(',')}
         isMultiple
         isInvalid={told.length > 0}
         noteId={`${id}-note`}
         onFiles={add}
       />
       <div className="row-actions visual-tools">
-        {field.types.includes('carousel') && (
+        {takes.includes('carousel') && (
           <Button
             icon={<Plus />}
             variant="outlined"
@@ -96,7 +135,7 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
             onClick={() => setCarousel({ id: crypto.randomUUID(), value: { name: '', type: 'carousel' } })}
           />
         )}
-        <AiButton wanted="image" what={many} taken={[]} onUse={use} />
+        {takes.includes('image') && <AiButton wanted="image" what={many} taken={[]} onUse={use} />}
       </div>
       <div id={`${id}-note`} aria-live="polite">
         {isReading && <FieldNote help={t('create.visuals.reading')} />}
@@ -146,6 +185,7 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
             field={field}
             id={carousel.id}
             begun={carousel.value}
+            {...(carousel.first === undefined ? {} : { first: carousel.first })}
             onSave={(value) => {
               putVisual(path, carousel.id, value);
               setCarousel(null);
