@@ -49,3 +49,7 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
   }
   return format;
 }
+
+/** The day so many days later, or earlier. */
+export const laterDay = (day: string, days: number): string =>
+  new Date((dayNumber(day) ?? 0) + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { valueAt } from '#libs/platforms/loose.js';
 import { dayAt, dayNumber, laterDay } from '#libs/platforms/zone-days.js';
@@ -15,12 +15,13 @@ export function RunDays() {
   const { description, draft, account, errorOf, set, leave } = useForm();
   const { start, end, headStartHours, longestDays, shortestDays = 0 } = description.time;
   const noteId = useId();
+  const [openedAt] = useState(() => Date.now());
   const typedAt = (path: string) => textIn(valueAt(draft, path));
   const isUnread = (path: string) => typedAt(path) !== '' && !isDay(typedAt(path));
   const range = isUnread(start) || isUnread(end) ? null : errorOf(start);
   const zone = account?.time_zone;
   const isDay = (day: string) => dayNumber(day) !== null;
-  const today = dayAt(Date.now(), zone ?? format.zone);
+  const today = dayAt(openedAt, zone ?? format.zone);
   const first = isDay(typedAt(start)) && typedAt(start) > today ? typedAt(start) : today;
   const field = (path: string, label: string, bounds: { earliest: string; latest: string }) => (
     <DayField
