@@ -5,6 +5,7 @@ import { accountUrl, adUrl } from './objects/ad-url.js';
 import { createCallbacks } from './linking/callbacks.js';
 import { MetaClient } from './wire/client.js';
 import { campaignTime } from '../wire/campaign-clock.js';
+import { apiVersionOf } from './settings/api-versions.js';
 import type { MetaConnectorConfig } from './settings/config.js';
 import { NAMES } from '#libs/platforms/meta/naming.js';
 import { batchSize, create } from './objects/create.js';
@@ -27,6 +28,7 @@ export function createMetaPlatform(config: MetaConnectorConfig, calls: CallRecor
   const client = new MetaClient(config, calls);
   return {
     platform: 'meta',
+    apiVersion: apiVersionOf(config.apiVersion),
     writes: createWrites(client),
     linking: createLinking(client),
     lookups: createLookups(client),

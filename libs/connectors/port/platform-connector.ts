@@ -1,5 +1,6 @@
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { AdPlatformWrites } from './ad-platform.js';
+import type { ApiVersion } from './api-version.js';
 import type { PlatformCallbacks } from './callbacks.js';
 import type { PlatformLinking } from './linking.js';
 import type { PlatformLookups } from './lookups.js';
@@ -7,6 +8,8 @@ import type { PlatformLookups } from './lookups.js';
 /** Everything one platform answers to. The API uses all but `writes`, which belong to activities. */
 export interface PlatformConnector {
   readonly platform: Platform;
+  /** What of its API is spoken, and until when. */
+  readonly apiVersion: ApiVersion;
   readonly writes: AdPlatformWrites;
   readonly linking: PlatformLinking;
   readonly lookups: PlatformLookups;

@@ -25,6 +25,7 @@ export function fakePlatforms(fake: FakeAdPlatform): Platforms {
   return toPlatforms([
     {
       ...{ platform, writes: fake, linking, lookups, callbacks },
+      apiVersion: { version: 'v1', endsOn: null, isEstimate: false, source: 'https://docs.test', readOn: '2026-11-23' },
       adUrl: (accountId, adId) => `https://manager.test/${accountId}/${adId}`,
       imageOrigins: [],
       accountUrl: (accountId) => `https://manager.test/${accountId}`,

@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
-import type { PageOf } from '#libs/database/repositories/across-teams/accounts-across-teams.repository.js';
+import type { PageOf } from '#libs/database/repositories/across-teams/page.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 import { DEFAULT_PAGE_SIZE, FromQuery, PageNumber, PageSize } from '../http/routing/paging.js';
 

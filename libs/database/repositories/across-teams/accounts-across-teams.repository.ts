@@ -4,6 +4,7 @@ import type { TeamRole } from '#libs/contracts/account/team.js';
 import { Organization } from '../../entities/organization.entity.js';
 import { Session } from '../../entities/session.entity.js';
 import { User, type UserStatus } from '../../entities/user.entity.js';
+import { placeOf, type PageAsked, type PageOf } from './page.js';
 
 /** An account as staff see it. */
 export interface AccountRow {
@@ -18,14 +19,6 @@ export interface AccountRow {
   isStaff: boolean;
   isWhitelisted: boolean;
   createdAt: Date;
-}
-
-/** A page of a list across teams. */
-export interface PageOf<Row> {
-  rows: Row[];
-  total: number;
-  /** There are more than `total`: so many match that they were not counted. */
-  isMore: boolean;
 }
 
 export interface AccountCounts {
@@ -65,10 +58,11 @@ export class AccountsAcrossTeamsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** One page, newest first. @param search words, or beginnings of words, of names, e-mail and team: all of them have to fit */
-  async page({ page, size, search }: { page: number; size: number; search: string }): Promise<PageOf<AccountRow>> {
+  async page(asked: PageAsked): Promise<PageOf<AccountRow>> {
+    const { search } = asked;
     const words = search.trim() === '' ? [] : await this.wordsOf(search);
     if (words === null) return { rows: [], total: 0, isMore: false };
-    const place = [size, (page - 1) * size];
+    const place = placeOf(asked);
     if (words.length === 0) {
       const { active, pending, disabled } = await this.counts();
       return {

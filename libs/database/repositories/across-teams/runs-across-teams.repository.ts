@@ -1,7 +1,52 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Experiment } from '../../entities/experiment.entity.js';
+import { placeOf, searched, type PageAsked, type PageOf } from './page.js';
 
-/** Experiments of every team, for staff of the product alone. */
+/** A run that has not ended, as staff see it. */
+export interface RunRow {
+  uuid: string;
+  name: string;
+  company: string;
+  platform: Platform;
+  accountId: string;
+  status: ExperimentStatus;
+  phase: ExperimentPhase;
+  /** When it was submitted. */
+  createdAt: Date;
+  /** Since when it is in this phase. */
+  phaseSince: Date;
+  /** Of a batch the experiment whose variations it activates. */
+  activates: number | null;
+}
+
+/** An object of a ledger of which nobody knows whether it exists at its platform. */
+export interface UnknownObjectRow extends Pick<RunRow, 'company' | 'platform' | 'accountId' | 'activates'> {
+  id: string;
+  kind: AdObjectKind;
+  externalName: string;
+  /** Calls that were made for it. */
+  attempts: number;
+  /** When the latest call was announced. */
+  sentAt: Date;
+  /** The uuid and the name of its run. */
+  runUuid: string;
+  runName: string;
+  phase: ExperimentPhase;
+  hasRunEnded: boolean;
+}
+
+// Said as its index says it, or it would not be read.
+const IS_RUN = `x.finished_at is null and x.deleted_at is null and x.status in ('PENDING', 'PENDING_ADS', 'PROCESSING')`;
+const SEARCHED = ['x.name_key', 'lower(o.name)', 'x.uuid::text', 'lower(x.account_id)'];
+const RUN = 'experiment x join organization o on o.id = x.organization_id';
+/** Without a readable answer; or announced so long ago that no call can be under way any more. */
+const IS_UNKNOWN = `a.state in ('sending', 'unknown') and (a.state = 'unknown' or a.sent_at < ?)`;
+
+/** Runs of every team, batches included unless it says otherwise, for staff of the product alone. */
 export class RunsAcrossTeamsRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -9,5 +54,43 @@ export class RunsAcrossTeamsRepository {
   find(ref: number | string): Promise<Experiment | null> {
     const where = typeof ref === 'number' ? { id: ref } : { uuid: ref };
     return this.em.findOne(Experiment, { ...where, deletedAt: null, activates: null });
+  }
+
+  /**
+   * One page of those that have not ended: first what is on its way or waits, then what delivers, each with the longest in its phase
+   * first. @param search part of the name, the team, the account, or the id
+   */
+  async running(asked: PageAsked): Promise<PageOf<RunRow>> {
+    const { where, values } = searched(asked.search, SEARCHED);
+    const rows = await this.em.execute<RunRow[]>(
+      `select x.uuid::text, x.name, o.name as company, x.platform, x.account_id as "accountId", x.status, x.phase,
+         x.created_at as "createdAt", x.phase_since as "phaseSince", x.activates
+       from ${RUN} where ${IS_RUN} and ${where}
+       order by x.phase = 'running', x.phase_since, x.id limit ? offset ?`,
+      [...values, ...placeOf(asked)],
+    );
+    return { rows, total: await this.count(`${RUN} where ${IS_RUN} and ${where}`, values), isMore: false };
+  }
+
+  /** One page, the longest unknown first. @param landedBefore what was sent before then cannot be under way any more */
+  async unknownObjects(asked: PageAsked, landedBefore: Date): Promise<PageOf<UnknownObjectRow>> {
+    const { where, values } = searched(asked.search, [...SEARCHED, 'lower(a.external_name)']);
+    const from = `ad_object a join experiment x on x.id = a.experiment_id and x.organization_id = a.organization_id
+      join organization o on o.id = x.organization_id where ${IS_UNKNOWN} and ${where}`;
+    const rows = await this.em.execute<UnknownObjectRow[]>(
+      `select a.id::text, a.kind, a.external_name as "externalName", a.attempt as attempts, a.sent_at as "sentAt",
+         x.uuid::text as "runUuid", x.name as "runName", x.platform, x.account_id as "accountId", x.activates, x.phase,
+         x.finished_at is not null as "hasRunEnded", o.name as company
+       from ${from} order by a.sent_at, a.id limit ? offset ?`,
+      [landedBefore, ...values, ...placeOf(asked)],
+    );
+    return { rows, total: await this.count(from, [landedBefore, ...values]), isMore: false };
+  }
+
+  private async count(from: string, values: readonly unknown[]): Promise<number> {
+    const [counted] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total from ${from}`, [
+      ...values,
+    ]);
+    return counted!.total;
   }
 }

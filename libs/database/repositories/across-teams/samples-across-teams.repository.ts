@@ -2,7 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Experiment } from '../../entities/experiment.entity.js';
-import type { PageOf } from './accounts-across-teams.repository.js';
+import { placeOf, searched, type PageAsked, type PageOf } from './page.js';
 
 /** A sample as staff see it: SAMPLE while it is enabled, COMPLETED while it is not. */
 export interface SampleRow {
@@ -16,25 +16,22 @@ export interface SampleRow {
 }
 
 const IS_SAMPLE = 'x.sampled_at is not null and x.deleted_at is null';
-const SEARCHED = `(x.name_key like ? or lower(x.input #>> '{information,promoted_url}') like ?)`;
+const SEARCHED = ['x.name_key', `lower(x.input #>> '{information,promoted_url}')`];
 
 /** Samples of every team, for staff of the product alone. */
 export class SamplesAcrossTeamsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** One page, newest first. @param search part of the name or of the promoted address */
-  async page({ page, size, search }: { page: number; size: number; search: string }): Promise<PageOf<SampleRow>> {
-    const part = `%${search
-      .trim()
-      .toLowerCase()
-      .replace(/[\\%_]/g, '\\$&')}%`;
-    const [where, values] = search.trim() === '' ? [IS_SAMPLE, []] : [`${IS_SAMPLE} and ${SEARCHED}`, [part, part]];
+  async page(asked: PageAsked): Promise<PageOf<SampleRow>> {
+    const { where: fits, values } = searched(asked.search, SEARCHED);
+    const where = `${IS_SAMPLE} and ${fits}`;
     const rows = await this.em.execute<SampleRow[]>(
       `select x.uuid::text, x.name, coalesce(x.input #>> '{information,promoted_url}', '') as "promotedUrl",
          x.created_at as "createdAt", x.status, x.platform, coalesce(o.name, '') as company
        from experiment x left join organization o on o.id = x.organization_id
        where ${where} order by x.sampled_at desc, x.id limit ? offset ?`,
-      [...values, size, (page - 1) * size],
+      [...values, ...placeOf(asked)],
     );
     const [counted] = await this.em.execute<{ total: number }[]>(
       `select count(*)::int as total from experiment x where ${where}`,

@@ -144,6 +144,50 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.createAdSetsDto,
       }),
     }),
+    getOperations: build.query<GetOperationsApiResponse, GetOperationsApiArg>({
+      query: () => ({ url: `/api/v1/admin/operations` }),
+    }),
+    listRuns: build.query<ListRunsApiResponse, ListRunsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/admin/runs`,
+        params: {
+          page: queryArg.page,
+          size: queryArg.size,
+          search: queryArg.search,
+        },
+      }),
+    }),
+    listUnknownObjects: build.query<ListUnknownObjectsApiResponse, ListUnknownObjectsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/admin/unknown-objects`,
+        params: {
+          page: queryArg.page,
+          size: queryArg.size,
+          search: queryArg.search,
+        },
+      }),
+    }),
+    listPlatformCalls: build.query<ListPlatformCallsApiResponse, ListPlatformCallsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/admin/platform-calls`,
+        params: {
+          page: queryArg.page,
+          size: queryArg.size,
+          search: queryArg.search,
+          hours: queryArg.hours,
+        },
+      }),
+    }),
+    listLinks: build.query<ListLinksApiResponse, ListLinksApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/admin/links`,
+        params: {
+          page: queryArg.page,
+          size: queryArg.size,
+          search: queryArg.search,
+        },
+      }),
+    }),
     getBillingSetup: build.query<GetBillingSetupApiResponse, GetBillingSetupApiArg>({
       query: () => ({ url: `/api/v1/subscription/setup` }),
     }),
@@ -766,6 +810,63 @@ export type CreateMissingAdSetsApiResponse = /** status 200 Success. */ {
 };
 export type CreateMissingAdSetsApiArg = {
   createAdSetsDto: CreateAdSetsDto;
+};
+export type GetOperationsApiResponse = /** status 200 Success. */ {
+  data: OperationsDto;
+};
+export type GetOperationsApiArg = void;
+export type ListRunsApiResponse = /** status 200 Success. */ {
+  data: RunningDto[];
+  /** Rows of all pages. */
+  total: number;
+  /** There are more than `total`: so many match that they were not counted. */
+  is_more: boolean;
+};
+export type ListRunsApiArg = {
+  page?: number;
+  size?: number;
+  /** What rows have to match, in any case. */
+  search?: string;
+};
+export type ListUnknownObjectsApiResponse = /** status 200 Success. */ {
+  data: UnknownObjectDto[];
+  /** Rows of all pages. */
+  total: number;
+  /** There are more than `total`: so many match that they were not counted. */
+  is_more: boolean;
+};
+export type ListUnknownObjectsApiArg = {
+  page?: number;
+  size?: number;
+  /** What rows have to match, in any case. */
+  search?: string;
+};
+export type ListPlatformCallsApiResponse = /** status 200 Success. */ {
+  data: AccountCallsDto[];
+  /** Rows of all pages. */
+  total: number;
+  /** There are more than `total`: so many match that they were not counted. */
+  is_more: boolean;
+};
+export type ListPlatformCallsApiArg = {
+  page?: number;
+  size?: number;
+  /** What rows have to match, in any case. */
+  search?: string;
+  hours?: number;
+};
+export type ListLinksApiResponse = /** status 200 Success. */ {
+  data: LinkHealthDto[];
+  /** Rows of all pages. */
+  total: number;
+  /** There are more than `total`: so many match that they were not counted. */
+  is_more: boolean;
+};
+export type ListLinksApiArg = {
+  page?: number;
+  size?: number;
+  /** What rows have to match, in any case. */
+  search?: string;
 };
 export type GetBillingSetupApiResponse = /** status 200 Success. */ {
   data: BillingSetupDto;
@@ -1780,6 +1881,149 @@ export type CreateAdSetsDto = {
   /** Number or uuid of the experiment. */
   id: string | number;
 };
+export type ApiStanding = 'in-use' | 'ends-soon' | 'ended';
+export type ApiVersionDto = {
+  platform: Platform;
+  version: string;
+  /** Null where no end is announced. */
+  ends_on: string | null;
+  /** Negative once it has ended. */
+  days_left: number | null;
+  standing: ApiStanding;
+  /** The platform has only said about when. */
+  is_estimate: boolean;
+  /** Where the platform says so. */
+  source: string;
+  /** When somebody last looked there. */
+  read_on: string;
+};
+export type OperationsDto = {
+  /** All workflows, in the engine's own console. */
+  workflows_url: string;
+  /** What of the platforms is spoken. */
+  api_versions: ApiVersionDto[];
+};
+export type RunKind = 'experiment' | 'activation';
+export type ExperimentPhase =
+  | 'queued'
+  | 'validating'
+  | 'planning'
+  | 'uploading'
+  | 'creating'
+  | 'verifying'
+  | 'needs-attention'
+  | 'needs-relink'
+  | 'going-live'
+  | 'running'
+  | 'stopping'
+  | 'computing'
+  | 'notifying'
+  | 'done'
+  | 'failed';
+export type RunningDto = {
+  /** The team. */
+  company: string;
+  platform: Platform;
+  /** The ad account. */
+  account_id: string;
+  /** The account in the platform's own manager; null for a platform that is spoken to no more. */
+  account_url: string | null;
+  /** An activation is a batch of variations. */
+  run_kind: RunKind;
+  /** The id of its workflow. */
+  workflow_id: string;
+  /** Its workflow in the engine's own console. */
+  workflow_url: string;
+  phase: ExperimentPhase;
+  uuid: string;
+  name: string;
+  /** When it was submitted. */
+  created_at: string;
+  /** Since when it is in this phase. */
+  phase_since: string;
+};
+export type AdObjectKind = 'campaign' | 'adset' | 'ad';
+export type UnknownObjectDto = {
+  /** The team. */
+  company: string;
+  platform: Platform;
+  /** The ad account. */
+  account_id: string;
+  /** The account in the platform's own manager; null for a platform that is spoken to no more. */
+  account_url: string | null;
+  /** An activation is a batch of variations. */
+  run_kind: RunKind;
+  /** The id of its workflow. */
+  workflow_id: string;
+  /** Its workflow in the engine's own console. */
+  workflow_url: string;
+  phase: ExperimentPhase;
+  id: string;
+  kind: AdObjectKind;
+  /** By which it is looked up at the platform. */
+  external_name: string;
+  /** Calls that were made for it. */
+  attempts: number;
+  /** When the latest call was made. */
+  sent_at: string;
+  run_uuid: string;
+  run_name: string;
+  /** Nobody looks the object up any more. */
+  has_run_ended: boolean;
+};
+export type QuotaUseDto = {
+  /** As the platform calls it. */
+  pool: string;
+  /** Of what it allows; from 100 on calls are refused. */
+  percent: number;
+  /** Minutes until calls are taken again; 0 while they are. */
+  regain_minutes: number;
+};
+export type AccountCallsDto = {
+  platform: Platform;
+  /** Empty for calls about no single account. */
+  account_id: string;
+  account_url: string | null;
+  /** The team. */
+  company: string;
+  calls: number;
+  ok: number;
+  /** The platform said no. */
+  refused: number;
+  /** Too many calls. */
+  throttled: number;
+  /** The token was not taken. */
+  expired: number;
+  /** No readable answer, or one to be asked for again later. */
+  unknown: number;
+  /** As the platform said it last; empty where it says nothing of it. */
+  quota: QuotaUseDto[];
+  /** When it said so. */
+  quota_at: string | null;
+  /** Until when no call is made, because the platform throttles. */
+  closed_until: string | null;
+};
+export type LinkHealth = 'valid' | 'ends-soon' | 'ended' | 'refused' | 'unreadable';
+export type LinkHealthDto = {
+  platform: Platform;
+  /** The team. */
+  company: string;
+  /** Whom the team has linked. */
+  name: string;
+  health: LinkHealth;
+  /** Only linking again helps. */
+  needs_relink: boolean;
+  /** When the token ends; null where it does not. */
+  expires_at: string | null;
+  /** Its token is renewed without its person. */
+  is_renewed: boolean;
+  linked_at: string;
+  /** When a call with it last succeeded. */
+  last_used_at: string | null;
+  /** Why the platform last refused the token. */
+  last_error: string | null;
+  last_error_at: string | null;
+};
 export type BillingSetupDto = {
   publishable_key: string;
   /** Origin of the sandbox's card field (/stripe/card-field) and challenge (/stripe/challenge); null with Stripe's own. */
@@ -2181,22 +2425,6 @@ export type StatementDto = {
   total: number;
 };
 export type ExperimentListType = 'draft' | 'template' | 'sample' | 'live' | 'completed';
-export type ExperimentPhase =
-  | 'queued'
-  | 'validating'
-  | 'planning'
-  | 'uploading'
-  | 'creating'
-  | 'verifying'
-  | 'needs-attention'
-  | 'needs-relink'
-  | 'going-live'
-  | 'running'
-  | 'stopping'
-  | 'computing'
-  | 'notifying'
-  | 'done'
-  | 'failed';
 export type LedgerCountsDto = {
   planned: number;
   sending: number;
@@ -3379,6 +3607,16 @@ export const {
   useLazyListSamplesQuery,
   useUpdateSampleMutation,
   useCreateMissingAdSetsMutation,
+  useGetOperationsQuery,
+  useLazyGetOperationsQuery,
+  useListRunsQuery,
+  useLazyListRunsQuery,
+  useListUnknownObjectsQuery,
+  useLazyListUnknownObjectsQuery,
+  useListPlatformCallsQuery,
+  useLazyListPlatformCallsQuery,
+  useListLinksQuery,
+  useLazyListLinksQuery,
   useGetBillingSetupQuery,
   useLazyGetBillingSetupQuery,
   useListPlansQuery,

@@ -1,0 +1,109 @@
+import { Controller, Inject, Query, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Platforms } from '#libs/connectors/registry.js';
+import { apiStanding, daysUntil } from '#libs/contracts/platform/api-end.js';
+import { PlatformsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/platforms-across-teams.repository.js';
+import { RunsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/runs-across-teams.repository.js';
+import { runTimings } from '#libs/orchestration/run-timings.js';
+import { ENVIRONMENT, type ApiEnvironment } from '../../config/api-environment.js';
+import { Database } from '../../database/database.module.js';
+import { GetRoute } from '../../http/routing/routes.js';
+import { PLATFORMS_TOKEN } from '../../platforms/tokens.js';
+import { paged, PagedQueryDto, pageOf, type Paged } from '../paged.js';
+import { StaffGuard } from '../staff.guard.js';
+import { workflowsUrl } from './engine-address.js';
+import {
+  AccountCallsDto,
+  CallsQueryDto,
+  LinkHealthDto,
+  OperationsDto,
+  RunningDto,
+  UnknownObjectDto,
+} from './operations.dto.js';
+import { OperationsViews } from './operations.views.js';
+
+const USUAL_HOURS = 24;
+
+/** What operators look at daily, of every team. */
+@ApiTags('admin')
+@UseGuards(StaffGuard)
+@Controller('admin')
+export class OperationsController {
+  private readonly views: OperationsViews;
+
+  constructor(
+    private readonly database: Database,
+    @Inject(ENVIRONMENT) private readonly environment: ApiEnvironment,
+    @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
+  ) {
+    this.views = new OperationsViews(environment, platforms);
+  }
+
+  @GetRoute('operations', {
+    id: 'getOperations',
+    summary:
+      "Which versions of the platforms' APIs are spoken and until when, and where workflows are seen. Staff only.",
+    data: OperationsDto,
+  })
+  operations(): { data: OperationsDto } {
+    const now = new Date();
+    const api_versions = this.platforms.names.map((platform) => {
+      const { version, endsOn, isEstimate, source, readOn } = this.platforms.for(platform).apiVersion;
+      const days_left = daysUntil(endsOn, now);
+      const said = { ends_on: endsOn, is_estimate: isEstimate, source, read_on: readOn };
+      return { platform, version, ...said, days_left, standing: apiStanding(days_left) };
+    });
+    return { data: { workflows_url: workflowsUrl(this.environment), api_versions } };
+  }
+
+  @GetRoute('runs', {
+    id: 'listRuns',
+    summary:
+      'Runs that have not ended, batches included: on their way or waiting first, the longest in a phase first. Staff only.',
+    data: [RunningDto],
+    isPaged: true,
+  })
+  async runs(@Query() query: PagedQueryDto): Promise<Paged<RunningDto>> {
+    return paged(await this.runsAcrossTeams().running(pageOf(query)), this.views.run);
+  }
+
+  @GetRoute('unknown-objects', {
+    id: 'listUnknownObjects',
+    summary:
+      'Objects that may or may not exist at their platform, because no answer was read; the oldest first. Staff only.',
+    data: [UnknownObjectDto],
+    isPaged: true,
+  })
+  async unknownObjects(@Query() query: PagedQueryDto): Promise<Paged<UnknownObjectDto>> {
+    const { createTimeoutMs, settleMarginMs } = runTimings(this.environment);
+    const landedBefore = new Date(Date.now() - createTimeoutMs - settleMarginMs);
+    return paged(await this.runsAcrossTeams().unknownObjects(pageOf(query), landedBefore), this.views.unknownObject);
+  }
+
+  @GetRoute('platform-calls', {
+    id: 'listPlatformCalls',
+    summary:
+      'What became of the calls about each ad account, and how much of its quota is used; trouble first. Staff only.',
+    data: [AccountCallsDto],
+    isPaged: true,
+  })
+  async calls(@Query() { hours = USUAL_HOURS, ...query }: CallsQueryDto): Promise<Paged<AccountCallsDto>> {
+    const platforms = new PlatformsAcrossTeamsRepository(this.database.fork());
+    return paged(await platforms.calls(pageOf(query), { hours, now: new Date() }), this.views.calls);
+  }
+
+  @GetRoute('links', {
+    id: 'listLinks',
+    summary: 'How the linked account of every team stands: what has to be linked again first. Staff only.',
+    data: [LinkHealthDto],
+    isPaged: true,
+  })
+  async links(@Query() query: PagedQueryDto): Promise<Paged<LinkHealthDto>> {
+    const platforms = new PlatformsAcrossTeamsRepository(this.database.fork());
+    return paged(await platforms.links(pageOf(query)), this.views.link);
+  }
+
+  private runsAcrossTeams(): RunsAcrossTeamsRepository {
+    return new RunsAcrossTeamsRepository(this.database.fork());
+  }
+}

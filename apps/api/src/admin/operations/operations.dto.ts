@@ -1,0 +1,220 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsInt, Max, Min } from 'class-validator';
+import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import { EXPERIMENT_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import { API_STANDINGS, type ApiStanding } from '#libs/contracts/platform/api-end.js';
+import { LINK_HEALTHS, type LinkHealth } from '#libs/contracts/platform/link-health.js';
+import { CALLS_KEPT_DAYS } from '#libs/contracts/platform/platform-calls.js';
+import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
+import { MayBeLeftOut } from '../../http/bodies/may-be-left-out.js';
+import { FromQuery } from '../../http/routing/paging.js';
+import { PagedQueryDto } from '../paged.js';
+
+const PLATFORM = { enum: PLATFORMS, enumName: 'Platform' } as const;
+const PHASE = { enum: EXPERIMENT_PHASES, enumName: 'ExperimentPhase' } as const;
+const INSTANT = { type: String, format: 'date-time' } as const;
+const INSTANT_OR_NULL = { ...INSTANT, nullable: true } as const;
+const KINDS_OF_RUN = ['experiment', 'activation'] as const;
+
+/** What every row that is about a run says of it. */
+class AboutRunDto {
+  @ApiProperty({ type: String, description: 'The team.' })
+  company!: string;
+
+  @ApiProperty(PLATFORM)
+  platform!: Platform;
+
+  @ApiProperty({ type: String, description: 'The ad account.' })
+  account_id!: string;
+
+  @ApiProperty({
+    type: String,
+    format: 'uri',
+    nullable: true,
+    description: "The account in the platform's own manager; null for a platform that is spoken to no more.",
+  })
+  account_url!: string | null;
+
+  @ApiProperty({ enum: KINDS_OF_RUN, enumName: 'RunKind', description: 'An activation is a batch of variations.' })
+  run_kind!: (typeof KINDS_OF_RUN)[number];
+
+  @ApiProperty({ type: String, description: 'The id of its workflow.' })
+  workflow_id!: string;
+
+  @ApiProperty({ type: String, format: 'uri', description: "Its workflow in the engine's own console." })
+  workflow_url!: string;
+
+  @ApiProperty(PHASE)
+  phase!: ExperimentPhase;
+}
+
+export class RunningDto extends AboutRunDto {
+  @ApiProperty({ type: String, format: 'uuid' })
+  uuid!: string;
+
+  @ApiProperty({ type: String })
+  name!: string;
+
+  @ApiProperty({ ...INSTANT, description: 'When it was submitted.' })
+  created_at!: string;
+
+  @ApiProperty({ ...INSTANT, description: 'Since when it is in this phase.' })
+  phase_since!: string;
+}
+
+export class UnknownObjectDto extends AboutRunDto {
+  @ApiProperty({ type: String })
+  id!: string;
+
+  @ApiProperty({ enum: AD_OBJECT_KINDS, enumName: 'AdObjectKind' })
+  kind!: AdObjectKind;
+
+  @ApiProperty({ type: String, description: 'By which it is looked up at the platform.' })
+  external_name!: string;
+
+  @ApiProperty({ type: Number, description: 'Calls that were made for it.' })
+  attempts!: number;
+
+  @ApiProperty({ ...INSTANT, description: 'When the latest call was made.' })
+  sent_at!: string;
+
+  @ApiProperty({ type: String, format: 'uuid' })
+  run_uuid!: string;
+
+  @ApiProperty({ type: String })
+  run_name!: string;
+
+  @ApiProperty({ type: Boolean, description: 'Nobody looks the object up any more.' })
+  has_run_ended!: boolean;
+}
+
+export class CallsQueryDto extends PagedQueryDto {
+  @ApiPropertyOptional({ type: Number, default: 24, minimum: 1, maximum: CALLS_KEPT_DAYS * 24 })
+  @MayBeLeftOut()
+  @IsInt()
+  @Min(1)
+  @Max(CALLS_KEPT_DAYS * 24)
+  @FromQuery()
+  hours?: number;
+}
+
+class QuotaUseDto {
+  @ApiProperty({ type: String, description: 'As the platform calls it.' })
+  pool!: string;
+
+  @ApiProperty({ type: Number, description: 'Of what it allows; from 100 on calls are refused.' })
+  percent!: number;
+
+  @ApiProperty({ type: Number, description: 'Minutes until calls are taken again; 0 while they are.' })
+  regain_minutes!: number;
+}
+
+export class AccountCallsDto {
+  @ApiProperty(PLATFORM)
+  platform!: Platform;
+
+  @ApiProperty({ type: String, description: 'Empty for calls about no single account.' })
+  account_id!: string;
+
+  @ApiProperty({ type: String, format: 'uri', nullable: true })
+  account_url!: string | null;
+
+  @ApiProperty({ type: String, description: 'The team.' })
+  company!: string;
+
+  @ApiProperty({ type: Number })
+  calls!: number;
+
+  @ApiProperty({ type: Number })
+  ok!: number;
+
+  @ApiProperty({ type: Number, description: 'The platform said no.' })
+  refused!: number;
+
+  @ApiProperty({ type: Number, description: 'Too many calls.' })
+  throttled!: number;
+
+  @ApiProperty({ type: Number, description: 'The token was not taken.' })
+  expired!: number;
+
+  @ApiProperty({ type: Number, description: 'No readable answer, or one to be asked for again later.' })
+  unknown!: number;
+
+  @ApiProperty({ type: [QuotaUseDto], description: 'As the platform said it last; empty where it says nothing of it.' })
+  quota!: QuotaUseDto[];
+
+  @ApiProperty({ ...INSTANT_OR_NULL, description: 'When it said so.' })
+  quota_at!: string | null;
+
+  @ApiProperty({ ...INSTANT_OR_NULL, description: 'Until when no call is made, because the platform throttles.' })
+  closed_until!: string | null;
+}
+
+export class LinkHealthDto {
+  @ApiProperty(PLATFORM)
+  platform!: Platform;
+
+  @ApiProperty({ type: String, description: 'The team.' })
+  company!: string;
+
+  @ApiProperty({ type: String, description: 'Whom the team has linked.' })
+  name!: string;
+
+  @ApiProperty({ enum: LINK_HEALTHS, enumName: 'LinkHealth' })
+  health!: LinkHealth;
+
+  @ApiProperty({ type: Boolean, description: 'Only linking again helps.' })
+  needs_relink!: boolean;
+
+  @ApiProperty({ ...INSTANT_OR_NULL, description: 'When the token ends; null where it does not.' })
+  expires_at!: string | null;
+
+  @ApiProperty({ type: Boolean, description: 'Its token is renewed without its person.' })
+  is_renewed!: boolean;
+
+  @ApiProperty(INSTANT)
+  linked_at!: string;
+
+  @ApiProperty({ ...INSTANT_OR_NULL, description: 'When a call with it last succeeded.' })
+  last_used_at!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Why the platform last refused the token.' })
+  last_error!: string | null;
+
+  @ApiProperty(INSTANT_OR_NULL)
+  last_error_at!: string | null;
+}
+
+class ApiVersionDto {
+  @ApiProperty(PLATFORM)
+  platform!: Platform;
+
+  @ApiProperty({ type: String })
+  version!: string;
+
+  @ApiProperty({ type: String, format: 'date', nullable: true, description: 'Null where no end is announced.' })
+  ends_on!: string | null;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'Negative once it has ended.' })
+  days_left!: number | null;
+
+  @ApiProperty({ enum: API_STANDINGS, enumName: 'ApiStanding' })
+  standing!: ApiStanding;
+
+  @ApiProperty({ type: Boolean, description: 'The platform has only said about when.' })
+  is_estimate!: boolean;
+
+  @ApiProperty({ type: String, format: 'uri', description: 'Where the platform says so.' })
+  source!: string;
+
+  @ApiProperty({ type: String, format: 'date', description: 'When somebody last looked there.' })
+  read_on!: string;
+}
+
+export class OperationsDto {
+  @ApiProperty({ type: String, format: 'uri', description: "All workflows, in the engine's own console." })
+  workflows_url!: string;
+
+  @ApiProperty({ type: [ApiVersionDto], description: 'What of the platforms is spoken.' })
+  api_versions!: ApiVersionDto[];
+}

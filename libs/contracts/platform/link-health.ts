@@ -1,0 +1,26 @@
+/**
+ * How a team's link stands. valid: its token is taken. ends-soon: its token ends within days, and only its person can renew it.
+ * ended: that day has passed. refused: the platform has not taken it. unreadable: its seal is broken.
+ */
+export const LINK_HEALTHS = ['valid', 'ends-soon', 'ended', 'refused', 'unreadable'] as const;
+export type LinkHealth = (typeof LINK_HEALTHS)[number];
+
+/** Only linking again helps. */
+export const needsRelink = (health: LinkHealth): boolean => !['valid', 'ends-soon'].includes(health);
+
+const SOON_MS = 14 * 86_400_000;
+
+export function linkHealth(
+  link: {
+    status: 'linked' | 'relink-needed' | 'unreadable';
+    tokenExpiresAt: Date | null;
+    /** Its token is renewed without its person. */
+    isRenewed: boolean;
+  },
+  now: Date,
+): LinkHealth {
+  if (link.status !== 'linked') return link.status === 'unreadable' ? 'unreadable' : 'refused';
+  if (link.tokenExpiresAt === null || link.isRenewed) return 'valid';
+  const left = link.tokenExpiresAt.getTime() - now.getTime();
+  return left <= 0 ? 'ended' : left <= SOON_MS ? 'ends-soon' : 'valid';
+}

@@ -1,0 +1,91 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { CALL_OUTCOMES, type CallOutcome, type QuotaUse } from '#libs/contracts/platform/platform-calls.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { StoredLinkStatus } from '../../entities/platform-link.entity.js';
+import { placeOf, searched, type PageAsked, type PageOf } from './page.js';
+
+/** How the calls about one ad account of a team went in a span of time. */
+export interface AccountCallsRow extends Record<CallOutcome, number> {
+  platform: Platform;
+  /** Empty for calls about no single account. */
+  accountId: string;
+  company: string;
+  calls: number;
+  /** As the platform said it last within the span. */
+  quota: QuotaUse[] | null;
+  quotaAt: Date | null;
+  /** Until when no call is made, because the platform throttles the account; null while calls are made. */
+  closedUntil: Date | null;
+}
+
+/** A team's link as staff see it; the token stays where it is. */
+export interface LinkRow {
+  platform: Platform;
+  company: string;
+  /** Of whom the team has linked. */
+  name: string;
+  status: StoredLinkStatus;
+  tokenExpiresAt: Date | null;
+  /** Its token is renewed without its person. */
+  isRenewed: boolean;
+  linkedAt: Date;
+  lastUsedAt: Date | null;
+  lastError: string | null;
+  lastErrorAt: Date | null;
+}
+
+const SUMS = CALL_OUTCOMES.map((outcome) => `sum(c."${outcome}")::int as "${outcome}"`).join(', ');
+const ALL = CALL_OUTCOMES.map((outcome) => `c."${outcome}"`).join(' + ');
+const TROUBLE = `sum(c.throttled + c.expired + c.unknown)`;
+const CALLS = `platform_call_hour c join organization o on o.id = c.organization_id where o.ended_at is null and c.hour > ?`;
+const LINKS = 'platform_link l join organization o on o.id = l.organization_id where o.ended_at is null';
+const HOUR_MS = 3_600_000;
+
+/** How every team stands with the platforms, for staff of the product alone. */
+export class PlatformsAcrossTeamsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * One page of the accounts that were called, first those with most calls that neither succeeded nor were plainly refused.
+   * @param hours how far is looked back; the hour that has begun counts whole
+   * @param search part of the account or the team
+   */
+  async calls(asked: PageAsked, { hours, now }: { hours: number; now: Date }): Promise<PageOf<AccountCallsRow>> {
+    const { where, values } = searched(asked.search, ['lower(c.account_id)', 'lower(o.name)']);
+    const since = new Date(now.getTime() - hours * HOUR_MS);
+    const rows = await this.em.execute<AccountCallsRow[]>(
+      `select c.platform, c.account_id as "accountId", o.name as company, sum(${ALL})::int as calls, ${SUMS},
+         (array_agg(c.quota order by c.quota_at desc) filter (where c.quota_at is not null))[1] as quota, max(c.quota_at) as "quotaAt",
+         (select g.closed_until from account_gate g where g.organization_id = c.organization_id and g.platform = c.platform
+           and g.account_id = c.account_id and g.closed_until > ?) as "closedUntil"
+       from ${CALLS} and ${where} group by c.organization_id, c.platform, c.account_id, o.name
+       order by ${TROUBLE} desc, sum(c.refused) desc, calls desc, c.platform, c.account_id, c.organization_id limit ? offset ?`,
+      [now, since, ...values, ...placeOf(asked)],
+    );
+    const [counted] = await this.em.execute<{ total: number }[]>(
+      `select count(*)::int as total from (
+         select 1 from ${CALLS} and ${where} group by c.organization_id, c.platform, c.account_id
+       ) accounts`,
+      [since, ...values],
+    );
+    return { rows, total: counted!.total, isMore: false };
+  }
+
+  /** One page: first what is to be linked again, then what ends soonest. @param search part of the team or of who was linked */
+  async links(asked: PageAsked): Promise<PageOf<LinkRow>> {
+    const { where, values } = searched(asked.search, ['lower(o.name)', 'lower(l.name)', 'l.platform']);
+    const rows = await this.em.execute<LinkRow[]>(
+      `select l.platform, o.name as company, l.name, l.status, l.token_expires_at as "tokenExpiresAt",
+         l.sealed_renewal_token is not null as "isRenewed", l.linked_at as "linkedAt", l.last_used_at as "lastUsedAt",
+         l.last_error as "lastError", l.last_error_at as "lastErrorAt"
+       from ${LINKS} and ${where}
+       order by l.status = 'linked', l.sealed_renewal_token is not null, l.token_expires_at nulls last, l.id limit ? offset ?`,
+      [...values, ...placeOf(asked)],
+    );
+    const [counted] = await this.em.execute<{ total: number }[]>(
+      `select count(*)::int as total from ${LINKS} and ${where}`,
+      values,
+    );
+    return { rows, total: counted!.total, isMore: false };
+  }
+}
