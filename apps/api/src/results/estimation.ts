@@ -22,6 +22,8 @@ interface RankedView {
   view: View;
   /** Variation numbers of its rows, in their order. */
   wanted: Int32Array;
+  /** What stands above the rows of every page. */
+  head: Pick<ViewAnswer, 'best' | 'median' | 'worst' | 'pool'>;
 }
 
 /** The expensive part. @throws StatisticsError on malformed input */
@@ -54,20 +56,12 @@ export function answerView(
   const key = JSON.stringify(query);
   const ranking = prepared.views.get(key) ?? rankedView(prepared, query);
   keepLatest(prepared.views, key, ranking, KEPT_VIEWS);
-  const { view, wanted } = ranking;
-  const ranked = (variation: number | null): CurvedRow | null =>
-    variation === null
-      ? null
-      : { row: rowsOf(estimated, view, [variation])[0]!, points: curveOf(estimated, variation) };
-  const pool = poolRowOf(estimated, view);
+  const { view, wanted, head } = ranking;
   return {
+    ...head,
     rows: rowsOf(estimated, view, wanted.subarray(offset, offset + limit)),
     total: wanted.length,
-    best: ranked(view.best),
-    median: ranked(view.median),
-    worst: ranked(view.worst),
-    one: ranked(variation ?? null),
-    pool: pool && { row: pool, points: poolCurveOf(estimated, view) },
+    one: curved(estimated, view, variation ?? null),
     dispersion: estimated.dispersion,
     isDispersionAssumed: estimated.isDispersionAssumed,
   };
@@ -75,9 +69,23 @@ export function answerView(
 
 function rankedView(prepared: PreparedEstimate, query: ViewOrder): RankedView {
   const { anchors, includeEstimated, baseline } = query;
-  const view = viewOf(prepared.estimated, { anchors, includeEstimated, baseline });
-  return { view, wanted: sorted(filtered(view.order, prepared.input, query), prepared, view, query) };
+  const { estimated } = prepared;
+  const view = viewOf(estimated, { anchors, includeEstimated, baseline });
+  const pool = poolRowOf(estimated, view);
+  return {
+    view,
+    wanted: sorted(filtered(view.order, prepared.input, query), prepared, view, query),
+    head: {
+      best: curved(estimated, view, view.best),
+      median: curved(estimated, view, view.median),
+      worst: curved(estimated, view, view.worst),
+      pool: pool && { row: pool, points: poolCurveOf(estimated, view) },
+    },
+  };
 }
+
+const curved = (estimated: Estimate, view: View, variation: number | null): CurvedRow | null =>
+  variation === null ? null : { row: rowsOf(estimated, view, [variation])[0]!, points: curveOf(estimated, variation) };
 
 /** Rows one of whose alternatives contains the text, and that have what is wanted of each named component. Matching is done once per alternative, not per row. */
 function filtered(order: Int32Array, { labels, components }: PreparedEstimate['input'], query: ViewOrder): Int32Array {

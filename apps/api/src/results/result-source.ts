@@ -3,20 +3,26 @@ import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js
 import type { Language } from '#libs/contracts/messages/language.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { Baseline } from '#libs/database/entities/baseline.entity.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { BaselineRepository } from '#libs/database/repositories/access/baseline.repository.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { defaultVariable, findVariable, type ResultVariable } from '#libs/platforms/results.js';
 import type { Anchor } from '#libs/statistics/types.js';
 import type { CallerContext } from '../access/caller.js';
+import { Batches } from '../activation/batches.js';
+import type { BatchDto } from '../activation/activation.dto.js';
+import { Database } from '../database/database.module.js';
 import { ExperimentQueries } from '../experiments/experiment-queries.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';
 import { anchorsOf } from './anchors.js';
-import { DeliveredAds } from './delivered-ads.js';
+import { DeliveredAds, type Delivered } from './delivered-ads.js';
 import type { EstimationInput } from '#libs/results/estimation-input.js';
 import type { Counted } from '#libs/results/figures.js';
-import { ResultBaselines, type Baselines } from './result-baselines.js';
+import { chooseBaseline, type Baselines } from './result-baselines.js';
 import type { ResultQueryDto } from './results-query.dto.js';
+import { SharedReads } from './shared-reads.js';
 import { estimationInput, type JudgedAd } from '#libs/results/tested-ads.js';
 
 /** Who reads: the team, or a visitor of theirs. */
@@ -37,6 +43,10 @@ interface Asked {
 /** The data behind an answer, and how its estimate is asked for. */
 export interface Opened extends Asked {
   ads: readonly JudgedAd[];
+  /** Activations of its variations, newest first. */
+  batches: BatchDto[];
+  /** Variations that one of them has on. */
+  activated: ReadonlySet<number>;
   counted: Counted;
   language: Language;
   /** Names the estimate. */
@@ -45,43 +55,92 @@ export interface Opened extends Asked {
   load(): Promise<EstimationInput>;
 }
 
+/** What is stored of an experiment that results are about. */
+interface Stored extends Delivered {
+  experiment: Experiment;
+  baselines: Baseline[];
+  batches: BatchDto[];
+  /** Variations that a batch has on, or is about to switch on. */
+  activated: ReadonlySet<number>;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
 /** Opens what a query about results is about: the experiment, its result variable, baseline and anchors, and its data. */
 @Injectable()
 export class ResultSource {
+  private readonly reads = new SharedReads<Stored>();
+
   constructor(
     private readonly queries: ExperimentQueries,
     private readonly delivered: DeliveredAds,
-    private readonly baselines: ResultBaselines,
+    private readonly database: Database,
+    private readonly batches: Batches,
   ) {}
 
   /** @throws ApiError 404, 409 or 400 as the answer itself would */
   async check(reader: Reader, platform: Platform, query: ResultQueryDto): Promise<Asked> {
-    const { organizationId, lang, usualBaseline } = reader;
+    const { organizationId } = reader;
     const experiment = await this.queries.findOn(platform, organizationId, query.id);
-    const description = descriptionOf(experiment.input);
-    const variable = variableOf(description, experiment, query);
-    const anchors = anchorsOf(experiment, query.anchor ?? [], lang);
-    const baselines = await this.baselines.of(organizationId, description, variable, {
-      ...{ wanted: query.baseline, usual: usualBaseline },
-    });
-    return { experiment, description, variable, anchors, baselines };
+    return judged({ experiment, baselines: await this.baselinesOf(organizationId, platform) }, reader, query);
   }
 
-  async open(caller: Reader, platform: Platform, query: ResultQueryDto): Promise<Opened> {
-    const asked = await this.check(caller, platform, query);
-    const { experiment, description, variable } = asked;
+  /** Many may look at one experiment at once: they share what is read of it. */
+  async open(reader: Reader, platform: Platform, query: ResultQueryDto): Promise<Opened> {
+    const { organizationId, lang } = reader;
+    const name = JSON.stringify([organizationId, platform, query.id]);
+    const stored = await this.reads.of(name, () => this.read(organizationId, platform, query.id));
+    const asked = judged(stored, reader, query);
+    const { description, variable } = asked;
+    const { experiment, ads, version, batches, activated } = stored;
     const { click, view } = description.results;
     const counted: Counted = { measure: variable.measure, click, view };
-    const { version, ads } = await this.delivered.of(caller.organizationId, experiment);
     return {
       ...asked,
       ads,
+      batches,
+      activated,
       counted,
-      language: caller.lang,
+      language: lang,
       key: JSON.stringify([version, variable.id]),
       load: () => Promise.resolve(estimationInput(experiment, ads, counted)),
     };
   }
+
+  private async read(organizationId: string, platform: Platform, ref: string): Promise<Stored> {
+    const experiment = await this.queries.findOn(platform, organizationId, ref);
+    const [delivered, baselines, batches] = await Promise.all([
+      this.delivered.of(organizationId, experiment),
+      this.baselinesOf(organizationId, platform),
+      this.batches.list(experiment),
+    ]);
+    // Most experiments have no batch, and none of them has to be asked what it has on.
+    const activated = batches.length === 0 ? NONE : await this.batches.active(experiment);
+    return { experiment, ...delivered, baselines, batches, activated };
+  }
+
+  private baselinesOf(organizationId: string, platform: Platform): Promise<Baseline[]> {
+    return new BaselineRepository(this.database.fork()).list(organizationId, platform);
+  }
+}
+
+/** @throws ApiError 409 or 400 */
+function judged(
+  { experiment, baselines }: Pick<Stored, 'experiment' | 'baselines'>,
+  { lang, usualBaseline }: Reader,
+  query: ResultQueryDto,
+): Asked {
+  const description = descriptionOf(experiment.input);
+  const variable = variableOf(description, experiment, query);
+  const anchors = anchorsOf(experiment, query.anchor ?? [], lang);
+  const wanted = { wanted: query.baseline, usual: usualBaseline };
+  return {
+    experiment,
+    description,
+    variable,
+    anchors,
+    baselines: chooseBaseline(baselines, description, variable, wanted),
+  };
 }
 
 const wasSample = ({ status, sampledAt }: Experiment): boolean => status === 'SAMPLE' || sampledAt !== null;

@@ -16,7 +16,6 @@ import { Estimates } from './estimates.js';
 import { EstimationPool } from './estimation-pool.js';
 import type { EstimationReply, EstimationRequest } from './estimation.types.js';
 import { Impact } from './impact.js';
-import { ResultBaselines } from './result-baselines.js';
 import { ResultSource } from './result-source.js';
 import { Results } from './results.js';
 
@@ -80,9 +79,9 @@ beforeAll(async () => {
   } as Database;
   estimates = new Estimates();
   const queries = { findOn: () => Promise.resolve(experiment) } as unknown as ExperimentQueries;
-  const sources = new ResultSource(queries, new DeliveredAds(database), new ResultBaselines(database));
+  const sources = new ResultSource(queries, new DeliveredAds(database), database, new Batches(database));
   const pool = new Here(pino({ level: 'silent' }));
-  results = new Results(sources, database, pool, new Batches(database), platforms);
+  results = new Results(sources, database, pool, platforms);
   impact = new Impact(sources, pool);
 });
 afterAll(() => fixture.close());

@@ -6,7 +6,6 @@ import { BatchResults } from './batch-results.js';
 import { DeliveredAds } from './delivered-ads.js';
 import { EstimationPool } from './estimation-pool.js';
 import { Impact } from './impact.js';
-import { ResultBaselines } from './result-baselines.js';
 import { ResultSource } from './result-source.js';
 import { Results } from './results.js';
 import { ResultsController } from './results.controller.js';
@@ -14,7 +13,7 @@ import { ResultsController } from './results.controller.js';
 @Module({
   imports: [ActivationModule, ExperimentsModule],
   controllers: [ResultsController, BatchResultsController],
-  providers: [BatchResults, DeliveredAds, EstimationPool, Impact, ResultBaselines, ResultSource, Results],
+  providers: [BatchResults, DeliveredAds, EstimationPool, Impact, ResultSource, Results],
   exports: [Impact, Results],
 })
 export class ResultsModule {}

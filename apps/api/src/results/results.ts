@@ -7,7 +7,6 @@ import { ExperimentRepository } from '#libs/database/repositories/experiment/exp
 import { offeredVariables } from '#libs/platforms/results.js';
 import type { Anchor } from '#libs/statistics/types.js';
 import type { CallerContext } from '../access/caller.js';
-import { Batches } from '../activation/batches.js';
 import { Database } from '../database/database.module.js';
 import { DEFAULT_PAGE_SIZE } from '../http/routing/paging.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
@@ -25,13 +24,10 @@ import { historyOf } from './history.js';
 import type { CurvesDto, VariationDto } from './results.dto.js';
 import { oncePerData } from '#libs/results/once-per-data.js';
 import { activeAds, adsAtLarge, adsByVariation, poolTotals, type JudgedAd } from '#libs/results/tested-ads.js';
-import type { BatchDto } from '../activation/activation.dto.js';
 
 /** An experiment's results under one query, whatever part of the rows is asked for. */
 export interface Shown extends Opened {
   rows: ResultRows;
-  /** Activations of its variations, newest first. */
-  batches: BatchDto[];
   view(part: { offset: number; limit: number; variation?: number | undefined }): Promise<ViewAnswer>;
 }
 
@@ -42,7 +38,6 @@ export class Results {
     private readonly sources: ResultSource,
     private readonly database: Database,
     private readonly pool: EstimationPool,
-    private readonly batches: Batches,
     @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
@@ -120,7 +115,7 @@ export class Results {
 
   private async open(caller: Reader, platform: Platform, query: ExportQueryDto): Promise<Shown> {
     const opened = await this.sources.open(caller, platform, query);
-    const { experiment, ads, description, counted, baselines, anchors, key, load } = opened;
+    const { experiment, ads, activated, description, counted, baselines, anchors, key, load } = opened;
     const whole = {
       anchors,
       includeEstimated: description.results.estimatesUntested && (query.estimated ?? false),
@@ -130,14 +125,11 @@ export class Results {
       filter: query.filter ?? '',
       where: alternativesOf(experiment, query.where ?? [], caller.lang, 'where'),
     };
-    const batches = await this.batches.list(experiment);
     const ofRun = activeAds(experiment, ads);
-    // Most experiments have no batch, and none of them has to be asked what it has on.
-    const active = batches.length === 0 ? ofRun : new Set([...ofRun, ...(await this.batches.active(experiment))]);
+    const active = activated.size === 0 ? ofRun : new Set([...ofRun, ...activated]);
     const { adUrl } = this.platforms.for(experiment.platform);
     return {
       ...opened,
-      batches,
       rows: new ResultRows(experiment, ads, counted, caller.lang, adUrl, active),
       view: (part) => this.pool.rows(experiment.id, key, { ...whole, ...part }, load),
     };
