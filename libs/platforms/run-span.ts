@@ -31,6 +31,23 @@ export function runFault(description: PlatformDescription, input: unknown, clock
   return days > time.longestDays ? 'tooLong' : null;
 }
 
+/** The ends of a run, each as far as it is known: those of a draft. */
+export function runEnds(
+  description: PlatformDescription,
+  input: unknown,
+  clock: Clock,
+): { startsAt: number | null; endsAt: number | null } {
+  const { time } = description;
+  const [start, end] = [valueAt(input, time.start), valueAt(input, time.end)];
+  if (!runsByDays(description)) return { startsAt: parseTime(start)?.at ?? null, endsAt: parseTime(end)?.at ?? null };
+  const zone = clock.zone ?? 'UTC';
+  const earliest = start === today(clock) ? clock.now + time.headStartHours * HOUR_MS : -Infinity;
+  return {
+    startsAt: dayNumber(start) === null ? null : Math.max(startOfDay(start as string, zone), earliest),
+    endsAt: dayNumber(end) === null ? null : endOfDay(end as string, zone),
+  };
+}
+
 /**
  * When a run begins and ends: as its dates say, or from the beginning of its first day to the last second of its last one in
  * the ad account's zone. A first day of today begins as long from now as the platform wants to be told ahead.
@@ -41,19 +58,8 @@ export function runSpan(
   input: unknown,
   clock: Clock,
 ): { startsAt: number; endsAt: number } | null {
-  const { time } = description;
-  const [start, end] = [valueAt(input, time.start), valueAt(input, time.end)];
-  if (!runsByDays(description)) {
-    const [from, to] = [parseTime(start), parseTime(end)];
-    return from === null || to === null ? null : { startsAt: from.at, endsAt: to.at };
-  }
-  if (dayNumber(start) === null || dayNumber(end) === null) return null;
-  const zone = clock.zone ?? 'UTC';
-  const earliest = clock.now + time.headStartHours * HOUR_MS;
-  return {
-    startsAt: Math.max(startOfDay(start as string, zone), start === today(clock) ? earliest : 0),
-    endsAt: endOfDay(end as string, zone),
-  };
+  const { startsAt, endsAt } = runEnds(description, input, clock);
+  return startsAt === null || endsAt === null ? null : { startsAt, endsAt };
 }
 
 /** The day that it is; where the zone is not known, the earliest that it is anywhere. */

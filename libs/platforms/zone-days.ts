@@ -13,10 +13,13 @@ export const dayAt = (ms: number, zone: string): string => new Date(ms + offsetA
 /** When a day begins in a zone: its midnight, or the first moment after it where clocks are put forward at midnight. */
 export function startOfDay(day: string, zone: string): number {
   const local = dayNumber(day) ?? 0;
-  // At most two tries: the offset just before and just after midnight.
-  const early = local - offsetAt(local - DAY_MS / 2, zone);
-  const late = local - offsetAt(local + DAY_MS / 2, zone);
-  return dayAt(early, zone) === day && early <= late ? early : late;
+  // By the clocks of the day before, and by those of the day itself.
+  const [before, after] = [-DAY_MS / 2, DAY_MS / 2].map((near) => local - offsetAt(local + near, zone)) as [
+    number,
+    number,
+  ];
+  const isStart = (at: number) => dayAt(at, zone) === day && dayAt(at - 1, zone) !== day;
+  return isStart(before) ? before : after;
 }
 
 /** The last whole second of a day in a zone. */

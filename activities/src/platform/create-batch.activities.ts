@@ -10,6 +10,8 @@ import { PlatformAssetRepository } from '#libs/database/repositories/platform/pl
 import { budgetPerOf } from '#libs/experiments/planning/activation-plan.js';
 import { linkNamer } from '#libs/experiments/planning/link-namer.js';
 import { nextStep } from '#libs/experiments/ledger/ledger.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
+import { runsByDays } from '#libs/platforms/run-span.js';
 import { partOfRun } from '#libs/experiments/planning/wave-window.js';
 import { assetIds, choiceOf } from '#libs/experiments/components.js';
 import type { BatchResult, CreateBatchInput, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
@@ -142,11 +144,12 @@ class BatchAttempt {
     };
   }
 
-  /** The part of the run that a wave has, where it is not the whole. */
+  /** The part of the run that a wave has, where the experiment does not say it itself. */
   private windowOf(wave: number): Pick<CreateItem, 'window'> {
-    const { startsAt, endsAt } = this.session.experiment;
+    const { startsAt, endsAt, input } = this.session.experiment;
     if (startsAt === null || endsAt === null) return {};
-    return partOfRun({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }, wave, this.waves);
+    const isTold = runsByDays(descriptionOf(input));
+    return partOfRun({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }, wave, { waves: this.waves, isTold });
   }
 
   private async assets(): Promise<CreateRequest['assets']> {

@@ -26,8 +26,8 @@ describe('the window of a wave', () => {
   });
 
   it('is told to a platform as ISO 8601, and not at all where one wave is the whole run', () => {
-    expect(partOfRun(run, 0, 1)).toEqual({});
-    expect(partOfRun(run, 1, 2)).toEqual({
+    expect(partOfRun(run, 0, { waves: 1, isTold: false })).toEqual({});
+    expect(partOfRun(run, 1, { waves: 2, isTold: false })).toEqual({
       window: { startsAt: '2026-11-04T12:00:00.000Z', endsAt: '2026-11-08T00:00:00.000Z' },
     });
   });

@@ -15,13 +15,16 @@ export function waveWindow(
   return { startsAt: boundary(wave), endsAt: boundary(wave + 1) };
 }
 
-/** The same as a platform is told it, ISO 8601; nothing where one wave is the whole run. */
+/**
+ * The same as a platform is told it, ISO 8601; nothing where one wave is the whole run, and the experiment says itself when that is.
+ * @param isTold whether it does not: it names days, and when they begin depends on the account's zone
+ */
 export function partOfRun(
   run: { startsAt: number; endsAt: number },
   wave: number,
-  waves: number,
+  { waves, isTold }: { waves: number; isTold: boolean },
 ): { window?: { startsAt: string; endsAt: string } } {
-  if (waves === 1) return {};
+  if (waves === 1 && !isTold) return {};
   const { startsAt, endsAt } = waveWindow(run, wave, waves);
   const text = (ms: number) => new Date(ms).toISOString();
   return { window: { startsAt: text(startsAt), endsAt: text(endsAt) } };

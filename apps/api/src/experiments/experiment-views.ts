@@ -19,6 +19,7 @@ import { componentField, componentLists } from '#libs/platforms/components.js';
 import { pictureOf } from '#libs/platforms/kinds/visual.js';
 import { listOf, recordOf, textOf, valueAt, valuesOf } from '#libs/platforms/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
+import { runEnds } from '#libs/platforms/run-span.js';
 import { hasTemplate } from '#libs/platforms/template.js';
 import { draftFigures } from '../submit/draft-figures.js';
 import type { ExperimentDetailDto, ExperimentItemDto, StoredVisualDto } from './experiments.dto.js';
@@ -55,7 +56,7 @@ export function itemView(
   const { input, currency } = row;
   const { delivery, stoppedBy } = figures;
   const { created, tested, budgetMinor } = countsOf(row);
-  const { start, end } = descriptionOf(row).time;
+  const ends = runEnds(descriptionOf(row), input, { now: row.updatedAt.getTime(), zone: row.accountZone ?? undefined });
   return {
     id: row.id,
     uuid: row.uuid,
@@ -63,8 +64,8 @@ export function itemView(
     platform: row.platform,
     type: listTypeOf(row.status),
     status: row.status,
-    start_date: (row.startsAt ?? dateIn(input, start))?.toISOString() ?? null,
-    end_date: (row.endsAt ?? dateIn(input, end))?.toISOString() ?? null,
+    start_date: isoOf(row.startsAt?.getTime() ?? ends.startsAt),
+    end_date: isoOf(row.endsAt?.getTime() ?? ends.endsAt),
     goal: row.goal,
     campaign_type: null,
     account: textIn(input, 'account.name'),
@@ -98,10 +99,7 @@ const countsOf = (row: Experiment) =>
 
 const textIn = (input: unknown, path: string): string | null => textOf(valueAt(input, path)) || null;
 
-function dateIn(input: unknown, path: string): Date | null {
-  const date = new Date(textOf(valueAt(input, path)));
-  return Number.isNaN(date.getTime()) ? null : date;
-}
+const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 /** Everything that the information modal shows. */
 export function detailView(

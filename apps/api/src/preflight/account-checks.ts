@@ -13,7 +13,7 @@ import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js'
 import { fitExperiment } from '#libs/experiments/planning/fit-experiment.js';
 import { textOf, withValueAt } from '#libs/platforms/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
-import { parseTime } from '#libs/platforms/run-dates.js';
+import { runSpan } from '#libs/platforms/run-span.js';
 import { validate } from '#libs/platforms/validate.js';
 import type { Check, Checks } from './checks.js';
 
@@ -48,7 +48,7 @@ export function accountChecks(
     given,
   );
   const findings = validate(descriptionOf(input), input, {
-    ...{ now: Date.now(), accountCurrency: account.currency },
+    ...{ now: Date.now(), accountCurrency: account.currency, accountZone: account.timeZone },
     // Who is known was filled in: whatever is still empty nobody knows.
     sponsors: { beneficiary: null, payor: null },
     ...(linkParams === undefined ? {} : { linkParams }),
@@ -86,14 +86,18 @@ function fundsOf(
   return [checks.warned(told(PREFLIGHT_TEXTS.shortOfMoney, { left: left!, budget: budget! }), 'information.budget')];
 }
 
-function fitOf(checks: Checks, input: ExperimentInput, { currency }: AdAccount, limits: PlatformLimits): Check {
-  const { budget, start_date, end_date } = input.information;
-  const [from, to] = [parseTime(start_date)?.at, parseTime(end_date)?.at];
+function fitOf(
+  checks: Checks,
+  input: ExperimentInput,
+  { currency, timeZone }: AdAccount,
+  limits: PlatformLimits,
+): Check {
+  const run = runSpan(descriptionOf(input), input, { now: Date.now(), zone: timeZone });
   const fitted = fitExperiment({
     ...sizesOf(input),
     limits,
-    budgetMinor: toMinorUnits(budget, currency) ?? 0,
-    runDays: from !== undefined && to !== undefined && to > from ? (to - from) / DAY_MS : 1,
+    budgetMinor: toMinorUnits(input.information.budget, currency) ?? 0,
+    runDays: run !== null && run.endsAt > run.startsAt ? (run.endsAt - run.startsAt) / DAY_MS : 1,
     tested: input.tested_count,
   });
   return fitted.ok ? checks.done(PREFLIGHT_TEXTS.fits) : checks.refused(describeRefusal(fitted.refusal, currency));

@@ -8,6 +8,7 @@ import { partOfRun } from '#libs/experiments/planning/wave-window.js';
 import { filesOf, type FilePlace } from '#libs/platforms/kinds/visual.js';
 import { componentField } from '#libs/platforms/components.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
+import { runsByDays, runSpan } from '#libs/platforms/run-span.js';
 import { sha256 } from '../access/keys.js';
 import type { LaunchFigures } from './launchability.js';
 
@@ -41,11 +42,11 @@ export interface DryTree {
 export function dryTree(
   { uuid, key }: { uuid: string; key: string },
   input: ExperimentInput,
-  { budgetMinor, tested, runDays, limits, naming }: LaunchFigures,
+  { budgetMinor, tested, run, runDays, limits, naming, accountZone }: LaunchFigures,
   lookups: Pick<PlatformLookups, 'names' | 'bodies'>,
 ): DryTree {
-  const { name, start_date, end_date } = input.information;
-  const run = { startsAt: Date.parse(start_date), endsAt: Date.parse(end_date) };
+  const { name } = input.information;
+  const description = descriptionOf(input);
   const plan = planRunOf({
     uuid,
     key,
@@ -61,25 +62,29 @@ export function dryTree(
   if (!plan.ok) throw new Error('what fits the account can be planned');
   const { shown, assets } = withPlaceholders(input);
   const linked = linkNamer({ name, key, input, naming });
-  const bodies = lookups.bodies({
-    ...{ input: shown, assets },
-    items: plan.objects.map(({ ordinal, kind, externalName, parentOrdinal, budgetMinor: budget, ...object }) => {
-      const variation = object.variation ?? object.sampleVariation;
-      return {
-        ...{ ref: String(ordinal), kind, name: externalName, budgetMinor: budget },
-        parentId: parentOrdinal === null ? null : `{id of object ${parentOrdinal}}`,
-        choice: variation === null ? {} : choiceOf(variation, shown),
-        ...partOfRun(run, object.wave, plan.waves.length),
-        ...linked({ kind, ordinal, variation: object.variation }),
-      };
-    }),
-  });
-  const objects = plan.objects.map(({ ordinal, kind, externalName, parentOrdinal, variation, ...object }, i) => ({
-    ...{ ordinal, kind, parent: parentOrdinal, name: externalName, variation, budget_minor: object.budgetMinor },
-    wave: object.wave,
-    body: bodies[i]!,
-  }));
-  return { objects, digest: sha256(JSON.stringify(objects)) };
+  const bodiesOf = (span: LaunchFigures['run']) =>
+    lookups.bodies({
+      ...{ input: shown, assets },
+      items: plan.objects.map(({ ordinal, kind, externalName, parentOrdinal, budgetMinor: budget, ...object }) => {
+        const variation = object.variation ?? object.sampleVariation;
+        return {
+          ...{ ref: String(ordinal), kind, name: externalName, budgetMinor: budget },
+          parentId: parentOrdinal === null ? null : `{id of object ${parentOrdinal}}`,
+          choice: variation === null ? {} : choiceOf(variation, shown),
+          ...partOfRun(span, object.wave, { waves: plan.waves.length, isTold: runsByDays(description) }),
+          ...linked({ kind, ordinal, variation: object.variation }),
+        };
+      }),
+    });
+  const objectsWith = (bodies: Record<string, unknown>[]) =>
+    plan.objects.map(({ ordinal, kind, externalName, parentOrdinal, variation, ...object }, i) => ({
+      ...{ ordinal, kind, parent: parentOrdinal, name: externalName, variation, budget_minor: object.budgetMinor },
+      wave: object.wave,
+      body: bodies[i]!,
+    }));
+  // A run that begins today begins later with every minute that somebody looks at it: it is the same run.
+  const asDated = runSpan(description, input, { now: 0, zone: accountZone ?? undefined })!;
+  return { objects: objectsWith(bodiesOf(run)), digest: sha256(JSON.stringify(objectsWith(bodiesOf(asDated)))) };
 }
 
 /** A copy of the experiment whose files, uploaded or not, are known by their places. */

@@ -8,7 +8,7 @@ import type { PlatformDescription } from '#libs/platforms/description.js';
 import { pathOf } from '#libs/platforms/fields-of.js';
 import { withValueAt } from '#libs/platforms/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
-import { parseTime } from '#libs/platforms/run-dates.js';
+import { runSpan } from '#libs/platforms/run-span.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
@@ -39,6 +39,8 @@ const REHEARSED = { audiences: 15, creatives: 25 } as const;
 export interface LaunchFigures extends RunFigures {
   limits: PlatformLimits;
   runDays: number;
+  /** When it begins and ends, ms since 1970. */
+  run: { startsAt: number; endsAt: number };
   /** The team's patterns now; null for ours. */
   naming: NamingPatterns | null;
 }
@@ -69,25 +71,26 @@ export class Launchability {
     const naming = await this.namingOf(organizationId, platform);
     const linkParams = longestLinkParams({ name: input.information.name, input, naming });
     // Who is known was filled in: whatever is still empty nobody knows.
+    const now = Date.now();
     const nobody = { beneficiary: null, payor: null };
     requireValid(input, {
-      ...{ now: Date.now(), accountCurrency: account.currency, sponsors: nobody },
+      ...{ now, accountCurrency: account.currency, accountZone: account.timeZone, sponsors: nobody },
       ...(linkParams === undefined ? {} : { linkParams }),
     });
 
-    const { budget, start_date, end_date } = input.information;
-    const runDays = (parseTime(end_date)!.at - parseTime(start_date)!.at) / DAY_MS;
+    const run = runSpan(descriptionOf(input), input, { now, zone: account.timeZone })!;
+    const runDays = (run.endsAt - run.startsAt) / DAY_MS;
     const fitted = fitExperiment({
       ...sizesOf(input),
       limits,
-      budgetMinor: toMinorUnits(budget, account.currency)!,
+      budgetMinor: toMinorUnits(input.information.budget, account.currency)!,
       runDays,
       tested: input.tested_count,
     });
     if (!fitted.ok) throw capacityProblem(describeRefusal(fitted.refusal, account.currency));
     const { created, tested, budgetMinor, fit } = fitted;
     await this.rehearse({ organizationId, platform, linkParams }, input, Math.floor(budgetMinor / fit.holders));
-    return { created, tested, budgetMinor, accountZone: account.timeZone, limits, runDays, naming };
+    return { created, tested, budgetMinor, accountZone: account.timeZone, limits, run, runDays, naming };
   }
 
   /** What names and links are written by; null for ours. */

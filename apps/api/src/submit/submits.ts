@@ -11,6 +11,8 @@ import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-
 import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
+import { runEnds } from '#libs/platforms/run-span.js';
 import { startDedupeKey, type StartExperimentPayload } from '#libs/orchestration/start-experiment.js';
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
@@ -104,6 +106,8 @@ export class Submits {
         : { uuid: randomUUID(), key: experimentKey(), naming: null, ...draftFigures(input) };
     const { tested, created } = figures;
     const accountId = input.account.id;
+    const dates = { now: Date.now(), zone: figures.accountZone ?? undefined };
+    const ends = 'run' in figures ? figures.run : runEnds(descriptionOf(input), input, dates);
     const started = { uuid, platform, accountId, tested, created, requestId: requestIdOf(request) };
     const at = new Date();
     const fee = await this.fees.prepare(caller, submit, { created, at });
@@ -135,8 +139,8 @@ export class Submits {
         budgetMinor: String(figures.budgetMinor),
         createdCount: created,
         testedCount: tested,
-        startsAt: dateOf(input.information.start_date),
-        endsAt: dateOf(input.information.end_date),
+        startsAt: dateOf(ends.startsAt),
+        endsAt: dateOf(ends.endsAt),
         payloadHash: submit.bodyHash,
         naming: figures.naming,
         sampledAt: kind === 'sample' ? new Date() : null,
@@ -219,7 +223,4 @@ const toAsset = (upload: Upload) => ({
   originalName: upload.originalName,
 });
 
-function dateOf(text: string): Date | null {
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? null : new Date(time);
-}
+const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
