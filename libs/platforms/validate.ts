@@ -87,7 +87,7 @@ function checkList(path: string, list: unknown, field: ComponentField, scope: Sc
   const kind = kindOf(field);
   const values = valuesOf(list);
   if (values.length === 0 && field.needed !== undefined && scope.holds(field.needed))
-    tell(path, field.empty ?? kind.missing);
+    tell(path, field.empty ?? field.missing ?? kind.missing);
   values.forEach((value, i) => {
     const at = `${path}[${i}].value`;
     if (kind.isEmpty(value)) {

@@ -18,7 +18,7 @@ export const money: Kind<MoneyField> = {
     const isAmount = typeof value === 'number' || typeof value === 'string';
     const unit = accountCurrency ?? (isCurrency(currency) ? currency : 'USD');
     const amount = isAmount ? Number(value) : NaN;
-    if (!(amount > 0)) return tell(invalid);
+    if (!(amount > 0 && Number.isFinite(amount))) return tell(invalid);
     if (least !== undefined && amount < leastIn(least, unit)) return tell(least.rule);
     if (toMinorUnits(value as number | string, unit) === null) return tell('budget');
     if (isWholeUnit(unit) && !Number.isInteger(amount)) tell('budget');

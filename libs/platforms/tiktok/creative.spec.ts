@@ -1,0 +1,162 @@
+import { describe, expect, it } from '@jest/globals';
+import { createdVariations } from '#libs/contracts/experiment/variation-counts.js';
+import { LIMITS } from '#libs/contracts/limits.js';
+import { asType, only, saidOf, validTiktok, VIDEO, type Change } from '#libs/testing/platform/tiktok-valid.js';
+import { componentCounts } from '../components.js';
+import { checkedPaths } from '../description.js';
+import { parse } from '../parse.js';
+import { creatives } from './creative.js';
+import { TIKTOK } from './description.js';
+
+const lists = (change: object): Change => {
+  return (input) => Object.assign(input.creatives, change);
+};
+const headline = (text: unknown) => saidOf(lists({ headlines: only(text) }));
+const card = (at: number, change: object = {}) => ({
+  ...{ id: `k${at}`, website: 'https://vidal.example/', asset: VIDEO.asset },
+  ...change,
+});
+const carousel = (cards: number, change: object = {}) => ({
+  name: 'cards',
+  type: 'carousel',
+  carousel: Array.from({ length: cards }, (_, at) => card(at, at === 0 ? change : {})),
+});
+const visual = (value: unknown) => saidOf(lists({ visuals: only(value) }));
+
+describe('the creative of a TikTok experiment', () => {
+  it('TIKTOK-014 checks headlines, visuals and calls to action in this order', () => {
+    expect(checkedPaths(TIKTOK, 'creative')).toEqual(['creatives.headlines', 'creatives.visuals', 'creatives.ctas']);
+  });
+
+  it('TIKTOK-045 has headlines, visuals and calls to action', () => {
+    expect(Object.keys(creatives)).toEqual(['headlines', 'visuals', 'ctas']);
+  });
+
+  it('TIKTOK-080 asks for a text', () => {
+    for (const text of ['', '   ', null])
+      expect(headline(text)).toEqual(['creatives.headlines[0].value: Please input a text']);
+  });
+
+  it('TIKTOK-081 TIKTOK-047 takes a headline of 100 characters, and no longer one', () => {
+    expect(headline('x'.repeat(100))).toEqual([]);
+    expect(headline('x'.repeat(101))).toEqual([
+      'creatives.headlines[0].value: Please use at most 100 characters. A Chinese or Japanese one counts as two.',
+    ]);
+  });
+
+  it('counts a wide character twice', () => {
+    expect(headline('冬'.repeat(50))).toEqual([]);
+    expect(headline('冬'.repeat(51))).toHaveLength(1);
+    expect(headline('ア'.repeat(51))).toHaveLength(1);
+    expect(headline('é'.repeat(100))).toEqual([]);
+  });
+
+  it.each(['Sale 🎉', '🇪🇸 shoes', 'Done ✅', '👩‍👩‍👧'])('refuses the emoji of %p', (text) => {
+    expect(headline(text)).toEqual([
+      'creatives.headlines[0].value: The platform takes no emoji, nor signs such as ™ and ©. Please take them out.',
+    ]);
+  });
+
+  it('TIKTOK-083 asks for a call to action', () => {
+    expect(saidOf(lists({ ctas: [] }))).toEqual(['creatives.ctas: Please select a CTA']);
+    expect(saidOf(lists({ ctas: only('') }))).toEqual(['creatives.ctas[0].value: Please select a CTA']);
+    expect(saidOf(lists({ ctas: only('BUY_MY_HOUSE') }))).toEqual([
+      'creatives.ctas[0].value: Ads with this goal have no such button. Please choose another call to action.',
+    ]);
+  });
+
+  it('TIKTOK-109 TIKTOK-111 offers these calls to action, by upper-case codes of their labels', () => {
+    const { options } = TIKTOK.texts['creatives.ctas'];
+    const offered = creatives.ctas.offered.default;
+    expect(offered.map((code) => options![code as 'LEARN_MORE'].en).sort()).toEqual(
+      [
+        ...['Learn More', 'Get Quote', 'Apply Now', 'Sign Up', 'Contact Us', 'Subscribe', 'Download', 'Book Now'],
+        'Shop Now',
+      ].sort(),
+    );
+    expect(offered.every((code) => options![code as 'LEARN_MORE'].en.toUpperCase().replaceAll(' ', '_') === code)).toBe(
+      true,
+    );
+  });
+
+  it('TIKTOK-084 asks for a visual', () => {
+    expect(saidOf(lists({ visuals: [] }))).toEqual(['creatives.visuals: Please select a file.']);
+  });
+
+  it('TIKTOK-085 asks for a cover of each video', () => {
+    expect(visual({ ...VIDEO, thumbnail_asset: undefined })).toEqual([
+      'creatives.visuals[0].value.thumbnail_asset: Please select a thumbnail.',
+    ]);
+  });
+
+  it('TIKTOK-051 takes a video with its cover, a carousel and what was stored as a single image', () => {
+    expect([visual(VIDEO), visual(carousel(2)), visual({ name: 'a.jpg', type: 'image', asset: VIDEO.asset })]).toEqual([
+      ...[[], [], []],
+    ]);
+  });
+
+  it('TIKTOK-022 TIKTOK-023 has videos and carousels added, and keeps an image', () => {
+    expect(creatives.visuals.added).toEqual(['video', 'carousel']);
+    const stored = { ...validTiktok() };
+    Object.assign(stored.creatives, { visuals: only({ name: 'a.jpg', type: 'image', asset: VIDEO.asset }) });
+    expect(parse(TIKTOK, stored)).toMatchObject({
+      ok: true,
+      input: { creatives: { visuals: [{ value: { type: 'image' } }] } },
+    });
+  });
+
+  it('TIKTOK-091 refuses a carousel of one image', () => {
+    expect(visual(carousel(1))).toEqual(['creatives.visuals[0].value.carousel: Please ad at least 2 images']);
+  });
+
+  it('TIKTOK-089 refuses a carousel of six images', () => {
+    expect(visual(carousel(5))).toEqual([]);
+    expect(visual(carousel(6))).toEqual([
+      'creatives.visuals[0].value.carousel: A carousel must contain a maximum of 5 items.',
+    ]);
+  });
+
+  it('TIKTOK-087 TIKTOK-090 asks for a website of every card', () => {
+    for (const website of ['', 'vidal.example'])
+      expect(visual(carousel(3, { website }))).toEqual([
+        'creatives.visuals[0].value.carousel: Some carousel item parameters are not valid or are empty. Please review your changes before proceeding...',
+      ]);
+  });
+
+  it('shows videos only in a campaign for video views', () => {
+    expect(saidOf(asType('VIDEO_VIEWS'), lists({ visuals: only(carousel(2)) }))).toEqual([
+      'creatives.visuals[0].value.type: Campaigns of this type show videos only.',
+    ]);
+    expect(saidOf(asType('WEB_CONVERSIONS'), lists({ visuals: only(carousel(2)) }))).toEqual([]);
+  });
+
+  it('TIKTOK-093 TIKTOK-094 tells of videos what the platform says of them', () => {
+    const { en } = TIKTOK.texts['creatives.visuals'].help!;
+    for (const said of ['9:16, 16:9 or 1:1', 'mp4, mov, mpeg, 3gp, avi', 'max 10 minutes', '500 MB', '516 kbps'])
+      expect(en).toContain(said);
+    expect(LIMITS.videoBytes).toBe(1_019_430_400);
+  });
+
+  it('TIKTOK-095 TIKTOK-096 takes 50,000 variations, and no more', () => {
+    const headlines = (count: number) =>
+      Array.from({ length: count }, (_, i) => ({ id: `h${i}`, value: `Headline ${i}` }));
+    const ctas = ['LEARN_MORE', 'SHOP_NOW'].map((value) => ({ id: value, value }));
+    const ages = [
+      { id: 'a', value: ['AGE_18_24'] },
+      { id: 'b', value: ['AGE_25_34'] },
+    ];
+    const of = (count: number): Change => {
+      return (input) => {
+        Object.assign(input.creatives, { headlines: headlines(count), ctas });
+        Object.assign(input.audiences, { ages });
+      };
+    };
+    const input = validTiktok();
+    of(12_500)(input);
+    expect(createdVariations(Object.values(componentCounts(TIKTOK, input)))).toBe(50_000);
+    expect(saidOf(of(12_500))).toEqual([]);
+    expect(saidOf(of(12_501))).toEqual([
+      'variations: You have added too many parameters. Please remove a few. The platform cannot properly process more than 50,000 variations at a time.',
+    ]);
+  });
+});

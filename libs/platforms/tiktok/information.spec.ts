@@ -1,0 +1,210 @@
+import { describe, expect, it } from '@jest/globals';
+import { asType, saidOf, validTiktok, type Change } from '#libs/testing/platform/tiktok-valid.js';
+import { holds, PARTS } from '../description.js';
+import { parse } from '../parse.js';
+import { validate } from '../validate.js';
+import { TIKTOK } from './description.js';
+import { CAMPAIGN_TYPES } from './goals.js';
+import { WHOLE_UNITS } from './money.js';
+
+const information = (change: object): Change => {
+  return (input) => Object.assign(input.information, change);
+};
+const without =
+  (...names: string[]): Change =>
+  (input) => {
+    for (const name of names) delete (input.information as Record<string, unknown>)[name];
+  };
+
+describe('the information of a TikTok experiment', () => {
+  it.each(CAMPAIGN_TYPES)('takes a complete one of type %s', (type) => {
+    const change: Change = type === 'TRAFFIC' ? () => {} : asType(type);
+    expect(saidOf(change)).toEqual([]);
+    const input = validTiktok();
+    change(input);
+    expect(parse(TIKTOK, input)).toMatchObject({ ok: true });
+  });
+
+  it('TIKTOK-038 holds name, address, days, budget, currency, campaign type, conversion goal and networks', () => {
+    expect(Object.keys(TIKTOK.information).sort()).toEqual(
+      [
+        ...['name', 'promoted_url', 'start_date', 'end_date', 'budget', 'currency', 'campaign_type'],
+        ...['conversion_goal', 'placements'],
+      ].sort(),
+    );
+    expect([TIKTOK.information.start_date.kind, TIKTOK.information.end_date.kind]).toEqual(['day', 'day']);
+    expect(TIKTOK.texts['information.placements'].title.en).toBe('Networks');
+  });
+
+  it.each([
+    ['TRAFFIC', 'CLICK'],
+    ['VIDEO_VIEWS', 'ENGAGED_VIEW'],
+    ['WEB_CONVERSIONS', 'CONVERT'],
+  ] as const)('a campaign of type %s is optimised for %s, whatever arrives', (type, goal) => {
+    const input = validTiktok();
+    if (type !== 'TRAFFIC') asType(type)(input);
+    for (const conversion_goal of ['CLICK', 'CONVERT', undefined] as const) {
+      const sent = { ...input, information: { ...input.information, conversion_goal } };
+      expect(parse(TIKTOK, sent)).toMatchObject({ ok: true, input: { information: { conversion_goal: goal } } });
+    }
+  });
+
+  it('TIKTOK-041 is for awareness and consideration or for conversions', () => {
+    expect(TIKTOK.goals).toEqual(['AWARENESS_AND_CONSIDERATION', 'CONVERSIONS']);
+    expect(saidOf((input) => Object.assign(input, { objective: 'OUTCOME_TRAFFIC' }))[0]).toBe(
+      'objective: Please select an option',
+    );
+  });
+
+  it('TIKTOK-107 offers Traffic and Video Views for awareness, and Website conversions for conversions', () => {
+    const { offered } = TIKTOK.information.campaign_type;
+    const words = TIKTOK.texts['information.campaign_type'].options!;
+    const labels = (types: readonly string[]) => types.map((type) => words[type]!.en);
+    expect(labels(offered.AWARENESS_AND_CONSIDERATION)).toEqual(['Traffic', 'Video Views']);
+    expect(labels(offered.CONVERSIONS)).toEqual(['Website conversions']);
+    expect(saidOf(information({ campaign_type: 'WEB_CONVERSIONS' }))[0]).toBe(
+      'information.campaign_type: Please select an option',
+    );
+  });
+
+  it('TIKTOK-052 asks for an ad account', () => {
+    const change: Change = (input) => delete (input as Partial<typeof input>).account;
+    expect(saidOf(change)).toEqual(['account: Please select an option']);
+  });
+
+  it('TIKTOK-040 names the account with its currency, and a pixel', () => {
+    const { account, pixel } = TIKTOK.setup;
+    expect([account.facts.currency, account.id.test('7001000000000000101'), account.id.test('act_1')]).toEqual([
+      ...['text', true, false],
+    ]);
+    expect(pixel.when).toEqual({ goals: ['CONVERSIONS'] });
+  });
+
+  it('TIKTOK-053 asks for a pixel for conversions, and drops one that comes with another goal', () => {
+    const none: Change = (input) => delete input.pixel;
+    expect(saidOf(asType('WEB_CONVERSIONS'), none)).toEqual(['pixel: Please select an option']);
+    expect(saidOf(none)).toEqual([]);
+    const read = parse(TIKTOK, { ...validTiktok(), pixel: { id: '1', name: 'Shop' } });
+    expect(read).toMatchObject({ ok: true, input: { pixel: undefined } });
+  });
+
+  it("TIKTOK-054 asks for the experiment's name", () => {
+    for (const name of [undefined, '', '   ', '\u200b'])
+      expect(saidOf(information({ name }))).toEqual(["information.name: Please enter the experiment's name"]);
+  });
+
+  it('TIKTOK-055 asks for the campaign type', () => {
+    expect(saidOf(without('campaign_type'))).toEqual(['information.campaign_type: Please select an option']);
+  });
+
+  it('TIKTOK-056 asks for an address', () => {
+    expect(saidOf(without('promoted_url'))).toEqual(['information.promoted_url: Please enter a valid destination.']);
+  });
+
+  it.each(['vidal.example', 'ftp://vidal.example', 'javascript:alert(1)'])('TIKTOK-057 refuses %s', (address) => {
+    expect(saidOf(information({ promoted_url: address }))).toEqual([
+      'information.promoted_url: URL must contain http or https',
+    ]);
+  });
+
+  it('TIKTOK-058 asks for a network', () => {
+    for (const placements of [undefined, []])
+      expect(saidOf(information({ placements }))).toEqual(['information.placements: Please select a placement']);
+    expect(saidOf(information({ placements: ['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE'] }))).toEqual([]);
+    expect(saidOf(information({ placements: ['PLACEMENT_MOON'] }))).toEqual([
+      'information.placements: Please select an option',
+    ]);
+  });
+
+  it('TIKTOK-060 takes 80 and refuses 79.99', () => {
+    expect(saidOf(information({ budget: 80 }))).toEqual([]);
+    expect(saidOf(information({ budget: 79.99 }))).toHaveLength(1);
+  });
+
+  it.each([undefined, null, '', 'much', NaN, 0, -80, Infinity])(
+    'TIKTOK-061 TIKTOK-063 %p is no valid budget',
+    (budget) => {
+      expect(saidOf(information({ budget }))).toEqual([
+        'information.budget: Please use a valid budget. We recommend to spend at least $80 USD.',
+      ]);
+    },
+  );
+
+  it.each([0.01, 1, 79, 79.99])('TIKTOK-062 TIKTOK-063 %p is under 80', (budget) => {
+    expect(saidOf(information({ budget }))).toEqual(['information.budget: Budget must be at least $80 USD.']);
+  });
+
+  it('asks as much in other currencies, by the ratios of the platform', () => {
+    const of = (currency: string, budget: number) =>
+      saidOf((input) => {
+        Object.assign(input.account, { currency });
+        Object.assign(input.information, { currency, budget });
+      });
+    expect([of('JPY', 8_000), of('EUR', 80), of('PLN', 320)]).toEqual([[], [], []]);
+    expect([of('JPY', 7_999), of('PLN', 319)]).toEqual([
+      ['information.budget: Budget must be at least $80 USD.'],
+      ['information.budget: Budget must be at least $80 USD.'],
+    ]);
+  });
+
+  it.each(WHOLE_UNITS)('takes whole units of %s only', (currency) => {
+    const of = (budget: number) => saidOf(information({ currency, budget }));
+    expect(of(2_000_000)).toEqual([]);
+    expect(of(2_000_000.5)).toEqual([
+      'information.budget: Please enter an amount above 0 that the currency can express.',
+    ]);
+  });
+
+  it('TIKTOK-112 begins with a budget of 80 and the call to action LEARN_MORE', () => {
+    expect([TIKTOK.information.budget.default, TIKTOK.creatives.ctas.default]).toEqual([80, 'LEARN_MORE']);
+  });
+
+  it.each([
+    ['one day', '2026-11-25', '2026-11-26'],
+    ['eight days', '2026-11-25', '2026-12-03'],
+    ['no days', undefined, undefined],
+    ['a first day only', '2026-11-25', undefined],
+    ['yesterday', '2026-11-22', '2026-11-25'],
+    ['times', '2026-11-25T10:00:00Z', '2026-11-28T10:00:00Z'],
+  ])('TIKTOK-064 refuses a range of %s', (_case, start_date, end_date) => {
+    expect(saidOf(information({ start_date, end_date }))).toEqual([
+      'information.start_date: Invalid date range. Dates must be 2 days apart at least or 7 days apart at most.',
+    ]);
+  });
+
+  it.each([
+    ['2026-11-23', '2026-11-25'],
+    ['2026-11-25', '2026-11-27'],
+    ['2026-11-25', '2026-12-02'],
+  ])('TIKTOK-039 TIKTOK-064 takes %s to %s', (start_date, end_date) => {
+    expect(saidOf(information({ start_date, end_date }))).toEqual([]);
+  });
+
+  it('TIKTOK-066 TIKTOK-067 recommends 48 hours, and tells of the two hours ahead', () => {
+    const run = TIKTOK.steps.information.find(({ name }) => name === 'run')!;
+    expect(run.help!.en).toContain('48 hours');
+    expect(TIKTOK.texts['information.start_date'].help!.en).toContain('two hours after the submit');
+    expect(TIKTOK.time.headStartHours).toBe(2);
+  });
+
+  it('asks for who is named in the ads', () => {
+    expect(saidOf((input) => delete (input as Partial<typeof input>).identity)).toEqual([
+      'identity: Please select an option',
+    ]);
+  });
+
+  it('TIKTOK-018 says that an account has no pixels', () => {
+    expect(TIKTOK.texts.pixel.none!.en).toBe('No pixels found for the selected account.');
+  });
+
+  it('TIKTOK-019 shows placements to all but traffic', () => {
+    const { when } = TIKTOK.audiences.placements;
+    const shown = CAMPAIGN_TYPES.filter((type) => holds(when, 'any', () => type));
+    expect(shown).toEqual(['VIDEO_VIEWS', 'WEB_CONVERSIONS']);
+  });
+
+  it('judges anything without throwing', () => {
+    for (const junk of [null, [], 'x', 7, { information: 5, audiences: [], creatives: 'x' }])
+      for (const part of PARTS) expect(validate(TIKTOK, junk, { now: 0 }, part).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { defaultVariable, offeredVariables } from '../results.js';
+import { externalName, lengthOf } from '../naming/external-name.js';
+import { TIKTOK } from './description.js';
+import { NAMES } from './naming.js';
+import { CALL_TO_ACTION_WIRE, CAMPAIGN_WORDS } from './wire-words.js';
+
+const { results } = TIKTOK;
+const offered = (objective: string) => offeredVariables(TIKTOK, { objective }, {}).map(({ id }) => id);
+
+describe('what results of TikTok are', () => {
+  it('RESULT-031 ranks by clicks, views of 2 and 6 seconds and the quartiles', () => {
+    expect(offered('AWARENESS_AND_CONSIDERATION')).toEqual([
+      ...['clicks', 'video_watched_2s', 'video_watched_6s'],
+      ...['video_views_p25', 'video_views_p50', 'video_views_p75', 'video_views_p100'],
+    ]);
+  });
+
+  it('RESULT-031 adds conversions where a campaign is optimised for them', () => {
+    expect(offered('CONVERSIONS').at(-1)).toBe('conversion');
+  });
+
+  it('RESULT-004 ranks by clicks where nobody chose, and a click is one of them', () => {
+    expect([defaultVariable(TIKTOK, { objective: 'CONVERSIONS' }), results.click]).toEqual(['clicks', 'clicks']);
+  });
+
+  it('RESULT-010 estimates variations that were not tested', () => {
+    expect(results.estimatesUntested).toBe(true);
+  });
+
+  it('has a baseline figure for every variable', () => {
+    expect(results.variables.map(({ id }) => id).filter((id) => !(id in results.baseline.results))).toEqual([]);
+  });
+});
+
+describe('what TikTok is told', () => {
+  const key = { experimentKey: 'abcdefghij', ordinal: 35 };
+
+  it('names objects without emoji, a wide character counting twice', () => {
+    expect(externalName(['Sale 🎉 now', '👩‍👧 +18'], key, NAMES)).toBe('Sale now · +18 [abcdefghij-z]');
+    const long = externalName(['冬'.repeat(80), '夏'.repeat(80), '春'.repeat(80), '秋'.repeat(80)], key, NAMES);
+    expect(lengthOf(long, 'wide-twice')).toBeLessThanOrEqual(512);
+    expect(long.endsWith(' [abcdefghij-z]')).toBe(true);
+    expect(long.length).toBeGreaterThan(240);
+  });
+
+  it('calls a download DOWNLOAD_NOW and everything else by its code', () => {
+    const renamed = Object.entries(CALL_TO_ACTION_WIRE).filter(([code, { wire }]) => code !== wire);
+    expect(renamed.map(([code, { wire }]) => [code, wire])).toEqual([['DOWNLOAD', 'DOWNLOAD_NOW']]);
+  });
+
+  it('names a source for each word of a campaign', () => {
+    expect(Object.values(CAMPAIGN_WORDS).every(({ source }) => source.length > 0)).toBe(true);
+  });
+});
