@@ -66,17 +66,16 @@ describe('the creative of a TikTok experiment', () => {
   });
 
   it('TIKTOK-109 TIKTOK-111 offers these calls to action, by upper-case codes of their labels', () => {
-    const { options } = TIKTOK.texts['creatives.ctas'];
+    const options = TIKTOK.texts['creatives.ctas'].options!;
+    const wordsOf = (code: string) => options[code]!.en;
     const offered = creatives.ctas.offered.default;
-    expect(offered.map((code) => options![code as 'LEARN_MORE'].en).sort()).toEqual(
+    expect(offered.map(wordsOf).sort()).toEqual(
       [
         ...['Learn More', 'Get Quote', 'Apply Now', 'Sign Up', 'Contact Us', 'Subscribe', 'Download', 'Book Now'],
         'Shop Now',
       ].sort(),
     );
-    expect(offered.every((code) => options![code as 'LEARN_MORE'].en.toUpperCase().replaceAll(' ', '_') === code)).toBe(
-      true,
-    );
+    expect(offered.every((code) => wordsOf(code).toUpperCase().replaceAll(' ', '_') === code)).toBe(true);
   });
 
   it('TIKTOK-084 asks for a visual', () => {
