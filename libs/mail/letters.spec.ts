@@ -8,6 +8,7 @@ import { confirmationMail, invitationMail, passwordResetMail } from './account-m
 import { decisionMail } from './decision-mail.js';
 import { deliveryIssueMail } from './delivery-issue-mail.js';
 import { finishMail } from './finish-mail.js';
+import { holdEndsMail } from './hold-ends-mail.js';
 import { runAnswerOf } from './testing/run-answer-of.js';
 import { sharedResultsMail } from './shared-results-mail.js';
 
@@ -58,6 +59,7 @@ function everyMail(lang: Language) {
     failed: finishMail({ ...experiment, status: 'FAILED', reasons: [RUN_TEXTS.noRoom] }, reader),
     attention: decisionMail({ ...experiment, ...waiting, phase: 'needs-attention' }, reader),
     relink: decisionMail({ ...experiment, ...waiting, phase: 'needs-relink' }, reader),
+    hold: holdEndsMail(reader, { ...experiment, amountCents: 12_50, card: 'Visa •••• 4242' }),
     refused: deliveryIssueMail(
       { ...affected, issue: { ...raised, kind: 'ads-refused', refused: 2, of: 9, groups: [] } },
       reader,

@@ -10,6 +10,7 @@ export type MailPayload =
   | { template: 'experiment-finished'; experimentId: number }
   | { template: 'decision-needed'; experimentId: number; phase: WaitingPhase; ask: number }
   | { template: 'delivery-issue'; experimentId: number; issue: DeliveryIssueKind; telling: number }
+  | { template: 'hold-ends'; holdId: string }
   | { template: 'password-reset'; email: string; sealedToken: string }
   | { template: 'email-confirmation'; userId: string; sealedToken: string }
   | { template: 'invitation'; invitationId: string; sealedToken: string }
@@ -27,6 +28,9 @@ export const decisionMailKey = (uuid: string, ask: number): string => `decision-
 /** Key of a mail that tells of a delivery issue. @param telling which of the mails about this kind it is, from 1 */
 export const deliveryIssueMailKey = (uuid: string, issue: DeliveryIssueKind, telling: number): string =>
   `delivery-issue/${uuid}/${issue}/${telling}`;
+
+/** Key of the one mail that tells that a card does not hold a fee again. */
+export const holdEndsMailKey = (holdId: string): string => `hold-ends/${holdId}`;
 
 /** Key of the one mail that tells the end of an experiment. */
 export const finishMailKey = (uuid: string): string => `finish-mail/${uuid}`;

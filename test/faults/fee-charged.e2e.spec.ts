@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { BillingOwner, MONTHLY } from '../api/support/billing-owner.js';
 import { experiment, formOf, linkSandbox, type LooseExperiment } from '../api/support/experiment-form.js';
+import { mailsTo } from '../api/support/mailbox.js';
 import { NUMBERS, Payments, type Charged } from '../api/support/payments.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { largeExperiment } from './large-experiment.js';
@@ -73,11 +74,11 @@ async function submitted(input: LooseExperiment): Promise<{ uuid: string; fee: n
 const asked = async (): Promise<Charged[]> =>
   (await payments.ledger(owner.team)).filter(({ amount }) => amount !== MONTHLY);
 
-/** Those of one run. */
+/** Those of one run: the first time, and renewals, which are named after it. The newest first. */
 async function askedFor(uuid: string): Promise<Charged[]> {
   const sql = 'select hold_id as id from run_fee f join experiment e on e.id = f.experiment_id where e.uuid = $1';
   const { rows } = await stack.database.query<{ id: string }>(sql, [uuid]);
-  return (await asked()).filter(({ metadata }) => metadata['reference'] === rows[0]!.id);
+  return (await asked()).filter(({ metadata }) => metadata['reference']?.split('/')[0] === rows[0]!.id);
 }
 
 const holdOf = async (uuid: string): Promise<string> => {
@@ -197,6 +198,60 @@ describe('the fee of a run in a month that is used up', () => {
     expect(await askedFor(uuid)).toMatchObject([{ amount: fee, captured: 0, released: fee }]);
     expect(await month()).toEqual(before);
     await expectAgreement();
+  });
+
+  describe('of which nothing exists when its bank is about to let it go', () => {
+    /** A run that waits, and the look at its fee six days after the submit. */
+    const waiting = async (name: string) => {
+      await scenario.addFault({ kind: 'cut-before', match: { ...CAMPAIGNS, probability: 1 } });
+      const run = await submitted(thirtySix(name));
+      await until('a call', async () => (await scenario.ledger(run.uuid)).length > 0);
+      return run;
+    };
+    const sixDaysOn = (uuid: string) =>
+      stack.database.query(
+        `update card_hold set created_at = now() - interval '6 days', due_at = now()
+         where experiment_id = (select id from experiment where uuid = $1)`,
+        [uuid],
+      );
+    const DAY = 86_400_000;
+
+    it('is held again, and taken once with the first object', async () => {
+      const { uuid, fee } = await waiting('Held again');
+      await sixDaysOn(uuid);
+      await until('two holds', async () => (await askedFor(uuid))[1]?.released === fee);
+      await payments.skip(6 * DAY);
+      expect(await askedFor(uuid)).toMatchObject([
+        { amount: fee, captured: 0, released: 0, isPaid: true },
+        { amount: fee, captured: 0, released: fee },
+      ]);
+      await expectAgreement();
+      await scenario.clearFaults();
+      await untilHold(uuid, 'captured');
+      expect((await askedFor(uuid)).map(({ captured }) => captured)).toEqual([fee, 0]);
+      await expectAgreement();
+    });
+
+    it('is told to the owner where the card refuses, and is not taken', async () => {
+      const [card] = await owner.cards();
+      const { uuid, fee } = await waiting('Not held again');
+      const no = { does: 'decline', code: 'card_declined', declineCode: 'generic_decline', message: 'No.' };
+      await payments.control(`/cards/${card!.id}`, { behaviour: { ...no, alsoWhenStored: false } });
+      await sixDaysOn(uuid);
+      const me = await owner.client.get<{ data: { email: string } }>('/profile/me');
+      const subject = 'The fee of your experiment "Not held again" is no longer held';
+      const isTold = async () => (await mailsTo(stack, me.body.data.email)).some((mail) => mail.subject === subject);
+      await until('a mail', isTold);
+      await payments.control(`/cards/${card!.id}`, { behaviour: { does: 'work' } });
+      await payments.skip(8 * DAY);
+      await scenario.clearFaults();
+      await untilHold(uuid, 'lapsed');
+      expect(await askedFor(uuid)).toMatchObject([
+        { isPaid: false, captured: 0 },
+        { amount: fee, captured: 0, released: fee },
+      ]);
+      await expectAgreement();
+    });
   });
 
   it.each([

@@ -4,8 +4,11 @@ import { Organization } from '#libs/database/entities/organization.entity.js';
 import { User } from '#libs/database/entities/user.entity.js';
 import type { ClaimedOutboxItem } from '#libs/database/repositories/outbox.repository.js';
 import { UserRepository } from '#libs/database/repositories/access/user.repository.js';
+import { CardHoldRepository } from '#libs/database/repositories/fees/card-hold.repository.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { mailTokenPlace } from '#libs/database/sealing.js';
 import { confirmationMail, invitationMail, passwordResetMail } from '#libs/mail/account-mails.js';
+import { holdEndsMail } from '#libs/mail/hold-ends-mail.js';
 import type { Mail } from '#libs/mail/mailer.js';
 import type { MailPayload, MailTemplate } from '#libs/orchestration/outbox.messages.js';
 import type { JobDeps } from '../deps.js';
@@ -22,6 +25,16 @@ const COMPOSERS: { [T in MailTemplate]: (deps: Deps, item: Item, payload: Payloa
   'experiment-finished': (deps, { organizationId }, payload) => composeFinishMail(deps, organizationId, payload),
   'decision-needed': (deps, { organizationId }, payload) => composeDecisionMail(deps, organizationId, payload),
   'delivery-issue': (deps, { organizationId }, payload) => composeDeliveryIssueMail(deps, organizationId, payload),
+
+  // Its owner pays, and is told whatever mails they have muted: those are of other kinds.
+  async 'hold-ends'(deps, { organizationId }, { holdId }) {
+    const em = emOf(deps);
+    const { experimentId, amountCents, card, state } = await new CardHoldRepository(em).get(organizationId, holdId);
+    const owner = await em.findOne(User, { organizationId, role: 'owner', status: 'ACTIVE' });
+    if (owner === null || state !== 'held') return null;
+    const { name, platform } = await new ExperimentRepository(em).get(organizationId, experimentId!);
+    return { to: owner.email, ...holdEndsMail(readerOf(deps, owner), { name, platform, amountCents, card }) };
+  },
 
   // Whether the account exists is looked up here, not in the request, so that its answer takes the same time.
   async 'password-reset'(deps, item, { email, sealedToken }) {

@@ -87,7 +87,7 @@ const settle = () => settleFees({ ...fixture.deps, payments });
 async function settleAll(): Promise<void> {
   for (let quiet = 0; quiet < 2;) {
     await em().execute(
-      'update card_hold set due_at = now() where due_at is not null and experiment_id is not null',
+      `update card_hold set due_at = now() where due_at is not null and experiment_id is not null and state <> 'held'`,
       [],
       'run',
     );
@@ -192,6 +192,112 @@ describe('the fee of a run that was submitted', () => {
     await settleAll();
     expect(await team.month()).toEqual({ variations: 14_000, chargedCents: 0 });
     expect((await team.statement())[0]).toMatchObject({ holdState: 'lapsed', heldCents: 0, capturedCents: 0 });
+  });
+});
+
+describe('a hold that its bank is about to let go', () => {
+  /** Six days later, of a run that has created nothing. */
+  async function sixDaysOn({ hold }: { hold: { id: string } | null }) {
+    await em().execute(
+      `update card_hold set created_at = now() - interval '6 days', due_at = now() where id = ?`,
+      [hold!.id],
+      'run',
+    );
+  }
+  const states = () => [...payments.payments.values()].map(({ state }) => state);
+  const dueIn = async ({ hold }: { hold: { id: string } | null }) => {
+    const [row] = await em().execute<{ days: number | null }[]>(
+      `select round(extract(epoch from due_at - now()) / 86400)::int as days from card_hold where id = ?`,
+      [hold!.id],
+    );
+    return row!.days;
+  };
+  const mails = (organizationId: string) =>
+    em().execute(`select payload from outbox_item where organization_id = ? and kind = 'mail'`, [organizationId]);
+
+  it('is asked for again once, and what is captured is captured once', async () => {
+    const team = await newTeam();
+    const run = await team.submit(14_000);
+    expect(await dueIn(run)).toBe(6);
+    await sixDaysOn(run);
+    await settle();
+    expect([states(), await dueIn(run)]).toEqual([['released', 'authorised'], 6]);
+    expect(await team.balances()).toMatchObject({ held: 10_000, 'to-capture': -10_000 });
+    await em().execute(
+      `update card_hold set created_at = now() - interval '12 days', due_at = now() where id = ?`,
+      [run.hold!.id],
+      'run',
+    );
+    await settle();
+    expect([states(), await dueIn(run)]).toEqual([['released', 'released', 'authorised'], 6]);
+    await settle();
+    await team.create(run.experimentId);
+    await settleAll();
+    expect(states()).toEqual(['released', 'released', 'captured']);
+    expect(payments.done).toEqual(['release', 'release', 'capture 10000']);
+    expect(await team.balances()).toMatchObject({ ...BALANCED, cash: 10_000 });
+  });
+
+  it.each(['authorise', 'release'] as const)('is asked for once where the answer of the %s is lost', async (call) => {
+    const team = await newTeam();
+    const run = await team.submit(14_000);
+    await sixDaysOn(run);
+    payments.loses = [call];
+    for (let times = 0; times < 3; times++) {
+      await settle();
+      await em().execute(
+        `update card_hold set due_at = now() where id = ? and due_at < now() + interval '1 day'`,
+        [run.hold!.id],
+        'run',
+      );
+    }
+    expect(states()).toEqual(['released', 'authorised']);
+    await team.create(run.experimentId);
+    await settleAll();
+    expect(payments.takenCents).toBe(10_000);
+    expect(states()).toEqual(['released', 'captured']);
+  });
+
+  it('gives way to what is decided of the run at the same moment: one payment is captured, the other let go', async () => {
+    const team = await newTeam();
+    const run = await team.submit(14_000);
+    await sixDaysOn(run);
+    const { authorise } = payments;
+    payments.authorise = async (asked) => {
+      await team.create(run.experimentId);
+      await settle();
+      return authorise(asked);
+    };
+    await settle();
+    await settleAll();
+    expect([states(), payments.takenCents]).toEqual([['captured', 'released'], 10_000]);
+  });
+
+  it('leaves nothing behind where the worker was killed in between', async () => {
+    const team = await newTeam();
+    const run = await team.submit(14_000);
+    await sixDaysOn(run);
+    const { paymentId } = run.hold!;
+    const reference = `${run.hold!.id}/${paymentId!}/1`;
+    await payments.authorise({ reference, amountCents: 10_000 } as Parameters<typeof payments.authorise>[0]);
+    await team.create(run.experimentId);
+    await settleAll();
+    expect([states(), payments.takenCents]).toEqual([['captured', 'released'], 10_000]);
+  });
+
+  it('is told to the owner once where the card does not hold it again, and then lapses', async () => {
+    const team = await newTeam();
+    const run = await team.submit(14_000);
+    await sixDaysOn(run);
+    payments.next = { state: 'declined', refusal: 'authentication' };
+    await settle();
+    expect(await dueIn(run)).toBeNull();
+    await settle();
+    expect(await mails(team.organizationId)).toEqual([{ payload: { template: 'hold-ends', holdId: run.hold!.id } }]);
+    payments.payments.get(run.hold!.paymentId!)!.state = 'released';
+    await team.create(run.experimentId);
+    await settleAll();
+    expect([payments.takenCents, (await team.statement())[0]!.holdState]).toEqual([0, 'lapsed']);
   });
 });
 

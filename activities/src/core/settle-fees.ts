@@ -1,6 +1,8 @@
 import { decideFee } from '#libs/billing/fees/decide-fee.js';
 import { followHold } from '#libs/billing/fees/follow-hold.js';
 import { CardHoldRepository, type Hold } from '#libs/database/repositories/fees/card-hold.repository.js';
+import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
+import { holdEndsMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
 import { RunFeeRepository } from '#libs/database/repositories/fees/run-fee.repository.js';
 import type { JobDeps } from '../deps.js';
 
@@ -27,7 +29,8 @@ export async function settleFees(deps: Deps): Promise<number> {
 async function follow(deps: Deps, hold: Hold): Promise<boolean> {
   const { organizationId, id, attempts, state } = hold;
   try {
-    await followHold({ em: () => deps.orm.em.fork(), payments: deps.payments }, hold);
+    const outcome = await followHold({ em: () => deps.orm.em.fork(), payments: deps.payments }, hold);
+    if (outcome === 'refused') await tellOwner(deps, hold);
     return true;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -36,4 +39,15 @@ async function follow(deps: Deps, hold: Hold): Promise<boolean> {
     await new CardHoldRepository(deps.orm.em.fork()).failed(organizationId, hold, reason);
     return false;
   }
+}
+
+/** Once: the hold is left to its bank then. */
+async function tellOwner({ orm }: Deps, { organizationId, id }: Hold): Promise<void> {
+  await orm.em.fork().transactional(async (em) => {
+    const payload: MailPayload = { template: 'hold-ends', holdId: id };
+    await new OutboxRepository(em).enqueue(organizationId, {
+      ...{ kind: 'mail', dedupeKey: holdEndsMailKey(id), payload },
+    });
+    await new CardHoldRepository(em).giveUp(organizationId, id);
+  });
 }

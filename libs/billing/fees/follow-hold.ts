@@ -9,6 +9,7 @@ import { AuditRepository } from '#libs/database/repositories/access/audit.reposi
 import { FeeBooksRepository, type Movement } from '#libs/database/repositories/fees/fee-books.repository.js';
 import { RunFeeRepository, type MonthScope } from '#libs/database/repositories/fees/run-fee.repository.js';
 import type { Payment, Payments } from '../payment-gateway.js';
+import { letGoOfOthers, renewHold } from './renew-hold.js';
 
 export interface HoldDeps {
   /** A fork of its own for each call. */
@@ -19,8 +20,16 @@ export interface HoldDeps {
 /**
  * Does what was decided of an amount on a card: looks how it stands, asks for what is missing, and notes it with its movement in the
  * books. It may be stopped anywhere and called again: what an earlier call has done, the look finds.
+ * @returns `refused` where a card does not hold again what its bank is about to let go, of which its owner is to be told
  */
-export async function followHold(deps: HoldDeps, hold: Hold): Promise<void> {
+export async function followHold(deps: HoldDeps, hold: Hold): Promise<'done' | 'refused'> {
+  if (hold.state === 'held' && hold.experimentId !== null)
+    return (await renewHold(deps, hold)) === 'refused' ? 'refused' : 'done';
+  await settleHold(deps, hold);
+  return 'done';
+}
+
+async function settleHold(deps: HoldDeps, hold: Hold): Promise<void> {
   const { organizationId, id } = hold;
   switch (hold.state) {
     case 'capturing':
@@ -46,6 +55,7 @@ async function capture(deps: HoldDeps, hold: Hold): Promise<void> {
       amountCents: wanted,
       reference: `${hold.id}/${wanted}`,
     });
+  await letGoOfOthers(deps, hold, payment);
   if (payment.state !== 'captured') return lapse(deps, hold);
   const { capturedCents } = payment;
   await note(deps.em(), hold, { state: 'captured', capturedCents }, (charge) => ({
@@ -76,6 +86,7 @@ async function release(deps: HoldDeps, hold: Hold): Promise<void> {
   const payment = paymentId === null ? await deps.payments.find(customerId, id) : await deps.payments.get(paymentId);
   if (payment?.state === 'captured') throw new Error('what is to be let go was captured');
   if (payment !== null && isOpen(payment)) await deps.payments.release({ paymentId: payment.id, reference: id });
+  if (payment !== null) await letGoOfOthers(deps, hold, payment);
   const change: HoldChange = { state: 'released', ...(payment === null ? {} : { paymentId: payment.id }) };
   if (hold.experimentId === null) return new CardHoldRepository(deps.em()).settle(organizationId, id, change);
   const told: Told = { action: 'fee.released', cents: hold.amountCents };

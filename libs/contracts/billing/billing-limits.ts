@@ -7,6 +7,8 @@ export const BILLING_LIMITS = {
   cards: 3,
   /** The least that a card is charged; a lower fee is raised to it. */
   minChargeCents: 50,
+  /** Days for which banks hold an amount; it is asked for again a day before. */
+  holdDays: 7,
   /** Days that a plan goes on after its payment has failed. */
   graceDays: 7,
   /** Lengths of what the billing form takes. */

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { feeDescription } from '#libs/billing/fees/fee-description.js';
 import { holdCard } from '#libs/billing/fees/hold-card.js';
 import { reserveFee } from '#libs/billing/fees/reserve-fee.js';
 import type { Payments } from '#libs/billing/payment-gateway.js';
@@ -9,7 +10,6 @@ import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
 import { cardName, isExpired } from '#libs/contracts/billing/card.js';
 import { FEE_TEXTS } from '#libs/contracts/billing/fee-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
-import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { DefaultCardReadModel } from '#libs/database/read-models/default-card.read-model.js';
 import { CardHoldRepository, type Hold } from '#libs/database/repositories/fees/card-hold.repository.js';
 import { RunFeeRepository } from '#libs/database/repositories/fees/run-fee.repository.js';
@@ -56,7 +56,7 @@ export class SubmitFees {
     const fee = feeOf(await new RunFeeRepository(em).month(organizationId, scope), created);
     if (fee.chargeCents !== approvedCents) throw feeChanged(fee.chargeCents);
     const attempt = sha256(`${userId}/${key ?? bodyHash}`);
-    const description = `${created} ${PLATFORM_NAMES[platform]} variations`;
+    const description = feeDescription({ created, platform });
     const hold =
       fee.chargeCents === 0
         ? null

@@ -6,7 +6,7 @@ import { refundedOf } from './api/refunds.js';
 import type { Faults } from '../faults/faults.js';
 import type { HttpFault } from '../faults/http-faults.js';
 import type { Database } from '../store/database.js';
-import { runSubscriptions } from './api/subscriptions.js';
+import { runDue } from './api/due.js';
 import type { StripeClock } from './clock.js';
 import type { Charge, Customer, PaymentMethod } from './shapes.js';
 import { StripeStore } from './store.js';
@@ -47,7 +47,7 @@ export function stripeControl(world: StripeWorld, { db, clock, faults }: Parts):
     const wanted = body(z.strictObject({ advanceMs: z.number().int().min(0) }), request, response);
     if (!wanted) return;
     clock.skip(wanted.advanceMs);
-    db.transaction(() => runSubscriptions(world));
+    db.transaction(() => runDue(world));
     response.json({ now: new Date(clock.nowMs()).toISOString() });
   });
   router.get('/faults', (_, response) => void response.json({ data: faults.list() }));

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { Faults } from '../faults/faults.js';
 import { HTTP_FAULTS } from '../faults/http-faults.js';
 import type { Ground } from '../ground.js';
-import { runSubscriptions } from './api/subscriptions.js';
+import { runDue } from './api/due.js';
 import { stripeApi } from './api-router.js';
 import { StripeClock } from './clock.js';
 import { stripeControl } from './control.js';
@@ -40,7 +40,7 @@ export function openStripe({ db, time, config, calls }: Ground, log: Logger, ori
   const world: StripeWorld = { store, clock, events, origin };
   const faults = new Faults(HTTP_FAULTS);
   for (const [name, title] of Object.entries(PLANS)) seedPrice(world, `price_sandbox_${name}`, `${title} plan`);
-  const look = setInterval(() => db.transaction(() => runSubscriptions(world)), LOOK_MS);
+  const look = setInterval(() => db.transaction(() => runDue(world)), LOOK_MS);
   look.unref();
   return {
     api: stripeApi(world, { db, calls, faults, keys: KEYS }),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { HoldState } from '#libs/contracts/account/fee-states.js';
+import { BILLING_LIMITS } from '#libs/contracts/billing/billing-limits.js';
+import { DAY_MS } from '#libs/contracts/time.js';
 
 export interface NewHold {
   /** What tells the attempt from others: a person, and their Idempotency-Key or form. SHA-256 in hex. */
@@ -20,19 +22,23 @@ export interface Hold extends NewHold {
   capturedCents: number;
   refundedCents: number;
   attempts: number;
+  /** Since its card was asked first. */
+  ageDays: number;
 }
 
 export type HoldChange = Partial<Pick<Hold, 'state' | 'paymentId' | 'capturedCents' | 'refundedCents'>>;
 
 /** How long a hold without a run waits for its person, who may be at their bank. Then it is let go. */
 export const ABANDONED_MS = 30 * 60_000;
+/** When a hold whose run has created nothing yet is asked for again. */
+export const RENEWED_MS = (BILLING_LIMITS.holdDays - 1) * DAY_MS;
 /** How long a call to the provider may still land whose answer nobody got. */
 const LANDED_MS = 2 * 60_000;
 const RETRY_MS = { first: 2_000, longest: 10 * 60_000 };
 
 const COLUMNS = `id, organization_id as "organizationId", attempt, amount_cents as "amountCents", customer_id as "customerId", card_id as "cardId", card,
   payment_id as "paymentId", state, experiment_id as "experimentId", captured_cents as "capturedCents",
-  refunded_cents as "refundedCents", attempts`;
+  refunded_cents as "refundedCents", attempts, (extract(epoch from now() - created_at) / 86400)::float8 as "ageDays"`;
 const OPEN = `experiment_id is null and state in ('sending', 'challenged', 'held')`;
 
 /** Amounts on cards. A row is committed before its bank is asked, so that no answer is lost with its process. */
@@ -72,11 +78,43 @@ export class CardHoldRepository {
   /** Gives a hold to the run that it pays, within the transaction that stores the run. @returns false where it is let go */
   async bind(organizationId: string, id: string, experimentId: number): Promise<boolean> {
     const rows = await this.em.execute<object[]>(
-      `update card_hold set experiment_id = ?, due_at = null
+      `update card_hold set experiment_id = ?, due_at = created_at + ? * interval '1 millisecond', attempts = 0
        where organization_id = ? and id = ? and state = 'held' and experiment_id is null returning 1`,
-      [experimentId, organizationId, id],
+      [experimentId, RENEWED_MS, organizationId, id],
     );
     return rows.length > 0;
+  }
+
+  /**
+   * Puts the payment of a renewed hold in the place of the one before, with the next look soon: that one is still to be let go.
+   * @returns false where the hold names another payment by now, or something was decided of it
+   */
+  async renew(organizationId: string, { id, paymentId }: Hold, next: string): Promise<boolean> {
+    const rows = await this.em.execute<object[]>(
+      `update card_hold set payment_id = ?, attempts = 0, due_at = now() + ? * interval '1 millisecond'
+       where organization_id = ? and id = ? and state = 'held' and payment_id = ? returning 1`,
+      [next, LANDED_MS, organizationId, id, paymentId],
+    );
+    return rows.length > 0;
+  }
+
+  /** Leaves the hold of a run as it is, until its bank is about to let it go. */
+  keep(organizationId: string, id: string): Promise<void> {
+    return this.nextLook(organizationId, id, RENEWED_MS);
+  }
+
+  /** Leaves the hold of a run to its bank, which lets it go. */
+  giveUp(organizationId: string, id: string): Promise<void> {
+    return this.nextLook(organizationId, id, null);
+  }
+
+  private async nextLook(organizationId: string, id: string, inMs: number | null): Promise<void> {
+    await this.em.execute(
+      `update card_hold set attempts = 0, due_at = now() + ?::bigint * interval '1 millisecond'
+       where organization_id = ? and id = ? and state = 'held'`,
+      [inMs, organizationId, id],
+      'run',
+    );
   }
 
   /** Has a worker let go of a hold that no run was stored with; of one whose answer is not known, once that can no longer land. */

@@ -17,6 +17,7 @@ import { cardRefused, paymentMethodOf, refuseDeclined, secretOf } from './paymen
 import { invoiceWasPaid } from './subscriptions.js';
 
 const LEAST_CENTS = 50;
+const HELD_SECONDS = 7 * 86_400;
 const NEEDS_HOLDER = {
   code: 'authentication_required',
   declineCode: 'authentication_required',
@@ -149,6 +150,25 @@ function newCharge(
   return charge;
 }
 
+/** Banks let go of what was not captured within a week. */
+export function lapseHolds(world: StripeWorld): void {
+  const { store, clock } = world;
+  for (const intent of store.list<PaymentIntent>({ object: 'payment_intent' })) {
+    const charge = intent.status === 'requires_capture' && store.get<Charge>('charge', intent.latest_charge!);
+    if (charge && charge.created + HELD_SECONDS <= clock.now())
+      cancel(world, intent, { cancellation_reason: 'automatic' });
+  }
+}
+
+function cancel({ store, clock, events }: StripeWorld, intent: PaymentIntent, more: object = {}): PaymentIntent {
+  const charge = intent.latest_charge && store.get<Charge>('charge', intent.latest_charge);
+  if (charge && charge.paid) store.save(charge, { refunded: true, amount_refunded: charge.amount });
+  const change = { status: 'canceled', canceled_at: clock.now(), amount_capturable: 0, next_action: null } as const;
+  store.save(intent, { ...change, ...more });
+  events.emit('payment_intent.canceled', intent);
+  return intent;
+}
+
 export const PAYMENT_OPERATIONS: Operation[] = [
   {
     ...{ method: 'POST', path: '/v1/payment_intents' },
@@ -223,14 +243,9 @@ export const PAYMENT_OPERATIONS: Operation[] = [
   {
     ...{ method: 'POST', path: '/v1/payment_intents/:id/cancel', takes: ['cancellation_reason'] },
     run(world, { id }) {
-      const { store, clock, events } = world;
       const intent = paymentIntentOf(world, id);
       if (intent.status === 'succeeded' || intent.status === 'canceled') throw wrongState(intent, 'canceled');
-      const charge = intent.latest_charge && store.get<Charge>('charge', intent.latest_charge);
-      if (charge && charge.paid) store.save(charge, { refunded: true, amount_refunded: charge.amount });
-      store.save(intent, { status: 'canceled', canceled_at: clock.now(), amount_capturable: 0, next_action: null });
-      events.emit('payment_intent.canceled', intent);
-      return intent;
+      return cancel(world, intent);
     },
   },
   {

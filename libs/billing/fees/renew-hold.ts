@@ -1,0 +1,84 @@
+import { BILLING_LIMITS } from '#libs/contracts/billing/billing-limits.js';
+import { CardHoldRepository, type Hold } from '#libs/database/repositories/fees/card-hold.repository.js';
+import { RunFeeRepository } from '#libs/database/repositories/fees/run-fee.repository.js';
+import { PaymentError } from '../payment-error.js';
+import type { Payment } from '../payment-gateway.js';
+import { feeDescription } from './fee-description.js';
+import type { HoldDeps } from './follow-hold.js';
+
+/**
+ * Has a card hold the amount of a run anew before its bank lets the first hold go, as it does after about a week. It may be stopped
+ * anywhere and called again: a renewal is named after the payment that it takes the place of, so it is asked for once and either
+ * is found from the other. The row names the one that is captured, and the other is let go.
+ * @returns `refused` where the bank does not hold it again while nobody is there to confirm
+ */
+export async function renewHold(deps: HoldDeps, hold: Hold): Promise<'renewed' | 'refused'> {
+  const { payments } = deps;
+  const { organizationId, id } = hold;
+  const holds = () => new CardHoldRepository(deps.em());
+  const before = await payments.get(hold.paymentId!);
+  await letGoOfFormer(deps, before);
+  if (hold.ageDays < EARLIEST_DAYS + nameOf(before).renewals * BILLING_LIMITS.holdDays) {
+    await holds().keep(organizationId, id); // an earlier call has come this far
+    return 'renewed';
+  }
+  const next = await ask(deps, hold, before);
+  if (next?.state !== 'authorised') {
+    if (next?.state === 'action-required') await letGo(deps, next);
+    return 'refused';
+  }
+  if (!(await holds().renew(organizationId, hold, next.id))) {
+    // Something was decided of the run meanwhile, which goes by the payment before; or another worker was as far.
+    const { paymentId } = await holds().get(organizationId, id);
+    if (paymentId !== next.id) await letGo(deps, next);
+    return 'renewed';
+  }
+  await letGo(deps, before);
+  await holds().keep(organizationId, id);
+  return 'renewed';
+}
+
+/** Looked at earlier, a hold was asked for again just now: its days begin anew with each renewal. */
+const EARLIEST_DAYS = BILLING_LIMITS.holdDays / 2;
+
+/** Lets go of what a renewal that was interrupted has left beside the payment of a hold that is settled. */
+export async function letGoOfOthers(deps: HoldDeps, hold: Hold, payment: Payment): Promise<void> {
+  if (hold.ageDays < EARLIEST_DAYS) return;
+  await letGoOfFormer(deps, payment);
+  const next = await deps.payments.find(hold.customerId, renewalOf(hold, payment));
+  if (next !== null) await letGo(deps, next);
+}
+
+/** What a payment's reference tells: the one that it has taken the place of, and how many have done so before. */
+function nameOf({ reference }: Payment): { formerId: string | undefined; renewals: number } {
+  const [, formerId, renewals = '0'] = (reference ?? '').split('/');
+  return { formerId, renewals: Number(renewals) };
+}
+
+const renewalOf = ({ id }: Hold, payment: Payment): string => `${id}/${payment.id}/${nameOf(payment).renewals + 1}`;
+
+async function letGoOfFormer(deps: HoldDeps, payment: Payment): Promise<void> {
+  const { formerId } = nameOf(payment);
+  if (formerId !== undefined) await letGo(deps, await deps.payments.get(formerId));
+}
+
+async function letGo({ payments }: HoldDeps, { id: paymentId, state }: Payment): Promise<void> {
+  if (state === 'authorised' || state === 'action-required')
+    await payments.release({ paymentId, reference: paymentId });
+}
+
+/** @returns null where the card cannot be asked any more, because it was deleted */
+async function ask({ payments, em }: HoldDeps, hold: Hold, before: Payment): Promise<Payment | null> {
+  const { customerId, cardId, amountCents, organizationId, experimentId } = hold;
+  const reference = renewalOf(hold, before);
+  const found = await payments.find(customerId, reference);
+  if (found !== null) return found;
+  const fee = await new RunFeeRepository(em()).find(organizationId, experimentId!);
+  const description = feeDescription(fee!);
+  try {
+    return await payments.authorise({ customerId, cardId, amountCents, description, reference, isOffSession: true });
+  } catch (error) {
+    if (error instanceof PaymentError && (error.code === 'INVALID' || error.code === 'NOT_FOUND')) return null;
+    throw error;
+  }
+}

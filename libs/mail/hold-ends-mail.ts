@@ -1,0 +1,54 @@
+import { BILLING_CURRENCY, BILLING_LIMITS } from '#libs/contracts/billing/billing-limits.js';
+import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
+import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
+import { PRODUCT_NAME } from '#libs/contracts/product.js';
+import { consoleAddress, renderLetter, type ComposedMail } from './letter.js';
+
+/** An amount that a card's bank is about to let go. */
+export interface EndingHold {
+  name: string;
+  platform: Platform;
+  amountCents: number;
+  card: string;
+}
+
+interface Texts {
+  subject: string;
+  paragraphs: string[];
+  label: string;
+  footer: string;
+}
+
+const TEXTS: Record<Language, (hold: EndingHold & { amount: string; days: number }) => Texts> = {
+  en: ({ name, platform, amount, card, days }) => ({
+    subject: `The fee of your experiment "${name}" is no longer held`,
+    paragraphs: [
+      `Your card ${card} holds ${amount} for this experiment, of which nothing exists on ${PLATFORM_NAMES[platform]} yet. A bank holds an amount for ${days} days; yours did not agree to hold it again without you.`,
+      'Nothing was charged. Please see why the experiment has not begun, and whether your card still works.',
+    ],
+    label: 'Open your cards',
+    footer: `${PRODUCT_NAME} sends this once to the owner of a team whose card does not hold a fee any more.`,
+  }),
+  es: ({ name, platform, amount, card, days }) => ({
+    subject: `La tarifa de su experimento «${name}» deja de estar retenida`,
+    paragraphs: [
+      `Su tarjeta ${card} retiene ${amount} para este experimento, del que todavía no existe nada en ${PLATFORM_NAMES[platform]}. Un banco retiene un importe durante ${days} días; el suyo no ha aceptado retenerlo otra vez sin usted.`,
+      'No se ha cobrado nada. Compruebe por qué no ha empezado el experimento y si su tarjeta sigue funcionando.',
+    ],
+    label: 'Abrir sus tarjetas',
+    footer: `${PRODUCT_NAME} lo envía una sola vez al propietario de un equipo cuya tarjeta deja de retener una tarifa.`,
+  }),
+};
+
+/** Tells the owner of a team that a fee is not held any more, before anything was created. */
+export function holdEndsMail(
+  { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },
+  hold: EndingHold,
+): ComposedMail {
+  const amount = new Intl.NumberFormat(LOCALES[lang], { style: 'currency', currency: BILLING_CURRENCY }).format(
+    hold.amountCents / 100,
+  );
+  const { label, ...texts } = TEXTS[lang]({ ...hold, amount, days: BILLING_LIMITS.holdDays });
+  const link = { label, url: consoleAddress(publicUrl, '/profile', { tab: '4' }) };
+  return renderLetter({ lang, firstName, ...texts, link });
+}
