@@ -7,6 +7,7 @@ import { SessionRepository } from '#libs/database/repositories/access/session.re
 import { Audit } from '../audit/audit.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
+import { SharedReads } from '../database/shared-reads.js';
 import { unauthenticated } from '../http/errors/api-error.js';
 import { clientAddress, userAgent } from '../http/routing/client.js';
 import { Cookies } from './cookies.js';
@@ -28,6 +29,7 @@ const whoIs = ({ userId, organizationId }: SessionOwner): SessionOwner => ({ use
 @Injectable()
 export class SessionService {
   private readonly refreshKey: KeyObject;
+  private readonly reads = new SharedReads<LiveSession | null>();
 
   constructor(
     private readonly database: Database,
@@ -123,8 +125,11 @@ export class SessionService {
     return live && live.refreshHash === sha256(secret) ? live : null;
   }
 
-  private async findLive(id: string, options?: { withTeam?: boolean }): Promise<LiveSession | null> {
-    return isUuid(id) ? new LiveSessionReadModel(this.database.prepared).find(id, IDLE_MS, options) : null;
+  /** A page asks for several things at once: their requests share one look at the session. */
+  private async findLive(id: string, options: { withTeam?: boolean } = {}): Promise<LiveSession | null> {
+    if (!isUuid(id)) return null;
+    const find = () => new LiveSessionReadModel(this.database.prepared).find(id, IDLE_MS, options);
+    return this.reads.of(options.withTeam ? `${id} with team` : id, find);
   }
 
   private send(response: Response, { id, userId, secret }: { id: string; userId: string; secret: string }): void {

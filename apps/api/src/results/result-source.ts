@@ -22,7 +22,7 @@ import type { EstimationInput } from '#libs/results/estimation-input.js';
 import type { Counted } from '#libs/results/figures.js';
 import { chooseBaseline, type Baselines } from './result-baselines.js';
 import type { ResultQueryDto } from './results-query.dto.js';
-import { SharedReads } from './shared-reads.js';
+import { SharedReads } from '../database/shared-reads.js';
 import { estimationInput, type JudgedAd } from '#libs/results/tested-ads.js';
 
 /** Who reads: the team, or a visitor of theirs. */
