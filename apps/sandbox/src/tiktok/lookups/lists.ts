@@ -44,21 +44,17 @@ function conversionList(call: Call): object {
   const { id } = advertiserOf(call);
   const word = params.text('search_keyword') ?? '';
   const source = params.text('event_source_id');
-  params.keep('event_source_type', 'sort_field', 'sort_type');
-  const page = readPage(params, { max: 100 });
+  params.oneOf('event_source_type', ['PIXEL', 'APP']);
+  params.keep('sort_field', 'sort_type');
+  const page = readPage(params, { max: 1000 });
   params.finish();
   const rows = customConversions.filter(
     (row) => row.advertiser === id && (source ?? row.pixel) === row.pixel && row.name.includes(word),
   );
-  return paged(
-    rows,
-    page,
-    (row) => ({
-      ...{ custom_conversion_id: row.id, name: row.name, event_source_type: 'WEB', event_source_id: row.pixel },
-      status: 'ACTIVE',
-    }),
-    'custom_conversions',
-  );
+  return paged(rows, page, (row) => ({
+    ...{ custom_conversion_id: row.id, name: row.name, event_source_type: 'PIXEL', event_source_id: row.pixel },
+    ...{ active_status: 'ACTIVE', optimization_event: 'SHOPPING' },
+  }));
 }
 
 function identityList(call: Call): object {
@@ -73,7 +69,7 @@ function identityList(call: Call): object {
     page,
     (row) => ({
       ...{ identity_id: row.id, identity_type: row.type, display_name: row.name },
-      profile_image_url: `${call.root}/media/pictures/${row.id}.png`,
+      profile_image: `${call.root}/media/pictures/${row.id}.png`,
     }),
     'identity_list',
   );

@@ -84,6 +84,14 @@ describe('what targeting is made of', () => {
     expect(rows.filter(({ is_active: active }: { is_active: boolean }) => !active)).toHaveLength(1);
     expect((await list('/tool/os_version/', { os_type: 'IOS' })).os_versions[0].os_type).toBe('IOS');
   });
+
+  it('is kinds of content to keep away from, for the objectives that have them', async () => {
+    const at = (objective: string) =>
+      bench.get('/tool/content_exclusion/get/', { advertiser_id: SPAIN, objective_type: objective });
+    const { excluded_category_list: rows } = await bench.data(at('VIDEO_VIEWS'));
+    expect(rows[0]).toMatchObject({ category_id: '101', category_type: 'CATEGORY_TYPE_EXCLUSION' });
+    expect((await at('TRAFFIC')).body.code).toBe(40002);
+  });
 });
 
 describe('what advertisers have', () => {
@@ -100,7 +108,7 @@ describe('what advertisers have', () => {
   it('is custom audiences, custom conversions and identities', async () => {
     const { list: audiences } = await list('/dmp/custom_audience/list/', { page_size: 100 });
     expect(audiences.map(({ is_valid: valid }: { is_valid: boolean }) => valid)).toEqual([true, true, true, false]);
-    expect((await list('/custom_conversion/list/')).custom_conversions).toHaveLength(2);
+    expect((await list('/custom_conversion/list/', { event_source_type: 'PIXEL' })).list).toHaveLength(2);
     const all = await list('/identity/get/');
     const own = await list('/identity/get/', { identity_type: 'CUSTOMIZED_USER' });
     expect([all.identity_list.length, own.identity_list.length]).toEqual([3, 2]);

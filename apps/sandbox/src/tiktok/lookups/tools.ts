@@ -1,5 +1,5 @@
 import { advertiserOf } from '../auth/access.js';
-import { OPERATING_SYSTEMS, PLACEMENTS, SPECIAL_INDUSTRIES } from '../rules/enums.js';
+import { BRAND_SAFETY, OPERATING_SYSTEMS, PLACEMENTS, SPECIAL_INDUSTRIES } from '../rules/enums.js';
 import { devices } from '../seed/devices.js';
 import { interests } from '../seed/interests.js';
 import { languages } from '../seed/languages.js';
@@ -40,6 +40,23 @@ function osVersions(call: Call): object {
   return { os_versions: VERSIONS[os].map((version, index) => ({ os_id: `${os}${index}`, version, os_type: os })) };
 }
 
+/** Content that ads can be kept away from. */
+const EXCLUSIONS = { '101': 'Gaming', '102': 'Combat sports', '103': 'Youth content', '104': 'Gambling and lotteries' };
+
+function contentExclusions(call: Call): object {
+  advertiserOf(call);
+  call.params.requiredOneOf('objective_type', ['REACH', 'VIDEO_VIEWS', 'ENGAGEMENT']);
+  call.params.oneOf('brand_safety_type', BRAND_SAFETY);
+  call.params.finish();
+  return {
+    excluded_category_list: Object.entries(EXCLUSIONS).map(([id, name]) => ({
+      ...{ category_id: id, category_name: name, category_type: 'CATEGORY_TYPE_EXCLUSION' },
+      ...{ description: '', supported_regions: [] },
+    })),
+    vertical_sensitivity_list: null,
+  };
+}
+
 /** What targeting is made of besides places. */
 export const toolRoutes: Routes = {
   'GET /tool/language/': plainList(() => ({ languages })),
@@ -51,4 +68,5 @@ export const toolRoutes: Routes = {
     })),
   })),
   'GET /tool/os_version/': osVersions,
+  'GET /tool/content_exclusion/get/': contentExclusions,
 };
