@@ -1,23 +1,19 @@
 import { z } from 'zod';
-import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import type { Reference } from '#libs/contracts/experiment/reference.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
-import { told } from '#libs/contracts/messages/texts.js';
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import type { AccountContext } from '../../port/ad-platform.js';
-import { ConnectorError } from '../../port/connector-error.js';
 import { actPath } from './account.js';
 import type { MetaLookups } from './meta-lookups.js';
 import { namedIn, type Named, type Source } from './named.js';
 import type { MetaClient } from '../wire/client.js';
+import { findingsOf, whereTold } from '../../wire/gone.js';
 import { chunks } from '../../wire/in-parts.js';
 import { id, parse } from '../wire/parse.js';
 
 /** Ids of one call, whose address stays short so, and calls of a kind: of what an experiment names beyond it nothing is said. */
 const IDS = 100;
 const CALLS = 3;
-/** Told of one field. */
-const NAMES = 5;
 
 const PLACES = ['cities', 'regions', 'countries'] as const;
 const validity = z.looseObject({ data: z.array(z.looseObject({ id, valid: z.boolean().optional() })) });
@@ -69,16 +65,6 @@ export async function removed(
   return findingsOf(named.filter((one) => gone.includes(one)));
 }
 
-/** What Meta does not let the account ask is not known, and the rest is all the same. */
-async function whereTold<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ConnectorError && error.code === 'INVALID_REQUEST') return null;
-    throw error;
-  }
-}
-
 /** Only what Meta says is not valid: an id that it leaves out is not known. */
 async function invalidDetails(
   client: MetaClient,
@@ -100,19 +86,3 @@ async function lostPlaces(
   const known = data[kind];
   return known === undefined ? [] : keys.filter((key) => !Object.hasOwn(known, key));
 }
-
-/** One for each field, with all that is gone there. */
-function findingsOf(gone: readonly Named[]): Finding[] {
-  const names = new Map<string, string[]>();
-  for (const { field, name } of gone) names.set(field, [...(names.get(field) ?? []), name]);
-  return [...names].map(([field, several]) => ({
-    field,
-    ...told(EXPERIMENT_TEXTS.removed, { name: quoted(several) }),
-  }));
-}
-
-/** Some of them, where there are many. */
-const quoted = (names: readonly string[]): string => {
-  const some = names.slice(0, NAMES).map((name) => `"${name}"`);
-  return some.join(', ') + (names.length > NAMES ? ' …' : '');
-};
