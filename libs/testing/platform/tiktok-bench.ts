@@ -62,7 +62,9 @@ export const tiktokToken = async (person: string): Promise<string> =>
   (await controlOf<{ access_token: string }>('tiktok/tokens', 'POST', { person })).access_token;
 
 /** Settings of a connector that speaks to the sandbox; as fast as it can, unless told. */
-async function sandboxConfig(callsPerSecond = { app: 10_000, advertiser: 10_000 }): Promise<TikTokConnectorConfig> {
+export async function sandboxTikTokConfig(
+  callsPerSecond = { app: 10_000, advertiser: 10_000 },
+): Promise<TikTokConnectorConfig> {
   const url = `${sandboxUrl()}/tiktok`;
   const { scale } = await controlOf<{ scale: number }>('health');
   return {
@@ -84,11 +86,16 @@ export function film(bytes: number): Buffer {
   return video;
 }
 
+/** From now on the sandbox counts nobody's calls. */
+export async function liftTikTokLimits(): Promise<void> {
+  for (const pool of ['app', 'advertiser', 'field']) await tiktokControl('limits', 'POST', { pool, limit: 100_000 });
+}
+
 /** Takes an advertiser and uploads what the example's ads show. Calls are counted by nobody. */
 export async function startTikTokBench(place: keyof typeof PLACES): Promise<TikTokBench> {
-  for (const pool of ['app', 'advertiser', 'field']) await tiktokControl('limits', 'POST', { pool, limit: 100_000 });
+  await liftTikTokLimits();
   const { person, accountId, identity, country } = PLACES[place];
-  const client = new TikTokClient(await sandboxConfig());
+  const client = new TikTokClient(await sandboxTikTokConfig());
   const writes = createWrites(client);
   const account = { accountId, accessToken: await tiktokToken(person), currency: 'EUR' };
   const assets = await uploadAll(writes, account);

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { control } from '#libs/testing/platform/sandbox-bench.js';
-import { sandboxTikTokConfig, tiktokTokenOf } from '#libs/testing/platform/sandbox-tiktok.js';
+import { liftTikTokLimits, sandboxTikTokConfig, tiktokToken } from '#libs/testing/platform/tiktok-bench.js';
 import type { CallbackHint } from '../../port/callbacks.js';
 import type { PlatformLinking } from '../../port/linking.js';
 import { TikTokClient } from '../wire/client.js';
@@ -11,11 +11,12 @@ import { createLinking } from './linking.js';
 import { subscribe } from './subscribe.js';
 
 const REDIRECT = 'http://127.0.0.1:9/callback';
-const ARCHIVE = '7001000000000000104';
+const JAPAN = '7001000000000000103';
 let client: TikTokClient;
 let linking: PlatformLinking;
 
 beforeAll(async () => {
+  await liftTikTokLimits();
   client = new TikTokClient(await sandboxTikTokConfig());
   linking = createLinking(client);
 });
@@ -79,7 +80,7 @@ describe('callbacks from the sandbox', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
   afterAll(async () => {
-    await control('tiktok/accounts', 'POST', { account: ARCHIVE, standing: 'active' });
+    await control('tiktok/accounts', 'POST', { account: JAPAN, standing: 'active' });
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
@@ -87,13 +88,13 @@ describe('callbacks from the sandbox', () => {
   it('tell, well signed, of an advertiser that was subscribed to, once however often it was', async () => {
     const { port } = server.address() as AddressInfo;
     const own = new TikTokClient({ ...client.config, callbackUrl: `http://127.0.0.1:${port}/callback` });
-    const account = { accountId: ARCHIVE, accessToken: await tiktokTokenOf('Nora Vidal'), currency: 'EUR' };
+    const account = { accountId: JAPAN, accessToken: await tiktokToken('Nora Vidal'), currency: 'EUR' };
     await subscribe(own, account);
     await subscribe(own, account);
     await own.close();
-    await control('tiktok/accounts', 'POST', { account: ARCHIVE, standing: 'active' });
-    await control('tiktok/accounts', 'POST', { account: ARCHIVE, standing: 'disabled' });
-    const told = () => hints.filter(({ accountId }) => accountId === ARCHIVE);
+    await control('tiktok/accounts', 'POST', { account: JAPAN, standing: 'active' });
+    await control('tiktok/accounts', 'POST', { account: JAPAN, standing: 'disabled' });
+    const told = () => hints.filter(({ accountId }) => accountId === JAPAN);
     while (told().length === 0) await new Promise<void>((resolve) => (arrived = resolve));
     expect(told()[0]).toMatchObject({ topic: 'account', objectId: null });
   }, 20_000);

@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { startTikTokStub, tiktokAnswer, type TikTokStub } from '#libs/testing/platform/tiktok-stub.js';
+import type { StubAnswer, StubCall } from '#libs/testing/platform/http-stub.js';
+import { TikTokClient } from '../wire/client.js';
+import { accountTrouble, adAccounts, funds } from './accounts.js';
+import { leastDailyBudget, limits, usualLimits } from './limits.js';
+
+const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR' };
+const advertiser = (change: object = {}) => ({
+  ...{ advertiser_id: '7001', name: 'Acme ES', currency: 'EUR', timezone: 'Europe/Madrid', status: 'STATUS_ENABLE' },
+  ...{ balance: 25000, rejection_reason: '', ...change },
+});
+
+let stub: TikTokStub;
+let client: TikTokClient;
+const start = async (answer: (call: StubCall) => StubAnswer) => {
+  stub = await startTikTokStub(answer);
+  client = new TikTokClient(stub.config);
+};
+afterEach(async () => {
+  await client.close();
+  await stub.close();
+});
+/** An advertiser of which as many ads say that there is no money. */
+const standing = (change: object, poorAds = 0) =>
+  start(({ path }) =>
+    tiktokAnswer({ list: path.endsWith('/ad/get/') ? new Array(poorAds).fill({}) : [advertiser(change)] }),
+  );
+
+describe('advertisers', () => {
+  it('TIKTOK-040 have an id, a name and a currency, and are asked for a hundred at a time', async () => {
+    const ids = Array.from({ length: 150 }, (_, i) => `${7000 + i}`);
+    await start(({ path, params }) => {
+      if (path.endsWith('/oauth2/advertiser/get/'))
+        return tiktokAnswer({ list: ids.map((id) => ({ advertiser_id: id, advertiser_name: id })) });
+      const asked = JSON.parse(params['advertiser_ids']!) as string[];
+      return tiktokAnswer({ list: asked.map((id) => advertiser({ advertiser_id: id })) });
+    });
+    const found = await adAccounts(client, 'tok-1');
+    expect(found.map(({ id }) => id)).toEqual(ids);
+    expect(found[0]).toEqual({
+      ...{ id: '7000', name: 'Acme ES', currency: 'EUR', timeZone: 'Europe/Madrid', isUsable: true },
+      minDailyBudgetMinor: 2000,
+    });
+    expect(stub.calls.slice(1).map(({ params }) => (JSON.parse(params['advertiser_ids']!) as []).length)).toEqual([
+      100, 50,
+    ]);
+  });
+
+  it('whose zone is told twice live in the one that people read', async () => {
+    await standing({ timezone: 'Etc/GMT-8', display_timezone: 'Asia/Shanghai' });
+    expect((await adAccounts(client, 'tok-1'))[0]?.timeZone).toBe('Asia/Shanghai');
+  });
+
+  it.each([
+    ['STATUS_ENABLE', true, null],
+    ['STATUS_LIMIT', false, 'disabled'],
+    ['STATUS_DISABLE', false, 'disabled'],
+    ['STATUS_CONFIRM_FAIL', false, 'disabled'],
+    ['STATUS_PENDING_CONFIRM', false, 'in-review'],
+    ['STATUS_SELF_SERVICE_UNAUDITED', false, 'in-review'],
+    ['STATUS_CONTRACT_PENDING', false, 'other'],
+    ['STATUS_OF_TOMORROW', false, 'other'],
+  ])('that are %s: usable %s, kept from showing ads because %s', async (status, isUsable, cause) => {
+    await standing({ status, rejection_reason: 'Said so.' });
+    expect((await adAccounts(client, 'tok-1'))[0]?.isUsable).toBe(isUsable);
+    const trouble = cause === null ? null : { cause, message: 'Said so.' };
+    expect(await accountTrouble(client, account)).toEqual(trouble);
+  });
+
+  it('without a balance are out of money only where an ad says so: others pay later', async () => {
+    await standing({ balance: 0 });
+    expect(await accountTrouble(client, account)).toBeNull();
+    expect(await funds(client, account)).toBeNull();
+    await client.close();
+    await stub.close();
+    await standing({ balance: 0 }, 1);
+    expect(await accountTrouble(client, account)).toEqual({ cause: 'out-of-money', message: null });
+    expect(JSON.parse(stub.calls[1]!.params['filtering']!)).toEqual({ secondary_status: 'AD_STATUS_BALANCE_EXCEED' });
+  });
+
+  it('have left what their balance says, and no call is made for more', async () => {
+    await standing({ balance: '12.41' });
+    expect(await funds(client, account)).toBe(1241);
+    expect(await accountTrouble(client, account)).toBeNull();
+    expect(stub.calls).toHaveLength(2);
+  });
+
+  it('of which nothing is told are asked again', async () => {
+    await start(() => tiktokAnswer({ list: [] }));
+    await expect(accountTrouble(client, account)).rejects.toMatchObject({ code: 'TRANSIENT' });
+  });
+});
+
+describe('limits of an advertiser', () => {
+  it.each([
+    [{ total_adgroup_quota: 200, used_adgroup_quota: 150 }, 200, 150],
+    // One whose quota is fixed, and one that is punished.
+    [{ total_adgroup_quota: 5000, used_adgroup_quota: 0 }, 5000, 0],
+    [{ total_adgroup_quota: 0, used_adgroup_quota: 0 }, 0, 0],
+  ])('are its own quota of active ad groups: %j', async (told, limit, used) => {
+    await start(() => tiktokAnswer(told));
+    expect(await limits(client, account)).toEqual({
+      tree: { audienceLevel: 'adset', moneyLevel: 'adset' },
+      bounds: [
+        { counts: 'ad', scope: 'adset', limit: 50, used: 0 },
+        { counts: 'adset', scope: 'campaign', limit: 999, used: 0 },
+        { counts: 'adset', scope: 'account', limit, used },
+      ],
+      leastDailyBudgetMinor: 2000,
+    });
+  });
+
+  it('of one that nobody has named are those of the lowest tier', () => {
+    expect(usualLimits.bounds).toContainEqual({ counts: 'adset', scope: 'account', limit: 50, used: 0 });
+  });
+
+  // Facts, section 6.3: 20 a day times the ratio of the currency.
+  it.each([
+    ['EUR', 2000],
+    ['MXN', 20_000],
+    ['JPY', 2000],
+    ['PLN', 8000],
+    ['KRW', 20_000],
+    ['IDR', 200_000],
+  ])('let a group have at least %s %d minor units a day', (currency, minor) => {
+    expect(leastDailyBudget(currency)).toBe(minor);
+  });
+});

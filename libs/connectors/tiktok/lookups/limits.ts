@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
+import type { PlatformLimits, TreeShape } from '#libs/contracts/platform/platform-limits.js';
+import { BUDGET_RATIOS, LEAST_GROUP_DAY } from '#libs/platforms/tiktok/money.js';
+import type { AccountContext } from '../../port/ad-platform.js';
+import { count } from '../../wire/shapes.js';
+import type { TikTokClient } from '../wire/client.js';
+
+/** Limits that the API does not tell. They change, and the platform can raise them for an account. */
+const TIKTOK_LIMITS = {
+  adsPerGroup: { value: 50, source: "TikTok help, 'Ad account limits'", date: '2026-11' },
+  groupsPerCampaign: { value: 999, source: "TikTok help, 'Ad account limits'", date: '2026-11' },
+  /** Of an account of the lowest tier; the account's own quota wins over it. */
+  activeGroups: { value: 50, source: "TikTok help, 'Ad account limits'", date: '2026-11' },
+} as const;
+
+const quota = z.looseObject({ total_adgroup_quota: count, used_adgroup_quota: count });
+
+/** Audiences are ad groups, and each has its own budget for the run. */
+const TREE: TreeShape = { audienceLevel: 'adset', moneyLevel: 'adset' };
+
+/** Least budget of an ad group for a day, minor units. */
+export const leastDailyBudget = (currency: string): number =>
+  LEAST_GROUP_DAY * (BUDGET_RATIOS[currency] ?? 1) * minorUnitsPerUnit(currency);
+
+const limitsOf = (activeGroups: { limit: number; used: number }, currency: string): PlatformLimits => ({
+  tree: TREE,
+  bounds: [
+    { counts: 'ad', scope: 'adset', limit: TIKTOK_LIMITS.adsPerGroup.value, used: 0 },
+    { counts: 'adset', scope: 'campaign', limit: TIKTOK_LIMITS.groupsPerCampaign.value, used: 0 },
+    { counts: 'adset', scope: 'account', ...activeGroups },
+  ],
+  leastDailyBudgetMinor: leastDailyBudget(currency),
+});
+
+/** Of an account that nobody has named. */
+export const usualLimits: PlatformLimits = limitsOf({ limit: TIKTOK_LIMITS.activeGroups.value, used: 0 }, 'USD');
+
+/**
+ * The account's own quota of ad groups in delivery. Those that are made beyond it turn themselves off within seconds, so none
+ * may be. Both figures are 0 of an advertiser that is punished.
+ */
+export async function limits(
+  client: TikTokClient,
+  { accessToken, accountId, currency }: AccountContext,
+): Promise<PlatformLimits> {
+  const params = { advertiser_id: accountId };
+  const own = await client.call({ method: 'GET', path: 'adgroup/quota', accessToken, params }, quota);
+  return limitsOf({ limit: own.total_adgroup_quota, used: own.used_adgroup_quota }, currency);
+}

@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { startTikTokStub, tiktokAnswer, type TikTokStub } from '#libs/testing/platform/tiktok-stub.js';
+import type { StubAnswer, StubCall } from '#libs/testing/platform/http-stub.js';
+import { TikTokClient } from '../wire/client.js';
+import { contentExclusions, customAudiences, customConversions, identities, pixels } from './lists.js';
+import { ofAdvertiser } from './of-advertiser.js';
+import { devices, interests, knownLocations, locations } from './targeting-lists.js';
+
+const of = { accountId: '7001', accessToken: 'tok-1' };
+
+let stub: TikTokStub;
+let client: TikTokClient;
+const start = async (answer: (call: StubCall) => StubAnswer) => {
+  stub = await startTikTokStub(answer);
+  client = new TikTokClient(stub.config);
+};
+afterEach(async () => {
+  await client.close();
+  await stub.close();
+});
+const asked = () => stub.calls.map(({ method, path, params }) => [method, path.slice('/open_api/v1.3'.length), params]);
+
+describe('what belongs to an advertiser', () => {
+  it('TIKTOK-040 TIKTOK-118 is pixels, twenty a page, with the events that can be optimised for, each once', async () => {
+    const event = (optimization_event?: string, event_name = '') => ({ optimization_event, event_name });
+    const events = [event('SHOPPING', 'Complete payment'), event('SHOPPING', 'Again'), event('FORM'), event()];
+    await start(() => tiktokAnswer({ pixels: [{ pixel_id: '7300', pixel_name: 'Site', events }] }));
+    expect(await pixels(client, of)).toEqual([
+      {
+        ...{ id: '7300', name: 'Site' },
+        events: [
+          { id: 'SHOPPING', name: 'Complete payment' },
+          { id: 'FORM', name: 'FORM' },
+        ],
+      },
+    ]);
+    expect(asked()).toEqual([['GET', '/pixel/list/', { advertiser_id: '7001', page: '1', page_size: '20' }]]);
+  });
+
+  it('TIKTOK-050 TIKTOK-116 is custom audiences that can be aimed at, by id and name', async () => {
+    const row = (audience_id: string, is_valid?: boolean) => ({
+      audience_id,
+      name: `Audience ${audience_id}`,
+      is_valid,
+    });
+    await start(() => tiktokAnswer({ list: [row('1', true), row('2', false), row('3')] }));
+    expect(await customAudiences(client, of)).toEqual([
+      { id: '1', name: 'Audience 1' },
+      { id: '3', name: 'Audience 3' },
+    ]);
+    expect(asked()[0]![2]).toEqual({ advertiser_id: '7001', page: '1', page_size: '100' });
+  });
+
+  it('is conversions that somebody has made of a pixel', async () => {
+    await start(() => tiktokAnswer({ list: [{ custom_conversion_id: '74', name: 'Order above 100' }] }));
+    expect(await customConversions(client, of, '7300')).toEqual([{ id: '74', name: 'Order above 100' }]);
+    expect(asked()[0]![2]).toMatchObject({ event_source_type: 'PIXEL', event_source_id: '7300' });
+  });
+
+  it('is identities that can be used, with what a business center lends', async () => {
+    const row = (identity_id: string, more: object) => ({ identity_id, identity_type: 'CUSTOMIZED_USER', ...more });
+    const rows = [
+      row('1', { display_name: 'Acme' }),
+      row('2', { identity_type: 'TT_USER', display_name: 'acme', available_status: 'IS_PRIVATE_ACCOUNT' }),
+      row('3', { identity_type: 'BC_AUTH_TT', available_status: 'AVAILABLE', identity_authorized_bc_id: 77 }),
+    ];
+    await start(() => tiktokAnswer({ identity_list: rows }));
+    expect(await identities(client, of)).toEqual([
+      { id: '1', name: 'Acme', type: 'CUSTOMIZED_USER' },
+      { id: '3', name: '3', type: 'BC_AUTH_TT', authorized_bc_id: '77' },
+    ]);
+  });
+
+  it('is kinds of content that it can keep away from', async () => {
+    const rows = [{ category_id: '101', category_name: 'Gaming' }];
+    await start(() => tiktokAnswer({ excluded_category_list: rows, vertical_sensitivity_list: null }));
+    expect(await contentExclusions(client, of)).toEqual([{ id: '101', name: 'Gaming' }]);
+  });
+});
+
+describe('what can be aimed at', () => {
+  const tag = (geo_id: string, status: string, geo_type = 'CITY') => ({
+    ...{ name: 'Málaga', targeting_type: 'GEO', status_info: { status } },
+    geo: { geo_id, geo_type, region_code: 'ES', description: 'Málaga, Andalusia, Spain', parent_id: '0' },
+  });
+
+  it('TIKTOK-050 TIKTOK-115 is places with id, name, region_code, description and geo_type, where they are offered', async () => {
+    const isp = { name: 'An ISP', targeting_type: 'ISP', isp: {} };
+    await start(() => tiktokAnswer({ targeting_tag_list: [tag('2514256', 'ENABLED'), tag('1', 'DISABLED'), isp] }));
+    expect(await locations(client, of, 'mala')).toEqual([
+      {
+        ...{ id: '2514256', name: 'Málaga', region_code: 'ES', geo_type: 'CITY' },
+        description: 'Málaga, Andalusia, Spain',
+      },
+    ]);
+    expect(stub.calls[0]).toMatchObject({
+      ...{ method: 'POST', path: '/open_api/v1.3/tool/targeting/search/' },
+      json: { advertiser_id: '7001', search_type: 'FUZZY_SEARCH', keywords: ['mala'] },
+    });
+  });
+
+  it('is places that are known by their ids', async () => {
+    await start(() => tiktokAnswer({ targeting_tag_list: [tag('2', 'ENABLED'), tag('3', 'DISABLED')] }));
+    expect(await knownLocations(client, of, ['1', '2', '3'])).toEqual(['2']);
+  });
+
+  it('TIKTOK-050 TIKTOK-117 is interests with id, name and topic, the large ones first, in the language of the person', async () => {
+    const row = (id: string, level: number, sub_category_ids: string[] = []) => ({
+      ...{ interest_category_id: id, interest_category_name: `Interest ${id}`, level, sub_category_ids },
+    });
+    await start(() => tiktokAnswer({ interest_categories: [row('11', 2), row('1', 1, ['11'])] }));
+    expect(await interests(client, of, 'es')).toEqual([
+      { id: '1', name: 'Interest 1', topic: undefined },
+      { id: '11', name: 'Interest 11', topic: 'Interest 1' },
+    ]);
+    expect(asked()[0]![2]).toMatchObject({ language: 'es', version: '2', placements: '["PLACEMENT_TIKTOK"]' });
+  });
+
+  it('TIKTOK-050 TIKTOK-119 is devices with name, description and os_type, those that are in use', async () => {
+    const row = (id: string, child_device_ids: string[], is_active = true) => ({
+      ...{ device_model_id: id, device_model_name: `Device ${id}`, level: 'MODEL', os_type: 'IOS' },
+      ...{ child_device_ids, is_active },
+    });
+    await start(() =>
+      tiktokAnswer({ device_models: [row('1', ['2']), row('2', ['3', '4']), row('3', []), row('4', [], false)] }),
+    );
+    expect(await devices(client, of)).toEqual([
+      { id: '1', name: 'Device 1', description: 'Device 1', os_type: 'IOS' },
+      { id: '2', name: 'Device 2', description: 'Device 1 › Device 2', os_type: 'IOS' },
+      { id: '3', name: 'Device 3', description: 'Device 1 › Device 2 › Device 3', os_type: 'IOS' },
+    ]);
+  });
+
+  it('is described to an end, though devices be parts of each other', async () => {
+    const row = (id: string, child: string) => ({
+      ...{ device_model_id: id, device_model_name: id, os_type: 'IOS', child_device_ids: [child] },
+    });
+    await start(() => tiktokAnswer({ device_models: [row('a', 'b'), row('b', 'a')] }));
+    expect(await devices(client, of)).toHaveLength(2);
+  });
+});
+
+describe('a question about an advertiser', () => {
+  it('that the link does not reach is refused, and the link stands', async () => {
+    await start(() => tiktokAnswer({}, 40001, 'No permission to operate advertiser 7001.'));
+    await expect(ofAdvertiser(pixels(client, of))).rejects.toMatchObject({
+      ...{ code: 'INVALID_REQUEST', details: { field: 'account', platformCode: '40001' } },
+    });
+  });
+
+  it('with a token that is over ends the link', async () => {
+    await start(() => tiktokAnswer({}, 40105, 'revoked'));
+    await expect(ofAdvertiser(pixels(client, of))).rejects.toMatchObject({ code: 'AUTH_EXPIRED' });
+  });
+});

@@ -1,0 +1,40 @@
+import { NAMES } from '#libs/platforms/tiktok/naming.js';
+import { ownInput } from '../../port/own-input.js';
+import { bodies } from '../objects/body.js';
+import type { TikTokClient } from '../wire/client.js';
+import { accountTrouble, adAccounts, funds } from './accounts.js';
+import { limits, usualLimits } from './limits.js';
+import { contentExclusions, customAudiences, customConversions, identities, pixels } from './lists.js';
+import { ofAdvertiser } from './of-advertiser.js';
+import { prepare } from './prepare.js';
+import { audienceSizes } from './reach.js';
+import { removed } from './removed.js';
+import { devices, interests, locations } from './targeting-lists.js';
+import type { TikTokLookups } from './tiktok-lookups.js';
+
+/** What TikTok is asked before anything is created, in the words of the port. */
+export function createLookups(client: TikTokClient): TikTokLookups {
+  const lookups: TikTokLookups = {
+    adAccounts: (accessToken) => adAccounts(client, accessToken),
+    limits: (account) => limits(client, account),
+    usualLimits,
+    accountTrouble: (account) => accountTrouble(client, account),
+    funds: (account) => funds(client, account),
+    removed: (account, input) => removed(client, lookups, account, ownInput('tiktok', input)),
+    audienceSizes: (account, input, audiences) =>
+      audienceSizes(client, account, { input: ownInput('tiktok', input), audiences }),
+    prepare: (account, input) => prepare(lookups, account, ownInput('tiktok', input)),
+    // It checks nothing without creating it.
+    rehearse: () => Promise.resolve([]),
+    ...{ names: NAMES, bodies },
+    locations: (of, words) => ofAdvertiser(locations(client, of, words)),
+    interests: (of, language) => ofAdvertiser(interests(client, of, language)),
+    customAudiences: (of) => ofAdvertiser(customAudiences(client, of)),
+    pixels: (of) => ofAdvertiser(pixels(client, of)),
+    customConversions: (of, pixelId) => ofAdvertiser(customConversions(client, of, pixelId)),
+    devices: (of) => ofAdvertiser(devices(client, of)),
+    identities: (of) => ofAdvertiser(identities(client, of)),
+    contentExclusions: (of) => ofAdvertiser(contentExclusions(client, of)),
+  };
+  return lookups;
+}

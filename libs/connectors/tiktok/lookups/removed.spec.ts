@@ -1,0 +1,133 @@
+import { describe, expect, it } from '@jest/globals';
+import { tiktokInput } from '#libs/testing/platform/tiktok-input.js';
+import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
+import { say } from '#libs/contracts/messages/say.js';
+import { ConnectorError } from '../../port/connector-error.js';
+import type { TikTokClient } from '../wire/client.js';
+import { namedIn } from './named.js';
+import { prepare } from './prepare.js';
+import { removed } from './removed.js';
+
+const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR' };
+const row = (id: string) => ({ id, name: `Row ${id}` });
+const { audiences } = tiktokInput();
+/** Names one of everything, and a conversion of each kind. */
+const input = (changes: Partial<TiktokExperimentInput> = {}): TiktokExperimentInput =>
+  tiktokInput({
+    objective: 'CONVERSIONS',
+    pixel: row('7300'),
+    audiences: {
+      ...audiences,
+      interests: [
+        { id: 'i0', value: [row('1')] },
+        { id: 'i1', value: [row('2'), row('3')] },
+      ],
+      devices: [{ id: 'd0', value: [{ ...row('4'), description: '', os_type: 'IOS' }] }],
+      custom_audiences: [{ id: 'c0', value: row('5') }],
+      custom_conversions: [
+        { id: 'e0', value: { id: 'SHOPPING', name: 'Complete payment' } },
+        { id: 'e1', value: row('6') },
+      ],
+    },
+    exclusions: { custom_audiences: [row('7')] },
+    content_exclusions: [row('8')],
+    ...changes,
+  });
+
+/** Lists that hold these ids, and what they were asked for. */
+function platform(ids: readonly string[]) {
+  const asked: string[] = [];
+  const list = (name: string) => (): Promise<{ id: string; name: string }[]> => {
+    asked.push(name);
+    return Promise.resolve(ids.map(row));
+  };
+  const places = ids.map((id) => ({ name: id, geo: { geo_id: id, geo_type: 'CITY' } }));
+  const client = { call: () => Promise.resolve({ targeting_tag_list: places }) } as unknown as TikTokClient;
+  const lists = {
+    interests: list('interests'),
+    customAudiences: list('audiences'),
+    customConversions: list('conversions'),
+    contentExclusions: list('exclusions'),
+    devices: async () => (await list('devices')()).map((one) => ({ ...one, description: '', os_type: 'IOS' })),
+    pixels: async () => (await list('pixels')()).map((one) => ({ ...one, events: ids.map(row) })),
+  };
+  return { asked, removed: (of: TiktokExperimentInput) => removed(client, lists, account, of) };
+}
+const EVERYTHING = ['1', '2', '3', '4', '5', '6', '7', '8', '7300', 'SHOPPING', '2510769'];
+const fields = (findings: readonly { field?: string | undefined }[]) => findings.map(({ field }) => field);
+
+describe('what TikTok has no more', () => {
+  it('is nothing of what its lists still hold', async () => {
+    expect(await platform(EVERYTHING).removed(input())).toEqual([]);
+  });
+
+  it.each([
+    ['2510769', ['audiences.geolocations[0].value']],
+    ['2', ['audiences.interests[1].value']],
+    ['4', ['audiences.devices[0].value']],
+    ['5', ['audiences.custom_audiences[0].value']],
+    ['6', ['audiences.custom_conversions[1].value']],
+    ['7', ['exclusions.custom_audiences']],
+    ['8', ['content_exclusions']],
+    ['SHOPPING', ['audiences.custom_conversions[0].value']],
+  ])('is %s, told beside its field', async (gone, told) => {
+    expect(fields(await platform(EVERYTHING.filter((id) => id !== gone)).removed(input()))).toEqual(told);
+  });
+
+  it('is told by name, several of a field together', async () => {
+    const [finding] = await platform(EVERYTHING.filter((id) => id !== '2' && id !== '3')).removed(input());
+    expect(say(finding!, 'en')).toBe(
+      '"Row 2", "Row 3" is not offered by the platform any more, or not to this account. Please choose another.',
+    );
+  });
+
+  it('is asked for only where something is named', async () => {
+    const { asked, removed: of } = platform(EVERYTHING);
+    await of(tiktokInput());
+    expect(asked).toEqual([]);
+  });
+
+  it('is not known where the account may not ask, and stops nothing', async () => {
+    const refused = new ConnectorError('INVALID_REQUEST', 'tiktok');
+    const client = { call: () => Promise.reject(refused) } as unknown as TikTokClient;
+    const empty = () => Promise.resolve([]);
+    const lists = {
+      ...{ interests: () => Promise.reject(refused), devices: empty, customAudiences: empty },
+      ...{ customConversions: empty, contentExclusions: empty, pixels: empty },
+    };
+    expect(fields(await removed(client, lists, account, tiktokInput()))).toEqual([]);
+    const gone = new ConnectorError('AUTH_EXPIRED', 'tiktok');
+    const ended = { call: () => Promise.reject(gone) } as unknown as TikTokClient;
+    await expect(removed(ended, lists, account, tiktokInput())).rejects.toBe(gone);
+  });
+
+  it('is no conversion of an experiment without a pixel', () => {
+    expect(namedIn(input({ pixel: null })).some(({ source }) => source === 'events' || source === 'conversions')).toBe(
+      false,
+    );
+  });
+});
+
+describe('before an experiment is submitted', () => {
+  const own = (identity: string, pixel: string) => ({
+    identities: () => Promise.resolve([{ ...row(identity), type: 'CUSTOMIZED_USER' }]),
+    pixels: () => Promise.resolve([{ ...row(pixel), events: [] }]),
+  });
+  const { identity } = input();
+
+  it('its identity and its pixel are those of the advertiser', async () => {
+    expect(await prepare(own(identity.id, '7300'), account, input())).toEqual({ refused: [], filledIn: {} });
+  });
+
+  it.each([
+    ['identity.id', own('9', '7300')],
+    ['pixel.id', own(identity.id, '9')],
+  ])("another's is refused by %s", async (field, lists) => {
+    expect(fields((await prepare(lists, account, input())).refused)).toEqual([field]);
+  });
+
+  it('no pixel is asked for that none is named', async () => {
+    const lists = { ...own(identity.id, '9'), pixels: () => Promise.reject(new Error('asked')) };
+    expect((await prepare(lists, account, tiktokInput())).refused).toEqual([]);
+  });
+});

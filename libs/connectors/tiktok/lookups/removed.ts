@@ -1,0 +1,54 @@
+import type { Reference } from '#libs/contracts/experiment/reference.js';
+import type { Finding } from '#libs/contracts/messages/finding.js';
+import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
+import type { AccountContext } from '../../port/ad-platform.js';
+import { findingsOf, whereTold } from '../../wire/gone.js';
+import type { TikTokClient } from '../wire/client.js';
+import { namedIn, type Source } from './named.js';
+import { knownLocations } from './targeting-lists.js';
+import type { OfAdvertiser, TikTokLookups } from './tiktok-lookups.js';
+
+/** Ids of one call: of what an experiment names beyond it nothing is said. */
+const PLACES = 1000;
+
+type Lists = Pick<
+  TikTokLookups,
+  'interests' | 'devices' | 'customAudiences' | 'customConversions' | 'contentExclusions' | 'pixels'
+>;
+
+/**
+ * What of an experiment TikTok has no more, or not for this advertiser: each kind is held against its own list, and only those
+ * are asked for that the experiment names something of.
+ */
+export async function removed(
+  client: TikTokClient,
+  lists: Lists,
+  { accountId, accessToken }: AccountContext,
+  input: TiktokExperimentInput,
+): Promise<Finding[]> {
+  const of: OfAdvertiser = { accountId, accessToken };
+  const named = namedIn(input);
+  const pixelId = input.pixel?.id ?? '';
+  const asked: Record<Source, (ids: string[]) => Promise<readonly string[]>> = {
+    places: (ids) => knownLocations(client, of, ids),
+    interests: async () => idsOf(await lists.interests(of)),
+    devices: async () => idsOf(await lists.devices(of)),
+    audiences: async () => idsOf(await lists.customAudiences(of)),
+    conversions: async () => idsOf(await lists.customConversions(of, pixelId)),
+    events: async () => idsOf((await lists.pixels(of)).find(({ id }) => id === pixelId)?.events ?? []),
+    exclusions: async () => idsOf(await lists.contentExclusions(of)),
+  };
+  const gone = await Promise.all(
+    Object.entries(asked).map(async ([source, ask]) => {
+      const ids = new Set(named.flatMap((one) => (one.source === source ? [one.id] : [])));
+      const [some, known] = [[...ids].slice(0, PLACES), new Set<string>()];
+      if (some.length === 0) return [];
+      const found = await whereTold(ask(some));
+      for (const id of found ?? some) known.add(id);
+      return named.filter((one) => one.source === source && some.includes(one.id) && !known.has(one.id));
+    }),
+  );
+  return findingsOf(named.filter((one) => gone.flat().includes(one)));
+}
+
+const idsOf = (rows: readonly Reference[]): string[] => rows.map(({ id }) => id);
