@@ -184,6 +184,7 @@ async function pendingEmail(): Promise<string> {
 }
 
 const meta = (path: string) => `/api/v1/providers/facebook/${path}`;
+const tiktok = (path: string) => `/api/v1/providers/tiktok/${path}`;
 const any = (path: string) => `/api/v1/providers/{provider}/${path}`;
 const BILLING = {
   ...{ name: 'Ana Ruiz', address: '1 Main St', city: 'Austin', state: 'TX', zip_code: '78701' },
@@ -339,6 +340,18 @@ const GRID: Record<string, Row> = {
   [`get ${meta('interests')}`]: { allow: SIGNED_IN, send: () => ({ path: meta('interests?q=Hiking') }) },
   [`post ${meta('demographics')}`]: signedInWith({ q: 'a' }),
   [`post ${meta('reach')}`]: signedInWith(),
+  [`get ${tiktok('accounts')}`]: signedInWith(),
+  [`get ${tiktok('locations')}`]: { allow: SIGNED_IN, send: () => ({ path: tiktok('locations?q=Madrid&account=7') }) },
+  [`get ${tiktok('custom_conversions')}`]: {
+    allow: SIGNED_IN,
+    send: () => ({ path: tiktok('custom_conversions?account=7&pixel=8') }),
+  },
+  ...Object.fromEntries(
+    ['interests', 'devices', 'content_exclusions', 'audiences', 'pixels', 'identities'].map((name) => [
+      `get ${tiktok(name)}`,
+      { allow: SIGNED_IN, send: () => ({ path: tiktok(`${name}?account=7`) }) },
+    ]),
+  ),
   [`post ${any('experiment/variations/count')}`]: signedInWith({ created: {} }),
   [`post ${any('experiment/forecast')}`]: signedInWith(),
   [`post ${any('experiment/preflight')}`]: signedInWith({ objective: 'OUTCOME_TRAFFIC' }),

@@ -288,6 +288,76 @@ const injectedRtkApi = api.injectEndpoints({
     estimateMetaReach: build.query<EstimateMetaReachApiResponse, EstimateMetaReachApiArg>({
       query: (queryArg) => ({ url: `/api/v1/providers/facebook/reach`, method: 'POST', body: queryArg.reachQueryDto }),
     }),
+    getTikTokAccounts: build.query<GetTikTokAccountsApiResponse, GetTikTokAccountsApiArg>({
+      query: () => ({ url: `/api/v1/providers/tiktok/accounts` }),
+    }),
+    searchTikTokLocations: build.query<SearchTikTokLocationsApiResponse, SearchTikTokLocationsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/tiktok/locations`,
+        params: {
+          account: queryArg.account,
+          q: queryArg.q,
+        },
+      }),
+    }),
+    getTikTokInterests: build.query<GetTikTokInterestsApiResponse, GetTikTokInterestsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/tiktok/interests`,
+        params: {
+          account: queryArg.account,
+          lang: queryArg.lang,
+        },
+      }),
+    }),
+    getTikTokDevices: build.query<GetTikTokDevicesApiResponse, GetTikTokDevicesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/tiktok/devices`,
+        params: {
+          account: queryArg.account,
+        },
+      }),
+    }),
+    getTikTokContentExclusions: build.query<GetTikTokContentExclusionsApiResponse, GetTikTokContentExclusionsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/tiktok/content_exclusions`,
+        params: {
+          account: queryArg.account,
+        },
+      }),
+    }),
+    getTikTokAudiences: build.query<GetTikTokAudiencesApiResponse, GetTikTokAudiencesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/tiktok/audiences`,
+        params: {
+          account: queryArg.account,
+        },
+      }),
+    }),
+    getTikTokPixels: build.query<GetTikTokPixelsApiResponse, GetTikTokPixelsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/tiktok/pixels`,
+        params: {
+          account: queryArg.account,
+        },
+      }),
+    }),
+    getTikTokCustomConversions: build.query<GetTikTokCustomConversionsApiResponse, GetTikTokCustomConversionsApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/tiktok/custom_conversions`,
+        params: {
+          account: queryArg.account,
+          pixel: queryArg.pixel,
+        },
+      }),
+    }),
+    getTikTokIdentities: build.query<GetTikTokIdentitiesApiResponse, GetTikTokIdentitiesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/tiktok/identities`,
+        params: {
+          account: queryArg.account,
+        },
+      }),
+    }),
     getAdAccounts: build.query<GetAdAccountsApiResponse, GetAdAccountsApiArg>({
       query: (queryArg) => ({ url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/ad_accounts` }),
     }),
@@ -1023,6 +1093,89 @@ export type EstimateMetaReachApiResponse = /** status 200 Success. */ {
 };
 export type EstimateMetaReachApiArg = {
   reachQueryDto: ReachQueryDto;
+};
+export type GetTikTokAccountsApiResponse = /** status 200 Success. */ {
+  data: TikTokAccountDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
+};
+export type GetTikTokAccountsApiArg = void;
+export type SearchTikTokLocationsApiResponse = /** status 200 Success. */ {
+  data: TikTokLocationDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
+};
+export type SearchTikTokLocationsApiArg = {
+  /** The ad account (advertiser). */
+  account: string;
+  q: string;
+};
+export type GetTikTokInterestsApiResponse = /** status 200 Success. */ {
+  data: TikTokInterestDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
+};
+export type GetTikTokInterestsApiArg = {
+  /** The ad account (advertiser). */
+  account: string;
+  /** Language in which names are answered. */
+  lang?: 'en' | 'es';
+};
+export type GetTikTokDevicesApiResponse = /** status 200 Success. */ {
+  data: TikTokDeviceDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
+};
+export type GetTikTokDevicesApiArg = {
+  /** The ad account (advertiser). */
+  account: string;
+};
+export type GetTikTokContentExclusionsApiResponse = /** status 200 Success. */ {
+  data: ReferenceDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
+};
+export type GetTikTokContentExclusionsApiArg = {
+  /** The ad account (advertiser). */
+  account: string;
+};
+export type GetTikTokAudiencesApiResponse = /** status 200 Success. */ {
+  data: ReferenceDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
+};
+export type GetTikTokAudiencesApiArg = {
+  /** The ad account (advertiser). */
+  account: string;
+};
+export type GetTikTokPixelsApiResponse = /** status 200 Success. */ {
+  data: TikTokPixelDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
+};
+export type GetTikTokPixelsApiArg = {
+  /** The ad account (advertiser). */
+  account: string;
+};
+export type GetTikTokCustomConversionsApiResponse = /** status 200 Success. */ {
+  data: ReferenceDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
+};
+export type GetTikTokCustomConversionsApiArg = {
+  /** The ad account (advertiser). */
+  account: string;
+  /** The pixel whose conversions are asked for. */
+  pixel: string;
+};
+export type GetTikTokIdentitiesApiResponse = /** status 200 Success. */ {
+  data: TikTokIdentityDto[];
+  /** When the platform said so. `Cache-Control: no-cache` of the request has it asked anew. */
+  as_of: string;
+};
+export type GetTikTokIdentitiesApiArg = {
+  /** The ad account (advertiser). */
+  account: string;
 };
 export type GetAdAccountsApiResponse = /** status 200 Success. */ {
   data: AdAccountsDto;
@@ -2221,6 +2374,56 @@ export type ReachQueryDto = {
     [key: string]: any;
   };
   user_os?: string;
+};
+export type TikTokAccountDto = {
+  id: string;
+  name: string;
+  currency: string;
+  time_zone: string;
+  /** Whether ads can be created there now. */
+  is_usable: boolean;
+  /** Least daily budget of an ad set, major units. */
+  min_daily_budget: number;
+  /** The same as `id`. */
+  advertiser_id: string;
+};
+export type TikTokLocationDto = {
+  id: string;
+  name: string;
+  /** The same as `id`. */
+  geo_id: string;
+  region_code: string;
+  description: string;
+  geo_type: string;
+};
+export type TikTokInterestDto = {
+  id: string;
+  name: string;
+  /** The interest that it is a part of. */
+  topic?: string;
+};
+export type TikTokDeviceDto = {
+  id: string;
+  name: string;
+  description: string;
+  os_type: string;
+};
+export type TikTokPixelDto = {
+  id: string;
+  name: string;
+  /** The same as `id`. */
+  pixel_id: string;
+  /** The same as `name`. */
+  pixel_name: string;
+  /** Events that it knows, by what an ad group is optimised for. */
+  events: ReferenceDto[];
+};
+export type TikTokIdentityDto = {
+  id: string;
+  name: string;
+  type: string;
+  /** The Business Center through which it may be used. */
+  authorized_bc_id?: string;
 };
 export type AdAccountsDto = {
   ad_accounts: AdAccountDto[];
@@ -3649,6 +3852,24 @@ export const {
   useLazySearchMetaDemographicsQuery,
   useEstimateMetaReachQuery,
   useLazyEstimateMetaReachQuery,
+  useGetTikTokAccountsQuery,
+  useLazyGetTikTokAccountsQuery,
+  useSearchTikTokLocationsQuery,
+  useLazySearchTikTokLocationsQuery,
+  useGetTikTokInterestsQuery,
+  useLazyGetTikTokInterestsQuery,
+  useGetTikTokDevicesQuery,
+  useLazyGetTikTokDevicesQuery,
+  useGetTikTokContentExclusionsQuery,
+  useLazyGetTikTokContentExclusionsQuery,
+  useGetTikTokAudiencesQuery,
+  useLazyGetTikTokAudiencesQuery,
+  useGetTikTokPixelsQuery,
+  useLazyGetTikTokPixelsQuery,
+  useGetTikTokCustomConversionsQuery,
+  useLazyGetTikTokCustomConversionsQuery,
+  useGetTikTokIdentitiesQuery,
+  useLazyGetTikTokIdentitiesQuery,
   useGetAdAccountsQuery,
   useLazyGetAdAccountsQuery,
   useCheckExperimentQuery,

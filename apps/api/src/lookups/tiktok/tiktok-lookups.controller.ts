@@ -1,0 +1,193 @@
+import { Controller, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { OfAdvertiser, TikTokLookups } from '#libs/connectors/tiktok/lookups/tiktok-lookups.js';
+import { Caller, type CallerContext } from '../../access/caller.js';
+import { GetRoute } from '../../http/routing/routes.js';
+import { Anew, dated, type Dated } from '../../platforms/dated-answer.js';
+import { ANSWER_LIFE_MS, PlatformAnswers } from '../../platforms/platform-answers.js';
+import { adAccountDto, ReferenceDto } from '../ad-accounts.dto.js';
+import {
+  OfTikTokAccountDto,
+  TikTokAccountDto,
+  TikTokConversionsQueryDto,
+  TikTokDeviceDto,
+  TikTokIdentityDto,
+  TikTokInterestDto,
+  TikTokInterestsQueryDto,
+  TikTokLocationDto,
+  TikTokLocationsQueryDto,
+  TikTokPixelDto,
+} from './tiktok-lookups.dto.js';
+
+/** The same for everybody, or typed letter by letter. */
+const EVERYBODYS = { lifeMs: ANSWER_LIFE_MS.search, isOwn: false };
+/** What belongs to an account: somebody who has nothing there yet goes to make it, and looks again. */
+const OWN = { lifeMs: ANSWER_LIFE_MS.account, isOwn: true };
+
+interface Asked {
+  account: string;
+  about: readonly [name: string, ...values: unknown[]];
+  kind: { lifeMs: number; isOwn: boolean };
+  isAnew?: boolean;
+}
+
+/** What the TikTok wizard asks the platform for, in the name of the linked account. */
+@ApiTags('lookups')
+@Controller('providers/tiktok')
+export class TikTokLookupsController {
+  constructor(private readonly answers: PlatformAnswers) {}
+
+  @GetRoute('accounts', {
+    id: 'getTikTokAccounts',
+    summary: 'Ad accounts of the linked account.',
+    data: [TikTokAccountDto],
+    isDated: true,
+  })
+  async accounts(@Caller() caller: CallerContext, @Anew() isAnew: boolean): Promise<Dated<TikTokAccountDto[]>> {
+    const { answer, askedAt } = await this.answers.askDated(caller, {
+      ...{ platform: 'tiktok', about: ['adAccounts'], lifeMs: ANSWER_LIFE_MS.account, isAnew },
+      ask: (accessToken, lookups) => lookups.adAccounts(accessToken),
+      isKept: (rows) => rows.length > 0,
+    });
+    return dated({ answer: answer.map((row) => ({ ...adAccountDto(row), advertiser_id: row.id })), askedAt });
+  }
+
+  @GetRoute('locations', {
+    id: 'searchTikTokLocations',
+    summary: 'Countries, provinces, cities and postal codes by name.',
+    data: [TikTokLocationDto],
+    isDated: true,
+  })
+  async locations(
+    @Caller() caller: CallerContext,
+    @Query() { account, q }: TikTokLocationsQueryDto,
+  ): Promise<Dated<TikTokLocationDto[]>> {
+    const words = q.trim();
+    // A search takes no notice of case.
+    const about = ['locations', account, words.toLowerCase()] as const;
+    return this.list(caller, { account, about, kind: EVERYBODYS }, async (lookups, of) => {
+      const rows = words === '' ? [] : await lookups.locations(of, words);
+      return rows.map((row) => ({ ...row, geo_id: row.id }));
+    });
+  }
+
+  @GetRoute('interests', {
+    id: 'getTikTokInterests',
+    summary: 'All interests, those of the upper levels first.',
+    data: [TikTokInterestDto],
+    isDated: true,
+  })
+  async interests(
+    @Caller() caller: CallerContext,
+    @Query() { account, lang }: TikTokInterestsQueryDto,
+  ): Promise<Dated<TikTokInterestDto[]>> {
+    const about = ['interests', account, lang] as const;
+    return this.list(caller, { account, about, kind: EVERYBODYS }, (lookups, of) => lookups.interests(of, lang));
+  }
+
+  @GetRoute('devices', {
+    id: 'getTikTokDevices',
+    summary: 'Brands, series and models of devices.',
+    data: [TikTokDeviceDto],
+    isDated: true,
+  })
+  async devices(
+    @Caller() caller: CallerContext,
+    @Query() { account }: OfTikTokAccountDto,
+  ): Promise<Dated<TikTokDeviceDto[]>> {
+    const about = ['devices', account] as const;
+    return this.list(caller, { account, about, kind: EVERYBODYS }, (lookups, of) => lookups.devices(of));
+  }
+
+  @GetRoute('content_exclusions', {
+    id: 'getTikTokContentExclusions',
+    summary: 'Kinds of content that ads can be kept away from.',
+    data: [ReferenceDto],
+    isDated: true,
+  })
+  async contentExclusions(
+    @Caller() caller: CallerContext,
+    @Query() { account }: OfTikTokAccountDto,
+  ): Promise<Dated<ReferenceDto[]>> {
+    const about = ['contentExclusions', account] as const;
+    return this.list(caller, { account, about, kind: EVERYBODYS }, (lookups, of) => lookups.contentExclusions(of));
+  }
+
+  @GetRoute('audiences', {
+    id: 'getTikTokAudiences',
+    summary: 'Custom audiences of an ad account that can be aimed at.',
+    data: [ReferenceDto],
+    isDated: true,
+  })
+  async audiences(
+    @Caller() caller: CallerContext,
+    @Query() { account }: OfTikTokAccountDto,
+    @Anew() isAnew: boolean,
+  ): Promise<Dated<ReferenceDto[]>> {
+    const about = ['customAudiences', account] as const;
+    return this.list(caller, { account, about, kind: OWN, isAnew }, (lookups, of) => lookups.customAudiences(of));
+  }
+
+  @GetRoute('pixels', {
+    id: 'getTikTokPixels',
+    summary: 'Pixels of an ad account with the events that they know.',
+    data: [TikTokPixelDto],
+    isDated: true,
+  })
+  async pixels(
+    @Caller() caller: CallerContext,
+    @Query() { account }: OfTikTokAccountDto,
+    @Anew() isAnew: boolean,
+  ): Promise<Dated<TikTokPixelDto[]>> {
+    const about = ['pixels', account] as const;
+    return this.list(caller, { account, about, kind: OWN, isAnew }, async (lookups, of) => {
+      const rows = await lookups.pixels(of);
+      return rows.map((row) => ({ ...row, pixel_id: row.id, pixel_name: row.name }));
+    });
+  }
+
+  @GetRoute('custom_conversions', {
+    id: 'getTikTokCustomConversions',
+    summary: 'Conversions that somebody has made of the events of a pixel.',
+    data: [ReferenceDto],
+    isDated: true,
+  })
+  async customConversions(
+    @Caller() caller: CallerContext,
+    @Query() { account, pixel }: TikTokConversionsQueryDto,
+    @Anew() isAnew: boolean,
+  ): Promise<Dated<ReferenceDto[]>> {
+    const about = ['customConversions', account, pixel] as const;
+    return this.list(caller, { account, about, kind: OWN, isAnew }, (lookups, of) =>
+      lookups.customConversions(of, pixel),
+    );
+  }
+
+  @GetRoute('identities', {
+    id: 'getTikTokIdentities',
+    summary: 'Identities in whose name an ad account may show ads.',
+    data: [TikTokIdentityDto],
+    isDated: true,
+  })
+  async identities(
+    @Caller() caller: CallerContext,
+    @Query() { account }: OfTikTokAccountDto,
+    @Anew() isAnew: boolean,
+  ): Promise<Dated<TikTokIdentityDto[]>> {
+    const about = ['identities', account] as const;
+    return this.list(caller, { account, about, kind: OWN, isAnew }, (lookups, of) => lookups.identities(of));
+  }
+
+  private async list<T>(
+    caller: CallerContext,
+    { account, about, kind: { lifeMs, isOwn }, isAnew = false }: Asked,
+    work: (lookups: TikTokLookups, of: OfAdvertiser) => Promise<T[]>,
+  ): Promise<Dated<T[]>> {
+    const asked = await this.answers.askDated(caller, {
+      ...{ platform: 'tiktok', about, lifeMs, isAnew },
+      ask: (accessToken, lookups) => work(lookups as TikTokLookups, { accessToken, accountId: account }),
+      isKept: (rows) => !isOwn || rows.length > 0,
+    });
+    return dated(asked);
+  }
+}

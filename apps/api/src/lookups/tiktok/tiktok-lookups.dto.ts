@@ -1,0 +1,87 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
+import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
+import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { TIKTOK_ID } from '#libs/platforms/tiktok/ids.js';
+import { MayBeLeftOut } from '../../http/bodies/may-be-left-out.js';
+import { PlatformIdField } from '../../http/bodies/platform-id.js';
+import { says } from '../../http/bodies/rule-text.js';
+import { AdAccountDto, ReferenceDto } from '../ad-accounts.dto.js';
+
+export class TikTokAccountDto extends AdAccountDto {
+  @ApiProperty({ type: String, description: 'The same as `id`.' })
+  advertiser_id!: string;
+}
+
+export class OfTikTokAccountDto {
+  @PlatformIdField(TIKTOK_ID, { description: 'The ad account (advertiser).' })
+  account!: string;
+}
+
+export class TikTokLocationsQueryDto extends OfTikTokAccountDto {
+  @ApiProperty({ type: String, minLength: 1, maxLength: 100 })
+  @MaxLength(100, says(HTTP_TEXTS.tooLong))
+  @MinLength(1, says(told(FIELD_TEXTS.required, { field: 'q' })))
+  @IsString(says(told(FIELD_TEXTS.required, { field: 'q' })))
+  q!: string;
+}
+
+export class TikTokInterestsQueryDto extends OfTikTokAccountDto {
+  @ApiPropertyOptional({ enum: LANGUAGES, description: 'Language in which names are answered.' })
+  @MayBeLeftOut()
+  @IsIn(LANGUAGES)
+  lang?: Language;
+}
+
+export class TikTokConversionsQueryDto extends OfTikTokAccountDto {
+  @PlatformIdField(TIKTOK_ID, { description: 'The pixel whose conversions are asked for.' })
+  pixel!: string;
+}
+
+export class TikTokLocationDto extends ReferenceDto {
+  @ApiProperty({ type: String, description: 'The same as `id`.' })
+  geo_id!: string;
+
+  @ApiProperty({ type: String, example: 'ES' })
+  region_code!: string;
+
+  @ApiProperty({ type: String, example: 'Málaga, Andalusia, Spain' })
+  description!: string;
+
+  @ApiProperty({ type: String, example: 'CITY' })
+  geo_type!: string;
+}
+
+export class TikTokInterestDto extends ReferenceDto {
+  @ApiPropertyOptional({ type: String, description: 'The interest that it is a part of.' })
+  topic?: string;
+}
+
+export class TikTokPixelDto extends ReferenceDto {
+  @ApiProperty({ type: String, description: 'The same as `id`.' })
+  pixel_id!: string;
+
+  @ApiProperty({ type: String, description: 'The same as `name`.' })
+  pixel_name!: string;
+
+  @ApiProperty({ type: [ReferenceDto], description: 'Events that it knows, by what an ad group is optimised for.' })
+  events!: ReferenceDto[];
+}
+
+export class TikTokDeviceDto extends ReferenceDto {
+  @ApiProperty({ type: String, example: 'Apple › iPhone › iPhone 15' })
+  description!: string;
+
+  @ApiProperty({ type: String, example: 'IOS' })
+  os_type!: string;
+}
+
+export class TikTokIdentityDto extends ReferenceDto {
+  @ApiProperty({ type: String, example: 'CUSTOMIZED_USER' })
+  type!: string;
+
+  @ApiPropertyOptional({ type: String, description: 'The Business Center through which it may be used.' })
+  authorized_bc_id?: string;
+}
