@@ -1,3 +1,4 @@
+import { NOT_COUNTED, type CallRecorder } from '../port/calls.js';
 import type { PlatformConnector } from '../port/platform-connector.js';
 import { createCallbacks } from './linking/callbacks.js';
 import { createLinking } from './linking/linking.js';
@@ -5,7 +6,7 @@ import { subscribe } from './linking/subscribe.js';
 import { createLookups } from './lookups/lookups.js';
 import type { TikTokLookups } from './lookups/tiktok-lookups.js';
 import { accountUrl, adUrl } from './manager-url.js';
-import type { TikTokConnectorConfig } from './settings/config.js';
+import { API_VERSION, type TikTokConnectorConfig } from './settings/config.js';
 import { TikTokClient } from './wire/client.js';
 import { createWrites } from './writes.js';
 
@@ -15,10 +16,20 @@ export interface TikTokConnector extends PlatformConnector {
 }
 
 /** TikTok behind the port: its ads through the API for Business. */
-export function createTikTokPlatform(config: TikTokConnectorConfig): TikTokConnector {
-  const client = new TikTokClient(config);
+export function createTikTokPlatform(
+  config: TikTokConnectorConfig,
+  calls: CallRecorder = NOT_COUNTED,
+): TikTokConnector {
+  const client = new TikTokClient(config, calls);
   return {
     platform: 'tiktok',
+    apiVersion: {
+      version: API_VERSION,
+      // Of this version none is known in public.
+      ...{ endsOn: null, isEstimate: false },
+      source: 'https://github.com/tiktok/tiktok-business-api-sdk',
+      readOn: '2026-11-23',
+    },
     writes: { ...createWrites(client), subscribe: (account) => subscribe(client, account) },
     linking: createLinking(client),
     lookups: createLookups(client),
