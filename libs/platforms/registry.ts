@@ -1,10 +1,10 @@
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { PlatformDescription } from './description.js';
 import { META, type MetaExperimentInput } from './meta/description.js';
-import type { TiktokExperimentInput } from './tiktok/description.js';
+import { TIKTOK, type TiktokExperimentInput } from './tiktok/description.js';
 
 /** The platforms that the product is built for. */
-const DESCRIPTIONS: Partial<Record<Platform, PlatformDescription>> = { meta: META };
+const DESCRIPTIONS: Partial<Record<Platform, PlatformDescription>> = { meta: META, tiktok: TIKTOK };
 
 /** An experiment as stored, tagged by platform and version; each platform that is built joins the union. */
 export type ExperimentInput = MetaExperimentInput | TiktokExperimentInput;

@@ -29,8 +29,8 @@ function valueSchema(field: Field, isDraft: boolean): z.ZodMiniType {
   const schema = kindOf(field).schema(field);
   const mayBeAbsent = isDraft || field.required !== true;
   const value = field.kind === 'reference' && field.required !== true ? z.nullable(schema) : schema;
-  if (!isDraft && field.required === true && field.kind === 'choice' && field.default !== undefined)
-    return z._default(value as never, field.default as never);
+  const hasDefault = (field.kind === 'choice' || field.kind === 'choices') && field.default !== undefined;
+  if (!isDraft && field.required === true && hasDefault) return z._default(value as never, field.default as never);
   return mayBeAbsent ? z.optional(value) : value;
 }
 

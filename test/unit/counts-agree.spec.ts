@@ -10,6 +10,7 @@ import { META } from '#libs/platforms/meta/description.js';
 import { parse } from '#libs/platforms/parse.js';
 import { PAPAYA } from '#libs/platforms/testing/description.js';
 import { registerPapaya } from '#libs/platforms/testing/register.js';
+import { TIKTOK } from '#libs/platforms/tiktok/description.js';
 import { validate } from '#libs/platforms/validate.js';
 import { limitsOf } from '#libs/testing/platform/limits.js';
 import { chosenTested, createdCount, filledCounts } from '../../web/src/features/create/wizard/figures.js';
@@ -22,7 +23,7 @@ const now = new Date('2026-11-21T10:00:00Z');
 const limits = limitsOf({ liveAds: 250 });
 const money = { budgetMinor: 1_000_000_000, runDays: 1, limits };
 
-const cases = ([META, PAPAYA] as PlatformDescription[]).flatMap((description) =>
+const cases = ([META, TIKTOK, PAPAYA] as PlatformDescription[]).flatMap((description) =>
   description.goals.map((goal) => ({ name: description.platform, goal, description })),
 );
 

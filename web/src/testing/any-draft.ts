@@ -7,7 +7,7 @@ import type { Fact, Field, ReferenceField, ReferencesField } from '#libs/platfor
 import { fieldsOf } from '#libs/platforms/fields-of.js';
 import { codesFor, optionsFor } from '#libs/platforms/kinds/choices.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
-import { withValueAt } from '#libs/platforms/loose.js';
+import { valueAt, withValueAt } from '#libs/platforms/loose.js';
 import { nearestTestable } from '#libs/contracts/experiment/variation-counts.js';
 import type { Draft } from '../features/create/wizard/draft.js';
 import { filledCounts } from '../features/create/wizard/figures.js';
@@ -25,7 +25,8 @@ interface Options {
 export function anyDraft(description: PlatformDescription, options: Options): fc.Arbitrary<Draft> {
   const { goal } = options;
   const places = fieldsOf(description).map(({ path, isList, field }) => {
-    const isThere = holds(field.when, goal, () => undefined);
+    // What other fields hide is taken away once they are drawn.
+    const isThere = holds(field.when && { goals: field.when.goals }, goal, () => undefined);
     const value = valueOf(field, options);
     if (isList) return [path, isThere ? listOf(value) : fc.constant([])] as const;
     if (path.startsWith('exclusions.')) return [path, value] as const;
@@ -37,10 +38,22 @@ export function anyDraft(description: PlatformDescription, options: Options): fc
       (draft, value, i) => (value === undefined ? draft : withValueAt(draft, places[i]![0], value)),
       empty,
     );
+    const shown = withoutHidden(description, draft);
     return tested === undefined
-      ? draft
-      : { ...draft, tested_count: nearestTestable(tested, Object.values(filledCounts(description, draft))) };
+      ? shown
+      : { ...shown, tested_count: nearestTestable(tested, Object.values(filledCounts(description, shown))) };
   });
+}
+
+/** The draft without the lists and values that its other fields hide, and with what they decide. */
+function withoutHidden(description: PlatformDescription, draft: Draft): Draft {
+  return fieldsOf(description).reduce<Draft>((shown, { path, isList, field }) => {
+    const at = (other: string) => valueAt(draft, other);
+    const isHidden = field.when?.field !== undefined && !holds(field.when, draft.objective, at);
+    if (isHidden) return withValueAt(shown, path, isList ? [] : undefined);
+    if (field.kind !== 'choice' || field.decidedBy === undefined) return shown;
+    return withValueAt(shown, path, field.decidedBy.options[String(at(field.decidedBy.field))]);
+  }, draft);
 }
 
 const words = fc.string({ minLength: 1, maxLength: 30 }).map((text) => `a${text}b`);

@@ -8,6 +8,7 @@ import { fieldsOf } from '#libs/platforms/fields-of.js';
 import { valueAt, type Loose } from '#libs/platforms/loose.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { parse } from '#libs/platforms/parse.js';
+import { TIKTOK } from '#libs/platforms/tiktok/description.js';
 import { templateOf } from '#libs/platforms/template.js';
 import { PAPAYA } from '#libs/platforms/testing/description.js';
 import { validate } from '#libs/platforms/validate.js';
@@ -28,6 +29,7 @@ const now = new Date('2026-11-21T10:00:00Z');
 const cases = (
   [
     [META, 'EUR'],
+    [TIKTOK, 'EUR'],
     [PAPAYA, 'JPY'],
   ] as [PlatformDescription, string][]
 ).flatMap(([description, currency]) =>
