@@ -66,22 +66,17 @@ describe('a platform in an address', () => {
   });
 
   it('that is not built is told in one sentence, whatever else is wrong', async () => {
-    for (const [provider, name] of [
-      ['tiktok', 'TikTok'],
-      ['google', 'Google'],
-    ] as const) {
-      const message = `${name} is not available here yet.`;
-      for (const asked of below(provider)) {
-        const answer = await ask(owner, asked);
-        expect([asked[1], answer.status, answer.body.code, answer.body.message]).toEqual([
-          ...[asked[1], 404, 'platform-not-built', message],
-        ]);
-      }
-      for (const path of [`/experiment/${provider}/1`, `/callbacks/${provider}`])
-        expect(await owner.get(path)).toMatchObject({ status: 404, body: { code: 'platform-not-built', message } });
+    const message = 'Google is not available here yet.';
+    for (const asked of below('google')) {
+      const answer = await ask(owner, asked);
+      expect([asked[1], answer.status, answer.body.code, answer.body.message]).toEqual([
+        ...[asked[1], 404, 'platform-not-built', message],
+      ]);
     }
+    for (const path of ['/experiment/google/1', '/callbacks/google'])
+      expect(await owner.get(path)).toMatchObject({ status: 404, body: { code: 'platform-not-built', message } });
     const { body } = await owner.get<{ data: { platforms: string[] } }>('/profile/me');
-    expect(body.data.platforms).toEqual(['meta']);
+    expect(body.data.platforms).toEqual(['meta', 'tiktok']);
   });
 
   it('is told to nobody who is not signed in', async () => {
@@ -93,22 +88,22 @@ describe('a platform in an address', () => {
   it('that is not built ends its pop-up with a page in the language of whoever is signed in', async () => {
     await owner.post('/profile/lang', { lang: 'es' });
     const token = (await owner.get<{ data: { value: string } }>('/profile/token')).body.data.value;
-    const page = await owner.raw(`/api/v1/providers/tiktok/authorize?token=${token}`);
+    const page = await owner.raw(`/api/v1/providers/google/authorize?token=${token}`);
     expect(page.status).toBe(400);
     expect(await page.text()).toContain('Esta plataforma aún no está disponible aquí.');
   });
 
   it('can be unlinked though it is not built, and is not linked', async () => {
-    expect(await owner.post('/providers/tiktok/unlink')).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect(await owner.post('/providers/google/unlink')).toMatchObject({ status: 404, body: { code: 'not-found' } });
     const me = (await owner.get<{ data: { id: string; team: { id: string } } }>('/profile/me')).body.data;
     await stack.database.query(
       `insert into platform_link (id, organization_id, platform, external_user_id, name, sealed_token, scopes, status, linked_by, linked_at)
-       values (gen_random_uuid(), $1, 'tiktok', '1', 'Nora', 'v1.none', '[]', 'linked', $2, now())`,
+       values (gen_random_uuid(), $1, 'google', '1', 'Nora', 'v1.none', '[]', 'linked', $2, now())`,
       [me.team.id, me.id],
     );
-    expect((await owner.get<{ data: object }>('/profile/me')).body.data).toMatchObject({ tiktok: { name: 'Nora' } });
-    expect((await owner.post('/providers/tiktok/unlink')).status).toBe(200);
-    expect((await owner.get<{ data: object }>('/profile/me')).body.data).toMatchObject({ tiktok: null });
+    expect((await owner.get<{ data: object }>('/profile/me')).body.data).toMatchObject({ google: { name: 'Nora' } });
+    expect((await owner.post('/providers/google/unlink')).status).toBe(200);
+    expect((await owner.get<{ data: object }>('/profile/me')).body.data).toMatchObject({ google: null });
   });
 
   it('that is built and not linked is told by 400100', async () => {
@@ -143,8 +138,10 @@ describe('an address without a platform', () => {
     };
     expect(await names({})).toEqual([1, 'Of Meta']);
     expect(await names({ platform: 'meta' })).toEqual([1, 'Of Meta']);
+    expect(await names({ platform: 'tiktok' })).toEqual([1, 'Of TikTok']);
     // Of what is not built nothing can be told: its row is there for the lists that must not show it.
-    for (const platform of ['tiktok', 'google']) expect(await names({ platform })).toEqual([0]);
+    await draftOn('google', 'Of Google');
+    expect(await names({ platform: 'google' })).toEqual([0]);
     expect((await owner.post('/experiments', { type: 'draft', platform: 'snapchat' })).status).toBe(400);
     // A draft has no results: 409 is said of one that was found.
     for (const path of ['/experiment/curves', '/experiment/export/csv']) {
