@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
+import { BillingOwner, type Plan } from './support/billing-owner.js';
 import { dumpOf, startHousekeeping, type Housekeeping } from './support/end-of-account.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
 import { claimsOf } from './support/forge-token.js';
+import { Payments } from './support/payments.js';
 
 // Each command is a process of its own, slow to start on a busy machine.
 jest.setTimeout(120_000);
@@ -55,6 +57,31 @@ describe("the operator's command", () => {
     await staff('tester', email, 'off');
     await staff('whitelist', email);
     expect(await flags()).toMatchObject({ is_tester: false, whitelist: true });
+  });
+
+  it('ADMIN-009 whitelists a team whose plans end with what is paid, and not while the payment provider is away', async () => {
+    const payments = new Payments(stack.sandboxUrl);
+    const payer = await BillingOwner.of(stack.apiUrl, payments);
+    const { body } = await payer.client.get<{ data: { email: string } }>('/profile/me');
+    const theirs = body.data.email;
+    await staff('whitelist', theirs, 'off');
+    await payer.subscribed();
+    const [{ next_bill_at: paidUntil }] = (await payer.plans()) as [Plan];
+    const isWhitelisted = async () =>
+      (await payer.client.get<{ data: { whitelist: boolean } }>('/profile/me')).body.data.whitelist;
+    await payments.fault({ kind: 'http500', match: { probability: 1, path: '^/v1/' } });
+    const refused = await staff('whitelist', theirs);
+    expect([refused.code, refused.err, await isWhitelisted()]).toEqual([
+      ...[
+        1,
+        'The payment provider cannot be reached. Nothing was charged. Please try again in a few minutes.\n',
+        false,
+      ],
+    ]);
+    await payments.healthy();
+    expect((await staff('whitelist', theirs)).out).toBe(`the team of ${theirs} is whitelisted\n`);
+    expect(await isWhitelisted()).toBe(true);
+    expect(await payer.plans()).toMatchObject([{ ends_at: paidUntil, next_bill_at: null }]);
   });
 
   it('AUTH-022 disables an account at once, and enables it again', async () => {

@@ -1,18 +1,20 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import type { PaymentGateway } from '#libs/billing/payment-gateway.js';
 import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { User } from '#libs/database/entities/user.entity.js';
 import { AccountsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/accounts-across-teams.repository.js';
-import { TeamBillingRepository } from '#libs/database/repositories/billing/team-billing.repository.js';
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
-import { Plans } from '../billing/plans.js';
+import { GATEWAY } from '../billing/gateway.token.js';
+import { TeamAccount } from '../billing/team-account.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, notFound } from '../http/errors/api-error.js';
+import { clientAddress } from '../http/routing/client.js';
 import type { StatsDto, UpdateAccountDto, WhitelistedDto } from './accounts.dto.js';
+import { setWhitelisted } from './set-whitelisted.js';
 
 /** What staff do to accounts. Each act stands in the trail of the team that it touches. */
 @Injectable()
@@ -20,7 +22,8 @@ export class Accounts {
   constructor(
     private readonly database: Database,
     private readonly audit: Audit,
-    private readonly plans: Plans,
+    private readonly account: TeamAccount,
+    @Inject(GATEWAY) private readonly gateway: PaymentGateway,
   ) {}
 
   /** The figures of the stats card (ADMIN-001, ADMIN-002). */
@@ -34,36 +37,13 @@ export class Accounts {
     };
   }
 
-  /**
-   * Whitelists the team of a user, or takes that back: its accounts all get what this user had not. The plans of a team that is
-   * whitelisted end with what is paid, and do so first: where the payment provider fails the team is not whitelisted, and the
-   * same request, sent again, goes on.
-   * @throws ApiError 404; 409 while the team changes its plans; PaymentError
-   */
-  async toggleWhitelist(caller: CallerContext, id: string, request: Request): Promise<WhitelistedDto> {
-    const answer = await this.toggle(caller, id, request, false);
-    if ('accounts' in answer) return answer;
-    await this.plans.endAll({ userId: caller.userId, organizationId: answer.payer }, request);
-    return (await this.toggle(caller, id, request, true)) as WhitelistedDto;
-  }
-
-  /** @returns `payer`: a team that the payment provider knows, where nothing was changed because its plans have to end first */
-  private toggle(
-    caller: CallerContext,
-    id: string,
-    request: Request,
-    havePlansEnded: boolean,
-  ): Promise<WhitelistedDto | { payer: string }> {
-    return this.act(id, async ({ organizationId, isWhitelisted }, accounts, record, em) => {
-      const whitelisted = !isWhitelisted;
-      if (whitelisted && !havePlansEnded) {
-        const isPayer = (await new TeamBillingRepository(em).customerId(organizationId)) !== null;
-        if (isPayer) return { payer: organizationId };
-      }
-      const changed = await accounts.whitelistTeam(organizationId, whitelisted);
-      await record(caller, whitelisted ? 'staff.whitelist' : 'staff.whitelist-off', request);
-      return { id, whitelisted, accounts: changed };
-    });
+  /** Whitelists the team of a user, or takes that back. @throws ApiError 404; as `setWhitelisted` */
+  async toggleWhitelist({ userId }: CallerContext, id: string, request: Request): Promise<WhitelistedDto> {
+    const { database, account, gateway } = this;
+    const by = { userId, ip: clientAddress(request) };
+    const outcome = await setWhitelisted({ database, account, gateway }, { accountId: id, by });
+    if (outcome === null) throw notFound();
+    return { id, whitelisted: outcome.isWhitelisted, accounts: outcome.accounts };
   }
 
   /**
@@ -89,7 +69,6 @@ export class Accounts {
       user: User,
       accounts: AccountsAcrossTeamsRepository,
       record: (caller: CallerContext, action: string, request: Request) => Promise<void>,
-      em: EntityManager,
     ) => Promise<T>,
   ): Promise<T> {
     return this.database.fork().transactional(async (em) => {
@@ -99,7 +78,7 @@ export class Accounts {
       const { organizationId, email: target } = user;
       const record = ({ userId }: CallerContext, action: string, request: Request) =>
         this.audit.record(action, request, { userId, organizationId, target }, em);
-      return work(user, accounts, record, em);
+      return work(user, accounts, record);
     });
   }
 }

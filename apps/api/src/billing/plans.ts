@@ -13,6 +13,7 @@ import { Audit } from '../audit/audit.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { Cards, type Challenge } from './cards.js';
+import { setPlanEnding } from './end-plans.js';
 import { GATEWAY } from './gateway.token.js';
 import { cardRefused } from './payment-refusals.js';
 import { requirePayer, TeamAccount } from './team-account.js';
@@ -88,27 +89,6 @@ export class Plans {
     await this.setEnding(caller, platform, false, request);
   }
 
-  /**
-   * Of a team that needs no plans any more: each ends with what is paid, and one whose first payment waits never begins. Said
-   * again, it goes on where it was interrupted.
-   * @param by who does it: nobody of the team
-   * @throws ApiError 409 while the team changes something itself; PaymentError where the provider cannot be asked
-   */
-  async endAll(by: { userId: string; organizationId: string }, request: Request): Promise<void> {
-    const { organizationId } = by;
-    await this.account.change(organizationId, async () => {
-      await this.account.read(organizationId);
-      const stored = this.account.stored();
-      for (const { id, subscriptionId, status, endsAt, platform } of await stored.livingRows(organizationId)) {
-        if (subscriptionId === null || endsAt !== null) continue;
-        if (status === 'starting') {
-          await this.gateway.plans.abandon(subscriptionId);
-          await stored.dropPlan(organizationId, id);
-        } else await this.end(by, { platform, subscriptionId, endsAtPeriodEnd: true }, request);
-      }
-    });
-  }
-
   private async setEnding(
     caller: CallerContext,
     id: string,
@@ -142,10 +122,7 @@ export class Plans {
     { platform, subscriptionId: planId, endsAtPeriodEnd }: Ending,
     request: Request,
   ): Promise<void> {
-    const what = { planId, endsAtPeriodEnd };
-    await this.account.once(organizationId, 'plan-ending', what, (reference) =>
-      this.gateway.plans.setEnding({ ...what, reference }),
-    );
+    await setPlanEnding({ account: this.account, gateway: this.gateway }, organizationId, { planId, endsAtPeriodEnd });
     const action = endsAtPeriodEnd ? 'plan.canceled' : 'plan.resumed';
     await this.audit.record(action, request, { userId, organizationId, target: platform });
   }

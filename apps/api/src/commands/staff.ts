@@ -1,4 +1,10 @@
 import 'reflect-metadata';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { pino } from 'pino';
+import { PaymentError } from '#libs/billing/payment-error.js';
+import { billingSettings } from '#libs/billing/settings.js';
+import { stripeGateway } from '#libs/billing/stripe/stripe-gateway.js';
+import { say } from '#libs/contracts/messages/say.js';
 import { EnvironmentError } from '#libs/config/environment.js';
 import { ACCOUNT_END } from '#libs/contracts/account/account-end.js';
 import type { User } from '#libs/database/entities/user.entity.js';
@@ -8,7 +14,12 @@ import { AuditRepository } from '#libs/database/repositories/access/audit.reposi
 import { SessionRepository } from '#libs/database/repositories/access/session.repository.js';
 import { StorageRepository } from '#libs/database/repositories/experiment/storage.repository.js';
 import { UserRepository } from '#libs/database/repositories/access/user.repository.js';
+import { setWhitelisted } from '../admin/set-whitelisted.js';
 import { normalEmail } from '../access/email.js';
+import { paymentRefused } from '../billing/payment-refusals.js';
+import { TeamAccount } from '../billing/team-account.js';
+import { Database } from '../database/database.module.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { signLoginLink } from '../access/token-login.js';
 import { Tokens } from '../access/tokens.js';
 import { readApiEnvironment, type ApiEnvironment } from '../config/api-environment.js';
@@ -17,6 +28,8 @@ const USAGE =
   'npm run staff -- grant|revoke|login-link|disable|enable|tester|whitelist|close|reopen EMAIL [off|anyway]\n' +
   'npm run staff -- storage EMAIL MEGABYTES|default';
 
+/** What stands for an address in the trail. */
+const OPERATOR = 'operator';
 /** Megabytes are those of disks. */
 const MB = 1_000_000;
 
@@ -29,12 +42,15 @@ interface Given {
   /** What stands behind the e-mail. */
   word?: string;
   environment: ApiEnvironment;
+  orm: MikroORM;
 }
 interface Command {
   /** May stand behind the e-mail. */
   word?: 'off' | 'anyway' | RegExp;
   /** Whose account it is; left out, the living one of this e-mail. */
   find?: (em: Em, email: string) => Promise<User | null>;
+  /** Whether it writes to the trail itself, in transactions of its own. */
+  isTold?: boolean;
   /** Answers what it did. @throws Refused */
   run: (given: Given) => Promise<string>;
 }
@@ -57,7 +73,24 @@ const COMMANDS: Record<string, Command> = {
   grant: staff,
   revoke: { run: (given) => staff.run({ ...given, hasWord: true }) },
   tester: flag((isTester) => ({ isTester }), 'a tester'),
-  whitelist: flag((isWhitelisted) => ({ isWhitelisted }), 'whitelisted'),
+  whitelist: {
+    word: 'off',
+    isTold: true,
+    async run({ user, hasWord, environment, orm }) {
+      const [database, gateway] = [new Database(orm), stripeGateway(billingSettings(environment))];
+      const account = new TeamAccount(database, gateway, pino({ level: 'silent' }));
+      const by = { userId: null, ip: OPERATOR };
+      try {
+        const whitelisting = { accountId: user.id, isWanted: !hasWord, by };
+        await setWhitelisted({ database, account, gateway }, whitelisting);
+      } catch (error) {
+        if (error instanceof PaymentError) throw new Refused(say(paymentRefused(error).text));
+        if (error instanceof ApiError) throw new Refused(error.message);
+        throw error;
+      }
+      return `the team of ${user.email} is ${hasWord ? 'no longer ' : ''}whitelisted`;
+    },
+  },
   disable: {
     async run({ em, user }) {
       await new UserRepository(em).setFlags(user.id, { status: 'DISABLED' });
@@ -116,7 +149,7 @@ const COMMANDS: Record<string, Command> = {
 };
 
 /** What the audit trail calls a command that was told `off`. */
-const UNDONE: Record<string, string> = { grant: 'revoke', tester: 'tester-off', whitelist: 'whitelist-off' };
+const UNDONE: Record<string, string> = { grant: 'revoke', tester: 'tester-off' };
 
 /**
  * `npm run staff -- COMMAND EMAIL`: what only the operator of an installation may do. It needs the API's environment, so
@@ -125,20 +158,25 @@ const UNDONE: Record<string, string> = { grant: 'revoke', tester: 'tester-off', 
 const [name = '', email = '', word] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 if (!command || email === '' || (word !== undefined && !takes(command, word))) fail(USAGE);
-const { run, find = (em: Em, address: string) => new UserRepository(em).findByEmail(address) } = command;
+const {
+  run,
+  isTold = false,
+  find = (em: Em, address: string) => new UserRepository(em).findByEmail(address),
+} = command;
 const environment = readOrFail();
-const orm = await connectDatabase(environment.DATABASE_URL, { poolSize: 2 });
+const orm = await connectDatabase(environment.DATABASE_URL, { poolSize: 4 });
 let text: string | null;
 try {
   text = await orm.em.fork().transactional(async (inner) => {
     const em = inner as Em;
     const user = await find(em, normalEmail(email));
     if (!user) return null;
-    const done = await run({ em, user, hasWord: word !== undefined, word, environment });
+    const done = await run({ em, user, hasWord: word !== undefined, word, environment, orm });
+    if (isTold) return done;
     const { organizationId } = user;
     const action = `staff.${word === 'off' ? (UNDONE[name] ?? name) : name}`;
     const detail = word === 'anyway' ? { anyway: true } : name === 'storage' ? { megabytes: word } : {};
-    await new AuditRepository(em).add({ action, organizationId, target: user.email, ip: 'operator', detail });
+    await new AuditRepository(em).add({ action, organizationId, target: user.email, ip: OPERATOR, detail });
     return done;
   });
 } catch (error) {
