@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   payments = new FakePayments();
-  fees = new SubmitFees({ fork: em } as unknown as Database, payments);
+  fees = new SubmitFees({ fork: em } as unknown as Database, { payments });
 });
 afterAll(() => database?.close());
 

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { feeDescription } from '#libs/billing/fees/fee-description.js';
 import { holdCard } from '#libs/billing/fees/hold-card.js';
 import { reserveFee } from '#libs/billing/fees/reserve-fee.js';
-import type { Payments } from '#libs/billing/payment-gateway.js';
+import type { PaymentGateway } from '#libs/billing/payment-gateway.js';
 import { feeMonthOf, feeOf } from '#libs/contracts/account/variation-fee.js';
 import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
 import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
@@ -15,11 +15,11 @@ import { CardHoldRepository, type Hold } from '#libs/database/repositories/fees/
 import { RunFeeRepository } from '#libs/database/repositories/fees/run-fee.repository.js';
 import type { CallerContext } from '../access/caller.js';
 import { sha256 } from '../access/keys.js';
+import { GATEWAY } from '../billing/gateway.token.js';
 import { Database } from '../database/database.module.js';
 import { ApiError } from '../http/errors/api-error.js';
 import type { ReadForm } from '../submit/read-submit.js';
 import { cardRefused, feeRefused } from './fee-refusals.js';
-import { PAYMENTS } from './payments.token.js';
 
 /** The fee of a submit on its way: what its transaction does, and what is done where that fails. */
 export interface SubmitFee {
@@ -37,7 +37,7 @@ const NO_FEE: SubmitFee = { reserve: () => Promise.resolve(), orLetGo: (work) =>
 export class SubmitFees {
   constructor(
     private readonly database: Database,
-    @Inject(PAYMENTS) private readonly payments: Payments,
+    @Inject(GATEWAY) private readonly gateway: Pick<PaymentGateway, 'payments'>,
   ) {}
 
   /**
@@ -89,7 +89,7 @@ export class SubmitFees {
     const { customerId, card } = found;
     if (isExpired(card, at)) throw feeRefused(FEE_TEXTS.invalidCard);
     const wanted = { ...asked, customerId, cardId: card.id, card: cardName(card) };
-    const outcome = await holdCard({ em, payments: this.payments }, organizationId, wanted);
+    const outcome = await holdCard({ em, payments: this.gateway.payments }, organizationId, wanted);
     if (outcome.state === 'held') return outcome.hold;
     if (outcome.state === 'refused') throw cardRefused(outcome.refusal);
     throw new ApiError(402, 'confirm-payment', BILLING_TEXTS.confirmWithBank, [], undefined, outcome.clientSecret);
