@@ -28,8 +28,12 @@ export interface PaymentGateway {
 }
 
 interface Customers {
-  /** @returns the provider's id. The reference is the organization's id. */
-  create(customer: { reference: string; name: string; email: string }): Promise<string>;
+  /**
+   * @param customer `reference`: the organization's id. `making` tells one that is made after another was removed at the provider
+   *   from a repeat.
+   * @returns the provider's id
+   */
+  create(customer: { reference: string; making: number; name: string; email: string }): Promise<string>;
   /** Ends its plans at once and forgets its cards. Does nothing where it is gone already. */
   remove(customerId: string): Promise<void>;
 }

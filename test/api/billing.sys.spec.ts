@@ -108,7 +108,7 @@ describe('plans', () => {
     [NUMBERS.declinedWhenCharged, 'Your card was declined. Please try another card.'],
   ])('BILL-054 do not begin with the card %s: %s', async (number, message) => {
     const { status, body } = await owner.create(await payments.card(number));
-    expect([status, body.message, body.errors?.[0]?.field]).toEqual([400, message, 'payment_method_id']);
+    expect([status, body.message, body.errors?.[0]?.field]).toEqual([402, message, 'payment_method_id']);
     expect([await payments.taken(owner.team), await owner.hasPlan()]).toEqual([0, false]);
     await owner.subscribed();
     expect(await payments.taken(owner.team)).toBe(MONTHLY);
@@ -122,7 +122,7 @@ describe('plans', () => {
     await payments.answerBank(refused.body.data.client_secret!, 'refuse');
     const told = await owner.create(card);
     expect([told.status, told.body.message]).toEqual([
-      400,
+      402,
       'Your bank did not confirm the card. Please try again or use another card.',
     ]);
     const asked = await owner.create(card);
@@ -338,7 +338,7 @@ describe('cards', () => {
     [NUMBERS.expired, 'Your card has expired. Please try another card.'],
   ])('%s are not stored: %s', async (number, message) => {
     const { status, body } = await owner.add(await payments.card(number));
-    expect([status, body.message]).toEqual([400, message]);
+    expect([status, body.message]).toEqual([402, message]);
     expect(await owner.cards()).toEqual([]);
   });
 

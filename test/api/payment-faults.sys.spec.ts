@@ -93,6 +93,28 @@ describe('webhooks of payments', () => {
     await until(async () => !(await owner.hasPlan()));
     expect(await owner.cards()).toEqual([]);
   });
+
+  it.each(['a plan', 'a card'])(
+    'a customer who was removed there is made anew with %s, told of or not',
+    async (what) => {
+      await owner.subscribed();
+      const [customer] = await payments.customers(owner.team);
+      await payments.control('/webhooks', { held: true });
+      try {
+        const headers = { authorization: 'Bearer sk_test_sandbox' };
+        await fetch(`${stack.sandboxUrl}/v1/customers/${customer}`, { method: 'DELETE', headers });
+        const id = await payments.card(NUMBERS.mastercard);
+        const answer = await (what === 'a plan' ? owner.create(id) : owner.add(id));
+        expect([answer.status, answer.body.data.status]).toEqual([200, 'done']);
+        expect((await owner.cards()).map((card) => [card.id, card.default])).toEqual([[id, true]]);
+        expect(await owner.hasPlan()).toBe(what === 'a plan');
+        expect(await payments.customers(owner.team)).toHaveLength(2);
+      } finally {
+        await payments.control('/webhooks', { held: false });
+      }
+      expect(await payments.taken(owner.team)).toBe(what === 'a plan' ? 2 * MONTHLY : MONTHLY);
+    },
+  );
 });
 
 describe('a provider that cannot be reached', () => {

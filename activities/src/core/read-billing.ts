@@ -19,7 +19,7 @@ export async function readBilling(deps: Deps): Promise<number> {
   for (const { organizationId, customerId } of ended)
     done += await attempt(deps, organizationId, async () => {
       await deps.billing.customers.remove(customerId);
-      await teams().forget(organizationId);
+      await teams().forget(organizationId, customerId);
     });
   for (const { organizationId } of await teams().stale(AT_ONCE))
     done += await attempt(deps, organizationId, () => readTeam(deps.orm.em.fork(), deps.billing, organizationId));

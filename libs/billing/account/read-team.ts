@@ -24,17 +24,21 @@ export async function readTeam(
     const reading = await team.beginReading(organizationId);
     if (reading === null) return;
     const customerId = (await team.customerId(organizationId))!;
-    const [cards, plans] = await Promise.all([cardsOf(gateway, customerId), gateway.plans.list(customerId)]);
-    if (await team.write(organizationId, reading, { cards, plans: plans.map(readingOf) })) return;
+    const cards = await unlessGone(gateway.cards.list(customerId));
+    const plans = (await unlessGone(gateway.plans.list(customerId))) ?? [];
+    if (!(await team.write(organizationId, reading, { cards: cards ?? [], plans: plans.map(readingOf) }))) continue;
+    // Removed at the provider: what the team pays next makes a new customer.
+    if (cards === null) await team.forget(organizationId, customerId);
+    return;
   }
 }
 
-/** A customer who was removed at the provider has none. */
-async function cardsOf({ cards }: Pick<PaymentGateway, 'cards'>, customerId: string) {
+/** Null of a customer who was removed at the provider. */
+async function unlessGone<T>(asked: Promise<T>): Promise<T | null> {
   try {
-    return await cards.list(customerId);
+    return await asked;
   } catch (error) {
-    if (error instanceof PaymentError && error.code === 'NOT_FOUND') return [];
+    if (error instanceof PaymentError && error.code === 'NOT_FOUND') return null;
     throw error;
   }
 }

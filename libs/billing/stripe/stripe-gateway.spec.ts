@@ -35,6 +35,7 @@ beforeEach(async () => {
   await control('/faults', null, 'DELETE');
   customerId = await gateway.customers.create({
     reference: randomUUID(),
+    making: 0,
     name: 'Shoes Ltd',
     email: 'owner@shoes.test',
   });
@@ -342,7 +343,7 @@ describe('a provider that cannot be asked', () => {
   it('is unavailable where nothing was sent, and unknown where a write may have landed', async () => {
     const nobody = stripeGateway({ ...settings, apiUrl: 'http://127.0.0.1:9' });
     const create = (to: PaymentGateway) =>
-      to.customers.create({ reference: randomUUID(), name: 'A', email: 'a@b.test' });
+      to.customers.create({ reference: randomUUID(), making: 0, name: 'A', email: 'a@b.test' });
     await expect(create(nobody)).rejects.toEqual(refused('UNAVAILABLE'));
     await control('/faults', { kind: 'http500', match: { method: 'POST' } });
     await expect(create(gateway)).rejects.toEqual(refused('OUTCOME_UNKNOWN'));

@@ -16,8 +16,8 @@ export function stripeGateway(settings: BillingSettings, timeoutMs?: number): Pa
   const client = new StripeClient(settings, timeoutMs);
   return {
     customers: {
-      async create({ reference, name, email }) {
-        const { id } = await client.write(`customer/${reference}`, (stripe, options) =>
+      async create({ reference, making, name, email }) {
+        const { id } = await client.write(`customer/${reference}/${making}`, (stripe, options) =>
           stripe.customers.create({ name, email, metadata: { reference } }, options),
         );
         return id;

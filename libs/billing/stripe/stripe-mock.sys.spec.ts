@@ -105,7 +105,7 @@ async function everything(apiUrl: string): Promise<void> {
     ...{ city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' },
   };
 
-  const customerId = await customers.create({ ...once(), name: 'Shoes Ltd', email: 'owner@shoes.test' });
+  const customerId = await customers.create({ ...once(), making: 0, name: 'Shoes Ltd', email: 'owner@shoes.test' });
   const [visa, mastercard] = [await cardOf('4242424242424242'), await cardOf('5555555555554444')];
   const challenged = await cardOf('4000002760003184');
   for (const cardId of [visa, challenged]) await cards.store({ customerId, cardId, ...once() });

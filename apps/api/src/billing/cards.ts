@@ -34,6 +34,7 @@ export class Cards {
     requirePayer(caller);
     const { organizationId } = caller;
     return this.account.change(organizationId, async () => {
+      await this.account.read(organizationId);
       const customerId = await this.account.customerOf(caller);
       const cards = await this.gateway.cards.list(customerId);
       const stored = cards.find(({ id }) => id === cardId);

@@ -3,9 +3,14 @@ import type { CardRefusal, PaymentError } from '#libs/billing/payment-error.js';
 import { cardRefusalText } from './card-refusal-text.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';
 
-/** A card that its bank refused, beside the field that named it. */
-export const cardRefused = (refusal: CardRefusal | null): ApiError =>
-  invalidField('payment_method_id', cardRefusalText(refusal), 'card-refused');
+/**
+ * A card that its bank refused, beside the field that named it. By 402, which no part of the console takes up by itself: it is
+ * said once, where the card was chosen (ERR-007, ERR-008).
+ */
+export function cardRefused(refusal: CardRefusal | null): ApiError {
+  const { code, text, items } = invalidField('payment_method_id', cardRefusalText(refusal), 'card-refused');
+  return new ApiError(402, code, text, items);
+}
 
 /** What the console is told where the payment provider did not do what was asked. */
 export function paymentRefused({ code, refusal }: PaymentError): ApiError {

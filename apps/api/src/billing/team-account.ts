@@ -62,12 +62,13 @@ export class TeamAccount {
     return readTeam(this.database.fork(), this.gateway, organizationId);
   }
 
-  /** The provider's id of the caller's team, which is made known there where it is not. @throws PaymentError */
+  /** The provider's id of the caller's team, which is made known there where it is not. Within a change. @throws PaymentError */
   async customerOf({ organizationId, email, firstName, lastName }: CallerContext): Promise<string> {
     const known = await this.stored().customerId(organizationId);
     if (known !== null) return known;
     const name = `${firstName} ${lastName}`.trim();
-    const made = await this.gateway.customers.create({ reference: organizationId, name, email });
+    const making = await this.stored().nextMaking(organizationId);
+    const made = await this.gateway.customers.create({ reference: organizationId, making, name, email });
     return this.stored().setCustomerId(organizationId, made);
   }
 

@@ -39,6 +39,14 @@ export class TeamBillingRepository {
     return (await this.em.findOne(BillingCustomer, { organizationId }))?.customerId ?? null;
   }
 
+  /**
+   * What tells the next customer to be made of the team from one that was made before, and from nothing else: readings are
+   * counted while there is one.
+   */
+  async nextMaking(organizationId: string): Promise<number> {
+    return (await this.em.findOneOrFail(BillingCustomer, { organizationId })).readings;
+  }
+
   /** @returns the one that is stored: another process may have been first */
   async setCustomerId(organizationId: string, customerId: string): Promise<string> {
     await this.em.nativeUpdate(BillingCustomer, { organizationId, customerId: null }, { customerId });
@@ -164,12 +172,12 @@ export class TeamBillingRepository {
     );
   }
 
-  /** The provider has let go of the team. */
-  async forget(organizationId: string): Promise<void> {
+  /** The provider has let go of the team, which it knew by that id; nothing where it knows it by another one by now. */
+  async forget(organizationId: string, customerId: string): Promise<void> {
     await this.em.transactional(async (em) => {
+      if ((await em.nativeUpdate(BillingCustomer, { organizationId, customerId }, { customerId: null })) === 0) return;
       await em.nativeDelete(BillingCard, { organizationId });
       await em.nativeUpdate(TeamPlanRow, { organizationId, status: { $ne: 'ended' } }, { status: 'ended' });
-      await em.nativeUpdate(BillingCustomer, { organizationId }, { customerId: null });
     });
   }
 
