@@ -80,7 +80,7 @@ export interface PlatformDescription {
   readonly steps: Readonly<Record<Part, readonly Section[]>>;
   /** What the steps of the wizard are called, and what is said below; absent: as on every platform. */
   readonly stepTexts?: Readonly<
-    Partial<Record<'goal' | Part | 'summary', { readonly title?: Texts; readonly lead: Texts }>>
+    Partial<Record<'goal' | Part | 'summary', { readonly title?: Texts; readonly lead: Texts; readonly note?: Texts }>>
   >;
   /** Paths that are checked before the others of their step, where it is not the order of the cards. */
   readonly checkedFirst?: readonly string[];

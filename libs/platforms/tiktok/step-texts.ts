@@ -16,6 +16,11 @@ export const STEP_TEXTS = {
   audience: {
     title: { en: 'Audience Setup', es: 'Configuración del público' },
     lead: { en: "Now, let's set your audience", es: 'Ahora, defina su público' },
+    // TIKTOK-099.
+    note: {
+      en: 'Audiences under a minimum size, which the platform sets, are not allowed to run.',
+      es: 'No se permiten públicos por debajo de un tamaño mínimo, que fija la plataforma.',
+    },
   },
   creative: {
     title: { en: 'Creative Setup', es: 'Configuración de los anuncios' },

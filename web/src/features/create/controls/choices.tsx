@@ -37,9 +37,11 @@ export function OptionSelect(props: OptionProps) {
   const { description } = useFrame();
   const { language } = useFormat();
   const chosen = typeof value === 'string' || typeof value === 'number' ? value : '';
+  const optionWords = description.texts[path]?.options ?? {};
   const shown = chosen === '' || options.includes(chosen) ? options : [chosen, ...options];
   const wordsOf = (option: string | number): string =>
-    names?.get(option) ?? kindOf(field).words(option, field, language, description.texts[path]?.options ?? {});
+    names?.get(option) ??
+    kindOf(field).words(field.kind === 'choices' ? [option] : option, field, language, optionWords);
   return (
     <HTMLSelect
       {...control}

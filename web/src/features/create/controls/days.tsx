@@ -8,6 +8,8 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { useForm } from '../wizard/context.js';
 import { textIn } from './text-in.js';
 
+const isDay = (text: string): boolean => dayNumber(text) !== null;
+
 /** When it runs, in whole days of the ad account's zone: both ends of the run, and what is wrong with them together. */
 export function RunDays() {
   const { t } = useTranslation();
@@ -20,7 +22,6 @@ export function RunDays() {
   const isUnread = (path: string) => typedAt(path) !== '' && !isDay(typedAt(path));
   const range = isUnread(start) || isUnread(end) ? null : errorOf(start);
   const zone = account?.time_zone;
-  const isDay = (day: string) => dayNumber(day) !== null;
   const today = dayAt(openedAt, zone ?? format.zone);
   const first = isDay(typedAt(start)) && typedAt(start) > today ? typedAt(start) : today;
   const field = (path: string, label: string, bounds: { earliest: string; latest: string }) => (

@@ -60,9 +60,9 @@ export function problemsOf(
     ...{ sponsors, found: rows },
   });
   const own = [...typedProblems(description, draft, context), ...consoleProblems({ draft, images }, context)];
-  const found = findings.map(({ field = '', key }): [mark: string, text: string] => [
+  const found = findings.map(({ field = '', key, params }): [mark: string, text: string] => [
     markOf(draft, field),
-    t(key as `rules.${RuleName}`),
+    t(key as `rules.${RuleName}`, params),
   ]);
   const place = placesOf(description);
   // What cannot be read comes before what the check says of the same place.

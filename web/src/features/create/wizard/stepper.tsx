@@ -39,7 +39,10 @@ export function Stepper({ step: current, onStep, children }: Props) {
           {step === current && (
             <div className="step-body stack">
               {stepTexts?.[name] !== undefined && (
-                <p className="secondary step-lead">{stepTexts[name].lead[language]}</p>
+                <div className="secondary">
+                  <p className="step-lead">{stepTexts[name].lead[language]}</p>
+                  {stepTexts[name].note !== undefined && <p>{stepTexts[name].note[language]}</p>}
+                </div>
               )}
               {children}
             </div>

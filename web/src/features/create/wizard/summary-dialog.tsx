@@ -136,7 +136,8 @@ function Block({ section, onEdit }: { section: Section; onEdit(name: string): vo
   const form = useForm();
   const { draft } = form;
   const { time } = form.description;
-  const { titleOf, labelAt } = useFieldTexts();
+  const format = useFormat();
+  const { titleOf, titleAt, labelAt } = useFieldTexts();
   const wordsOf = useFieldWords();
   const places = shownFields(form, section);
   // Whenever it is: whether they can be used is told where they are chosen.
@@ -155,6 +156,12 @@ function Block({ section, onEdit }: { section: Section; onEdit(name: string): vo
           onClick={() => onEdit(section.name)}
         />
       </div>
+      {section.fields.includes('information.name') && (
+        <p>
+          <span className="secondary">{titleAt('objective')}: </span>
+          {form.description.texts['objective']?.options?.[draft.objective]?.[format.language] ?? draft.objective}
+        </p>
+      )}
       {places.map((place) => {
         const words = wordsOf(place, valueAt(draft, place.path));
         if (place.path === time.start && !areDatesThere)

@@ -1,7 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import type { Place } from '#libs/platforms/fields-of.js';
 import { readAmount } from '#libs/contracts/money/amount-text.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
-import { valuesOf } from '#libs/platforms/loose.js';
+import { listOf, recordOf, valuesOf } from '#libs/platforms/loose.js';
 import { parseTime } from '#libs/platforms/run-dates.js';
 import { dayNumber } from '#libs/platforms/zone-days.js';
 import { useFormat } from '../../../lib/format/use-format.js';
@@ -11,6 +12,7 @@ import { useFrame } from './context.js';
 /** What a field or list holds, in words: one for each alternative, none where nothing is there. */
 export function useFieldWords() {
   const { description, currency, lookups } = useFrame();
+  const { t } = useTranslation();
   const format = useFormat();
   return ({ path, isList, field }: Place, value: unknown): readonly string[] => {
     const inWords = (one: unknown): string => {
@@ -19,6 +21,11 @@ export function useFieldWords() {
         return at === null ? textIn(one) : `${format.detailDate(String(one))} (${format.zone})`;
       }
       if (field.kind === 'day') return dayNumber(one) === null ? textIn(one) : format.weekday(textIn(one));
+      if (field.kind === 'visual') {
+        const { name, carousel } = recordOf(one);
+        const count = listOf(carousel).length;
+        return count === 0 ? textIn(name) : t('wizard.carouselOf', { name, count });
+      }
       if (field.kind === 'money') {
         const read = readAmount(textIn(one), { currency, language: format.language });
         return read.ok ? format.money(read.amountMinor, currency) : textIn(one);
