@@ -2,7 +2,7 @@
 import '../../../testing/jsdom.js';
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider, useSelector } from 'react-redux';
@@ -192,6 +192,18 @@ describe('a list of texts, made short', () => {
     expect(note.textContent).toContain('Left out because they were there already: 1.');
     await userEvent.click(within(note).getByRole('button', { name: 'Undo' }));
     expect(texts()).toEqual(['Walk lighter', '']);
+  });
+
+  it('pastes what is formatted as its text alone', async () => {
+    await show('creatives.headlines');
+    const forms: Record<string, string> = {
+      'text/html': '<table><tr><td><b>Walk</b> lighter</td></tr><tr><td><i>Made by hand</i></td></tr></table>',
+      'text/plain': 'Walk lighter\nMade by hand\n',
+    };
+    fireEvent.paste(screen.getByLabelText('Headline 1'), {
+      clipboardData: { getData: (type: string) => forms[type] ?? '' },
+    });
+    expect(texts()).toEqual(['Walk lighter', 'Made by hand']);
   });
 
   it('keeps what the row holds, and pastes several lines behind it', async () => {
