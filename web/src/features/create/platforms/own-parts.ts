@@ -7,6 +7,7 @@ import { AppSection } from './meta/app-section.js';
 import { ReachDialog } from './meta/reach-dialog.js';
 import { SponsorsSection } from './meta/sponsors-section.js';
 import { useMetaLookups } from './meta/use-meta-lookups.js';
+import { useTiktokLookups } from './tiktok/use-tiktok-lookups.js';
 
 /** What stands between a step that holds and the next one. */
 export interface GateProps {
@@ -41,5 +42,6 @@ export const OWN_PARTS: Readonly<Partial<Record<Platform, OwnParts>>> = {
   },
   tiktok: {
     preview: lazy(() => import('./tiktok/preview/tiktok-preview.js').then((part) => ({ default: part.TiktokPreview }))),
+    useLookups: useTiktokLookups,
   },
 };

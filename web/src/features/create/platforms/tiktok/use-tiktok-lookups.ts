@@ -1,0 +1,125 @@
+import { useMemo } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { Language } from '#libs/contracts/messages/language.js';
+import { textOf, type Loose } from '#libs/platforms/loose.js';
+import { EVENTS } from '#libs/platforms/tiktok/events.js';
+import { useCancelled } from '../../../../lib/api/use-cancelled.js';
+import { useFormat } from '../../../../lib/format/use-format.js';
+import { useFrame } from '../../wizard/context.js';
+import { knownRow } from '../../wizard/known-rows.js';
+import type { LookupRow, Lookups, UseRowSearch } from '../lookups.js';
+import { useAccountLookups } from '../use-account-lookups.js';
+import {
+  useGetTikTokAudiencesQuery,
+  useGetTikTokContentExclusionsQuery,
+  useGetTikTokCustomConversionsQuery,
+  useGetTikTokDevicesQuery,
+  useGetTikTokIdentitiesQuery,
+  useGetTikTokInterestsQuery,
+  useGetTikTokPixelsQuery,
+  useSearchTikTokLocationsQuery,
+} from './endpoints.js';
+
+/** Places are found in the name of the chosen account. */
+const useLocationSearch: UseRowSearch = ({ q }, { skip }) => {
+  const account = useFrame().account?.id ?? '';
+  const asked = { account, q };
+  const isSkipped = skip || account === '';
+  useCancelled('searchTikTokLocations', asked, isSkipped);
+  return useSearchTikTokLocationsQuery(asked, { skip: isSkipped });
+};
+const SEARCHES = { locations: useLocationSearch };
+
+interface Answer<T> {
+  currentData?: { data: readonly T[]; as_of?: string } | undefined;
+  isFetching: boolean;
+  error?: unknown;
+  refetch(): unknown;
+}
+
+/** What the linked account can choose from, and what belongs to the ad account once it is chosen (TIKTOK-016, TIKTOK-017). */
+export function useTiktokLookups({ account, pixel, objective }: Loose): Lookups {
+  const { language } = useFormat();
+  const linked = useAccountLookups();
+  const chosen = knownRow(linked.rows['accounts'] ?? [], account)?.id;
+  const of = chosen === undefined ? skipToken : { account: chosen };
+  const identities: Answer<LookupRow> = useGetTikTokIdentitiesQuery(of);
+  const audiences: Answer<LookupRow> = useGetTikTokAudiencesQuery(of);
+  const interests: Answer<LookupRow> = useGetTikTokInterestsQuery(
+    chosen === undefined ? skipToken : { account: chosen, lang: language },
+  );
+  const devices: Answer<LookupRow> = useGetTikTokDevicesQuery(of);
+  const exclusions: Answer<LookupRow> = useGetTikTokContentExclusionsQuery(of);
+  const isCounting = objective === 'CONVERSIONS';
+  const pixels: Answer<Pixel> = useGetTikTokPixelsQuery(isCounting ? of : skipToken);
+  const pixelRows = pixels.currentData?.data;
+  const counting = knownRow(pixelRows ?? [], pixel) as Pixel | undefined;
+  const conversions: Answer<LookupRow> = useGetTikTokCustomConversionsQuery(
+    chosen === undefined || counting === undefined || !isCounting ? skipToken : { account: chosen, pixel: counting.id },
+  );
+  // Those that somebody may have made or changed meanwhile.
+  const own = [identities, audiences, pixels, conversions];
+  const [identityRows, audienceRows] = [identities.currentData?.data, audiences.currentData?.data];
+  const [interestRows, deviceRows] = [interests.currentData?.data, devices.currentData?.data];
+  const [exclusionRows, conversionRows] = [exclusions.currentData?.data, conversions.currentData?.data];
+  const accountRows = linked.rows['accounts'];
+  const rows = useMemo(
+    () => ({
+      accounts: accountRows,
+      identities: identityRows,
+      custom_audiences: audienceRows,
+      interests: detailed(interestRows, 'topic'),
+      devices: detailed(deviceRows, 'os_type'),
+      content_exclusions: exclusionRows,
+      pixels: pixelRows,
+      custom_conversions: counting && [
+        ...counting.events.map((event) => eventRow(event, language)),
+        ...(conversionRows ?? []),
+      ],
+    }),
+    [
+      accountRows,
+      identityRows,
+      audienceRows,
+      interestRows,
+      deviceRows,
+      exclusionRows,
+      pixelRows,
+      counting,
+      conversionRows,
+      language,
+    ],
+  );
+  const asOf = [linked.asOf, ...own.map(({ currentData }) => currentData?.as_of)]
+    .filter((at) => at !== undefined)
+    .sort()[0];
+  const isRefreshing = linked.isRefreshing === true || own.some(({ isFetching }) => isFetching);
+  const refreshError = linked.refreshError ?? own.find(({ error }) => error !== undefined)?.error;
+  const { accounts, sponsors, isLoading, error, refetch } = linked;
+  return useMemo(
+    () => ({
+      ...{ accounts, rows, searches: SEARCHES, sponsors, isLoading, error },
+      refetch: () => {
+        refetch();
+        for (const { currentData, refetch: again } of own) if (currentData !== undefined) again();
+      },
+      ...(asOf === undefined ? {} : { asOf }),
+      ...{ isRefreshing, refreshError },
+    }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the queries' own objects are new each time
+    [accounts, rows, sponsors, isLoading, error, asOf, isRefreshing, refreshError],
+  );
+}
+
+interface Pixel extends LookupRow {
+  events: readonly LookupRow[];
+}
+
+/** What a pixel counts, by the specification's word for it; one without is called as the pixel calls it (TIKTOK-108). */
+const eventRow = ({ id, name }: LookupRow, language: Language): LookupRow => ({
+  id,
+  name: Object.hasOwn(EVENTS, id) ? EVENTS[id as keyof typeof EVENTS][language] : name,
+});
+
+const detailed = (rows: readonly LookupRow[] | undefined, fact: string): readonly LookupRow[] | undefined =>
+  rows?.map((row) => ({ ...row, detail: textOf(row[fact]) }));
