@@ -227,7 +227,7 @@ describe('what a dry run shows', () => {
       JSON.parse(
         JSON.stringify([
           toBody({ kind: 'campaign', input }, items[0]!),
-          toBody({ kind: 'adset', input }, items[1]!),
+          toBody({ kind: 'adset', input }, items[1]!, NOW),
           toAds({ input, assets }, [items[2]!], undefined),
         ]),
       ),

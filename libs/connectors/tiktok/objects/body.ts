@@ -31,7 +31,10 @@ export const toAds = (
 /** Of a carousel, which has a track that only its upload gives an id. */
 const MUSIC = '{music}';
 
-/** What is sent for each of many, as it travels: what is undefined does not. Ads go together; here each is told by itself. */
+/**
+ * What is sent for each of many, as it travels: what is undefined does not. Ads go together; here each is told by itself, and
+ * groups by their dates, whatever the time is.
+ */
 export function bodies({ input, assets, items }: BodiesRequest): Params[] {
   const own = ownInput('tiktok', input);
   return items.map((item) => {
@@ -39,7 +42,7 @@ export function bodies({ input, assets, items }: BodiesRequest): Params[] {
     const body =
       item.kind === 'ad'
         ? toAds({ input: own, assets }, [item], isCarousel ? MUSIC : undefined)
-        : toBody({ kind: item.kind, input }, item);
+        : toBody({ kind: item.kind, input }, item, 0);
     return JSON.parse(JSON.stringify(body)) as Params;
   });
 }
