@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Pacer, type Lane } from './pacer.js';
 
+/** How long a call takes. */
+const ANSWER_MS = 30;
 const app: Lane = { key: 'app', perSecond: 20 };
 const advertiser = (key: string): Lane => ({ key, perSecond: 10 });
 
@@ -13,12 +15,22 @@ async function run(pacer: Pacer, calls: readonly (readonly Lane[])[], longestMs:
   const went: { call: number; at: number }[] = [];
   const away: number[] = [];
   const all = calls.map(async (lanes, call) => {
-    const stayMs = await pacer.turn(lanes, longestMs);
-    if (stayMs === null) went.push({ call, at: Date.now() - began });
-    else away.push(stayMs);
+    const turn = await pacer.turn(lanes, longestMs);
+    if ('stayAwayMs' in turn) return void away.push(turn.stayAwayMs);
+    went.push({ call, at: Date.now() - began });
+    setTimeout(turn.over, ANSWER_MS);
   });
   await jest.advanceTimersByTimeAsync(forMs);
   return { went, away, all };
+}
+/** Mulberry32 (public domain, Tommy Ettinger). */
+function randomOf(state: number): () => number {
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let word = Math.imul(state ^ (state >>> 15), 1 | state);
+    word ^= word + Math.imul(word ^ (word >>> 7), 61 | word);
+    return ((word ^ (word >>> 14)) >>> 0) / 2 ** 32;
+  };
 }
 const pacerOf = () => new Pacer(Date.now, () => 0);
 const most = (times: number[], windowMs: number) =>
@@ -35,6 +47,36 @@ describe('calls that are paced', () => {
     const times = went.map(({ at }) => at);
     expect(times.length / 20).toBeGreaterThanOrEqual(9);
     expect(most(times, 1000)).toBeLessThanOrEqual(10);
+  });
+
+  it('are never counted above it, however uneven their way is, and lose little by that', async () => {
+    const pacer = pacerOf();
+    const random = randomOf(7);
+    const counted: number[] = [];
+    const calls = Array.from({ length: 300 }, async () => {
+      const turn = await pacer.turn([advertiser('a'), app], 60_000);
+      if ('stayAwayMs' in turn) return;
+      // 20 ms there and 20 ms back, and now and then up to 400 ms more.
+      const delay = 20 + Math.floor(random() < 0.05 ? 400 * random() : 20 * random());
+      setTimeout(() => void counted.push(Date.now()), delay);
+      setTimeout(turn.over, delay + 20);
+    });
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(most(counted, 1000)).toBeLessThanOrEqual(10);
+    expect(counted.length / 20).toBeGreaterThanOrEqual(9);
+    await jest.advanceTimersByTimeAsync(60_000);
+    await Promise.all(calls);
+  });
+
+  it('that have no answer hold their place for a while, and not for ever', async () => {
+    const pacer = pacerOf();
+    let went = 0;
+    for (let call = 0; call < 40; call++) void pacer.turn([advertiser('a')], 60_000).then(() => went++);
+    await jest.advanceTimersByTimeAsync(1_900);
+    expect(went).toBe(10);
+    await jest.advanceTimersByTimeAsync(1_200);
+    expect(went).toBe(20);
+    await jest.advanceTimersByTimeAsync(60_000);
   });
 
   it('share their app: three full advertisers get as much as it allows, each its part', async () => {

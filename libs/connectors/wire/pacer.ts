@@ -9,27 +9,43 @@ interface Waiting {
   lanes: readonly Lane[];
   /** When it gives up, milliseconds. */
   until: number;
-  go(): void;
+  go(over: () => void): void;
   giveUp(waitMs: number): void;
 }
 
 interface Mark {
-  /** When the next call of the lane may go. */
+  /** When the next call of the lane may go, by even spreading. */
   next: number;
   /** Throttled answers in a row. */
   throttled: number;
+  /** Calls that the platform may still count. */
+  counted: { until: number }[];
+  /** From its sending to its answer: the shortest time that a call of the lane has taken, of so many. */
+  quickest: number;
+  answered: number;
 }
 
-/** Evenly spread calls at the very limit would meet it whenever one is delayed on its way. */
-const SHARE_OF_LIMIT = 0.95;
+/** A call's turn has come, and it says when it is over; or it should stay away for so long. */
+export type Turn = { over: () => void } | { stayAwayMs: number };
+
 /** A late timer is made up for by at most so much. */
 const CATCH_UP_MS = 20;
+/** A call that has no answer yet may have been delayed by at most so much. */
+const LONGEST_DELAY_MS = 1_000;
+/** Before so many answers nothing is known of how quick a call can be. */
+const LEAST_ANSWERS = 10;
+/** Clocks tick in whole milliseconds, and the quickest call has been on its way for some of them too. */
+const MARGIN_MS = 5;
 const FIRST_BACK_OFF_MS = 2_000;
 const LONGEST_BACK_OFF_MS = 60_000;
 
 /**
  * Keeps the calls of a process below a platform's limits: a call goes once all of its lanes let it, oldest first, and one that
  * stands in a full lane holds up no other. A throttled lane rests for 2, 4, 8 ... 60 seconds.
+ *
+ * A platform counts a call when it comes, which is some time between its sending and its answer: one that was delayed on its way
+ * is counted together with later ones. So a call holds its place for a second and for as long as it was slower than the quickest
+ * one, and no second has more calls than are allowed, however uneven the way is.
  */
 export class Pacer {
   private readonly marks = new Map<string, Mark>();
@@ -42,14 +58,15 @@ export class Pacer {
     private readonly random: () => number = Math.random,
   ) {}
 
-  /**
-   * Waits for a call's turn.
-   * @returns null once it may go; how many milliseconds it should stay away where its turn does not come within `longestMs`
-   */
-  async turn(lanes: readonly Lane[], longestMs: number): Promise<number | null> {
+  /** Waits for a call's turn, at most for `longestMs`. Whoever gets one tells when the call has been answered, or given up. */
+  async turn(lanes: readonly Lane[], longestMs: number): Promise<Turn> {
     return new Promise((resolve) => {
-      const until = this.clock() + longestMs;
-      this.line.add({ lanes, until, go: () => resolve(null), giveUp: resolve });
+      this.line.add({
+        lanes,
+        until: this.clock() + longestMs,
+        go: (over) => resolve({ over }),
+        giveUp: (stayAwayMs) => resolve({ stayAwayMs }),
+      });
       this.move();
     });
   }
@@ -73,7 +90,7 @@ export class Pacer {
   }
 
   private mark(key: string): Mark {
-    const mark = this.marks.get(key) ?? { next: 0, throttled: 0 };
+    const mark = this.marks.get(key) ?? { next: 0, throttled: 0, counted: [], quickest: Infinity, answered: 0 };
     this.marks.set(key, mark);
     return mark;
   }
@@ -83,11 +100,14 @@ export class Pacer {
     const now = this.clock();
     let soonest = Infinity;
     for (const waiting of this.line) {
-      const at = Math.max(...waiting.lanes.map(({ key }) => this.mark(key).next));
+      const at = Math.max(...waiting.lanes.map((lane) => this.freeAt(lane, now)));
       if (at <= now) {
         this.line.delete(waiting);
-        for (const lane of waiting.lanes) this.take(lane, now);
-        waiting.go();
+        const taken = waiting.lanes.map((lane) => this.take(lane, now));
+        waiting.go(() => {
+          for (const over of taken) over();
+          this.move();
+        });
       } else if (Math.max(at, now) > waiting.until) {
         this.line.delete(waiting);
         waiting.giveUp(Math.ceil(at - now));
@@ -97,15 +117,42 @@ export class Pacer {
     else this.forget(now);
   }
 
-  private take({ key, perSecond }: Lane, now: number): void {
-    const mark = this.mark(key);
-    mark.next = Math.max(mark.next, now - CATCH_UP_MS) + 1000 / (perSecond * SHARE_OF_LIMIT);
+  /** When a lane lets a call go: spread evenly, and once a place in the platform's count is free. */
+  private freeAt(lane: Lane, now: number): number {
+    const mark = this.mark(lane.key);
+    mark.counted = mark.counted.filter(({ until }) => until > now);
+    const tooMany = mark.counted.length - windowOf(lane).calls;
+    if (tooMany < 0) return mark.next;
+    const leaving = mark.counted.map(({ until }) => until).sort((a, b) => a - b);
+    return Math.max(mark.next, leaving[tooMany]!);
+  }
+
+  /** @returns to be called when the call is over */
+  private take(lane: Lane, now: number): () => void {
+    const mark = this.mark(lane.key);
+    const { ms } = windowOf(lane);
+    mark.next = Math.max(mark.next, now - CATCH_UP_MS) + 1000 / lane.perSecond;
+    const call = { until: now + ms + LONGEST_DELAY_MS };
+    mark.counted.push(call);
+    return () => {
+      const took = this.clock() - now;
+      mark.quickest = Math.min(mark.quickest, took);
+      mark.answered += 1;
+      const delay = mark.answered < LEAST_ANSWERS ? took : took - mark.quickest;
+      call.until = now + ms + MARGIN_MS + Math.min(delay, LONGEST_DELAY_MS);
+    };
   }
 
   /** Lanes that nobody stands in and nothing holds need not be remembered. */
   private forget(now: number): void {
-    for (const [key, { next, throttled }] of this.marks) {
-      if (throttled === 0 && next <= now) this.marks.delete(key);
+    for (const [key, { next, throttled, counted }] of this.marks) {
+      if (throttled === 0 && next <= now && counted.every(({ until }) => until <= now)) this.marks.delete(key);
     }
   }
+}
+
+/** The span in which a lane has so many whole calls: a second, or longer where it has not even one in that. */
+function windowOf({ perSecond }: Lane): { calls: number; ms: number } {
+  const calls = Math.max(1, Math.floor(perSecond));
+  return { calls, ms: (1000 * calls) / perSecond };
 }

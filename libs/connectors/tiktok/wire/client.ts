@@ -64,13 +64,13 @@ export class TikTokClient {
     const lanes = this.lanesOf(params);
     const began = performance.now();
     // At least half of the time is left for the call itself.
-    const stayAwayMs = await this.pacer.turn(lanes.all, timeoutMs / 2);
-    if (stayAwayMs !== null) {
+    const turn = await this.pacer.turn(lanes.all, timeoutMs / 2);
+    if ('stayAwayMs' in turn) {
       const details = { platformMessage: 'not sent: other calls of the account come first' };
-      throw new ConnectorError('RATE_LIMITED', 'tiktok', details, stayAwayMs);
+      throw new ConnectorError('RATE_LIMITED', 'tiktok', details, turn.stayAwayMs);
     }
     const left = Math.ceil(timeoutMs - (performance.now() - began));
-    const judged = await this.judged(call, left, intent);
+    const judged = await this.judged(call, left, intent).finally(turn.over);
     if (!('error' in judged)) this.pacer.passed(lanes.all);
     else if (judged.lane) {
       const restMs = this.pacer.throttled((judged.lane === 'advertiser' ? lanes.advertiser : lanes.app).key);
