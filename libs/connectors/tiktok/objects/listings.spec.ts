@@ -56,11 +56,14 @@ describe('listings', () => {
     await start(({ path }) => {
       if (path.includes('/campaign/')) return listed(row('campaign', 1, 'A [abc-0]'), row('campaign', 5, 'B [xyz-0]'));
       if (path.includes('/adgroup/')) return listed(row('adgroup', 2, 'A [abc-1]'), row('adgroup', 3, 'Mine'));
-      return listed(row('ad', 4, 'A [abc-2]'));
+      if (path.includes('review_info'))
+        return tiktokAnswer({ ad_review_map: { 4: { reject_info: [{ reasons: ['Misleading.'] }] } } });
+      return listed(row('ad', 4, 'A [abc-2]', { secondary_status: 'AD_STATUS_AUDIT_DENY' }));
     });
     const found = await listByExperimentKey(client, account, 'abc');
     expect(found.map(({ kind, platformId }) => `${kind} ${platformId}`)).toEqual(['campaign 1', 'adset 2', 'ad 4']);
-    expect(stub.calls.slice(1).map((call) => filterOf(call)['campaign_ids'])).toEqual([['1'], ['1']]);
+    expect(found[2]).toMatchObject({ standing: 'refused', issues: ['Misleading.'] });
+    expect(stub.calls.slice(1, 3).map((call) => filterOf(call)['campaign_ids'])).toEqual([['1'], ['1']]);
   });
 
   it('ask nothing below campaigns that there are none of', async () => {

@@ -39,7 +39,7 @@ export async function findByNames(
 
 const PARENT = { adset: 'campaign', ad: 'adset' } as const;
 
-/** Everything that carries the key, kind by kind; ad groups and ads below campaigns that do. */
+/** Everything that carries the key, kind by kind; ad groups and ads below campaigns that do. It is told as `read` tells it. */
 export async function listByExperimentKey(
   client: TikTokClient,
   account: AccountContext,
@@ -51,7 +51,8 @@ export async function listByExperimentKey(
   for (const kind of AD_OBJECT_KINDS) {
     if (kind === 'campaign') continue;
     const rows = await list(client, account, kind, { of: 'campaign', ids });
-    lists.push(rows.filter(({ name }) => name.includes(experimentKey)));
+    const named = rows.filter(({ name }) => name.includes(experimentKey));
+    lists.push(kind === 'ad' ? await withReviews(client, account, named) : named);
   }
   return lists.flat();
 }
