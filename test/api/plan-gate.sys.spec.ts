@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '../../scripts/lib/wait-for.mjs';
+import { startStack, type Stack } from '../support/stack.js';
+import { ApiClient } from './support/api-client.js';
+import { BillingOwner, MONTHLY, until } from './support/billing-owner.js';
+import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
+import { Payments } from './support/payments.js';
+
+const FORM = '/providers/facebook/experiment';
+const HOUR = 3_600_000;
+const NO_PLAN = {
+  status: 400,
+  body: {
+    code: 400_105,
+    errors: [{ type: 'plan', title: 'Plan' }],
+  },
+};
+
+// A busy machine runs experiments slowly.
+jest.setTimeout(90_000);
+
+let stack: Stack;
+let payments: Payments;
+let owner: BillingOwner;
+beforeAll(async () => {
+  stack = await startStack({ timeScale: 43_200, env: { SIGN_UP_WHITELIST: 'off' } });
+  payments = new Payments(stack.sandboxUrl);
+}, 90_000);
+beforeEach(async () => {
+  await payments.healthy();
+  owner = await BillingOwner.of(stack.apiUrl, payments);
+  await linkSandbox(owner.client);
+});
+afterAll(() => stack?.stop(), 60_000);
+
+const check = () => owner.client.post(`${FORM}/sample`, formOf(experiment()));
+const submit = (fields: Record<string, string> = {}) =>
+  owner.client.post<{ data: { uuid: string } }>(`${FORM}/create`, formOf(experiment(), { fields }));
+const statuses = async (): Promise<string[]> => {
+  const sql = 'select status from experiment where organization_id = $1 order by id';
+  return (await stack.database.query<{ status: string }>(sql, [owner.team])).rows.map(({ status }) => status);
+};
+/** How an experiment comes to its end has its own tests: here it is enough that it has. */
+async function finished(): Promise<string> {
+  const { body } = await submit({ draft: 'true' });
+  await stack.database.query(
+    `update experiment set status = 'COMPLETED', phase = 'done', finished_at = now(), created_count = 4, tested_count = 4
+     where uuid = $1`,
+    [body.data.uuid],
+  );
+  return body.data.uuid;
+}
+const activate = (id: string) => {
+  const chosen = { type: 'real', adset_id: null, name: 'Row', upper_bound: 0.03, lower_bound: 0.01, budget: 50 };
+  const from = Date.now() - HOUR;
+  return owner.client.post(`${FORM}/activate`, {
+    ...{ id, variable: 'link_click', baseline: null, variables: [{ id: `${id}-0`, ...chosen }] },
+    ...{ start_date: new Date(from).toISOString(), end_date: new Date(from + 48 * HOUR).toISOString() },
+  });
+};
+/** Cancels, and lets the month that is paid pass. */
+async function endPlan(): Promise<void> {
+  expect((await owner.ask('cancel', { id: 'meta' })).status).toBe(200);
+  const { now } = await payments.control<{ now: string }>('/clock');
+  const [plan] = await owner.plans();
+  await payments.skip(Date.parse(plan!.ends_at!) - Date.parse(now) + 60_000);
+  await until(async () => !(await owner.hasPlan()));
+}
+const whitelist = async () => {
+  const staff = await ApiClient.visitor(stack.apiUrl);
+  await staff.login('staff@demo.polyad.test', 'polyad-demo');
+  const { rows } = await stack.database.query<{ id: string }>(
+    'select id from user_account where organization_id = $1',
+    [owner.team],
+  );
+  expect((await staff.post('/admin/whitelist', { id: rows[0]!.id })).status).toBe(200);
+};
+
+describe('without a plan and off the whitelist', () => {
+  it('BILL-001 the server takes no submit, no fee check and no activation, and stores nothing of them', async () => {
+    const uuid = await finished();
+    for (const answer of [await check(), await submit(), await activate(uuid)]) expect(answer).toMatchObject(NO_PLAN);
+    expect(await statuses()).toEqual(['COMPLETED']);
+    expect(await payments.ledger(owner.team)).toEqual([]);
+  });
+
+  it('drafts and templates are kept all the same, and spend nothing', async () => {
+    for (const kind of ['draft', 'template']) expect((await submit({ [kind]: 'true' })).status).toBe(200);
+    expect(await statuses()).toEqual(['DRAFT', 'TEMPLATE']);
+  });
+
+  it('BILL-039 a plan of one platform opens no other', async () => {
+    await stack.database.query(
+      `insert into team_plan (id, organization_id, platform, status, created_at, period_start, period_end)
+       values (gen_random_uuid(), $1, 'google', 'active', now(), now(), now() + interval '1 month')`,
+      [owner.team],
+    );
+    expect((await owner.me()).plans).toMatchObject({ google: true, meta: false });
+    expect(await submit()).toMatchObject(NO_PLAN);
+  });
+});
+
+describe('with a plan', () => {
+  it('BILL-001 BILL-024 BILL-031 all of them are taken until it ends, and once it is resumed or bought again', async () => {
+    await owner.subscribed();
+    expect([(await check()).status, (await submit()).status, (await activate(await finished())).status]).toEqual([
+      ...[200, 200, 200],
+    ]);
+    await owner.ask('cancel', { id: 'meta' });
+    expect((await check()).status).toBe(200);
+    await owner.ask('resume', { id: 'meta' });
+    expect((await check()).status).toBe(200);
+    await endPlan();
+    const before = await statuses();
+    for (const answer of [await check(), await submit(), await activate(await finished())])
+      expect(answer).toMatchObject(NO_PLAN);
+    expect(await statuses()).toEqual([...before, 'COMPLETED']);
+    await owner.subscribed();
+    expect((await check()).status).toBe(200);
+  });
+
+  it('BILL-024 what runs when it ends runs to its end', async () => {
+    await owner.subscribed();
+    const { status, body } = await submit();
+    expect(status).toBe(200);
+    await endPlan();
+    expect(await submit()).toMatchObject(NO_PLAN);
+    const statusOf = async () =>
+      (await owner.client.get<{ data: { status: string } }>(`/experiments/${body.data.uuid}/progress`)).body.data
+        .status;
+    await waitFor(async () => (await statusOf()) !== 'PROCESSING', { what: 'the end of the run', timeoutMs: 80_000 });
+    expect(await statusOf()).toBe('PENDING_REVIEW');
+  });
+});
+
+describe('on the whitelist', () => {
+  it('BILL-002 all of them are taken without a plan, a fee or a card', async () => {
+    await whitelist();
+    expect([(await check()).status, (await submit()).status, (await activate(await finished())).status]).toEqual([
+      ...[200, 200, 200],
+    ]);
+    expect(await payments.ledger(owner.team)).toEqual([]);
+  });
+
+  it('ADMIN-009 what was paid before goes on to the end of its month, also where the whitelist is taken back', async () => {
+    await owner.subscribed();
+    await whitelist();
+    expect(await owner.plans()).toMatchObject([{ next_bill_at: null }]);
+    await whitelist();
+    expect((await check()).status).toBe(200);
+    expect((await owner.ask('resume', { id: 'meta' })).status).toBe(200);
+    expect(await payments.taken(owner.team)).toBe(MONTHLY);
+  });
+});
