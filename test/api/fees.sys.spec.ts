@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
-import { experiment, formOf } from './support/experiment-form.js';
+import { BillingOwner, MONTHLY } from './support/billing-owner.js';
+import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
+import { Payments } from './support/payments.js';
 
 const CHECK = '/providers/facebook/experiment/sample';
 const STATEMENT = '/providers/facebook/usage/statement';
@@ -46,6 +48,41 @@ describe('the fee check', () => {
        where u.email = 'olga@fees.polyad.test'`,
     );
     expect(rows).toEqual([{ n: 0 }]);
+  });
+});
+
+describe('two submits at once', () => {
+  it('BILL-014 BILL-015 that would both use the last of the month: one is free, the other is told its fee and charged once', async () => {
+    const payments = new Payments(stack.sandboxUrl);
+    const payer = await BillingOwner.of(stack.apiUrl, payments);
+    await stack.database.query('update user_account set is_whitelisted = false where organization_id = $1', [
+      payer.team,
+    ]);
+    await linkSandbox(payer.client);
+    await payer.subscribed();
+    const month = new Date().toISOString().slice(0, 7);
+    await stack.database.query(
+      `insert into fee_month (organization_id, platform, month, variations, charged_cents) values ($1, 'meta', $2, 9996, 0)`,
+      [payer.team, month],
+    );
+    const submit = (name: string, charge: number) => {
+      const input = experiment();
+      input.information.name = name;
+      const form = formOf(input, { fields: { charge: String(charge) } });
+      return payer.client.post<{ code?: string }>('/providers/facebook/experiment/create', form);
+    };
+    const answers = await Promise.all(['One', 'Other'].map(async (name) => [name, await submit(name, 0)] as const));
+    expect(answers.map(([, { status }]) => status).sort()).toEqual([200, 409]);
+    const [late, refused] = answers.find(([, { status }]) => status === 409)!;
+    expect(refused.body.code).toBe('fee-changed');
+    const used = async () => (await payer.client.get<{ data: object }>('/providers/facebook/usage')).body.data;
+    expect(await used()).toMatchObject({ used: 10_000, remaining: 0, charged_cents: 0 });
+    expect((await payments.ledger(payer.team)).filter(({ amount }) => amount !== MONTHLY)).toEqual([]);
+    expect((await submit(late, 0.5)).status).toBe(200);
+    expect(await used()).toMatchObject({ used: 10_004, charged_cents: 50 });
+    expect((await payments.ledger(payer.team)).filter(({ amount }) => amount !== MONTHLY)).toMatchObject([
+      { amount: 50, isPaid: true },
+    ]);
   });
 });
 

@@ -259,6 +259,24 @@ describe('plans', () => {
     expect(renewed!.periodStart).toEqual(plan.periodEnd);
   });
 
+  it('BILL-006 that begin on the 31st are billed on the last day of a shorter month, and on the 31st again after it', async () => {
+    const now = async () => Date.parse((await control<{ now: string }>('/clock')).now);
+    const from = new Date(await now());
+    const begins = Date.UTC(from.getUTCFullYear() + 1, 0, 31, 23, 30);
+    await control('/clock', { advanceMs: begins - (await now()) });
+    await stored(VISA);
+    await subscribe(null);
+    const bills: string[] = [];
+    for (let month = 0; month < 4; month++) {
+      const [plan] = await gateway.plans.list(customerId);
+      bills.push(plan!.periodEnd.toISOString().slice(5, 13));
+      await control('/clock', { advanceMs: +plan!.periodEnd - (await now()) + 60_000 });
+    }
+    const february = new Date(Date.UTC(from.getUTCFullYear() + 1, 2, 0)).getUTCDate();
+    expect(bills).toEqual([`02-${february}T23`, '03-31T23', '04-30T23', '05-31T23']);
+    expect(await taken()).toBe(5 * 99_900);
+  });
+
   it('BILL-020 BILL-021 BILL-024 end with what is paid, unless that is taken back', async () => {
     await stored(VISA);
     const { id, periodEnd } = await subscribe(null);
