@@ -51,12 +51,13 @@ async function each<T extends { organizationId: string }>(
 /** Takes the permission back at the platform, and erases the token. */
 async function endLink(deps: Deps, { organizationId, platform, endedAt, isShared }: EndedLink, at: Date) {
   const links = new PlatformLinkRepository(deps.orm.em.fork(), deps.sealer);
-  if (!isShared) {
+  const { linking } = deps.platforms.for(platform);
+  if (!isShared || linking.revokes === 'token') {
     try {
       const link = await links.open(organizationId, platform);
       // An operator who brings its key back within the day lets the platform be told all the same.
       if (link?.accessToken === '') throw new SealError('the token of an ended account cannot be opened');
-      if (link) await deps.platforms.for(platform).linking.revoke(link);
+      if (link) await linking.revoke(link);
     } catch (error) {
       const isRefused = error instanceof ConnectorError && error.code === 'AUTH_EXPIRED';
       if (!isRefused && at.getTime() - endedAt.getTime() < TELL_FOR_MS) throw error;

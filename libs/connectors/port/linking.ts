@@ -13,8 +13,10 @@ export interface PlatformLinking {
    * @throws ConnectorError TRANSIENT or RATE_LIMITED when it is to be repeated
    */
   renew(link: GrantedLink): Promise<FreshToken | null>;
+  /** What `revoke` ends: every token that the app holds of the person, those of other teams included, or the link's own alone. */
+  readonly revokes: 'person' | 'token';
   /**
-   * Takes back at the platform what the person granted: every token that the app holds of that person ends.
+   * Takes back at the platform what the person granted.
    * @throws ConnectorError AUTH_EXPIRED when the token had ended before; TRANSIENT or RATE_LIMITED when it is to be repeated
    */
   revoke(link: GrantedLink): Promise<void>;

@@ -127,7 +127,7 @@ export class LinkingService {
   }
 
   /**
-   * Erases the team's access, then takes the permission back at the platform unless another team has the same person's:
+   * Erases the team's access, then takes the permission back at the platform unless that would end another team's as well:
    * as at the end of an account, but tried once, since the token is gone.
    * @throws ApiError 403, and 404 where nothing is linked
    */
@@ -148,8 +148,10 @@ export class LinkingService {
   /** Never fails: the person can revoke it at the platform as well, which the privacy policy says. */
   private async takeBack(platform: Platform, link: OpenedLink): Promise<void> {
     try {
-      if (await this.accounts.links().isLinked(platform, link.externalUserId)) return;
-      const revoked = this.accounts.platforms.for(platform).linking.revoke(link);
+      const { linking } = this.accounts.platforms.for(platform);
+      const isShared = () => this.accounts.links().isLinked(platform, link.externalUserId);
+      if (linking.revokes === 'person' && (await isShared())) return;
+      const revoked = linking.revoke(link);
       const late = new Promise<void>((resolve) => setTimeout(resolve, REVOKE_WAIT_MS).unref());
       await Promise.race([revoked, late]);
     } catch (err) {

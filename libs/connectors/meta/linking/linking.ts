@@ -86,6 +86,8 @@ export function createLinking(client: MetaClient): PlatformLinking {
     // A token lives about 60 days; when it ends (190), no call is known that gives another one without the person.
     renew: () => Promise.resolve(null),
 
+    revokes: 'person',
+
     // 'Revoking login' of Facebook Login. Repeating it is harmless: the second time the token is refused.
     async revoke({ accessToken, externalUserId }) {
       const path = [externalUserId, 'permissions'];

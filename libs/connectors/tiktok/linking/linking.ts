@@ -63,6 +63,8 @@ export function createLinking(client: TikTokClient): PlatformLinking {
     // A token has no end; one that is refused was revoked, which only the person can undo.
     renew: () => Promise.resolve(null),
 
+    revokes: 'token',
+
     async revoke({ accessToken }) {
       const params = { ...app, access_token: accessToken };
       await client.call({ method: 'POST', path: 'oauth2/revoke_token', params, intent: 'repeatable' }, nothing);
