@@ -232,7 +232,10 @@ export const VARIABLES = {
     text: 'private networks that promoted addresses and webhooks may lead to, for tests; refused in production',
   },
   WORKER_HEALTH_PORT: { rule: port.default(3200), text: 'port of the health page of a worker' },
-  WORKER_QUEUES: { rule: z.string().default('all'), text: 'task queues of this worker: all, or a list of core, meta' },
+  WORKER_QUEUES: {
+    rule: z.string().default('all'),
+    text: 'task queues of this worker: all, or a list of core, meta, tiktok',
+  },
   PLATFORM_CREATE_TIMEOUT_SECONDS: {
     rule: seconds.default(80),
     text: 'when a create call is given up and its outcome is unknown',

@@ -3,10 +3,13 @@ import type { MetaConnectorConfig } from './meta/settings/config.js';
 import { createMetaPlatform } from './meta/meta-platform.js';
 import { CallLog } from './port/calls.js';
 import type { PlatformConnector } from './port/platform-connector.js';
+import type { TikTokConnectorConfig } from './tiktok/settings/config.js';
+import { createTikTokPlatform } from './tiktok/tiktok-platform.js';
 
 /** Settings of each platform that this installation speaks to. */
 export interface PlatformsConfig {
   meta: MetaConnectorConfig;
+  tiktok: TikTokConnectorConfig;
 }
 
 /** The connectors by platform, so that generic code never asks which one it has. */
@@ -23,7 +26,7 @@ export interface Platforms {
 /** The platforms of this installation; to be closed. */
 export function createPlatforms(config: PlatformsConfig): Platforms {
   const calls = new CallLog();
-  return toPlatforms([createMetaPlatform(config.meta, calls)], calls);
+  return toPlatforms([createMetaPlatform(config.meta, calls), createTikTokPlatform(config.tiktok, calls)], calls);
 }
 
 /** A registry of given connectors. @param calls what they tell their calls to */

@@ -7,4 +7,4 @@ export const CORE_QUEUE = 'core';
 export const platformQueue = (platform: Platform): string => `platform-${platform}`;
 
 /** Every queue a worker can serve, by the names of WORKER_QUEUES. */
-export const QUEUES = { core: CORE_QUEUE, meta: platformQueue('meta') } as const;
+export const QUEUES = { core: CORE_QUEUE, meta: platformQueue('meta'), tiktok: platformQueue('tiktok') } as const;

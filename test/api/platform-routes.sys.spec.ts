@@ -111,7 +111,8 @@ describe('a platform in an address', () => {
       status: 400,
       body: { code: 400100, message: expect.stringContaining('No account is connected') },
     };
-    expect(await owner.get('/providers/facebook/ad_accounts')).toMatchObject(notLinked);
+    for (const path of ['facebook/ad_accounts', 'tiktok/ad_accounts', 'tiktok/accounts', 'tiktok/pixels?account=7'])
+      expect(await owner.get(`/providers/${path}`)).toMatchObject(notLinked);
     await stack.database.query(`update user_account set is_whitelisted = true where id = $1`, [
       (await owner.get<{ data: { id: string } }>('/profile/me')).body.data.id,
     ]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { createPlatforms, type Platforms } from '#libs/connectors/registry.js';
+import { createMetaPlatform } from '#libs/connectors/meta/meta-platform.js';
+import { toPlatforms, type Platforms } from '#libs/connectors/registry.js';
 import { CallbackHintRepository } from '#libs/database/repositories/platform/callback-hint.repository.js';
 import { CallbackEventRepository } from '#libs/database/repositories/platform/callback-event.repository.js';
 import { createTestOrm } from '#libs/testing/test-orm.js';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const nowhere = 'http://127.0.0.1:1';
   const addresses = { graphUrl: nowhere, graphVideoUrl: nowhere, dialogUrl: nowhere };
   const secrets = { appId: '71', appSecret: 'secret', webhookVerifyToken: 'verify' };
-  platforms = createPlatforms({ meta: { ...addresses, ...secrets, apiVersion: 'v25.0', timeScale: 1 } });
+  platforms = toPlatforms([createMetaPlatform({ ...addresses, ...secrets, apiVersion: 'v25.0', timeScale: 1 })]);
 }, 30_000);
 afterAll(async () => {
   await platforms?.close();

@@ -4,6 +4,7 @@ import { createHousekeepingActivities } from '#activities/core/housekeeping.acti
 import type { ActivityDeps } from '#activities/deps.js';
 import { readEnvironment } from '#libs/config/environment.js';
 import { META_VARIABLES, metaConfig } from '#libs/connectors/meta/settings/environment.js';
+import { TIKTOK_VARIABLES, tiktokConfig } from '#libs/connectors/tiktok/settings/environment.js';
 import { createPlatforms } from '#libs/connectors/registry.js';
 import { connectDatabase } from '#libs/database/orm.js';
 import { mailTokenPlace, Sealer } from '#libs/database/sealing.js';
@@ -28,7 +29,10 @@ export async function startHousekeeping(stack: Stack): Promise<Housekeeping> {
     orm,
     sealer: new Sealer(stack.env['ENCRYPTION_KEYS']!),
     storage: new LocalStorage(stack.env['STORAGE_DIR']!),
-    platforms: createPlatforms({ meta: metaConfig(readEnvironment(META_VARIABLES, stack.env)) }),
+    platforms: createPlatforms({
+      meta: metaConfig(readEnvironment(META_VARIABLES, stack.env)),
+      tiktok: tiktokConfig(readEnvironment(TIKTOK_VARIABLES, stack.env)),
+    }),
     temporal: new Client({ connection, namespace: stack.namespace }),
     host: { heartbeat: () => undefined, log: silent } as never,
   };

@@ -77,9 +77,9 @@ export function formOf(
 }
 
 /** Links the sandbox's first person through its consent page. */
-export async function linkSandbox(client: ApiClient, refused: string[] = []): Promise<Response> {
+export async function linkSandbox(client: ApiClient, refused: string[] = [], provider = 'facebook'): Promise<Response> {
   const { body } = await client.get<{ data: { value: string } }>('/profile/token');
-  const opened = await client.raw(`/api/v1/providers/facebook/authorize?token=${body.data.value}`);
+  const opened = await client.raw(`/api/v1/providers/${provider}/authorize?token=${body.data.value}`);
   const consent = opened.headers.get('location');
   if (!consent) throw new Error(`authorize: ${opened.status} ${await opened.text()}`);
   return client.raw(await allow(consent, refused));

@@ -2,6 +2,7 @@ import { Global, Inject, Injectable, Module, type OnModuleDestroy } from '@nestj
 import type { Logger } from 'pino';
 import { metaConfig } from '#libs/connectors/meta/settings/environment.js';
 import { keepStoring } from '#libs/connectors/port/calls.js';
+import { tiktokConfig } from '#libs/connectors/tiktok/settings/environment.js';
 import { createPlatforms, type Platforms } from '#libs/connectors/registry.js';
 import { PlatformCallRepository } from '#libs/database/repositories/platform/platform-call.repository.js';
 import { Sealer } from '#libs/database/sealing.js';
@@ -36,7 +37,7 @@ class PlatformsLifetime implements OnModuleDestroy {
 
 /** The connectors of an installation. */
 export const connectPlatforms = (environment: ApiEnvironment): Platforms =>
-  createPlatforms({ meta: metaConfig(environment) });
+  createPlatforms({ meta: metaConfig(environment), tiktok: tiktokConfig(environment) });
 
 @Global()
 @Module({
