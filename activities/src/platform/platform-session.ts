@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountContext, AdPlatformWrites } from '#libs/connectors/port/ad-platform.js';
 import { inNameOf, portOf } from '#libs/connectors/port/calls.js';
-import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { ConnectorError, wordsOf } from '#libs/connectors/port/connector-error.js';
 import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
@@ -85,7 +85,7 @@ export async function throughLink<T>(
     const renewed = await links.afterRefusal(
       organizationId,
       platform,
-      { token: link.accessToken, words: error.message },
+      { token: link.accessToken, words: wordsOf(error) },
       renew,
     );
     if (renewed === null) throw error;
@@ -131,7 +131,7 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
       const renewed = await links.afterRefusal(
         organizationId,
         platform,
-        { token: account.accessToken, words: error.message },
+        { token: account.accessToken, words: wordsOf(error) },
         renew,
       );
       return renewed ? new ConnectorError('TRANSIENT', platform, { platformMessage: 'its token was renewed' }) : error;

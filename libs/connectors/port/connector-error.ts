@@ -29,6 +29,10 @@ export class ConnectorError extends Error {
     /** With RATE_LIMITED: how long the platform asks us to wait, milliseconds. */
     readonly retryAfterMs?: number,
   ) {
-    super(`${platform}: ${details.platformMessage ?? code}`);
+    super(`${platform}: ${wordsOf({ code, details })}`);
   }
 }
+
+/** What the platform said, or else what kind of error it was. */
+export const wordsOf = ({ code, details }: Pick<ConnectorError, 'code' | 'details'>): string =>
+  details.platformMessage ?? code;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { inNameOf } from '#libs/connectors/port/calls.js';
-import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { ConnectorError, wordsOf } from '#libs/connectors/port/connector-error.js';
 import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { ERROR_CODES, RELINK_ITEM_CODE } from '#libs/contracts/messages/error-codes.js';
@@ -63,7 +63,7 @@ export class LinkedAccounts {
     } catch (error) {
       if (!(error instanceof ConnectorError) || error.code !== 'AUTH_EXPIRED') throw error;
       const renew = (ended: OpenedLink) => linking.renew(ended);
-      const refused = { token: link.accessToken, words: error.message };
+      const refused = { token: link.accessToken, words: wordsOf(error) };
       const renewed = await this.links().afterRefusal(organizationId, platform, refused, renew);
       // Ends: a token that is refused right after it was renewed is not renewed again.
       if (renewed) return this.askThrough(renewed, { organizationId, platform }, work);

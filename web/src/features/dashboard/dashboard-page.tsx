@@ -2,6 +2,11 @@ import { useTranslation } from 'react-i18next';
 import '../../styles/lists.css';
 import { PageHeader } from '../../components/page-header.js';
 import './dashboard.css';
+import { CallsCard } from './operations/calls-card.js';
+import { LinksCard } from './operations/links-card.js';
+import { RunsCard } from './operations/runs-card.js';
+import { UnknownCard } from './operations/unknown-card.js';
+import { VersionsCard } from './operations/versions-card.js';
 import { RepairsCard } from './repairs/repairs-card.js';
 import { SamplesCard } from './samples/samples-card.js';
 import { StatsCard } from './stats-card.js';
@@ -14,6 +19,11 @@ export default function DashboardPage() {
     <div className="dashboard stack">
       <PageHeader title={t('dashboard.title')} lead={t('dashboard.lead')} />
       <StatsCard />
+      <RunsCard />
+      <UnknownCard />
+      <CallsCard />
+      <LinksCard />
+      <VersionsCard />
       <UsersCard />
       <SamplesCard />
       <RepairsCard />

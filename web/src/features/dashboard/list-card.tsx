@@ -22,13 +22,15 @@ interface Props<Row> {
   searchLabel: string;
   place: ListPlace;
   list: ListAnswer<Row>;
+  /** What else decides which rows are listed. */
+  controls?: ReactNode;
   /** Where there is nothing at all, or nothing that fits the search. */
   empty: ReactNode;
   children(rows: readonly Row[]): ReactNode;
 }
 
 /** A list with search, Refresh and pages, in each of its states: first load, data, refreshing, empty, error with retry. */
-export function ListCard<Row>({ id, title, lead, searchLabel, place, list, empty, children }: Props<Row>) {
+export function ListCard<Row>({ id, title, lead, searchLabel, place, list, controls, empty, children }: Props<Row>) {
   const { t } = useTranslation();
   const { data, error, isFetching } = list;
   const retry = () => void list.refetch();
@@ -40,6 +42,7 @@ export function ListCard<Row>({ id, title, lead, searchLabel, place, list, empty
           <p className="secondary">{lead}</p>
         </div>
         <div className="row row-wrap">
+          {controls}
           <ListSearch value={place.search} label={searchLabel} most={200} onChange={place.setSearch} />
           <Button icon={<Refresh />} text={t('action.refresh')} loading={isFetching} onClick={retry} />
         </div>

@@ -60,6 +60,7 @@ const api = generatedApi.enhanceEndpoints({
     listSamples: { providesTags: ['Samples'] },
     // ADMIN-014: a refusal leaves the list as it is.
     updateSample: { invalidatesTags: (_answer, error) => (error ? [] : ['Samples', 'Experiment', 'Trail']) },
+    listRuns: { providesTags: ['Experiment'] },
     createMissingAdSets: { invalidatesTags: ['Experiment', 'Trail'] },
     getBaselines: { providesTags: ['Baselines'] },
     getCeilings: { providesTags: ['Ceilings'] },
@@ -123,6 +124,11 @@ export const {
   useUpdateUserMutation,
   useListSamplesQuery: useSamplesQuery,
   useUpdateSampleMutation,
+  useGetOperationsQuery: useOperationsQuery,
+  useListRunsQuery: useRunsQuery,
+  useListUnknownObjectsQuery: useUnknownObjectsQuery,
+  useListPlatformCallsQuery: usePlatformCallsQuery,
+  useListLinksQuery: useLinksQuery,
   useCreateMissingAdSetsMutation,
   useGetBaselinesQuery: useBaselinesQuery,
   useGetCeilingsQuery: useCeilingsQuery,
@@ -171,7 +177,12 @@ export const {
 
 export type {
   AccountDto as Account,
+  AccountCallsDto as AccountCalls,
+  ApiVersionDto as ApiVersion,
+  LinkHealthDto as TeamLink,
+  RunningDto as Run,
   SampleDto as Sample,
+  UnknownObjectDto as UnknownObject,
   AdAccountDto as AdAccount,
   AlternativeDto as StoredAlternative,
   BaselineDto as Baseline,

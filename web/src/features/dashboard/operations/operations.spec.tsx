@@ -1,0 +1,153 @@
+/** @jest-environment jsdom */
+import '../../../testing/jsdom.js';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AccountCalls, ApiVersion, Run, TeamLink, UnknownObject } from '../../../lib/api/endpoints.js';
+import { openConsole, type Answers } from '../../../testing/open-console.js';
+import { sessionUser } from '../../../testing/session-user.js';
+
+// Pages are chunks of their own, and the first one of a run takes its time.
+jest.setTimeout(30_000);
+const patience = { timeout: 10_000 };
+afterEach(cleanup);
+
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
+const about: Omit<Run, 'uuid' | 'name' | 'created_at' | 'phase_since'> = {
+  ...{ company: 'Compilers', platform: 'meta', account_id: 'act_1', account_url: 'https://manager.test/act_1' },
+  ...{ run_kind: 'experiment', workflow_id: 'experiment/1', workflow_url: 'https://engine.test/1', phase: 'running' },
+};
+const run = (change: Partial<Run> = {}): Run => ({
+  ...about,
+  ...{ uuid: '1', name: 'Tents', created_at: ago(7_300), phase_since: ago(6_030) },
+  ...change,
+});
+const unknown = (change: Partial<UnknownObject> = {}): UnknownObject => ({
+  ...about,
+  ...{ id: '7', kind: 'ad', external_name: 'Tents [abc-1]', attempts: 2, sent_at: ago(7_530) },
+  ...{ run_uuid: '1', run_name: 'Tents', has_run_ended: false },
+  ...change,
+});
+const calls = (change: Partial<AccountCalls> = {}): AccountCalls => ({
+  ...{ platform: 'meta', account_id: 'act_1', account_url: 'https://manager.test/act_1', company: 'Compilers' },
+  ...{ calls: 200, ok: 193, refused: 2, throttled: 4, expired: 0, unknown: 1 },
+  quota: [
+    { pool: 'app', percent: 3.5, regain_minutes: 0 },
+    { pool: 'ads_management', percent: 101, regain_minutes: 7 },
+  ],
+  ...{ quota_at: ago(10), closed_until: null },
+  ...change,
+});
+const link = (change: Partial<TeamLink> = {}): TeamLink => ({
+  ...{ platform: 'meta', company: 'Compilers', name: 'Grace Hopper', health: 'valid', needs_relink: false },
+  ...{ expires_at: null, is_renewed: false, linked_at: ago(9_000), last_used_at: null },
+  ...{ last_error: null, last_error_at: null },
+  ...change,
+});
+const version = (change: Partial<ApiVersion> = {}): ApiVersion => ({
+  ...{ platform: 'meta', version: 'v25.0', ends_on: null, days_left: null, standing: 'in-use', is_estimate: false },
+  ...{ source: 'https://docs.test', read_on: '2026-11-23' },
+  ...change,
+});
+const page = (data: object[]): [number, object] => [200, { data, total: data.length, is_more: false }];
+const operations = (api_versions: ApiVersion[]): [number, object] => [
+  200,
+  { data: { workflows_url: 'https://engine.test/all', api_versions } },
+];
+
+async function open(answers: Answers = {}) {
+  return openConsole('/dashboard', {
+    user: sessionUser({ is_staff: true }),
+    answers: {
+      'GET /admin/runs': page([]),
+      'GET /admin/unknown-objects': page([]),
+      'GET /admin/platform-calls': page([]),
+      'GET /admin/links': page([]),
+      'GET /admin/operations': operations([version()]),
+      ...answers,
+    },
+  });
+}
+const region = async (name: string) => within(await screen.findByRole('region', { name }, patience));
+const rowOf = async (name: string, text: string | RegExp) =>
+  (await (await region(name)).findByText(text, {}, patience)).closest('tr')!.textContent;
+
+describe('what operators see of runs', () => {
+  it('is where each stands, for how long, and its workflow', async () => {
+    const waiting = { uuid: '2', name: 'Boots', phase: 'needs-relink', run_kind: 'activation' } as const;
+    await open({ 'GET /admin/runs': page([run(), run(waiting)]) });
+    expect(await rowOf('Running experiments', 'Tents')).toMatch(/Compilers.*act_1.*Delivering.*1 h 40 min.*2 h 1 min/);
+    const boots = await rowOf('Running experiments', 'Boots');
+    expect(boots).toMatch(/Activation/);
+    expect(boots).toMatch(/Waits for its account to be linked again/);
+    const runs = await region('Running experiments');
+    expect(runs.getByRole('link', { name: 'Workflow of Tents' }).getAttribute('href')).toBe('https://engine.test/1');
+  });
+
+  it('is which objects nobody knows, and whether somebody still looks', async () => {
+    const left = unknown({ id: '8', external_name: 'Boots [abc-2]', has_run_ended: true });
+    await open({ 'GET /admin/unknown-objects': page([unknown(), left]) });
+    expect(await rowOf('Objects of unknown outcome', /Tents \[abc-1\]/)).toMatch(/ad.*Tents.*2 h 5 min.*2.*Delivering/);
+    expect(await rowOf('Objects of unknown outcome', /Boots/)).toMatch(/Has ended/);
+  });
+});
+
+describe('what operators see of platforms', () => {
+  it('is the share of calls that did not succeed, of what kinds, and the fullest quota first', async () => {
+    const closed = calls({ account_id: '', account_url: null, calls: 3, ok: 3, quota: [], quota_at: null });
+    const free = { refused: 0, throttled: 0, unknown: 0 };
+    await open({ 'GET /admin/platform-calls': page([calls(), { ...closed, ...free }]) });
+    const row = await rowOf('Calls to platforms', 'act_1');
+    expect(row).toMatch(/200.*3\.5%2 refused4 throttled1 without an answer/);
+    expect(row).toMatch(/ads_management 101%.*app 3\.5%/);
+    expect(row).not.toMatch(/token|No calls until/);
+    expect(await rowOf('Calls to platforms', /No single account/)).toMatch(/0\.0%Not told/);
+  });
+
+  it('says until when no call is made, and looks further back when asked to', async () => {
+    const answer = page([calls({ closed_until: new Date(Date.now() + 60_000).toISOString() })]);
+    const { calls: asked } = await open({ 'GET /admin/platform-calls': answer });
+    expect(await rowOf('Calls to platforms', 'act_1')).toMatch(/No calls until/);
+    const span = (await region('Calls to platforms')).getByRole('combobox', { name: 'How far back' });
+    await userEvent.selectOptions(span, 'Last 7 days');
+    await screen.findByText('Last 7 days', {}, patience);
+    expect(asked.some(({ path }) => path.includes('platform-calls') && path.includes('hours=168'))).toBe(true);
+  });
+
+  it('is how each link stands, and why it was refused', async () => {
+    const refused = { health: 'refused', needs_relink: true, last_error: 'It was revoked.', last_error_at: ago(5) };
+    const rows = [link({ company: 'Refused Ltd', ...(refused as Partial<TeamLink>) }), link({ is_renewed: true })];
+    await open({ 'GET /admin/links': page(rows) });
+    expect(await rowOf('Linked accounts', /Refused Ltd/)).toMatch(
+      /Refused: link again.*Does not end.*It was revoked\./,
+    );
+    expect(await rowOf('Linked accounts', /Compilers/)).toMatch(/Valid.*Renewed by itself.*Never.*–/);
+  });
+
+  it.each([
+    [version(), /v25\.0.*No end announced.*In use/],
+    [
+      version({ ends_on: '2027-02-01', days_left: 70, standing: 'ends-soon', is_estimate: true }),
+      /About February 1st, 2027.*Ends in 70 days/,
+    ],
+    [
+      version({ ends_on: '2026-10-06', days_left: -48, standing: 'ended' }),
+      /October 6th, 2026.*Ended 48 days ago.*Read on November 23rd, 2026/,
+    ],
+  ])('is a version with its end, case %#', async (api, text) => {
+    await open({ 'GET /admin/operations': operations([api]) });
+    expect(await rowOf('Platform API versions', 'Meta')).toMatch(text);
+  });
+});
+
+describe('a list of operations', () => {
+  it('says in words of its own that it is empty, that nothing fits, and that it could not be read', async () => {
+    await open({ 'GET /admin/links': [500, { message: 'no', code: 'internal' }] });
+    await (await region('Running experiments')).findByText('Nothing is running', {}, patience);
+    await (await region('Objects of unknown outcome')).findByText('The outcome of every call is known', {}, patience);
+    await (await region('Calls to platforms')).findByText('No calls yet', {}, patience);
+    const links = await region('Linked accounts');
+    await links.findByRole('button', { name: 'Try again' }, patience);
+    expect(links.queryByText('No team has linked an account')).toBeNull();
+  });
+});

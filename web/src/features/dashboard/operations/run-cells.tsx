@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Share } from '@blueprintjs/icons';
+import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
+import { useZonesOf } from '../../../components/instant.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+
+/** A page elsewhere, in a tab of its own. */
+export function OutLink({ href, text, label }: { href: string; text: string; label?: string }) {
+  return (
+    <a className="out-link" href={href} target="_blank" rel="noreferrer" aria-label={label}>
+      {text} <Share size={12} aria-hidden />
+    </a>
+  );
+}
+
+/** The workflow of a run in the engine's own console. */
+export function WorkflowLink({ url, name }: { url: string; name: string }) {
+  const { t } = useTranslation();
+  return <OutLink href={url} text={t('dashboard.workflow')} label={t('dashboard.workflowOf', { name })} />;
+}
+
+/** An ad account, which leads to the platform's own manager, and what platform it is on. */
+export function AccountCell({ platform, id, url }: { platform: Platform; id: string; url: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <span>
+      {url === null ? id || t('dashboard.calls.noAccount') : <OutLink href={url} text={id} />}{' '}
+      <span className="secondary">{PLATFORM_NAMES[platform]}</span>
+    </span>
+  );
+}
+
+/** How long ago something was when the server was asked; pointed at, when. */
+export function Since({ at, askedAt = 0 }: { at: string; askedAt: number | undefined }) {
+  const format = useFormat();
+  const zonesOf = useZonesOf();
+  return (
+    <time dateTime={at} title={zonesOf(at)}>
+      {format.duration(Math.max(0, (askedAt - Date.parse(at)) / 1_000))}
+    </time>
+  );
+}
+
+const TONES: Partial<Record<ExperimentPhase, string>> = {
+  'needs-attention': 'warning',
+  'needs-relink': 'warning',
+  running: 'success',
+  failed: 'danger',
+};
+
+/** Where a run stands, as somebody sees it who is not of its team. */
+export function Phase({ phase }: { phase: ExperimentPhase }) {
+  const { t } = useTranslation();
+  const isWaiting = phase === 'needs-attention' || phase === 'needs-relink';
+  return (
+    <span className={`pill ${TONES[phase] ?? 'primary'}`}>
+      {t(isWaiting ? `dashboard.waits.${phase}` : `phase.${phase}`)}
+    </span>
+  );
+}
