@@ -1,7 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
-import { linkSandbox } from './support/experiment-form.js';
+import { baselineSamples } from '#libs/platforms/baseline.js';
+import { baseline } from '#libs/platforms/tiktok/baseline.js';
+import { formOf, linkSandbox, pngImage } from './support/experiment-form.js';
 
 const SPAIN = '7001000000000000101';
 /** Which Theo has and Nora has not. */
@@ -110,11 +113,13 @@ describe('what the TikTok wizard asks for', () => {
     expect((await rows(`content_exclusions?account=${SPAIN}`)).length).toBeGreaterThan(0);
   });
 
-  it.each(['locations?q=x', 'interests?x=1', 'pixels?x=1', 'devices?x=1', 'audiences?x=1', 'identities?x=1'])(
+  it.each(['locations?q=x', 'interests?lang=en', 'pixels?', 'devices?', 'audiences?', 'identities?'])(
     '%s wants an account, and one that is an id',
     async (path) => {
-      expect(await owner.get(`/providers/tiktok/${path}`)).toMatchObject({ status: 400 });
-      expect(await owner.get(`/providers/tiktok/${path}&account=act_1`)).toMatchObject({ status: 400 });
+      const asked = async (query: string) =>
+        (await owner.get<{ errors: { field: string }[] }>(`/providers/tiktok/${path}${query}`)).body;
+      for (const query of ['', '&account=act_1', '&account='])
+        expect((await asked(query)).errors).toMatchObject([{ field: 'account' }]);
     },
   );
 
@@ -136,5 +141,120 @@ describe('what the TikTok wizard asks for', () => {
     });
     expect(await client.get('/providers/tiktok/accounts')).toMatchObject({ status: 400, body: { code: 400100 } });
     expect(await linked(client)).toMatchObject({ tiktok: { status: 'relink-needed' } });
+  });
+});
+
+describe('a TikTok experiment', () => {
+  const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const cards = [0, 1].map((id) => ({ id: `${id}`, website: 'https://shop.example/' }));
+  const experiment = (change: object = {}) => ({
+    objective: 'AWARENESS_AND_CONSIDERATION',
+    information: {
+      ...{ name: 'Two cards', campaign_type: 'TRAFFIC', promoted_url: 'https://shop.example/', budget: 500 },
+      ...{ placements: ['PLACEMENT_TIKTOK'], currency: 'EUR', start_date: dayFromNow(2), end_date: dayFromNow(5) },
+    },
+    account: { id: SPAIN, name: 'Vidal Outdoor Spain', currency: 'EUR' },
+    identity: { id: '690000000000000901', name: 'Vidal Outdoor', type: 'CUSTOMIZED_USER' },
+    audiences: {
+      ages: [{ id: 'a', value: ['AGE_18_24'] }],
+      genders: [{ id: 'g', value: 0 }],
+      geolocations: [{ id: 'l', value: [{ id: '2510769', name: 'Spain', region_code: 'ES', geo_type: 'COUNTRY' }] }],
+      languages: [{ id: 's', value: ['es'] }],
+      spending_power: [{ id: 'p', value: 'ALL' }],
+    },
+    creatives: {
+      headlines: [
+        { id: 'a', value: 'One' },
+        { id: 'b', value: 'Two' },
+      ],
+      visuals: [{ id: 'v', value: { name: 'Cards', type: 'carousel', carousel: cards } }],
+      ctas: [{ id: 'c', value: 'LEARN_MORE' }],
+    },
+    ...change,
+  });
+  const files = ['waves', 'sunrise'].map((name) => ({
+    field: 'carousel[]',
+    name: `${name}.png`,
+    bytes: pngImage(name),
+  }));
+  const visuals = [{ id: 'v', name: 'Cards', type: 'carousel', carousel: [0, 1] }];
+  const submit = (change: object = {}) =>
+    owner.post<{ errors?: { field: string; message: string }[] }>(
+      '/providers/tiktok/experiment/create',
+      formOf(experiment(change), { files, visuals }),
+    );
+
+  beforeAll(async () => {
+    await linkSandbox(owner, [], 'tiktok');
+    const { id } = (await owner.get<{ data: { id: string } }>('/profile/me')).body.data;
+    await stack.database.query('update user_account set is_whitelisted = true where id = $1', [id]);
+  });
+
+  it.each([
+    [
+      'an advertiser that is suspended',
+      { account: { id: '7001000000000000104', name: 'Vidal archive' } },
+      'account.id',
+    ],
+    ['an advertiser of somebody else', { account: { id: COFFEE, name: 'Brandt Coffee' } }, 'account.id'],
+    [
+      'an identity of another advertiser',
+      { identity: { id: '690000000000000906', name: 'Brandt Coffee', type: 'CUSTOMIZED_USER' } },
+      'identity.id',
+    ],
+  ])('with %s is refused by its field', async (_, change, field) => {
+    const { status, body } = await submit(change);
+    expect([status, body.errors?.map((item) => item.field)]).toEqual([400, [field]]);
+  });
+
+  it('with a pixel of another advertiser is refused by its field', async () => {
+    const conversions = experiment();
+    const { status, body } = await submit({
+      objective: 'CONVERSIONS',
+      information: { ...conversions.information, campaign_type: 'WEB_CONVERSIONS' },
+      pixel: { id: '7300000000000000305', name: 'Brandt Coffee shop' },
+      audiences: {
+        ...conversions.audiences,
+        custom_conversions: [{ id: 'e', value: { id: 'SHOPPING', name: 'Complete payment' } }],
+        placements: [{ id: 'f', value: ['IN_FEED'] }],
+      },
+    });
+    expect([status, body.errors?.map((item) => item.field)]).toEqual([400, ['pixel.id']]);
+  });
+
+  it('is taken where nothing is wrong with it', async () => {
+    expect(await submit()).toMatchObject({ status: 200, body: { data: { created: 2 } } });
+  });
+});
+
+describe('callbacks of TikTok', () => {
+  const body = '{"advertiser_id":"7001","status":"STATUS_LIMIT","status_change_time":1790000000,"reason":"Año"}';
+  const sign = (text: string) => ({
+    'x-open-signature': createHmac('sha256', stack.env['TIKTOK_APP_SECRET']!).update(text).digest('hex'),
+  });
+
+  it('are stored when they are signed over what was sent, or over it with every other character escaped', async () => {
+    expect((await owner.post('/callbacks/tiktok', body, sign(body))).status).toBe(200);
+    expect((await owner.post('/callbacks/tiktok', body, sign(body.replace('ñ', '\\u00f1')))).status).toBe(200);
+    const stored = await stack.database.query("select 1 from callback_event where platform = 'tiktok'");
+    expect(stored.rows).toHaveLength(1);
+  });
+
+  it('are refused otherwise, and shake hands with nobody', async () => {
+    expect((await owner.post('/callbacks/tiktok', body, sign(`${body} `))).status).toBe(401);
+    expect((await owner.post('/callbacks/tiktok', body)).status).toBe(401);
+    expect((await owner.get('/callbacks/tiktok?hub.mode=subscribe&hub.challenge=1&hub.verify_token=')).status).toBe(
+      403,
+    );
+  });
+});
+
+describe('baselines on TikTok', () => {
+  it('have its own metrics, and lie beside those of other platforms', async () => {
+    const metrics = baselineSamples(baseline);
+    const saved = await owner.post<{ data: object[] }>('/providers/tiktok/baseline', { name: 'Ours', metrics });
+    expect(saved).toMatchObject({ status: 200, body: { data: [{ name: 'Ours', metrics }] } });
+    expect(await owner.get('/providers/facebook/baseline')).toMatchObject({ body: { data: [] } });
+    expect(await owner.post('/providers/facebook/baseline', { name: 'Ours', metrics })).toMatchObject({ status: 400 });
   });
 });
