@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
-import { experiment, formOf } from '../api/support/experiment-form.js';
+import { formOf } from '../api/support/experiment-form.js';
 import { startStack, type Stack } from '../support/stack.js';
+import { FAULT_PLATFORMS, type FaultPlatform } from './platforms.js';
 import { Scenario } from './scenario.js';
 import { accountFor, isActive, witnessed } from './witness.js';
 
@@ -14,19 +15,12 @@ const seed = Number(process.env['POLYAD_FAULT_SEED'] ?? randomInt(1, 1_000_000))
 
 let stack: Stack;
 let scenario: Scenario;
-beforeAll(async () => {
-  stack = await startStack({ timings: { createTimeoutSeconds: 2, settleMarginSeconds: 1 } });
-  scenario = new Scenario(stack);
-}, 60_000);
-afterAll(() => stack?.stop());
 
 /** A finished experiment of ten variations. */
-async function finished(): Promise<string> {
-  const data = experiment();
-  data.creatives.headlines = Array.from({ length: 5 }, (_, n) => ({ id: `h${n}`, value: `Headline ${n}` }));
-  const form = formOf(data, { fields: { draft: 'true' } });
+async function finished({ ten, form: files, provider }: FaultPlatform): Promise<string> {
+  const form = formOf(ten(), { ...files, fields: { draft: 'true' } });
   const client = await scenario.client();
-  const { body } = await client.post<{ data: { uuid: string } }>('/providers/facebook/experiment/create', form);
+  const { body } = await client.post<{ data: { uuid: string } }>(`/providers/${provider}/experiment/create`, form);
   await stack.database.query(
     `update experiment set status = 'COMPLETED', phase = 'done', finished_at = now(), created_count = ${VARIATIONS} where uuid = $1`,
     [body.data.uuid],
@@ -34,26 +28,35 @@ async function finished(): Promise<string> {
   return body.data.uuid;
 }
 
-describe('an activation whose processes are killed at every step', () => {
+describe.each(FAULT_PLATFORMS)('an activation on $name whose processes are killed at every step', (platform) => {
+  beforeAll(async () => {
+    const { env } = platform;
+    stack = await startStack({ env, timings: { createTimeoutSeconds: 2, settleMarginSeconds: 1 } });
+    scenario = new Scenario(stack, platform);
+    await scenario.liftLimits();
+  }, 60_000);
+  afterAll(() => stack?.stop());
+  const activate = `/providers/${platform.provider}/experiment/activate`;
+
   it('ACTIVATE-011 creates and switches on each of ten variations exactly once', async () => {
     const fault = (kind: string, more: object) => ({
       kind,
-      match: { path: '/(campaigns|adsets|ads)$', method: 'POST', ...more },
+      match: { path: platform.creates.all, method: 'POST', ...more },
     });
     await scenario.addFault({ ...fault('latency', { probability: 1 }), ms: 150 });
     await scenario.addFault({ ...fault('cut-after', { probability: 0.08 }), seed });
-    const uuid = await finished();
+    const uuid = await finished(platform);
     const client = await scenario.client();
     const now = Date.now();
     const body = {
       id: uuid,
       start_date: new Date(now).toISOString(),
       end_date: new Date(now + 30 * 86_400_000).toISOString(),
-      variables: Array.from({ length: VARIATIONS }, (_, n) => ({ id: `${uuid}-${n}`, budget: 100 })),
+      variables: Array.from({ length: VARIATIONS }, (_, n) => ({ id: `${uuid}-${n}`, budget: 700 })),
     };
     const key = { 'idempotency-key': `kill-${uuid}` };
     // Its answer may be lost with the process: the run is stored before.
-    const asked = client.post('/providers/facebook/experiment/activate', body, key).catch(() => null);
+    const asked = client.post(activate, body, key).catch(() => null);
     const found = await waitFor(
       async () => {
         const sql = 'select b.uuid, b.key from experiment b join experiment e on e.id = b.activates where e.uuid = $1';
@@ -90,7 +93,7 @@ describe('an activation whose processes are killed at every step', () => {
       await objects(),
       (await scenario.ledger(batch.uuid)).map(({ name }) => name),
     );
-    process.stdout.write(`${JSON.stringify({ scenario: 'activation', seed, ...account })}\n`);
+    process.stdout.write(`${JSON.stringify({ scenario: `activation ${platform.name}`, seed, ...account })}\n`);
     expect(account).toMatchObject({
       planned: 3 * VARIATIONS,
       distinct: 3 * VARIATIONS,
@@ -102,7 +105,7 @@ describe('an activation whose processes are killed at every step', () => {
     expect(present.filter((one) => !isActive(one))).toEqual([]);
     // Who asks again gets the same batch.
     const again = await client.post<{ data: { batch: string; variables: { success?: boolean }[] } }>(
-      '/providers/facebook/experiment/activate',
+      activate,
       body,
       key,
     );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomInt } from 'node:crypto';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { startStack, type Stack } from '../support/stack.js';
-import { largeExperiment } from './large-experiment.js';
+import { FAULT_PLATFORMS } from './platforms.js';
 import { Scenario } from './scenario.js';
 import { accountFor, witnessed } from './witness.js';
 
@@ -16,35 +16,39 @@ const FROZEN_MS = 5_000;
 
 let stack: Stack;
 let scenario: Scenario;
-beforeAll(async () => {
-  stack = await startStack({ timings: { createTimeoutSeconds: 2, settleMarginSeconds: 1 } });
-  scenario = new Scenario(stack);
-});
-afterAll(async () => {
-  await stack.stop();
-});
 
-describe('a run whose processes are killed', () => {
+describe.each(FAULT_PLATFORMS)('a run on $name whose processes are killed', (platform) => {
+  const path = platform.creates.underCampaign;
+  beforeAll(async () => {
+    const { env } = platform;
+    stack = await startStack({ env, timings: { createTimeoutSeconds: 2, settleMarginSeconds: 1 } });
+    scenario = new Scenario(stack, platform);
+    await scenario.liftLimits();
+  });
+  afterAll(async () => {
+    await stack.stop();
+  });
+
   it('LIFE-012 creates each of 300 ads exactly once and switches nothing on too early', async () => {
     const begun = Date.now();
     const random = randomOf(seed);
     await scenario.addFault({
       kind: 'latency',
       ms: 250,
-      match: { path: '/(adsets|ads)$', method: 'POST', probability: 1 },
+      match: { path, method: 'POST', probability: 1 },
     });
     await scenario.addFault({
       kind: 'cut-after',
-      match: { path: '/(adsets|ads)$', method: 'POST', probability: 0.12 },
+      match: { path, method: 'POST', probability: 0.12 },
       seed,
     });
     await scenario.addFault({
       kind: 'cut-before',
-      match: { path: '/(adsets|ads)$', method: 'POST', probability: 0.04 },
+      match: { path, method: 'POST', probability: 0.04 },
       seed,
     });
 
-    const { uuid, key, tested } = await scenario.submit(largeExperiment('Killed and alive'));
+    const { uuid, key, tested } = await scenario.submit(platform.large('Killed and alive'), platform.form);
     const kills = Array.from({ length: KILLS }, () => Math.floor(random() * 0.9 * tested)).sort((a, b) => a - b);
     for (const [index, moment] of kills.entries()) {
       await until(async () => (await scenario.created(key)) >= moment, begun);
@@ -54,7 +58,7 @@ describe('a run whose processes are killed', () => {
     }
     await until(async () => (await phaseOf(uuid)) === 'running', begun);
 
-    const account = await told('kill', { uuid, key, kills }, begun);
+    const account = await told(`kill ${platform.name}`, { uuid, key, kills }, begun);
     expect(tested).toBeGreaterThanOrEqual(300);
     expect(account).toMatchObject({ duplicates: 0, lost: 0, liveTooEarly: 0 });
     expect(account.distinct).toBe(account.planned);
@@ -67,9 +71,9 @@ describe('a run whose processes are killed', () => {
     await scenario.addFault({
       kind: 'latency',
       ms: 250,
-      match: { path: '/(adsets|ads)$', method: 'POST', probability: 1 },
+      match: { path, method: 'POST', probability: 1 },
     });
-    const { uuid, key, tested } = await scenario.submit(largeExperiment('Frozen and alive'));
+    const { uuid, key, tested } = await scenario.submit(platform.large('Frozen and alive'), platform.form);
     const freezes = [0.1, 0.4].map((least) => Math.floor((least + 0.3 * random()) * tested));
     for (const moment of freezes) {
       await until(async () => (await scenario.created(key)) >= moment, begun);
@@ -78,7 +82,7 @@ describe('a run whose processes are killed', () => {
       process.kill(stack.worker.pid(), 'SIGCONT');
     }
     await until(async () => (await phaseOf(uuid)) === 'running', begun);
-    const account = await told('freeze', { uuid, key, kills: freezes }, begun);
+    const account = await told(`freeze ${platform.name}`, { uuid, key, kills: freezes }, begun);
     expect(account).toMatchObject({ extra: 0, lost: 0, liveTooEarly: 0, distinct: account.planned });
   });
 });

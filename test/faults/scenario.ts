@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import { ApiClient } from '../api/support/api-client.js';
 import { formOf, linkSandbox, type LooseExperiment } from '../api/support/experiment-form.js';
 import type { Stack } from '../support/stack.js';
+import { FAULT_PLATFORMS, type FaultPlatform } from './platforms.js';
 import { witnessed } from './witness.js';
 
 export interface Submitted {
@@ -23,12 +24,15 @@ export interface LedgerRow {
 export class Scenario {
   private owner: ApiClient | null = null;
 
-  constructor(private readonly stack: Stack) {}
+  constructor(
+    private readonly stack: Stack,
+    private readonly platform: Pick<FaultPlatform, 'name' | 'provider' | 'pools'> = FAULT_PLATFORMS[0],
+  ) {}
 
   async client(): Promise<ApiClient> {
     if (this.owner) return this.owner;
     this.owner = await ApiClient.demoOwner(this.stack.apiUrl);
-    await linkSandbox(this.owner);
+    await linkSandbox(this.owner, [], this.platform.provider);
     return this.owner;
   }
 
@@ -36,7 +40,7 @@ export class Scenario {
   async submit(input: LooseExperiment, form?: Parameters<typeof formOf>[1]): Promise<Submitted> {
     const client = await this.client();
     const answer = await client.post<{ data: { uuid: string; tested: number } }>(
-      '/providers/facebook/experiment/create',
+      `/providers/${this.platform.provider}/experiment/create`,
       formOf(input, form),
     );
     expect(answer.body).toMatchObject({ data: { uuid: expect.any(String) } });
@@ -47,7 +51,13 @@ export class Scenario {
   }
 
   async addFault(fault: object): Promise<void> {
-    await this.control('faults', fault);
+    await this.control('faults', { platform: this.platform.name, ...fault });
+  }
+
+  /** No call is one too many for the sandbox: what a test is about are its faults. */
+  async liftLimits(): Promise<void> {
+    const { name: platform, pools } = this.platform;
+    for (const pool of pools) await this.control('limits', { platform, pool, limit: 1_000_000 });
   }
 
   /** Asks the sandbox's test bench; with a body by POST. */
@@ -60,7 +70,8 @@ export class Scenario {
   }
 
   async clearFaults(): Promise<void> {
-    await fetch(`${this.stack.sandboxUrl}/__sandbox/faults`, { method: 'DELETE' });
+    const query = `platform=${this.platform.name}`;
+    await fetch(`${this.stack.sandboxUrl}/__sandbox/faults?${query}`, { method: 'DELETE' });
   }
 
   /** Ads that the sandbox has created so far. */

@@ -1,4 +1,4 @@
-/** What the sandbox itself remembers of an object: our own tables are not asked. */
+/** What the sandbox itself remembers of an object, in the words of Ads Manager: our own tables are not asked. */
 export interface WitnessedObject {
   type: string;
   id: string;
@@ -28,8 +28,18 @@ export interface Account {
 export async function witnessed(sandboxUrl: string, experimentKey: string): Promise<WitnessedObject[]> {
   const response = await fetch(`${sandboxUrl}/__sandbox/ledger?prefix=${encodeURIComponent(`[${experimentKey}-`)}`);
   const { data } = (await response.json()) as { data: WitnessedObject[] };
-  return data.filter(({ type }) => ['campaign', 'adset', 'ad'].includes(type));
+  return data.flatMap(({ type, history, ...object }) => {
+    const kind = KINDS[type];
+    if (kind === undefined) return [];
+    return [
+      { ...object, type: kind, history: history.map(({ at, status }) => ({ at, status: STATUSES[status] ?? status })) },
+    ];
+  });
 }
+
+/** Kinds of objects by the platforms' words, and what they call an object that is switched on or off. */
+const KINDS: Readonly<Record<string, string>> = { campaign: 'campaign', adset: 'adset', adgroup: 'adset', ad: 'ad' };
+const STATUSES: Readonly<Record<string, string>> = { ENABLE: 'ACTIVE', DISABLE: 'PAUSED' };
 
 /** Whether it was last switched on, whatever its review has said since. */
 export const isActive = ({ history }: WitnessedObject): boolean =>

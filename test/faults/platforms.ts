@@ -1,0 +1,109 @@
+import { experiment, formOf, pngImage, type LooseExperiment } from '../api/support/experiment-form.js';
+import { largeExperiment } from './large-experiment.js';
+
+/** What the scenarios of faults need to know of a platform; what they hold against it is the same on each. */
+export interface FaultPlatform {
+  name: 'meta' | 'tiktok';
+  /** Its word in routes. */
+  provider: 'facebook' | 'tiktok';
+  /** Paths of the calls that create what is under a campaign, and of all that create. */
+  creates: { underCampaign: string; all: string };
+  /** Some 300 ads. */
+  large(name: string): LooseExperiment;
+  /** Ten variations, with the form that submits them. */
+  ten(): LooseExperiment;
+  /** The files of either. */
+  form: Parameters<typeof formOf>[1];
+  /** Settings of a stack whose calls nothing but the faults slows down, and the sandbox's limits that would. */
+  env: Record<string, string>;
+  pools: readonly string[];
+}
+
+const list = <T>(count: number, value: (index: number) => T): { id: string; value: T }[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `${index}`, value: value(index) }));
+
+const META: FaultPlatform = {
+  name: 'meta',
+  provider: 'facebook',
+  creates: { underCampaign: '/(adsets|ads)$', all: '/(campaigns|adsets|ads)$' },
+  large: largeExperiment,
+  ten() {
+    const data = experiment();
+    data.creatives.headlines = list(5, (n) => `Headline ${n}`);
+    return data;
+  },
+  form: undefined,
+  env: {},
+  pools: [],
+};
+
+const DAY_MS = 86_400_000;
+const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const SITE = 'https://shop.example/';
+
+/** On the sandbox's US advertiser: a carousel of two pictures. */
+const tiktokExperiment = (name: string): LooseExperiment => ({
+  objective: 'AWARENESS_AND_CONSIDERATION',
+  information: {
+    ...{ name, campaign_type: 'TRAFFIC', promoted_url: SITE, placements: ['PLACEMENT_TIKTOK'] },
+    ...{ currency: 'USD', budget: 5_000, start_date: dayFromNow(2), end_date: dayFromNow(4) },
+  },
+  account: { id: '7001000000000000102', name: 'Vidal Outdoor US', currency: 'USD' },
+  identity: { id: '690000000000000904', name: 'Vidal Outdoor', type: 'CUSTOMIZED_USER' },
+  audiences: {
+    ages: list(2, (n) => [['AGE_18_24', 'AGE_25_34'][n]]),
+    genders: list(1, () => 0),
+    geolocations: list(1, () => [{ id: '6252001', name: 'United States', region_code: 'US', geo_type: 'COUNTRY' }]),
+    languages: list(1, () => ['en']),
+    spending_power: list(1, () => 'ALL'),
+  },
+  creatives: {
+    headlines: list(5, (n) => `Headline ${n + 1}`),
+    visuals: [
+      {
+        id: 'v',
+        value: {
+          name: 'Cards',
+          type: 'carousel',
+          carousel: list(2, () => '').map(({ id }) => ({ id, website: SITE })),
+        },
+      },
+    ],
+    ctas: list(1, () => 'LEARN_MORE'),
+  },
+});
+
+const TIKTOK: FaultPlatform = {
+  name: 'tiktok',
+  provider: 'tiktok',
+  creates: { underCampaign: '/(adgroup|ad)/create/$', all: '/(campaign|adgroup|ad)/create/$' },
+  large(name) {
+    const data = tiktokExperiment(name);
+    const ages = ['AGE_18_24', 'AGE_25_34', 'AGE_35_44', 'AGE_45_54', 'AGE_55_100', 503999];
+    const buttons = [
+      'LEARN_MORE',
+      'GET_QUOTE',
+      'APPLY_NOW',
+      'SIGN_UP',
+      'CONTACT_US',
+      'SUBSCRIBE',
+      'DOWNLOAD',
+      'BOOK_NOW',
+    ];
+    Object.assign(data.audiences, { ages: list(6, (n) => [ages[n]]), genders: list(3, (n) => n) });
+    Object.assign(data.creatives, {
+      headlines: list(30, (n) => `Headline ${n + 1}`),
+      ctas: list(8, (n) => buttons[n]!),
+    });
+    return { ...data, tested_count: 300 };
+  },
+  ten: () => tiktokExperiment('Test of ten'),
+  form: {
+    files: ['waves', 'sunrise'].map((name) => ({ field: 'carousel[]', name: `${name}.png`, bytes: pngImage(name) })),
+    visuals: [{ id: 'v', name: 'Cards', type: 'carousel', carousel: [0, 1] }],
+  },
+  env: { TIKTOK_APP_CALLS_PER_SECOND: '1000', TIKTOK_ADVERTISER_CALLS_PER_SECOND: '1000' },
+  pools: ['app', 'advertiser', 'field'],
+};
+
+export const FAULT_PLATFORMS = [META, TIKTOK] as const;
