@@ -43,12 +43,12 @@ export async function submitExperiment(client, experiment, options = {}) {
 }
 
 /** Goes through the consent page of the local sandbox as a person would. A real platform is linked in the browser. */
-export async function linkIfNeeded(client) {
+export async function linkIfNeeded(client, provider = 'facebook') {
   const { data: me } = await client.get('/profile/me');
-  if (me.facebook?.status === 'linked') return;
+  if (me[provider]?.status === 'linked') return;
   const { data: token } = await client.get('/profile/token');
   const opened = await client.navigate(
-    `${client.base}/api/v1/providers/facebook/authorize?token=${encodeURIComponent(token.value)}`,
+    `${client.base}/api/v1/providers/${provider}/authorize?token=${encodeURIComponent(token.value)}`,
   );
   const consent = opened.headers.get('location');
   if (!consent || !['127.0.0.1', 'localhost'].includes(new URL(consent).hostname))

@@ -2,11 +2,10 @@
  * Launching a thousand ads through the API, the workflow and the ledger, held against a bare client that sends the same
  * batches to the same sandbox with the same number of calls under way. The sandbox has neither latency nor limits here.
  */
-import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { bareRate } from './support/bare-launch.mjs';
 import { RUNS, spreadOf } from './support/interleaved.mjs';
-import { liftLimits, signIn, submit, untilThere } from './support/launches.mjs';
+import { liftLimits, peakBytes, ratePerSecond, signIn, submit, untilThere } from './support/launches.mjs';
 
 const ADS = 1_000;
 const MEASURED = { headlines: 40, copies: 20 };
@@ -59,17 +58,4 @@ const isRunning = ({ phase }) => phase === 'running';
 async function watch(stack, database, experiment, isThere) {
   await untilThere(stack, database, experiment, isThere);
   return { worker: peakBytes(stack.worker.pid()), api: peakBytes(stack.api.pid()) };
-}
-
-/** Linux keeps the high-water mark of a process itself. */
-const peakBytes = (pid) =>
-  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024;
-
-async function ratePerSecond(database, experimentId) {
-  const { rows } = await database.query(
-    `select count(*) filter (where kind = 'ad') / extract(epoch from max(settled_at) - min(sent_at))::float8 as rate
-     from ad_object where experiment_id = $1`,
-    [experimentId],
-  );
-  return rows[0].rate;
 }

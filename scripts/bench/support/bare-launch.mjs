@@ -17,35 +17,24 @@ export async function bareRate(stack, database, experimentId) {
     { Sealer },
     { PlatformLinkRepository },
     { PlatformAssetRepository },
-    { createMetaPlatform },
     { assetIds, choiceOf },
   ] = await Promise.all([
     import('#libs/database/orm.js'),
     import('#libs/database/sealing.js'),
     import('#libs/database/repositories/platform/platform-link.repository.js'),
     import('#libs/database/repositories/platform/platform-asset.repository.js'),
-    import('#libs/connectors/meta/meta-platform.js'),
     import('#libs/experiments/components.js'),
   ]);
   const orm = await connectDatabase(stack.databaseUrl, { poolSize: 2 });
   const { env } = stack;
-  const connector = createMetaPlatform({
-    graphUrl: env.META_GRAPH_URL,
-    graphVideoUrl: env.META_GRAPH_VIDEO_URL,
-    dialogUrl: env.META_DIALOG_URL,
-    apiVersion: env.META_API_VERSION ?? 'v25.0',
-    appId: env.META_APP_ID,
-    appSecret: env.META_APP_SECRET,
-    webhookVerifyToken: env.META_WEBHOOK_VERIFY_TOKEN,
-    timeScale: Number(env.SANDBOX_TIME_SCALE),
-  });
+  const { rows: experiments } = await database.query('select * from experiment where id = $1', [experimentId]);
+  const { platform, input, organization_id: organizationId, account_id: accountId, currency } = experiments[0];
+  const connector = await CONNECTORS[platform](env);
   try {
-    const { rows: experiments } = await database.query('select * from experiment where id = $1', [experimentId]);
-    const { input, organization_id: organizationId, account_id: accountId, currency } = experiments[0];
     const em = orm.em.fork();
-    const link = await new PlatformLinkRepository(em, new Sealer(env.ENCRYPTION_KEYS)).open(organizationId, 'meta');
+    const link = await new PlatformLinkRepository(em, new Sealer(env.ENCRYPTION_KEYS)).open(organizationId, platform);
     const account = { accountId, currency, accessToken: link.accessToken };
-    const place = { platform: 'meta', accountId };
+    const place = { platform, accountId };
     const assets = await new PlatformAssetRepository(em).uploaded(organizationId, place, assetIds(input));
     const { rows } = await database.query('select * from ad_object where experiment_id = $1 order by ordinal', [
       experimentId,
@@ -57,7 +46,8 @@ export async function bareRate(stack, database, experimentId) {
       parentId: row.parent_ordinal === null ? null : idOf.get(row.parent_ordinal),
       choice:
         (row.variation ?? row.sample_variation) === null ? {} : choiceOf(row.variation ?? row.sample_variation, input),
-      budgetMinor: row.budget_minor,
+      budgetMinor: row.budget_minor === null ? null : Number(row.budget_minor),
+      window: { startsAt: experiments[0].starts_at.toISOString(), endsAt: experiments[0].ends_at.toISOString() },
     });
     const send = async ({ kind, rows: batch }) => {
       const request = { kind, input, assets: kind === 'ad' ? assets : {}, items: batch.map(itemOf), timeoutMs: 80_000 };
@@ -76,6 +66,39 @@ export async function bareRate(stack, database, experimentId) {
     await orm.close();
   }
 }
+
+/** The connectors of the platforms, by what a stack's parts are told. */
+const CONNECTORS = {
+  async meta(env) {
+    const { createMetaPlatform } = await import('#libs/connectors/meta/meta-platform.js');
+    return createMetaPlatform({
+      graphUrl: env.META_GRAPH_URL,
+      graphVideoUrl: env.META_GRAPH_VIDEO_URL,
+      dialogUrl: env.META_DIALOG_URL,
+      apiVersion: env.META_API_VERSION ?? 'v25.0',
+      appId: env.META_APP_ID,
+      appSecret: env.META_APP_SECRET,
+      webhookVerifyToken: env.META_WEBHOOK_VERIFY_TOKEN,
+      timeScale: Number(env.SANDBOX_TIME_SCALE),
+    });
+  },
+  async tiktok(env) {
+    const { createTikTokPlatform } = await import('#libs/connectors/tiktok/tiktok-platform.js');
+    return createTikTokPlatform({
+      apiUrl: env.TIKTOK_API_URL,
+      portalUrl: env.TIKTOK_PORTAL_URL,
+      managerUrl: env.TIKTOK_MANAGER_URL,
+      appId: env.TIKTOK_APP_ID,
+      appSecret: env.TIKTOK_APP_SECRET,
+      callbackUrl: env.TIKTOK_WEBHOOK_URL,
+      callsPerSecond: {
+        app: Number(env.TIKTOK_APP_CALLS_PER_SECOND),
+        advertiser: Number(env.TIKTOK_ADVERTISER_CALLS_PER_SECOND),
+      },
+      timeScale: Number(env.SANDBOX_TIME_SCALE),
+    });
+  },
+};
 
 /** As the plan cuts them: one parent a batch. */
 function batchesOf(kind, rows, size) {

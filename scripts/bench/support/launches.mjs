@@ -10,21 +10,21 @@ const LIMIT_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
 
 /** Without the platform's limits on calls. */
-export async function liftLimits(stack) {
+export async function liftLimits(stack, platform = 'meta') {
   const control = `${stack.sandboxUrl}/__sandbox/limits`;
-  const pools = Object.keys(await (await fetch(control)).json().then((view) => view.pools ?? view.limits ?? view));
-  for (const pool of pools) {
+  const view = await (await fetch(`${control}?platform=${platform}`)).json();
+  for (const pool of Object.keys(view.pools ?? view.limits ?? view)) {
     const headers = { 'content-type': 'application/json' };
-    await fetch(control, { method: 'POST', headers, body: JSON.stringify({ pool, limit: 1_000_000_000 }) });
+    await fetch(control, { method: 'POST', headers, body: JSON.stringify({ platform, pool, limit: 1_000_000_000 }) });
   }
 }
 
-/** @returns a client of the demo's owner, who has an account linked */
-export async function signIn(stack) {
+/** @returns a client of the demo's owner, who has an account of the platform linked */
+export async function signIn(stack, provider = 'facebook') {
   const client = new Client(stack.apiUrl);
   await client.get('/sanctum/csrf-cookie');
   await client.post('/login', { email: 'owner@demo.polyad.test', password: 'polyad-demo' });
-  await linkIfNeeded(client);
+  await linkIfNeeded(client, provider);
   return client;
 }
 
@@ -94,4 +94,18 @@ export async function untilThere(stack, database, { id }, isThere) {
     if (isThere(rows[0])) return;
   }
   throw new Error(`the launch was not done within ${LIMIT_MS / 1_000} s\n${stack.worker.tail()}`);
+}
+
+/** Linux keeps the high-water mark of a process itself. */
+export const peakBytes = (pid) =>
+  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024;
+
+/** Ads of an experiment from the first call to the last answer. */
+export async function ratePerSecond(database, experimentId) {
+  const { rows } = await database.query(
+    `select count(*) filter (where kind = 'ad') / extract(epoch from max(settled_at) - min(sent_at))::float8 as rate
+     from ad_object where experiment_id = $1`,
+    [experimentId],
+  );
+  return rows[0].rate;
 }

@@ -1,0 +1,120 @@
+/**
+ * Launching on TikTok: how much of the allowed calls a second a launch uses and how many of its calls are turned away; how fast it
+ * is without limits beside a bare client with as many calls under way; and what the worker's memory comes to with a thousand ads
+ * and a video of 500 MB.
+ */
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import sharp from 'sharp';
+import { bareRate } from './support/bare-launch.mjs';
+import { filmOf } from './support/film.mjs';
+import { RUNS, spreadOf } from './support/interleaved.mjs';
+import { liftLimits, peakBytes, ratePerSecond, signIn, untilThere } from './support/launches.mjs';
+import { submitOnTikTok } from './support/tiktok-launches.mjs';
+
+const MEGABYTE = 1_000_000;
+const FILM_BYTES = 500 * MEGABYTE;
+const MEMORY_MB = 450;
+/** What the sandbox allows an advertiser, apps/sandbox/src/tiktok/wire/pools.ts. */
+const ALLOWED_PER_SECOND = 10;
+const MOST_THROTTLED = 0.01;
+const THROTTLED = new Set([40016, 40100, 40132, 40133]);
+/** No limit of the connector's own either. */
+const UNBOUND = { TIKTOK_APP_CALLS_PER_SECOND: '1000', TIKTOK_ADVERTISER_CALLS_PER_SECOND: '1000' };
+
+const THOUSAND = { headlines: 50, tested: 1_000 };
+/** 100 ad groups of two ads: as many calls for groups as for ads. */
+const MANY_GROUPS = { headlines: 2, languages: 5, tested: 200 };
+
+export const names = [
+  'tiktok-calls-per-second',
+  'tiktok-throttled-share',
+  'tiktok-ads-per-second',
+  'tiktok-memory-worker',
+];
+
+/** @param {{ startStack: (options?: object) => Promise<import('../lib/stack.mjs').Stack>, tell: (text: string) => void }} context */
+export async function* benches({ startStack, tell }) {
+  yield* await inStack(startStack, {}, paced);
+  yield* await inStack(startStack, UNBOUND, (bench) => unlimited(bench, tell));
+  yield* await inStack(startStack, UNBOUND, memory);
+}
+
+async function inStack(startStack, env, measure) {
+  const stack = await startStack({ env: { LOG_LEVEL: 'warn', ...env } });
+  const database = new pg.Client({ connectionString: stack.databaseUrl });
+  await database.connect();
+  try {
+    return await measure({ stack, database, client: await signIn(stack, 'tiktok') });
+  } finally {
+    await database.end();
+    await stack.stop();
+  }
+}
+
+const isCreated = ({ planned, created }) => planned > 0 && created === planned;
+const isRunning = ({ phase }) => phase === 'running';
+
+/** Between the first and the last call that creates; whatever else is asked meanwhile takes its share. */
+async function paced({ stack, database, client }) {
+  const experiment = await submitOnTikTok(client, database, MANY_GROUPS);
+  await untilThere(stack, database, experiment, isCreated);
+  const answer = await fetch(`${stack.sandboxUrl}/__sandbox/calls?platform=tiktok&limit=100000`);
+  const calls = (await answer.json()).data.map(({ at, ...call }) => ({ ...call, at: new Date(at).getTime() }));
+  const made = calls.filter(({ path }) => /\/(adgroup|ad)\/create\/$/.test(path)).map(({ at }) => at);
+  const [first, last] = [Math.min(...made), Math.max(...made)];
+  const between = calls.filter(({ at }) => at >= first && at <= last);
+  const rate = (1_000 * (between.length - 1)) / (last - first);
+  const share = between.filter(({ code }) => THROTTLED.has(code)).length / between.length;
+  return [
+    { name: names[0], unit: 'calls/s', value: rate, reference: ALLOWED_PER_SECOND, ratio: rate / ALLOWED_PER_SECOND },
+    { name: names[1], unit: 'of calls', value: share, reference: MOST_THROTTLED, ratio: share / MOST_THROTTLED },
+  ];
+}
+
+async function unlimited({ stack, database, client }, tell) {
+  await liftLimits(stack, 'tiktok');
+  // The first run warms worker and sandbox up, as the bare client finds the sandbox later on.
+  await untilThere(stack, database, await submitOnTikTok(client, database, { headlines: 20, tested: 400 }), isRunning);
+  const rates = [];
+  for (let run = 0; run < RUNS; run++) {
+    const experiment = await submitOnTikTok(client, database, THOUSAND);
+    await untilThere(stack, database, experiment, isRunning);
+    const value = await ratePerSecond(database, experiment.id);
+    rates.push({ value, reference: await bareRate(stack, database, experiment.id) });
+    tell(`  ${value.toFixed(0)} ads/s, bare ${rates.at(-1).reference.toFixed(0)}`);
+  }
+  return [{ name: names[2], unit: 'ads/s', ...spreadOf(rates) }];
+}
+
+async function memory({ stack, database, client }) {
+  await liftLimits(stack, 'tiktok');
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'polyad-bench-tiktok-'));
+  try {
+    const film = await write(path.join(folder, 'film.mp4'));
+    const experiment = await submitOnTikTok(client, database, { ...THOUSAND, film });
+    await untilThere(stack, database, experiment, isRunning);
+    const value = peakBytes(stack.worker.pid()) / MEGABYTE;
+    return [{ name: names[3], unit: 'MB', value, reference: MEMORY_MB, ratio: value / MEMORY_MB }];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** A film in a file, with a cover of its sides. */
+async function write(file) {
+  const { bytes, partAt } = await filmOf(FILM_BYTES);
+  const handle = await open(file, 'w');
+  for (let at = 0; at < bytes;) {
+    const part = partAt(at);
+    await handle.write(part);
+    at += part.length;
+  }
+  await handle.close();
+  const cover = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#204060' } })
+    .png()
+    .toBuffer();
+  return { path: file, cover };
+}
