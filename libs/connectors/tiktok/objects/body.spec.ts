@@ -53,7 +53,7 @@ describe('the body of a campaign', () => {
     ['TRAFFIC', 'TRAFFIC'],
     ['VIDEO_VIEWS', 'VIDEO_VIEWS'],
     ['WEB_CONVERSIONS', 'WEB_CONVERSIONS'],
-  ] as const)('of type %s has the objective %s', (campaign_type, objective_type) => {
+  ] as const)('TIKTOK-107 of type %s has the objective %s', (campaign_type, objective_type) => {
     const input = tiktokInput();
     const body = toBody(
       { kind: 'campaign', input: { ...input, information: { ...input.information, campaign_type } } },
