@@ -104,7 +104,7 @@ function firstAlternatives(field: ComponentField, goal: string): Alternative<unk
   const begins =
     field.kind === 'places' ||
     ('default' in field && field.default !== undefined) ||
-    (['text', 'choices'].includes(field.kind) && field.needed !== undefined) ||
+    (['text', 'choices', 'references'].includes(field.kind) && field.needed !== undefined) ||
     (field.kind === 'reference' && field.needed !== undefined && holds(field.needed, goal, () => undefined));
   return begins ? [newAlternative(nextValue(field, [], goal))] : [];
 }
