@@ -37,7 +37,7 @@ export interface Opened {
  * alternative that the description does not take (any more) is left out and told; all else is as it was.
  */
 export function open(description: PlatformDescription, stored: unknown): Opened {
-  const { version: _, components: __, ...rest } = withKnownGoal(description, recordOf(stored));
+  const { version: _, components: __, variations: ___, ...rest } = withKnownGoal(description, recordOf(stored));
   const stranger = strangerOf(description, rest);
   if (stranger !== null) return { input: blank(description), leftOut: [stranger] };
   const leftOut: Finding[] = [];
@@ -99,7 +99,8 @@ function settled(description: PlatformDescription, data: Loose): Loose {
     const isGroup = isList || path.startsWith('exclusions.');
     if (valueAt(data, path) !== undefined) input = withValueAt(input, path, isGroup ? [] : undefined);
   }
-  return { ...tagged(description, input), components: componentNames(description) };
+  const { variations: _counted, ...own } = input;
+  return { ...tagged(description, own), components: componentNames(description) };
 }
 
 function toFindings(issue: core.$ZodIssue, input: unknown): Finding[] {

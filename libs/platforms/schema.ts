@@ -48,6 +48,8 @@ function buildSchema(description: PlatformDescription, isDraft: boolean): z.ZodM
     objective: isDraft ? z.optional(goal) : goal,
     // Which numbers it may be depends on the lists: `validate` says.
     tested_count: z.optional(z.number()),
+    // What a form counted itself (TIKTOK-125): taken, and counted anew.
+    variations: z.optional(z.unknown()),
     ...shapeOf(setup, (field) => valueSchema(field, isDraft)),
     ...(isDraft ? shapeOf(parts, (part) => z.prefault(part as never, {} as never)) : parts),
     exclusions: z.prefault(z.strictObject(shapeOf(exclusions, groupSchema)) as never, {} as never),

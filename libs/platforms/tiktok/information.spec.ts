@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { asType, saidOf, validTiktok, type Change } from '#libs/testing/platform/tiktok-valid.js';
 import { holds, PARTS } from '../description.js';
-import { parse } from '../parse.js';
+import { open, parse } from '../parse.js';
 import { validate } from '../validate.js';
 import { TIKTOK } from './description.js';
 import { CAMPAIGN_TYPES } from './goals.js';
@@ -201,6 +201,14 @@ describe('the information of a TikTok experiment', () => {
     const { when } = TIKTOK.audiences.placements;
     const shown = CAMPAIGN_TYPES.filter((type) => holds(when, 'any', () => type));
     expect(shown).toEqual(['VIDEO_VIEWS', 'WEB_CONVERSIONS']);
+  });
+
+  it('TIKTOK-125 takes what a form has counted, and keeps none of it', () => {
+    const sent = { ...validTiktok(), variations: { tested: 1, created: 1 } };
+    const read = parse(TIKTOK, sent);
+    expect(read).toMatchObject({ ok: true });
+    expect(JSON.stringify(read)).not.toContain('variations');
+    expect(JSON.stringify(open(TIKTOK, sent))).not.toContain('variations');
   });
 
   it('judges anything without throwing', () => {

@@ -63,6 +63,30 @@ describe('readFields', () => {
 });
 
 describe('placeFiles', () => {
+  it('TIKTOK-125 gives files that nothing places to the visuals that lack one, in their order', () => {
+    const card = (id: string) => ({ id, website: 'https://shop.example/' });
+    const input = experiment([
+      { id: 'film', value: { name: 'Film', type: 'video' } },
+      { id: 'kept', value: { name: 'Kept', type: 'image', asset: 'kept' } },
+      { id: 'cards', value: { name: 'Cards', type: 'carousel', carousel: [card('a'), card('b')] } },
+    ]);
+    const uploads = [
+      ...[upload('attachments', 'film', 'video'), upload('attachments', 'a'), upload('attachments', 'b')],
+      ...[upload('attachments', 'nobody'), upload('thumbnails', 'cover')],
+    ];
+    const used = placeFiles(input, formOf({}, uploads), { visualData: [], leadForms: [] });
+    expect(used.map(({ assetId }) => assetId)).toEqual(['film', 'cover', 'a', 'b']);
+    expect(input.creatives.visuals.map(({ value }) => value)).toMatchObject([
+      { asset: 'film', thumbnail_asset: 'cover' },
+      { asset: 'kept' },
+      { carousel: [{ asset: 'a' }, { asset: 'b' }] },
+    ]);
+    const other = experiment([{ id: 'film', value: { name: 'Film', type: 'video' } }]);
+    expect(() =>
+      placeFiles(other, formOf({}, [upload('attachments', 'a')]), { visualData: [], leadForms: [] }),
+    ).toThrow(expect.objectContaining({ items: [expect.objectContaining({ field: 'attachments' })] }));
+  });
+
   it('puts attachment, thumbnail and cards where their indexes say', () => {
     const input = experiment([
       { id: 'film', value: { name: 'Film', type: 'video' } },

@@ -127,6 +127,14 @@ export function placeFiles(
   // the first of equal ids, as a search would find it; thousands of visuals are not searched for each of hundreds
   const { visuals = [] }: { visuals?: typeof input.creatives.visuals } = input.creatives;
   const byId = new Map(visuals.toReversed().map((visual) => [visual.id, visual]));
+  if (visualData.length === 0) {
+    placeInOrder(
+      visuals.map(({ value }) => value),
+      attachments,
+      thumbnails,
+    ).forEach((upload) => used.add(upload));
+    return [...used];
+  }
   visualData.forEach((described, i) => {
     const field = `visual_data[${i}]`;
     const listed = byId.get(described.id);
@@ -163,4 +171,33 @@ export function placeFiles(
     });
   });
   return [...used];
+}
+
+/**
+ * Files that nothing else places belong to the visuals that lack one, in their order (TIKTOK-125): of a carousel one to each card, of
+ * a video its thumbnail too.
+ * @returns the uploads that were placed
+ * @throws ApiError 400 for a file of the wrong kind
+ */
+function placeInOrder(
+  visuals: readonly VisualValue<'image' | 'video' | 'carousel'>[],
+  attachments: readonly Upload[],
+  thumbnails: readonly Upload[],
+): Upload[] {
+  const lists = { attachments: attachments.values(), thumbnails: thumbnails.values() };
+  const placed: Upload[] = [];
+  const next = (list: keyof typeof lists, kind: Upload['kind']): string | undefined => {
+    const upload = lists[list].next().value;
+    if (upload === undefined) return undefined;
+    if (upload.kind !== kind) throw invalidField(list, FORM_TEXTS.fileFormats, ERROR_CODES.creative);
+    placed.push(upload);
+    return upload.assetId;
+  };
+  for (const visual of visuals) {
+    if (visual.type === 'carousel')
+      for (const card of visual.carousel ?? []) card.asset ??= next('attachments', 'image');
+    else visual.asset ??= next('attachments', visual.type);
+    if (visual.type === 'video') visual.thumbnail_asset ??= next('thumbnails', 'image');
+  }
+  return placed;
 }

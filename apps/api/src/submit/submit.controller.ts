@@ -7,6 +7,7 @@ import { Caller, type CallerContext } from '../access/caller.js';
 import { EXPERIMENT_BODY } from '../http/bodies/bounded-json.js';
 import { IdempotencyHeader } from '../http/routing/once.js';
 import { PostRoute } from '../http/routing/routes.js';
+import { readJsonField } from '../http/bodies/json-body.js';
 import { validationPipe } from '../http/bodies/validation.js';
 import { ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
 import { receiveForm } from '../uploads/receive-form.js';
@@ -87,9 +88,13 @@ export class SubmitController {
 
 const pipe = validationPipe();
 
-/** A form around an experiment, which stays as it came: the pipe walks whatever it gets five times, and gets none of it. */
+/**
+ * A form around an experiment, which stays as it came: the pipe walks whatever it gets five times, and gets none of it. It may
+ * come as the text of its JSON (TIKTOK-113).
+ */
 async function readContent<T extends object>(body: unknown, metatype: Type<T>): Promise<T> {
-  const { data, ...rest } = (body ?? {}) as Record<string, unknown>;
+  const { data: given, ...rest } = (body ?? {}) as Record<string, unknown>;
+  const data = typeof given === 'string' ? readJsonField(given, 'data', EXPERIMENT_BODY) : given;
   const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
   const plain = { ...rest, data: isObject ? {} : data };
   const form = (await pipe.transform(plain, { type: 'body', metatype })) as T;

@@ -52,7 +52,7 @@ export class DraftSaveDto {
     type: 'object',
     additionalProperties: true,
     description:
-      "The experiment as far as it is filled in, in the shape of the platform's draft (`{Platform}ExperimentDraft`).",
+      "The experiment as far as it is filled in, in the shape of the platform's draft (`{Platform}ExperimentDraft`); the text of its JSON is taken as well.",
   })
   @IsObject()
   data!: Record<string, unknown>;
