@@ -380,6 +380,7 @@ const GRID: Record<string, Row> = {
     send: () => ({ path: meta('experiment/sampling'), body: { id: 1 } }),
   },
   [`post ${any('experiment/activate')}`]: ownersOf(() => ({ body: { ...ACTIVATION, id: ours.finished } })),
+  [`get ${any('experiment/insights')}`]: teamOnly(() => ({ path: meta(`experiment/insights?id=${ours.finished}`) })),
   [`post ${any('experiment/batch/insights')}`]: {
     allow: [],
     denied: 404,

@@ -9,13 +9,13 @@ import { Database } from '../database/database.module.js';
 import { ExperimentQueries } from '../experiments/experiment-queries.js';
 import { notFound } from '../http/errors/api-error.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
-import type { BatchQueryDto } from './batch-results.dto.js';
+import type { InsightsQueryDto } from './batch-results.dto.js';
 import { DeliveredAds } from './delivered-ads.js';
 import { ResultRows } from '#libs/results/result-rows.js';
 import { variableOf } from './result-source.js';
 import { activeAds } from '#libs/results/tested-ads.js';
 
-/** What the ads of an activation batch delivered. */
+/** What the ads of an experiment, or of an activation batch, delivered. */
 @Injectable()
 export class BatchResults {
   constructor(
@@ -25,14 +25,15 @@ export class BatchResults {
     @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
-  /** One row for each variation of the batch that has an ad, in the order of their numbers. */
+  /** One row for each variation of the experiment, or of its batch, that has an ad, in the order of their numbers. */
   async rows(
     { organizationId, lang }: CallerContext,
     platform: Platform,
-    { id, batch, variable }: BatchQueryDto,
+    { id, batch, variable }: InsightsQueryDto,
   ): Promise<ResultRow[]> {
     const parent = await this.queries.findOn(platform, organizationId, id);
-    const run = await new ActivationReadModel(this.database.fork()).find(organizationId, parent.id, batch);
+    const batches = new ActivationReadModel(this.database.fork());
+    const run = batch === undefined ? parent : await batches.find(organizationId, parent.id, batch);
     if (!run) throw notFound();
     const description = descriptionOf(parent.input);
     const { click, view } = description.results;

@@ -79,6 +79,13 @@ export class CreatedDto {
   @ApiProperty({ type: String })
   experiment_uuid!: string;
 
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'What is to be run at the platform by hand; null where it is told everything through its API.',
+  })
+  script!: string | null;
+
   @ApiProperty({ type: String })
   uuid!: string;
 

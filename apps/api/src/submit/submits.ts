@@ -148,6 +148,7 @@ export class Submits {
       await fee.reserve(em, { uuid, experimentId: row.id });
       const stored: CreatedDto = {
         experiment_uuid: uuid,
+        script: null,
         uuid,
         id: row.id,
         created,

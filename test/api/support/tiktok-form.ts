@@ -1,0 +1,64 @@
+import { film } from '../../support/film.js';
+import { pngImage, type LooseExperiment } from './experiment-form.js';
+
+const DAY = 86_400_000;
+/** A day of the calendar so many days from now; nobody's zone is further ahead. */
+export const dayFrom = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+
+/** A small valid experiment: 2 ages x 2 headlines x 1 video = 4 variations, on the sandbox's Spanish advertiser. */
+export const tiktokExperiment = (): LooseExperiment => ({
+  objective: 'AWARENESS_AND_CONSIDERATION',
+  account: { id: '7001000000000000101', name: 'Vidal Outdoor Spain', currency: 'EUR' },
+  identity: { id: '690000000000000901', name: 'Vidal Outdoor', type: 'CUSTOMIZED_USER' },
+  information: {
+    name: 'Test of four',
+    campaign_type: 'TRAFFIC',
+    promoted_url: 'https://shop.example/',
+    placements: ['PLACEMENT_TIKTOK'],
+    budget: 400,
+    currency: 'EUR',
+    start_date: dayFrom(2),
+    end_date: dayFrom(4),
+  },
+  audiences: {
+    ages: [
+      { id: 'a', value: ['AGE_18_24'] },
+      { id: 'b', value: ['AGE_25_34', 'AGE_35_44'] },
+    ],
+    genders: [{ id: 'all', value: 0 }],
+    geolocations: [{ id: 'es', value: [{ id: '2510769', name: 'Spain', region_code: 'ES', geo_type: 'COUNTRY' }] }],
+    spending_power: [{ id: 'p', value: 'ALL' }],
+  },
+  creatives: {
+    headlines: [
+      { id: 'a', value: 'One' },
+      { id: 'b', value: 'Two' },
+    ],
+    visuals: [{ id: 'v', value: { name: 'Film', type: 'video' } }],
+    ctas: [{ id: 'c', value: 'LEARN_MORE' }],
+  },
+});
+
+let square: Promise<Uint8Array<ArrayBuffer>> | undefined;
+/** A film of ten seconds whose pictures are square, as its cover is. */
+const squareFilm = () => (square ??= film({ seconds: 10, width: 640, height: 640 }));
+
+interface Files {
+  attachments?: [name: string, bytes: Uint8Array<ArrayBuffer>][];
+  thumbnails?: [name: string, bytes: Uint8Array<ArrayBuffer>][];
+  fields?: Record<string, string>;
+}
+
+/** The form as the specification has it: data, flags, attachments[] and thumbnails[] (TIKTOK-125); by default of one film. */
+export async function tiktokForm(
+  data: LooseExperiment,
+  { attachments, thumbnails = [['cover.png', pngImage()]], fields = {} }: Files = {},
+): Promise<FormData> {
+  const form = new FormData();
+  form.set('data', JSON.stringify(data));
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [name, bytes] of attachments ?? [['film.mp4', await squareFilm()]])
+    form.append('attachments[]', new Blob([bytes]), name);
+  for (const [name, bytes] of thumbnails) form.append('thumbnails[]', new Blob([bytes]), name);
+  return form;
+}
