@@ -102,7 +102,7 @@ async function experimentForm(client, described, { currency = 'USD', hours = 48 
 }
 
 /** Waits until the run has ended, whatever its outcome. */
-async function waitForEnd(client, uuid, tell) {
+export async function waitForEnd(client, uuid, tell) {
   for (let last = ''; ; await sleep(1_000)) {
     const { data } = await client.get(`/experiments/${uuid}/progress`);
     const { phase, plannedAds, createdAds, failedAds, reason } = data.progress;
@@ -114,7 +114,7 @@ async function waitForEnd(client, uuid, tell) {
   }
 }
 
-const short = (row) =>
+export const short = (row) =>
   row && {
     name: row.name,
     value: row.value,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
+import { bmp, gif, jpeg, png } from '../support/images.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { linkSandbox, pngImage, type LooseExperiment } from './support/experiment-form.js';
@@ -176,6 +177,39 @@ describe('a refused submit to TikTok', () => {
       message: typeof message === 'string' ? message : expect.stringMatching(message),
     });
     expect((await listed({ type: 'live', platform: 'tiktok' })).total).toBe(0);
+  });
+});
+
+describe('the files of a TikTok experiment', () => {
+  const cards = (data: LooseExperiment) => (data.creatives.visuals = carousel(5));
+  const asDraft = { fields: { draft: 'true' }, thumbnails: [] };
+
+  it('TIKTOK-086 are jpg, jpeg, png, bmp and gif under 4,194,304 bytes and mp4', async () => {
+    const picture = async (make: Promise<Uint8Array>) => Uint8Array.from(await make);
+    const attachments: [string, Uint8Array<ArrayBuffer>][] = [
+      ['a.jpg', await picture(jpeg(64, 64))],
+      ['b.jpeg', await picture(jpeg(64, 64))],
+      ['c.png', await picture(png(64, 64))],
+      ['d.bmp', Uint8Array.from(bmp(64, 64))],
+      ['e.gif', await picture(gif(64, 64))],
+    ];
+    expect((await create(changed(cards), { ...asDraft, attachments })).status).toBe(200);
+    expect((await create(tiktokExperiment(), { fields: { draft: 'true' } })).status).toBe(200);
+    const large = new Uint8Array(4_194_304);
+    large.set(pngImage());
+    expect((await create(changed(cards), { ...asDraft, attachments: [['large.png', large]] })).status).toBe(400);
+    expect((await create(changed(cards), { ...asDraft, attachments: [['a.png', large.slice(0, -1)]] })).status).toBe(
+      200,
+    );
+  });
+
+  it('TIKTOK-088 are warned of where they are of another format', async () => {
+    const text = Uint8Array.from(Buffer.from('no picture at all'));
+    for (const name of ['notes.png', 'notes.mp4', 'notes.txt'])
+      expect(await create(changed(cards), { ...asDraft, attachments: [[name, text]] })).toMatchObject({
+        status: 400,
+        body: { errors: [{ message: "Some selected files doesn't contain valid formats, please verify." }] },
+      });
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
 import { createdVariations } from '#libs/contracts/experiment/variation-counts.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { asType, only, saidOf, validTiktok, VIDEO, type Change } from '#libs/testing/platform/tiktok-valid.js';
@@ -44,6 +45,18 @@ describe('the creative of a TikTok experiment', () => {
     ]);
   });
 
+  it('TIKTOK-046 TIKTOK-047 TIKTOK-082 has no groups of three headlines of 30 characters: each is a text of its own', () => {
+    const headlines = ['x'.repeat(31), 'Short', 'Another', 'Fourth'].map((value, i) => ({ id: `${i}`, value }));
+    expect(saidOf(lists({ headlines }))).toEqual([]);
+    const read = parse(TIKTOK, { ...validTiktok(), creatives: { ...validTiktok().creatives, headlines } });
+    if (!read.ok) throw new Error('refused');
+    expect(componentCounts(TIKTOK, read.input)).toMatchObject({ headlines: 4 });
+    const grouped = only(['One', 'Two', 'Three']);
+    expect(parse(TIKTOK, { ...validTiktok(), creatives: { ...validTiktok().creatives, headlines: grouped } }).ok).toBe(
+      false,
+    );
+  });
+
   it('counts a wide character twice', () => {
     expect(headline('冬'.repeat(50))).toEqual([]);
     expect(headline('冬'.repeat(51))).toHaveLength(1);
@@ -86,6 +99,16 @@ describe('the creative of a TikTok experiment', () => {
     expect(visual({ ...VIDEO, thumbnail_asset: undefined })).toEqual([
       'creatives.visuals[0].value.thumbnail_asset: Please select a thumbnail.',
     ]);
+  });
+
+  it('TIKTOK-092 says of no visual, of a video without cover and of a wrong file something of its own in both languages', () => {
+    const said = [RULE_TEXTS.file, RULE_TEXTS.thumbnail, RULE_TEXTS.fileFormats];
+    for (const language of ['en', 'es'] as const) {
+      const texts = said.map((text) => text[language]);
+      expect(new Set(texts).size).toBe(3);
+      expect(texts.every((text) => /\w+ \w+.*\.$/.test(text))).toBe(true);
+    }
+    expect(said.map(({ en }) => en)).not.toEqual(said.map(({ es }) => es));
   });
 
   it('TIKTOK-051 takes a video with its cover, a carousel and what was stored as a single image', () => {

@@ -1,0 +1,117 @@
+// The whole path through the public HTTP API on TikTok: log in, link an ad account, submit two films, wait, read the results.
+//   node examples/tiktok-video/run.mjs --base http://127.0.0.1:3000 [--experiment FILE] [--email .. --password ..]
+// Prints one JSON object. Progress goes to stderr. Node 20, no packages.
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Client } from '../meta-traffic/client.mjs';
+import { linkIfNeeded, short, waitForEnd } from '../meta-traffic/run.mjs';
+
+const DEMO = { email: 'owner@demo.polyad.test', password: 'polyad-demo' };
+const DAY = 86_400_000;
+const here = path.dirname(new URL(import.meta.url).pathname);
+const OWN = path.join(here, 'experiment.json');
+const OF = '/providers/tiktok';
+
+/**
+ * Submits the experiment beside this file, or another one of its shape.
+ * @param {{ base: string, email?: string, password?: string, experiment?: string }} options
+ * @returns {Promise<{ uuid: string, created: number, tested: number, client: Client }>}
+ */
+export async function submitFilms({ base, email = DEMO.email, password = DEMO.password, experiment: file = OWN }) {
+  const client = new Client(base);
+  await client.get('/sanctum/csrf-cookie');
+  await client.post('/login', { email, password });
+  await linkIfNeeded(client, 'tiktok');
+  const form = await formOf(client, JSON.parse(await readFile(file, 'utf8')));
+  const { data } = await client.post(`${OF}/experiment/create`, form, { 'idempotency-key': randomUUID() });
+  return { uuid: data.experiment_uuid, created: data.created, tested: data.tested, client };
+}
+
+/** The form: the experiment as JSON, its films and their covers, each in the order of the visuals. */
+async function formOf(client, experiment) {
+  const { data: accounts } = await client.get(`${OF}/accounts`);
+  const usable = accounts.filter(({ is_usable }) => is_usable);
+  const account = usable.find(({ currency }) => currency === 'USD') ?? usable[0];
+  if (!account) throw new Error('The linked account has no usable ad account.');
+  const rows = async (what, more = '') => (await client.get(`${OF}/${what}?account=${account.id}${more}`)).data;
+  const [identity] = await rows('identities');
+  if (!identity) throw new Error('The ad account has no identity in whose name ads could appear.');
+  const { information, audiences, creatives } = experiment;
+  experiment.account = { id: account.id, name: account.name };
+  experiment.identity = identity;
+  information.currency = account.currency;
+  // Days of the account: the run begins two hours from now, and ends with the last second of the day after tomorrow.
+  const dayFrom = (days) =>
+    new Date(Date.now() + days * DAY).toLocaleDateString('sv-SE', { timeZone: account.time_zone });
+  information.start_date = dayFrom(0);
+  information.end_date = dayFrom(2);
+
+  for (const alternative of audiences.geolocations)
+    alternative.value = await Promise.all(
+      alternative.value.map(async ({ search }) =>
+        place(named(await rows('locations', `&q=${encodeURIComponent(search)}`), search)),
+      ),
+    );
+  const interests = await rows('interests');
+  for (const alternative of audiences.interests ?? [])
+    alternative.value = alternative.value.map(({ search }) => {
+      const { id, name, topic } = named(interests, search);
+      return { id, name, ...(topic ? { topic } : {}) };
+    });
+
+  const form = new FormData();
+  form.set('data', JSON.stringify(experiment));
+  for (const { id } of creatives.visuals) {
+    const read = (file) => readFile(path.join(here, 'videos', file));
+    form.append('attachments[]', new Blob([await read(`${id}.mp4`)], { type: 'video/mp4' }), `${id}.mp4`);
+    form.append('thumbnails[]', new Blob([await read(`${id}.png`)], { type: 'image/png' }), `${id}.png`);
+  }
+  return form;
+}
+
+/** As an experiment names a place: the answer's row has its id under two names. */
+const place = ({ id, name, region_code, description, geo_type }) => ({ id, name, region_code, description, geo_type });
+
+function named(rows, name) {
+  const found = rows.find((row) => row.name === name);
+  if (!found) throw new Error(`The platform knows nothing called ${name} here.`);
+  return found;
+}
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      base: { type: 'string', default: 'http://127.0.0.1:3000' },
+      experiment: { type: 'string', default: OWN },
+      email: { type: 'string', default: DEMO.email },
+      password: { type: 'string', default: DEMO.password },
+    },
+  });
+  const tell = (line) => process.stderr.write(`${line}\n`);
+  const { uuid, created, tested, client } = await submitFilms(values);
+  tell(`submitted ${uuid}: ${created} variations, ${tested} to be tested`);
+  const { progress } = await waitForEnd(client, uuid, tell);
+  const query = { id: uuid, type: 'tiktok', variable: 'video_watched_6s', estimated: false };
+  const { data } = await client.post('/experiment/curves', query);
+  const result = {
+    uuid,
+    status: data.summary.status,
+    created,
+    tested,
+    ads: progress.createdAds,
+    best: short(data.best),
+    median: short(data.median),
+    worst: short(data.worst),
+    fep: short(data.fep),
+  };
+  process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  main().catch((error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  });
