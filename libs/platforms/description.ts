@@ -85,8 +85,6 @@ export interface PlatformDescription {
   /** Paths that are checked before the others of their step, where it is not the order of the cards. */
   readonly checkedFirst?: readonly string[];
   readonly time: RunTime;
-  /** Currencies of which the platform takes whole units only, besides those that have no smaller ones. */
-  readonly wholeUnits?: readonly string[];
   /** Attribution windows in hours by setting: how long after the end results may still arrive. */
   readonly attributionHours: Readonly<Record<string, number>>;
   readonly rules: readonly OwnRule[];

@@ -41,7 +41,6 @@ export function validate(
     goal,
     currency: valueAt(experiment, 'information.currency'),
     accountCurrency: circumstances.accountCurrency,
-    isWholeUnit: (currency) => description.wholeUnits?.includes(currency) ?? false,
     holds: (when) => holds(when, goal, (path) => valueAt(experiment, path)),
   };
 

@@ -30,8 +30,6 @@ export interface PlatformLimits {
   bounds: readonly PlatformLimit[];
   /** Least daily budget of an object of the level that holds the money, minor units. */
   leastDailyBudgetMinor: number;
-  /** What budgets of objects are multiples of, minor units; 1 where absent: some platforms take whole units of a currency only. */
-  moneyStepMinor?: number;
 }
 
 /** How many more a limit allows. */

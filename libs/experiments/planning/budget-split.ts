@@ -1,13 +1,10 @@
 /**
- * Splits an amount in proportion to weights by largest remainders, so that the parts add up to it exactly, or to the most of it
- * that is a multiple of the step.
+ * Splits an amount in proportion to weights by largest remainders, so that the parts add up to it exactly.
  * @param totalMinor whole minor units, >= 0
  * @param weights whole numbers, each > 0
- * @param step what every part is a multiple of
  * @returns whole minor units in the order of the weights; equal remainders go to the earlier weight
  */
-export function splitBudget(totalMinor: number, weights: readonly number[], step = 1): number[] {
-  if (step > 1) return splitBudget(Math.floor(totalMinor / step), weights).map((parts) => parts * step);
+export function splitBudget(totalMinor: number, weights: readonly number[]): number[] {
   if (!Number.isSafeInteger(totalMinor) || totalMinor < 0) throw new RangeError('a budget is whole minor units');
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight <= 0))
     throw new RangeError('weights are above 0');

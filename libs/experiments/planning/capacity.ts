@@ -17,8 +17,6 @@ export interface PlanLimits {
   liveCampaigns?: number;
   /** Least daily budget of an object that holds money. */
   minDailyBudgetMinor: number;
-  /** What budgets of objects are multiples of; 1 where absent. */
-  moneyStepMinor?: number;
   /** Length of the run in days, more than 0; parts of a day count as a day for the least budget. */
   runDays: number;
 }

@@ -84,10 +84,7 @@ export function fitExperiment(request: FitRequest): FittedExperiment | UnfitExpe
 }
 
 /** What is left of an account's limits, as the planner counts; the tightest where several bound the same. */
-function planLimits(
-  { tree, bounds, leastDailyBudgetMinor, moneyStepMinor }: PlatformLimits,
-  runDays: number,
-): PlanLimits {
+function planLimits({ tree, bounds, leastDailyBudgetMinor }: PlatformLimits, runDays: number): PlanLimits {
   const room = (counts: AdObjectKind, isWanted: (bound: PlatformLimit) => boolean): number =>
     Math.min(Infinity, ...bounds.filter((bound) => bound.counts === counts && isWanted(bound)).map(roomOf));
   return {
@@ -98,7 +95,6 @@ function planLimits(
     liveAdSets: room('adset', isShared),
     liveCampaigns: room('campaign', isShared),
     minDailyBudgetMinor: leastDailyBudgetMinor,
-    ...(moneyStepMinor === undefined ? {} : { moneyStepMinor }),
     runDays,
   };
 }

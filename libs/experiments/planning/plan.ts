@@ -176,7 +176,7 @@ function layOut(campaigns: readonly CampaignDraft[], input: PlanInput): PlannedO
   const weights = campaigns.flatMap((campaign) =>
     isCampaignMoney ? [adsIn(campaign)] : campaign.adSets.map(({ variations }) => variations.length),
   );
-  const budgets = splitBudget(budgetMinor, weights, limits.moneyStepMinor)[Symbol.iterator]();
+  const budgets = splitBudget(budgetMinor, weights)[Symbol.iterator]();
   const nextBudget = (isHolder: boolean): number | null => (isHolder ? budgets.next().value! : null);
   const objects: PlannedObject[] = [];
   const { experimentName: experiment, experimentKey, components = [], nameOf = usualName } = input;

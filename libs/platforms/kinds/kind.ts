@@ -13,8 +13,6 @@ export interface Scope {
   readonly goal: unknown;
   readonly currency: unknown;
   readonly accountCurrency: string | undefined;
-  /** Whether the platform takes whole units of a currency only. */
-  isWholeUnit(currency: string): boolean;
   /** Whether a condition holds for the experiment. */
   holds(when: true | Field['when']): boolean;
 }

@@ -10,7 +10,7 @@ const { setup, information, audiences, creatives } = META;
 /** The rules that a value breaks; of a field that is not asked for, an empty one breaks none. */
 const broken = (field: Field, value: unknown, goal = 'OUTCOME_TRAFFIC'): string[] => {
   const rules: string[] = [];
-  const scope = { goal, currency: 'EUR', accountCurrency: undefined, isWholeUnit: () => false, holds: () => false };
+  const scope = { goal, currency: 'EUR', accountCurrency: undefined, holds: () => false };
   if (kindOf(field).isEmpty(value)) return [kindOf(field).missing];
   kindOf(field).check(value, field, (rule) => void rules.push(rule), scope);
   return rules;

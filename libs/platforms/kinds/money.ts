@@ -14,14 +14,13 @@ export const money: Kind<MoneyField> = {
   schema: () => z.number(),
   isEmpty: (value) => value === undefined || value === null || value === '',
   missing: 'required',
-  check: (value, { least, invalid = 'budget' }, tell, { currency, accountCurrency, isWholeUnit }) => {
+  check: (value, { least, invalid = 'budget' }, tell, { currency, accountCurrency }) => {
     const isAmount = typeof value === 'number' || typeof value === 'string';
     const unit = accountCurrency ?? (isCurrency(currency) ? currency : 'USD');
     const amount = isAmount ? Number(value) : NaN;
     if (!(amount > 0 && Number.isFinite(amount))) return tell(invalid);
     if (least !== undefined && amount < leastIn(least, unit)) return tell(least.rule);
-    if (toMinorUnits(value as number | string, unit) === null) return tell('budget');
-    if (isWholeUnit(unit) && !Number.isInteger(amount)) tell('budget');
+    if (toMinorUnits(value as number | string, unit) === null) tell('budget');
   },
   keyOf,
   words: (value) => (typeof value === 'number' ? String(value) : ''),

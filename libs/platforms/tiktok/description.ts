@@ -5,7 +5,6 @@ import { pathsIn, sectionEach } from '../sections.js';
 import { audiences, exclusions } from './audience.js';
 import { creatives } from './creative.js';
 import { TIKTOK_OBJECTIVES } from './goals.js';
-import { WHOLE_UNITS } from './money.js';
 import { LINKS, NAMES } from './naming.js';
 import { results } from './results.js';
 import { audienceRules } from './rules.js';
@@ -73,7 +72,6 @@ export const TIKTOK = describe({
     longestDays: 7,
     invalid: 'dayRange',
   },
-  wholeUnits: WHOLE_UNITS,
   // Groups are created with windows of a day, which nothing changes later.
   attributionHours: { one_day: 24 },
   rules: audienceRules,

@@ -2,7 +2,7 @@
 export const LEAST_BUDGET = 80;
 
 /**
- * What the platform multiplies its least budgets by in other currencies, and of which it takes whole units only: portal document
+ * What the platform multiplies its least budgets by in other currencies: portal document
  * 1739381246298114 in a copy by others, read November 2026. The figure of HUF looks too low for a real one.
  */
 export const BUDGET_RATIOS: Readonly<Record<string, number>> = {
@@ -10,7 +10,6 @@ export const BUDGET_RATIOS: Readonly<Record<string, number>> = {
   ...{ PLN: 4, PHP: 50, JPY: 100, INR: 100, RUB: 100, KRW: 1_000, CLP: 1_000, COP: 1_000, CRC: 1_000 },
   ...{ IDR: 10_000, VND: 10_000, PYG: 10_000 },
 };
-export const WHOLE_UNITS = ['JPY', 'KRW', 'HUF', 'CLP', 'ISK', 'IDR', 'TWD', 'PYG', 'VND'] as const;
 
 /** The least budget of a group for a day, in US dollars. */
 export const LEAST_GROUP_DAY = 20;

@@ -2952,6 +2952,8 @@ export type EditAlternativeDto = {
 };
 export type CreatedDto = {
   experiment_uuid: string;
+  /** What is to be run at the platform by hand; null where it is told everything through its API. */
+  script: string | null;
   uuid: string;
   id: number;
   created: number;
@@ -3025,7 +3027,7 @@ export type DraftSavedDto = {
   uuid: string;
 };
 export type DraftSaveDto = {
-  /** The experiment as far as it is filled in, in the shape of the platform's draft (`{Platform}ExperimentDraft`). */
+  /** The experiment as far as it is filled in, in the shape of the platform's draft (`{Platform}ExperimentDraft`); the text of its JSON is taken as well. */
   data: {
     [key: string]: any;
   };
