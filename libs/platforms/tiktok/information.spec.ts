@@ -146,13 +146,16 @@ describe('the information of a TikTok experiment', () => {
     ]);
   });
 
-  it.each(['JPY', 'KRW', 'HUF', 'CLP', 'ISK', 'IDR', 'TWD', 'PYG', 'VND'])('takes whole units of %s only', (currency) => {
-    const of = (budget: number) => saidOf(information({ currency, budget }));
-    expect(of(2_000_000)).toEqual([]);
-    expect(of(2_000_000.5)).toEqual([
-      'information.budget: Please enter an amount above 0 that the currency can express.',
-    ]);
-  });
+  it.each(['JPY', 'KRW', 'HUF', 'CLP', 'ISK', 'IDR', 'TWD', 'PYG', 'VND'])(
+    'takes whole units of %s only',
+    (currency) => {
+      const of = (budget: number) => saidOf(information({ currency, budget }));
+      expect(of(2_000_000)).toEqual([]);
+      expect(of(2_000_000.5)).toEqual([
+        'information.budget: Please enter an amount above 0 that the currency can express.',
+      ]);
+    },
+  );
 
   it('TIKTOK-112 begins with a budget of 80 and the call to action LEARN_MORE', () => {
     expect([TIKTOK.information.budget.default, TIKTOK.creatives.ctas.default]).toEqual([80, 'LEARN_MORE']);
