@@ -82,14 +82,21 @@ export function FeesCard({ user }: { user: SessionUser }) {
   );
 }
 
-const FIGURES = ['created', 'included', 'charge', 'heldNow', 'captured', 'refunded'] as const;
+const AMOUNTS = ['charge', 'heldNow', 'captured', 'refunded'] as const;
+const FIGURES = ['created', 'included', ...AMOUNTS] as const;
+
+const centsOf = (row: StatementRow): Record<(typeof AMOUNTS)[number], number> => ({
+  ...{ charge: row.charge_cents, heldNow: row.held_cents },
+  ...{ captured: row.captured_cents, refunded: row.refunded_cents },
+});
 
 function Rows({ rows, money }: { rows: readonly StatementRow[]; money(cents: number): string }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label={t('fees.title')}>
-      <table className="data-table">
+    <div className="table-scroll">
+      <table className="data-table stacks">
+        <caption className="visually-hidden">{t('fees.title')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('fees.experiment')}</th>
@@ -108,16 +115,22 @@ function Rows({ rows, money }: { rows: readonly StatementRow[]; money(cents: num
                 {row.name}
                 <div className="secondary">{format.dateTime(row.submitted_at)}</div>
               </th>
-              <td className="number tabular">{format.number(row.created)}</td>
-              <td className="number tabular">{format.number(row.included)}</td>
-              {[row.charge_cents, row.held_cents, row.captured_cents, row.refunded_cents].map((cents, index) => (
-                <td className="number tabular" key={FIGURES[index + 2]}>
-                  {money(cents)}
+              <td className="number tabular" data-label={t('fees.created')}>
+                {format.number(row.created)}
+              </td>
+              <td className="number tabular" data-label={t('fees.included')}>
+                {format.number(row.included)}
+              </td>
+              {AMOUNTS.map((amount) => (
+                <td className="number tabular" key={amount} data-label={t(`fees.${amount}`)}>
+                  {money(centsOf(row)[amount])}
                 </td>
               ))}
-              <td>
-                {t(`fees.states.${stateOf(row)}`)}
-                {row.card !== null && <div className="secondary">{row.card}</div>}
+              <td data-label={t('fees.state')}>
+                <div>
+                  {t(`fees.states.${stateOf(row)}`)}
+                  {row.card !== null && <div className="secondary">{row.card}</div>}
+                </div>
               </td>
             </tr>
           ))}
