@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { largeExperiment } from '../faults/large-experiment.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { BillingOwner, MONTHLY } from './support/billing-owner.js';
@@ -48,6 +49,28 @@ describe('the fee check', () => {
        where u.email = 'olga@fees.polyad.test'`,
     );
     expect(rows).toEqual([{ n: 0 }]);
+  });
+});
+
+describe('the figures of the fee check', () => {
+  it('META-178 are those that the submit has: as many are tested as the account has room for, or as were chosen', async () => {
+    const linked = await ApiClient.signedUp(stack.apiUrl);
+    await linkSandbox(linked);
+    const input = largeExperiment('Counted');
+    const check = async (data: object) => (await linked.post<{ data: FeeCheck }>(CHECK, formOf(data))).body.data;
+    const alternatives = { ...input.audiences, ...input.creatives } as Record<string, unknown[]>;
+    const created = Object.fromEntries(Object.entries(alternatives).map(([name, list]) => [name, list.length]));
+    const counts = { created, account_id: input.account.id, page_id: input.page.id, currency: 'USD' };
+    const count = await linked.post<{ data: [number, number] }>(
+      '/providers/facebook/experiment/variations/count',
+      counts,
+    );
+    const { total, tested } = await check(input);
+    expect([total, tested]).toEqual(count.body.data);
+    const unlinked = await ApiClient.signedUp(stack.apiUrl);
+    const usual = (await unlinked.post<{ data: FeeCheck }>(CHECK, formOf(input))).body.data;
+    expect(usual.tested).toBeLessThan(tested);
+    expect(await check({ ...input, tested_count: 400 })).toMatchObject({ total, tested: 400 });
   });
 });
 

@@ -69,7 +69,7 @@ export function fitExperiment(request: FitRequest): FittedExperiment | UnfitExpe
   const result = variationSpace(request.sizes, request.audienceParts);
   if (!result.ok) return { ok: false, created: result.created, capacity: null, refusal: result };
   const { sizes, audienceParts, created } = result.space;
-  const tested = request.tested ?? testedCount(sizes, { liveAdLimit: liveAdLimit(request.limits) });
+  const tested = testedOf(sizes, request);
   const capacity = { sizes, audienceParts, tested, budgetMinor, limits: planLimits(request.limits, runDays) };
   const design = fitDesign(capacity);
   if (!design.ok) {
@@ -82,6 +82,10 @@ export function fitExperiment(request: FitRequest): FittedExperiment | UnfitExpe
   const needed = neededAtOnce(fit, capacity.limits);
   return { ok: false, created, capacity, fit, refusal: lackOfRoom(request.limits, needed)! };
 }
+
+/** How many are tested: as many as were chosen, else as many as are recommended for the account. */
+export const testedOf = (sizes: readonly number[], { tested, limits }: Pick<FitRequest, 'tested' | 'limits'>): number =>
+  tested ?? testedCount(sizes, { liveAdLimit: liveAdLimit(limits) });
 
 /** What is left of an account's limits, as the planner counts; the tightest where several bound the same. */
 function planLimits({ tree, bounds, leastDailyBudgetMinor }: PlatformLimits, runDays: number): PlanLimits {

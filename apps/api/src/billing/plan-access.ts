@@ -25,8 +25,13 @@ export class PlanAccess {
 
   /** @throws ApiError 400105 where the caller may not */
   async require(caller: CallerContext, platform: Platform): Promise<void> {
-    if (await this.mayRun(caller, platform)) return;
-    const text = told(EXPERIMENT_TEXTS.plan, { platform: PLATFORM_NAMES[platform] });
-    throw invalid([item(text, { title: ITEM_TITLES.plan, type: 'plan' })], ERROR_CODES.capacity);
+    requirePlan(await this.mayRun(caller, platform), platform);
   }
+}
+
+/** @throws ApiError 400105 where a team may not begin anything on a platform */
+export function requirePlan(mayRun: boolean, platform: Platform): void {
+  if (mayRun) return;
+  const text = told(EXPERIMENT_TEXTS.plan, { platform: PLATFORM_NAMES[platform] });
+  throw invalid([item(text, { title: ITEM_TITLES.plan, type: 'plan' })], ERROR_CODES.capacity);
 }

@@ -4,12 +4,14 @@ import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
 import { FEE_CAP_CENTS, feeMonthOf, feeOf, withRun, NEW_MONTH } from '#libs/contracts/account/variation-fee.js';
 import { BILLING_LIMITS } from '#libs/contracts/billing/billing-limits.js';
 import { isExpired } from '#libs/contracts/billing/card.js';
+import { isInForce } from '#libs/contracts/billing/plan.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import { DefaultCardReadModel, type DefaultCard } from '#libs/database/read-models/default-card.read-model.js';
-import { RunFeeRepository } from '#libs/database/repositories/fees/run-fee.repository.js';
+import { FeeStandingReadModel, type FeeStanding } from '#libs/database/read-models/fee-standing.read-model.js';
+import type { MonthScope } from '#libs/database/repositories/fees/run-fee.repository.js';
 import type { CallerContext } from '../access/caller.js';
-import { PlanAccess } from '../billing/plan-access.js';
+import { requirePlan } from '../billing/plan-access.js';
 import { Database } from '../database/database.module.js';
+import { Planning } from '../planning/planning.js';
 import { draftFigures } from '../submit/draft-figures.js';
 import { requireValid } from '../submit/read-experiment.js';
 import { readForm } from '../submit/read-submit.js';
@@ -17,29 +19,27 @@ import { requireMaySubmit } from '../submit/require-may-submit.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
 import type { FeeCardDto, FeeCheckDto } from './fees.dto.js';
 
-/** What a submit would be charged. It asks the platform nothing and holds nothing: the submit does both. */
+/** What a submit would be charged. It holds nothing, and of its platform it asks only what bounds the account, as the wizard does. */
 @Injectable()
 export class FeeChecks {
   constructor(
     private readonly database: Database,
-    private readonly plans: PlanAccess,
+    private readonly planning: Planning,
   ) {}
 
   /** @throws ApiError where the experiment could not be submitted, as far as can be said without its platform */
   async of(caller: CallerContext, platform: Platform, form: ReceivedForm, request: Request): Promise<FeeCheckDto> {
     const { input, kind } = await readForm(platform, form, request);
-    await requireMaySubmit(this.plans, caller, { platform, kind });
     const now = new Date();
-    if (kind === 'run') requireValid(input, { now: now.getTime() });
-    const { created, tested } = draftFigures(input);
     const isFree = kind !== 'run' || caller.isWhitelisted;
-    const scope = { platform, month: feeMonthOf(now) };
-    const month = isFree
-      ? NEW_MONTH
-      : await new RunFeeRepository(this.database.fork()).month(caller.organizationId, scope);
+    const { plan, month, card } = isFree ? FREE : await this.standing(caller, { platform, month: feeMonthOf(now) });
+    const plans = { require: async () => requirePlan(isFree || (plan !== null && isInForce(plan, now)), platform) };
+    await requireMaySubmit(plans, caller, { platform, kind });
+    if (kind === 'run') requireValid(input, { now: now.getTime() });
+    const { created, ...drafted } = draftFigures(input);
+    const tested = kind === 'run' ? await this.planning.testedOf(caller, platform, input) : drafted.tested;
     const fee = isFree ? { computedCents: 0, chargeCents: 0 } : feeOf(month, created);
     const after = withRun(month, { created, ...fee });
-    const card = isFree ? null : await new DefaultCardReadModel(this.database.fork()).of(caller.organizationId);
     return {
       ...{ total: created, tested, estimated: after.variations, included: MONTHLY_PLAN.includedVariations },
       charge: fee.chargeCents / 100,
@@ -49,9 +49,16 @@ export class FeeChecks {
       payment_method: card && cardView(card, now),
     };
   }
+
+  private standing({ organizationId }: CallerContext, scope: MonthScope): Promise<FeeStanding> {
+    return new FeeStandingReadModel(this.database.prepared).of(organizationId, scope);
+  }
 }
 
-const cardView = ({ card }: DefaultCard, now: Date): FeeCardDto => ({
+/** Of what costs no fee nothing is looked up. */
+const FREE: FeeStanding = { plan: null, month: NEW_MONTH, card: null };
+
+const cardView = (card: NonNullable<FeeStanding['card']>, now: Date): FeeCardDto => ({
   ...{ brand: card.brand, funding: card.funding, last4: card.last4 },
   exp: `${String(card.expMonth).padStart(2, '0')}/${card.expYear}`,
   valid: !isExpired(card, now),

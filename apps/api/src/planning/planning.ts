@@ -6,7 +6,6 @@ import {
   areVariationsValid,
   createdVariations,
   isTestable,
-  testedCount,
   testedRange,
 } from '#libs/contracts/experiment/variation-counts.js';
 import { wavesFor } from '#libs/contracts/experiment/test-size.js';
@@ -19,11 +18,13 @@ import { told } from '#libs/contracts/messages/texts.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { describeRefusal, type DescribedRefusal } from '#libs/experiments/planning/describe-refusal.js';
-import { fitExperiment, type FitRefusal } from '#libs/experiments/planning/fit-experiment.js';
+import { fitExperiment, testedOf, type FitRefusal } from '#libs/experiments/planning/fit-experiment.js';
+import { sizesOf } from '#libs/experiments/components.js';
 import { variationSpace } from '#libs/experiments/design/variation-space.js';
 import { forecastDelivery, suggestDesign } from '#libs/experiments/planning/forecast.js';
 import { componentNames, isAudienceComponent } from '#libs/platforms/components.js';
-import { descriptionOf } from '#libs/platforms/registry.js';
+import { valueAt } from '#libs/platforms/loose.js';
+import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
 import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
@@ -51,7 +52,31 @@ export class Planning {
     const counts = variationSpace(counted.sizes, counted.audienceParts);
     if (!counts.ok) throw tooMany(counts, currency);
     const { sizes, created } = counts.space;
-    return [created, query.tested_count ?? testedCount(sizes, { liveAdLimit: liveAdLimit(limits) })];
+    return [created, testedOf(sizes, { tested: query.tested_count, limits })];
+  }
+
+  /**
+   * How many variations of an experiment a submit tests. What bounds its account is asked for as the counter beside the wizard does,
+   * whose answer is kept, and only where no number was chosen.
+   * @throws ApiError 400105 above the largest space
+   */
+  async testedOf(caller: Asker, platform: Platform, input: ExperimentInput): Promise<number> {
+    const { sizes, audienceParts } = sizesOf(input);
+    const counts = variationSpace(sizes, audienceParts);
+    const { tested_count: tested, account, information } = input;
+    if (!counts.ok) throw tooMany(counts, information.currency);
+    const pageId = valueAt(input, 'page.id');
+    const limits =
+      tested === undefined
+        ? await this.limits(caller, platform, {
+            ...{ accountId: account.id, currency: information.currency },
+            pageId: typeof pageId === 'string' ? pageId : undefined,
+          })
+        : null;
+    return testedOf(counts.space.sizes, {
+      ...(tested === undefined ? {} : { tested }),
+      limits: limits ?? this.platforms.for(platform).lookups.usualLimits,
+    });
   }
 
   /** With an account and a page their limits count; without, those that are usual. */

@@ -26,6 +26,8 @@ export class FormRoom {
   private held = 0;
   private taken = 0;
   private growing: Promise<void> = Promise.resolve();
+  /** Whether room was asked for at all: most forms are texts, and hold none. */
+  private hasAsked = false;
 
   /** @param repository a new one for each call, or one within a transaction */
   constructor(
@@ -64,6 +66,7 @@ export class FormRoom {
   async release(): Promise<void> {
     clearInterval(this.renewal);
     await this.growing.catch(() => {}); // what it threw refused the form
+    if (!this.hasAsked) return;
     await this.repository()
       .release(this.organizationId, this.id)
       .catch((err: unknown) => this.logger.warn({ err }, 'room of an upload stays held for a minute'));
@@ -71,6 +74,7 @@ export class FormRoom {
 
   private async grow(needed: number, wanted: number): Promise<void> {
     if (needed <= this.held) return;
+    this.hasAsked = true;
     const { heldBytes, ...use } = await this.repository().hold(this.organizationId, this.id, {
       held: this.held,
       wanted,

@@ -1,0 +1,52 @@
+import { NEW_MONTH, type FeeMonth } from '#libs/contracts/account/variation-fee.js';
+import type { StoredCard } from '#libs/contracts/billing/card.js';
+import { graceEndOf, type PlanStatus, type TeamPlan } from '#libs/contracts/billing/plan.js';
+import { statement, type Prepared } from '../prepared.js';
+import type { MonthScope } from '../repositories/fees/run-fee.repository.js';
+
+/** What the fee of one more run depends on. */
+export interface FeeStanding {
+  /** The platform's plan that has not ended; null where there is none. */
+  plan: Pick<TeamPlan, 'status' | 'endsAt' | 'graceEndsAt'> | null;
+  month: FeeMonth;
+  /** The default card, as the provider told last. */
+  card: Pick<StoredCard, 'brand' | 'funding' | 'last4' | 'expMonth' | 'expYear'> | null;
+}
+
+interface Row extends FeeMonth, NonNullable<FeeStanding['card']> {
+  status: PlanStatus | null;
+  /** Milliseconds since 1970. */
+  endsAt: number | null;
+  periodStart: number | null;
+}
+
+const millis = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
+
+const STANDING = statement<Row>(
+  'fee-standing',
+  `select p.status, ${millis('p.ends_at')} as "endsAt", ${millis('p.period_start')} as "periodStart",
+     m.variations, m.charged_cents as "chargedCents",
+     k.brand, k.funding, k.last4, k.exp_month as "expMonth", k.exp_year as "expYear"
+   from (select $1::uuid as team) t
+     left join team_plan p on p.organization_id = t.team and p.platform = $2 and p.status <> 'ended'
+     left join fee_month m on m.organization_id = t.team and m.platform = $2 and m.month = $3
+     left join billing_customer c on c.organization_id = t.team and c.customer_id is not null
+     left join billing_card k on k.organization_id = c.organization_id and k.is_default`,
+);
+
+const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at));
+
+/** Where a team stands before a run, in one query: it is asked while somebody fills in a form. */
+export class FeeStandingReadModel {
+  constructor(private readonly prepared: Prepared) {}
+
+  async of(organizationId: string, { platform, month }: MonthScope): Promise<FeeStanding> {
+    const row = (await this.prepared.first(STANDING, [organizationId, platform, month]))!;
+    const { status, endsAt, periodStart, variations, chargedCents, ...card } = row;
+    return {
+      plan: status && { status, endsAt: dateOf(endsAt), graceEndsAt: graceEndOf(status, dateOf(periodStart)) },
+      month: (variations as number | null) === null ? NEW_MONTH : { variations, chargedCents },
+      card: (card.brand as string | null) === null ? null : card,
+    };
+  }
+}
