@@ -33,7 +33,7 @@ export default defineConfig({
     // The results chunk carries Highcharts; the login page's budget has a test of its own.
     chunkSizeWarningLimit: 900,
     // What many of the pages share travels as one: twenty requests fewer for a first visit, and better packed.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 11 }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 13 }] } } },
   },
   server: { proxy: { '/api': api, '/sanctum': api } },
 });
