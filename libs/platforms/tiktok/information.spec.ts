@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { asType, saidOf, validTiktok, type Change } from '#libs/testing/platform/tiktok-valid.js';
 import { holds, PARTS } from '../description.js';
+import { fieldsOf } from '../fields-of.js';
+import { recordOf } from '../loose.js';
 import { open, parse } from '../parse.js';
 import { validate } from '../validate.js';
 import { TIKTOK } from './description.js';
@@ -69,6 +71,19 @@ describe('the information of a TikTok experiment', () => {
   it('TIKTOK-052 asks for an ad account', () => {
     const change: Change = (input) => delete (input as Partial<typeof input>).account;
     expect(saidOf(change)).toEqual(['account: Please select an option']);
+  });
+
+  it('TIKTOK-049 is of the shape of every platform, with an account, a pixel and lookups of its own', () => {
+    const draft = recordOf(open(TIKTOK, validTiktok()).input);
+    expect(Object.keys(draft)).toEqual(
+      expect.arrayContaining(['objective', 'information', 'audiences', 'exclusions', 'creatives', 'account']),
+    );
+    expect(Object.keys(TIKTOK.setup)).toEqual(expect.arrayContaining(['account', 'pixel', 'content_exclusions']));
+    const lookups = fieldsOf(TIKTOK).flatMap(({ field }) => ('lookup' in field ? [field.lookup] : []));
+    expect([...new Set(lookups)].sort()).toEqual([
+      ...['accounts', 'content_exclusions', 'custom_audiences', 'custom_conversions', 'demographics', 'devices'],
+      ...['identities', 'interests', 'locations', 'pixels'],
+    ]);
   });
 
   it('TIKTOK-040 names the account with its currency, and a pixel', () => {

@@ -10,7 +10,9 @@ import { createStore } from '../../../app/store.js';
 import { selectErrorLog } from '../../../lib/errors/error-log.js';
 import { signedIn } from '../../../lib/session/session-slice.js';
 import { answerWith, type Answer } from '../../../testing/fake-server.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
 import { META } from '#libs/platforms/meta/description.js';
+import { TIKTOK } from '#libs/platforms/tiktok/description.js';
 import { newAlternative, newDraft, type Draft } from './draft.js';
 import { useVariationCount } from './use-variation-count.js';
 
@@ -34,7 +36,7 @@ const withBudget = (typed: string): Draft => {
   return { ...rest, information: { ...information, budget: typed } } as Draft;
 };
 
-function count(answer: () => Answer, first: Draft) {
+function count(answer: () => Answer, first: Draft, description: PlatformDescription = META) {
   const calls = answerWith(answer);
   const store = createStore();
   store.dispatch(signedIn('nora'));
@@ -43,7 +45,7 @@ function count(answer: () => Answer, first: Draft) {
       <Provider store={store}>{children}</Provider>
     </MemoryRouter>
   );
-  const hook = renderHook(({ typed }) => useVariationCount(META, typed, 'EUR'), {
+  const hook = renderHook(({ typed }) => useVariationCount(description, typed, 'EUR'), {
     wrapper,
     initialProps: { typed: first },
   });
@@ -115,5 +117,34 @@ describe('the count of variations', () => {
     answer = [200, { data: [480, 300] }];
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(now().tested).toBe(300));
+  });
+});
+
+describe('the count of variations on TikTok', () => {
+  const films = (headlines: number): Draft => {
+    const empty = newDraft(TIKTOK, new Date());
+    const lists = {
+      headlines: Array.from({ length: headlines }, (_, n) => newAlternative(`headline ${n}`)),
+      ctas: ['LEARN_MORE', 'SHOP_NOW'].map(newAlternative),
+    };
+    return { ...empty, creatives: { ...empty.creatives, ...lists } };
+  };
+
+  it('TIKTOK-048 says how many there are and are tested, whether it is asked, and whether they are too many', async () => {
+    const { now, type } = count(() => [200, { data: [480, 300] }], films(240), TIKTOK);
+    expect(now()).toMatchObject({ created: 480, isLoading: true, isTooMany: false });
+    await waitFor(() => expect(now()).toMatchObject({ created: 480, tested: 300, isLoading: false }));
+    type(films(25_001));
+    expect(now()).toMatchObject({ created: 50_002, tested: null, isTooMany: true });
+  });
+
+  it.each([
+    [8_640, true],
+    [25_000, true],
+    [8_639, false],
+  ])('TIKTOK-098 of %i headlines and two calls to action asks to wait while it loads: %s', async (size, showsWait) => {
+    const { now } = count(() => [200, { data: [2 * size, 250] }], films(size), TIKTOK);
+    expect(now()).toMatchObject({ created: 2 * size, isLoading: true, showsWait });
+    await waitFor(() => expect(now()).toMatchObject({ isLoading: false, showsWait: false }));
   });
 });
