@@ -428,7 +428,7 @@ describe('the end of the TikTok wizard', () => {
     expect(current()).toContain('Creative Setup');
   });
 
-  it('TIKTOK-036 TIKTOK-033 offers staff to save it as a draft or a sample', async () => {
+  it('TIKTOK-028 TIKTOK-036 TIKTOK-033 offers staff to save it as a draft or a sample', async () => {
     const forms = sentForms({ data: { id: 1, uuid: 'u' } });
     const { page, dialog } = await at({ user: { is_staff: true } });
     const options = ['Create Experiment', 'Save as Sample', 'Save as Draft'];
@@ -437,6 +437,7 @@ describe('the end of the TikTok wizard', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Save sample' }));
     expect(await screen.findByRole('dialog', { name: 'Sample Saved' }, patience)).toBeTruthy();
     expect(screen.getByText('A new sample has been added.')).toBeTruthy();
+    expect(await screen.findByText('Sample Created! A new sample has been added.', {}, patience)).toBeTruthy();
     expect(forms[0]?.form.get('sample')).toBe('true');
   });
 
