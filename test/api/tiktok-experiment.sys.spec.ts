@@ -154,18 +154,6 @@ describe('a refused submit to TikTok', () => {
     ],
     ['an advertiser that is suspended', (data) => (data.account.id = '7001000000000000104'), 'account.id', /./],
     ['an advertiser of somebody else', (data) => (data.account.id = '7001000000000000105'), 'account.id', /./],
-    [
-      'a pixel of another advertiser',
-      (data) => {
-        data.objective = 'CONVERSIONS';
-        data.information.campaign_type = 'WEB_CONVERSIONS';
-        data.audiences.placements = [{ id: 'p', value: ['IN_FEED'] }];
-        data.audiences.custom_conversions = [{ id: 'c', value: { id: 'SHOPPING', name: 'Complete payment' } }];
-        data.pixel = { id: '7300000000000000303', name: 'Vidal shop US' };
-      },
-      'pixel',
-      /./,
-    ],
     ['a field of another platform', (data) => (data.page = { id: '1', name: 'x' }), 'page', /is not a field/],
   ];
 
