@@ -53,6 +53,11 @@ describe('a new team', () => {
       await checkout.choosePlan('Meta');
       await checkout.typeCard(CARDS.declined);
       await checkout.typeBilling();
+      // The provider's frame takes on another theme while somebody types, and keeps what was typed.
+      const field = page.frameLocator('iframe.sandbox-field');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await field.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
+      expect(await field.locator('#number').inputValue()).not.toBe('');
       expect(await problemsInAllLooks(page)).toEqual([]);
       await checkout.pay();
       await checkout.refusal('Your card was declined').waitFor();

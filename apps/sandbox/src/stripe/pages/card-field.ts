@@ -4,7 +4,7 @@ import { Router } from 'express';
  * The card field: a page that the console frames, so that card numbers go to the stand-in alone. It speaks by messages:
  * - to its parent `{ type: 'ready' }`, `{ type: 'size', height }`, `{ type: 'change', complete }`,
  *   `{ type: 'created', request, id }` and `{ type: 'failed', request, message, code }`;
- * - from its parent `{ type: 'create', request, billing_details }` and `{ type: 'clear' }`.
+ * - from its parent `{ type: 'create', request, billing_details }`, `{ type: 'dress', theme }` and `{ type: 'clear' }`.
  * Its address takes `origin` (of the parent; messages go to it alone), `key` (publishable), `theme` (light, dark) and
  * `lang` (en, es).
  */
@@ -84,6 +84,7 @@ async function create(request, details) {
 addEventListener('message', ({ origin: from, source, data }) => {
   if (from !== origin || source !== parent) return;
   if (data?.type === 'create') void create(data.request, data.billing_details ?? {});
+  if (data?.type === 'dress') document.documentElement.dataset.theme = data.theme === 'dark' ? 'dark' : 'light';
   if (data?.type === 'clear') { document.forms[0].reset(); tell({ type: 'change', complete: false }); }
 });
 new ResizeObserver(() => tell({ type: 'size', height: document.documentElement.offsetHeight })).observe(document.body);

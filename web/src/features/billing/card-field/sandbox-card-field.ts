@@ -7,8 +7,8 @@ import { toProvider } from './to-provider.js';
 const PATIENCE_MS = 10_000;
 
 /**
- * The sandbox's card field in a frame of its own origin: `ready`, `size`, `created` and `failed` come from it, `create` goes
- * to it.
+ * The sandbox's card field in a frame of its own origin: `ready`, `size`, `created` and `failed` come from it, `create` and `dress`
+ * go to it.
  * @param origin of the sandbox, as browsers reach it
  */
 export function sandboxCardField(origin: string, publishableKey: string): CardField {
@@ -27,6 +27,9 @@ export function sandboxCardField(origin: string, publishableKey: string): CardFi
         if (typeof height === 'number') mine.element.style.height = `${height}px`;
       });
       await heardFrom(mine, 'ready', { withinMs: PATIENCE_MS });
+    },
+    dress({ theme }) {
+      frame?.say({ type: 'dress', theme });
     },
     unmount() {
       frame?.remove();
