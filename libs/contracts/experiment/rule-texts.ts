@@ -73,6 +73,10 @@ export const EXPERIMENT_RULE_TEXTS = texts('rules', {
     en: 'Incomes are known in the United States only. Please remove other locations or the incomes.',
     es: 'Los ingresos solo se conocen en los Estados Unidos. Quite los demás lugares o los ingresos.',
   },
+  contentNetworks: {
+    en: "Content can be kept away from ads on the platform's own network only. Please remove the other networks or the exclusions.",
+    es: 'Solo se puede excluir contenido en la red propia de la plataforma. Quite las demás redes o las exclusiones.',
+  },
   excludedToo: {
     en: 'This audience is excluded as well. Please remove it here or there.',
     es: 'Este público también está excluido. Quítelo aquí o allí.',

@@ -238,6 +238,15 @@ describe('the audience of a TikTok experiment', () => {
     ]);
   });
 
+  it('keeps content away on TikTok alone', () => {
+    const exclude: Change = (input) => (input.content_exclusions = [{ id: '101', name: 'Gambling' }]);
+    expect(saidOf(exclude)).toEqual([]);
+    const everywhere: Change = (input) => (input.information.placements = ['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE']);
+    expect(saidOf(exclude, everywhere)).toEqual([
+      "content_exclusions: Content can be kept away from ads on the platform's own network only. Please remove the other networks or the exclusions.",
+    ]);
+  });
+
   it('refuses an audience that is excluded as well', () => {
     const buyers = { id: '8100', name: 'Buyers' };
     const exclude: Change = (input) => (input.exclusions.custom_audiences = [buyers]);

@@ -76,4 +76,17 @@ const excludedRule: OwnRule = {
   },
 };
 
-export const audienceRules: readonly OwnRule[] = [minorsRule, overlapRule, incomesRule, excludedRule];
+/** Content is kept away on TikTok itself only: an ad group of several networks that names some is refused. */
+const contentRule: OwnRule = {
+  part: 'audience',
+  before: 'content_exclusions',
+  check(input): Finding[] {
+    const networks = listOf(valueAt(input, 'information.placements'));
+    const isElsewhere = networks.some((network) => network !== 'PLACEMENT_TIKTOK');
+    return isElsewhere && listOf(valueAt(input, 'content_exclusions')).length > 0
+      ? [told('content_exclusions', 'contentNetworks')]
+      : [];
+  },
+};
+
+export const audienceRules: readonly OwnRule[] = [minorsRule, overlapRule, incomesRule, excludedRule, contentRule];

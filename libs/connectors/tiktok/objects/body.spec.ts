@@ -156,7 +156,8 @@ describe('the body of an ad group', () => {
     expect(body).toMatchObject({
       ...{ location_ids: ['5128638'], zipcode_ids: ['US10001'], interest_category_ids: ['10'] },
       ...{ audience_ids: ['8101'], excluded_audience_ids: ['8102'], device_model_ids: ['1003'] },
-      ...{ household_income: ['TOP5', 'TOP10'], category_exclusion_ids: ['101'], placements: ['PLACEMENT_PANGLE'] },
+      ...{ household_income: ['TOP5', 'TOP10'], placements: ['PLACEMENT_PANGLE'] },
+      ...{ brand_safety_type: 'STANDARD_INVENTORY', category_exclusion_ids: ['101'] },
     });
     // The feeds are TikTok's own.
     expect(body).not.toHaveProperty('tiktok_subplacements');

@@ -42,9 +42,16 @@ export function toTargeting(input: TiktokExperimentInput, audience: Audience): P
     device_model_ids: ids(audience.devices ?? []),
     spending_power: audience.spending_power && SPENDING_POWER_WORDS[audience.spending_power].wire,
     household_income: audience.incomes?.map((income) => INCOME_WORDS[income].wire),
-    category_exclusion_ids: ids(content_exclusions ?? []),
+    ...contentOf(content_exclusions ?? []),
   });
 }
+
+/**
+ * Content is kept away beside an inventory of its own only (`model/adgroup/create.go` of bububa/tiktok-business, and a copy of the
+ * portal's page on `/adgroup/update/`, read November 2026): the standard one, which is the wider of the two that may be named.
+ */
+const contentOf = (excluded: readonly { id: string }[]): Params =>
+  excluded.length === 0 ? {} : { brand_safety_type: 'STANDARD_INVENTORY', category_exclusion_ids: ids(excluded) };
 
 /** Postal codes have a field of their own. */
 const isZip = ({ geo_type }: { geo_type?: string }): boolean => geo_type === 'ZIP_CODE';
