@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   DEFAULT_PLATFORM,
@@ -10,11 +11,15 @@ import {
 /** `/experiments/tiktok/live` and `/experiment/tiktok/results` are about TikTok. */
 const OF_PLATFORM = /^\/experiments?\/([^/]+)\//;
 
+/** The platform of what is shown, where the address does not say it: visitors' addresses name none. */
+export const ShownPlatform = createContext<Platform | null>(null);
+
 /** The platform of the page, as its address says; an address without one means Meta, whatever its query says (LIST-016). */
 export function usePlatform(): Platform {
+  const shown = useContext(ShownPlatform);
   // The router takes an address in any case.
   const name = OF_PLATFORM.exec(useLocation().pathname.toLowerCase())?.[1];
-  return isPlatform(name) ? name : DEFAULT_PLATFORM;
+  return shown ?? (isPlatform(name) ? name : DEFAULT_PLATFORM);
 }
 
 /** The same, as it is called below /providers and in the signed-in user's links. */

@@ -25,7 +25,7 @@ export function AdShown({ row, source }: { row: ResultRow; source: AdSource | nu
   const ad: DrawnAd = {
     ...{ copy: row.copy, headline: row.headline, description: row.description, isDraft: false },
     ...mediaOf(row, source, description, (asset) => `${pictures}${asset}`),
-    page: source?.page ?? t('results.drawer.advertiser'),
+    page: source?.page ?? (advertiserOf(description, source?.content) || t('results.drawer.advertiser')),
     button: row.components['ctas'] || undefined,
     visual: visualText(description, row),
   };
@@ -35,6 +35,13 @@ export function AdShown({ row, source }: { row: ResultRow; source: AdSource | nu
     </section>
   );
 }
+
+/** In whose name the ad appears: what the run was bound to besides its ad account. */
+const advertiserOf = ({ setup }: PlatformDescription, content: unknown): string =>
+  Object.entries(setup)
+    .filter(([name, { kind, required }]) => kind === 'reference' && required === true && name !== 'account')
+    .map(([name]) => textOf(recordOf(recordOf(content)[name])['name']))
+    .find((name) => name !== '') ?? '';
 
 /** Where the ad leads, and its pictures: of a carousel each card's, with texts of its own where it has any. */
 function mediaOf(

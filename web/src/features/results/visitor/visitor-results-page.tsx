@@ -17,6 +17,7 @@ import {
 import { ResultsFor, visitorOf } from '../../../lib/results/reader.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { VISITOR_PATH, visitorPath } from '../../../lib/platform/paths.js';
+import { ShownPlatform } from '../../../lib/platform/use-platform.js';
 import { useResume } from '../../../lib/sharing/use-resume.js';
 import { selectShared } from '../../../lib/sharing/visitor-slice.js';
 import { isAlone } from '../alone.js';
@@ -46,7 +47,11 @@ export default function VisitorResultsPage() {
   const experiment = experiments.find(({ uuid }) => uuid === id);
   if (isAsking) return <Skeleton rows={6} height={48} />;
   if (user === null || experiment === undefined) return <Navigate to={VISITOR_PATH} replace />;
-  return <VisitorResults key={id} user={user} experiment={experiment} />;
+  return (
+    <ShownPlatform value={experiment.platform}>
+      <VisitorResults key={id} user={user} experiment={experiment} />
+    </ShownPlatform>
+  );
 }
 
 function VisitorResults({ user, experiment }: { user: VisitorUser; experiment: VisitorExperiment }) {

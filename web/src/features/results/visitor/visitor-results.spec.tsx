@@ -49,3 +49,41 @@ it('SHARE-035 SHARE-046 a visitor searches the rows as the team does, and saves 
   await waitFor(() => expect(asked.at(-1)!.body).toMatchObject({ ...access, filter: 'sandal', sort: 'value' }));
   expect(screen.queryByRole('group', { name: /^Save the chart/ })).toBeNull();
 });
+
+it('RESULT-031 a visitor reads results by the words of their platform, which the address does not name', async () => {
+  const ofTikTok = { ...experiment, platform: 'tiktok' };
+  await openConsole(`/experiments?${new URLSearchParams(access).toString()}`, {
+    answers: {
+      'POST /experiments/shared': [
+        200,
+        { data: { experiments: [ofTikTok], user: { ...access, expires_on: '2026-12-20T00:00:00.000Z' } } },
+      ],
+      'POST /experiments/shared/component/analysis': [
+        200,
+        { data: { variable: 'video_watched_6s', components: [], pairs: [], anchors: [] } },
+      ],
+      'POST /experiments/shared/curves': (): Answer => {
+        const summary = {
+          ...{ uuid: UUID, name: 'Sandals', status: 'COMPLETED', variable: 'video_watched_6s', baseline: null },
+          ...{ currency: 'EUR', created: 480, tested: 96, impressions: 9_000, link_click: 90, conversion: 90 },
+          ...{ dispersion: 1, is_dispersion_assumed: false, last_insights_at: null },
+        };
+        const data = {
+          ...{ ads: [row], pagination: { page: 1, size: 10, total: 1 }, fep: row, best: row, median: row, worst: row },
+          ...{
+            conversions: [{ id: 'video_watched_6s', count: 90 }],
+            baselines: [],
+            anchors: [],
+            summary,
+            variation: null,
+          },
+          delivery: { ads: 96, starved_ads: 0, starved: [], uneven_groups: 0, groups: 8 },
+        };
+        return [200, { data }];
+      },
+    },
+  }).then(async ({ user }) => user.click(await screen.findByRole('link', { name: /^Select/ })));
+  const choice = await screen.findByLabelText('Result', {}, { timeout: 15_000 });
+  expect(choice.textContent).not.toContain('video_watched_6s');
+  expect(screen.queryByRole('columnheader', { name: 'Copy' })).toBeNull();
+});
