@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { linkSandbox } from '../api/support/experiment-form.js';
+import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
+import { recordedFilm } from '../support/recorded-film.js';
+import { problemsInAllLooks } from './pages/problems.js';
+import { TiktokPage } from './pages/tiktok-page.js';
+import { VisualsCard } from './pages/visuals-card.js';
+
+const STEP_MS = 150_000;
+
+let visit: ConsoleVisit;
+let page: Page;
+let wizard: TiktokPage;
+let film: Buffer;
+
+beforeAll(async () => {
+  visit = await visitConsole('udo@tiktok-types.polyad.test', { isLinked: false });
+  ({ page } = visit);
+  await linkSandbox(visit.api, [], 'tiktok');
+  wizard = new TiktokPage(page);
+  film = await recordedFilm(visit.browser, { seconds: 6, colour: '#c04020' });
+}, 180_000);
+afterAll(() => visit?.end());
+
+const isOver = async (name: string) => {
+  await page.getByText('Your experiment has been submitted').waitFor();
+  await page.getByRole('button', { name: 'Return to dashboard' }).click();
+  await page.getByText(`${name} has finished.`).waitFor({ timeout: 100_000 });
+  await page.goto('/experiments/tiktok/completed');
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.locator('.results-table').waitFor();
+};
+
+describe('an experiment on TikTok', () => {
+  it(
+    'TIKTOK-107 TIKTOK-019 for video views takes videos only, in placements, and ends in results; its steps hold in all looks',
+    async () => {
+      await wizard.open();
+      await wizard.goal('Awareness and Consideration');
+      expect(await problemsInAllLooks(page)).toEqual([]);
+      await wizard.describe({ name: 'Seen to the end', type: 'Video Views', budget: '300' });
+      await wizard.next();
+      await wizard.stepIs('Audience Setup');
+      await wizard.card('Placements').waitFor();
+      await wizard.pick('Location group 1', 'United States');
+      expect(await problemsInAllLooks(page)).toEqual([]);
+      await wizard.next();
+      await wizard.stepIs('Creative Setup');
+      await wizard.headlines('Up the hill');
+      const image = await readFile('examples/meta-traffic/images/waves.png');
+      await wizard.visuals({ name: 'waves.png', mimeType: 'image/png', buffer: image });
+      await page.getByText('Campaigns of this type show videos only.').waitFor();
+      await wizard.visuals({ name: 'hill.mp4', mimeType: 'video/mp4', buffer: film });
+      await new VisualsCard(page).untilStored();
+      expect(await problemsInAllLooks(page)).toEqual([]);
+      await wizard.submit();
+      await isOver('Seen to the end');
+    },
+    STEP_MS,
+  );
+
+  it(
+    'TIKTOK-107 TIKTOK-017 TIKTOK-053 for conversions counts what its pixel counts, and ends in results, in Spanish too',
+    async () => {
+      await wizard.open();
+      await wizard.goal('Conversions');
+      await wizard.describe({ name: 'Bought boots', type: 'Website conversions', budget: '300' });
+      await wizard.choose('Pixel', /\w/);
+      await wizard.next();
+      await wizard.stepIs('Audience Setup');
+      await wizard.pick('Location group 1', 'United States');
+      await wizard.choose('Conversion event 1', /\w/);
+      await wizard.next();
+      await wizard.stepIs('Creative Setup');
+      await wizard.headlines('Boots that last', 'Boots for life');
+      await wizard.visuals({ name: 'hill.mp4', mimeType: 'video/mp4', buffer: film });
+      await new VisualsCard(page).untilStored();
+      await wizard.submit();
+      await isOver('Bought boots');
+      await page.getByLabel('Language').selectOption('es');
+      await page.getByText('Idioma actualizado').waitFor();
+      expect(await problemsInAllLooks(page)).toEqual([]);
+    },
+    STEP_MS,
+  );
+});
