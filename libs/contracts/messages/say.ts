@@ -1,6 +1,7 @@
 import { ACCESS_TEXTS } from '../account/access-texts.js';
 import { CEILING_TEXTS } from '../account/ceiling-texts.js';
 import { BILLING_TEXTS } from '../billing/billing-texts.js';
+import { FEE_TEXTS } from '../billing/fee-texts.js';
 import { AI_MESSAGES } from '../ai/ai-texts.js';
 import { LINK_PAGE_TEXTS } from '../account/link-page.js';
 import { STAFF_TEXTS } from '../account/staff-texts.js';
@@ -32,7 +33,7 @@ export const CATALOGUES: readonly Readonly<Record<string, Text>>[] = [
   ...[ACCESS_TEXTS, LOGIN_LINK_TEXTS, LOGIN_REASONS, LINK_PAGE_TEXTS, LOGO_TEXTS],
   ...[ACTIVATION_TEXTS, EXPERIMENT_TEXTS, EXPERIMENT_RULE_TEXTS, FIT_TEXTS, RUN_TEXTS, STATISTICS_TEXTS, ITEM_TITLES],
   ...[SHAPE_TEXTS, EXPECTED_TEXTS, AI_MESSAGES, SHARE_TEXTS, PREFLIGHT_TEXTS, NAMING_TEXTS, CEILING_TEXTS],
-  ...[BILLING_TEXTS, STAFF_TEXTS, WEBHOOK_TEXTS],
+  ...[BILLING_TEXTS, FEE_TEXTS, STAFF_TEXTS, WEBHOOK_TEXTS],
 ];
 
 const KNOWN = new Map(CATALOGUES.flatMap((catalogue) => Object.values(catalogue)).map((text) => [text.key, text]));

@@ -69,18 +69,21 @@ export class UsageDto {
   charged_cents!: number;
 }
 
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+
 export class StatementQueryDto {
   @ApiPropertyOptional({
     type: String,
+    pattern: MONTH.source,
     example: '2026-11',
     description: 'A calendar month of UTC; this one if left out.',
   })
   @MayBeLeftOut()
-  @Matches(/^20\d\d-(0[1-9]|1[0-2])$/, says(FEE_TEXTS.month))
+  @Matches(MONTH, says(FEE_TEXTS.month))
   @IsString(says(FEE_TEXTS.month))
   month?: string;
 
-  @ApiPropertyOptional({ type: 'integer', default: 1, description: 'From 1.' })
+  @ApiPropertyOptional({ type: 'integer', default: 1, minimum: 1, maximum: 10_000 })
   @MayBeLeftOut()
   @Max(10_000)
   @Min(1)
@@ -88,7 +91,7 @@ export class StatementQueryDto {
   @Type(() => Number)
   page?: number;
 
-  @ApiPropertyOptional({ type: 'integer', default: 20 })
+  @ApiPropertyOptional({ type: 'integer', default: 20, minimum: 1, maximum: 100 })
   @MayBeLeftOut()
   @Max(100)
   @Min(1)

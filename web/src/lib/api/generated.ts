@@ -1269,7 +1269,6 @@ export type GetStatementApiResponse = /** status 200 Success. */ {
 export type GetStatementApiArg = {
   /** A calendar month of UTC; this one if left out. */
   month?: string;
-  /** From 1. */
   page?: number;
   size?: number;
   provider: Provider;
