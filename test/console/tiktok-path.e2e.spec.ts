@@ -129,7 +129,7 @@ describe('from linking TikTok to its results', () => {
       expect(await variable.inputValue()).toBe('clicks');
       const offered = await variable
         .locator('option')
-        .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+        .evaluateAll((all) => all.map((one) => one.getAttribute('value')));
       expect(offered).toEqual(
         expect.arrayContaining([
           'clicks',

@@ -36,7 +36,6 @@ const envelope = z.object({
   request_id: z.string().optional().catch(undefined),
   data: z.unknown(),
 });
-export type Envelope = z.output<typeof envelope>;
 
 export type Judged = { data: unknown } | { error: ConnectorError; lane?: ThrottledLane };
 
