@@ -4,6 +4,22 @@ import { pathToFileURL } from 'node:url';
 import { inRoot } from './paths.mjs';
 import { PRIVATE_FILE } from './private-files.mjs';
 
+const clientOf = (example) => import(pathToFileURL(inRoot(`examples/${example}/run.mjs`)).href);
+
+/** Each with the file that says that it was submitted. */
+const EXPERIMENTS = [
+  {
+    note: 'demo-experiment.json',
+    platform: 'meta',
+    submit: async (options) => (await clientOf('meta-traffic')).submitDemo(options),
+  },
+  {
+    note: 'demo-films.json',
+    platform: 'tiktok',
+    submit: async (options) => (await clientOf('tiktok-video')).submitFilms(options),
+  },
+];
+
 /**
  * Submits the demo's experiments once per data folder, through the public API and as the demo's owner, so that a newcomer
  * sees one of each platform being created, running and finished. It is the clients of examples/meta-traffic and
@@ -14,18 +30,19 @@ import { PRIVATE_FILE } from './private-files.mjs';
  * @param {() => boolean} options.isStopping
  */
 export async function seedExperiment({ settings: { dataDir, owns, ports, publicUrl }, tell, isStopping }) {
-  const done = path.join(dataDir, 'demo-experiment.json');
-  if (!owns.sandbox || existsSync(done)) return;
-  try {
-    const { submitDemo } = await import(pathToFileURL(inRoot('examples/meta-traffic/run.mjs')).href);
-    const { uuid } = await submitDemo({ base: `http://127.0.0.1:${ports.api}` });
-    writeFileSync(done, JSON.stringify({ uuid }), { mode: PRIVATE_FILE });
-    const { submitFilms } = await import(pathToFileURL(inRoot('examples/tiktok-video/run.mjs')).href);
-    await submitFilms({ base: `http://127.0.0.1:${ports.api}` });
-    tell(
-      `two experiments were submitted for owner@demo.polyad.test; they finish within two minutes: ${publicUrl}/experiments/meta/live and ${publicUrl}/experiments/tiktok/live`,
-    );
-  } catch (error) {
-    if (!isStopping()) tell(`the demo experiment was not submitted (${error.message}); the next start tries again`);
+  if (!owns.sandbox) return;
+  const options = { base: `http://127.0.0.1:${ports.api}` };
+  for (const { note, platform, submit } of EXPERIMENTS) {
+    const done = path.join(dataDir, note);
+    if (existsSync(done)) continue;
+    try {
+      const { uuid } = await submit(options);
+      writeFileSync(done, JSON.stringify({ uuid }), { mode: PRIVATE_FILE });
+      tell(
+        `an experiment was submitted for owner@demo.polyad.test; it finishes within two minutes: ${publicUrl}/experiments/${platform}/live`,
+      );
+    } catch (error) {
+      if (!isStopping()) tell(`a demo experiment was not submitted (${error.message}); the next start tries again`);
+    }
   }
 }
