@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Client } from '../meta-traffic/client.mjs';
@@ -26,8 +27,21 @@ export async function submitFilms({ base, email = DEMO.email, password = DEMO.pa
   await client.post('/login', { email, password });
   await linkIfNeeded(client, 'tiktok');
   const form = await formOf(client, JSON.parse(await readFile(file, 'utf8')));
-  const { data } = await client.post(`${OF}/experiment/create`, form, { 'idempotency-key': randomUUID() });
+  const { data } = await untilThereIsRoom(() =>
+    client.post(`${OF}/experiment/create`, form, { 'idempotency-key': randomUUID() }),
+  );
   return { uuid: data.experiment_uuid, created: data.created, tested: data.tested, client };
+}
+
+/** A platform allows so many calls a second: where they are used up nothing was stored, and it is tried again. */
+async function untilThereIsRoom(send, tries = 5) {
+  for (let left = tries; ; left--)
+    try {
+      return await send();
+    } catch (error) {
+      if (left <= 1 || !/too many calls/i.test(error.message)) throw error;
+      await sleep(3_000);
+    }
 }
 
 /** The form: the experiment as JSON, its films and their covers, each in the order of the visuals. */
