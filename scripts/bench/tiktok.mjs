@@ -80,7 +80,7 @@ async function unlimited({ stack, database, client }, tell) {
   await untilThere(stack, database, await submitOnTikTok(client, database, { headlines: 20, tested: 400 }), isRunning);
   const rates = [];
   for (let run = 0; run < RUNS; run++) {
-    const experiment = await submitOnTikTok(client, database, THOUSAND);
+    const experiment = await submitOnTikTok(client, database, { ...THOUSAND, run });
     await untilThere(stack, database, experiment, isRunning);
     const value = await ratePerSecond(database, experiment.id);
     rates.push({ value, reference: await bareRate(stack, database, experiment.id) });

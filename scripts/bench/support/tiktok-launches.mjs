@@ -15,7 +15,7 @@ const LANGUAGES = ['en', 'es', 'fr', 'de', 'it'];
 
 /**
  * Five ages by two genders by two spending powers, by the languages, and so many headlines: every pair is tested.
- * @param {{ headlines: number, languages?: number, tested: number, film?: { path: string, cover: Buffer } }} wanted a film instead
+ * @param {{ headlines: number, languages?: number, tested: number, run?: number, film?: { path: string, cover: Buffer } }} wanted a film instead
  *   of two pictures
  */
 export async function submitOnTikTok(client, database, wanted) {
@@ -24,7 +24,7 @@ export async function submitOnTikTok(client, database, wanted) {
   return { ...rows[0], uuid: data.uuid, tested: data.tested };
 }
 
-async function form({ headlines, languages = 1, tested, film }) {
+async function form({ headlines, languages = 1, tested, film, run = 0 }) {
   const visual = film
     ? { name: 'Film', type: 'video' }
     : { name: 'Cards', type: 'carousel', carousel: [0, 1].map((id) => ({ id: `${id}`, website: SITE })) };
@@ -32,7 +32,7 @@ async function form({ headlines, languages = 1, tested, film }) {
     objective: 'AWARENESS_AND_CONSIDERATION',
     tested_count: tested,
     information: {
-      name: `${headlines} headlines, ${languages} languages`,
+      name: `${headlines} headlines, ${languages} languages, run ${run}`,
       campaign_type: 'TRAFFIC',
       promoted_url: SITE,
       placements: ['PLACEMENT_TIKTOK'],
