@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { linkIn, mailTo } from '../api/support/mailbox.js';
+import { witnessed } from '../faults/witness.js';
 import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
 import { recordedFilm } from '../support/recorded-film.js';
 import { serious } from './pages/problems.js';
@@ -145,6 +146,22 @@ describe('from linking TikTok to its results', () => {
   );
 
   it(
+    'has made one campaign, a group for each gender and an ad for each creative, each once and by its name',
+    async () => {
+      const { rows } = await visit.stack.database.query<{ key: string }>('select key from experiment where name = $1', [
+        NAME,
+      ]);
+      const made = await witnessed(visit.stack.sandboxUrl, rows[0]!.key);
+      const count = (kind: string) => made.filter(({ type }) => type === kind).length;
+      expect({ campaign: count('campaign'), adset: count('adset'), ad: count('ad') }).toEqual({
+        ...{ campaign: 1, adset: 2, ad: 8 },
+      });
+      expect(new Set(made.map(({ name }) => name)).size).toBe(made.length);
+    },
+    STEP_MS,
+  );
+
+  it(
     'exports its rows, of which the first is all tested ads together',
     async () => {
       const waiting = page.waitForEvent('download');
@@ -168,6 +185,31 @@ describe('from linking TikTok to its results', () => {
       expect(await serious(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await drawer.waitFor({ state: 'detached' });
+    },
+    STEP_MS,
+  );
+
+  it(
+    'ACTIVATE-012 RESULT-042 activates a variation with at least what the platform asks for, which its batch shows then',
+    async () => {
+      const box = page.getByRole('checkbox', { name: /to activate$/ }).first();
+      await box.locator('..').click();
+      await page.getByRole('button', { name: 'Activate…' }).click();
+      const dialog = page.getByRole('dialog');
+      const budget = dialog.getByRole('textbox', { name: /^Budget of V-/ });
+      await budget.fill('60');
+      await dialog.getByRole('button', { name: 'Activate', exact: true }).click();
+      await dialog.getByText('The platform asks for at least 140 USD.').waitFor();
+      await budget.fill('150');
+      const sent = page.waitForRequest('**/providers/tiktok/experiment/activate');
+      await dialog.getByRole('button', { name: 'Activate', exact: true }).click();
+      await sent;
+      await dialog.getByText('1 Variations activated successfully!.').waitFor({ timeout: 60_000 });
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await page.getByRole('heading', { name: 'Activated variations' }).waitFor();
+      const read = page.waitForRequest('**/providers/tiktok/experiment/batch/insights**');
+      await page.getByText(/^Results of batch 1/).click();
+      await read;
     },
     STEP_MS,
   );

@@ -13,7 +13,7 @@ const account = { currency: 'EUR', time_zone: 'Europe/Madrid', is_usable: true, 
 const provider = providerOfPlatform(TIKTOK.platform);
 
 /** A small advertiser: two accounts, one identity, a pixel of which two events are counted. */
-export const ANSWERS: Answers = {
+const ANSWERS: Answers = {
   [`GET /providers/${provider}/ad_accounts`]: data({
     ad_accounts: [
       { id: '7001', name: 'Luz ES', ...account },
