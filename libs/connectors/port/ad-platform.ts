@@ -123,7 +123,7 @@ export interface AdPlatformWrites {
   readonly subtreeSize: number;
   readonly names: ExternalNames;
   /**
-   * Creates objects paused, one HTTP attempt. A lost answer is not thrown: it is the outcome `unknown` of every item.
+   * Creates objects paused, one HTTP attempt of each. A lost answer is not thrown: it is the outcome `unknown` of every item.
    * @throws ConnectorError when certainly nothing was created: RATE_LIMITED and AUTH_EXPIRED when the platform turned the
    *   whole call away, TRANSIENT when it was never sent (no connection), INVALID_REQUEST when the envelope is wrong (a bug)
    */

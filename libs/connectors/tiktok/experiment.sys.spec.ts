@@ -71,7 +71,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     const ads = groupIds.flatMap((parent, set) =>
       Array.from({ length: 40 }, (_, n) => item(key, 3 + set * 40 + n, parent, creative(n))),
     );
-    const batches = Array.from({ length: 4 }, (_, n) => ads.slice(n * 20, (n + 1) * 20));
+    const batches = Array.from({ length: 2 }, (_, n) => ads.slice(n * 40, (n + 1) * 40));
     const outcomes = (await Promise.all(batches.map((batch) => send('ad', batch)))).flat();
     expect(outcomes.filter(({ outcome }) => outcome !== 'created')).toEqual([]);
     adIds = outcomes.map((outcome) => (outcome.outcome === 'created' ? outcome.platformId : ''));

@@ -12,6 +12,8 @@ import { silentMp3 } from './silence.js';
 const SCENE = 'CAROUSEL_ADS';
 const TRACK = { name: 'polyad-silence.mp3', seconds: 30 };
 const PAGE_SIZE = 100;
+/** Ads wait for it, within the time that their own call has. */
+const TIMEOUT_MS = 10_000;
 
 const music = z.looseObject({ music_id: id, signature: z.string().nullish(), file_name: z.string().nullish() });
 
@@ -42,7 +44,8 @@ async function trackOf(client: TikTokClient, { accountId, accessToken }: Account
   const bytes = silentMp3(TRACK.seconds);
   const signature = md5(bytes);
   const params = { advertiser_id: accountId, music_scene: SCENE };
-  const listing = { path: 'file/music/get', accessToken, params, pageSize: PAGE_SIZE, rows: 'musics' };
+  const paged = { pageSize: PAGE_SIZE, rows: 'musics', timeoutMs: TIMEOUT_MS };
+  const listing = { path: 'file/music/get', accessToken, params, ...paged };
   const own = (await allRows(client, listing, music)).find(
     (row) => row.signature === signature || row.file_name === TRACK.name,
   );
@@ -55,6 +58,7 @@ async function trackOf(client: TikTokClient, { accountId, accessToken }: Account
       params: { ...params, upload_type: 'UPLOAD_BY_FILE', music_signature: signature, file_name: TRACK.name },
       file: { field: 'music_file', name: TRACK.name, bytes },
       intent: 'repeatable',
+      timeoutMs: TIMEOUT_MS,
     },
     music,
   );

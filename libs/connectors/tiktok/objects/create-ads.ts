@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AccountContext, CreateItem, CreateOutcome, CreateRequest } from '../../port/ad-platform.js';
 import { ConnectorError } from '../../port/connector-error.js';
+import { chunks } from '../../wire/in-parts.js';
 import { id } from '../../wire/shapes.js';
 import { musicOf } from '../media/music.js';
 import { ownInput } from '../../port/own-input.js';
@@ -10,7 +11,7 @@ import { toAds } from './body.js';
 import { outcomeOf } from './outcome.js';
 
 /** Creatives of one `/ad/create/`. Source: portal, `creatives`, read November 2026. */
-export const MOST_CREATIVES = 20;
+const MOST_CREATIVES = 20;
 
 /** A call is not begun with less time than this. */
 const LEAST_MS = 500;
@@ -20,7 +21,7 @@ const DEFER_MS = 1000;
 const OF_THE_CALL = ['advertiser_id', 'adgroup_id', 'campaign_id'];
 
 /**
- * Ads of one ad group. They have no key, so a call is sent once. The platform creates all of a call's creatives or none, and
+ * Ads of one ad group, twenty a call. They have no key, so a call is sent once. The platform creates all of a call's creatives or none, and
  * says which field is wrong but not whose: a call that was refused is halved, down to the creatives at fault, so that no ad is
  * lost for its neighbours' sake. All of it within the time of one call: what has not been sent by then is deferred, and what was
  * sent is settled as if it had been the only one. It may also create some and list the others.
@@ -35,10 +36,11 @@ export async function createAds(
   const input = ownInput('tiktok', request.input);
   const music = await musicOf(client, account, { input, items });
   const settled: CreateOutcome[] = [];
-  const parts: (readonly CreateItem[])[] = [items];
+  const parts: (readonly CreateItem[])[] = chunks(items, MOST_CREATIVES);
+  const [first] = parts;
   for (let part = parts.shift(); part; part = parts.shift()) {
     const left = Math.floor(deadline - performance.now());
-    if (part !== items && left < LEAST_MS)
+    if (part !== first && left < LEAST_MS)
       return [...settled, ...deferred([part, ...parts], 'no time is left', DEFER_MS)];
     try {
       const params = toAds({ input, assets }, part, music);

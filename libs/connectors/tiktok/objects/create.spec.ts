@@ -57,7 +57,18 @@ describe('creating ads', () => {
     expect(outcomes[7]).toEqual({ ref: 'r7', outcome: 'created', platformId: 'id of Ad 7 [k-7]' });
     expect(stub.calls.map(({ path }) => path)).toEqual(['/open_api/v1.3/ad/create/']);
     expect(stub.calls[0]!.json).toMatchObject({ advertiser_id: account.accountId, adgroup_id: '20' });
-    await expect(create(client, account, ads(21))).rejects.toThrow('at most 20');
+    await expect(create(client, account, ads(51))).rejects.toThrow('at most 50');
+  });
+
+  it('is three calls for fifty of a group, of which each is judged alone', async () => {
+    await start((call, index) => (index === 1 ? { cut: true } : tiktokAnswer(made(namesIn(call)))));
+    const outcomes = await create(client, account, ads(50));
+    expect(stub.calls.map((call) => namesIn(call).length)).toEqual([20, 20, 10]);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+      ...Array<string>(20).fill('created'),
+      ...Array<string>(20).fill('unknown'),
+      ...Array<string>(10).fill('created'),
+    ]);
   });
 
   it('finds the three of twenty that are at fault, and creates each other exactly once', async () => {
@@ -136,12 +147,14 @@ describe('creating ads', () => {
       if (index === 0) return tiktokAnswer({}, 40002, 'ad_text: no.');
       return index === 1 ? tiktokAnswer(made(namesIn(call))) : tiktokAnswer({}, 40133, 'Too many requests.');
     });
-    expect(await create(client, account, ads(4))).toEqual([
-      expect.objectContaining({ ref: 'r0', outcome: 'created' }),
-      expect.objectContaining({ ref: 'r1', outcome: 'created' }),
-      { ref: 'r2', outcome: 'deferred', reason: 'Too many requests.', retryAfterMs: expect.any(Number) },
-      { ref: 'r3', outcome: 'deferred', reason: 'Too many requests.', retryAfterMs: expect.any(Number) },
+    const outcomes = await create(client, account, ads(4));
+    expect(outcomes.map(({ ref, outcome }) => `${ref} ${outcome}`)).toEqual([
+      ...['r0 created', 'r1 created'],
+      ...['r2 deferred', 'r3 deferred'],
     ]);
+    const reason = 'Too many requests.';
+    expect(outcomes[3]).toMatchObject({ reason, retryAfterMs: expect.any(Number) });
+    expect((outcomes[3] as { retryAfterMs: number }).retryAfterMs).toBeGreaterThanOrEqual(2000);
   });
 
   it('defers what there is no time left for: nothing may land later than one call may', async () => {

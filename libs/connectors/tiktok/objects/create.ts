@@ -4,13 +4,14 @@ import type { AccountContext, CreateItem, CreateOutcome, CreateRequest } from '.
 import { ConnectorError } from '../../port/connector-error.js';
 import { id } from '../../wire/shapes.js';
 import type { TikTokClient } from '../wire/client.js';
-import { createAds, MOST_CREATIVES } from './create-ads.js';
+import { createAds } from './create-ads.js';
 import { toBody } from './body.js';
 import { LEVELS } from './levels.js';
 import { outcomeOf } from './outcome.js';
 
-/** Objects per call: there is no batch, and one call takes several ads of one ad group. */
-export const batchSize = (kind: AdObjectKind): number => (kind === 'ad' ? MOST_CREATIVES : 1);
+/** Ads of an ad group at most: they are created together, by as many calls as it takes. All else goes alone. */
+const MOST_OF_GROUP = 50;
+export const batchSize = (kind: AdObjectKind): number => (kind === 'ad' ? MOST_OF_GROUP : 1);
 
 /** Creates objects that are switched off. See the port for outcomes. */
 export async function create(
