@@ -17,6 +17,7 @@ const ADDRESSES = ['/api/docs', '/api/docs/swagger-ui-init.js', '/api/v1/openapi
 const PRODUCTION = {
   NODE_ENV: 'production',
   META_APP_SECRET: randomBytes(24).toString('hex'),
+  TIKTOK_APP_SECRET: randomBytes(24).toString('hex'),
   STRIPE_SECRET_KEY: 'sk_test_0',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_0',
   STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(16).toString('hex')}`,
