@@ -49,7 +49,9 @@ export default function VisitorResultsPage() {
   if (user === null || experiment === undefined) return <Navigate to={VISITOR_PATH} replace />;
   return (
     <ShownPlatform value={experiment.platform}>
-      <VisitorResults key={id} user={user} experiment={experiment} />
+      <div className="visitor-results">
+        <VisitorResults key={id} user={user} experiment={experiment} />
+      </div>
     </ShownPlatform>
   );
 }
