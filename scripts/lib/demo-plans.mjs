@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from './paths.mjs';
@@ -18,19 +18,19 @@ const CARD = {
 export const paysTheSandbox = ({ owns, env }) => owns.sandbox && !env.STRIPE_SECRET_KEY;
 
 /**
- * Subscribes the demo's team once per data folder, so that a newcomer is not stopped at the checkout.
+ * Subscribes the demo's team once per data folder and platform, so that a newcomer is not stopped at the checkout.
  * @param {ReturnType<import('./settings.mjs').localSettings>} settings
  * @returns {Promise<string>} what it has now
  */
 export async function seedPlans(settings) {
   const done = path.join(settings.dataDir, 'demo-plans.json');
-  if (existsSync(done)) return 'as they were left';
+  const { offered = [] } = existsSync(done) ? JSON.parse(readFileSync(done, 'utf8')) : {};
   const local = (port) => `http://127.0.0.1:${port}`;
   try {
     const { api, sandbox } = settings.ports;
-    const bought = await buyDemoPlans({ base: local(api), sandboxUrl: local(sandbox) });
-    writeFileSync(done, JSON.stringify({ bought }), { mode: PRIVATE_FILE });
-    return bought.length > 0 ? bought.join(', ') : 'there already, or on the whitelist';
+    const { bought, platforms } = await buyDemoPlans({ base: local(api), sandboxUrl: local(sandbox), except: offered });
+    writeFileSync(done, JSON.stringify({ offered: platforms }), { mode: PRIVATE_FILE });
+    return bought.length > 0 ? bought.join(', ') : 'as they were left';
   } catch (error) {
     return `not bought (${error.message}); the next start tries again`;
   }
@@ -38,23 +38,25 @@ export async function seedPlans(settings) {
 
 /**
  * Buys the plans that the demo's team has not, as its owner does at the checkout: through the public API and the stand-in's wire.
- * @param {{ base: string, sandboxUrl: string }} options
- * @returns {Promise<string[]>} the platforms that were bought
+ * @param {{ base: string, sandboxUrl: string, except?: readonly string[] }} options `except`: what its owner may have canceled since
+ * @returns {Promise<{ bought: string[], platforms: string[] }>} the platforms that were bought, and all that there are
  */
-export async function buyDemoPlans({ base, sandboxUrl }) {
+export async function buyDemoPlans({ base, sandboxUrl, except = [] }) {
   const { Client } = await import(pathToFileURL(inRoot('examples/meta-traffic/client.mjs')).href);
   const client = new Client(base);
   await client.get('/sanctum/csrf-cookie');
   await client.post('/login', DEMO);
   const { data: me } = await client.get('/profile/me');
-  const missing = me.whitelist ? [] : me.platforms.filter((platform) => !me.plans[platform]);
+  const missing = me.whitelist
+    ? []
+    : me.platforms.filter((platform) => !me.plans[platform] && !except.includes(platform));
   if (missing.length > 0)
     await client.post('/subscription/create', {
       ids: missing.map((id) => ({ id })),
       ...(me.payment_methods.length > 0 ? {} : { payment_method_id: await makeCard(client, sandboxUrl) }),
     });
   await client.post('/logout');
-  return missing;
+  return { bought: missing, platforms: me.platforms };
 }
 
 async function makeCard(client, sandboxUrl) {

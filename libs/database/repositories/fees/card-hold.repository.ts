@@ -31,7 +31,7 @@ export type HoldChange = Partial<Pick<Hold, 'state' | 'paymentId' | 'capturedCen
 /** How long a hold without a run waits for its person, who may be at their bank. Then it is let go. */
 export const ABANDONED_MS = 30 * 60_000;
 /** When a hold whose run has created nothing yet is asked for again. */
-export const RENEWED_MS = (BILLING_LIMITS.holdDays - 1) * DAY_MS;
+const RENEWED_MS = (BILLING_LIMITS.holdDays - 1) * DAY_MS;
 /** How long a call to the provider may still land whose answer nobody got. */
 const LANDED_MS = 2 * 60_000;
 const RETRY_MS = { first: 2_000, longest: 10 * 60_000 };
