@@ -113,6 +113,6 @@ function bodyOf(fields: URLSearchParams, file: MetaCall['file']) {
     return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: fields.toString() } as const;
   const form = new FormData();
   for (const [name, value] of fields) form.set(name, value);
-  form.set(file.field, new Blob([new Uint8Array(file.bytes)]), file.name);
+  form.set(file.field, new Blob([file.bytes as Uint8Array<ArrayBuffer>]), file.name);
   return { body: form } as const;
 }

@@ -138,6 +138,6 @@ const secretsIn = (params: object): string[] =>
 function formOf(params: Params, file: NonNullable<TikTokCall['file']>): FormData {
   const form = new FormData();
   for (const [name, value] of encode(params)) form.set(name, value);
-  form.set(file.field, new Blob([new Uint8Array(file.bytes)]), file.name);
+  form.set(file.field, new Blob([file.bytes as Uint8Array<ArrayBuffer>]), file.name);
   return form;
 }
