@@ -48,6 +48,14 @@ it('META-065 tells the attribution that was chosen, not one and the same', async
   expect(await screen.findByText(/attribution 7-day click or 1-day view/)).toBeTruthy();
 });
 
+it('SHELL-037 results are asked for anew once the language is another one, for their labels are words of the server', async () => {
+  const page = await visit({ answers: { 'POST /profile/lang': [200, { message: 'Idioma actualizado' }] } });
+  const asked = () => page.calls.filter(({ path }) => path === '/api/v1/experiment/curves').length;
+  await waitFor(() => expect(asked()).toBe(1));
+  await page.user.selectOptions(await screen.findByLabelText('Language'), 'es');
+  await waitFor(() => expect(asked()).toBe(2));
+});
+
 it('what was shown stays, dimmed, beside the failure of the next question; of another experiment nothing stays', async () => {
   let isDown = false;
   const page = await openConsole('/experiment/meta/results?id=5&type=meta', {

@@ -1,25 +1,28 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.js';
 
+/** What answers are of; a change names what it makes old. */
+export const TAGS = [
+  'Session',
+  'Experiment',
+  'Results',
+  'Lookups',
+  'Sessions',
+  'Baselines',
+  'Naming',
+  'Trail',
+  'Shared',
+  'Ceilings',
+  'Accounts',
+  'Samples',
+  'Webhooks',
+  'Billing',
+] as const;
+
 /** The one RTK Query api; generated.ts adds every endpoint of docs/openapi.json to it. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: [
-    'Session',
-    'Experiment',
-    'Results',
-    'Lookups',
-    'Sessions',
-    'Baselines',
-    'Naming',
-    'Trail',
-    'Shared',
-    'Ceilings',
-    'Accounts',
-    'Samples',
-    'Webhooks',
-    'Billing',
-  ],
+  tagTypes: TAGS,
   endpoints: () => ({}),
 });

@@ -1,3 +1,4 @@
+import { TAGS } from './base-api.js';
 import { generatedApi } from './generated.js';
 
 /** The generated endpoints with what each answer depends on, under the names that screens use. */
@@ -7,7 +8,8 @@ const api = generatedApi.enhanceEndpoints({
     getStorage: { providesTags: ['Experiment'] },
     getUsage: { providesTags: ['Experiment'] },
     getStatement: { providesTags: ['Experiment'] },
-    setLanguage: { invalidatesTags: ['Session'] },
+    // The server's words are in the answers: labels, reasons, names of places.
+    setLanguage: { invalidatesTags: TAGS },
     getAdAccounts: { providesTags: ['Lookups'] },
     listExperiments: { providesTags: ['Experiment'] },
     listWaitingExperiments: { providesTags: ['Experiment'] },
