@@ -171,6 +171,8 @@ export interface VisualField extends FieldBase {
     readonly tooFew?: RuleName;
     /** The lists in whose places a card shows its own texts, which are cut off there as theirs are. */
     readonly instead?: Readonly<Partial<Record<'headline' | 'description', string>>>;
+    /** All cards lead where the first one does, whatever their own addresses. */
+    readonly onePage?: true;
   };
   /** The types that a person may add, where others are taken from what was stored only. */
   readonly added?: readonly ('image' | 'video' | 'carousel')[];

@@ -80,6 +80,10 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
     en: '{{title}}, row {{rows}}: of the own texts of cards in the place of "{{list}}", what follows the first {{characters}} characters may be cut off ({{places}}). Shorten them, or say first what matters.',
     es: '{{title}}, fila {{rows}}: de los textos de las tarjetas en el lugar de «{{list}}», lo que sigue a los primeros {{characters}} caracteres puede quedar cortado ({{places}}). Acórtelos o diga primero lo importante.',
   },
+  cardsOnePage: {
+    en: '{{title}}, row {{rows}}: the cards lead to different addresses, but the ad opens that of the first card whichever is touched. Give the first card the address that you want.',
+    es: '{{title}}, fila {{rows}}: las tarjetas llevan a direcciones distintas, pero el anuncio abre la de la primera, se toque la que se toque. Ponga en la primera tarjeta la dirección que desee.',
+  },
   picturesFit: {
     en: 'Every picture is large enough and has a shape that its placements show whole.',
     es: 'Todas las imágenes son lo bastante grandes y tienen una forma que sus ubicaciones muestran entera.',

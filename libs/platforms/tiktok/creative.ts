@@ -22,7 +22,8 @@ export const creatives = {
     added: ['video', 'carousel'],
     // (g): the campaign is paid by the view of a video.
     narrowed: { when: { field: CAMPAIGN_TYPE, is: ['VIDEO_VIEWS'] }, types: ['video'], rule: 'videoOnly' },
-    cards: { least: LIMITS.carouselItems.min, most: LIMITS.carouselItems.max, tooFew: 'twoImages' },
+    // An ad has one `landing_page_url`, which its carousel opens whatever image is touched.
+    cards: { least: LIMITS.carouselItems.min, most: LIMITS.carouselItems.max, tooFew: 'twoImages', onePage: true },
     level: 'ad',
     needed: true,
     mayRepeat: true,

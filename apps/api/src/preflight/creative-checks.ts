@@ -5,7 +5,7 @@ import { byKey, told } from '#libs/contracts/messages/texts.js';
 import { cutTexts } from '#libs/platforms/cut-texts.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { filesOf } from '#libs/platforms/kinds/visual.js';
-import { valueAt, valuesOf } from '#libs/platforms/loose.js';
+import { listOf, recordOf, textOf, valueAt, valuesOf } from '#libs/platforms/loose.js';
 import { pictureFaults, type PictureFault, type PictureSize } from '#libs/platforms/picture-faults.js';
 import { fieldsOf } from '#libs/platforms/fields-of.js';
 import type { Check, Checks } from './checks.js';
@@ -33,6 +33,18 @@ export function textChecks(checks: Checks, description: PlatformDescription, inp
     return checks.warned(said, rowAt(path, rows));
   });
 }
+
+/** Carousels whose cards lead to different addresses, where the platform opens one page for all of them. */
+export const cardChecks = (checks: Checks, description: PlatformDescription, input: unknown): Check[] =>
+  fieldsOf(description).flatMap(({ path, isList, field }) => {
+    if (!isList || field.kind !== 'visual' || !field.cards.onePage) return [];
+    const rows = valuesOf(valueAt(input, path)).flatMap((visual, row) => (pagesOf(visual).size > 1 ? [row] : []));
+    const which = { title: titleOf(description, path), rows: rowsIn(rows) };
+    return rows.length === 0 ? [] : [checks.warned(told(PREFLIGHT_TEXTS.cardsOnePage, which), rowAt(path, rows))];
+  });
+
+const pagesOf = (visual: unknown): Set<string> =>
+  new Set(listOf(recordOf(visual).carousel).map((card) => textOf(recordOf(card).website).trim()));
 
 /**
  * What is wrong with pictures and worth knowing of them.

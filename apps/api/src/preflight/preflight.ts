@@ -27,7 +27,7 @@ import { askedContents } from './asked-contents.js';
 import { asFarAsKnown } from './as-far-as-known.js';
 import { askedAudiences, audienceChecks } from './audience-checks.js';
 import { checksFor, type Check, type Checks } from './checks.js';
-import { pictureChecks, textChecks } from './creative-checks.js';
+import { cardChecks, pictureChecks, textChecks } from './creative-checks.js';
 import { askTyped } from './ask-typed.js';
 
 /** Calls that each part of a check takes of the platform, roughly; one about audiences takes as many as are asked about. */
@@ -65,7 +65,8 @@ export class Preflight {
       this.picturesOf(organizationId, checks, input),
       Promise.all(typedAddresses(input).map(([field, address]) => this.addressOf(checks, field, address))),
     ]);
-    return [...atPlatform, ...ceilings, ...pictures, ...textChecks(checks, description, input), name, ...addresses];
+    const creatives = [...textChecks(checks, description, input), ...cardChecks(checks, description, input)];
+    return [...atPlatform, ...ceilings, ...pictures, ...creatives, name, ...addresses];
   }
 
   /** Each part waits for the account alone, so that what one of them cannot know leaves the others as they are. */
