@@ -126,7 +126,7 @@ describe('access by keyboard alone', () => {
     'SHELL-016 PROFILE-003 PROFILE-006 PROFILE-007 changes the name that the bar shows',
     async () => {
       await keys.press(page.getByRole('link', { name: 'Nora', exact: true }));
-      await page.getByText('This browser').waitFor();
+      await page.getByText('This browser', { exact: true }).waitFor();
       expect(await problems(page)).toEqual([]);
       expect(await unseenFocus(page, { least: 20 })).toEqual([]);
       await keys.type('First name', 'Leonor');
@@ -151,7 +151,7 @@ describe('access by keyboard alone', () => {
       await keys.type('Email', OWNER.email);
       await keys.type('Password', OWNER.next);
       await page.keyboard.press('Enter');
-      await page.getByText('This browser').waitFor();
+      await page.getByText('This browser', { exact: true }).waitFor();
       expect(await page.getByLabel('Last name').inputValue()).toBe('Luz Mar');
       expect(await page.getByLabel('New password').inputValue()).toBe('');
     },
@@ -276,7 +276,7 @@ describe('access by keyboard alone', () => {
       const drawer = page.getByRole('dialog', { name: 'Main menu' });
       await drawer.waitFor();
       expect((await drawer.boundingBox())?.width).toBe(240);
-      await keys.press(drawer.getByRole('link', { name: /Completed/ }));
+      await keys.press(drawer.getByRole('region', { name: 'Meta' }).getByRole('link', { name: /Completed/ }));
       // The address is there before the page is, and a drawer that is opened in between belongs to the page before.
       await page.getByRole('heading', { level: 1, name: 'Completed experiments' }).waitFor();
       await drawer.waitFor({ state: 'hidden' });
@@ -293,7 +293,7 @@ describe('access by keyboard alone', () => {
     'SHELL-028 ERR-004 has the alert of an internal error in sight, however far the page was scrolled',
     async () => {
       await page.goto('/profile?tab=1');
-      await page.getByText('This browser').waitFor();
+      await page.getByText('This browser', { exact: true }).waitFor();
       await page.setViewportSize({ width: 1440, height: 400 });
       await page.route('**/profile/lang', (route) =>
         route.fulfill({ status: 500, json: { message: 'Internal error.' } }),

@@ -5,8 +5,10 @@ import { ApiClient } from '../api/support/api-client.js';
 import { linkSandbox } from '../api/support/experiment-form.js';
 import { launchBrowser } from '../support/browser.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
+import { recordedFilm } from '../support/recorded-film.js';
 import { AccessPage } from './pages/access-page.js';
 import { Keyboard } from './pages/keyboard.js';
+import { VisualsCard } from './pages/visuals-card.js';
 
 const IMAGE = path.resolve('examples/meta-traffic/images/waves.png');
 const PERSON = { email: 'kira@keyboard.polyad.test', password: 'sandals in spring' };
@@ -20,6 +22,7 @@ beforeAll(async () => {
   stack = await shareStack();
   const owner = await ApiClient.signedUp(stack.apiUrl, PERSON);
   await linkSandbox(owner);
+  await linkSandbox(owner, [], 'tiktok');
   browser = await launchBrowser();
   const context = await browser.newContext({ baseURL: stack.apiUrl, locale: 'en-US', reducedMotion: 'reduce' });
   context.setDefaultTimeout(20_000);
@@ -29,7 +32,6 @@ beforeAll(async () => {
   await new AccessPage(page).logIn(PERSON.password, PERSON.email);
   await page.getByRole('button', { name: 'Notifications' }).waitFor();
   await page.getByRole('button', { name: 'Reject all' }).click();
-  await page.goto('/experiments/meta/create');
 }, 240_000);
 afterAll(async () => {
   await browser?.close();
@@ -47,6 +49,7 @@ const stepIs = (name: string) => page.locator('.stepper [aria-current=step]', { 
 
 describe('the wizard by the keyboard alone', () => {
   it('META-001 META-006 META-017 META-021 goes from the goal to the summary', async () => {
+    await page.goto('/experiments/meta/create');
     await keys.press(page.getByRole('button', { name: /^Conversions/ }));
     await stepIs('Information');
     await select('Ad account', 'Vidal Outdoor US');
@@ -82,6 +85,40 @@ describe('the wizard by the keyboard alone', () => {
     await keys.to(field('Headline 1'));
     await page.keyboard.press('Control+Enter');
     await page.getByRole('dialog', { name: 'Summary' }).getByText('Typed as well').first().waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+  }, 120_000);
+
+  it('TIKTOK-002 TIKTOK-015 TIKTOK-038 goes from the objective to the summary on TikTok', async () => {
+    await page.goto('/experiments/tiktok/create');
+    await keys.press(page.getByRole('button', { name: /^Awareness and Consideration/ }));
+    await stepIs('Information Setup');
+    await select('Ad account', 'Vidal Outdoor US');
+    await field('Identity').locator('option:not([value=""])').first().waitFor({ state: 'attached' });
+    await keys.to(field('Identity'));
+    await page.keyboard.press('ArrowDown');
+    await keys.type('Name', 'By keyboard');
+    await select('Campaign type', 'Traffic');
+    await keys.type('Promoted URL', 'https://vidal.example/');
+    await keys.type('Budget', '400');
+    await page.keyboard.press('Control+Enter');
+    await stepIs('Audience Setup');
+    await keys.to(page.getByRole('combobox', { name: 'Location group 1' }));
+    await page.keyboard.type('United States');
+    await page
+      .getByRole('option', { name: /^United States/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Enter');
+    await stepIs('Creative Setup');
+    await keys.type('Headline 1', 'Typed');
+    const buffer = await recordedFilm(browser, { seconds: 6, colour: '#c04020' });
+    const film = { name: 'hill.mp4', mimeType: 'video/mp4', buffer };
+    await page.getByLabel('Image files and videos').setInputFiles(film);
+    await new VisualsCard(page).untilStored();
+    await keys.to(field('Headline 1'));
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog', { name: 'Summary' }).getByText('Typed').first().waitFor();
     expect(await page.getByRole('dialog').count()).toBe(1);
   }, 120_000);
 });
