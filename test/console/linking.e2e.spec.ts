@@ -85,7 +85,7 @@ describe('a consent that is refused', () => {
       await alert().getByText('The consent was not given in the window.').waitFor();
       await popup.close();
       await page.getByRole('button', { name: 'Show the window' }).waitFor({ state: 'detached' });
-      expect(await page.getByText(/is linked/).count()).toBe(0);
+      expect(await page.getByText(/ is linked\.$/).count()).toBe(0);
       expect(await alert().count()).toBe(1);
     },
     STEP_MS,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await page.goto('/login');
   await new AccessPage(page).logIn(PERSON.password, PERSON.email);
   await page.getByRole('button', { name: 'Notifications' }).waitFor();
-  naming = new NamingPage(page);
+  naming = new NamingPage(page, 'Facebook');
 }, 240_000);
 
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 describe('names and tracking in the profile', () => {
   it('show while typing what names and links become, what is wrong with them, and are saved', async () => {
     await naming.open();
-    await page.getByText('With a made-up experiment: you have not submitted one yet.').waitFor();
+    await naming.card.getByText('With a made-up experiment: you have not submitted one yet.').waitFor();
     expect(await naming.given('Name of a campaign')).toBe('Autumn sale [exampleabc-0]');
     await naming.type('Name of an ad', 'PLY {experiment}');
     expect(await naming.given('Name of an ad')).toBe('PLY Autumn sale [exampleabc-2]');

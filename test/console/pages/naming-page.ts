@@ -1,12 +1,19 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
-/** The tab of names and tracking in the profile. */
+/** Names and tracking of one platform in the profile, by the heading of its card. */
 export class NamingPage {
-  constructor(private readonly page: Page) {}
+  readonly card: Locator;
+
+  constructor(
+    private readonly page: Page,
+    platform: string,
+  ) {
+    this.card = page.getByRole('region', { name: platform, exact: true });
+  }
 
   async open(): Promise<void> {
     await this.page.goto('/profile?tab=names');
-    await this.page.getByRole('textbox', { name: 'Name of a campaign' }).waitFor();
+    await this.input('Name of a campaign').waitFor();
   }
 
   async type(label: string, text: string): Promise<void> {
@@ -20,7 +27,7 @@ export class NamingPage {
   /** Picks a placeholder, which comes in where the cursor is. */
   async insert(label: string, placeholder: string): Promise<void> {
     const name = `Insert a placeholder: ${label}`;
-    await this.page.getByRole('combobox', { name, exact: true }).selectOption(placeholder);
+    await this.card.getByRole('combobox', { name, exact: true }).selectOption(placeholder);
   }
 
   /** What the pattern gives, right below it. */
@@ -33,7 +40,7 @@ export class NamingPage {
   }
 
   async save(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Save names and tracking' }).click();
+    await this.card.getByRole('button', { name: 'Save names and tracking' }).click();
   }
 
   /** The name of the field that has the focus. */
@@ -42,10 +49,10 @@ export class NamingPage {
   }
 
   private input(label: string) {
-    return this.page.getByRole('textbox', { name: label, exact: true });
+    return this.card.getByRole('textbox', { name: label, exact: true });
   }
 
   private pattern(label: string) {
-    return this.page.locator('.pattern').filter({ has: this.input(label) });
+    return this.card.locator('.pattern').filter({ has: this.input(label) });
   }
 }

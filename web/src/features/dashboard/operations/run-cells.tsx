@@ -20,12 +20,12 @@ export function WorkflowLink({ url, name }: { url: string; name: string }) {
   return <OutLink href={url} text={t('dashboard.workflow')} label={t('dashboard.workflowOf', { name })} />;
 }
 
-/** An ad account, which leads to the platform's own manager, and what platform it is on. */
+/** An ad account, which leads to the platform's own manager, and what platform it is on; calls of a link may be about none. */
 export function AccountCell({ platform, id, url }: { platform: Platform; id: string; url: string | null }) {
   const { t } = useTranslation();
   return (
     <span>
-      {url === null ? id || t('dashboard.calls.noAccount') : <OutLink href={url} text={id} />}{' '}
+      {id === '' || url === null ? id || t('dashboard.calls.noAccount') : <OutLink href={url} text={id} />}{' '}
       <span className="secondary">{PLATFORM_NAMES[platform]}</span>
     </span>
   );
