@@ -49,10 +49,10 @@ export class NamingPage {
   }
 
   private input(label: string) {
-    return this.card.getByRole('textbox', { name: label, exact: true });
+    return this.pattern(label).getByRole('textbox', { name: label, exact: true });
   }
 
   private pattern(label: string) {
-    return this.card.locator('.pattern').filter({ has: this.input(label) });
+    return this.card.locator('.pattern').filter({ has: this.page.getByRole('textbox', { name: label, exact: true }) });
   }
 }
