@@ -109,6 +109,31 @@ describe('two submits at once', () => {
   });
 });
 
+describe('a submit above a ceiling', () => {
+  it('BILL-014 is refused before its card is asked to hold the fee', async () => {
+    const payments = new Payments(stack.sandboxUrl);
+    const payer = await BillingOwner.of(stack.apiUrl, payments);
+    await stack.database.query('update user_account set is_whitelisted = false where organization_id = $1', [
+      payer.team,
+    ]);
+    await linkSandbox(payer.client);
+    await payer.subscribed();
+    await stack.database.query(
+      `insert into fee_month (organization_id, platform, month, variations, charged_cents) values ($1, 'meta', $2, 10000, 0)`,
+      [payer.team, new Date().toISOString().slice(0, 7)],
+    );
+    const input = experiment();
+    const ceiling = { platform: 'meta', account_id: input.account.id, currency: 'USD', amount: 1 };
+    expect((await payer.client.post('/spending/ceilings', ceiling)).status).toBe(200);
+    const form = formOf(input, { fields: { charge: '0.5' } });
+    const { status, body } = await payer.client.post('/providers/facebook/experiment/create', form);
+    expect([status, body.errors]).toMatchObject([400, [{ type: 'ceiling', field: 'information.budget' }]]);
+    const { rows } = await stack.database.query('select id from card_hold where organization_id = $1', [payer.team]);
+    expect(rows).toEqual([]);
+    expect((await payments.ledger(payer.team)).filter(({ amount }) => amount !== MONTHLY)).toEqual([]);
+  });
+});
+
 describe('how a month came about', () => {
   it('is empty where nothing was charged', async () => {
     const { body } = await owner.get(STATEMENT);

@@ -7,7 +7,6 @@ import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-sta
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { assetIds } from '#libs/experiments/components.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
@@ -21,7 +20,6 @@ import { ApiError } from '../http/errors/api-error.js';
 import { Once, type Remember } from '../http/routing/once.js';
 import { requestIdOf } from '../http/logging/request-id.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
-import { requireUnderCeilings } from '../spending/require-under-ceilings.js';
 import type { FormRoom } from '../uploads/form-room.js';
 import { requireNamedUploads } from '../uploads/named-uploads.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
@@ -39,9 +37,9 @@ import { PlanAccess } from '../billing/plan-access.js';
 import { requireMaySubmit } from './require-may-submit.js';
 import { Reservations } from './reservations.js';
 import { requireFiles } from './require-files.js';
+import { requireStorable } from './require-storable.js';
 import type { CreatedDto } from './submit.dto.js';
 
-const SAME_PAYLOAD_MS = 10 * 60_000;
 const STATUS: Record<SubmitKind, ExperimentStatus> = {
   run: 'PROCESSING',
   draft: 'DRAFT',
@@ -109,19 +107,17 @@ export class Submits {
     const dates = { now: Date.now(), zone: figures.accountZone ?? undefined };
     const ends = 'run' in figures ? figures.run : runEnds(descriptionOf(input), input, dates);
     const started = { uuid, platform, accountId, tested, created, requestId: requestIdOf(request) };
+    const storable = { ...submit, uuid, budgetMinor: figures.budgetMinor };
+    if (submit.approvedCents > 0) await requireStorable(this.database.fork(), organizationId, storable);
+
     const at = new Date();
     const fee = await this.fees.prepare(caller, submit, { created, at });
     const store = async (em: EntityManager): Promise<CreatedDto> => {
-      if (kind === 'run' && submit.key === null) await refuseRepeat(em, organizationId, submit);
-      if (submit.dryRun !== undefined) await refuseSecond(em, uuid);
+      await requireStorable(em, organizationId, storable);
       await submit.room.settle(
         em,
         uploads.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
       );
-      if (kind === 'run') {
-        const money = { platform, accountId, currency: input.information.currency, field: 'information.budget' };
-        await requireUnderCeilings(em, organizationId, { ...money, amountMinor: figures.budgetMinor });
-      }
       const assets = new AssetRepository(em);
       await assets.insert(organizationId, uploads.map(toAsset));
       await assets.name(organizationId, assetIds(input));
@@ -190,26 +186,6 @@ export class Submits {
       form.uploads.filter((upload) => !kept.has(upload)).map(({ storageKey }) => storageKey),
     );
   }
-}
-
-/** One submit of a payload at a time: the lock makes the look and the insert one step. */
-async function refuseRepeat(
-  em: EntityManager,
-  organizationId: string,
-  { platform, bodyHash }: Pick<Submit, 'platform' | 'bodyHash'>,
-): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${organizationId}/${bodyHash}`]);
-  const since = new Date(Date.now() - SAME_PAYLOAD_MS);
-  const same = { platform, payloadHash: bodyHash, since };
-  const earlier = await new ExperimentReadModel(em).findSamePayload(organizationId, same);
-  if (earlier) throw new ApiError(409, 'already-submitted', EXPERIMENT_TEXTS.alreadySubmitted);
-}
-
-/** What a dry run reserved is submitted once. */
-async function refuseSecond(em: EntityManager, uuid: string): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [uuid]);
-  const rows: unknown[] = await em.execute('select 1 from experiment where uuid = ?', [uuid]);
-  if (rows.length > 0) throw new ApiError(409, 'already-submitted', EXPERIMENT_TEXTS.alreadySubmitted);
 }
 
 const toAsset = (upload: Upload) => ({
