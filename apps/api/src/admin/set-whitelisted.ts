@@ -36,7 +36,8 @@ export async function setWhitelisted(
   await endAllPlans(parts, organizationId, (target) =>
     new AuditRepository(database.fork()).add({ ...whitelisting.by, action: 'plan.canceled', organizationId, target }),
   );
-  return (await write(database, whitelisting, { havePlansEnded: true })) as Outcome | null;
+  // Wanted by now: somebody else who has done the same meanwhile is not undone.
+  return (await write(database, { ...whitelisting, isWanted: true }, { havePlansEnded: true })) as Outcome | null;
 }
 
 /** @returns `payer`: a team that the payment provider knows, where nothing was changed because its plans have to end first */
