@@ -76,19 +76,33 @@ describe('accounts of every team', () => {
     expect(await database.orm.em.fork().execute('select 1 from account_word')).toEqual([]);
   });
 
-  it('are not counted to the end where a word fits very many: the newest are shown, and that there are more', async () => {
-    const acme = await team('Acme');
-    await run(
+  const many = async (first: string) =>
+    run(
       `insert into user_account (id, organization_id, email, password_hash, first_name, last_name, lang, role, status,
          is_staff, is_tester, is_whitelisted, created_at)
-       select gen_random_uuid(), ?, n || '@many.test', '', 'Person', n::text, 'en', 'other', 'ACTIVE', false, false, false, now()
+       select gen_random_uuid(), ?, ? || n || '@many.test', '', ?, n::text, 'en', 'other', 'ACTIVE', false, false, false, now()
        from generate_series(1, ?::int) n`,
-      [acme, MOST_MATCHES + 1],
+      [await team('Acme'), first, first, MOST_MATCHES + 1],
     );
-    await person(acme, { first: 'Newest', last: 'Person' });
+
+  it('are not counted to the end where a word fits very many: the newest are shown, and that there are more', async () => {
+    await many('Person');
+    await person(await team('Acme'), { first: 'Newest', last: 'Person' });
     const { rows, total, isMore } = await find('person');
     expect([rows[0]!.firstName, total, isMore]).toEqual(['Newest', MOST_MATCHES, true]);
     expect(await find('person 77')).toMatchObject({ total: 1 + 10, isMore: false });
+  });
+
+  it('are counted where few have two words that very many have one of', async () => {
+    await many('Ana');
+    await many('Vidal');
+    expect(await find('ana vidal')).toEqual({ rows: [], total: 0, isMore: false });
+    const acme = await team('Acme');
+    for (const first of ['Ana', 'Anabel', 'Anatol']) await person(acme, { first, last: 'Vidal' });
+    expect(await find('ana vidal', { size: 2 })).toMatchObject({ total: MOST_MATCHES, isMore: true });
+    expect(await find('ana vidal', { page: 2, size: 2 })).toMatchObject({
+      ...{ rows: [{ firstName: 'Ana' }], total: 3, isMore: false },
+    });
   });
 
   it('ADMIN-002 are counted as they change, however that happens', async () => {

@@ -86,7 +86,10 @@ export class AccountsAcrossTeamsRepository {
     // Every word is of many: the newest that fit are found soon, and nobody reads to the end.
     const values = [...ranges, ...rangeOf(rarest!.word)];
     const rows = await this.read(`${fits} and ${HAS_WORD}`, values, place);
-    return { rows, total: MOST_MATCHES, isMore: true };
+    const [size, before] = place;
+    // A page that is not full is the last one, or lies behind it.
+    const isLast = rows.length < size && (rows.length > 0 || before === 0);
+    return isLast ? { rows, total: before + rows.length, isMore: false } : { rows, total: MOST_MATCHES, isMore: true };
   }
 
   /** The distinct words of a search as the accounts' are kept; null where it has none, like `???`. */
