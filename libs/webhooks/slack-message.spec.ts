@@ -27,6 +27,12 @@ describe('the message for Slack', () => {
     expect(message.text).not.toContain('<');
   });
 
+  it('cuts no character of what people typed in two', () => {
+    const message = slackMessage(event({ title: `${'x'.repeat(148)}🎉 and more` }));
+    const [header] = message.blocks as { text: { text: string } }[];
+    expect(header!.text.text).toBe(`${'x'.repeat(148)}…`);
+  });
+
   it('leaves out what there is not: no empty block, which Slack refuses', () => {
     const { blocks } = slackMessage(event({ details: [], next_step: null }));
     expect(blocks.map(({ type }) => type)).toEqual(['header', 'section', 'actions']);
