@@ -40,6 +40,11 @@ export function stripeGateway(settings: BillingSettings, timeoutMs?: number): Pa
   };
 }
 
+/** Whose something is. */
+interface Owned {
+  customer?: string | { id: string } | null;
+}
+
 function readEvent(
   stripe: Stripe,
   raw: Buffer,
@@ -48,8 +53,11 @@ function readEvent(
   if (signature === undefined) return null;
   try {
     const { id, type, data } = stripe.webhooks.constructEvent(raw, signature, secret, TOLERANCE_SECONDS);
-    const object = data.object as { object?: string; id?: string; customer?: string | { id: string } | null };
-    return { id, type, customerId: object.object === 'customer' ? (object.id ?? null) : idOf(object.customer) };
+    const object = data.object as Owned & { object?: string; id?: string };
+    if (object.object === 'customer') return { id, type, customerId: object.id ?? null };
+    // A card that was detached names nobody any more: whose it was stands in what the event changed.
+    const before = data.previous_attributes as Owned | undefined;
+    return { id, type, customerId: idOf(object.customer) ?? idOf(before?.customer) };
   } catch (error) {
     // SyntaxError: well signed, and no JSON. Neither says anything to anybody.
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
