@@ -198,13 +198,13 @@ export class Preflight {
   }
 }
 
-/** Addresses that ads lead to, of the experiment's own fields. */
 /** What of the information may narrow an audience: its choices, and neither names nor dates nor money. */
 const chosenIn = (input: ExperimentInput): unknown[] =>
   Object.entries(descriptionOf(input).information).flatMap(([name, { kind }]) =>
     kind === 'choice' || kind === 'choices' ? [valueAt(input, `information.${name}`)] : [],
   );
 
+/** Addresses that ads lead to, of the experiment's own fields. */
 const typedAddresses = (input: ExperimentInput): [field: string, address: string][] =>
   fieldsOf(descriptionOf(input)).flatMap(({ path, field, isList }) => {
     const address = field.kind === 'url' && !isList ? textOf(valueAt(input, path)) : '';
