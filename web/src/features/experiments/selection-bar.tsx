@@ -4,7 +4,7 @@ import { Clipboard } from '@blueprintjs/icons';
 import { ShareButton } from '../../components/sharing/share-button.js';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
-import { toast } from '../../lib/toaster.js';
+import { useCopy } from '../../lib/use-copy.js';
 
 /**
  * What can be done with the selected rows: their results are shared, and they are copied as a spreadsheet takes them, one line
@@ -13,7 +13,8 @@ import { toast } from '../../lib/toaster.js';
 export function SelectionBar({ items, onClear }: { items: readonly ExperimentItem[]; onClear(): void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const copy = async () => {
+  const copy = useCopy();
+  const copyRows = () => {
     const titles = [
       ...[t('list.number'), t('list.name'), t('list.starts'), t('list.ends'), t('submit.account'), t('list.page')],
       ...[t('list.promoted'), t('list.spent'), t('list.currency')],
@@ -22,14 +23,14 @@ export function SelectionBar({ items, onClear }: { items: readonly ExperimentIte
       ...[item.id, item.name, format.listDate(item.start_date), format.listDate(item.stopped_at ?? item.end_date)],
       ...[item.account, item.page, item.promoted_url, item.spent, item.currency],
     ]);
-    await navigator.clipboard.writeText([titles, ...lines].map((line) => line.map(asCell).join('\t')).join('\n'));
-    await toast(t('list.copied', { count: items.length }), 'success');
+    const table = [titles, ...lines].map((line) => line.map(asCell).join('\t')).join('\n');
+    return copy(table, t('list.copied', { count: items.length }));
   };
   return (
     <div className="row row-wrap list-selection" role="status">
       <span>{t('list.selected', { count: items.length })}</span>
       <ShareButton items={items} onShared={onClear} isSmall />
-      <Button size="small" icon={<Clipboard size={14} />} text={t('list.copy')} onClick={() => void copy()} />
+      <Button size="small" icon={<Clipboard size={14} />} text={t('list.copy')} onClick={() => void copyRows()} />
       <Button size="small" variant="minimal" text={t('list.unselect')} onClick={onClear} />
     </div>
   );

@@ -5,6 +5,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { baselineSamples } from '#libs/platforms/baseline.js';
 import { META } from '#libs/platforms/meta/description.js';
 import type { Member } from '../../lib/api/endpoints.js';
+import type { Answer, Asked } from '../../testing/fake-server.js';
 import { openConsole, type Answers } from '../../testing/open-console.js';
 import { sessionUser } from '../../testing/session-user.js';
 
@@ -575,6 +576,20 @@ describe('how the fees of a month came about', () => {
     expect(screen.getByText('10,400 of 10,000')).toBeTruthy();
     expect(screen.getAllByText('$10.00').length).toBeGreaterThan(1);
     expect(screen.getByText('visa •••• 4242')).toBeTruthy();
+  });
+
+  it('never shows the figures of another month beside the name of one that cannot be read', async () => {
+    const user = sessionUser({ whitelist: false, plans, role: 'owner' });
+    const answer = ({ path }: Asked): Answer =>
+      path.includes(`month=${thisMonth}`) ? [200, { data: month }] : [500, { message: 'No.', code: 'internal' }];
+    const thisMonth = new Date().toISOString().slice(0, 7);
+    const page = await open('/profile?tab=team', { user, answers: { [STATEMENT]: answer } });
+    const fees = within(await screen.findByRole('region', { name: 'Variation fees' }));
+    await fees.findByText('Sandals');
+    const select = fees.getByRole('combobox', { name: 'Month' });
+    await page.user.selectOptions(select, within(select).getAllByRole('option')[1]!);
+    await fees.findByRole('button', { name: 'Try again' });
+    expect(fees.queryByText('Sandals')).toBeNull();
   });
 
   it('LIFE-014 is shown neither to whoever is whitelisted nor to who does not own the team', async () => {

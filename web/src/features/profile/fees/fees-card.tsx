@@ -21,7 +21,8 @@ export function FeesCard({ user }: { user: SessionUser }) {
   const [page, setPage] = useState(1);
   const asked = { provider: providerOfPlatform(platform), month, page, size: SIZE };
   const { data, error, isFetching, refetch } = useStatementQuery(asked, { refetchOnMountOrArgChange: true });
-  const statement = data?.data;
+  // Figures of another month say nothing beside the name of the one that could not be read.
+  const statement = error === undefined || isFetching ? data?.data : undefined;
   const format = useFormat();
   const money = (cents: number) => format.money(cents, BILLING_CURRENCY);
   const choose = (change: () => void) => {

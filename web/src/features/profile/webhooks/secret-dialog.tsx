@@ -3,16 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { Clipboard } from '@blueprintjs/icons';
 import { Field } from '../../../components/field.js';
-import { toast } from '../../../lib/toaster.js';
+import { useCopy } from '../../../lib/use-copy.js';
 
 /** Shows a secret the one time that it can be seen. It closes by its button alone, so that no stray click loses it. */
 export function SecretDialog({ secret, onClosed }: { secret: string; onClosed(): void }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(true);
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    await toast(t('webhooks.copied'), 'success');
-  };
+  const copy = useCopy();
   return (
     <Dialog
       isOpen={isOpen}
@@ -36,7 +33,7 @@ export function SecretDialog({ secret, onClosed }: { secret: string; onClosed():
                   variant="minimal"
                   icon={<Clipboard size={14} />}
                   text={t('webhooks.copy')}
-                  onClick={() => void copy()}
+                  onClick={() => void copy(secret, t('webhooks.copied'))}
                 />
               }
             />

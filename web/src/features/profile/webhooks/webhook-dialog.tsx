@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button, Checkbox, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import {
@@ -9,6 +10,7 @@ import {
 } from '#libs/contracts/webhooks/webhook.js';
 import { Field, FieldNote } from '../../../components/field.js';
 import { FormRefusal } from '../../../components/form-refusal.js';
+import { focusFirst } from '../../../components/forms/focus-first.js';
 import { useRefusal, type Refusal } from '../../../components/forms/use-refusal.js';
 import { useSaveWebhookMutation, type Webhook } from '../../../lib/api/endpoints.js';
 import { toast } from '../../../lib/toaster.js';
@@ -35,12 +37,18 @@ export function WebhookDialog({ kind, webhook, onSecret, onClosed }: Props) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const name = t(`webhooks.kind.${kind}`);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const shown = event.currentTarget;
+    if (events.length === 0) return void focusFirst(shown, ['events']);
     const typed = address.trim();
     const form = { kind, events: [...events], ...(isKept && typed === '' ? {} : { address: typed }) };
     const answer = await save({ saveWebhookDto: form });
-    if ('error' in answer) return setRefusal(toRefusal(answer.error));
+    if ('error' in answer) {
+      const refused = toRefusal(answer.error);
+      flushSync(() => setRefusal(refused));
+      return void focusFirst(shown, refused.fields.keys());
+    }
     setOpen(false);
     const { secret } = answer.data.data;
     if (secret === null) await toast(t('webhooks.saved'), 'success');
@@ -48,7 +56,10 @@ export function WebhookDialog({ kind, webhook, onSecret, onClosed }: Props) {
   };
   const turn = (event: WebhookEvent) =>
     setEvents((now) => WEBHOOK_EVENTS.filter((one) => (one === event) !== now.includes(one)));
-  const said = (field: string) => refusal?.fields.get(field) ?? null;
+  const said = (field: 'address' | 'events') => refusal?.fields.get(field) ?? null;
+  const noteId = useId();
+  const eventsError = events.length === 0 ? t('webhook.noEvents') : said('events');
+  const isBesideField = said('address') !== null || said('events') !== null;
   return (
     <Dialog
       isOpen={isOpen}
@@ -60,7 +71,7 @@ export function WebhookDialog({ kind, webhook, onSecret, onClosed }: Props) {
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
-          <FormRefusal text={refusal !== null && refusal.fields.size === 0 ? refusal.text : null} />
+          <FormRefusal text={isBesideField ? null : (refusal?.text ?? null)} />
           <Field
             label={t('webhooks.address')}
             help={[
@@ -73,6 +84,7 @@ export function WebhookDialog({ kind, webhook, onSecret, onClosed }: Props) {
             {(control) => (
               <InputGroup
                 {...control}
+                name="address"
                 autoFocus
                 type="url"
                 inputMode="url"
@@ -83,17 +95,22 @@ export function WebhookDialog({ kind, webhook, onSecret, onClosed }: Props) {
               />
             )}
           </Field>
-          <fieldset className="webhook-events" data-field="events">
+          <fieldset
+            className="webhook-events"
+            data-field="events"
+            aria-describedby={eventsError === null ? undefined : noteId}
+          >
             <legend>{t('webhooks.events')}</legend>
             {WEBHOOK_EVENTS.map((event) => (
               <Checkbox
                 key={event}
+                name="events"
                 label={t(`webhooks.event.${event}`)}
                 checked={events.includes(event)}
                 onChange={() => turn(event)}
               />
             ))}
-            <FieldNote error={events.length === 0 ? t('webhook.noEvents') : said('events')} />
+            <FieldNote id={noteId} error={eventsError} />
           </fieldset>
         </DialogBody>
         <DialogFooter

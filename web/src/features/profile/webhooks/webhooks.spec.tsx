@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '../../../testing/jsdom.js';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Answer, Asked } from '../../../testing/fake-server.js';
 import { openConsole } from '../../../testing/open-console.js';
@@ -75,7 +75,8 @@ describe('the webhooks in the profile', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'An experiment was stopped' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(/Nothing is sent to private addresses/)).toBeTruthy();
-    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Address' }).value).toBe('https://10.0.0.1/');
+    const address = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
+    expect([address.value, document.activeElement]).toEqual(['https://10.0.0.1/', address]);
     expect(asked[0]!.body).toEqual({ kind: 'signed', address: 'https://10.0.0.1/', events: ['finished', 'waiting'] });
     answer = [200, { data: { secret } }];
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -94,6 +95,29 @@ describe('the webhooks in the profile', () => {
     await waitFor(() =>
       expect(asked.map(({ body }) => body)).toEqual([{ kind: 'slack', events: ['finished', 'stopped'] }]),
     );
+  });
+
+  it('are not saved without an event, which is said of the group', async () => {
+    const { user, asked } = await open({ webhooks: [slack] });
+    await user.click((await card('Slack')).getByRole('button', { name: 'Change: Slack' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const only = dialog.getByRole('checkbox', { name: 'An experiment was stopped' });
+    await user.click(only);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const group = dialog.getByRole('group', { name: 'Events' });
+    expect(document.getElementById(group.getAttribute('aria-describedby')!)!.textContent).toMatch(/at least one event/);
+    expect(group.contains(document.activeElement)).toBe(true);
+    expect(asked).toEqual([]);
+  });
+
+  it('say so where the browser does not let their secret be copied', async () => {
+    const { user } = await open({ webhooks: [signed] }, { answer: [200, { data: { secret: 'whsec_BBBB' } }] });
+    await user.click(await screen.findByRole('button', { name: 'New secret' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'New secret' }));
+    await screen.findByDisplayValue('whsec_BBBB');
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText(/did not allow it to be copied/)).toBeTruthy();
   });
 
   it.each([
