@@ -91,13 +91,13 @@ const textOf = (value: ResultsView[keyof ResultsView]): string =>
     ? (value as ViewAnchor[]).map(({ component, place }) => `${component}.${place}`).join(',')
     : String(value);
 
-/** What is chosen without any other rows coming of it. */
 /** What an address may ask for that an experiment may not have, as nobody chose it. */
 export const USUAL_VIEW: Partial<ResultsView> = { variable: null, baseline: null, anchors: [], where: [] };
 
 export const isUsual = ({ variable, baseline, anchors, where }: ResultsView): boolean =>
   variable === null && baseline === null && anchors.length + where.length === 0;
 
+/** What is chosen without any other rows coming of it. */
 const SAME_ROWS: readonly string[] = ['row', 'chart', 'pair'];
 
 /**
