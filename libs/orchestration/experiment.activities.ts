@@ -243,7 +243,7 @@ export interface CoreActivities {
    */
   applyEdit(input: RunRef & { edit: string }): Promise<EditReport>;
   countMissing(input: WaveRef): Promise<MissingReport>;
-  /** Plans missing ad sets again with what is left of their money, in place of those that are gone; a repetition finds none. */
+  /** Plans missing ad sets again with what is left of their money, in place of those that are gone; a repetition answers the same. */
   replaceMissing(input: WaveRef): Promise<ReplacedReport>;
   isLinkUsable(input: RunRef): Promise<boolean>;
   /** Ends when what is waited for is over, which callbacks of the platform tell soon, or after the time. Completed from outside. */

@@ -1,13 +1,26 @@
-import type { CoreActivities, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { AdObjectKind, CreateTimes } from '#libs/contracts/experiment/ad-object.js';
+import type { CoreActivities, PlatformActivities, RunRef, WaveRef } from '#libs/orchestration/experiment.activities.js';
 
-const TIMES = { createTimeoutMs: 60_000, settleMarginMs: 30_000 };
+const TIMES: CreateTimes = { createTimeoutMs: 60_000, settleMarginMs: 30_000 };
 
 /** Plans a run and creates all of it, by the steps of its workflow. */
 export async function createAds(core: CoreActivities, platform: PlatformActivities, run: RunRef): Promise<void> {
   await platform.planRun(run);
-  for (const batch of await core.openCampaigns(run)) await platform.createBatch({ ...run, ...TIMES, ...batch });
-  for (const { adSetOrdinal, adBatches } of await core.openAdSets({ ...run, slice: 0 })) {
-    await platform.createBatch({ ...run, ...TIMES, kind: 'adset', ordinals: [adSetOrdinal!] });
-    for (const ordinals of adBatches) await platform.createBatch({ ...run, ...TIMES, kind: 'ad', ordinals });
-  }
+  await sendEverything(core, platform, run);
+}
+
+/** Sends what the ledger holds open of a wave, once. */
+export async function sendEverything(
+  core: Pick<CoreActivities, 'openCampaigns' | 'openSlices' | 'openAdSets'>,
+  platform: Pick<PlatformActivities, 'createBatch'>,
+  run: WaveRef,
+  times = TIMES,
+): Promise<void> {
+  const send = (kind: AdObjectKind, ordinals: number[]) => platform.createBatch({ ...run, ...times, kind, ordinals });
+  for (const { kind, ordinals } of await core.openCampaigns(run)) await send(kind, ordinals);
+  for (const slice of await core.openSlices(run))
+    for (const { adSetOrdinal, adBatches } of await core.openAdSets({ ...run, slice })) {
+      if (adSetOrdinal !== null) await send('adset', [adSetOrdinal]);
+      for (const ordinals of adBatches) await send('ad', ordinals);
+    }
 }

@@ -38,6 +38,7 @@ describe('recorded histories', () => {
         'run-experiment.video-failed',
         'run-experiment.stopped-while-video',
         'run-experiment.stopped-while-report',
+        'run-experiment.missing',
         'deliver-webhook.retried',
       ]),
     );

@@ -32,7 +32,10 @@ export const createReplaceMissingActivities = ({
         ordinals: gone.map(({ ordinal }) => ordinal),
         rows: replacements(gone, input, { experimentName: name, experimentKey: key, nameOf, nextOrdinal }),
       });
-      return { ...counted(gone), firstOrdinal: nextOrdinal };
+      // What is planned is what was put in their place, now or by an attempt whose answer was lost.
+      const { rows } = await plan.read(organizationId, experimentId);
+      const planned = rows.filter((row) => row.state === 'planned' && row.wave === wave);
+      return { ...counted(planned), firstOrdinal: planned[0]?.ordinal ?? nextOrdinal };
     }),
 });
 

@@ -6,6 +6,7 @@ import { ResultsReadModel } from '#libs/database/read-models/results.read-model.
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { CoreActivities, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import { sendEverything } from '#libs/testing/create-ads.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
 
@@ -19,6 +20,7 @@ const em = () => fixture.deps.orm.em.fork();
 const byName = (text: string) => fixture.platform.of('ad').filter(({ name }) => name.includes(text));
 const removed = () => fixture.platform.calls.filter(({ method }) => method === 'remove').flatMap(({ ids = [] }) => ids);
 const settle = () => core.settle(run);
+const sendAll = () => sendEverything(core, platform, run, times);
 
 beforeAll(async () => {
   fixture = await createRunFixture();
@@ -39,20 +41,9 @@ beforeEach(async () => {
   });
   ({ experiment: _experiment, ...run } = await fixture.newRun());
   await platform.planRun(run);
-  await sendEverything();
+  await sendAll();
 });
 let _experiment: unknown;
-
-async function sendEverything(): Promise<void> {
-  const send = (kind: 'campaign' | 'adset' | 'ad', ordinals: number[]) =>
-    platform.createBatch({ ...run, ...times, kind, ordinals });
-  for (const { kind, ordinals } of await core.openCampaigns(run)) await send(kind, ordinals);
-  for (const slice of await core.openSlices(run))
-    for (const { adSetOrdinal, adBatches } of await core.openAdSets({ ...run, slice })) {
-      if (adSetOrdinal !== null) await send('adset', [adSetOrdinal]);
-      for (const ordinals of adBatches) await send('ad', ordinals);
-    }
-}
 
 /** Asks for an edit of an alternative as the API does. */
 async function ask(component: string, level: number, value: unknown, revision = 1): Promise<string> {
@@ -79,7 +70,7 @@ describe('an alternative that is edited before a run goes live', () => {
 
     expect(await platform.removeReplaced(run)).toEqual({ removed: 12 });
     expect(removed().sort()).toEqual([...old].sort());
-    await sendEverything();
+    await sendAll();
     const after = await settle();
     expect([after.ads.created, after.ads.rejected, after.decision]).toEqual([36, 12, 'needs-attention']);
     expect([byName('Last days').length, byName('Come in').length]).toEqual([0, 12]);
@@ -113,7 +104,7 @@ describe('an alternative that is edited before a run goes live', () => {
     const adSets = fixture.platform.of('adset').length;
     await platform.removeReplaced(run);
     expect(fixture.platform.of('adset')).toHaveLength(adSets / 2);
-    await sendEverything();
+    await sendAll();
     expect(fixture.platform.of('adset')).toHaveLength(adSets);
     expect(fixture.platform.of('adset').filter(({ name }) => name.includes('Women'))).toEqual([]);
     expect(fixture.platform.of('ad').every(({ parentId }) => fixture.platform.objects.has(parentId!))).toBe(true);

@@ -3,6 +3,7 @@ import { createCoreActivities, createPlatformActivities } from '#activities/crea
 import type { CreateRequest } from '#libs/connectors/port/ad-platform.js';
 import type { CoreActivities, PlatformActivities, WaveRef } from '#libs/orchestration/experiment.activities.js';
 import { limitsOf } from '#libs/testing/platform/limits.js';
+import { sendEverything } from '#libs/testing/create-ads.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 
 let fixture: RunFixture;
@@ -22,8 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const times = { createTimeoutMs: 60_000, settleMarginMs: 30_000 };
-
 /** 48 ads where 30 may be live at once, and nothing created yet. */
 async function inTwoWaves() {
   sent.length = 0;
@@ -34,16 +33,7 @@ async function inTwoWaves() {
   return { experiment, run, plan: await platform.planRun(run) };
 }
 
-async function send(run: WaveRef): Promise<void> {
-  for (const { kind, ordinals } of await core.openCampaigns(run))
-    await platform.createBatch({ ...run, ...times, kind, ordinals });
-  for (const slice of await core.openSlices(run)) {
-    for (const { adSetOrdinal, adBatches } of await core.openAdSets({ ...run, slice })) {
-      await platform.createBatch({ ...run, ...times, kind: 'adset', ordinals: [adSetOrdinal!] });
-      for (const ordinals of adBatches) await platform.createBatch({ ...run, ...times, kind: 'ad', ordinals });
-    }
-  }
-}
+const send = (run: WaveRef) => sendEverything(core, platform, run);
 const windowsOf = (kind: string) => sent.filter((one) => one.kind === kind).flatMap(({ items }) => items);
 
 describe('a run in waves', () => {

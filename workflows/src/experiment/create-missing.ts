@@ -1,4 +1,4 @@
-import { log } from '@temporalio/workflow';
+import { log, patched } from '@temporalio/workflow';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { told } from '#libs/contracts/messages/texts.js';
@@ -6,6 +6,7 @@ import type { MissingReport } from '#libs/orchestration/experiment.activities.js
 import { refusedMissing } from './acts.js';
 import { createObjects } from './create-objects.js';
 import type { ExperimentRun } from './experiment-run.js';
+import { pollInsights } from './platform-work.js';
 import { core } from './run-activities.js';
 
 /**
@@ -36,6 +37,8 @@ export async function findMissing(run: ExperimentRun, userId: string): Promise<M
 export async function createMissing(run: ExperimentRun): Promise<void> {
   const { state } = run;
   await run.enter('creating', [RUN_TEXTS.creatingMissing]);
+  // Of what the gone ad sets have spent, up to the time between two polls is not stored yet.
+  if (patched('missing-spend-2026-11')) state.polled(await pollInsights(run));
   const { adSets, firstOrdinal } = await core.replaceMissing(run.waveRef);
   const notes: KeyedText[] = [];
   if (adSets > 0) {

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { CoreActivities, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import { createAds, sendEverything } from '#libs/testing/create-ads.js';
+import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
+import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
+
+let fixture: RunFixture;
+let core: CoreActivities;
+let platform: PlatformActivities;
+let run: RunRef;
+
+beforeAll(async () => {
+  fixture = await createRunFixture();
+  core = createCoreActivities(fixture.deps);
+  platform = createPlatformActivities(fixture.deps);
+});
+afterAll(() => fixture.close());
+
+/** A run of which everything was created, and of which somebody has deleted an ad set since. */
+beforeEach(async () => {
+  fixture.platform.objects.clear();
+  ({ experiment: _experiment, ...run } = await fixture.newRun());
+  await createAds(core, platform, run);
+  const [{ platformId: gone } = { platformId: '' }] = fixture.platform.of('adset');
+  for (const { platformId, parentId } of fixture.platform.objects.values())
+    if (platformId === gone || parentId === gone) fixture.platform.objects.delete(platformId);
+  await platform.closingPass(run);
+});
+let _experiment: unknown;
+
+describe('ad sets that are gone', () => {
+  it('ADMIN-016 are planned again once, and a repetition after a lost answer tells of the same', async () => {
+    const missing = await core.countMissing(run);
+    expect(missing).toMatchObject({ adSets: 1 });
+    const first = await core.replaceMissing(run);
+    expect(first).toEqual({ ...missing, firstOrdinal: expect.any(Number) });
+    expect(await core.replaceMissing(run)).toEqual(first);
+
+    await sendEverything(core, platform, run);
+    const { ads, decision } = await core.settle(run);
+    expect([ads.created, ads.planned, decision]).toEqual([48, 0, 'go-live']);
+    expect(await core.replaceMissing(run)).toMatchObject({ adSets: 0, ads: 0 });
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createMissingUpdate, stopUpdate } from '#libs/orchestration/experiment.messages.js';
+import { FakeActivities } from '#libs/testing/fake-activities.js';
+import { createWorkflowBench } from '#libs/testing/workflow-bench.js';
+import { waitFor } from '../../../scripts/lib/wait-for.mjs';
+
+jest.setTimeout(60_000);
+let bench: Awaited<ReturnType<typeof createWorkflowBench>>;
+beforeAll(async () => {
+  bench = await createWorkflowBench();
+});
+afterAll(() => bench.close());
+
+const userId = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
+const LIVE_AT = Date.parse('2026-12-01T01:00:00Z');
+const MISSING = { adSets: 1, ads: 3 };
+
+/** A live run of which an ad set is gone, until it is planned again. */
+function withMissing() {
+  const activities = new FakeActivities();
+  let missing = MISSING;
+  activities.on('countMissing', async () => missing);
+  activities.on('replaceMissing', async () => {
+    const report = { ...missing, firstOrdinal: 9 };
+    missing = { adSets: 0, ads: 0 };
+    return report;
+  });
+  const text = new Date(LIVE_AT).toISOString();
+  const poll = {
+    campaignNow: LIVE_AT,
+    campaignNowText: text,
+    polledAtText: text,
+    scale: 1,
+    changedRows: 1,
+    reports: 0,
+  };
+  return activities.on('pollInsights', async () => poll);
+}
+
+describe('ad sets that are missing of a live run', () => {
+  it('ADMIN-016 are planned again with what is left of their money once it is known what they have spent', async () => {
+    const activities = withMissing();
+    await bench.run(
+      activities,
+      async (handle) => {
+        const isPolled = async () => activities.names().includes('pollInsights');
+        await waitFor(isPolled, { what: 'the run to be live', everyMs: 25 });
+        const from = activities.log.length;
+        expect(await handle.executeUpdate(createMissingUpdate, { args: [{ userId }] })).toEqual(MISSING);
+        const isOver = async () => activities.log.slice(from).includes('enterPhase running');
+        await waitFor(isOver, { what: 'the run to go on', everyMs: 25 });
+        const steps = ['countMissing', 'pollInsights', 'replaceMissing', 'settle', 'closingPass', 'switchObjects'];
+        const taken = activities.names().slice(activities.names().indexOf('countMissing'));
+        expect(taken.filter((name) => steps.includes(name)).slice(0, 7)).toEqual([...steps, 'switchObjects']);
+        await handle.executeUpdate(stopUpdate, { args: [{ userId }] });
+        await handle.result();
+      },
+      { recordAs: 'run-experiment.missing' },
+    );
+  });
+});
