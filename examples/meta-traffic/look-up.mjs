@@ -1,4 +1,5 @@
 // What an experiment names by its name, as the platform knows it: `{ "search": "Hiking" }` becomes the platform's own entry.
+import { named } from '../support/named.mjs';
 
 /**
  * Looks up everything that an experiment names, for its ad account and its page, and fills it in.
@@ -35,9 +36,3 @@ async function search(client, path, { search: name, type }) {
 }
 
 const lookups = async (client, path, body) => (await client.post(`/providers/facebook/${path}`, body)).data;
-
-function named(rows, name) {
-  const found = rows.find((row) => row.name === name);
-  if (!found) throw new Error(`The platform knows nothing called ${name} here.`);
-  return found;
-}

@@ -1,3 +1,17 @@
+/** Whom `npm start` signs up. */
+export const DEMO_OWNER = { email: 'owner@demo.polyad.test', password: 'polyad-demo' };
+
+/**
+ * @param {{ base: string, email?: string, password?: string }} options
+ * @returns {Promise<Client>} logged in: as the demo's owner, unless told
+ */
+export async function signedIn({ base, email = DEMO_OWNER.email, password = DEMO_OWNER.password }) {
+  const client = new Client(base);
+  await client.get('/sanctum/csrf-cookie');
+  await client.post('/login', { email, password });
+  return client;
+}
+
 /** A browser's worth of HTTP: it keeps cookies and sends the CSRF token with every write. */
 export class Client {
   #cookies = new Map();

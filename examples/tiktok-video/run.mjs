@@ -5,14 +5,14 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
-import { Client } from '../meta-traffic/client.mjs';
-import { linkIfNeeded, short, waitForEnd } from '../meta-traffic/run.mjs';
+import { fileURLToPath } from 'node:url';
+import { signedIn } from '../support/client.mjs';
+import { linkIfNeeded } from '../support/link.mjs';
+import { named } from '../support/named.mjs';
+import { runExample } from '../support/run.mjs';
 
-const DEMO = { email: 'owner@demo.polyad.test', password: 'polyad-demo' };
 const DAY = 86_400_000;
-const here = path.dirname(new URL(import.meta.url).pathname);
+const here = fileURLToPath(new URL('.', import.meta.url));
 const OWN = path.join(here, 'experiment.json');
 const OF = '/providers/tiktok';
 
@@ -21,10 +21,8 @@ const OF = '/providers/tiktok';
  * @param {{ base: string, email?: string, password?: string, experiment?: string }} options
  * @returns {Promise<{ uuid: string, created: number, tested: number, client: Client }>}
  */
-export async function submitFilms({ base, email = DEMO.email, password = DEMO.password, experiment: file = OWN }) {
-  const client = new Client(base);
-  await client.get('/sanctum/csrf-cookie');
-  await client.post('/login', { email, password });
+export async function submit({ experiment: file = OWN, ...who }) {
+  const client = await signedIn(who);
   await linkIfNeeded(client, 'tiktok');
   const form = await formOf(client, JSON.parse(await readFile(file, 'utf8')));
   const { data } = await untilThereIsRoom(() =>
@@ -89,43 +87,5 @@ async function formOf(client, experiment) {
 /** As an experiment names a place: the answer's row has its id under two names. */
 const place = ({ id, name, region_code, description, geo_type }) => ({ id, name, region_code, description, geo_type });
 
-function named(rows, name) {
-  const found = rows.find((row) => row.name === name);
-  if (!found) throw new Error(`The platform knows nothing called ${name} here.`);
-  return found;
-}
-
-async function main() {
-  const { values } = parseArgs({
-    options: {
-      base: { type: 'string', default: 'http://127.0.0.1:3000' },
-      experiment: { type: 'string', default: OWN },
-      email: { type: 'string', default: DEMO.email },
-      password: { type: 'string', default: DEMO.password },
-    },
-  });
-  const tell = (line) => process.stderr.write(`${line}\n`);
-  const { uuid, created, tested, client } = await submitFilms(values);
-  tell(`submitted ${uuid}: ${created} variations, ${tested} to be tested`);
-  const { progress } = await waitForEnd(client, uuid, tell);
-  const query = { id: uuid, type: 'tiktok', variable: 'video_watched_6s', estimated: false };
-  const { data } = await client.post('/experiment/curves', query);
-  const result = {
-    uuid,
-    status: data.summary.status,
-    created,
-    tested,
-    ads: progress.createdAds,
-    best: short(data.best),
-    median: short(data.median),
-    worst: short(data.worst),
-    fep: short(data.fep),
-  };
-  process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  main().catch((error) => {
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
-  });
+const curves = { type: 'tiktok', variable: 'video_watched_6s' };
+await runExample(import.meta.url, { submit, experiment: OWN, curves });

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { inRoot } from './paths.mjs';
+import { signedIn } from '../../examples/support/client.mjs';
 import { PRIVATE_FILE } from './private-files.mjs';
 
-const DEMO = { email: 'owner@demo.polyad.test', password: 'polyad-demo' };
 /** What the sandbox's card field would send of a card that works. */
 const CARD = {
   ...{ type: 'card', 'card[number]': '4242424242424242', 'card[exp_month]': '12', 'card[cvc]': '123' },
@@ -42,10 +40,7 @@ export async function seedPlans(settings) {
  * @returns {Promise<{ bought: string[], platforms: string[] }>} the platforms that were bought, and all that there are
  */
 export async function buyDemoPlans({ base, sandboxUrl, except = [] }) {
-  const { Client } = await import(pathToFileURL(inRoot('examples/meta-traffic/client.mjs')).href);
-  const client = new Client(base);
-  await client.get('/sanctum/csrf-cookie');
-  await client.post('/login', DEMO);
+  const client = await signedIn({ base });
   const { data: me } = await client.get('/profile/me');
   const missing = me.whitelist
     ? []

@@ -1,23 +1,13 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { inRoot } from './paths.mjs';
+import { submit as submitMeta } from '../../examples/meta-traffic/run.mjs';
+import { submit as submitTikTok } from '../../examples/tiktok-video/run.mjs';
 import { PRIVATE_FILE } from './private-files.mjs';
-
-const clientOf = (example) => import(pathToFileURL(inRoot(`examples/${example}/run.mjs`)).href);
 
 /** Each with the file that says that it was submitted. */
 const EXPERIMENTS = [
-  {
-    note: 'demo-experiment.json',
-    platform: 'meta',
-    submit: async (options) => (await clientOf('meta-traffic')).submitDemo(options),
-  },
-  {
-    note: 'demo-films.json',
-    platform: 'tiktok',
-    submit: async (options) => (await clientOf('tiktok-video')).submitFilms(options),
-  },
+  { note: 'demo-experiment.json', platform: 'meta', submit: submitMeta },
+  { note: 'demo-films.json', platform: 'tiktok', submit: submitTikTok },
 ];
 
 /**

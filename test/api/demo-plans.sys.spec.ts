@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { submitDemo } from '../../examples/meta-traffic/run.mjs';
+import { submit } from '../../examples/meta-traffic/run.mjs';
 import { seedAccounts } from '../../scripts/lib/database.mjs';
 import { buyDemoPlans } from '../../scripts/lib/demo-plans.mjs';
 import { startStack, type Stack } from '../support/stack.js';
@@ -26,7 +26,7 @@ const buy = async (except: string[] = []) =>
 
 describe('the demo of npm start', () => {
   it('BILL-001 has its plans in the stand-in, bought once however often it starts, and submits with them', async () => {
-    await expect(submitDemo({ base: stack.apiUrl })).rejects.toThrow(/plan/);
+    await expect(submit({ base: stack.apiUrl })).rejects.toThrow(/plan/);
     const before = await demo('owner');
     expect(before).toMatchObject({ whitelist: false, plans: { meta: false } });
     expect(await buy(before.platforms)).toEqual([]);
@@ -36,7 +36,7 @@ describe('the demo of npm start', () => {
     for (const platform of before.platforms) expect(plans[platform]).toBe(true);
     expect(cards).toMatchObject([{ default: true, card_details: { last4: '4242' } }]);
     expect(await payments.taken(team.id)).toBe(before.platforms.length * MONTHLY);
-    expect((await submitDemo({ base: stack.apiUrl })).uuid).not.toBe('');
+    expect((await submit({ base: stack.apiUrl })).uuid).not.toBe('');
     expect(await demo('staff')).toMatchObject({ whitelist: true });
   });
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from '../../examples/meta-traffic/client.mjs';
 import { submitExperiment } from '../../examples/meta-traffic/run.mjs';
+import { signedIn } from '../../examples/support/client.mjs';
 
 /** Long enough for a bar to be seen: a day of the campaign. */
 const DELIVERY_MS = 30_000;
@@ -57,12 +57,10 @@ const RUNNING = [
  * Makes what is missing: finished experiments stay from run to run, running ones are submitted each time, because they
  * are over within minutes. Ends when the finished ones have finished.
  * @param {{ base: string, email: string, password: string }} options
- * @returns {Promise<{ client: Client, sandals: string }>} the address of the results to show
+ * @returns {Promise<{ client: import('../../examples/support/client.mjs').Client, sandals: string }>} the address of the results to show
  */
-export async function seedPictures({ base, email, password }, tell) {
-  const client = new Client(base);
-  await client.get('/sanctum/csrf-cookie');
-  await client.post('/login', { email, password });
+export async function seedPictures(who, tell) {
+  const client = await signedIn(who);
   const listed = async (type) =>
     (await client.post('/experiments', { type, platform: 'meta', page: 1 })).data.experiments;
   const there = [...(await listed('completed')), ...(await listed('live'))].map(({ name }) => name);

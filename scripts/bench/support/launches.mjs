@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from '../../../examples/meta-traffic/client.mjs';
-import { linkIfNeeded } from '../../../examples/meta-traffic/run.mjs';
+import { signedIn } from '../../../examples/support/client.mjs';
+import { linkIfNeeded } from '../../../examples/support/link.mjs';
 import { inRoot } from '../../lib/paths.mjs';
 
 const LIMIT_MS = 5 * 60_000;
@@ -21,9 +21,7 @@ export async function liftLimits(stack, platform = 'meta') {
 
 /** @returns a client of the demo's owner, who has an account of the platform linked */
 export async function signIn(stack, provider = 'facebook') {
-  const client = new Client(stack.apiUrl);
-  await client.get('/sanctum/csrf-cookie');
-  await client.post('/login', { email: 'owner@demo.polyad.test', password: 'polyad-demo' });
+  const client = await signedIn({ base: stack.apiUrl });
   await linkIfNeeded(client, provider);
   return client;
 }

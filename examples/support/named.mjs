@@ -1,0 +1,6 @@
+/** The row of a platform's answer that has a name. */
+export function named(rows, name) {
+  const found = rows.find((row) => row.name === name);
+  if (!found) throw new Error(`The platform knows nothing called ${name} here.`);
+  return found;
+}
