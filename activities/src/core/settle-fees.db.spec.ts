@@ -139,6 +139,22 @@ describe('the fee of a run that was submitted', () => {
     expect(await team.trail()).toEqual(['fee.charged 10000 Visa •••• 4242']);
   });
 
+  it('that cannot be decided keeps no other waiting, nor a card', async () => {
+    const [stuck, other] = [await newTeam(), await newTeam()];
+    const runs = [await stuck.submit(14_000), await other.submit(14_000)] as const;
+    await stuck.create(runs[0].experimentId);
+    await other.create(runs[1].experimentId);
+    const { experimentId } = runs[0];
+    await em().execute(
+      `alter table run_fee add constraint stuck check (experiment_id <> ${experimentId} or state = 'reserved')`,
+    );
+    await expect(settle()).rejects.toThrow(/stuck/);
+    expect((await other.statement())[0]).toMatchObject({ holdState: 'captured', capturedCents: 10_000 });
+    await em().execute('alter table run_fee drop constraint stuck');
+    await settleAll();
+    expect((await stuck.statement())[0]).toMatchObject({ holdState: 'captured', capturedCents: 10_000 });
+  });
+
   it('is released with its variations where nothing was created', async () => {
     const team = await newTeam();
     const { experimentId } = await team.submit(14_000);

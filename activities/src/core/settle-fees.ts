@@ -14,14 +14,17 @@ type Deps = Pick<JobDeps, 'orm' | 'host' | 'payments'>;
  * Decides the fees of runs of which it is known by now whether anything was created, and does what was decided of cards. It goes by
  * what is stored, so whatever has created the first object, and whichever process dies, the card is charged once.
  * @returns how much was done
+ * @throws what kept a fee from being decided, once everything else was done
  */
 export async function settleFees(deps: Deps): Promise<number> {
   const em = deps.orm.em.fork();
   const fees = await new RunFeeRepository(em).decidable(AT_ONCE);
+  const faults: unknown[] = [];
   for (const { organizationId, experimentId } of fees)
-    await decideFee(deps.orm.em.fork(), organizationId, experimentId);
+    await decideFee(deps.orm.em.fork(), organizationId, experimentId).catch((error: unknown) => faults.push(error));
   const holds = await new CardHoldRepository(em).claimDue(AT_ONCE);
   const done = await Promise.all(holds.map((hold) => follow(deps, hold)));
+  if (faults.length > 0) throw faults[0];
   return fees.length + done.filter(Boolean).length;
 }
 
