@@ -8,9 +8,12 @@ import { toWireTime } from '../wire/times.js';
 import { requestIdOf } from './request-id.js';
 import { audienceOf, toTargeting, type Audience } from './targeting.js';
 
+/** A call waits for its turn before it is sent. */
+const LONGEST_WAY_MS = MINUTE_MS;
+
 /**
  * Body of `/adgroup/create/`: one audience with its part of the budget, for the whole run or for a day of it.
- * @param now ms since 1970: a start that is over is refused, so what begins late begins now
+ * @param now ms since 1970: a start that is over when the call comes is refused, so what begins late begins soon
  */
 export function toAdGroup(input: TiktokExperimentInput, item: CreateItem, now: number): Params {
   const { account, information } = input;
@@ -30,7 +33,7 @@ export function toAdGroup(input: TiktokExperimentInput, item: CreateItem, now: n
     budget_mode: item.budgetPer === 'day' ? 'BUDGET_MODE_DAY' : 'BUDGET_MODE_TOTAL',
     budget: toUnits(item.budgetMinor ?? 0, information.currency),
     schedule_type: 'SCHEDULE_START_END',
-    schedule_start_time: toWireTime(Date.parse(startsAt) < now ? new Date(now + MINUTE_MS).toISOString() : startsAt),
+    schedule_start_time: toWireTime(new Date(Math.max(Date.parse(startsAt), now + LONGEST_WAY_MS)).toISOString()),
     schedule_end_time: toWireTime(endsAt),
     ...(isCounted(input) ? ATTRIBUTION_WINDOWS : {}),
     ...toTargeting(input, audience),

@@ -108,6 +108,9 @@ describe('the body of an ad group', () => {
   it('begins now where its start is over', () => {
     const late = { startsAt: '2026-11-20T11:00:00.000Z', endsAt: window.endsAt };
     expect(group(tiktokInput(), { window: late })).toMatchObject({ schedule_start_time: '2026-11-20 12:01:00' });
+    // By the time that it is sent this one is over as well.
+    const soon = { startsAt: '2026-11-20T12:00:20.000Z', endsAt: window.endsAt };
+    expect(group(tiktokInput(), { window: soon })).toMatchObject({ schedule_start_time: '2026-11-20 12:01:00' });
   });
 
   it.each([

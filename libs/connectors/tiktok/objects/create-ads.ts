@@ -13,7 +13,7 @@ import { outcomeOf } from './outcome.js';
 /** Creatives of one `/ad/create/`. Source: portal, `creatives`, read November 2026. */
 const MOST_CREATIVES = 20;
 
-/** A call is not begun with less time than this. */
+/** A further call is not begun with less time than this. */
 const LEAST_MS = 500;
 /** How soon to try an item again that was not sent for another reason than a throttle. */
 const DEFER_MS = 1000;
@@ -40,11 +40,12 @@ export async function createAds(
   const [first] = parts;
   for (let part = parts.shift(); part; part = parts.shift()) {
     const left = Math.floor(deadline - performance.now());
-    if (part !== first && left < LEAST_MS)
+    // The first may be as short as it was asked for, but what came before it may have used up all of its time.
+    if (left < (part === first ? 1 : LEAST_MS))
       return [...settled, ...deferred([part, ...parts], 'no time is left', DEFER_MS)];
     try {
       const params = toAds({ input, assets }, part, music);
-      const call = { accessToken: account.accessToken, params, timeoutMs: Math.max(left, LEAST_MS) };
+      const call = { accessToken: account.accessToken, params, timeoutMs: left };
       settled.push(...(await send(client, call, part)));
     } catch (error) {
       if (!(error instanceof ConnectorError)) throw error;

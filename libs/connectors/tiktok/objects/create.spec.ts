@@ -164,6 +164,13 @@ describe('creating ads', () => {
     expect(stub.calls).toHaveLength(1);
   });
 
+  it('sends nothing at all once the time of the call is over', async () => {
+    await start((call) => tiktokAnswer(made(namesIn(call))));
+    const outcomes = await create(client, account, ads(4, 0));
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(4).fill('deferred'));
+    expect(stub.calls).toEqual([]);
+  });
+
   it('refuses all at once for what is none of a creative', async () => {
     await start(() => tiktokAnswer({}, 40007, 'adgroup_id: 20 does not exist.'));
     const outcomes = await create(client, account, ads(20));
