@@ -1,3 +1,4 @@
+import { cutText } from '#libs/contracts/messages/cut-text.js';
 import { EVENT_TEXTS } from './event-texts.js';
 import type { WebhookBody } from './webhook-event.js';
 
@@ -52,6 +53,4 @@ const context = (text: string): Block => ({
 /** Names are what people typed: nothing in them mentions anybody or makes a link. */
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Half of a character outside of the basic plane, such as an emoji, is no text: Slack refuses the whole message for it. */
-const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+const cut = (text: string, most: number): string => (text.length <= most ? text : `${cutText(text, most - 1)}…`);

@@ -9,6 +9,7 @@ import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import type { NamingPatterns } from '#libs/contracts/experiment/naming.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import { cutText } from '#libs/contracts/messages/cut-text.js';
 import { say } from '#libs/contracts/messages/say.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
@@ -110,7 +111,7 @@ export class Activations {
       const number = await this.requireFree(em, parent, batch, hasKey);
       const money = { platform, accountId, currency, amountMinor: mostMinor, field: 'variables' };
       await requireUnderCeilings(em, organizationId, money);
-      const name = say(told(ACTIVATION_TEXTS.title, { number, name: parent.name }), lang).slice(0, NAME_LENGTH);
+      const name = cutText(say(told(ACTIVATION_TEXTS.title, { number, name: parent.name }), lang), NAME_LENGTH);
       const row = await new ExperimentRepository(em).insert(organizationId, {
         uuid,
         key: experimentKey(),
