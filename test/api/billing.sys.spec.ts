@@ -25,6 +25,11 @@ beforeEach(async () => {
 });
 afterAll(() => stack?.stop(), 60_000);
 
+/** A card that is stored, and refused when it is charged. */
+const DECLINES = {
+  ...{ does: 'decline', code: 'card_declined', declineCode: 'generic_decline', message: 'No.', alsoWhenStored: false },
+};
+
 /** Until the month that is paid is over. */
 const skipPastPeriod = async (): Promise<void> => {
   const { now } = await payments.control<{ now: string }>('/clock');
@@ -73,16 +78,7 @@ describe('plans', () => {
   it('work for 7 days more where a renewal fails, and go on when it is paid', async () => {
     await owner.subscribed();
     const [{ id }] = (await owner.cards()) as [Card];
-    const declines = {
-      ...{
-        does: 'decline',
-        code: 'card_declined',
-        declineCode: 'generic_decline',
-        message: 'No.',
-        alsoWhenStored: false,
-      },
-    };
-    await payments.control(`/cards/${id}`, { behaviour: declines });
+    await payments.control(`/cards/${id}`, { behaviour: DECLINES });
     const due = Date.parse((await owner.plans())[0]!.next_bill_at!);
     await skipPastPeriod();
     await until(async () => (await owner.plans())[0]?.past_due_until != null);
@@ -140,6 +136,25 @@ describe('plans', () => {
     expect([done.status, done.body.data.status]).toEqual([200, 'done']);
     await payments.answerBank(first.body.data.client_secret!, 'confirm').catch(() => null);
     expect([await payments.taken(owner.team), await owner.hasPlan()]).toEqual([MONTHLY, true]);
+  });
+
+  it('BILL-054 keep the one that is paid where the card is refused for the next, which another card pays', async () => {
+    const both = [{ id: 'meta' }, { id: 'tiktok' }];
+    const card = await payments.card(NUMBERS.challenged);
+    const first = await owner.ask('create', { ids: both, payment_method_id: card });
+    await payments.answerBank(first.body.data.client_secret!, 'confirm');
+    await payments.control(`/cards/${card}`, { behaviour: DECLINES });
+    const refused = await owner.ask('create', { ids: both, payment_method_id: card });
+    expect([refused.status, await payments.taken(owner.team)]).toEqual([402, MONTHLY]);
+    expect((await owner.me()).plans).toMatchObject({ meta: true, tiktok: false });
+    expect((await owner.create()).body.message).toBe('Your team already has the plan for Meta.');
+    const other = { ids: [{ id: 'tiktok' }], payment_method_id: await payments.card(NUMBERS.works) };
+    expect((await owner.ask('create', other)).status).toBe(200);
+    expect((await owner.me()).plans).toMatchObject({ meta: true, tiktok: true });
+    expect(await payments.taken(owner.team)).toBe(2 * MONTHLY);
+    const { body } = await owner.client.get<{ data: { rows: { action: string; target: string }[] } }>('/profile/audit');
+    const bought = body.data.rows.filter(({ action }) => action === 'plan.created').map(({ target }) => target);
+    expect(bought.sort()).toEqual(['meta', 'tiktok']);
   });
 
   it('BILL-008 BILL-029 are refused without a plan, a known one, or a card', async () => {

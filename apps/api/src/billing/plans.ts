@@ -55,7 +55,7 @@ export class Plans {
   }
 
   /**
-   * Subscribes, one plan after the other; each is paid at once. Where the card's bank asks for its holder, the same call once
+   * Subscribes, one plan after the other; each is paid at once, and stays where the card is refused for the next. Where the card's bank asks for its holder, the same call once
    * they have answered goes on.
    * @returns the secret of the bank's challenge, or null where every plan is active
    * @throws ApiError 403, 400 for plans that there are not or that are active, without a card, or for a card that is refused
@@ -70,11 +70,21 @@ export class Plans {
       const cards = await this.gateway.cards.list(customerId);
       const payer = cards.find(({ id, isDefault }) => (cardId === null ? isDefault : id === cardId));
       if (!payer) throw invalidField('payment_method_id', BILLING_TEXTS.noCard, 'no-card');
+      const begun: Platform[] = [];
+      const seeAll = async () => {
+        for (const platform of begun) await this.seen(caller, platform, request);
+      };
       for (const platform of wanted) {
-        const challenge = await this.begin(caller, { customerId, platform, payer });
+        const plan = { customerId, platform, payer };
+        const challenge = await this.begin(caller, plan).catch(async (error: unknown) => {
+          // What is paid is theirs although this one is refused: they choose another card for the rest alone.
+          if (error instanceof ApiError) await seeAll();
+          throw error;
+        });
         if (challenge !== null) return challenge;
+        begun.push(platform);
       }
-      for (const platform of wanted) await this.seen(caller, platform, request);
+      await seeAll();
       return null;
     });
   }
