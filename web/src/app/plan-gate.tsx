@@ -31,8 +31,9 @@ export default function PlanGate() {
   const [wasBlocked, setWasBlocked] = useState(false);
   const isBlocked = menuFor(user).length === 0;
   if (isBlocked && !wasBlocked) setWasBlocked(true);
-  // The purchase that opens the gate goes on to its last step.
-  const isNeeded = isBlocked || (wasBlocked && step === 3);
+  // The purchase that opens the gate goes on to its last step, also where one of its plans is paid and another was refused.
+  const isNeeded = isBlocked || (wasBlocked && step > 1);
+  const buyable = user.platforms.filter((platform) => !user.plans[platform]);
   const close = () => {
     setClosedAt(key);
     setWasBlocked(false);
@@ -46,7 +47,7 @@ export default function PlanGate() {
       )}
       {isNeeded && (
         <Suspense fallback={null}>
-          <CheckoutDialog user={user} platforms={user.platforms} isOpen={closedAt !== key} onClose={close} />
+          <CheckoutDialog user={user} platforms={buyable} isOpen={closedAt !== key} onClose={close} />
         </Suspense>
       )}
     </>

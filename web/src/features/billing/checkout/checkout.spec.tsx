@@ -299,6 +299,41 @@ describe('the checkout', () => {
     expect(screen.getByRole('button', { name: 'Pay $999.00' }).hasAttribute('disabled')).toBe(false);
   });
 
+  it('BILL-054 stays where the card is refused for the second plan, says that the first is paid, and asks for the rest alone', async () => {
+    fakeStripe();
+    const answers: Answer[] = [
+      [402, { message: 'Your card was declined. Please try another card.', key: 'billing.declined' }],
+      CREATED,
+    ];
+    const user = unpaid({ platforms: ['meta', 'tiktok'] });
+    let plans = NO_PLANS;
+    const page = await open('/', {
+      user,
+      answers: {
+        'GET /profile/me': () => [200, { data: { ...user, plans, payment_methods: [CARD] } }],
+        'POST /subscription/create': () => {
+          plans = { ...plans, meta: true, tiktok: answers.length === 1 };
+          return answers.shift()!;
+        },
+      },
+    });
+    await page.user.click(await screen.findByRole('checkbox', { name: /TikTok/ }));
+    await page.toPayment();
+    await page.press('Pay $1,998.00');
+    await page.press('Subscribe');
+    const told = within(await dialog());
+    await told.findByRole('button', { name: 'Pay $999.00' });
+    expect(told.getByRole('alert').textContent).toBe('Your card was declined. Please try another card.');
+    expect(told.getByText('Meta: active and paid. What is left is below.')).toBeTruthy();
+    await page.press('Pay $999.00');
+    await page.press('Subscribe');
+    expect(await screen.findByText('Your membership is now active')).toBeTruthy();
+    expect(page.posts('/subscription/create')).toEqual([
+      { ids: [{ id: 'tiktok' }, { id: 'meta' }], payment_method_id: 'pm_old' },
+      { ids: [{ id: 'tiktok' }], payment_method_id: 'pm_old' },
+    ]);
+  });
+
   it("BILL-069 shows the provider's own words where it makes no payment method, and asks the server nothing", async () => {
     fakeStripe({ cards: [{ error: { type: 'card_error', message: 'Your card number is incomplete.' } }] });
     const page = await open();

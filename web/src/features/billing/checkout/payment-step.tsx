@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { Facts } from '../../../components/facts.js';
@@ -17,6 +17,7 @@ import { noBilling, validateBilling } from '../cards/billing-values.js';
 import { CardChoices } from '../cards/card-choices.js';
 import { ChoiceTile } from '../choice-tile.js';
 import { totalCents } from '../prices.js';
+import { selectedPlans } from './selected-plans.js';
 import { usePurchase } from './use-purchase.js';
 
 /** Step 2: a stored card or a new one, and what is charged (BILL-004, BILL-009, BILL-010). */
@@ -30,11 +31,11 @@ export function PaymentStep({ user }: { user: SessionUser }) {
   /** The card that is asked about. */
   const [asked, setAsked] = useState<string | null>(null);
   const cardField = useCardField();
-  const { cardFor, buy } = usePurchase(cardField);
+  const { paid, left } = selectedPlans(selected, user.plans);
+  const { cardFor, buy } = usePurchase(cardField, left);
   const formId = useId();
   const isNew = cardId === null;
-  const options = Object.values(selected);
-  const amount = format.money(totalCents(options.length), BILLING_CURRENCY);
+  const amount = format.money(totalCents(left.length), BILLING_CURRENCY);
 
   const form = useTextForm({
     initial: noBilling(`${user.first_name} ${user.last_name}`),
@@ -53,9 +54,14 @@ export function PaymentStep({ user }: { user: SessionUser }) {
       <DialogBody>
         <form id={formId} noValidate onSubmit={(event) => void form.submit(event)}>
           <PlanAlert place="form" />
+          {paid.length > 0 && (
+            <Callout compact intent="success" role="status">
+              {t('checkout.paid', { platforms: paid.map(({ name }) => name).join(', ') })}
+            </Callout>
+          )}
           <Facts
             facts={[
-              ...options.map(({ name }) => ({ label: name, value: format.money(totalCents(1), BILLING_CURRENCY) })),
+              ...left.map(({ name }) => ({ label: name, value: format.money(totalCents(1), BILLING_CURRENCY) })),
               { label: t('checkout.totalLabel'), value: <strong>{amount}</strong> },
             ]}
           />
@@ -91,7 +97,7 @@ export function PaymentStep({ user }: { user: SessionUser }) {
               intent="primary"
               text={t('checkout.pay', { amount })}
               loading={isLoading}
-              disabled={options.length === 0 || isLoading}
+              disabled={left.length === 0 || isLoading}
             />
           </>
         }

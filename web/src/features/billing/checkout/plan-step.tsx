@@ -19,7 +19,7 @@ export function PlanStep({ platforms }: { platforms: readonly Platform[] }) {
   const { selected } = useSelector(selectPlan);
   const [wasTried, setTried] = useState(false);
   const noteId = useId();
-  const count = Object.keys(selected).length;
+  const count = platforms.filter((platform) => selected[platform] !== undefined).length;
   const isMissing = wasTried && count === 0;
   const price = format.money(MONTHLY_PLAN.baseCents, BILLING_CURRENCY);
 

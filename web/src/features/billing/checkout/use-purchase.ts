@@ -1,4 +1,4 @@
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { useCreatePlansMutation } from '../../../lib/api/endpoints.js';
 import { toProblem, type Problem } from '../../../lib/api/problem.js';
 import { useServerText, type ServerText } from '../../../lib/api/use-problem-text.js';
@@ -6,8 +6,8 @@ import {
   alertShown,
   planActionEnded,
   planActionStarted,
-  selectPlan,
   stepReached,
+  type PlanOption,
 } from '../../../lib/plan/plan-slice.js';
 import { toast } from '../../../lib/toaster.js';
 import { withChallenges } from '../card-field/with-challenges.js';
@@ -20,13 +20,12 @@ export type PayWith = { cardId: string } | { billing: BillingValues };
 type Failure = { said: ServerText } | { problem: Problem };
 
 /**
- * Buys the selected plans in two steps, between which the person is asked: a card, then the plans. Done, the purchase is at
+ * Buys plans in two steps, between which the person is asked: a card, then the plans. Done, the purchase is at
  * its last step and the session is read anew (BILL-025). Whatever goes wrong is said above the form, which keeps what was
  * typed (BILL-054, BILL-069).
  */
-export function usePurchase(cardField: CardFieldState) {
+export function usePurchase(cardField: CardFieldState, options: readonly PlanOption[]) {
   const dispatch = useDispatch();
-  const { selected } = useSelector(selectPlan);
   const serverText = useServerText();
   const [create] = useCreatePlansMutation();
 
@@ -44,7 +43,7 @@ export function usePurchase(cardField: CardFieldState) {
     }
   };
   const buyNow = async (cardId: string): Promise<null> => {
-    const ids = Object.values(selected).map(({ id }) => ({ id }));
+    const ids = options.map(({ id }) => ({ id }));
     const send = () => create({ createPlansDto: { ids, payment_method_id: cardId } });
     const answer = await withChallenges(send, cardField.confirm);
     if ('error' in answer) return fail({ problem: toProblem(answer.error) });
