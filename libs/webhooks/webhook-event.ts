@@ -14,7 +14,10 @@ export interface SentMoney {
 
 /** What a run has found. Rates are fractions (0.0157 is 1.57 %). */
 export interface SentOutcome {
-  /** `use`: it beats all together; `try`: it was not tested itself; `unsettled`: nothing stands out; `not-enough`: too little was delivered. */
+  /**
+   * `use`: it beats all together; `try`: it was not tested itself; `unsettled`: nothing stands out; `alone`: one ad delivered, so there
+   * is no other to compare it with; `not-enough`: too little was delivered.
+   */
   verdict: Advice['kind'];
   /** What is ranked by, in the event's language. */
   variable: string;
@@ -29,9 +32,9 @@ export interface SentOutcome {
   } | null;
   /** All tested ads together. */
   pool: { value: number | null; cost_per_result: SentMoney | null } | null;
-  /** Of the best over all together; positive is better, for costs too. Null until enough was delivered. */
+  /** Of the best over all together; positive is better, for costs too. Null until enough was delivered, by two ads at least. */
   lift: { value: number; lower: number; upper: number; level: number } | null;
-  /** The probability that the best beats all together, 0 to 1. */
+  /** The probability that the best beats all together, 0 to 1; null as the lift. */
   certainty: number | null;
   /** Of all ads. */
   spend: SentMoney;

@@ -20,6 +20,8 @@ export function outcomeOf({ best, pool, parts, advice, variable, isCost, currenc
   });
   const comparative = best.comparatives.find(({ reference }) => reference === POOL);
   const isTold = verdict !== 'not-enough';
+  // One ad alone is all ads together: what it is held against is itself.
+  const isCompared = isTold && verdict !== 'alone';
   return {
     verdict,
     variable,
@@ -32,8 +34,8 @@ export function outcomeOf({ best, pool, parts, advice, variable, isCost, currenc
         }
       : null,
     pool: isTold && pool !== null ? figures(pool) : null,
-    lift: isTold && comparative !== undefined ? liftOf(comparative) : null,
-    certainty: isTold ? best.confidence : null,
+    lift: isCompared && comparative !== undefined ? liftOf(comparative) : null,
+    certainty: isCompared ? best.confidence : null,
     spend: money(spend),
   };
 }

@@ -1,11 +1,11 @@
+import { DAY_MS } from '../time.js';
+
 /** So many days before a platform's API version ends staff are warned. */
 export const API_END_WARNING_DAYS = 90;
 
 /** What staff make of a version: no end in sight, one that comes within the warning, or one that has passed. */
 export const API_STANDINGS = ['in-use', 'ends-soon', 'ended'] as const;
 export type ApiStanding = (typeof API_STANDINGS)[number];
-
-const DAY_MS = 86_400_000;
 
 /** Days until a version ends, by the calendar in UTC: 0 on its last day, negative afterwards; null without an end. */
 export function daysUntil(endsOn: string | null, now: Date): number | null {

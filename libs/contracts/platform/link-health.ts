@@ -1,3 +1,5 @@
+import { DAY_MS } from '../time.js';
+
 /**
  * How a team's link stands. valid: its token is taken. ends-soon: its token ends within days, and only its person can renew it.
  * ended: that day has passed. refused: the platform has not taken it. unreadable: its seal is broken.
@@ -8,7 +10,7 @@ export type LinkHealth = (typeof LINK_HEALTHS)[number];
 /** Only linking again helps. */
 export const needsRelink = (health: LinkHealth): boolean => !['valid', 'ends-soon'].includes(health);
 
-const SOON_MS = 14 * 86_400_000;
+const SOON_MS = 14 * DAY_MS;
 
 export function linkHealth(
   link: {

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CALL_OUTCOMES, type CallOutcome, type QuotaUse } from '#libs/contracts/platform/platform-calls.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
+import { HOUR_MS } from '#libs/contracts/time.js';
 import type { StoredLinkStatus } from '../../entities/platform-link.entity.js';
 import { placeOf, searched, type PageAsked, type PageOf } from './page.js';
 
@@ -39,7 +40,6 @@ const ALL = CALL_OUTCOMES.map((outcome) => `c."${outcome}"`).join(' + ');
 const TROUBLE = `sum(c.throttled + c.expired + c.unknown)`;
 const CALLS = `platform_call_hour c join organization o on o.id = c.organization_id where o.ended_at is null and c.hour > ?`;
 const LINKS = 'platform_link l join organization o on o.id = l.organization_id where o.ended_at is null';
-const HOUR_MS = 3_600_000;
 
 /** How every team stands with the platforms, for staff of the product alone. */
 export class PlatformsAcrossTeamsRepository {
