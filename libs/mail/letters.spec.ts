@@ -8,6 +8,7 @@ import { confirmationMail, invitationMail, passwordResetMail } from './account-m
 import { decisionMail } from './decision-mail.js';
 import { deliveryIssueMail } from './delivery-issue-mail.js';
 import { finishMail } from './finish-mail.js';
+import { givenUpMail, type GivenUpEvent } from './given-up-mail.js';
 import { holdEndsMail } from './hold-ends-mail.js';
 import { runAnswerOf } from './testing/run-answer-of.js';
 import { sharedResultsMail } from './shared-results-mail.js';
@@ -29,6 +30,11 @@ const access = {
   ...{ email: 'client@outside.example', group: 'autumn-x7k2', key: '0f', sender: 'Ada Byron', team: 'Engines & Co' },
   expiresOn: new Date('2026-12-20T10:00:00Z'),
   experiments: Array.from({ length: 12 }, (_, i) => `Autumn ${i} & more`),
+};
+
+const givenUp: GivenUpEvent = {
+  ...{ kind: 'slack', host: 'hooks.slack.com', event: 'finished', experiment: 'Autumn', attempts: 11 },
+  ...{ fault: 'status', httpStatus: 503, attemptedAt: waiting.endsAt },
 };
 
 const picture = {
@@ -60,6 +66,7 @@ function everyMail(lang: Language) {
     attention: decisionMail({ ...experiment, ...waiting, phase: 'needs-attention' }, reader),
     relink: decisionMail({ ...experiment, ...waiting, phase: 'needs-relink' }, reader),
     hold: holdEndsMail(reader, { ...experiment, amountCents: 12_50, card: 'Visa •••• 4242' }),
+    givenUp: givenUpMail(givenUp, reader),
     refused: deliveryIssueMail(
       { ...affected, issue: { ...raised, kind: 'ads-refused', refused: 2, of: 9, groups: [] } },
       reader,

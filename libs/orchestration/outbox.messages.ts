@@ -11,6 +11,7 @@ export type MailPayload =
   | { template: 'decision-needed'; experimentId: number; phase: WaitingPhase; ask: number }
   | { template: 'delivery-issue'; experimentId: number; issue: DeliveryIssueKind; telling: number }
   | { template: 'hold-ends'; holdId: string }
+  | { template: 'webhook-given-up'; deliveryId: string }
   | { template: 'password-reset'; email: string; sealedToken: string }
   | { template: 'email-confirmation'; userId: string; sealedToken: string }
   | { template: 'invitation'; invitationId: string; sealedToken: string }
@@ -31,6 +32,10 @@ export const deliveryIssueMailKey = (uuid: string, issue: DeliveryIssueKind, tel
 
 /** Key of the one mail that tells that a card does not hold a fee again. */
 export const holdEndsMailKey = (holdId: string): string => `hold-ends/${holdId}`;
+
+/** Key of the one mail of a day (of UTC) that tells that a webhook takes nothing. */
+export const givenUpMailKey = (webhookId: string, at: Date): string =>
+  `webhook-given-up/${webhookId}/${at.toISOString().slice(0, 10)}`;
 
 /** Key of the one mail that tells the end of an experiment. */
 export const finishMailKey = (uuid: string): string => `finish-mail/${uuid}`;

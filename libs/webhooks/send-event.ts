@@ -25,6 +25,8 @@ export interface Attempted {
   status: number | null;
   /** The beginning of what was answered, in characters that can be shown. */
   answer: string | null;
+  /** How long it took. */
+  ms: number;
   /** How long the address asks us to wait. */
   retryAfterMs: number;
 }
@@ -40,7 +42,7 @@ export async function sendEvent(
   { attempt, guard, now = Date.now() }: { attempt: number; guard: Guard; now?: number },
 ): Promise<Attempted> {
   // The rules may be stricter than when the address was stored.
-  if (addressProblem(target.kind, target.address, guard.allowed) !== null) return nothing('refused');
+  if (addressProblem(target.kind, target.address, guard.allowed) !== null) return nothing('refused', 0);
   const body = Buffer.from(JSON.stringify(target.kind === 'slack' ? slackMessage(event) : event));
   const signed = { id: event.id, timestamp: Math.floor(now / 1_000), body };
   const headers = {
@@ -52,18 +54,23 @@ export async function sendEvent(
   };
   const signal = AbortSignal.timeout(WEBHOOK_LIMITS.attemptMs);
   const asked = { method: 'POST', headers, body, signal, mostBytes: MOST_BYTES } as const;
+  const began = performance.now();
   const answered = await guardedRequest(target.address, asked, guard);
-  if (answered.outcome !== 'answered') return nothing(answered.outcome);
+  const ms = Math.round(performance.now() - began);
+  if (answered.outcome !== 'answered') return nothing(answered.outcome, ms);
   const { status, retryAfter } = answered;
   return {
     fault: status >= 200 && status < 300 ? null : status >= 300 && status < 400 ? 'redirect' : 'status',
     status,
     answer: shown(answered.body),
+    ms,
     retryAfterMs: waitOf(retryAfter, now),
   };
 }
 
-const nothing = (fault: DeliveryFault): Attempted => ({ fault, status: null, answer: null, retryAfterMs: 0 });
+const nothing = (fault: DeliveryFault, ms: number): Attempted => ({
+  ...{ fault, status: null, answer: null, ms, retryAfterMs: 0 },
+});
 
 /** What is kept of an answer: no control characters, which a database or a terminal would take for more than text. */
 function shown(body: Buffer): string {

@@ -13,6 +13,7 @@ import type { Mail } from '#libs/mail/mailer.js';
 import type { MailPayload, MailTemplate } from '#libs/orchestration/outbox.messages.js';
 import type { JobDeps } from '../deps.js';
 import { composeDecisionMail, composeDeliveryIssueMail, composeFinishMail } from './compose-run-mail.js';
+import { composeGivenUpMail } from '../webhooks/compose-given-up-mail.js';
 import { composeSharedResultsMail } from './compose-shared-mail.js';
 
 type Deps = Pick<JobDeps, 'orm' | 'sealer' | 'publicUrl' | 'platforms' | 'storage' | 'host'>;
@@ -35,6 +36,8 @@ const COMPOSERS: { [T in MailTemplate]: (deps: Deps, item: Item, payload: Payloa
     const { name, platform } = await new ExperimentRepository(em).get(organizationId, experimentId!);
     return { to: owner.email, ...holdEndsMail(readerOf(deps, owner), { name, platform, amountCents, card }) };
   },
+
+  'webhook-given-up': (deps, { organizationId }, payload) => composeGivenUpMail(deps, organizationId, payload),
 
   // Whether the account exists is looked up here, not in the request, so that its answer takes the same time.
   async 'password-reset'(deps, item, { email, sealedToken }) {

@@ -1,7 +1,10 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { nextWaitMs } from '#libs/contracts/webhooks/webhook.js';
 import type { WebhookDelivery } from '#libs/database/entities/webhook-delivery.entity.js';
+import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import { DeliveryRepository, type DeliveryRef } from '#libs/database/repositories/webhooks/delivery.repository.js';
 import { WebhookRepository } from '#libs/database/repositories/webhooks/webhook.repository.js';
+import { givenUpMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
 import type { WebhookActivities } from '#libs/orchestration/webhook.messages.js';
 import { sendEvent } from '#libs/webhooks/send-event.js';
 import type { WebhookBody } from '#libs/webhooks/webhook-event.js';
@@ -31,10 +34,23 @@ export const createWebhookActivities = (deps: Deps): WebhookActivities => ({
     const { retryAfterMs, ...became } = await sendEvent(target, event, { attempt: number, guard: deps.egress });
     const waitMs = became.fault === null ? null : nextWaitMs(attempt, retryAfterMs);
     const nextAt = waitMs === null ? null : new Date(Date.now() + waitMs);
-    await deliveries.end(ref, { ...became, nextAt });
+    await em.transactional(async (inside) => {
+      const isGivenUp = await new DeliveryRepository(inside).end(ref, number, { ...became, nextAt });
+      if (isGivenUp) await queueGivenUpMail(inside, delivery);
+    });
     return { waitMs };
   },
 });
+
+/** Has the owner told, by one mail a day for each webhook: one that is dead has a failure for every event. */
+async function queueGivenUpMail(
+  em: EntityManager,
+  { id: deliveryId, organizationId, webhookId }: WebhookDelivery,
+): Promise<void> {
+  const payload: MailPayload = { template: 'webhook-given-up', deliveryId };
+  const item = { kind: 'mail', dedupeKey: givenUpMailKey(webhookId, new Date()), payload: { ...payload } } as const;
+  await new OutboxRepository(em).enqueue(organizationId, item);
+}
 
 /** What is sent: the same at every attempt, whatever has become of the experiment meanwhile. */
 async function bodyOf(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { RETRY_WAITS_MS, type WebhookEvent } from '#libs/contracts/webhooks/webhook.js';
+import { RETRY_WAITS_MS, WEBHOOK_LIMITS, type WebhookEvent } from '#libs/contracts/webhooks/webhook.js';
 import { toStored } from '#libs/contracts/experiment/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { WebhookDelivery } from '#libs/database/entities/webhook-delivery.entity.js';
@@ -8,7 +8,12 @@ import { ResultsReadModel } from '#libs/database/read-models/results.read-model.
 import { InsightsRepository } from '#libs/database/repositories/experiment/insights.repository.js';
 import { DeliveryRepository } from '#libs/database/repositories/webhooks/delivery.repository.js';
 import { WebhookRepository } from '#libs/database/repositories/webhooks/webhook.repository.js';
-import type { CoreActivities, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import type {
+  CoreActivities,
+  OutboxActivities,
+  PlatformActivities,
+  RunRef,
+} from '#libs/orchestration/experiment.activities.js';
 import type { WebhookActivities } from '#libs/orchestration/webhook.messages.js';
 import { createAds } from '#libs/testing/create-ads.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
@@ -18,7 +23,7 @@ import type { WebhookBody } from '#libs/webhooks/webhook-event.js';
 import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
 
 let fixture: RunFixture;
-let core: CoreActivities & WebhookActivities;
+let core: CoreActivities & OutboxActivities & WebhookActivities;
 let platform: PlatformActivities;
 let receiver: WebhookReceiver;
 let run: RunRef;
@@ -32,6 +37,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(async () => {
   receiver = await openWebhookReceiver();
+  fixture.sentMails.length = 0;
   const { experiment, ...ref } = await fixture.newRun();
   [run, uuid] = [ref, experiment.uuid];
   secret = newSecret();
@@ -56,6 +62,15 @@ async function send(attempt = 1, round = 0): Promise<(number | null)[]> {
   for (const { id } of await deliveries())
     waits.push((await core.sendWebhook({ organizationId: run.organizationId, deliveryId: id, round, attempt })).waitMs);
   return waits;
+}
+const onlyId = async () => (await deliveries())[0]!.id;
+const [anyTime, anyMs] = [expect.stringMatching(/^\d{4}-.+Z$/), expect.any(Number)];
+/** What the owner is mailed of the team's webhooks, once it is sent. */
+async function givenUpMails() {
+  const mail = `select dedupe_key as key from outbox_item where organization_id = ? and dedupe_key like 'webhook-given-up/%'`;
+  for (const { key } of await em().execute<{ key: string }[]>(mail, [run.organizationId]))
+    await core.dispatchOutbox({ dedupeKey: key });
+  return fixture.sentMails;
 }
 const bodyOf = (place = 0) => JSON.parse(receiver.received[place]!.body.toString()) as WebhookBody;
 
@@ -221,6 +236,64 @@ describe('an address that does not take an event', () => {
     expect((await deliveries())[0]).toMatchObject({ status: 'failed', fault: 'status', nextAt: null });
     expect(await send(1)).toEqual([null]);
     expect(receiver.received).toHaveLength(2);
+  });
+
+  it('has each attempt in a log: when, what came of it, how long it took and when the next is due', async () => {
+    receiver.answer((response) => response.writeHead(503).end());
+    await finish();
+    await send(1);
+    receiver.answer((response) => response.end());
+    await send(2);
+    const [{ log, nextAt }] = (await deliveries()) as [WebhookDelivery];
+    expect(nextAt).toBeNull();
+    expect(log).toEqual([
+      { number: 1, at: anyTime, ms: anyMs, fault: 'status', status: 503, nextAt: anyTime },
+      { number: 2, at: anyTime, ms: anyMs, fault: null, status: 200, nextAt: null },
+    ]);
+    expect(Date.parse(log[0]!.nextAt!) - Date.parse(log[0]!.at)).toBeGreaterThanOrEqual(RETRY_WAITS_MS[0]!);
+  });
+
+  it('has the latest attempts alone in it, and one that died with its worker without an outcome', async () => {
+    await finish();
+    const [{ id: deliveryId, organizationId }] = (await deliveries()) as [WebhookDelivery];
+    const repository = new DeliveryRepository(em());
+    const ref = { organizationId, deliveryId, round: 0 };
+    const most = WEBHOOK_LIMITS.keptAttempts;
+    for (let attempt = 0; attempt < most + 3; attempt++) await repository.begin(ref);
+    await repository.end(ref, 1, { fault: 'silent', status: null, answer: null, ms: 10_000, nextAt: null }); // forgotten
+    const [{ log }] = (await deliveries()) as [WebhookDelivery];
+    expect(log.map(({ number }) => number)).toEqual(Array.from({ length: most }, (_, place) => place + 4));
+    expect(log.every(({ ms }) => ms === null)).toBe(true);
+  });
+
+  it('is told to the owner by one mail when it is given up, and by one a day however many are', async () => {
+    await em().execute(`update user_account set role = 'owner' where organization_id = ?`, [run.organizationId]);
+    receiver.answer((response) => response.writeHead(410).end());
+    await finish();
+    await send(1);
+    expect(await givenUpMails()).toEqual([]);
+    await send(RETRY_WAITS_MS.length + 1);
+    const [{ id }] = (await deliveries()) as [WebhookDelivery];
+    await new DeliveryRepository(em()).again(run.organizationId, id);
+    await send(RETRY_WAITS_MS.length + 1, 1);
+    const [mail, ...more] = await givenUpMails();
+    expect(more).toEqual([]);
+    expect(mail!.subject).toMatch(/^Your signed webhook did not take an event of ".+"$/);
+    expect(mail!.text).toMatch(/Sent to: 127\.0\.0\.1:\d+\nLast attempt: .+ UTC; the address refused it \(HTTP 410\)/);
+    expect(mail!.text).toContain('/profile?tab=webhooks');
+  });
+
+  it.each([
+    ['switched such mails off', () => em().execute(`update user_account set muted_mails = '["webhook"]'`)],
+    ['sent it again', async () => void (await new DeliveryRepository(em()).again(run.organizationId, await onlyId()))],
+  ])('is not mailed about where the owner has %s', async (_what, change) => {
+    await em().execute(`update user_account set role = 'owner' where organization_id = ?`, [run.organizationId]);
+    receiver.answer((response) => response.writeHead(410).end());
+    await finish();
+    await send(RETRY_WAITS_MS.length + 1);
+    await change();
+    expect(await givenUpMails()).toEqual([]);
+    await em().execute(`update user_account set muted_mails = '[]'`);
   });
 
   it('and redirects to 127.0.0.1 is a failed delivery that says so, and nothing is asked there', async () => {

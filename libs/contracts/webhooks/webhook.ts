@@ -23,6 +23,22 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export const DELIVERY_FAULTS = ['refused', 'redirect', 'status', 'silent', 'unreachable'] as const;
 export type DeliveryFault = (typeof DELIVERY_FAULTS)[number];
 
+/** One try to deliver an event. */
+export interface DeliveryAttempt {
+  /** From 1, over all rounds. */
+  number: number;
+  /** ISO. */
+  at: string;
+  /** How long it took; null while it lasts, and of one that died with its process. */
+  ms: number | null;
+  /** Null where it was delivered, or where nobody knows. */
+  fault: DeliveryFault | null;
+  /** Of HTTP; null where nothing answered. */
+  status: number | null;
+  /** When the next one is due, ISO; null where none follows. */
+  nextAt: string | null;
+}
+
 export const WEBHOOK_LIMITS = {
   /** Characters of an address. */
   address: 2_000,
@@ -36,6 +52,8 @@ export const WEBHOOK_LIMITS = {
   byHandAMinute: 10,
   /** Deliveries that are listed, the latest first. */
   listed: 50,
+  /** Attempts of a delivery that are kept, the latest: those of two rounds. */
+  keptAttempts: 22,
   /** After which a delivery is forgotten. */
   keptDays: 30,
 } as const;

@@ -1,5 +1,10 @@
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import type { DeliveryEvent, DeliveryFault, DeliveryStatus } from '#libs/contracts/webhooks/webhook.js';
+import type {
+  DeliveryAttempt,
+  DeliveryEvent,
+  DeliveryFault,
+  DeliveryStatus,
+} from '#libs/contracts/webhooks/webhook.js';
 
 /** An event on its way to a webhook, and what became of it. Its id is the event's, at every attempt. */
 @Entity({ tableName: 'webhook_delivery' })
@@ -63,4 +68,8 @@ export class WebhookDelivery {
   /** When the next attempt begins; null where there is none. */
   @Property({ type: 'datetime', nullable: true })
   nextAt: Date | null = null;
+
+  /** The latest attempts, in their order. */
+  @Property({ type: 'json', defaultRaw: `'[]'` })
+  log: DeliveryAttempt[] = [];
 }

@@ -11,6 +11,7 @@ const ABOUT = {
     description: 'An experiment waits for a decision, or for the account to be linked again.',
   },
   delivery: { type: Boolean, description: 'Ads of a live experiment were refused, or its account cannot spend.' },
+  webhook: { type: Boolean, description: 'A webhook of the team took nothing for a day: to its owner alone.' },
 } as const satisfies Record<MailKind, ApiPropertyOptions>;
 
 /** Which mails about experiments somebody gets. */
@@ -26,6 +27,9 @@ export class MailChoicesDto implements Record<MailKind, boolean> {
 
   @ApiProperty(ABOUT.delivery)
   delivery!: boolean;
+
+  @ApiProperty(ABOUT.webhook)
+  webhook!: boolean;
 }
 
 /** What is left out stays. */
@@ -49,4 +53,9 @@ export class ChangeMailChoicesDto implements Partial<Record<MailKind, boolean>> 
   @MayBeLeftOut()
   @IsBoolean()
   delivery?: boolean;
+
+  @ApiPropertyOptional(ABOUT.webhook)
+  @MayBeLeftOut()
+  @IsBoolean()
+  webhook?: boolean;
 }

@@ -64,6 +64,26 @@ export class WebhookDto {
   both_secrets_until!: string | null;
 }
 
+export class WebhookAttemptDto {
+  @ApiProperty({ type: Number, description: 'From 1.' })
+  number!: number;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  at!: string;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'How long it took; null where nobody knows, or not yet.' })
+  ms!: number | null;
+
+  @ApiProperty({ enum: DELIVERY_FAULTS, nullable: true, description: 'Why it did not deliver.' })
+  fault!: DeliveryFault | null;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'Of HTTP.' })
+  http_status!: number | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the next one was due.' })
+  next_at!: string | null;
+}
+
 export class WebhookDeliveryDto {
   @ApiProperty({ type: String, format: 'uuid', description: "The event's id, the same at every attempt." })
   id!: string;
@@ -100,6 +120,12 @@ export class WebhookDeliveryDto {
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the next attempt is due.' })
   next_at!: string | null;
+
+  @ApiProperty({
+    type: [WebhookAttemptDto],
+    description: `The latest ${WEBHOOK_LIMITS.keptAttempts} attempts, in their order.`,
+  })
+  log!: WebhookAttemptDto[];
 }
 
 export class WebhookDeliveryIdDto {

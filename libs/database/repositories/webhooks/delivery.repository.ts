@@ -1,5 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { WEBHOOK_LIMITS, type DeliveryFault, type WebhookEvent } from '#libs/contracts/webhooks/webhook.js';
+import {
+  WEBHOOK_LIMITS,
+  type DeliveryAttempt,
+  type DeliveryFault,
+  type WebhookEvent,
+} from '#libs/contracts/webhooks/webhook.js';
 import { WebhookDelivery } from '../../entities/webhook-delivery.entity.js';
 
 /** Something that happened to an experiment, for the webhooks that its team has chosen it for. */
@@ -24,6 +29,8 @@ export interface Attempt {
   fault: DeliveryFault | null;
   status: number | null;
   answer: string | null;
+  /** How long it took. */
+  ms: number;
   nextAt: Date | null;
 }
 
@@ -53,10 +60,12 @@ export class DeliveryRepository {
     organizationId: string,
     { id, webhookId, body, attempt }: { id: string; webhookId: string; body: string; attempt: Omit<Attempt, 'nextAt'> },
   ): Promise<WebhookDelivery> {
-    const { fault, status: httpStatus, answer } = attempt;
+    const { fault, status: httpStatus, answer, ms } = attempt;
+    const attemptedAt = new Date(Date.now() - ms);
+    const log = [{ number: 1, at: attemptedAt.toISOString(), ms, fault, status: httpStatus, nextAt: null }];
     const sample = Object.assign(new WebhookDelivery(), {
       ...{ id, organizationId, webhookId, event: 'test', eventKey: `test/${id}`, body, attempts: 1 },
-      ...{ status: fault === null ? 'delivered' : 'failed', fault, httpStatus, answer, attemptedAt: new Date() },
+      ...{ status: fault === null ? 'delivered' : 'failed', fault, httpStatus, answer, attemptedAt, log },
     } satisfies Partial<WebhookDelivery>);
     await this.em.persist(sample).flush();
     return sample;
@@ -87,27 +96,44 @@ export class DeliveryRepository {
   }
 
   /** Counts an attempt before it is made: one that a dying process made is counted too. @returns its number */
-  async begin({ organizationId, deliveryId }: DeliveryRef): Promise<number> {
+  async begin({ organizationId, deliveryId }: DeliveryRef, at = new Date()): Promise<number> {
+    const begun = { at: at.toISOString(), ms: null, fault: null, status: null, nextAt: null };
     const rows = await this.em.execute<{ attempts: number }[]>(
-      `update webhook_delivery set attempts = attempts + 1, attempted_at = now()
+      `update webhook_delivery set attempts = attempts + 1, attempted_at = ?,
+         log = jsonb_path_query_array(log || (?::jsonb || jsonb_build_object('number', attempts + 1)), '$[last - ${WEBHOOK_LIMITS.keptAttempts - 1} to last]')
        where organization_id = ? and id = ? returning attempts`,
-      [organizationId, deliveryId],
+      [at, JSON.stringify(begun satisfies Omit<DeliveryAttempt, 'number'>), organizationId, deliveryId],
     );
     return rows[0]?.attempts ?? 1;
   }
 
-  /** What was delivered stays so, whatever another attempt at the same time has come to. */
+  /**
+   * What was delivered stays so, whatever another attempt at the same time has come to; the log has each.
+   * @param number of the attempt, as `begin` gave it
+   * @returns whether the delivery is given up with it
+   */
   async end(
     { organizationId, deliveryId, round }: DeliveryRef,
-    { fault, status, answer, nextAt }: Attempt,
-  ): Promise<void> {
-    const outcome = fault === null ? 'delivered' : nextAt === null ? 'failed' : 'pending';
+    number: number,
+    { fault, status, answer, ms, nextAt }: Attempt,
+  ): Promise<boolean> {
+    const became = { ms, fault, status, nextAt: nextAt?.toISOString() ?? null };
     await this.em.execute(
+      `update webhook_delivery set log = (
+         select coalesce(jsonb_agg(case when (one ->> 'number')::int = ? then one || ?::jsonb else one end order by place), '[]')
+         from jsonb_array_elements(log) with ordinality as kept (one, place))
+       where organization_id = ? and id = ?`,
+      [number, JSON.stringify(became satisfies Partial<DeliveryAttempt>), organizationId, deliveryId],
+      'run',
+    );
+    const outcome = fault === null ? 'delivered' : nextAt === null ? 'failed' : 'pending';
+    const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
       `update webhook_delivery set status = ?, fault = ?, http_status = ?, answer = ?, next_at = ?
        where organization_id = ? and id = ? and status = 'pending' and (round = ? or ? = 'delivered')`,
       [outcome, fault, status, answer, nextAt, organizationId, deliveryId, round, outcome],
       'run',
     );
+    return outcome === 'failed' && affectedRows > 0;
   }
 
   /** There is nothing to tell any more. */

@@ -1715,6 +1715,8 @@ export type MailChoicesDto = {
   decision: boolean;
   /** Ads of a live experiment were refused, or its account cannot spend. */
   delivery: boolean;
+  /** A webhook of the team took nothing for a day: to its owner alone. */
+  webhook: boolean;
 };
 export type ChangeMailChoicesDto = {
   /** An experiment has finished, or could not be run. */
@@ -1725,6 +1727,8 @@ export type ChangeMailChoicesDto = {
   decision?: boolean;
   /** Ads of a live experiment were refused, or its account cannot spend. */
   delivery?: boolean;
+  /** A webhook of the team took nothing for a day: to its owner alone. */
+  webhook?: boolean;
 };
 export type UpdateProfileDto = {
   first_name: string;
@@ -3757,6 +3761,19 @@ export type WebhookDto = {
   /** Until when the secret before is signed with as well. */
   both_secrets_until: string | null;
 };
+export type WebhookAttemptDto = {
+  /** From 1. */
+  number: number;
+  at: string;
+  /** How long it took; null where nobody knows, or not yet. */
+  ms: number | null;
+  /** Why it did not deliver. */
+  fault: ('refused' | 'redirect' | 'status' | 'silent' | 'unreachable') | null;
+  /** Of HTTP. */
+  http_status: number | null;
+  /** When the next one was due. */
+  next_at: string | null;
+};
 export type WebhookDeliveryDto = {
   /** The event's id, the same at every attempt. */
   id: string;
@@ -3776,6 +3793,8 @@ export type WebhookDeliveryDto = {
   attempted_at: string | null;
   /** When the next attempt is due. */
   next_at: string | null;
+  /** The latest 22 attempts, in their order. */
+  log: WebhookAttemptDto[];
 };
 export type WebhooksDto = {
   webhooks: WebhookDto[];

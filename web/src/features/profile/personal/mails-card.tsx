@@ -5,8 +5,11 @@ import { ErrorState, Skeleton } from '../../../components/states.js';
 import { useChooseMailsMutation, useMailChoicesQuery } from '../../../lib/api/endpoints.js';
 import { useTellFailure } from '../../../lib/errors/use-tell-failure.js';
 
+/** Nobody else is sent these. */
+const OWNERS: readonly MailKind[] = ['webhook'];
+
 /** Which mails about experiments one gets; each switch is saved as it is turned. */
-export function MailsCard() {
+export function MailsCard({ isOwner }: { isOwner: boolean }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useMailChoicesQuery();
   return (
@@ -14,7 +17,9 @@ export function MailsCard() {
       <h2 id="profile-mails">{t('profile.mails.title')}</h2>
       <p className="secondary">{t('profile.mails.help')}</p>
       {data !== undefined ? (
-        MAIL_KINDS.map((kind) => <MailSwitch key={kind} kind={kind} isWanted={data.data[kind]} />)
+        MAIL_KINDS.filter((kind) => isOwner || !OWNERS.includes(kind)).map((kind) => (
+          <MailSwitch key={kind} kind={kind} isWanted={data.data[kind]} />
+        ))
       ) : error !== undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

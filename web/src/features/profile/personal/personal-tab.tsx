@@ -15,7 +15,7 @@ export function PersonalTab({ user }: { user: SessionUser }) {
       </div>
       <div className="stack">
         <LanguageCard />
-        <MailsCard />
+        <MailsCard isOwner={user.role === 'owner'} />
         <SessionsCard />
       </div>
     </div>

@@ -8,6 +8,7 @@ import { useSendWebhookAgainMutation, type Delivery } from '../../../lib/api/end
 import { useTellFailure } from '../../../lib/errors/use-tell-failure.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { toast } from '../../../lib/toaster.js';
+import { AttemptLog } from './attempt-log.js';
 import { useAnswerText } from './use-answer-text.js';
 
 const LOOKS: Record<DeliveryStatus, { icon: ComponentType<SVGIconProps>; intent: Intent }> = {
@@ -92,6 +93,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
           {status === 'pending' && next_at !== null && attempts > 0 && (
             <div className="secondary">{t('webhooks.next', { date: format.dateTime(next_at) })}</div>
           )}
+          <AttemptLog delivery={delivery} />
         </div>
       </td>
       <td className="number tabular" data-label={t('webhooks.column.attempts')}>

@@ -15,7 +15,7 @@ const signed = {
 const slack = { ...signed, kind: 'slack', address: 'https://hooks.slack.com/…XYZ1', events: ['stopped'] };
 const delivery = (change: object = {}) => ({
   ...{ id: 'd1', kind: 'signed', event: 'finished', experiment: 'Autumn sale', status: 'delivered', attempts: 1 },
-  ...{ fault: null, http_status: 200, answer: 'thanks', next_at: null },
+  ...{ fault: null, http_status: 200, answer: 'thanks', next_at: null, log: [] },
   ...{ created_at: '2026-11-20T10:00:00.000Z', attempted_at: '2026-11-20T10:00:01.000Z' },
   ...change,
 });
@@ -151,6 +151,32 @@ describe('the webhooks in the profile', () => {
     expect(buttons).toHaveLength(1);
     await user.click(buttons[0]!);
     await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ id: 'd1' }]));
+  });
+
+  it.each([
+    ['en', '2 attempts', /The address refused it\. HTTP 503 \(120 ms\)Next attempt .+Delivered · HTTP 200 \(1\.3 s\)/],
+    [
+      'es',
+      '2 intentos',
+      /La dirección lo rechazó\. HTTP 503 \(120 ms\)Próximo intento.+Entregado · HTTP 200 \(1,3 s\)/,
+    ],
+  ] as const)('tell each attempt of a delivery (%s)', async (language, title, told) => {
+    const at = '2026-11-20T10:00:00.000Z';
+    const log = [
+      { number: 1, at, ms: 120, fault: 'status', http_status: 503, next_at: '2026-11-20T10:00:05.000Z' },
+      { number: 2, at: '2026-11-20T10:00:05.000Z', ms: 1_300, fault: null, http_status: 200, next_at: null },
+    ];
+    await open({ webhooks: [signed], deliveries: [delivery({ attempts: 2, log })] }, { language });
+    const opener = await screen.findByText(title);
+    expect(opener.closest('details')!.textContent).toMatch(told);
+  });
+
+  it('say of an attempt without an outcome whether it lasts or was interrupted', async () => {
+    const begun = { at: '2026-11-20T10:00:00.000Z', ms: null, fault: null, http_status: null, next_at: null };
+    const log = [23, 24].map((number) => ({ ...begun, number }));
+    await open({ webhooks: [signed], deliveries: [delivery({ status: 'pending', attempts: 24, log })] });
+    const details = (await screen.findByText('24 attempts')).closest('details')!;
+    expect(details.textContent).toMatch(/The latest 2 of 24.*Interrupted: what it came to is not known\..*Under way\./);
   });
 
   it('are the owner’s alone: others are told so, and nothing is asked', async () => {

@@ -1,0 +1,105 @@
+import type { Language } from '#libs/contracts/messages/language.js';
+import { PRODUCT_NAME } from '#libs/contracts/product.js';
+import {
+  WEBHOOK_LIMITS,
+  type DeliveryFault,
+  type WebhookEvent,
+  type WebhookKind,
+} from '#libs/contracts/webhooks/webhook.js';
+import { consoleAddress, renderLetter, withChoice, type ComposedMail } from './letter.js';
+import { utcDate } from './utc-date.js';
+
+/** An event that its webhook did not take, however often it was tried. */
+export interface GivenUpEvent {
+  kind: WebhookKind;
+  /** Where it was sent; null where that cannot be read any more. */
+  host: string | null;
+  event: WebhookEvent;
+  /** The experiment's name. */
+  experiment: string;
+  attempts: number;
+  fault: DeliveryFault;
+  /** Of HTTP, of the last attempt. */
+  httpStatus: number | null;
+  attemptedAt: Date;
+}
+
+interface Texts {
+  kind: Record<WebhookKind, string>;
+  event: Record<WebhookEvent, string>;
+  fault: Record<DeliveryFault, string>;
+  subject: (kind: string, experiment: string) => string;
+  tried: (attempts: number) => string;
+  next: string;
+  told: string;
+  where: string;
+  last: string;
+  link: string;
+  footer: string;
+}
+
+const TEXTS: Record<Language, Texts> = {
+  en: {
+    kind: { signed: 'signed webhook', slack: 'webhook to Slack' },
+    event: { finished: 'it has finished', stopped: 'it was stopped', waiting: 'it waits for you' },
+    fault: {
+      refused: 'the address leads to a private network, where nothing is sent',
+      redirect: 'the address redirects, which is not followed',
+      status: 'the address refused it',
+      silent: 'there was no answer in time',
+      unreachable: 'the address cannot be reached',
+    },
+    subject: (kind, experiment) => `Your ${kind} did not take an event of "${experiment}"`,
+    tried: (attempts) =>
+      `We tried ${attempts} times to deliver an event of your experiment and have given up. Your team misses it where the webhook leads; the experiment itself is not affected.`,
+    next: `Please see to the address, and send a test. Then send the event again from the list of deliveries, where it is kept for ${WEBHOOK_LIMITS.keptDays} days together with whatever else has failed.`,
+    told: 'What it tells',
+    where: 'Sent to',
+    last: 'Last attempt',
+    link: 'Open the webhooks',
+    footer: `${PRODUCT_NAME} sends this to the owner of a team, once a day at most for each webhook.`,
+  },
+  es: {
+    kind: { signed: 'webhook firmado', slack: 'webhook de Slack' },
+    event: { finished: 'ha terminado', stopped: 'se ha detenido', waiting: 'le espera' },
+    fault: {
+      refused: 'la dirección lleva a una red privada, donde no se envía nada',
+      redirect: 'la dirección redirige, y eso no se sigue',
+      status: 'la dirección lo rechazó',
+      silent: 'no hubo respuesta a tiempo',
+      unreachable: 'no se puede acceder a la dirección',
+    },
+    subject: (kind, experiment) => `Su ${kind} no ha recibido un evento de «${experiment}»`,
+    tried: (attempts) =>
+      `Hemos intentado ${attempts} veces entregar un evento de su experimento y lo hemos dejado. A su equipo le falta allí donde lleva el webhook; el experimento no se ve afectado.`,
+    next: `Revise la dirección y envíe una prueba. Después reenvíe el evento desde la lista de envíos, donde se conserva ${WEBHOOK_LIMITS.keptDays} días junto con los demás que hayan fallado.`,
+    told: 'Lo que comunica',
+    where: 'Destino',
+    last: 'Último intento',
+    link: 'Abrir los webhooks',
+    footer: `${PRODUCT_NAME} envía este mensaje al propietario de un equipo, como máximo una vez al día por cada webhook.`,
+  },
+};
+
+/** Tells the owner of a team that an event was given up, and how it can still be delivered. */
+export function givenUpMail(
+  { kind, host, event, experiment, attempts, fault, httpStatus, attemptedAt }: GivenUpEvent,
+  { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },
+): ComposedMail {
+  const texts = TEXTS[lang];
+  const why = `${texts.fault[fault]}${httpStatus === null ? '' : ` (HTTP ${httpStatus})`}`;
+  return renderLetter({
+    ...{ lang, firstName, subject: texts.subject(texts.kind[kind], experiment) },
+    paragraphs: [texts.tried(attempts), texts.next],
+    facts: {
+      title: experiment,
+      lines: [
+        `${texts.told}: ${texts.event[event]}`,
+        ...(host === null ? [] : [`${texts.where}: ${host}`]),
+        `${texts.last}: ${utcDate(attemptedAt, lang)}; ${why}`,
+      ],
+    },
+    link: { label: texts.link, url: consoleAddress(publicUrl, '/profile', { tab: 'webhooks' }) },
+    footer: withChoice(texts.footer, lang, publicUrl),
+  });
+}
