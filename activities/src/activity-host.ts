@@ -9,6 +9,8 @@ export interface ActivityHost {
   /** What the previous attempt reported last; may be stale. */
   lastHeartbeat(): unknown;
   heartbeat(details: unknown): void;
+  /** Whether the workflow does not want it any more; known some seconds after it is so. */
+  isCancelled(): boolean;
   /** Reports `waitingFor` soon and then steadily until the work ends: a stall is named in the time-out's text. */
   whileBeating<T>(waitingFor: string, work: () => Promise<T>): Promise<T>;
   log: ActivityLog;

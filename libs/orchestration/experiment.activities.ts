@@ -75,7 +75,9 @@ export interface OpenAdSet {
   adBatches: number[][];
 }
 
+/** A campaign with what one call creates under it, or ad sets and ads of one slice. */
 export interface CreateBatchInput extends RunRef, CreateTimes {
+  /** Of the topmost of them. */
   kind: AdObjectKind;
   ordinals: number[];
 }

@@ -108,9 +108,10 @@ export class FakeActivities {
     finishRun: async ({ isFailed }) => (isFailed ? 'FAILED' : 'PENDING_REVIEW'),
     planRun: async () => this.plan,
     uploadAssets: async () => ({ uploaded: 3, videos: 0 }),
-    createBatch: async ({ kind, ordinals }) => {
-      const at = this.open.findIndex((one) => one.kind === kind && one.ordinals[0] === ordinals[0]);
-      if (at >= 0) this.open.splice(at, 1);
+    createBatch: async ({ ordinals }) => {
+      const isSent = (ordinal: number): boolean => ordinals.includes(ordinal);
+      const left = this.open.filter((one) => !one.ordinals.every(isSent));
+      this.open.splice(0, this.open.length, ...left);
       this.created += ordinals.length;
       return { created: ordinals.length, rejected: 0, open: 0 };
     },
@@ -143,7 +144,7 @@ export function unlinkedActivities(): FakeActivities {
   const activities = new FakeActivities();
   activities.isLinked = false;
   return activities.on('createBatch', async (input, next) => {
-    if (input.kind !== 'ad' || activities.isLinked) return next(input);
+    if (input.kind === 'campaign' || activities.isLinked) return next(input);
     throw ApplicationFailure.nonRetryable('meta: the token is over', 'AUTH_EXPIRED');
   });
 }

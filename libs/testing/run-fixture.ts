@@ -33,6 +33,8 @@ class RecordingHost implements ActivityHost {
   attempt = (): number => this.tries;
   workflowId = (): string => this.workflow;
   taskToken = (): Uint8Array => this.token;
+  isWanted = true;
+  isCancelled = (): boolean => !this.isWanted;
   lastHeartbeat = (): unknown => this.resumeFrom;
   heartbeat = (details: unknown): void => void this.beats.push(details);
   async whileBeating<T>(waitingFor: string, work: () => Promise<T>): Promise<T> {

@@ -10,8 +10,8 @@ import type { QueueName } from './worker-environment.js';
 /** Built by `npm run build:workflows`: what runs is what was tested and replayed. */
 const BUNDLE = fileURLToPath(new URL('../../../workflows/bundle.js', import.meta.url));
 
-/** Calls of one platform that are under way at once, over all experiments of this process. */
-const PLATFORM_CALLS = 20;
+/** Of one platform, over all experiments of this process: most are one call at a time; calls that create have a bound of their own. */
+const PLATFORM_ACTIVITIES = 20;
 
 /** Who polls: what operators see in the Temporal UI, and how this process finds itself among the pollers. */
 export const identityOf = (queues: readonly QueueName[]): string => `${hostname()}/${process.pid}/${queues.join('+')}`;
@@ -54,7 +54,7 @@ export function createWorkers(
               ...common,
               taskQueue: QUEUES[queue],
               activities: createPlatformActivities(deps),
-              maxConcurrentActivityTaskExecutions: PLATFORM_CALLS,
+              maxConcurrentActivityTaskExecutions: PLATFORM_ACTIVITIES,
             },
       ),
     ),

@@ -18,6 +18,7 @@ export function createTemporalHost(): ActivityHost {
     workflowId: () => Context.current().info.workflowExecution?.workflowId ?? '',
     taskToken: () => Context.current().info.taskToken,
     lastHeartbeat: () => Context.current().info.heartbeatDetails as unknown,
+    isCancelled: () => Context.current().cancellationSignal.aborted,
     heartbeat: (details) => beat(Context.current(), details),
     async whileBeating(waitingFor, work) {
       const context = Context.current();

@@ -1,6 +1,6 @@
 /** The client that a launch is held against: the same batches to the same sandbox, as many calls under way, nothing else. */
 
-/** The worker's own bound on calls of one platform (apps/worker/src/create-workers.ts). */
+/** The worker's own bound on calls that create (activities/src/platform/create-batch.activities.ts). */
 const CALLS_AT_ONCE = 20;
 
 /**

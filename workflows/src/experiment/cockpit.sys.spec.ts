@@ -118,8 +118,7 @@ describe('a run in the Temporal UI', () => {
       expect(await (await slice.describe()).staticSummary()).toBe('slice 1 of #1');
       expect(await summariesOf(slice)).toEqual([
         'ask the ledger for open ad sets of slice 1',
-        'create ad set 5',
-        'create ads 6-8 of ad set 5',
+        'create an ad set with its ads, 5-8',
       ]);
       expect(await detailsOf(slice)).toContain('- Ad sets: 1 of 1 done\n- Objects: 4 created, 0 refused');
     });

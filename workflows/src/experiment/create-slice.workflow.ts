@@ -1,16 +1,17 @@
-import { setCurrentDetails } from '@temporalio/workflow';
+import { patched, setCurrentDetails } from '@temporalio/workflow';
+import { cutGroups } from '#libs/experiments/planning/slices.js';
 import type { CreateSliceInput, CreateSliceResult } from '#libs/orchestration/slice.messages.js';
 import { sliceDetails } from './details.js';
 import { failureType } from './failure-type.js';
 import { inLanes } from './lanes.js';
 import { ledger, platformActivities } from './run-activities.js';
-import { createSummary } from './summaries.js';
+import { createSummary, groupSummary } from './summaries.js';
 
-/** Ad sets of one slice that are under way at once. */
-const LANES = 20;
+/** Groups of one slice that are under way at once, some five ad sets each; of runs from before there were groups, ad sets. */
+const LANES = { groups: 4, adSets: 20 };
 
 /**
- * Creates one slice: each lane an ad set, then its ads. What it does is decided by the ledger, so running it twice, or
+ * Creates one slice: each lane a group of ad sets with their ads. What it does is decided by the ledger, so running it twice, or
  * beside another one, sends nothing twice; what it leaves open, the next round of its parent takes up.
  */
 export async function createSliceWorkflow(input: CreateSliceInput): Promise<CreateSliceResult> {
@@ -22,12 +23,9 @@ export async function createSliceWorkflow(input: CreateSliceInput): Promise<Crea
     setCurrentDetails(sliceDetails({ slice, experimentId: run.experimentId, adSets, adSetsDone, ...result }));
 
   /** @returns whether everything of the batch exists now */
-  const send = async (kind: 'adset' | 'ad', ordinals: number[], adSet?: number): Promise<boolean> => {
+  const send = async (kind: 'adset' | 'ad', ordinals: number[], summary?: string): Promise<boolean> => {
     try {
-      const sent = await platform.createBatch(
-        { ...run, kind, ordinals, createTimeoutMs, settleMarginMs },
-        createSummary({ kind, ordinals }, adSet),
-      );
+      const sent = await platform.createBatch({ ...run, kind, ordinals, createTimeoutMs, settleMarginMs }, summary);
       result.created += sent.created;
       result.rejected += sent.rejected;
       return sent.created === ordinals.length;
@@ -41,9 +39,19 @@ export async function createSliceWorkflow(input: CreateSliceInput): Promise<Crea
   show(null);
   const adSets = await ledger.openAdSets({ ...run, slice, ...(wave === undefined ? {} : { wave }) });
   show(adSets.length);
-  await inLanes(adSets, LANES, async ({ adSetOrdinal, adBatches, ordinal }) => {
+  if (patched('groups-2026-11')) {
+    await inLanes(cutGroups(adSets), LANES.groups, async (group) => {
+      await send('adset', group.ordinals, groupSummary(group));
+      adSetsDone += group.adSets;
+      show(adSets.length);
+      return !result.needsRelink;
+    });
+    return result;
+  }
+  await inLanes(adSets, LANES.adSets, async ({ adSetOrdinal, adBatches, ordinal }) => {
     const isThere = adSetOrdinal === null || (await send('adset', [adSetOrdinal]));
-    for (const ordinals of isThere ? adBatches : []) if (!result.needsRelink) await send('ad', ordinals, ordinal);
+    for (const ordinals of isThere ? adBatches : [])
+      if (!result.needsRelink) await send('ad', ordinals, createSummary({ kind: 'ad', ordinals }, ordinal));
     adSetsDone++;
     show(adSets.length);
     return !result.needsRelink;

@@ -53,8 +53,11 @@ export const outbox = summed<OutboxActivities>(
   }),
 );
 
-/** The client gives up this much earlier than the server, so that the activity decides what happened. */
-const CREATE_MARGIN_MS = 30_000;
+/**
+ * A batch is some calls, one after the other, each of which may have to wait for room at the platform. The client gives each of
+ * them up after its own, much shorter time, so that the activity, not the server, decides what happened.
+ */
+const CREATE_TIMEOUT = '10 minutes';
 /** A killed worker is noticed after this long, within these bounds. */
 const HEARTBEAT_MS = { least: 3_000, most: 15_000 };
 
@@ -75,7 +78,7 @@ export function platformActivities(
   };
   const heartbeatTimeout = Math.min(HEARTBEAT_MS.most, Math.max(HEARTBEAT_MS.least, createTimeoutMs));
   const create = summed<Pick<PlatformActivities, 'createBatch'>>(
-    proxyActivities({ ...common, startToCloseTimeout: createTimeoutMs + CREATE_MARGIN_MS, heartbeatTimeout }),
+    proxyActivities({ ...common, startToCloseTimeout: CREATE_TIMEOUT, heartbeatTimeout }),
   );
   const upload = summed<Pick<PlatformActivities, 'uploadAssets'>>(
     proxyActivities({ ...common, startToCloseTimeout: '10 minutes', heartbeatTimeout: '30 seconds' }),

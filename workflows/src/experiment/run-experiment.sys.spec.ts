@@ -68,7 +68,7 @@ describe('runExperimentWorkflow', () => {
     const activities = new FakeActivities();
     let isFirst = true;
     activities.on('createBatch', async (input, next) => {
-      if (input.kind !== 'ad' || !isFirst) return next(input);
+      if (input.kind === 'campaign' || !isFirst) return next(input);
       isFirst = false;
       return { created: 0, rejected: 0, open: input.ordinals.length };
     });
@@ -88,7 +88,7 @@ describe('runExperimentWorkflow', () => {
     const [begun, held] = [gate(), gate()];
     let finished = 0;
     activities.on('createBatch', async (input, next) => {
-      if (input.kind !== 'ad') return next(input);
+      if (input.kind === 'campaign') return next(input);
       begun.resolve();
       await held.promise;
       finished++;

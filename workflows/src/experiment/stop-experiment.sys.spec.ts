@@ -33,7 +33,7 @@ describe('a stop', () => {
     const activities = new FakeActivities();
     const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     activities.on('createBatch', async (input, next) => {
-      if (input.kind !== 'ad') return next(input);
+      if (input.kind === 'campaign') return next(input);
       begun.resolve();
       await held.promise;
       return { created: 0, rejected: 0, open: input.ordinals.length };
@@ -76,7 +76,7 @@ describe('a stop', () => {
     const activities = new FakeActivities();
     activities.isLinked = false;
     activities.on('createBatch', async (input, next) => {
-      if (input.kind === 'ad') throw notLinked();
+      if (input.kind !== 'campaign') throw notLinked();
       return next(input);
     });
     activities.on('settleOpen', () => Promise.reject(notLinked()));

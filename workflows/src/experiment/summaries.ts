@@ -58,6 +58,10 @@ export function createSummary({ kind, ordinals }: Pick<CreateBatchInput, 'kind' 
   return `create ${(ordinals.length === 1 ? SINGULARS : PLURALS)[kind]} ${rangeText(ordinals)}${parent}`;
 }
 
+/** `create 5 ad sets with their ads, 2-206`. */
+export const groupSummary = ({ adSets, ordinals }: { adSets: number; ordinals: readonly number[] }): string =>
+  `create ${adSets === 1 ? 'an ad set with its ads' : `${adSets} ad sets with their ads`}, ${rangeText(ordinals)}`;
+
 /** `51-100`, or `51-100 (30)` where some between are missing. @param ordinals ascending */
 function rangeText(ordinals: readonly number[]): string {
   const [first = 0, last = first] = [ordinals[0], ordinals.at(-1)];

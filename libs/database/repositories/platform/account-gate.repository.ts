@@ -33,10 +33,17 @@ export function gateStep(gate: { closedForMs: number; probes: number } | null): 
  * it asks for is stored once and every lane on every worker waits for it.
  */
 export class AccountGateRepository {
+  private readonly looks = new Map<string, ReturnType<AccountGateRepository['read']>>();
+
   constructor(private readonly em: EntityManager) {}
 
+  /** Callers that come while it is being looked at have one look together; who may be a probe is decided one by one. */
   async enter(organizationId: string, account: GatedAccount): Promise<GateStep> {
-    const seen = await this.read(this.em, organizationId, account, '');
+    const key = JSON.stringify([organizationId, account.platform, account.accountId]);
+    const looking =
+      this.looks.get(key) ?? this.read(this.em, organizationId, account, '').finally(() => this.looks.delete(key));
+    this.looks.set(key, looking);
+    const seen = await looking;
     if (!seen || seen.closedForMs > 0) return gateStep(seen);
     return this.em.transactional(async (em) => {
       const gate = await this.read(em, organizationId, account, 'for update');

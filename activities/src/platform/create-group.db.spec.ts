@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
+import { cutGroups } from '#libs/experiments/planning/slices.js';
+import type { CoreActivities, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
+import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
+
+/** Long enough that no slow machine outlasts them: time passes by `letTimePass` alone. */
+const TIMES = { createTimeoutMs: 60_000, settleMarginMs: 30_000 };
+
+let fixture: RunFixture;
+let core: CoreActivities;
+let platform: PlatformActivities;
+let run: RunRef;
+/** Some ad sets with their ads, under a campaign that exists. */
+let group: number[];
+let adSets: number;
+
+beforeAll(async () => {
+  fixture = await createRunFixture();
+  core = createCoreActivities(fixture.deps);
+  platform = createPlatformActivities(fixture.deps);
+});
+afterAll(() => fixture.close());
+beforeEach(async () => {
+  const { experiment: _, ...ref } = await fixture.newRun();
+  run = ref;
+  await platform.planRun(run);
+  await platform.uploadAssets(run);
+  for (const campaign of await core.openCampaigns(run)) await platform.createBatch({ ...run, ...TIMES, ...campaign });
+  const [first] = cutGroups(await core.openAdSets({ ...run, slice: 0 }));
+  ({ adSets, ordinals: group } = first!);
+  expect(adSets).toBeGreaterThan(2);
+  fixture.platform.objects.clear();
+  fixture.platform.calls.length = 0;
+});
+afterEach(() => {
+  fixture.host.isWanted = true;
+});
+
+const create = () => platform.createBatch({ ...run, ...TIMES, kind: 'adset', ordinals: group });
+const failed = () =>
+  create().then(
+    () => Promise.reject(new Error('it succeeded')),
+    (error: unknown) => error,
+  );
+const rows = () => new LedgerRepository(fixture.deps.orm.em.fork()).rows(run.organizationId, run.experimentId, group);
+const creates = () => fixture.platform.calls.filter(({ method }) => method === 'create');
+/** Moves the stored time of all calls into the past, in place of waiting. */
+const letTimePass = () =>
+  fixture.deps.orm.em.fork().execute(`update ad_object set sent_at = sent_at - interval '1 hour'`);
+const everything = () => ({ created: group.length, rejected: 0, open: 0 });
+const isOnceEach = async () => {
+  const names = [...fixture.platform.of('adset'), ...fixture.platform.of('ad')].map(({ name }) => name);
+  expect(names.toSorted()).toEqual((await rows()).map(({ externalName }) => externalName).toSorted());
+};
+
+describe('a group of ad sets with their ads', () => {
+  it('is created by two calls for each ad set, the ads under the ad set that the first one made', async () => {
+    expect(await create()).toEqual(everything());
+    expect(creates()).toHaveLength(2 * adSets);
+    await isOnceEach();
+    const idOf = new Map((await rows()).map(({ ordinal, externalName }) => [externalName, ordinal]));
+    const parents = new Map((await rows()).map(({ ordinal, parentOrdinal }) => [ordinal, parentOrdinal]));
+    for (const { name, parentId } of fixture.platform.of('ad')) {
+      const parent = fixture.platform.objects.get(parentId!)!;
+      expect(idOf.get(parent.name)).toBe(parents.get(idOf.get(name)!));
+    }
+    expect(await create()).toEqual(everything());
+    expect(creates()).toHaveLength(2 * adSets);
+  });
+
+  it('LIFE-012 goes on around an ad set whose answer was lost, and sends nothing of it twice', async () => {
+    fixture.platform.inject({ fault: 'unknown-landed', times: 1 });
+    expect(await failed()).toMatchObject({ type: 'OUTCOME_UNKNOWN' });
+    const perAdSet = group.length / adSets;
+    const states = Map.groupBy(await rows(), ({ state }) => state);
+    expect(states.get('created')).toHaveLength(group.length - perAdSet);
+    expect(states.get('unknown')).toHaveLength(1);
+    expect(await failed()).toMatchObject({ type: 'SETTLING' });
+    await letTimePass();
+    expect(await create()).toEqual(everything());
+    expect(creates()).toHaveLength(2 * adSets);
+    await isOnceEach();
+  });
+
+  it('LIFE-012 takes what a killed process left as sent, and creates the rest of it meanwhile', async () => {
+    const ledger = new LedgerRepository(fixture.deps.orm.em.fork());
+    const [first] = (await rows()).filter(({ kind }) => kind === 'adset');
+    await ledger.claim(run.organizationId, run.experimentId, [first!.ordinal]);
+    expect(await failed()).toMatchObject({ type: 'SETTLING' });
+    expect(creates()).toHaveLength(2 * (adSets - 1));
+    await letTimePass();
+    expect(await create()).toEqual(everything());
+    await isOnceEach();
+  });
+
+  it('leaves the ads of a refused ad set unsent', async () => {
+    fixture.platform.inject({ fault: 'refuse', times: 1 });
+    const perAdSet = group.length / adSets;
+    expect(await create()).toEqual({ created: group.length - perAdSet, rejected: 1, open: perAdSet - 1 });
+    expect(creates()).toHaveLength(2 * adSets - 1);
+  });
+
+  it('tells first of a token that is refused, whatever else it has met', async () => {
+    fixture.platform.inject({ fault: 'unknown-landed', times: 1 }).inject({ fault: 'auth-expired' });
+    expect(await failed()).toMatchObject({ type: 'AUTH_EXPIRED', nonRetryable: true });
+  });
+
+  it('begins nothing more once it is not wanted', async () => {
+    fixture.host.isWanted = false;
+    expect(await create()).toEqual({ created: 0, rejected: 0, open: group.length });
+    expect(creates()).toHaveLength(0);
+  });
+
+  it('never has two attempts send the same row', async () => {
+    const results = await Promise.allSettled([1, 2, 3].map(create));
+    expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
+    await isOnceEach();
+  });
+});

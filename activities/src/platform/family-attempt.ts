@@ -1,0 +1,282 @@
+import type { AdObjectKind, LedgerState } from '#libs/contracts/experiment/ad-object.js';
+import type { AdPlatformWrites, CreateItem, CreateOutcome, CreateRequest } from '#libs/connectors/port/ad-platform.js';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { chunks } from '#libs/connectors/wire/in-parts.js';
+import type {
+  LedgerOutcome,
+  LedgerRepository,
+  SendingRow,
+} from '#libs/database/repositories/experiment/ledger.repository.js';
+import { budgetPerOf } from '#libs/experiments/planning/activation-plan.js';
+import type { linkNamer } from '#libs/experiments/planning/link-namer.js';
+import { nextStep } from '#libs/experiments/ledger/ledger.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
+import { runsByDays } from '#libs/platforms/run-span.js';
+import { partOfRun } from '#libs/experiments/planning/wave-window.js';
+import { choiceOf } from '#libs/experiments/components.js';
+import type { BatchResult, CreateBatchInput } from '#libs/orchestration/experiment.activities.js';
+import type { ActivityDeps } from '../deps.js';
+import { failure } from '../failures.js';
+import type { Slots } from '../slots.js';
+import type { PlatformSession } from './platform-session.js';
+import { outcomesOf, parentIds } from './settle-open.activities.js';
+
+/** After so many lost answers a row is left to a later round: the run goes on around it. */
+const MOST_ATTEMPTS = 10;
+
+/** What the families of one attempt share. */
+interface Creating {
+  deps: ActivityDeps;
+  input: CreateBatchInput;
+  session: PlatformSession;
+  ledger: LedgerRepository;
+  assets: CreateRequest['assets'];
+  linked: ReturnType<typeof linkNamer>;
+  /** How many waves the plan has. */
+  waves: number;
+  /** Calls that are under way at once. */
+  slots: Slots;
+}
+
+type Claim = { row: SendingRow; attempt: number };
+type Part = { top: AdObjectKind; rows: SendingRow[] };
+
+/**
+ * Rows by the ad set that they are or that they are under: what one of them meets holds up no other. A campaign goes by one
+ * call with what is under it.
+ */
+export const familiesOf = (top: AdObjectKind, rows: readonly SendingRow[]): SendingRow[][] => [
+  ...Map.groupBy(rows, ({ kind, ordinal, parentOrdinal }) =>
+    top === 'campaign' ? 0 : kind === 'ad' ? parentOrdinal : ordinal,
+  ).values(),
+];
+
+/**
+ * Creates a family, one call after the other: first what the rest is under. The order never changes: the rows of a call are
+ * committed as `sending`, the call is made, its outcomes are committed.
+ */
+export class FamilyAttempt {
+  /** Whether another attempt has had a hand in rows of ours, so that what we know of them is not all. */
+  private isShared = false;
+
+  /** @param rows as they were read; what becomes of them here is noted in them */
+  constructor(
+    private readonly creating: Creating,
+    private rows: SendingRow[],
+  ) {}
+
+  async run(): Promise<BatchResult> {
+    const { deps, slots } = this.creating;
+    if (await this.settleEarlierAttempts()) this.rows = await this.reread();
+    for (const part of this.parts()) {
+      if (deps.host.isCancelled()) break; // what is under way is finished, nothing more is begun
+      await slots.run(() => this.sendPart(part));
+    }
+    return countOf(this.isShared ? await this.reread() : this.rows);
+  }
+
+  private parts(): Part[] {
+    const { input, session } = this.creating;
+    if (input.kind === 'campaign') return [{ top: 'campaign', rows: this.rows }];
+    const ofKind = (kind: AdObjectKind, size: number): Part[] =>
+      chunks(
+        this.rows.filter((row) => row.kind === kind),
+        size,
+      ).map((rows) => ({ top: kind, rows }));
+    return [...ofKind('adset', 1), ...ofKind('ad', session.writes.batchSize('ad'))];
+  }
+
+  private reread(): Promise<SendingRow[]> {
+    const { organizationId, experimentId } = this.creating.input;
+    return this.creating.ledger.rows(
+      organizationId,
+      experimentId,
+      this.rows.map(({ ordinal }) => ordinal),
+    );
+  }
+
+  /** Waits until nothing sent before can still land, then learns from the platform what did. False: nothing was open. */
+  private async settleEarlierAttempts(): Promise<boolean> {
+    const { input, session, slots } = this.creating;
+    const steps = this.rows.map((row) => ({ row, step: nextStep(row, row.now, input) }));
+    const waits = steps.flatMap(({ row, step }) => (step.do === 'wait-until' ? [step.at - row.now] : []));
+    if (waits.length > 0) {
+      const message = `${waits.length} earlier calls may still land`;
+      throw failure('SETTLING', { message, retryAfterMs: Math.max(...waits) });
+    }
+    const open = steps.flatMap(({ row, step }) => (step.do === 'look-up' ? [row] : []));
+    const { account, writes } = session;
+    for (const [kind, rows] of Map.groupBy(open, (row) => row.kind)) {
+      const names = rows.map(({ externalName }) => externalName);
+      const find = () => writes.findByNames(account, kind, names, parentIds(rows));
+      const found = await slots.run(() => session.call(find));
+      await this.record(outcomesOf(rows, new Map(found.map(({ name, platformId }) => [name, platformId]))));
+    }
+    return open.length > 0;
+  }
+
+  /** One call to create, behind the account's gate. */
+  private async sendPart({ top, rows }: Part): Promise<void> {
+    const [planned] = sendable(
+      rows.filter(({ state }) => state === 'planned'),
+      top,
+      (row) => row,
+    );
+    if (planned.length === 0) return;
+    const entry = await this.creating.session.enterGate();
+    const claims = await this.claim(planned, top);
+    if (claims.length === 0) return;
+    const outcomes = await this.send(claims, top);
+    await this.creating.session.leaveGate(entry);
+    await this.conclude(claims, outcomes);
+  }
+
+  private async claim(rows: readonly SendingRow[], top: AdObjectKind): Promise<Claim[]> {
+    const { organizationId, experimentId } = this.creating.input;
+    const byOrdinal = new Map(rows.map((row) => [row.ordinal, row]));
+    const claimed = await this.creating.ledger.claim(organizationId, experimentId, [...byOrdinal.keys()]);
+    if (claimed.length < rows.length) this.isShared = true;
+    const claims = claimed
+      .map(({ ordinal, attempt }) => ({ row: byOrdinal.get(ordinal)!, attempt }))
+      .sort((a, b) => a.row.ordinal - b.row.ordinal);
+    // Another attempt may have taken a parent in between: what is under it is not ours to send.
+    const [own, orphans] = sendable(claims, top, ({ row }) => row);
+    await this.record(orphans.map(({ row: { ordinal }, attempt }) => ({ ordinal, attempt, state: 'planned' })));
+    return own;
+  }
+
+  /** The call itself, and the commit of what became of each item. */
+  private async send(claims: readonly Claim[], kind: AdObjectKind): Promise<CreateOutcome[]> {
+    const { session, input, assets } = this.creating;
+    const { account, writes, experiment } = session;
+    let outcomes: CreateOutcome[];
+    try {
+      const sent = new Set(claims.map(({ row }) => row.ordinal));
+      const items = claims.map((claim) => this.toItem(claim, sent));
+      const request = { kind, input: experiment.input, assets: showsFiles(kind, writes) ? assets : {}, items };
+      outcomes = await writes.create(account, { ...request, timeoutMs: input.createTimeoutMs });
+    } catch (error) {
+      // A connector's error says that nothing was created; anything else is a fault of ours after which nobody knows.
+      const state = error instanceof ConnectorError && error.code !== 'OUTCOME_UNKNOWN' ? 'planned' : 'unknown';
+      await this.record(claims.map(({ row: { ordinal }, attempt }) => ({ ordinal, attempt, state })));
+      throw await session.learn(error);
+    }
+    const byRef = new Map(outcomes.map((outcome) => [outcome.ref, outcome]));
+    const known = claims.map(
+      ({ row }): CreateOutcome =>
+        // Of an item that the connector forgot nobody knows.
+        byRef.get(refOf(row)) ?? { ref: refOf(row), outcome: 'unknown', reason: 'no answer' },
+    );
+    const records = claims.map(({ row, attempt }, index) => toRecord(row.ordinal, attempt, known[index]!));
+    await this.record(records);
+    for (const [index, record] of records.entries()) this.note(claims[index]!.row, record);
+    return known;
+  }
+
+  /** What became of a row, and where it is now, for what is under it. */
+  private note(row: SendingRow, outcome: LedgerOutcome): void {
+    row.state = outcome.state;
+    if (outcome.state !== 'created') return;
+    for (const other of this.rows) {
+      if (other.parentOrdinal === row.ordinal) other.parentPlatformId = outcome.platformId;
+    }
+  }
+
+  private toItem({ row }: Claim, sent: ReadonlySet<number>): CreateItem {
+    const { session, linked } = this.creating;
+    const variation = row.variation ?? row.sampleVariation;
+    const { kind, parentOrdinal } = row;
+    const isUnder = parentOrdinal !== null && sent.has(parentOrdinal);
+    return {
+      ref: refOf(row),
+      name: row.externalName,
+      parentId: row.parentPlatformId,
+      ...(isUnder ? { under: { kind, ref: refOf({ ordinal: parentOrdinal }) } } : {}),
+      choice: variation === null ? {} : choiceOf(variation, session.experiment.input),
+      budgetMinor: row.budgetMinor,
+      ...this.windowOf(row.wave),
+      budgetPer: budgetPerOf(session.experiment),
+      ...linked(row),
+    };
+  }
+
+  /** The part of the run that a wave has, where the experiment does not say it itself. */
+  private windowOf(wave: number): Pick<CreateItem, 'window'> {
+    const { session, waves } = this.creating;
+    const { startsAt, endsAt, input } = session.experiment;
+    if (startsAt === null || endsAt === null) return {};
+    const isTold = runsByDays(descriptionOf(input));
+    return partOfRun({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }, wave, { waves, isTold });
+  }
+
+  /** The failure whose retry goes on, if anything is left: after the settling time for lost answers, when told for deferred ones. */
+  private async conclude(claims: readonly Claim[], outcomes: readonly CreateOutcome[]): Promise<void> {
+    const { input, session } = this.creating;
+    const deferred = outcomes.flatMap((one) => (one.outcome === 'deferred' ? [one] : []));
+    if (deferred.length > 0) {
+      const retryAfterMs = Math.max(...deferred.map((one) => one.retryAfterMs));
+      const details = { platformMessage: deferred[0]!.reason };
+      throw await session.learn(new ConnectorError('RATE_LIMITED', input.platform, details, retryAfterMs));
+    }
+    const lost = outcomes.flatMap((one) => (one.outcome === 'unknown' ? [one] : []));
+    const isGivenUp = claims.some(({ row, attempt }) => row.state === 'unknown' && attempt >= MOST_ATTEMPTS);
+    if (lost.length === 0 || isGivenUp) return;
+    const retryAfterMs = input.createTimeoutMs + input.settleMarginMs;
+    throw failure('OUTCOME_UNKNOWN', {
+      message: `no answer about ${lost.length} of what was sent: ${lost[0]!.reason}`,
+      retryAfterMs,
+    });
+  }
+
+  private async record(outcomes: readonly LedgerOutcome[]): Promise<void> {
+    const { deps, ledger, input } = this.creating;
+    const { organizationId, experimentId } = input;
+    const taken = await ledger.record(organizationId, experimentId, outcomes);
+    if (taken === outcomes.length) return;
+    this.isShared = true;
+    const fields = { experimentId, missed: outcomes.length - taken };
+    deps.host.log.warn(fields, 'a later attempt has taken over rows of this one');
+  }
+}
+
+const refOf = ({ ordinal }: { ordinal: number }): string => String(ordinal);
+
+/** Ads do, and a call that creates more than what it is named after. */
+export const showsFiles = (kind: AdObjectKind, { subtreeSize }: Pick<AdPlatformWrites, 'subtreeSize'>): boolean =>
+  kind === 'ad' || subtreeSize > 1;
+
+function countOf(rows: readonly { state: LedgerState }[]): BatchResult {
+  const created = rows.filter(({ state }) => state === 'created').length;
+  const rejected = rows.filter(({ state }) => state === 'rejected').length;
+  return { created, rejected, open: rows.length - created - rejected };
+}
+
+/**
+ * Those that this call can send, and the others. An object of the call's own kind needs a parent that exists; what is under
+ * it goes with it or, once it exists, with calls of its own.
+ * @param all in the order of their ordinals, parents first
+ */
+function sendable<T>(all: readonly T[], top: AdObjectKind, rowOf: (one: T) => SendingRow): [own: T[], others: T[]] {
+  const own = new Map<number, T>();
+  const others: T[] = [];
+  for (const one of all) {
+    const { ordinal, kind, parentOrdinal, parentPlatformId } = rowOf(one);
+    const isTop = kind === top && (kind === 'campaign' || parentPlatformId !== null);
+    if (isTop || (kind !== top && own.has(parentOrdinal!))) own.set(ordinal, one);
+    else others.push(one);
+  }
+  return [[...own.values()], others];
+}
+
+function toRecord(ordinal: number, attempt: number, outcome: CreateOutcome): LedgerOutcome {
+  switch (outcome.outcome) {
+    case 'created':
+      return { ordinal, attempt, state: 'created', platformId: outcome.platformId };
+    case 'refused':
+      return { ordinal, attempt, state: 'rejected', refusal: outcome.refusal };
+    case 'deferred':
+      return { ordinal, attempt, state: 'planned' };
+    case 'unknown':
+      return { ordinal, attempt, state: 'unknown' };
+  }
+}

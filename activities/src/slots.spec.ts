@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { Slots } from './slots.js';
+
+describe('slots', () => {
+  it('let so many work at once, and the others in the order of their coming', async () => {
+    const slots = new Slots(2);
+    const order: number[] = [];
+    const held = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+    const ended = held.map(({ promise }, index) =>
+      slots.run(async () => {
+        order.push(index);
+        await promise;
+      }),
+    );
+    expect(order).toEqual([0, 1]);
+    held[1]!.resolve();
+    await ended[1];
+    expect(order).toEqual([0, 1, 2]);
+    for (const { resolve } of held) resolve();
+    await Promise.all(ended);
+    expect(order).toEqual([0, 1, 2, 3]);
+  });
+
+  it('are free again after work that failed', async () => {
+    const slots = new Slots(1);
+    await expect(slots.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await slots.run(async () => 'done')).toBe('done');
+  });
+});
