@@ -30,6 +30,13 @@ export class TiktokPage {
   stepIs = (name: string): Promise<void> =>
     this.page.locator('.stepper [aria-current=step]', { hasText: name }).waitFor();
 
+  /** To a step that was filled in before. */
+  async step(name: string): Promise<void> {
+    const head = this.page.locator('.stepper').getByRole('button', { name, exact: true });
+    if ((await head.getAttribute('aria-current')) !== 'step') await head.click();
+    await this.stepIs(name);
+  }
+
   async goal(name: string): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
     await this.page.getByLabel('Ad account').waitFor();
