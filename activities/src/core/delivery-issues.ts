@@ -43,7 +43,9 @@ export async function followRefusedAds(em: EntityManager, run: Run): Promise<voi
   const isAccountUnable = open.some(({ kind }) => kind === 'account-unable');
   const outcomes = await new AdObjectsRepository(em).adOutcomes(organizationId, experimentId);
   const ads = outcomes.map((ad) => {
-    const isRefused = ad.state === 'created' && (!isAccountUnable || ad.refusal?.standing === 'refused');
+    // One that could not be switched on has no standing: the run itself has told of it.
+    const standing = ad.refusal?.standing;
+    const isRefused = ad.state === 'created' && (isAccountUnable ? standing === 'refused' : standing !== undefined);
     return isRefused ? ad : { ...ad, refusal: null };
   });
   const refused = ads.filter(({ refusal }) => refusal !== null).length;

@@ -5,7 +5,9 @@ import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { User } from '#libs/database/entities/user.entity.js';
+import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
+import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import type {
   CoreActivities,
@@ -234,6 +236,40 @@ describe('watching and ending a run', () => {
     expect(report).toMatchObject({ campaignNow: Date.parse('2026-12-02T12:00:00Z'), scale: 2_880, changedRows: 1 });
     expect(await platform.pollInsights(run)).toMatchObject({ changedRows: 0 });
     expect((await stored(run)).lastInsightsAt).not.toBeNull();
+  });
+
+  it('tells in the words of the platform why the ads of an ad set are not shown that could not be switched on', async () => {
+    const run = await created();
+    const [adSet] = fixture.platform.of('adset');
+    const words = 'cannot be enabled, the ad group quota is used up.';
+    fixture.platform.keptOff.set(adSet!.platformId, words);
+    const below = fixture.platform.of('ad').filter(({ parentId }) => parentId === adSet!.platformId);
+    for (const kind of ['ad', 'adset', 'campaign'] as const) {
+      const { refused } = await platform.switchObjects({ ...run, kind, isActive: true });
+      expect(refused).toBe(kind === 'adset' ? 1 : 0);
+    }
+    expect(below.length).toBeGreaterThan(0);
+    const failed = async () => {
+      const outcomes = await new AdObjectsRepository(fixture.deps.orm.em.fork()).adOutcomes(
+        run.organizationId,
+        run.experimentId,
+      );
+      return outcomes.flatMap(({ refusal }) => (refusal ? [refusal.message] : []));
+    };
+    const say = async (effectiveStatus: string) => {
+      for (const ad of below) Object.assign(ad, { effectiveStatus });
+      await platform.readStatuses(run);
+    };
+    await say('ADSET_PAUSED');
+    expect(await failed()).toEqual(below.map(() => words));
+    const reads = new ExperimentReadModel(fixture.deps.orm.em.fork());
+    const figures = await reads.creationFigures(run.organizationId, [run.experimentId]);
+    expect(figures.get(run.experimentId)!.failedAds).toBe(below.length);
+
+    // Somebody made room and switched it on at the platform.
+    await say('ACTIVE');
+    expect(await failed()).toEqual([]);
+    fixture.platform.keptOff.clear();
   });
 
   it('keeps the words of a review', async () => {

@@ -1,6 +1,7 @@
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
+import type { SwitchRefusal } from '#libs/connectors/port/ad-platform.js';
 import type { PlatformActivities, SwitchInput } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure, refusal } from '../failures.js';
@@ -70,15 +71,20 @@ async function isAfterStart(
 
 /** @returns how many objects still do not have the status after several tries */
 async function switchRound(session: PlatformSession, input: SwitchInput, ids: readonly string[]): Promise<number> {
-  const { account, writes, call } = session;
-  const { kind, isActive } = input;
+  const { em, account, writes, call } = session;
+  const { organizationId, experimentId, kind, isActive } = input;
   let left = [...ids];
+  let refusals: readonly SwitchRefusal[] = [];
   for (let tries = 0; tries < TRIES && left.length > 0; tries++) {
-    await call(() => writes.setActive(account, kind, left, isActive));
+    ({ refusals } = await call(() => writes.setActive(account, kind, left, isActive)));
     const read = await readAndKeep(session, input, kind, left);
     const present = new Map(read.map((object) => [object.platformId, object.isActive]));
     // What is gone cannot be active; a missing object that should be active is the closing pass's business.
     left = left.filter((id) => (present.has(id) ? present.get(id) !== isActive : isActive));
+  }
+  if (isActive) {
+    const keptOff = refusals.filter(({ platformId }) => left.includes(platformId));
+    await new AdObjectsRepository(em).saveKeptOff(organizationId, experimentId, keptOff);
   }
   return left.length;
 }

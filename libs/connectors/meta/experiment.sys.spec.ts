@@ -90,7 +90,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
       ['campaign', [campaignId]],
     ] as const;
     for (const [kind, ids] of steps) {
-      expect(await meta.writes.setActive(account, kind, ids, true)).toEqual(ids);
+      expect((await meta.writes.setActive(account, kind, ids, true)).ids).toEqual(ids);
       const read = await meta.writes.read(account, kind, ids);
       expect(read.filter(({ isActive }) => isActive)).toHaveLength(ids.length);
     }
@@ -119,7 +119,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
 
   it('stops, and removes what it created', async () => {
     const { writes } = bench.meta;
-    expect(await writes.setActive(bench.account, 'campaign', [campaignId], false)).toEqual([campaignId]);
+    expect((await writes.setActive(bench.account, 'campaign', [campaignId], false)).ids).toEqual([campaignId]);
     expect(await writes.read(bench.account, 'campaign', [campaignId])).toMatchObject([{ isActive: false }]);
     expect(await writes.remove(bench.account, 'ad', adIds.slice(0, 60))).toHaveLength(60);
     const left = await writes.listByExperimentKey(bench.account, key);

@@ -79,6 +79,17 @@ export interface PlatformAsset {
   id: string;
 }
 
+/** What a write of statuses came to: ids that took it, and what the platform said of others. Of a third kind nothing was said. */
+export interface Switched {
+  ids: string[];
+  refusals: SwitchRefusal[];
+}
+
+export interface SwitchRefusal {
+  platformId: string;
+  refusal: Refusal;
+}
+
 export interface FoundObject {
   kind: AdObjectKind;
   platformId: string;
@@ -145,11 +156,11 @@ export interface AdPlatformWrites {
   /** Reads by id, not from a listing, so it is what the platform holds now. Unknown ids are absent from the answer. */
   read(account: AccountContext, kind: AdObjectKind, ids: readonly string[]): Promise<FoundObject[]>;
   /**
-   * Idempotent. Answers the ids that took the status; the caller reads back and repeats for the rest.
+   * Idempotent. Answers the ids that took the status, and why others did not; the caller reads back and repeats for the rest.
    * @throws ConnectorError RATE_LIMITED, AUTH_EXPIRED, TRANSIENT when none did
    */
-  setActive(account: AccountContext, kind: AdObjectKind, ids: readonly string[], isActive: boolean): Promise<string[]>;
-  /** Deletes; otherwise as `setActive`. */
+  setActive(account: AccountContext, kind: AdObjectKind, ids: readonly string[], isActive: boolean): Promise<Switched>;
+  /** Deletes, and answers the ids that are gone by it; otherwise as `setActive`. */
   remove(account: AccountContext, kind: AdObjectKind, ids: readonly string[]): Promise<string[]>;
   /** May be repeated: at most it leaves a second copy, which nothing shows. */
   uploadImage(account: AccountContext, image: { name: string; bytes: Uint8Array }): Promise<PlatformAsset>;

@@ -1,3 +1,4 @@
+import type { Refusal } from '#libs/contracts/experiment/ad-object.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /**
@@ -36,3 +37,10 @@ export class ConnectorError extends Error {
 /** What the platform said, or else what kind of error it was. */
 export const wordsOf = ({ code, details }: Pick<ConnectorError, 'code' | 'details'>): string =>
   details.platformMessage ?? code;
+
+/** Why an object was refused, as the platform says it. */
+export const refusalOf = (error: ConnectorError): Refusal => ({
+  code: error.details.platformCode ?? 'unknown',
+  message: wordsOf(error),
+  field: error.details.field ?? null,
+});

@@ -98,7 +98,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
       ['campaign', [campaignId]],
     ] as const;
     for (const [kind, ids] of steps) {
-      expect(new Set(await writes.setActive(account, kind, ids, true))).toEqual(new Set(ids));
+      expect(new Set((await writes.setActive(account, kind, ids, true)).ids)).toEqual(new Set(ids));
       const read = await writes.read(account, kind, ids);
       expect(read.filter(({ isActive }) => isActive)).toHaveLength(ids.length);
     }
@@ -133,7 +133,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
 
   it('stops, and removes what it created', async () => {
     const { writes, account } = bench;
-    expect(await writes.setActive(account, 'campaign', [campaignId], false)).toEqual([campaignId]);
+    expect((await writes.setActive(account, 'campaign', [campaignId], false)).ids).toEqual([campaignId]);
     expect(await writes.read(account, 'campaign', [campaignId])).toMatchObject([{ isActive: false }]);
     expect(await writes.remove(account, 'ad', adIds.slice(0, 40))).toHaveLength(40);
     expect(await writes.read(account, 'ad', adIds.slice(0, 40))).toEqual([]);

@@ -151,7 +151,7 @@ export class ExperimentReadModel {
     const rows = await this.em.execute<FigureRow[]>(
       `select o.experiment_id as id, o.kind = 'ad' as "isAd", o.state, count(*)::int as count,
          count(*) filter (where o.state = 'created' and o.settled_at > now() - ? * interval '1 second')::int as lately,
-         count(*) filter (where (o.refusal is not null and o.state in ('rejected', 'removed')) or ${IS_UNDELIVERED})::int as failed
+         count(*) filter (where (o.refusal is not null and o.state in ('rejected', 'removed', 'created')) or ${IS_UNDELIVERED})::int as failed
        from ad_object o where o.organization_id = ? and o.experiment_id in (?) and ${IS_OF_PLAN} group by 1, 2, 3`,
       [LATELY_SECONDS, organizationId, experimentIds],
     );

@@ -40,7 +40,7 @@ describe('the platform in memory', () => {
     const { writes } = fakePlatforms(fake).for('meta');
     await writes.create(account, request('a', 'b'));
     await expect(writes.setActive(account, 'ad', ['1000'], true)).rejects.toMatchObject({ code: 'TRANSIENT' });
-    expect(await writes.setActive(account, 'ad', ['1000', '77'], true)).toEqual(['1000']);
+    expect(await writes.setActive(account, 'ad', ['1000', '77'], true)).toEqual({ ids: ['1000'], refusals: [] });
     expect(await writes.remove(account, 'ad', ['1001'])).toEqual(['1001']);
     expect(await writes.listByExperimentKey(account, '')).toMatchObject([{ name: 'a', isActive: true }]);
   });

@@ -51,6 +51,8 @@ export class FakeAdPlatform implements AdPlatformWrites {
 
   /** Everything that exists, by platform id. */
   readonly objects = new Map<string, FakeObject>();
+  /** Objects that cannot be switched on, with what is said of it. */
+  readonly keptOff = new Map<string, string>();
   /** Every call in order: the method and what it was about. */
   readonly calls: { method: Method; kind?: AdObjectKind; ids?: readonly string[] }[] = [];
   /** What reports hold, filtered by campaign and day; one page each. */
@@ -134,11 +136,15 @@ export class FakeAdPlatform implements AdPlatformWrites {
 
   async setActive(_account: AccountContext, kind: AdObjectKind, ids: readonly string[], isActive: boolean) {
     this.called('setActive', kind, ids);
-    const known = ids.filter((id) => this.objects.get(id)?.kind === kind);
+    const refusals = ids.flatMap((platformId) => {
+      const message = isActive ? this.keptOff.get(platformId) : undefined;
+      return message === undefined ? [] : [{ platformId, refusal: { code: '20001', message, field: null } }];
+    });
+    const known = ids.filter((id) => this.objects.get(id)?.kind === kind && !(isActive && this.keptOff.has(id)));
     for (const id of known) {
       Object.assign(this.objects.get(id)!, { isActive, effectiveStatus: isActive ? 'ACTIVE' : 'PAUSED' });
     }
-    return known;
+    return { ids: known, refusals };
   }
 
   async remove(_account: AccountContext, kind: AdObjectKind, ids: readonly string[]): Promise<string[]> {

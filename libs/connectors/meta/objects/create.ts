@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
 import type { AccountContext, CreateOutcome, CreateRequest } from '../../port/ad-platform.js';
-import { ConnectorError } from '../../port/connector-error.js';
+import { ConnectorError, refusalOf } from '../../port/connector-error.js';
 import { actPath } from '../lookups/account.js';
 import { toBody } from './body.js';
 import { BATCH_LIMIT, sendBatch, type BatchResult } from '../wire/batch.js';
@@ -76,11 +76,7 @@ function toOutcome(ref: string, result: BatchResult): CreateOutcome {
   const text = details.platformMessage ?? code;
   switch (code) {
     case 'INVALID_REQUEST':
-      return {
-        ref,
-        outcome: 'refused',
-        refusal: { code: details.platformCode ?? 'unknown', message: text, field: details.field ?? null },
-      };
+      return { ref, outcome: 'refused', refusal: refusalOf(result.error) };
     case 'RATE_LIMITED':
     case 'AUTH_EXPIRED':
       return { ref, outcome: 'deferred', reason: text, retryAfterMs: retryAfterMs ?? DEFER_MS };

@@ -113,7 +113,10 @@ describe('reading and changing objects by id', () => {
 
   it('answers the ids that took the status', async () => {
     await start(() => ({ json: [success, null, { code: 200, headers: [], body: '{"success":"true"}' }] }));
-    expect(await meta.writes.setActive(account, 'ad', ['1', '2', '3'], true)).toEqual(['1', '3']);
+    expect(await meta.writes.setActive(account, 'ad', ['1', '2', '3'], true)).toEqual({
+      ids: ['1', '3'],
+      refusals: [],
+    });
     const [operation] = JSON.parse(stub.calls[0]!.params.batch!);
     expect(operation).toEqual({ method: 'POST', relative_url: 'v25.0/1', body: 'status=ACTIVE' });
   });
@@ -122,7 +125,7 @@ describe('reading and changing objects by id', () => {
     const throttled = { code: 400, headers: [], body: '{"error":{"code":80004,"message":"slow down"}}' };
     await start((_, index) => ({ json: Array(50).fill(index === 0 ? success : throttled) }));
     const ids = Array.from({ length: 150 }, (_, n) => `${n}`);
-    expect(await meta.writes.setActive(account, 'ad', ids, false)).toEqual(ids.slice(0, 50));
+    expect((await meta.writes.setActive(account, 'ad', ids, false)).ids).toEqual(ids.slice(0, 50));
     expect(stub.calls).toHaveLength(2);
     await expect(meta.writes.setActive(account, 'ad', ids.slice(50), false)).rejects.toMatchObject({
       code: 'RATE_LIMITED',
@@ -133,13 +136,13 @@ describe('reading and changing objects by id', () => {
     const throttled = { code: 400, headers: [], body: '{"error":{"code":80004,"message":"slow down"}}' };
     await start(() => ({ json: [...Array(20).fill(success), ...Array(30).fill(throttled)] }));
     const ids = Array.from({ length: 150 }, (_, n) => `${n}`);
-    expect(await meta.writes.setActive(account, 'ad', ids, false)).toEqual(ids.slice(0, 20));
+    expect((await meta.writes.setActive(account, 'ad', ids, false)).ids).toEqual(ids.slice(0, 20));
     expect(stub.calls).toHaveLength(1);
   });
 
   it('changes ad sets one by one, deletes by batch', async () => {
     await start(({ params }) => ({ json: JSON.parse(params.batch!).map(() => success) }));
-    expect(await meta.writes.setActive(account, 'adset', ['1', '2'], true)).toEqual(['1', '2']);
+    expect((await meta.writes.setActive(account, 'adset', ['1', '2'], true)).ids).toEqual(['1', '2']);
     expect(await meta.writes.remove(account, 'ad', ['3', '4'])).toEqual(['3', '4']);
     expect(stub.calls.map(({ params }) => JSON.parse(params.batch!).length)).toEqual([1, 1, 2]);
     expect(JSON.parse(stub.calls[2]!.params.batch!)[0]).toEqual({ method: 'DELETE', relative_url: 'v25.0/3' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import type { AccountContext, FoundObject } from '../../port/ad-platform.js';
-import { ConnectorError } from '../../port/connector-error.js';
+import type { AccountContext, FoundObject, Switched } from '../../port/ad-platform.js';
+import { ConnectorError, refusalOf } from '../../port/connector-error.js';
 import { actPath } from '../lookups/account.js';
 import { BATCH_LIMIT, sendBatch, type BatchResult } from '../wire/batch.js';
 import type { MetaClient } from '../wire/client.js';
@@ -157,7 +157,7 @@ export async function setActive(
   kind: AdObjectKind,
   ids: readonly string[],
   isActive: boolean,
-): Promise<string[]> {
+): Promise<Switched> {
   const params = { status: isActive ? 'ACTIVE' : 'PAUSED' };
   return writeEach(client, account, kind, ids, (one) => ({ method: 'POST', path: [one], params }) as const);
 }
@@ -169,7 +169,7 @@ export async function remove(
   kind: AdObjectKind,
   ids: readonly string[],
 ): Promise<string[]> {
-  return writeEach(client, account, kind, ids, (one) => ({ method: 'DELETE', path: [one] }) as const);
+  return (await writeEach(client, account, kind, ids, (one) => ({ method: 'DELETE', path: [one] }) as const)).ids;
 }
 
 const succeeded = z.looseObject({ success: z.union([z.literal(true), z.literal('true')]) });
@@ -180,23 +180,29 @@ async function writeEach(
   kind: AdObjectKind,
   ids: readonly string[],
   operation: (id: string) => Parameters<typeof sendBatch>[2][number],
-): Promise<string[]> {
-  const done: string[] = [];
+): Promise<Switched> {
+  const done: Switched = { ids: [], refusals: [] };
   try {
     for (const part of chunks(ids, batchSize(kind))) {
       const results = await sendBatch(client, account.accessToken, part.map(operation), { intent: 'repeatable' });
       throwIfTurnedAway(results);
-      done.push(...part.filter((_, index) => isDone(results[index])));
+      done.ids.push(...part.filter((_, index) => isDone(results[index])));
+      done.refusals.push(...part.flatMap((platformId, index) => refusedBy(platformId, results[index])));
       if (results.some(isClosedDoor)) break;
     }
   } catch (error) {
     // What is done is worth reporting; whoever repeats the rest meets the same error first.
-    if (done.length === 0 || !(error instanceof ConnectorError)) throw error;
+    if (done.ids.length === 0 || !(error instanceof ConnectorError)) throw error;
   }
   return done;
 }
 
 const isDone = (result: BatchResult | undefined): boolean => !!result?.ok && succeeded.safeParse(result.body).success;
+
+const refusedBy = (platformId: string, result: BatchResult | undefined): Switched['refusals'] =>
+  !result || result.ok || result.error.code !== 'INVALID_REQUEST'
+    ? []
+    : [{ platformId, refusal: refusalOf(result.error) }];
 
 /** Calls made while throttled lengthen the block, and an ended token answers nothing: the rest can wait. */
 const isClosedDoor = (result: BatchResult): boolean =>

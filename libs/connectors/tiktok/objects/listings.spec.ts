@@ -127,17 +127,20 @@ describe('switching', () => {
   it('goes twenty at a time', async () => {
     await start((call) => tiktokAnswer({ ad_ids: idsIn(call, 'ad_ids'), status: 'ENABLE' }));
     const ids = Array.from({ length: 45 }, (_, n) => `${n}`);
-    expect(await setActive(client, account, 'ad', ids, true)).toEqual(ids);
+    expect(await setActive(client, account, 'ad', ids, true)).toEqual({ ids, refusals: [] });
     expect(stub.calls.map((call) => idsIn(call, 'ad_ids').length)).toEqual([20, 20, 5]);
     expect(stub.calls[0]!.json).toMatchObject({ operation_status: 'ENABLE', advertiser_id: '7001' });
   });
 
-  it('takes the groups that can be switched, and leaves those over the quota out', async () => {
-    const error_list = [{ adgroup_id: '2', error_message: 'cannot be enabled, the ad group quota is used up.' }];
+  it('takes the groups that can be switched, and says of those over the quota why they are left out', async () => {
+    const message = 'cannot be enabled, the ad group quota is used up.';
+    const error_list = [{ adgroup_id: '2', error_message: message }];
     await start(() =>
       tiktokAnswer({ adgroup_ids: ['1', '2'], status: 'ENABLE', error_list }, 20001, 'Partial success'),
     );
-    expect(await setActive(client, account, 'adset', ['1', '2'], true)).toEqual(['1']);
+    expect(await setActive(client, account, 'adset', ['1', '2'], true)).toEqual({
+      ...{ ids: ['1'], refusals: [{ platformId: '2', refusal: { code: '20001', message, field: null } }] },
+    });
     expect(stub.calls[0]!.json).toMatchObject({ allow_partial_success: true });
   });
 
@@ -147,6 +150,11 @@ describe('switching', () => {
       return ids.includes('7') ? tiktokAnswer({}, 40002, 'ad_ids: 7: is deleted.') : tiktokAnswer({ ad_ids: ids });
     });
     const ids = Array.from({ length: 20 }, (_, n) => `${n}`);
+    const { refusals } = await setActive(client, account, 'ad', ids, true);
+    expect(refusals).toEqual([
+      { platformId: '7', refusal: { code: '40002', message: 'ad_ids: 7: is deleted.', field: 'ad_ids' } },
+    ]);
+    stub.calls.length = 0;
     expect((await remove(client, account, 'ad', ids)).sort()).toEqual(ids.filter((id) => id !== '7').sort());
     expect(stub.calls.length).toBeLessThan(12);
   });
@@ -155,7 +163,7 @@ describe('switching', () => {
     const closed = tiktokAnswer({}, 40100, 'Too many requests.');
     await start((call, index) => (index === 0 ? tiktokAnswer({ ad_ids: idsIn(call, 'ad_ids') }) : closed));
     const ids = Array.from({ length: 45 }, (_, n) => `${n}`);
-    expect(await setActive(client, account, 'ad', ids, true)).toEqual(ids.slice(0, 20));
+    expect(await setActive(client, account, 'ad', ids, true)).toMatchObject({ ids: ids.slice(0, 20) });
     expect(stub.calls).toHaveLength(2);
   });
 

@@ -1,5 +1,5 @@
 import type { CreateOutcome } from '../../port/ad-platform.js';
-import type { ConnectorError } from '../../port/connector-error.js';
+import { refusalOf, type ConnectorError } from '../../port/connector-error.js';
 
 /**
  * What a call's error says of an item that it was to create.
@@ -9,10 +9,8 @@ export function outcomeOf(ref: string, error: ConnectorError): CreateOutcome {
   const { code, details } = error;
   const message = details.platformMessage ?? code;
   switch (code) {
-    case 'INVALID_REQUEST': {
-      const refusal = { code: details.platformCode ?? 'unknown', message, field: details.field ?? null };
-      return { ref, outcome: 'refused', refusal };
-    }
+    case 'INVALID_REQUEST':
+      return { ref, outcome: 'refused', refusal: refusalOf(error) };
     case 'OUTCOME_UNKNOWN':
       return { ref, outcome: 'unknown', reason: message };
     case 'RATE_LIMITED':

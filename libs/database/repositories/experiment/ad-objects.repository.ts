@@ -206,6 +206,27 @@ export class AdObjectsRepository {
   }
 
   /**
+   * Keeps why objects could not be switched on, as the reason of the ads that are therefore not shown: the object itself, or
+   * what it holds. Reading that such an ad runs after all takes it back.
+   */
+  async saveKeptOff(
+    organizationId: string,
+    experimentId: number,
+    refusals: readonly { platformId: string; refusal: Refusal }[],
+  ): Promise<void> {
+    if (refusals.length === 0) return;
+    await this.em.execute(
+      `update ad_object a set refusal = r.refusal
+       from jsonb_to_recordset(?::jsonb) as r ("platformId" text, refusal jsonb)
+       join ad_object o on o.platform_id = r."platformId" and o.organization_id = ? and o.experiment_id = ?
+       where a.organization_id = o.organization_id and a.experiment_id = o.experiment_id and a.kind = 'ad' and a.state = 'created'
+         and (a.id = o.id or a.parent_ordinal = o.ordinal)`,
+      [JSON.stringify(refusals), organizationId, experimentId],
+      'run',
+    );
+  }
+
+  /**
    * Keeps what was read back from the platform; rows that say the same already are not written. Several read at once (the run's
    * polls, going live, callbacks), so a reading changes nothing of what one that began later has found.
    */
@@ -213,7 +234,8 @@ export class AdObjectsRepository {
     if (objects.length === 0) return;
     await this.em.execute(
       `update ad_object o
-       set standing = r.standing, effective_status = left(r."effectiveStatus", 40), issues = r.issues, is_active = r."isActive", status_read_at = ?
+       set standing = r.standing, effective_status = left(r."effectiveStatus", 40), issues = r.issues, is_active = r."isActive", status_read_at = ?,
+         refusal = case when o.state <> 'created' or r.standing <> 'running' then o.refusal end
        from ${STATUSES}
        where o.organization_id = ? and o.experiment_id = ? and o.platform_id = r."platformId"
          and (o.status_read_at is null or o.status_read_at <= ?) and ${IS_NEWS}`,
