@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
 import { META } from './meta/description.js';
-import { runEnds, runFault, runSpan } from './run-span.js';
+import { runEnds, runFault, runSpan, withRun } from './run-span.js';
 import { TIKTOK } from './tiktok/description.js';
 import { dayAt, endOfDay, startOfDay } from './zone-days.js';
 
@@ -72,6 +72,18 @@ describe('the run of an experiment', () => {
       '2026-11-25T09:00:00.000Z',
       '2026-11-26T10:00:00.000Z',
     ]);
+  });
+
+  it("that is given to an experiment is told in days of the account's zone, or in instants where a platform takes these", () => {
+    const run = { startsAt: new Date('2026-11-24T23:30:00Z'), endsAt: new Date('2026-11-28T23:00:00Z') };
+    const days = (zone: string) => withRun(TIKTOK, of('', ''), { ...run, zone }).information;
+    expect(days('Europe/Madrid')).toEqual({ start_date: '2026-11-25', end_date: '2026-11-28' });
+    expect(days('UTC')).toEqual({ start_date: '2026-11-24', end_date: '2026-11-28' });
+    expect(days('Asia/Tokyo')).toEqual({ start_date: '2026-11-25', end_date: '2026-11-29' });
+    expect(withRun(META, of('', ''), { ...run, zone: 'Asia/Tokyo' }).information).toEqual({
+      start_date: '2026-11-24T23:30:00.000Z',
+      end_date: '2026-11-28T23:00:00.000Z',
+    });
   });
 
   it('counts every day of any zone once, also those on which clocks change', () => {

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
 import type { PlatformDescription } from './description.js';
 import { placeAt } from './fields-of.js';
-import { valueAt } from './loose.js';
+import { valueAt, withValueAt } from './loose.js';
 import { dateRangeFault, parseTime, type DateRangeFault } from './run-dates.js';
 import { dayAt, dayNumber, endOfDay, startOfDay } from './zone-days.js';
 
@@ -60,6 +60,22 @@ export function runSpan(
 ): { startsAt: number; endsAt: number } | null {
   const { startsAt, endsAt } = runEnds(description, input, clock);
   return startsAt === null || endsAt === null ? null : { startsAt, endsAt };
+}
+
+/**
+ * The experiment with another run, told as its platform tells one: by its instants, or by the days that it begins and ends on in
+ * the ad account's zone. One that ends at midnight ends with the day before.
+ */
+export function withRun<T extends object>(
+  description: PlatformDescription,
+  input: T,
+  { startsAt, endsAt, zone }: { startsAt: Date; endsAt: Date; zone: string },
+): T {
+  const { start, end } = description.time;
+  const [first, last] = runsByDays(description)
+    ? [dayAt(startsAt.getTime(), zone), dayAt(endsAt.getTime() - 1, zone)]
+    : [startsAt.toISOString(), endsAt.toISOString()];
+  return withValueAt(withValueAt(input, start, first), end, last) as T;
 }
 
 /** The day that it is; where the zone is not known, the earliest that it is anywhere. */

@@ -20,6 +20,7 @@ import { OutboxRepository } from '#libs/database/repositories/outbox.repository.
 import { startDedupeKey, type StartExperimentPayload } from '#libs/orchestration/start-experiment.js';
 import { withValueAt } from '#libs/platforms/loose.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
+import { withRun } from '#libs/platforms/run-span.js';
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
 import { PlanAccess } from '../billing/plan-access.js';
@@ -199,12 +200,7 @@ function requireResults(parent: Experiment): void {
 }
 
 /** The experiment as the batch runs it: its parts and texts, with a name and dates of its own. */
-function runOf(parent: Experiment, { name, startsAt, endsAt }: { name: string; startsAt: Date; endsAt: Date }) {
-  const { start, end } = descriptionOf(parent.input).time;
-  const changes: [path: string, value: string][] = [
-    ['information.name', name],
-    [start, startsAt.toISOString()],
-    [end, endsAt.toISOString()],
-  ];
-  return changes.reduce((input, [path, value]) => withValueAt(input, path, value) as Experiment['input'], parent.input);
+function runOf({ input, accountZone }: Experiment, { name, ...run }: { name: string; startsAt: Date; endsAt: Date }) {
+  const named = withValueAt(input, 'information.name', name) as Experiment['input'];
+  return withRun(descriptionOf(input), named, { ...run, zone: accountZone ?? 'UTC' });
 }
