@@ -1,10 +1,9 @@
+import type { CoreActivities, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type {
   AccountEndActivities,
-  CoreActivities,
   HousekeepingActivities,
   OutboxActivities,
-  PlatformActivities,
-} from '#libs/orchestration/experiment.activities.js';
+} from '#libs/orchestration/upkeep.activities.js';
 import type { WebhookActivities } from '#libs/orchestration/webhook.messages.js';
 import { createAccountEndActivities } from './core/account-end.activities.js';
 import { createAwaitNewsActivities } from './callbacks/await-news.activities.js';

@@ -1,4 +1,4 @@
-import type { Values } from '#libs/config/environment.js';
+import type { Values } from '#libs/config/variables.js';
 import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
 
 /** The variables behind the payment provider; whoever makes a gateway reads them. */

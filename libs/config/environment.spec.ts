@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { EnvironmentError, readEnvironment, VARIABLES } from './environment.js';
+import { EnvironmentError, readEnvironment } from './environment.js';
+import { VARIABLES } from './variables.js';
 
 describe('readEnvironment', () => {
   it('fills defaults and converts numbers', () => {

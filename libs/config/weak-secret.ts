@@ -1,3 +1,6 @@
+/** What is told of one, before the options of the command. */
+export const GUESSABLE = 'can be guessed: make one with openssl rand';
+
 const WORDS = /secret|passw[o0]rd|change.?me|example|placeholder|polyad|insert|your[-_ ]/i;
 
 /**

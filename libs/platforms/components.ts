@@ -1,7 +1,8 @@
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { PlatformDescription } from './description.js';
 import { asTitle, type FieldTexts } from './field-texts.js';
-import type { Alternative, ComponentField } from './fields.js';
+import type { ComponentField } from './fields.js';
+import type { Alternative } from './field-values.js';
 import { kindOf } from './kinds/index.js';
 import { assetsOf } from './kinds/visual.js';
 import { listOf, recordOf, valuesOf } from './loose.js';

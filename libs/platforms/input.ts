@@ -1,5 +1,5 @@
 import type { PlatformDescription } from './description.js';
-import type { Alternative, ValueOf } from './fields.js';
+import type { Alternative, ValueOf } from './field-values.js';
 
 type AlwaysThere<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly required: true } ? Name : never;

@@ -2,11 +2,11 @@ import { ApplicationFailure } from '@temporalio/common';
 import { DAY_MS } from '#libs/contracts/time.js';
 import type {
   CoreActivities,
-  OutboxActivities,
   PlatformActivities,
   PlannedRun,
   RunCounts,
 } from '#libs/orchestration/experiment.activities.js';
+import type { OutboxActivities } from '#libs/orchestration/upkeep.activities.js';
 
 const START = Date.parse('2026-12-01T00:00:00Z');
 const EMPTY = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };

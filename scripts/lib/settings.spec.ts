@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { readEnvironment, VARIABLES, type VariableName } from '#libs/config/environment.js';
+import { readEnvironment } from '#libs/config/environment.js';
+import { VARIABLES, type VariableName } from '#libs/config/variables.js';
 import { localSecrets } from './secrets.mjs';
 import { localSettings, readShellAndFile } from './settings.mjs';
 

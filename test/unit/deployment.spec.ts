@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { VARIABLES } from '#libs/config/environment.js';
+import { VARIABLES } from '#libs/config/variables.js';
 import { parse } from 'yaml';
 
 interface Service {

@@ -16,7 +16,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'libs/platforms/registry.ts': 'the list of descriptions',
   'libs/platforms/titles.ts': 'the list of the descriptions’ titles',
   'libs/orchestration/queues.ts': 'one queue for each platform',
-  'libs/config/environment.ts': 'a connector has settings of its own',
+  'libs/config/variables.ts': 'a connector has settings of its own',
   'apps/api/src/config/api-environment.ts': 'which settings of connectors the API reads',
   'apps/worker/src/worker-environment.ts': 'which settings of connectors the worker reads',
   'apps/api/src/platforms/platforms.module.ts': 'gives each connector its settings',

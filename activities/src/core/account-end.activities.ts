@@ -7,7 +7,7 @@ import {
 } from '#libs/database/repositories/access/erasure.repository.js';
 import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
 import { SealError } from '#libs/database/sealing.js';
-import type { AccountEndActivities } from '#libs/orchestration/experiment.activities.js';
+import type { AccountEndActivities } from '#libs/orchestration/upkeep.activities.js';
 import { runWorkflowId, type NamedRun } from '#libs/orchestration/ids.js';
 import type { ActivityDeps } from '../deps.js';
 

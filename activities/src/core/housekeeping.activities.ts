@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#libs/contracts/time.js';
 import { HousekeepingRepository } from '#libs/database/repositories/housekeeping.repository.js';
-import type { HousekeepingActivities } from '#libs/orchestration/experiment.activities.js';
+import type { HousekeepingActivities } from '#libs/orchestration/upkeep.activities.js';
 import type { ActivityDeps } from '../deps.js';
 
 /** Far longer than a form of files may take, so no file of an upload under way is ever that old. */

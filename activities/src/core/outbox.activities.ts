@@ -1,4 +1,4 @@
-import type { OutboxActivities } from '#libs/orchestration/experiment.activities.js';
+import type { OutboxActivities } from '#libs/orchestration/upkeep.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { workOff } from './work-off.js';
 

@@ -8,12 +8,8 @@ import { toStored } from '#libs/contracts/experiment/reasons.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { takenOf } from '#libs/experiments/reason-names.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
-import type {
-  CoreActivities,
-  OutboxActivities,
-  PlatformActivities,
-  RunRef,
-} from '#libs/orchestration/experiment.activities.js';
+import type { CoreActivities, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { OutboxActivities } from '#libs/orchestration/upkeep.activities.js';
 import { createAds } from '#libs/testing/create-ads.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { createCoreActivities, createPlatformActivities } from '../create-activities.js';

@@ -9,12 +9,8 @@ import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
-import type {
-  CoreActivities,
-  OutboxActivities,
-  PlatformActivities,
-  RunRef,
-} from '#libs/orchestration/experiment.activities.js';
+import type { CoreActivities, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { OutboxActivities } from '#libs/orchestration/upkeep.activities.js';
 import { limitsOf } from '#libs/testing/platform/limits.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { createCoreActivities, createPlatformActivities } from '../create-activities.js';

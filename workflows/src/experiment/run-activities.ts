@@ -4,11 +4,8 @@ import {
   proxyLocalActivities,
   type RetryPolicy,
 } from '@temporalio/workflow';
-import type {
-  CoreActivities,
-  OutboxActivities,
-  PlatformActivities,
-} from '#libs/orchestration/experiment.activities.js';
+import type { CoreActivities, PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { OutboxActivities } from '#libs/orchestration/upkeep.activities.js';
 import type { RunTimings } from '#libs/orchestration/experiment.messages.js';
 import { NON_RETRYABLE } from '#libs/orchestration/failures.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';

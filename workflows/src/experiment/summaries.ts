@@ -2,9 +2,9 @@ import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
 import type {
   CoreActivities,
   CreateBatchInput,
-  OutboxActivities,
   PlatformActivities,
 } from '#libs/orchestration/experiment.activities.js';
+import type { OutboxActivities } from '#libs/orchestration/upkeep.activities.js';
 
 /** Every activity of a run. */
 type RunActivities = CoreActivities & OutboxActivities & PlatformActivities;

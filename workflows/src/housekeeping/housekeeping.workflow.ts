@@ -1,5 +1,5 @@
 import { proxyActivities } from '@temporalio/workflow';
-import type { AccountEndActivities, HousekeepingActivities } from '#libs/orchestration/experiment.activities.js';
+import type { AccountEndActivities, HousekeepingActivities } from '#libs/orchestration/upkeep.activities.js';
 import { CORE_QUEUE } from '#libs/orchestration/queues.js';
 
 const { purge } = proxyActivities<HousekeepingActivities>({

@@ -1,4 +1,5 @@
-import { EnvironmentError, egressProblems, readEnvironment, type Values } from '#libs/config/environment.js';
+import { EnvironmentError, egressProblems, readEnvironment } from '#libs/config/environment.js';
+import type { Values } from '#libs/config/variables.js';
 import { BILLING_VARIABLES, billingEnvironmentProblems } from '#libs/billing/settings.js';
 import { META_VARIABLES, metaEnvironmentProblems } from '#libs/connectors/meta/settings/environment.js';
 import { TIKTOK_VARIABLES, tiktokEnvironmentProblems } from '#libs/connectors/tiktok/settings/environment.js';

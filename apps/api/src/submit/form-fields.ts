@@ -3,7 +3,7 @@ import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
 import { FEE_TEXTS } from '#libs/contracts/billing/fee-texts.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
-import type { VisualValue } from '#libs/platforms/fields.js';
+import type { VisualValue } from '#libs/platforms/field-values.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';

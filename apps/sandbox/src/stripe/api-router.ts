@@ -6,8 +6,10 @@ import type { CallLog } from '../store/calls.js';
 import type { Database } from '../store/database.js';
 import type { Operation } from './api/call.js';
 import { CUSTOMER_OPERATIONS } from './api/customers.js';
+import { INVOICE_OPERATIONS } from './api/invoices.js';
 import { PAYMENT_METHOD_OPERATIONS } from './api/payment-methods.js';
 import { PAYMENT_OPERATIONS } from './api/payments.js';
+import { PRICE_OPERATIONS } from './api/prices.js';
 import { REFUND_OPERATIONS } from './api/refunds.js';
 import { SETUP_OPERATIONS } from './api/setups.js';
 import { SUBSCRIPTION_OPERATIONS } from './api/subscriptions.js';
@@ -18,7 +20,8 @@ import type { StripeWorld } from './world.js';
 
 const OPERATIONS = [
   ...[...CUSTOMER_OPERATIONS, ...PAYMENT_METHOD_OPERATIONS, ...PAYMENT_OPERATIONS],
-  ...[...REFUND_OPERATIONS, ...SETUP_OPERATIONS, ...SUBSCRIPTION_OPERATIONS],
+  ...[...INVOICE_OPERATIONS, ...PRICE_OPERATIONS, ...REFUND_OPERATIONS, ...SETUP_OPERATIONS],
+  ...SUBSCRIPTION_OPERATIONS,
 ];
 /** What a browser may do with the publishable key. */
 const PUBLIC = new Set(['POST /v1/payment_methods', 'GET /v1/payment_intents/:id', 'GET /v1/setup_intents/:id']);

@@ -44,6 +44,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const CARD = {
+  'card[number]': '4242424242424242',
+  'card[exp_month]': '12',
+  'card[exp_year]': '2036',
+  'card[cvc]': '987',
+};
+
 interface Answer {
   status: number;
   replayed: boolean;
@@ -123,13 +130,7 @@ describe("Stripe's wire", () => {
   });
 
   it('BILL-040 tells nobody the number of a card', async () => {
-    const card = {
-      'card[number]': '4242424242424242',
-      'card[exp_month]': '12',
-      'card[exp_year]': '2036',
-      'card[cvc]': '987',
-    };
-    const { body } = await ask('POST', 'payment_methods', { form: { type: 'card', ...card } });
+    const { body } = await ask('POST', 'payment_methods', { form: { type: 'card', ...CARD } });
     const answers = [body, (await ask('GET', `payment_methods/${body.id}`)).body];
     for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(/4242424242|987/);
     expect(answers[1]).toMatchObject({ card: { last4: '4242', brand: 'visa' } });
@@ -148,6 +149,27 @@ describe("Stripe's wire", () => {
     expect([first.data.map(({ amount }) => amount), first.has_more]).toEqual([[300, 200], true]);
     const second = await pageOf(`&starting_after=${first.data[1]!.id}`);
     expect([second.data.map(({ amount }) => amount), second.has_more]).toEqual([[100], false]);
+  });
+
+  it('lists the invoices of one subscription, and those of one status', async () => {
+    const { body: customer } = await ask('POST', 'customers');
+    const { body: card } = await ask('POST', 'payment_methods', {
+      form: { type: 'card', ...CARD },
+      auth: 'pk_test_sandbox',
+    });
+    await ask('POST', `payment_methods/${card.id}/attach`, { form: { customer: customer.id } });
+    const form = { customer: customer.id, default_payment_method: card.id };
+    const subscribe = async (price: string) =>
+      (await ask('POST', 'subscriptions', { form: { ...form, 'items[0][price]': price } })).body.id;
+    const [meta] = [await subscribe('price_sandbox_meta'), await subscribe('price_sandbox_tiktok')];
+    const listed = async (more: string) =>
+      ((await ask('GET', `invoices?customer=${customer.id}${more}`)).body as unknown as { data: object[] }).data;
+    expect(await listed('')).toHaveLength(2);
+    expect(await listed(`&subscription=${meta}`)).toMatchObject([
+      { parent: { subscription_details: { subscription: meta } } },
+    ]);
+    expect(await listed('&status=paid')).toHaveLength(2);
+    expect(await listed('&status=open')).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Values } from '#libs/config/environment.js';
+import type { Values } from '#libs/config/variables.js';
 import { isRealTikTokAddress, type TikTokConnectorConfig } from './config.js';
 
 /** The variables behind the connector; whoever makes one reads them. */

@@ -4,7 +4,7 @@ import { customerShape, type Customer, type PaymentMethod, type Subscription } f
 import { StripeStore } from '../store.js';
 import type { StripeWorld } from '../world.js';
 import { page, PAGING, type Operation } from './call.js';
-import { endSubscription } from './subscriptions.js';
+import { endSubscription } from './subscription-state.js';
 
 const FIELDS = ['name', 'email', 'phone', 'description', 'metadata', 'invoice_settings', 'address'] as const;
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Switch } from '@blueprintjs/core';
-import type { Alternative, ComponentField } from '#libs/platforms/fields.js';
+import type { ComponentField } from '#libs/platforms/fields.js';
+import type { Alternative } from '#libs/platforms/field-values.js';
 import { valueAt } from '#libs/platforms/loose.js';
 import { toast } from '../../../lib/toaster.js';
 import { useForm } from '../wizard/context.js';

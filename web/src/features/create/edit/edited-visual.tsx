@@ -1,7 +1,8 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holds } from '#libs/platforms/description.js';
-import type { Alternative, VisualField, VisualValue } from '#libs/platforms/fields.js';
+import type { VisualField } from '#libs/platforms/fields.js';
+import type { Alternative, VisualValue } from '#libs/platforms/field-values.js';
 import { listOf, recordOf, valueAt } from '#libs/platforms/loose.js';
 import { Dropzone } from '../../../components/dropzone.js';
 import { FieldNote } from '../../../components/field.js';

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import type { Alternative } from '#libs/platforms/fields.js';
+import type { Alternative } from '#libs/platforms/field-values.js';
 import { listOf, recordOf, valueAt, withValueAt } from '#libs/platforms/loose.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { addReducer } from '../../../lib/store/reducers.js';

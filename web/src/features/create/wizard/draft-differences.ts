@@ -1,5 +1,5 @@
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import type { Alternative } from '#libs/platforms/fields.js';
+import type { Alternative } from '#libs/platforms/field-values.js';
 import { fieldsOf } from '#libs/platforms/fields-of.js';
 import { listOf, valueAt, valuesOf, withValueAt, type Loose } from '#libs/platforms/loose.js';
 import { contentKey } from './content-key.js';

@@ -1,7 +1,8 @@
 import { writeFigure } from '#libs/contracts/money/amount-text.js';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
 import { holds, type PlatformDescription } from '#libs/platforms/description.js';
-import type { Alternative, ComponentField, Field } from '#libs/platforms/fields.js';
+import type { ComponentField, Field } from '#libs/platforms/fields.js';
+import type { Alternative } from '#libs/platforms/field-values.js';
 import { fieldsOf } from '#libs/platforms/fields-of.js';
 import { chosenOf, codesFor, optionsFor } from '#libs/platforms/kinds/choices.js';
 import { listOf, valueAt, withValueAt, type Loose } from '#libs/platforms/loose.js';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import type { Dispatch } from 'redux';
-import type { Alternative, VisualValue } from '#libs/platforms/fields.js';
+import type { Alternative, VisualValue } from '#libs/platforms/field-values.js';
 import { listOf, valueAt } from '#libs/platforms/loose.js';
 import { cancelUploads, retryUpload } from '../uploads/upload-files.js';
 import { newAlternative, type Draft } from './draft.js';

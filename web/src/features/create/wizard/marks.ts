@@ -1,4 +1,4 @@
-import type { Alternative } from '#libs/platforms/fields.js';
+import type { Alternative } from '#libs/platforms/field-values.js';
 import { pathOf } from '#libs/platforms/fields-of.js';
 import { valueAt } from '#libs/platforms/loose.js';
 import type { Draft } from './draft.js';

@@ -1,7 +1,8 @@
 import { holds } from '#libs/platforms/description.js';
 import type { Section } from '#libs/platforms/sections.js';
 import type { Place } from '#libs/platforms/fields-of.js';
-import type { Alternative, When } from '#libs/platforms/fields.js';
+import type { When } from '#libs/platforms/fields.js';
+import type { Alternative } from '#libs/platforms/field-values.js';
 import { valueAt } from '#libs/platforms/loose.js';
 import { useSame } from '../../../lib/use-same.js';
 import { Alternatives } from '../controls/alternatives.js';

@@ -1,6 +1,6 @@
 import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { Part } from '#libs/platforms/description.js';
-import type { Alternative } from '#libs/platforms/fields.js';
+import type { Alternative } from '#libs/platforms/field-values.js';
 import { listOf, recordOf, valueAt, withValueAt } from '#libs/platforms/loose.js';
 import { signedOut } from '../../../lib/session/session-slice.js';
 import type { Draft } from './draft.js';

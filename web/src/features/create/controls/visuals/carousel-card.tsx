@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, InputGroup } from '@blueprintjs/core';
 import { ArrowDown, ArrowUp, Trash } from '@blueprintjs/icons';
-import type { CarouselItem } from '#libs/platforms/fields.js';
+import type { CarouselItem } from '#libs/platforms/field-values.js';
 import { urlFault } from '#libs/platforms/kinds/texts.js';
 import { Field } from '../../../../components/field.js';
 import { pictureAt, type ChosenImage } from '../../wizard/images.js';

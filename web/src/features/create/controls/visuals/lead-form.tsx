@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect } from '@blueprintjs/core';
-import type { Alternative, VisualField } from '#libs/platforms/fields.js';
+import type { VisualField } from '#libs/platforms/fields.js';
+import type { Alternative } from '#libs/platforms/field-values.js';
 import { isBlank, recordOf, textOf } from '#libs/platforms/loose.js';
 import { useFrame } from '../../wizard/context.js';
 import { rowMark } from '../../wizard/marks.js';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Alternative, PlacesField } from '#libs/platforms/fields.js';
+import type { PlacesField } from '#libs/platforms/fields.js';
+import type { Alternative } from '#libs/platforms/field-values.js';
 import { listOf } from '#libs/platforms/loose.js';
 import { toast } from '../../../../../lib/toaster.js';
 import { useFrame } from '../../../wizard/context.js';

@@ -1,0 +1,53 @@
+import { monthsAfter } from '../clock.js';
+import type { Invoice, Subscription } from '../shapes.js';
+import type { StripeWorld } from '../world.js';
+import { bill, collect } from './invoices.js';
+import { endSubscription, INCOMPLETE_SECONDS, itemOf } from './subscription-state.js';
+
+const LIVING = ['active', 'past_due'];
+
+/** When something of a subscription is due next, or null. */
+function dueOf({ store }: StripeWorld, subscription: Subscription): number | null {
+  if (subscription.status === 'incomplete') return subscription.created + INCOMPLETE_SECONDS;
+  if (!LIVING.includes(subscription.status)) return null;
+  const end = itemOf(subscription).current_period_end;
+  const invoice = subscription.latest_invoice && store.get<Invoice>('invoice', subscription.latest_invoice);
+  const retry = invoice && invoice.status === 'open' ? invoice.next_payment_attempt : null;
+  return retry === null ? end : Math.min(end, retry);
+}
+
+/** Does what has become due by now: renewals, further attempts, ends. */
+export function runSubscriptions(world: StripeWorld): void {
+  for (let guard = 0; guard < 10_000; guard++) {
+    const due = world.store
+      .list<Subscription>({ object: 'subscription' })
+      .map((subscription) => ({ subscription, at: dueOf(world, subscription) }))
+      .filter((entry): entry is { subscription: Subscription; at: number } => entry.at !== null)
+      .sort((one, other) => one.at - other.at)[0];
+    if (!due || due.at > world.clock.now()) return;
+    // What is done late is dated as it was due: a test that skips a year sees twelve invoices, each of its month.
+    step({ ...world, clock: { now: () => due.at } }, due.subscription, due.at);
+  }
+}
+
+function step(world: StripeWorld, subscription: Subscription, at: number): void {
+  const { store, events } = world;
+  const item = itemOf(subscription);
+  if (subscription.status === 'incomplete') return endSubscription(world, subscription, at);
+  if (at >= item.current_period_end) {
+    if (subscription.cancel_at_period_end || subscription.status === 'past_due')
+      return endSubscription(world, subscription, at);
+    const months = 1 + monthsBetween(subscription.billing_cycle_anchor, item.current_period_end);
+    item.current_period_start = item.current_period_end;
+    item.current_period_end = monthsAfter(subscription.billing_cycle_anchor, months);
+    store.save(subscription);
+    events.emit('customer.subscription.updated', subscription);
+    return bill(world, subscription, false);
+  }
+  collect(world, store.get<Invoice>('invoice', subscription.latest_invoice!)!);
+}
+
+function monthsBetween(anchor: number, end: number): number {
+  const [from, to] = [new Date(anchor * 1000), new Date(end * 1000)];
+  return (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+}

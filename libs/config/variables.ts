@@ -1,0 +1,272 @@
+import { z } from 'zod';
+import { LANGUAGES } from '#libs/contracts/messages/language.js';
+import { GUESSABLE, isWeakKey, isWeakSecret } from './weak-secret.js';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const url = z.url();
+/** The console's own addresses begin at the root, so a path before them would lead nowhere. */
+const publicUrl = url.refine((text) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && pathname === '/' && search === '' && hash === '';
+}, 'must be http:// or https:// with a host, and nothing behind it');
+const seconds = z.coerce.number().positive();
+const callsPerSecond = z.coerce.number().min(0.1).max(1000);
+
+const NETWORK = /^[\da-f.:]+\/\d{1,3}$/i;
+
+const ENCRYPTION_KEYS = /^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/;
+/** The bytes of each key. */
+const keysOf = (text: string): Buffer[] =>
+  text.split(',').map((entry) => Buffer.from(entry.slice(entry.indexOf(':') + 1), 'base64'));
+/** The password of a database's address; null without one. */
+const passwordOf = (address: string): string | null => {
+  if (!URL.canParse(address)) return null;
+  const { password } = new URL(address);
+  return password === '' ? null : password;
+};
+
+/**
+ * Every variable that any part of Polyad reads, with its rule. One record, so that .env.example, docker-compose.yml and
+ * the README can be held against it.
+ */
+export const VARIABLES = {
+  NODE_ENV: {
+    rule: z.enum(['development', 'production', 'test']).default('development'),
+    text: 'production switches off everything local',
+  },
+  LOG_LEVEL: {
+    rule: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
+    text: 'least severity that is logged',
+  },
+  LOG_FORMAT: { rule: z.enum(['pretty', 'json']).default('json'), text: 'pretty for a terminal, json for a collector' },
+  HOST: { rule: z.string().min(1).default('127.0.0.1'), text: 'address to listen on' },
+  PORT: { rule: port.default(3000), text: 'port of the API and console' },
+  PUBLIC_URL: { rule: publicUrl.default('http://127.0.0.1:3000'), text: 'address at which people reach the console' },
+  API_DOCUMENTS: {
+    rule: z.enum(['public', 'session']).optional(),
+    text: 'who may read /api/docs and the OpenAPI document: everybody, or whoever is signed in (default in production)',
+  },
+  TRUST_PROXY: {
+    rule: z.string().default(''),
+    text: 'proxies whose X-Forwarded-For is believed: a count or a list of networks; empty for none',
+  },
+  DATABASE_URL: {
+    rule: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address'),
+    text: 'PostgreSQL',
+  },
+  DATABASE_PASSWORD: {
+    rule: z.string().optional(),
+    text: 'password of the PostgreSQL in docker-compose.yml',
+    secret: true,
+  },
+  DATABASE_PORT: { rule: port.default(5433), text: 'port of the embedded PostgreSQL of npm start' },
+  TEMPORAL_ADDRESS: {
+    rule: z
+      .string()
+      .regex(/^[^\s:/]+:\d+$/, 'must be host:port')
+      .default('127.0.0.1:7233'),
+    text: 'Temporal frontend',
+  },
+  TEMPORAL_NAMESPACE: { rule: z.string().min(1).default('default'), text: 'Temporal namespace' },
+  TEMPORAL_UI_URL: { rule: url.default('http://127.0.0.1:8233'), text: 'Temporal UI that operators are pointed to' },
+  TEMPORAL_PORT: { rule: port.default(7233), text: 'port of the Temporal server of npm start' },
+  TEMPORAL_UI_PORT: { rule: port.default(8233), text: 'port of its UI' },
+  TEMPORAL_CLI_PATH: { rule: z.string().optional(), text: 'a temporal binary for npm start' },
+  DATA_DIR: { rule: z.string().min(1).default('.data'), text: 'folder of all local state' },
+  STORAGE_DIR: {
+    rule: z.string().min(1).default('.data/storage'),
+    text: 'folder of uploads; shared by API and workers',
+  },
+  TEAM_STORAGE_MB: {
+    rule: z.coerce.number().int().min(1).default(20_000),
+    text: "megabytes of uploads that a team may store, unless the operator's command gave it a limit of its own",
+  },
+  SESSION_SECRET: {
+    rule: z
+      .string()
+      .min(32, 'must have at least 32 characters')
+      .refine((text) => !isWeakSecret(text, 32), `${GUESSABLE} -base64 48`),
+    text: 'signs sessions and CSRF values',
+    secret: true,
+  },
+  ENCRYPTION_KEYS: {
+    rule: z
+      .string()
+      .regex(ENCRYPTION_KEYS, 'must be id:base64 of 32 bytes, separated by commas')
+      .refine((text) => !keysOf(text).some(isWeakKey), `holds a key that ${GUESSABLE} -base64 32`),
+    text: 'seals platform tokens; the first key writes, all read',
+    secret: true,
+  },
+  META_GRAPH_URL: { rule: url.default('https://graph.facebook.com'), text: 'Meta Graph API' },
+  META_GRAPH_VIDEO_URL: { rule: url.default('https://graph-video.facebook.com'), text: 'Meta video uploads' },
+  META_DIALOG_URL: { rule: url.default('https://www.facebook.com'), text: 'Meta consent page' },
+  META_API_VERSION: {
+    rule: z
+      .string()
+      .regex(/^v\d+\.0$/, 'must look like v25.0')
+      .default('v25.0'),
+    text: 'Graph API version',
+  },
+  META_APP_ID: { rule: z.string().default(''), text: 'app id; empty leaves Meta unlinked' },
+  META_APP_SECRET: { rule: z.string().default(''), text: 'app secret', secret: true },
+  META_WEBHOOK_VERIFY_TOKEN: {
+    rule: z.string().default(''),
+    text: 'verify token of the webhook handshake',
+    secret: true,
+  },
+  META_WEBHOOK_URL: { rule: url.optional(), text: 'where the sandbox posts webhooks' },
+  TIKTOK_API_URL: { rule: url.default('https://business-api.tiktok.com'), text: 'TikTok API for Business' },
+  TIKTOK_PORTAL_URL: { rule: url.default('https://business-api.tiktok.com'), text: 'TikTok consent page' },
+  TIKTOK_MANAGER_URL: { rule: url.default('https://ads.tiktok.com'), text: 'TikTok Ads Manager' },
+  TIKTOK_APP_ID: { rule: z.string().default(''), text: 'app id; empty leaves TikTok unlinked' },
+  TIKTOK_APP_SECRET: { rule: z.string().default(''), text: 'app secret', secret: true },
+  TIKTOK_APP_CALLS_PER_SECOND: {
+    rule: callsPerSecond.default(10),
+    text: 'calls a second that TikTok allows the app, as far as they are for this process',
+  },
+  TIKTOK_ADVERTISER_CALLS_PER_SECOND: {
+    rule: callsPerSecond.default(5),
+    text: 'calls a second that it allows for one advertiser, as far as they are for this process',
+  },
+  TIKTOK_WEBHOOK_URL: {
+    rule: url.optional(),
+    text: 'where TikTok posts callbacks, if that is not PUBLIC_URL/api/v1/callbacks/tiktok',
+  },
+  SANDBOX_TIME_SCALE: {
+    rule: z.coerce.number().min(1).max(100_000).default(1),
+    text: "speed of a campaign's clock in the sandbox; 1 with real platforms",
+  },
+  SANDBOX_PORT: { rule: port.default(3100), text: 'port of the sandbox' },
+  SANDBOX_DATA_DIR: { rule: z.string().default('.data/sandbox'), text: "folder of the sandbox's state" },
+  SANDBOX_SEED: { rule: z.string().default('polyad'), text: "seed of the sandbox's hidden truth" },
+  SANDBOX_REVIEW_MS: {
+    rule: z.coerce.number().int().min(0).max(86_400_000).default(300),
+    text: 'milliseconds until the sandbox has reviewed an ad',
+  },
+  SMTP_URL: {
+    rule: z
+      .string()
+      .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
+      .default('smtp://127.0.0.1:1025'),
+    text: 'mail server',
+  },
+  SMTP_PORT: { rule: port.default(1025), text: "port of the sandbox's mail server" },
+  MAIL_FROM: { rule: z.string().min(3).default('Polyad <no-reply@polyad.test>'), text: 'sender of mails' },
+  DEFAULT_LANGUAGE: {
+    rule: z.enum(LANGUAGES).default('en'),
+    text: 'language of visitors whose browser says neither',
+  },
+  EMAIL_CONFIRMATION: {
+    rule: z.enum(['on', 'off']).default('off'),
+    text: 'whether a new account must open a mailed link first',
+  },
+  SIGN_UP_WHITELIST: {
+    rule: z.enum(['on', 'off']).default('off'),
+    text: 'whether new teams are whitelisted: everything without a plan or fees, as for a trial',
+  },
+  AI_BASE_URL: {
+    rule: url.optional(),
+    text: "address of a model that speaks OpenAI's protocol, up to /v1; without it the console offers no AI texts",
+  },
+  AI_API_KEY: { rule: z.string().optional(), text: 'its key, where it asks for one', secret: true },
+  AI_MODEL: { rule: z.string().min(1).optional(), text: 'the model that writes texts' },
+  AI_IMAGE_MODEL: { rule: z.string().min(1).optional(), text: 'the model that draws images; without it none are' },
+  STRIPE_SECRET_KEY: {
+    rule: z
+      .string()
+      .regex(/^(|[rs]k_(test|live)_\w+)$/, 'must begin with sk_ or rk_')
+      .default(''),
+    text: "secret key of Stripe; without it payments go to the sandbox's stand-in, which production refuses",
+    secret: true,
+  },
+  STRIPE_PUBLISHABLE_KEY: {
+    rule: z
+      .string()
+      .regex(/^(|pk_(test|live)_\w+)$/, 'must begin with pk_')
+      .default(''),
+    text: 'key of Stripe that browsers use',
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    rule: z
+      .string()
+      .regex(/^(|whsec_\S+)$/, 'must begin with whsec_')
+      .default(''),
+    text: "signs Stripe's webhooks",
+    secret: true,
+  },
+  STRIPE_PRICES: {
+    rule: z
+      .string()
+      .regex(/^(|[a-z]+:\w+(,[a-z]+:\w+)*)$/, 'must look like meta:price_1,google:price_2,tiktok:price_3')
+      .default('')
+      .transform((text) =>
+        Object.fromEntries(
+          text
+            .split(',')
+            .filter((entry) => entry !== '')
+            .map((entry) => entry.split(':') as [platform: string, price: string]),
+        ),
+      ),
+    text: "Stripe's monthly price of each platform's plan: meta:price_1,google:price_2,tiktok:price_3",
+  },
+  STRIPE_API_URL: {
+    rule: publicUrl.optional(),
+    text: "address of the API of Stripe; without it Stripe's own, or the sandbox's where there is no key",
+  },
+  STRIPE_WEBHOOK_URL: { rule: url.optional(), text: 'where the sandbox posts webhooks of payments' },
+  SANDBOX_PUBLIC_URL: {
+    rule: publicUrl.optional(),
+    text: "address at which browsers reach the sandbox's card field, where it is not 127.0.0.1 and SANDBOX_PORT",
+  },
+  EGRESS_ALLOW: {
+    rule: z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').filter((network) => network !== ''))
+      .refine(
+        (networks) => networks.every((network) => NETWORK.test(network)),
+        'must be networks such as 127.0.0.1/32',
+      ),
+    text: 'private networks that promoted addresses and webhooks may lead to, for tests; refused in production',
+  },
+  WORKER_HEALTH_PORT: { rule: port.default(3200), text: 'port of the health page of a worker' },
+  WORKER_QUEUES: {
+    rule: z.string().default('all'),
+    text: 'task queues of this worker: all, or a list of core, meta, tiktok',
+  },
+  PLATFORM_CREATE_TIMEOUT_SECONDS: {
+    rule: seconds.default(80),
+    text: 'when a create call is given up and its outcome is unknown',
+  },
+  PLATFORM_SETTLE_MARGIN_SECONDS: {
+    rule: seconds.default(30),
+    text: 'further wait until a lost create can no longer land',
+  },
+  INSIGHTS_POLL_HOURS: { rule: seconds.default(6), text: "hours of a campaign's time between two polls" },
+  SWEEP_DELAY_SECONDS: { rule: seconds.default(900), text: 'when the listing sweep is repeated after go-live' },
+  PLATFORM_POLL_SECONDS: {
+    rule: seconds.default(60),
+    text: 'when a run looks first for what it waits for, where the platform tells nothing of it',
+  },
+  PLATFORM_TOLD_POLL_SECONDS: {
+    rule: seconds.default(600),
+    text: 'when it does so where the platform tells, in case a callback is lost',
+  },
+} as const satisfies Record<string, { rule: z.ZodType; text: string; secret?: boolean }>;
+
+export type VariableName = keyof typeof VARIABLES;
+export type Values<N extends VariableName> = { [K in N]: z.output<(typeof VARIABLES)[K]['rule']> };
+
+/**
+ * What could be guessed in production; elsewhere the sandbox's own secrets are public. A part that is not set is no secret.
+ * Each answers the secret of a variable's text and how many characters it has at least.
+ */
+export const PRODUCTION_SECRETS: Partial<Record<VariableName, { of: (text: string) => string | null; least: number }>> =
+  {
+    DATABASE_URL: { of: passwordOf, least: 12 },
+    META_APP_SECRET: { of: (text) => text, least: 16 },
+    META_WEBHOOK_VERIFY_TOKEN: { of: (text) => text, least: 12 },
+    TIKTOK_APP_SECRET: { of: (text) => text, least: 16 },
+    STRIPE_WEBHOOK_SECRET: { of: (text) => text, least: 16 },
+  };
