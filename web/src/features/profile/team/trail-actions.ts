@@ -67,6 +67,7 @@ const ACTIONS = [
   'staff.login-link',
   'staff.reopen',
   'staff.revoke',
+  'staff.storage',
   'staff.tester',
   'staff.tester-off',
   'staff.whitelist',
