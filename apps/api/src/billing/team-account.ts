@@ -38,10 +38,12 @@ export class TeamAccount {
    */
   async change<T>(organizationId: string, work: () => Promise<T>): Promise<T> {
     const changeId = randomUUID();
-    const claim = () => this.stored().claimChange(organizationId, changeId);
-    if (!(await claim())) throw new ApiError(409, 'still-running', BILLING_TEXTS.stillRunning, undefined, 2);
+    if (!(await this.stored().claimChange(organizationId, changeId)))
+      throw new ApiError(409, 'still-running', BILLING_TEXTS.stillRunning, undefined, 2);
     const lease = setInterval(() => {
-      claim().catch((err: unknown) => this.logger.warn({ err }, 'a change of a plan or card could not be held'));
+      this.stored()
+        .renewChange(organizationId, changeId)
+        .catch((err: unknown) => this.logger.warn({ err }, 'a change of a plan or card could not be held'));
     }, CHANGE_LEASE_MS / 4);
     try {
       const result = await work();

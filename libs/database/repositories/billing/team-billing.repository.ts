@@ -202,10 +202,20 @@ export class TeamBillingRepository {
     );
     const rows = await this.em.execute<unknown[]>(
       `update billing_customer set change_id = ?, changing_until = now() + ? * interval '1 millisecond'
-       where organization_id = ? and (change_id is null or change_id = ? or changing_until < now()) returning 1`,
-      [changeId, CHANGE_LEASE_MS, organizationId, changeId],
+       where organization_id = ? and (change_id is null or changing_until < now()) returning 1`,
+      [changeId, CHANGE_LEASE_MS, organizationId],
     );
     return rows.length === 1;
+  }
+
+  /** Holds a change that is under way for as long again. One that has ended meanwhile is not begun anew. */
+  async renewChange(organizationId: string, changeId: string): Promise<void> {
+    await this.em.execute(
+      `update billing_customer set changing_until = now() + ? * interval '1 millisecond'
+       where organization_id = ? and change_id = ?`,
+      [CHANGE_LEASE_MS, organizationId, changeId],
+      'run',
+    );
   }
 
   async endChange(organizationId: string, changeId: string): Promise<void> {
