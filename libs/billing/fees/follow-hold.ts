@@ -8,14 +8,8 @@ import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
 import { FeeBooksRepository, type Movement } from '#libs/database/repositories/fees/fee-books.repository.js';
 import { RunFeeRepository, type MonthScope } from '#libs/database/repositories/fees/run-fee.repository.js';
-import type { Payment, Payments } from '../payment-gateway.js';
-import { letGoOfOthers, renewHold } from './renew-hold.js';
-
-export interface HoldDeps {
-  /** A fork of its own for each call. */
-  em(): EntityManager;
-  payments: Payments;
-}
+import type { Payment } from '../payment-gateway.js';
+import { letGoOfOthers, renewHold, type HoldDeps } from './renew-hold.js';
 
 /**
  * Does what was decided of an amount on a card: looks how it stands, asks for what is missing, and notes it with its movement in the

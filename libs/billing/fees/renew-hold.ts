@@ -1,10 +1,17 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { BILLING_LIMITS } from '#libs/contracts/billing/billing-limits.js';
 import { CardHoldRepository, type Hold } from '#libs/database/repositories/fees/card-hold.repository.js';
 import { RunFeeRepository } from '#libs/database/repositories/fees/run-fee.repository.js';
 import { PaymentError } from '../payment-error.js';
-import type { Payment } from '../payment-gateway.js';
+import type { Payment, Payments } from '../payment-gateway.js';
 import { feeDescription } from './fee-description.js';
-import type { HoldDeps } from './follow-hold.js';
+
+/** What an amount on a card is followed with. */
+export interface HoldDeps {
+  /** A fork of its own for each call. */
+  em(): EntityManager;
+  payments: Payments;
+}
 
 /**
  * Has a card hold the amount of a run anew before its bank lets the first hold go, as it does after about a week. It may be stopped

@@ -3,7 +3,7 @@ import { imageSize } from 'image-size';
 import { LIMITS } from '#libs/contracts/limits.js';
 import type { LocalStorage } from '#libs/storage/local-storage.js';
 import { measureFilm } from './measure-film.js';
-import type { Refused, Upload } from './upload-rules.js';
+import type { Measures, Refused, Upload } from './upload-rules.js';
 
 /** Content types by what the bytes say; names and declared types are not believed. */
 const KINDS: Readonly<Record<string, Upload['kind']>> = {
@@ -16,8 +16,6 @@ const KINDS: Readonly<Record<string, Upload['kind']>> = {
 /** Of the beginning of a file, enough to recognise its type. */
 export const SNIFFED_BYTES = 4_100;
 
-/** What a file is, as far as an ad cares. */
-export type Measures = Pick<Upload, 'width' | 'height'>;
 type Stored = Pick<Upload, 'kind' | 'storageKey' | 'sizeBytes'>;
 
 /** @returns null for what no ad shows */

@@ -1,8 +1,7 @@
 import { CustomSource, Input, MP4 } from 'mediabunny';
 import { LIMITS } from '#libs/contracts/limits.js';
 import type { LocalStorage } from '#libs/storage/local-storage.js';
-import type { Measures } from './judge-file.js';
-import type { Refused, Upload } from './upload-rules.js';
+import type { Measures, Refused, Upload } from './upload-rules.js';
 
 /** What is read of a film at most: the table of four hours of frames has a few megabytes. */
 const MOST_READ = 48 * 1024 * 1024;

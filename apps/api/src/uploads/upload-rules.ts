@@ -21,6 +21,9 @@ export interface Upload {
   originalName: string;
 }
 
+/** What a file is, as far as an ad cares. */
+export type Measures = Pick<Upload, 'width' | 'height'>;
+
 /** What a form may hold, and what is said of the rest. Names are without brackets. */
 export interface UploadRules {
   /** Text fields, and how often each may be sent. */
