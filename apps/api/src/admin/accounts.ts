@@ -4,7 +4,6 @@ import type { PaymentGateway } from '#libs/billing/payment-gateway.js';
 import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { told } from '#libs/contracts/messages/texts.js';
-import type { User } from '#libs/database/entities/user.entity.js';
 import { AccountsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/accounts-across-teams.repository.js';
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
@@ -52,33 +51,17 @@ export class Accounts {
    */
   async update(caller: CallerContext, { id, action }: UpdateAccountDto, request: Request): Promise<KeyedText> {
     if (action === 'disable' && id === caller.userId) throw new ApiError(409, 'yourself', STAFF_TEXTS.notYourself);
-    return this.act(id, async (user, accounts, record) => {
-      const isDisabled = user.status === 'DISABLED';
-      if (isDisabled !== (action === 'disable')) {
-        await accounts.setStatus(id, action === 'disable' ? 'DISABLED' : 'ACTIVE');
-        await record(caller, `staff.${action}`, request);
-      }
-      const text = action === 'disable' ? STAFF_TEXTS.accountDisabled : STAFF_TEXTS.accountEnabled;
-      return told(text, { email: user.email });
-    });
-  }
-
-  private act<T>(
-    id: string,
-    work: (
-      user: User,
-      accounts: AccountsAcrossTeamsRepository,
-      record: (caller: CallerContext, action: string, request: Request) => Promise<void>,
-    ) => Promise<T>,
-  ): Promise<T> {
     return this.database.fork().transactional(async (em) => {
       const accounts = new AccountsAcrossTeamsRepository(em);
       const user = await accounts.lock(id);
       if (user === null) throw notFound();
-      const { organizationId, email: target } = user;
-      const record = ({ userId }: CallerContext, action: string, request: Request) =>
-        this.audit.record(action, request, { userId, organizationId, target }, em);
-      return work(user, accounts, record);
+      const { organizationId, email } = user;
+      if ((user.status === 'DISABLED') !== (action === 'disable')) {
+        await accounts.setStatus(id, action === 'disable' ? 'DISABLED' : 'ACTIVE');
+        const event = { userId: caller.userId, organizationId, target: email };
+        await this.audit.record(`staff.${action}`, request, event, em);
+      }
+      return told(action === 'disable' ? STAFF_TEXTS.accountDisabled : STAFF_TEXTS.accountEnabled, { email });
     });
   }
 }
