@@ -136,6 +136,18 @@ describe('videos', () => {
     expect(stub.calls.at(-1)!.json).toMatchObject({ upload_type: 'UPLOAD_BY_FILE_ID', file_id: 'f1' });
   });
 
+  it('are not sent in circles where the server asks for the same part again', async () => {
+    await start((call, index) => {
+      if (last(call) === 'file/start/upload/')
+        return tiktokAnswer({ upload_id: 'u1', start_offset: 0, end_offset: MB });
+      return index < 5
+        ? tiktokAnswer({ start_offset: 0, end_offset: MB })
+        : tiktokAnswer({ start_offset: 30 * MB, end_offset: 30 * MB, file_id: 'f1', video_id: 'v1' });
+    });
+    await expect(uploadVideo(client, account, upload(30 * MB).video)).rejects.toMatchObject({ code: 'TRANSIENT' });
+    expect(stub.calls.map(last)).toEqual(['file/start/upload/', 'file/transfer/upload/']);
+  });
+
   it('go on behind a chunk whose answer was lost, and are adopted where their name is taken', async () => {
     await start((call) => {
       const at = Number(call.params['start_offset'] ?? 0);

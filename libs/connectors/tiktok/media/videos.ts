@@ -5,6 +5,7 @@ import { ConnectorError } from '../../port/connector-error.js';
 import { count, id } from '../../wire/shapes.js';
 import type { Params } from '../../wire/fields.js';
 import type { TikTokCall, TikTokClient } from '../wire/client.js';
+import { noAnswer } from '../wire/errors.js';
 import { md5 } from './md5.js';
 
 const CHUNK_TIMEOUT_MS = 120_000;
@@ -134,7 +135,10 @@ class Session {
     const params = { upload_id: uploadId, start_offset: startOffset, signature: md5(bytes) };
     try {
       const file = { field: 'file', name: 'chunk', bytes };
-      return { uploadId, ...offsets(await this.post('file/transfer/upload', params, range, file)) };
+      const next = offsets(await this.post('file/transfer/upload', params, range, file));
+      // Else a whole film would be sent in circles; the next attempt goes on from here.
+      if (next.startOffset <= startOffset) throw noAnswer('repeatable', 'the same part of the file is asked for again');
+      return { uploadId, ...next };
     } catch (error) {
       if (!mayHaveLanded || !isRefusal(error)) throw error;
       const next = Math.min(this.upload.sizeBytes, endOffset + (endOffset - startOffset));
