@@ -22,6 +22,10 @@ describe('LocalStorage', () => {
     expect(Buffer.from(await storage.read(stored.key, 6, 11)).toString()).toBe('world');
     expect(await storage.stream(stored.key, { start: 0, end: 5 }).toArray()).toEqual([Buffer.from('hello')]);
     await expect(storage.read(stored.key, 6, 12)).rejects.toThrow(RangeError);
+    const room = Buffer.alloc(8);
+    const read = await storage.read(stored.key, 0, 5, room);
+    expect([Buffer.from(read).toString(), read.buffer === room.buffer]).toEqual(['hello', true]);
+    expect(Buffer.from(await storage.read(stored.key, 0, 11, room)).toString()).toBe('hello world');
     await storage.delete(stored.key);
     await expect(storage.size(stored.key)).rejects.toThrow('ENOENT');
   });

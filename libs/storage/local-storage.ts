@@ -105,12 +105,14 @@ export class LocalStorage {
 
   /**
    * The bytes `[start, end)`.
+   * @param room memory to read into, where it is large enough
    * @throws RangeError where the file is shorter
    */
-  async read(key: string, start: number, end: number): Promise<Uint8Array> {
+  async read(key: string, start: number, end: number, room?: Uint8Array): Promise<Uint8Array> {
     const file = await open(this.pathOf(key), 'r');
     try {
-      const bytes = Buffer.alloc(end - start);
+      const length = end - start;
+      const bytes = room && room.length >= length ? room.subarray(0, length) : Buffer.alloc(length);
       for (let at = 0; at < bytes.length;) {
         const { bytesRead } = await file.read(bytes, at, bytes.length - at, start + at);
         if (bytesRead === 0) throw new RangeError(`the file ends before byte ${end}`);

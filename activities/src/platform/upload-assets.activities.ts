@@ -92,10 +92,15 @@ async function sendVideo(
   const { organizationId } = asset;
   const place = { platform: writes.platform, accountId: account.accountId };
   const repository = new PlatformAssetRepository(em);
+  // Chunks of megabytes that were each read into new memory would be collected late, and hardly ever given back.
+  let room = Buffer.alloc(0);
   const video = await writes.uploadVideo(account, {
     name: nameOf(asset),
     sizeBytes: Number(asset.sizeBytes),
-    read: (start, end) => storage.read(asset.storageKey, start, end),
+    async read(start, end) {
+      if (room.length < end - start) room = Buffer.alloc(end - start);
+      return storage.read(asset.storageKey, start, end, room);
+    },
     resume: resume ?? undefined,
     async onProgress({ sentBytes, note }) {
       host.heartbeat(`video ${asset.id}: ${sentBytes} bytes`);

@@ -188,7 +188,7 @@ export interface AdPlatformWrites {
 export interface VideoUpload {
   name: string;
   sizeBytes: number;
-  /** Reads `[start, end)`. */
+  /** Reads `[start, end)`. The bytes are there until the next read, whose memory may be the same. */
   read(start: number, end: number): Promise<Uint8Array>;
   resume?: UploadNote;
   /** The note is to be kept before the next bytes are sent. */

@@ -1,4 +1,5 @@
-import { Agent, request, type Dispatcher, type FormData } from 'undici';
+import type { Readable } from 'node:stream';
+import { Agent, request, type Dispatcher } from 'undici';
 import { z } from 'zod';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { ConnectorError } from '../port/connector-error.js';
@@ -17,7 +18,8 @@ export interface HttpCall {
   url: URL;
   method: 'GET' | 'POST' | 'DELETE';
   headers?: Readonly<Record<string, string>>;
-  body?: string | FormData;
+  /** A stream's length is said by its headers. */
+  body?: string | Readable;
   timeoutMs: number;
   intent: Intent;
 }

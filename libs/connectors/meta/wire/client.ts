@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { FormData } from 'undici';
 import { outcomeOf, type CallRecorder } from '../../port/calls.js';
 import { ConnectorError } from '../../port/connector-error.js';
 import { encode, type Params } from '../../wire/fields.js';
 import type { Intent } from '../../wire/intent.js';
+import { multipart, type FilePart } from '../../wire/multipart.js';
 import { READ_TIMEOUT_MS, Transport, WRITE_TIMEOUT_MS, type RawAnswer } from '../../wire/transport.js';
 import type { MetaConnectorConfig } from '../settings/config.js';
 import { errorOf } from './errors.js';
@@ -17,7 +17,7 @@ export interface MetaCall {
   accessToken?: string;
   params?: Params;
   /** Makes the call multipart: one part of bytes. */
-  file?: { field: string; name: string; bytes: Uint8Array };
+  file?: FilePart;
   host?: 'graph' | 'video';
   timeoutMs?: number;
   /** Default: a GET is repeatable, everything else is not. */
@@ -111,8 +111,5 @@ export class MetaClient {
 function bodyOf(fields: URLSearchParams, file: MetaCall['file']) {
   if (!file)
     return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: fields.toString() } as const;
-  const form = new FormData();
-  for (const [name, value] of fields) form.set(name, value);
-  form.set(file.field, new Blob([file.bytes as Uint8Array<ArrayBuffer>]), file.name);
-  return { body: form } as const;
+  return multipart(fields, file);
 }

@@ -1,9 +1,9 @@
-import { FormData } from 'undici';
 import type { z } from 'zod';
 import { NOT_COUNTED, outcomeOf, type CallRecorder } from '../../port/calls.js';
 import { ConnectorError } from '../../port/connector-error.js';
 import { encode, type Params } from '../../wire/fields.js';
 import type { Intent } from '../../wire/intent.js';
+import { multipart, type FilePart } from '../../wire/multipart.js';
 import { Pacer, type Lane } from '../../wire/pacer.js';
 import { inShape } from '../../wire/shapes.js';
 import { READ_TIMEOUT_MS, Transport, WRITE_TIMEOUT_MS, type HttpCall } from '../../wire/transport.js';
@@ -18,7 +18,7 @@ export interface TikTokCall {
   /** Of a GET its query, of a POST its body. One that names an `advertiser_id` is paced as a call of that advertiser. */
   params?: Params;
   /** Makes the call multipart: one part of bytes. */
-  file?: { field: string; name: string; bytes: Uint8Array };
+  file?: FilePart;
   /** From now until the answer, the wait for its turn included. */
   timeoutMs?: number;
   /** Default: a GET is repeatable, everything else is not. */
@@ -116,8 +116,10 @@ export class TikTokClient {
     const url = new URL(`${this.config.apiUrl.replace(/\/+$/, '')}/open_api/${API_VERSION}/${path}/`);
     const headers: Record<string, string> = accessToken === undefined ? {} : { 'access-token': accessToken };
     if (method === 'GET') url.search = encode(params).toString();
-    else if (file) return { url, method, headers, body: formOf(params, file) };
-    else
+    else if (file) {
+      const form = multipart(encode(params), file);
+      return { url, method, headers: { ...headers, ...form.headers }, body: form.body };
+    } else
       return { url, method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(params) };
     return { url, method, headers };
   }
@@ -134,10 +136,3 @@ const secretsIn = (params: object): string[] =>
     if (typeof value === 'string') return SECRET_PARAMS.includes(name) ? [value] : [];
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? secretsIn(value) : [];
   });
-
-function formOf(params: Params, file: NonNullable<TikTokCall['file']>): FormData {
-  const form = new FormData();
-  for (const [name, value] of encode(params)) form.set(name, value);
-  form.set(file.field, new Blob([file.bytes as Uint8Array<ArrayBuffer>]), file.name);
-  return form;
-}
