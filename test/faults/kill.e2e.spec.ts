@@ -12,7 +12,16 @@ jest.setTimeout(LIMIT_MS + 30_000);
 /** POLYAD_FAULT_SEED repeats a run that failed; Temporal's own timing still differs. */
 const seed = Number(process.env['POLYAD_FAULT_SEED'] ?? randomInt(1, 1_000_000));
 const KILLS = 4;
-const FROZEN_MS = 5_000;
+const TIMINGS = { createTimeoutSeconds: 2, settleMarginSeconds: 1 };
+/** Longer than a create may take to settle. */
+const FROZEN_MS = (TIMINGS.createTimeoutSeconds + TIMINGS.settleMarginSeconds + 1) * 1_000;
+
+// Both stacks at once, whose start is mostly waiting.
+let stacks: Stack[] = [];
+beforeAll(async () => {
+  stacks = await Promise.all(FAULT_PLATFORMS.map(({ env }) => startStack({ env, timings: TIMINGS })));
+});
+afterAll(() => Promise.all(stacks.map((one) => one.stop())));
 
 let stack: Stack;
 let scenario: Scenario;
@@ -20,13 +29,9 @@ let scenario: Scenario;
 describe.each(FAULT_PLATFORMS)('a run on $name whose processes are killed', (platform) => {
   const path = platform.creates.underCampaign;
   beforeAll(async () => {
-    const { env } = platform;
-    stack = await startStack({ env, timings: { createTimeoutSeconds: 2, settleMarginSeconds: 1 } });
+    stack = stacks[FAULT_PLATFORMS.indexOf(platform)]!;
     scenario = new Scenario(stack, platform);
     await scenario.liftLimits();
-  });
-  afterAll(async () => {
-    await stack.stop();
   });
 
   it('LIFE-012 creates each of 300 ads exactly once and switches nothing on too early', async () => {
@@ -78,7 +83,7 @@ describe.each(FAULT_PLATFORMS)('a run on $name whose processes are killed', (pla
     for (const moment of freezes) {
       await until(async () => (await scenario.created(key)) >= moment, begun);
       process.kill(stack.worker.pid(), 'SIGSTOP');
-      await new Promise((resolve) => setTimeout(resolve, FROZEN_MS)); // longer than a create may take to settle
+      await new Promise((resolve) => setTimeout(resolve, FROZEN_MS));
       process.kill(stack.worker.pid(), 'SIGCONT');
     }
     await until(async () => (await phaseOf(uuid)) === 'running', begun);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { experiment, pngImage } from '../api/support/experiment-form.js';
 import { film } from '../support/film.js';
@@ -10,77 +10,92 @@ const LIMIT_MS = 100_000;
 /** How much longer than usual the platform works: long enough for a killed worker to be back before it is through. */
 const SLOW_MS = 15_000;
 
-let stack: Stack;
-let scenario: Scenario;
-// A stack for each: the fault of one is not to be met by the run of the other.
-beforeEach(async () => {
-  stack = await startStack({ timeScale: 120, timings: { pollHours: 24 } });
-  scenario = new Scenario(stack);
-});
-afterEach(async () => {
-  await stack?.stop();
-});
-
 const until = (what: string, isSo: () => Promise<boolean>) => waitFor(isSo, { what, timeoutMs: LIMIT_MS, everyMs: 50 });
-const count = async (sql: string, values: unknown[] = []): Promise<number> =>
-  (await stack.database.query<{ n: number }>(`select count(*)::int as n ${sql}`, values)).rows[0]!.n;
-const waitsFor = (topic: string, uuid: string) =>
-  count('from platform_wait w join experiment e on e.id = w.experiment_id where w.topic = $1 and e.uuid = $2', [
-    topic,
-    uuid,
-  ]);
-const phaseIs = async (uuid: string, phase: string): Promise<boolean> => {
-  const stored = await scenario.stored(uuid);
-  if (stored.phase === 'failed') throw new Error(stored.reason ?? 'failed');
-  return stored.phase === phase;
+
+/** What a test looks at and kills. */
+const worldOf = (stack: Stack) => {
+  const scenario = new Scenario(stack);
+  const count = async (sql: string, values: unknown[] = []): Promise<number> =>
+    (await stack.database.query<{ n: number }>(`select count(*)::int as n ${sql}`, values)).rows[0]!.n;
+  return {
+    stack,
+    scenario,
+    count,
+    waitsFor: (topic: string, uuid: string) =>
+      count('from platform_wait w join experiment e on e.id = w.experiment_id where w.topic = $1 and e.uuid = $2', [
+        topic,
+        uuid,
+      ]),
+    async phaseIs(uuid: string, phase: string): Promise<boolean> {
+      const stored = await scenario.stored(uuid);
+      if (stored.phase === 'failed') throw new Error(stored.reason ?? 'failed');
+      return stored.phase === phase;
+    },
+    async revive(): Promise<void> {
+      await stack.worker.kill();
+      await stack.worker.start();
+    },
+  };
 };
-const revive = async (): Promise<void> => {
-  await stack.worker.kill();
-  await stack.worker.start();
+
+/** A stack for each, because the fault of one is not to be met by the run of the other; mostly both wait, and do so at once. */
+const onItsOwn = (test: (world: ReturnType<typeof worldOf>) => Promise<void>) => async () => {
+  const stack = await startStack({ timeScale: 120, timings: { pollHours: 24 } });
+  try {
+    await test(worldOf(stack));
+  } finally {
+    await stack.stop();
+  }
 };
 
 describe('what the platform works on while workers are killed', () => {
-  it('is a video that is sent once, whether the worker dies while it sends or while it waits', async () => {
-    const video = experiment();
-    video.information.name = 'Film';
-    video.creatives.visuals = [{ id: 'v', value: { name: 'Film', type: 'video' } }];
-    await scenario.addFault({ kind: 'slow-video', ms: SLOW_MS });
-    await scenario.addFault({ kind: 'latency', ms: 700, match: { path: '/advideos$', probability: 1 } });
-    const { uuid } = await scenario.submit(video, {
-      visuals: [{ id: 'v', name: 'Film', type: 'video', attachment: 0, thumbnail: 0, carousel: [] }],
-      files: [
-        { field: 'attachments[]', name: 'film.mp4', bytes: await film({ seconds: 5, bytes: 4_000_000 }) },
-        { field: 'thumbnails[]', name: 'cover.png', bytes: pngImage() },
-      ],
-    });
-    const sending = `from platform_asset where state = 'sending' and (upload->>'startOffset')::int > 0`;
-    await until('a part of the video', async () => (await count(sending)) === 1);
-    await revive();
-    await until('a wait for the video', async () => (await waitsFor('video', uuid)) === 1);
-    await revive();
-    await until('a live run', () => phaseIs(uuid, 'running'));
-    const { data } = await scenario.control<{ data: { id: string }[] }>('ledger?type=video');
-    const { rows } = await stack.database.query<{ id: string }>(
-      `select platform_id as id from platform_asset where kind = 'video' and state = 'ready'`,
-    );
-    expect(data.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
-    expect(data).toHaveLength(1);
-    expect(await count('from platform_wait')).toBe(0);
-  });
+  it.concurrent(
+    'is a video that is sent once, whether the worker dies while it sends or while it waits',
+    onItsOwn(async ({ stack, scenario, count, waitsFor, phaseIs, revive }) => {
+      const video = experiment();
+      video.information.name = 'Film';
+      video.creatives.visuals = [{ id: 'v', value: { name: 'Film', type: 'video' } }];
+      await scenario.addFault({ kind: 'slow-video', ms: SLOW_MS });
+      await scenario.addFault({ kind: 'latency', ms: 700, match: { path: '/advideos$', probability: 1 } });
+      const { uuid } = await scenario.submit(video, {
+        visuals: [{ id: 'v', name: 'Film', type: 'video', attachment: 0, thumbnail: 0, carousel: [] }],
+        files: [
+          { field: 'attachments[]', name: 'film.mp4', bytes: await film({ seconds: 5, bytes: 4_000_000 }) },
+          { field: 'thumbnails[]', name: 'cover.png', bytes: pngImage() },
+        ],
+      });
+      const sending = `from platform_asset where state = 'sending' and (upload->>'startOffset')::int > 0`;
+      await until('a part of the video', async () => (await count(sending)) === 1);
+      await revive();
+      await until('a wait for the video', async () => (await waitsFor('video', uuid)) === 1);
+      await revive();
+      await until('a live run', () => phaseIs(uuid, 'running'));
+      const { data } = await scenario.control<{ data: { id: string }[] }>('ledger?type=video');
+      const { rows } = await stack.database.query<{ id: string }>(
+        `select platform_id as id from platform_asset where kind = 'video' and state = 'ready'`,
+      );
+      expect(data.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+      expect(data).toHaveLength(1);
+      expect(await count('from platform_wait')).toBe(0);
+    }),
+  );
 
-  it('is a report that is asked for once, and read when it is ready', async () => {
-    await scenario.addFault({ kind: 'slow-report', ms: SLOW_MS });
-    const since = Date.now();
-    const { uuid } = await scenario.submit(experiment());
-    await until('a wait for the report', async () => (await waitsFor('report', uuid)) === 1);
-    await revive();
-    const polled = 'from experiment where uuid = $1 and last_insights_at is not null';
-    await until('figures', async () => (await count(polled, [uuid])) === 1);
-    const { data } = await scenario.control<{ data: { method: string; path: string }[] }>(
-      `calls?since=${since}&limit=5000`,
-    );
-    expect(data.filter(({ method, path }) => method === 'POST' && path.endsWith('/insights'))).toHaveLength(1);
-    const left = 'from insight_report r join experiment e on e.id = r.experiment_id where e.uuid = $1';
-    expect(await count(left, [uuid])).toBe(0);
-  });
+  it.concurrent(
+    'is a report that is asked for once, and read when it is ready',
+    onItsOwn(async ({ scenario, count, waitsFor, revive }) => {
+      await scenario.addFault({ kind: 'slow-report', ms: SLOW_MS });
+      const since = Date.now();
+      const { uuid } = await scenario.submit(experiment());
+      await until('a wait for the report', async () => (await waitsFor('report', uuid)) === 1);
+      await revive();
+      const polled = 'from experiment where uuid = $1 and last_insights_at is not null';
+      await until('figures', async () => (await count(polled, [uuid])) === 1);
+      const { data } = await scenario.control<{ data: { method: string; path: string }[] }>(
+        `calls?since=${since}&limit=5000`,
+      );
+      expect(data.filter(({ method, path }) => method === 'POST' && path.endsWith('/insights'))).toHaveLength(1);
+      const left = 'from insight_report r join experiment e on e.id = r.experiment_id where e.uuid = $1';
+      expect(await count(left, [uuid])).toBe(0);
+    }),
+  );
 });
