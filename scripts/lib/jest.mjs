@@ -8,6 +8,11 @@ const SLOWEST = 10;
 
 const LIMIT_MS = 30 * 60_000;
 
+/** One more than there are cores on the machines we count on: what uses real parts waits for them a third of its time. */
+const WORKERS = 3;
+/** What a spec loaded is never let go by its worker: some 18 MB a file. A worker whose heap is larger is replaced by a new one. */
+const WORKER_HEAP = '1500MB';
+
 const NOISE = /^(\{"numFailedTestSuites"|Force exiting Jest:|Test results written to:)/;
 
 /**
@@ -16,13 +21,13 @@ const NOISE = /^(\{"numFailedTestSuites"|Force exiting Jest:|Test results writte
  * @param {string[]} options.args paths or Jest options; none means every test
  * @param {Record<string, string | undefined>} options.env
  * @param {string} options.dir for the report
- * @param {number} [options.workers] how many files run at once
+ * @param {number} [options.workers] how many files run at once, three where it is left out
  * @param {number} [options.limitMs] when it is stopped, half an hour where it is left out
  * @returns {Promise<{ passed: number, failed: number, failures: { file: string, count: number }[] }>} tests; a suite that could
  *   not run, a run without tests and a run that was cut off count as one failure each. `failures` are the files that failed,
  *   with what each counts for
  */
-export async function runJest({ args, env, dir, workers = 2, limitMs = LIMIT_MS }) {
+export async function runJest({ args, env, dir, workers = WORKERS, limitMs = LIMIT_MS }) {
   const report = path.join(dir, 'jest.json');
   rmSync(report, { force: true });
   const { code } = await runToEnd({
@@ -34,7 +39,8 @@ export async function runJest({ args, env, dir, workers = 2, limitMs = LIMIT_MS 
         '--disable-warning=ExperimentalWarning',
         inRoot('node_modules/jest/bin/jest.js'),
       ],
-      ...['--ci', `--maxWorkers=${workers}`, '--forceExit', '--json', `--outputFile=${report}`, ...args],
+      ...['--ci', `--maxWorkers=${workers}`, `--workerIdleMemoryLimit=${WORKER_HEAP}`, '--forceExit'],
+      ...['--json', `--outputFile=${report}`, ...args],
     ],
     env: { ...env, NODE_OPTIONS: `--experimental-vm-modules ${env.NODE_OPTIONS ?? ''}`.trim() },
     timeoutMs: limitMs,

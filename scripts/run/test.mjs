@@ -101,7 +101,8 @@ async function runTests() {
     async (progress) => (backing = await startBacking({ dir, logs, progress })),
   );
   if (!isUp) return;
-  Object.assign(process.env, backing.env);
+  // What a process compiled, the next of its kind finds: with stacks that come and go and workers that are killed, some 150 start.
+  Object.assign(process.env, backing.env, { NODE_COMPILE_CACHE: path.join(dir, 'compiled') });
   const stacks = await startStackHost();
   try {
     say(`\n${bold('Jest')}`);
