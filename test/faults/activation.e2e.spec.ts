@@ -9,7 +9,7 @@ import { accountFor, isActive, witnessed } from './witness.js';
 
 const LIMIT_MS = 80_000;
 const VARIATIONS = 10;
-jest.setTimeout(LIMIT_MS + 40_000);
+jest.setTimeout(3 * LIMIT_MS);
 
 const seed = Number(process.env['POLYAD_FAULT_SEED'] ?? randomInt(1, 1_000_000));
 

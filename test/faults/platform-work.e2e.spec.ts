@@ -5,7 +5,7 @@ import { film } from '../support/film.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { Scenario } from './scenario.js';
 
-jest.setTimeout(140_000);
+jest.setTimeout(300_000);
 const LIMIT_MS = 100_000;
 /** How much longer than usual the platform works: long enough for a killed worker to be back before it is through. */
 const SLOW_MS = 15_000;
