@@ -71,9 +71,10 @@ async function findings(seen: Page, within?: string): Promise<string[]> {
  * join the findings of frames from elsewhere, of which we have none, costs a page more and five times the work.
  */
 export async function serious(seen: Page, within?: string): Promise<string[]> {
-  // The builder has a page read axe, more than a megabyte, twice for each look; what has read it is given nothing to read.
-  const isRead = await seen.evaluate<boolean>(`'axe' in window`);
-  const axe = new AxeBuilder({ page: seen, ...(isRead && { axeSource: `'read'` }) })
+  // The builder would have the page read axe, more than a megabyte, twice for each look: it is given nothing to read.
+  if (!(await seen.evaluate<boolean>(`'axe' in window`)))
+    await seen.evaluate<void>(new AxeBuilder({ page: seen })['script']() as string);
+  const axe = new AxeBuilder({ page: seen, axeSource: `'read before'` })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] });
   if (within !== undefined) axe.include(within);
