@@ -11,7 +11,7 @@ import { exampleOf, type OpenApi } from './support/schema-example.js';
 const ENDINGS = ['logout', 'endSession', 'refreshSession', 'unlinkProvider'];
 /** tus answers what is no tus by 412, which is no refusal to Schemathesis. */
 const OTHERS = ['beginUpload', 'getUpload', 'continueUpload', 'cancelUpload'];
-const RUN_MS = 600_000;
+const RUN_MS = 900_000;
 
 let stack: Stack;
 let owner: ApiClient;
