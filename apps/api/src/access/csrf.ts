@@ -2,6 +2,7 @@ import { randomBytes, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
+import type { CallerContext } from './caller.js';
 import { Cookies } from './cookies.js';
 import { equalTexts, hmac, keyFor } from './keys.js';
 import { Tokens } from './tokens.js';
@@ -52,8 +53,13 @@ export class Csrf {
     return binding !== null && equalTexts(mac, hmac(this.key, binding, nonce)) ? null : 'token';
   }
 
-  /** An expired access token still names its session: refreshing and logging in must work with it. */
+  /**
+   * Whoever is signed in was found by the guard before, which checked the token of their session. An expired one still names its
+   * session: refreshing and logging in must work with it.
+   */
   private bindingOf(request: Request): string | null {
+    const caller = request.user as CallerContext | undefined;
+    if (caller) return caller.sessionId;
     const claims = this.tokens.verify('session', this.cookies.read(request, 'access'), { isExpiredFine: true });
     const refresh = this.cookies.read(request, 'refresh')?.split('.')[0];
     return claims?.sid ?? refresh ?? this.cookies.read(request, 'visitor') ?? null;

@@ -1,4 +1,5 @@
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
+import { getMetadataStorage } from 'class-validator';
 import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { invalid, invalidField, item } from '../errors/api-error.js';
@@ -12,6 +13,26 @@ class RequestPipe extends ValidationPipe {
     return super.transform(value, metadata) as Promise<unknown>;
   }
 }
+
+type Rules = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>;
+
+/**
+ * class-validator goes through the classes of all rules at every check, because each may be a parent of the one in hand. Ours do
+ * not change once they are checked, so the rules of each are gathered once. Checks of groups, which we have none of, are left as they are.
+ */
+function keepRules(): void {
+  const storage = getMetadataStorage();
+  const gather = storage.getTargetValidationMetadatas.bind(storage);
+  const kept = new Map<unknown, Rules>();
+  storage.getTargetValidationMetadatas = (target, schema, always, strictGroups, groups) => {
+    if (schema || always || strictGroups || groups) return gather(target, schema, always, strictGroups, groups);
+    const rules = kept.get(target) ?? gather(target, schema, always, strictGroups, groups);
+    kept.set(target, rules);
+    return rules;
+  };
+}
+
+keepRules();
 
 /** DTOs name every field that may be sent; anything else is refused by name. */
 export const validationPipe = (): ValidationPipe =>
