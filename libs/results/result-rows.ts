@@ -2,7 +2,7 @@ import { flatFields, type FlatField, type ResultRow, type ResultRowType } from '
 import type { Language } from '#libs/contracts/messages/language.js';
 import { refusalText } from '#libs/contracts/experiment/reasons.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
-import { componentsOf, labelsOf } from '#libs/experiments/components.js';
+import { componentsOf } from '#libs/experiments/components.js';
 import { decoderOf } from '#libs/experiments/design/variation-space.js';
 import { componentField, type ComponentList } from '#libs/platforms/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
@@ -11,7 +11,7 @@ import { descriptionOf } from '#libs/platforms/registry.js';
 import type { RowStatistics } from '#libs/statistics/results/rows.js';
 import type { AdTotals, CurvedRow } from './estimation-input.js';
 import { figuresOf, type Counted, type Figures } from './figures.js';
-import { adsByVariation, type JudgedAd } from './tested-ads.js';
+import { adsByVariation, keptLabels, type JudgedAd } from './tested-ads.js';
 
 type Texts = Pick<ResultRow, 'uuid' | 'variation' | 'name' | 'components' | 'asset' | FlatField>;
 
@@ -20,6 +20,8 @@ export class ResultRows {
   private readonly byVariation: ReadonlyMap<number, JudgedAd>;
   private readonly description: PlatformDescription;
   private readonly lists: readonly (ComponentList & { labels: readonly string[] })[];
+  /** The place of the list of visuals; -1 where there is none. */
+  private readonly visual: number;
   private readonly levelsOf: (variation: number) => number[];
 
   constructor(
@@ -34,8 +36,11 @@ export class ResultRows {
     this.byVariation = adsByVariation(ads);
     const { input } = experiment;
     this.description = descriptionOf(input);
-    const labels = labelsOf(input, language);
+    const labels = keptLabels(ads, experiment, language);
     this.lists = componentsOf(input).map((list, f) => ({ ...list, labels: labels[f]! }));
+    this.visual = this.lists.findIndex(
+      ({ component }) => componentField(this.description, component)?.kind === 'visual',
+    );
     this.levelsOf = decoderOf(labels.map(({ length }) => Math.max(1, length)));
   }
 
@@ -142,7 +147,7 @@ export class ResultRows {
 
   /** The picture that stands for the ad: that of its visual. */
   private pictureOf(levels: readonly number[]): string | null {
-    const f = this.lists.findIndex(({ component }) => componentField(this.description, component)?.kind === 'visual');
+    const f = this.visual;
     return f < 0 ? null : pictureOf(this.lists[f]!.alternatives[levels[f]!]?.value);
   }
 }

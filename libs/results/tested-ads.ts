@@ -5,6 +5,7 @@ import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import type { DayDelivery, TestedAdRow } from '#libs/database/read-models/results.read-model.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
+import type { Language } from '#libs/contracts/messages/language.js';
 import { componentsOf, labelsOf } from '#libs/experiments/components.js';
 import { decoderOf } from '#libs/experiments/design/variation-space.js';
 import type { Delivery, TestedAd } from '#libs/statistics/types.js';
@@ -59,6 +60,13 @@ const NONE: ReadonlySet<number> = new Set();
 const switchedOn = oncePerData(
   (ads: readonly JudgedAd[]): ReadonlySet<number> =>
     new Set(ads.flatMap(({ row }) => (row.isActive ? [row.variation] : []))),
+);
+
+/** The texts of all alternatives: `labels[f][l]`. */
+export const keptLabels = oncePerData(
+  (_: readonly JudgedAd[], { input }: Pick<Experiment, 'id' | 'input'>, language: Language): string[][] =>
+    labelsOf(input, language),
+  ({ id }, language) => `${id} ${language}`,
 );
 
 /** Ads by the numbers of their variations. */

@@ -11,8 +11,7 @@ import type { AnchorDto } from './results-query.dto.js';
 import type { AnchorOptionDto } from './results.dto.js';
 
 /** Components that have something to choose from. */
-export function anchorOptions({ input }: Experiment, lang: Language): AnchorOptionDto[] {
-  const labels = labelsOf(input, lang);
+export function anchorOptions({ input }: Experiment, labels: readonly string[][]): AnchorOptionDto[] {
   return componentsOf(input).flatMap(({ component }, f) =>
     (labels[f]?.length ?? 0) > 1 ? [{ component, values: labels[f]! }] : [],
   );

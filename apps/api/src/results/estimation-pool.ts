@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
@@ -16,11 +17,14 @@ import type {
   ImpactAnswer,
   Question,
   ViewAnswer,
+  ViewHead,
   ViewQuery,
 } from './estimation.types.js';
 
 const THREADS = Math.min(2, availableParallelism());
 const IDLE_MS = 10 * 60_000;
+/** Some 40 kB each. */
+const KEPT_HEADS = 100;
 
 interface Waiting {
   resolve(reply: EstimationReply): void;
@@ -41,6 +45,8 @@ interface Thread {
 @Injectable()
 export class EstimationPool implements OnModuleDestroy {
   private readonly threads: (Thread | null)[] = Array.from({ length: THREADS }, () => null);
+  /** By estimate and view: its curves are most of an answer, and take longer to hand from thread to thread than to read. */
+  private readonly heads = new LRUCache<string, ViewHead>({ max: KEPT_HEADS });
   private lastId = 0;
 
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
@@ -51,8 +57,19 @@ export class EstimationPool implements OnModuleDestroy {
    * @param load reads the input, only where no thread holds the estimate
    * @throws ApiError 400 for anchors and figures that no estimate can be made of
    */
-  rows(experimentId: number, key: string, query: ViewQuery, load: () => Promise<EstimationInput>): Promise<ViewAnswer> {
-    return this.answer(experimentId, key, { about: 'rows', query }, load);
+  async rows(
+    experimentId: number,
+    key: string,
+    query: ViewQuery,
+    load: () => Promise<EstimationInput>,
+  ): Promise<ViewAnswer> {
+    const name = JSON.stringify([key, { ...query, offset: 0, limit: 0, variation: null }]);
+    const known = this.heads.get(name);
+    const question = { about: 'rows', query, isHeadKnown: known !== undefined } as const;
+    const answer = await this.answer(experimentId, key, question, load);
+    const head = known ?? answer.head!;
+    this.heads.set(name, head);
+    return { ...answer, head };
   }
 
   /** What components did to the result. @throws as `rows` */

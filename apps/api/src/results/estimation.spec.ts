@@ -78,18 +78,18 @@ describe('answerView', () => {
     expect(variations({ where: [alpha!, gamma!] }).toSorted()).toEqual([0, 2, 3]);
     expect(variations({ where: [alpha!, age!] })).toEqual([3]);
     expect(variations({ where: [age!], filter: 'beta' })).toEqual([4]);
-    expect(answerView(prepared, { ...query, where: [alpha!] }).best?.row.variation).toBe(4);
+    expect(answerView(prepared, { ...query, where: [alpha!] }).head.best?.row.variation).toBe(4);
   });
 
   it('RESULT-034 takes rows, ranks and pool over the anchored ads alone', () => {
     const answer = answerView(prepared, { ...query, anchors: [{ component: 'ages', level: 0 }] });
     expect(answer.total).toBe(3);
-    expect(answer.best?.row.variation).toBe(2);
-    expect(answer.pool?.row.observed).toBeCloseTo(60 / 3_300, 12);
+    expect(answer.head.best?.row.variation).toBe(2);
+    expect(answer.head.pool?.row.observed).toBeCloseTo(60 / 3_300, 12);
   });
 
   it('gives curves to the ranked rows and the pool', () => {
-    const { best, median, worst, pool } = answerView(prepared, query);
+    const { best, median, worst, pool } = answerView(prepared, query).head;
     for (const curved of [best, median, worst, pool]) expect(curved?.points).toHaveLength(101);
   });
 });

@@ -5,7 +5,7 @@ import { viewOf, type View } from '#libs/statistics/results/view.js';
 import { variationLevels } from '#libs/statistics/model/variation-space.js';
 import { figuresOf, observedOf } from '#libs/results/figures.js';
 import type { CurvedRow, EstimationInput } from '#libs/results/estimation-input.js';
-import type { Answers, Question, SortColumn, ViewAnswer, ViewOrder, ViewQuery } from './estimation.types.js';
+import type { Answers, Question, SortColumn, ViewAnswer, ViewHead, ViewOrder, ViewQuery } from './estimation.types.js';
 
 /** An estimate with what its rows are sorted and filtered by. Made once for an experiment, variable and state of data. */
 export interface PreparedEstimate {
@@ -22,8 +22,7 @@ interface RankedView {
   view: View;
   /** Variation numbers of its rows, in their order. */
   wanted: Int32Array;
-  /** What stands above the rows of every page. */
-  head: Pick<ViewAnswer, 'best' | 'median' | 'worst' | 'pool'>;
+  head: ViewHead;
 }
 
 /** The expensive part. @throws StatisticsError on malformed input */
@@ -35,7 +34,10 @@ export const prepare = ({ labels, totals, counted, ...input }: EstimationInput):
 
 /** @throws StatisticsError INVALID_ANCHOR, INVALID_BASELINE */
 export function answerOf(prepared: PreparedEstimate, question: Question): Answers[Question['about']] {
-  if (question.about === 'rows') return answerView(prepared, question.query);
+  if (question.about === 'rows') {
+    const answer = answerView(prepared, question.query);
+    return question.isHeadKnown ? { ...answer, head: null } : answer;
+  }
   const { estimated } = prepared;
   return { components: impactOf(estimated, question.anchors), pairs: pairsOf(estimated, question.anchors) };
 }
@@ -58,7 +60,7 @@ export function answerView(
   keepLatest(prepared.views, key, ranking, KEPT_VIEWS);
   const { view, wanted, head } = ranking;
   return {
-    ...head,
+    head,
     rows: rowsOf(estimated, view, wanted.subarray(offset, offset + limit)),
     total: wanted.length,
     one: curved(estimated, view, variation ?? null),

@@ -30,14 +30,19 @@ export interface ViewQuery extends ViewOrder {
   variation?: number | undefined;
 }
 
-/** Numbers of one view; texts are added outside. */
-export interface ViewAnswer {
-  rows: RowStatistics[];
-  total: number;
+/** What stands above the rows of every page of a view. */
+export interface ViewHead {
   best: CurvedRow | null;
   median: CurvedRow | null;
   worst: CurvedRow | null;
   pool: CurvedRow | null;
+}
+
+/** Numbers of one view; texts are added outside. */
+export interface ViewAnswer {
+  head: ViewHead;
+  rows: RowStatistics[];
+  total: number;
   /** The variation that was asked for, null for none. */
   one: CurvedRow | null;
   dispersion: number;
@@ -52,9 +57,11 @@ export interface ImpactAnswer {
 }
 
 /** What can be asked of an estimate. */
-export type Question = { about: 'rows'; query: ViewQuery } | { about: 'impact'; anchors: Anchor[] };
+export type Question =
+  { about: 'rows'; query: ViewQuery; isHeadKnown: boolean } | { about: 'impact'; anchors: Anchor[] };
 export interface Answers {
-  rows: ViewAnswer;
+  /** The head is null where whoever asks has it. */
+  rows: Omit<ViewAnswer, 'head'> & { head: ViewHead | null };
   impact: ImpactAnswer;
 }
 

@@ -63,7 +63,7 @@ export class Impact {
           strength,
           cells: cells.map(cellOf),
         })),
-      anchors: anchorOptions(experiment, caller.lang),
+      anchors: anchorOptions(experiment, labels),
     };
   }
 }

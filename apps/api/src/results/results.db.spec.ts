@@ -29,11 +29,15 @@ let impact: Impact;
 let estimates: Estimates;
 /** Statements that read insights. */
 let reads = 0;
+/** Answers that brought what stands above the rows. */
+let heads = 0;
 
 /** The thread of the pool in this process: it is of the build. */
 class Here extends EstimationPool {
   protected override ask(_: number, request: Omit<EstimationRequest, 'id'>): Promise<EstimationReply> {
-    return Promise.resolve(estimates.reply({ id: 1, ...request }));
+    const reply = estimates.reply({ id: 1, ...request });
+    if (reply.state === 'answered' && 'head' in reply.answer && reply.answer.head !== null) heads += 1;
+    return Promise.resolve(reply);
   }
 }
 
@@ -114,6 +118,20 @@ describe('results', () => {
     ]);
     expect(pages.map(({ pagination }) => pagination.total)).toEqual([TESTED, TESTED, expect.anything(), 48, 12]);
     expect(cost()).toEqual({ reads: 1, fits: 1 });
+  });
+
+  it('have the same ranked rows above every page, which are handed over once a view', async () => {
+    const before = heads;
+    const query = { sort: 'cpc', size: 5 } as const;
+    const [first, second] = [await curves(query), await curves({ ...query, page: 2 })];
+    expect(second.ads[0]!.uuid).not.toBe(first.ads[0]!.uuid);
+    expect(second.best?.plot_points).toHaveLength(101);
+    expect([second.fep, second.best, second.median, second.worst]).toEqual([
+      ...[first.fep, first.best, first.median, first.worst],
+    ]);
+    expect(heads - before).toBe(1);
+    await curves({ ...query, order: 'asc' });
+    expect(heads - before).toBe(2);
   });
 
   it('say of every row, and in the file, that the spread is assumed where one day cannot tell it', async () => {

@@ -23,7 +23,14 @@ import { keptDelivery } from './delivery.js';
 import { historyOf } from './history.js';
 import type { CurvesDto, VariationDto } from './results.dto.js';
 import { oncePerData } from '#libs/results/once-per-data.js';
-import { activeAds, adsAtLarge, adsByVariation, poolTotals, type JudgedAd } from '#libs/results/tested-ads.js';
+import {
+  activeAds,
+  adsAtLarge,
+  adsByVariation,
+  keptLabels,
+  poolTotals,
+  type JudgedAd,
+} from '#libs/results/tested-ads.js';
 
 /** An experiment's results under one query, whatever part of the rows is asked for. */
 export interface Shown extends Opened {
@@ -48,6 +55,7 @@ export class Results {
     const { experiment, ads, rows, description, variable, counted, baselines, batches, view } = shown;
     const asked = variationOf(shown, query.variation);
     const answer = await view({ offset: (page - 1) * size, limit: size, variation: asked.estimated });
+    const { head } = answer;
     if (experiment.status === 'PENDING_REVIEW') {
       await new ExperimentRepository(this.database.fork()).markReviewed(caller.organizationId, experiment.id);
       experiment.status = 'COMPLETED';
@@ -57,10 +65,10 @@ export class Results {
     return {
       ads: answer.rows.map((row) => rows.row(row)),
       pagination: { page, size, total: answer.total },
-      fep: rows.pool(answer.pool, anchoredTotals(shown)),
-      best: rows.ranked(answer.best, 'best'),
-      median: rows.ranked(answer.median, 'median'),
-      worst: rows.ranked(answer.worst, 'worst'),
+      fep: rows.pool(head.pool, anchoredTotals(shown)),
+      best: rows.ranked(head.best, 'best'),
+      median: rows.ranked(head.median, 'median'),
+      worst: rows.ranked(head.worst, 'worst'),
       failed: failed.map((ad) => rows.plain(ad)),
       conversions: offeredVariables(description, experiment.input, pool.counts).map(({ id, measure }) => ({
         id,
@@ -70,7 +78,7 @@ export class Results {
       variation: variationDetail(shown, answer, asked.ad),
       batches,
       baselines: baselines.all,
-      anchors: anchorOptions(experiment, caller.lang),
+      anchors: anchorOptions(experiment, keptLabels(ads, experiment, caller.lang)),
       summary: {
         uuid: experiment.uuid,
         name: experiment.name,
@@ -110,7 +118,7 @@ export class Results {
   /** Everything that the query shows, all pages. */
   async file(caller: CallerContext, platform: Platform, query: FileFormatDto): Promise<ExportFile> {
     const shown = await this.open(caller, platform, query);
-    return exportFile(shown, (answer) => shown.rows.pool(answer.pool, anchoredTotals(shown)), query.format);
+    return exportFile(shown, (answer) => shown.rows.pool(answer.head.pool, anchoredTotals(shown)), query.format);
   }
 
   private async open(caller: Reader, platform: Platform, query: ExportQueryDto): Promise<Shown> {
