@@ -5,13 +5,18 @@ const TURNED = /[\u202A-\u202E\u2066-\u2069]/gu;
 /** Joiners hold emoji together and shape the letters of many scripts; behind Latin ones and blanks they are nothing. */
 const STRAY_JOINER = /(^|[\p{Script=Latin}\p{Nd}\p{P}\p{Z}\n\t])[\u200C\u200D]+/gu;
 
+/** What most texts are made of; there is nothing in it to be taken out. */
+const PLAIN = /^[\t\n -~]*$/;
+
 /** A text without what a copy from elsewhere brings along unseen. Emoji and the directions of scripts stay as they are. */
 export const cleanText = (text: string): string =>
-  text
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(INVISIBLE, (character) => (character === '\n' || character === '\t' ? character : ''))
-    .replace(TURNED, '')
-    .replace(STRAY_JOINER, '$1');
+  PLAIN.test(text)
+    ? text
+    : text
+        .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+        .replace(INVISIBLE, (character) => (character === '\n' || character === '\t' ? character : ''))
+        .replace(TURNED, '')
+        .replace(STRAY_JOINER, '$1');
 
 /** Characters as platforms count them: an emoji outside of the oldest plane is one, not two. */
 export const lengthOf = (text: string): number => [...text].length;

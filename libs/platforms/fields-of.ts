@@ -7,8 +7,16 @@ export type Place =
   /** A list of alternatives, each of which holds a value of the field. */
   | { path: string; isList: true; field: ComponentField };
 
+const listed = new WeakMap<PlatformDescription, readonly Place[]>();
+
 /** Every field and list of a description by its path, without indexes: `information.name`, `audiences.ages`. */
-export function fieldsOf(description: PlatformDescription): Place[] {
+export function fieldsOf(description: PlatformDescription): readonly Place[] {
+  const known = listed.get(description) ?? placesOf(description);
+  listed.set(description, known);
+  return known;
+}
+
+function placesOf(description: PlatformDescription): Place[] {
   const { setup, information, audiences, exclusions, creatives } = description;
   const at = (prefix: string, fields: Readonly<Record<string, Field>>): Place[] =>
     Object.entries(fields).map(([name, field]) => ({ path: `${prefix}${name}`, isList: false, field }));

@@ -14,11 +14,15 @@ export const isBlank = (value: unknown): boolean => textOf(value) === '';
 /** A text that is equal for equal values, whatever arrived (an object without prototype has no `String()`). */
 export const keyOf = (value: unknown): string => JSON.stringify(value) ?? 'none';
 /** What stands at a path such as `information.name`. */
-export const valueAt = (input: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((part, name) => {
+export function valueAt(input: unknown, path: string): unknown {
+  let part = input;
+  for (const name of path.split('.')) {
     const record = recordOf(part);
-    return Object.hasOwn(record, name) ? record[name] : undefined;
-  }, input);
+    if (!Object.hasOwn(record, name)) return undefined;
+    part = record[name];
+  }
+  return part;
+}
 /** The object with another value at a path; what is not on the way stays the same. */
 export function withValueAt<T extends object>(input: T, path: string, value: unknown): T {
   const [name = '', ...rest] = path.split('.');

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request } from 'express';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import { bodyHashOf, idempotencyKey } from '../http/routing/once.js';
+import { yieldIfLarge } from '../http/bodies/json-body.js';
 import { requireSamePlatform } from '../platforms/platform-address.js';
 import { takeNamedUploads, type NamedUpload } from '../uploads/named-uploads.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
@@ -29,16 +29,16 @@ export interface ReadForm {
 }
 
 /**
- * Reads a form whole. Others get their turn between the steps: an experiment may hold tens of thousands of values.
+ * Reads a form whole. Others get their turn between the steps of a large one: an experiment may hold tens of thousands of values.
  * @throws ApiError 400 naming the fields
  */
 export async function readForm(platform: Platform, form: ReceivedForm, request: Request): Promise<ReadForm> {
   const fields = readFields(form);
   requireSamePlatform(platform, fields.data, 'platform');
-  await nextTurn();
+  await yieldIfLarge(request);
   const named = [...takeNamedUploads(fields.data), ...uploadsNamedBy(fields.visualData)];
   const input = readExperiment(platform, fields.data);
-  await nextTurn();
+  await yieldIfLarge(request);
   // The ids of stored files are new at every attempt, so what was sent is hashed before they are put in place. What was looked at
   // before, and what it said, makes no other experiment.
   const { dryRun, approvedCents, ...content } = fields;

@@ -11,6 +11,11 @@ import { told } from '#libs/contracts/messages/texts.js';
 /** From this size on, others get their turn between two steps of the work. */
 const LARGE_BYTES = 64 * 1024;
 
+/** Between two steps of the work that a body makes: lets others have their turn where it may be much. */
+export async function yieldIfLarge({ headers }: Request): Promise<void> {
+  if (Number(headers['content-length'] ?? LARGE_BYTES) >= LARGE_BYTES) await nextTurn();
+}
+
 const parsers = new Map<Bounds, RequestHandler>();
 
 /**
@@ -23,7 +28,7 @@ export async function readJsonBody(request: Request, response: Response, bounds:
   await parsed(parser, bounds.bytes, request, response);
   const body = request.body as unknown;
   if (body === undefined) return;
-  if (Number(request.headers['content-length'] ?? LARGE_BYTES) >= LARGE_BYTES) await nextTurn();
+  await yieldIfLarge(request);
   cleanInput(body, '', bounds.entries);
 }
 
