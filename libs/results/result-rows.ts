@@ -131,16 +131,20 @@ export class ResultRows {
   private texts(variation: number): Texts {
     const { uuid, name } = this.experiment;
     const levels = this.levelsOf(variation);
-    const texts = new Map(this.lists.map(({ component, labels }, f) => [component, labels[levels[f]!] ?? null]));
-    const told = this.lists.flatMap(({ labels }, f) => (labels.length > 1 && labels[levels[f]!]) || []);
+    const components: Record<string, string> = {};
+    const told: string[] = [];
+    this.lists.forEach(({ component, labels }, f) => {
+      const text = labels[levels[f]!];
+      if (text === undefined) return;
+      components[component] = text;
+      if (labels.length > 1 && text !== '') told.push(text);
+    });
     return {
       uuid: `${uuid}-${variation}`,
       variation,
       name: told.join(' · ') || name,
-      components: Object.fromEntries(
-        [...texts].flatMap(([component, text]) => (text === null ? [] : [[component, text]])),
-      ),
-      ...flatFields((field) => texts.get(this.description.results.fields[field] ?? '') ?? null),
+      components,
+      ...flatFields((field) => components[this.description.results.fields[field] ?? ''] ?? null),
       asset: this.pictureOf(levels),
     };
   }
