@@ -47,8 +47,8 @@ async function refreshed(name: string, text: RegExp): Promise<Locator> {
     const answered = page.waitForResponse((response) => response.url().includes('/api/v1/admin/'));
     await refresh.click();
     await answered;
-    // What came is drawn, and the button may be pressed again.
-    await section(name).locator('.dimmed, .bp6-skeleton, .bp6-button-spinner').first().waitFor({ state: 'detached' });
+    // What came is drawn.
+    await section(name).locator('.dimmed, .bp6-skeleton, .bp6-spinner').first().waitFor({ state: 'detached' });
   }
   await found.waitFor();
   return found;

@@ -1,4 +1,4 @@
-import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { LinkStatus, Platform } from '#libs/contracts/platform/platform.js';
 
 /** `unreadable`: the token's seal is broken. To people that is a link to renew; it mends itself when the seal does. */
@@ -7,6 +7,11 @@ export type StoredLinkStatus = LinkStatus | 'unreadable';
 /** The one account that a team has linked on a platform. The token is sealed with AES-256-GCM (libs/database/sealing). */
 @Entity({ tableName: 'platform_link' })
 @Unique({ properties: ['organizationId', 'platform'] })
+// In the order of the staff's list: first what is to be linked again, then what ends soonest.
+@Index({
+  name: 'platform_link_health_index',
+  expression: `create index "platform_link_health_index" on "platform_link" ((status = 'linked'), (sealed_renewal_token is not null), "token_expires_at", "id")`,
+})
 export class PlatformLink {
   @PrimaryKey({ type: 'uuid' })
   id!: string;

@@ -39,6 +39,7 @@ const SUMS = CALL_OUTCOMES.map((outcome) => `sum(c."${outcome}")::int as "${outc
 const ALL = CALL_OUTCOMES.map((outcome) => `c."${outcome}"`).join(' + ');
 const TROUBLE = `sum(c.throttled + c.expired + c.unknown)`;
 const CALLS = `platform_call_hour c join organization o on o.id = c.organization_id where o.ended_at is null and c.hour > ?`;
+const ORDER = 'order by trouble desc, refused desc, calls desc, platform, account_id, organization_id';
 const LINKS = 'platform_link l join organization o on o.id = l.organization_id where o.ended_at is null';
 
 /** How every team stands with the platforms, for staff of the product alone. */
@@ -53,22 +54,38 @@ export class PlatformsAcrossTeamsRepository {
   async calls(asked: PageAsked, { hours, now }: { hours: number; now: Date }): Promise<PageOf<AccountCallsRow>> {
     const { where, values } = searched(asked.search, ['lower(c.account_id)', 'lower(o.name)']);
     const since = new Date(now.getTime() - hours * HOUR_MS);
-    const rows = await this.em.execute<AccountCallsRow[]>(
-      `select c.platform, c.account_id as "accountId", o.name as company, sum(${ALL})::int as calls, ${SUMS},
-         (array_agg(c.quota order by c.quota_at desc) filter (where c.quota_at is not null))[1] as quota, max(c.quota_at) as "quotaAt",
+    // What is said of the accounts shown is looked up for these alone: hours are many, and a page is ten.
+    const rows = await this.em.execute<(AccountCallsRow & { total: number })[]>(
+      `with shown as (
+         select c.organization_id, c.platform, c.account_id, sum(${ALL})::int as calls, ${SUMS}, ${TROUBLE} as trouble,
+           count(*) over ()::int as total
+         from ${CALLS} and ${where} group by c.organization_id, c.platform, c.account_id
+         ${ORDER} limit ? offset ?)
+       select c.platform, c.account_id as "accountId", o.name as company, c.calls, ${CALL_OUTCOMES.map((outcome) => `c."${outcome}"`).join(', ')},
+         c.total, latest.quota, latest.quota_at as "quotaAt",
          (select g.closed_until from account_gate g where g.organization_id = c.organization_id and g.platform = c.platform
            and g.account_id = c.account_id and g.closed_until > ?) as "closedUntil"
-       from ${CALLS} and ${where} group by c.organization_id, c.platform, c.account_id, o.name
-       order by ${TROUBLE} desc, sum(c.refused) desc, calls desc, c.platform, c.account_id, c.organization_id limit ? offset ?`,
-      [now, since, ...values, ...placeOf(asked)],
+       from shown c join organization o on o.id = c.organization_id
+       left join lateral (
+         select h.quota, h.quota_at from platform_call_hour h where h.organization_id = c.organization_id
+           and h.platform = c.platform and h.account_id = c.account_id and h.hour > ? and h.quota_at is not null
+         order by h.quota_at desc limit 1) latest on true
+       ${ORDER}`,
+      [since, ...values, ...placeOf(asked), now, since],
     );
+    const total = rows[0]?.total ?? (asked.page === 1 ? 0 : await this.countCalls(where, [since, ...values]));
+    return { rows: rows.map(({ total: _all, ...row }) => row), total, isMore: false };
+  }
+
+  /** Of a page that is past the end, whose rows do not say it. */
+  private async countCalls(where: string, values: readonly unknown[]): Promise<number> {
     const [counted] = await this.em.execute<{ total: number }[]>(
       `select count(*)::int as total from (
          select 1 from ${CALLS} and ${where} group by c.organization_id, c.platform, c.account_id
        ) accounts`,
-      [since, ...values],
+      [...values],
     );
-    return { rows, total: counted!.total, isMore: false };
+    return counted!.total;
   }
 
   /** One page: first what is to be linked again, then what ends soonest. @param search part of the team or of who was linked */

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button, HTMLSelect, Spinner } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { ListSearch } from '../../components/list-search.js';
 import { Pagination } from '../../components/pagination.js';
 import { ErrorState, Skeleton } from '../../components/states.js';
+import { useFormat } from '../../lib/format/use-format.js';
 import { PAGE_SIZES, type ListPlace } from './use-list-place.js';
 
 /** What a query of a list says. */
 interface ListAnswer<Row> {
+  /** Of the page before while another one is asked for. */
   data?: { data: Row[]; total: number; is_more: boolean };
+  /** Of the page that is asked for. */
+  currentData?: unknown;
   error?: unknown;
   isFetching: boolean;
+  fulfilledTimeStamp?: number | undefined;
   refetch(): unknown;
 }
 
@@ -29,10 +34,17 @@ interface Props<Row> {
   children(rows: readonly Row[]): ReactNode;
 }
 
+/** How a list is asked for that nobody has to refresh: again and again, while the page is in sight. */
+export const WATCHED = {
+  refetchOnMountOrArgChange: true,
+  pollingInterval: 15_000,
+  skipPollingIfUnfocused: true,
+} as const;
+
 /** A list with search, Refresh and pages, in each of its states: first load, data, refreshing, empty, error with retry. */
 export function ListCard<Row>({ id, title, lead, searchLabel, place, list, controls, empty, children }: Props<Row>) {
   const { t } = useTranslation();
-  const { data, error, isFetching } = list;
+  const { data, currentData, error, isFetching, fulfilledTimeStamp: asOf } = list;
   const retry = () => void list.refetch();
   return (
     <section className="card list-card" aria-labelledby={id}>
@@ -44,17 +56,23 @@ export function ListCard<Row>({ id, title, lead, searchLabel, place, list, contr
         <div className="row row-wrap">
           {controls}
           <ListSearch value={place.search} label={searchLabel} most={200} onChange={place.setSearch} />
-          <Button icon={<Refresh />} text={t('action.refresh')} loading={isFetching} onClick={retry} />
+          {/* Never disabled: what refreshes by itself must not take the focus from whoever stands on it. */}
+          <Button
+            icon={isFetching ? <Spinner size={16} aria-hidden /> : <Refresh />}
+            text={t('action.refresh')}
+            onClick={retry}
+          />
         </div>
       </div>
-      {error !== undefined && !isFetching ? (
+      {currentData !== undefined && asOf !== undefined && <AsOf at={asOf} isLate={error !== undefined} />}
+      {error !== undefined && !isFetching && currentData === undefined ? (
         <ErrorState error={error} onRetry={retry} />
       ) : data === undefined ? (
         <Skeleton rows={6} height={32} />
       ) : data.data.length === 0 && data.total === 0 ? (
         empty
       ) : (
-        <div className={isFetching ? 'dimmed' : undefined} aria-busy={isFetching}>
+        <div className={currentData === undefined ? 'dimmed' : undefined} aria-busy={currentData === undefined}>
           {children(data.data)}
           <Pagination
             page={place.page}
@@ -79,5 +97,17 @@ export function ListCard<Row>({ id, title, lead, searchLabel, place, list, contr
         </div>
       )}
     </section>
+  );
+}
+
+/** Since when what is listed has been so, and that it could not be asked for again. */
+function AsOf({ at, isLate }: { at: number; isLate: boolean }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const time = format.time(new Date(at).toISOString());
+  return (
+    <p className={isLate ? 'error-text' : 'secondary'} role={isLate ? 'alert' : undefined}>
+      {t(isLate ? 'dashboard.late' : 'dashboard.asOf', { time })}
+    </p>
   );
 }

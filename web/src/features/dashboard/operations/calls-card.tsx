@@ -6,7 +6,7 @@ import { CALL_OUTCOMES } from '#libs/contracts/platform/platform-calls.js';
 import { Instant } from '../../../components/instant.js';
 import { usePlatformCallsQuery, type AccountCalls } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { ListCard } from '../list-card.js';
+import { ListCard, WATCHED } from '../list-card.js';
 import { useListPlace } from '../use-list-place.js';
 import { NothingThere, OperationsTable } from './list-states.js';
 import { AccountCell } from './run-cells.js';
@@ -21,7 +21,7 @@ export function CallsCard() {
   const place = useListPlace('calls');
   const [hours, setHours] = useHours();
   const { page, size, search } = place;
-  const list = usePlatformCallsQuery({ page, size, search, hours }, { refetchOnMountOrArgChange: true });
+  const list = usePlatformCallsQuery({ page, size, search, hours }, WATCHED);
   const title = t('dashboard.calls.title');
   return (
     <ListCard

@@ -4,7 +4,7 @@ import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { Instant } from '../../../components/instant.js';
 import { useLinksQuery, type TeamLink } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { ListCard } from '../list-card.js';
+import { ListCard, WATCHED } from '../list-card.js';
 import { useListPlace } from '../use-list-place.js';
 import { NothingThere, OperationsTable } from './list-states.js';
 
@@ -23,7 +23,7 @@ export function LinksCard() {
   const format = useFormat();
   const place = useListPlace('links');
   const { page, size, search } = place;
-  const list = useLinksQuery({ page, size, search }, { refetchOnMountOrArgChange: true });
+  const list = useLinksQuery({ page, size, search }, WATCHED);
   const title = t('dashboard.links.title');
   return (
     <ListCard

@@ -151,3 +151,24 @@ describe('a list of operations', () => {
     expect(links.queryByText('No team has linked an account')).toBeNull();
   });
 });
+
+describe('a list that is watched', () => {
+  it('says as of when it is, and keeps its rows and the focus where it cannot be asked again', async () => {
+    let isDown = false;
+    await open({
+      'GET /admin/runs': () => (isDown ? [503, { message: 'Not now.' }] : page([run()])),
+    });
+    const runs = await region('Running experiments');
+    expect(await runs.findByText(/^As of \d/, {}, patience)).toBeTruthy();
+    isDown = true;
+    const refresh = runs.getByRole('button', { name: 'Refresh' });
+    await userEvent.click(refresh);
+    expect((await runs.findByRole('alert')).textContent).toMatch(/^Could not be refreshed\. As of \d/);
+    expect(runs.getByText('Tents')).toBeTruthy();
+    expect(document.activeElement).toBe(refresh);
+    isDown = false;
+    await userEvent.click(refresh);
+    expect(await runs.findByText(/^As of \d/, {}, patience)).toBeTruthy();
+    expect(runs.queryByRole('alert')).toBeNull();
+  });
+});

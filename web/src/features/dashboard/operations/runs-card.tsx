@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Tag } from '@blueprintjs/core';
 import { Play } from '@blueprintjs/icons';
 import { useRunsQuery, type Run } from '../../../lib/api/endpoints.js';
-import { ListCard } from '../list-card.js';
+import { ListCard, WATCHED } from '../list-card.js';
 import { useListPlace } from '../use-list-place.js';
 import { NothingThere, OperationsTable } from './list-states.js';
 import { AccountCell, Phase, Since, WorkflowLink } from './run-cells.js';
@@ -14,7 +14,7 @@ export function RunsCard() {
   const { t } = useTranslation();
   const place = useListPlace('runs');
   const { page, size, search } = place;
-  const list = useRunsQuery({ page, size, search }, { refetchOnMountOrArgChange: true });
+  const list = useRunsQuery({ page, size, search }, WATCHED);
   const title = t('dashboard.runs.title');
   return (
     <ListCard

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TickCircle } from '@blueprintjs/icons';
 import { useUnknownObjectsQuery, type UnknownObject } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { ListCard } from '../list-card.js';
+import { ListCard, WATCHED } from '../list-card.js';
 import { useListPlace } from '../use-list-place.js';
 import { NothingThere, OperationsTable } from './list-states.js';
 import { AccountCell, Phase, Since, WorkflowLink } from './run-cells.js';
@@ -14,7 +14,7 @@ export function UnknownCard() {
   const { t } = useTranslation();
   const place = useListPlace('unknown');
   const { page, size, search } = place;
-  const list = useUnknownObjectsQuery({ page, size, search }, { refetchOnMountOrArgChange: true });
+  const list = useUnknownObjectsQuery({ page, size, search }, WATCHED);
   const title = t('dashboard.unknown.title');
   return (
     <ListCard
