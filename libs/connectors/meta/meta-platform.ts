@@ -4,6 +4,7 @@ import type { PlatformConnector } from '../port/platform-connector.js';
 import { accountUrl, adUrl } from './objects/ad-url.js';
 import { createCallbacks } from './linking/callbacks.js';
 import { MetaClient } from './wire/client.js';
+import { withClient } from '../wire/with-client.js';
 import { campaignTime } from '../wire/campaign-clock.js';
 import { apiVersionOf } from './settings/api-versions.js';
 import type { MetaConnectorConfig } from './settings/config.js';
@@ -45,23 +46,25 @@ const createWrites = (client: MetaClient): AdPlatformWrites => ({
   batchSize,
   subtreeSize: 1,
   names: NAMES,
-  create: (account, request) => create(client, account, request),
-  findByNames: (account, kind, names) => findByNames(client, account, kind, names),
-  listByExperimentKey: (account, key) => listByExperimentKey(client, account, key),
-  campaigns: (account) => campaigns(client, account),
-  read: (account, kind, ids) => read(client, account, kind, ids),
-  setActive: (account, kind, ids, isActive) => setActive(client, account, kind, ids, isActive),
-  remove: (account, kind, ids) => remove(client, account, kind, ids),
-  uploadImage: (account, image) => uploadImage(client, account, image),
-  uploadVideo: (account, video) => uploadVideo(client, account, video),
-  videoState: (account, id) => videoState(client, account, id),
-  beginReports: (account, query) => beginReports(client, account, query),
-  reportState: (account, report) => reportState(client, account, report),
-  readReport: (account, report) => readReport(client, account, report),
+  ...withClient(client, {
+    create,
+    findByNames,
+    listByExperimentKey,
+    campaigns,
+    read,
+    setActive,
+    remove,
+    uploadImage,
+    uploadVideo,
+    videoState,
+    beginReports,
+    reportState,
+    readReport,
+    subscribe,
+  }),
   campaignTime: (_account, campaignIds) =>
     campaignTime(
       { platform: 'meta', baseUrl: client.config.graphUrl, timeScale: client.config.timeScale },
       campaignIds,
     ),
-  subscribe: (account) => subscribe(client, account),
 });
