@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import cookieParser from 'cookie-parser';
-import express from 'express';
+import express, { type Request } from 'express';
 import request from 'supertest';
 import { Cookies } from './cookies.js';
 import { Csrf } from './csrf.js';
@@ -89,6 +89,13 @@ describe('an unsafe request', () => {
     const { cookie, token } = await browser(session('s1'));
     const aged = cookie.replace(/polyad_access=[^;]+/, session('s1', -60).slice('__Host-'.length));
     expect(await refusal({ cookie: aged, token })).toBeNull();
+  });
+
+  it('AUTH-039 of somebody signed in is bound to the session that was found, without another look at its token', async () => {
+    const { token } = await browser(session('s1'));
+    const given = { headers: { 'x-xsrf-token': token }, cookies: {} };
+    expect(csrf.refusal({ ...given, user: { sessionId: 's1' } } as unknown as Request)).toBeNull();
+    expect(csrf.refusal({ ...given, user: { sessionId: 's2' } } as unknown as Request)).toBe('token');
   });
 
   it('is bound to the session of its access token before any other cookie', async () => {
