@@ -75,11 +75,31 @@ async function seen(): Promise<Record<string, unknown>> {
   return shown;
 }
 
+/** Another frame than the one that was taken for its cover; the film's first is black. */
+async function pickFrame(film: string): Promise<void> {
+  const preview = page.getByRole('img', { name: `Preview of ${film}` });
+  const before = await preview.getAttribute('src');
+  await page.getByRole('button', { name: `Choose a frame of ${film} as its thumbnail` }).click();
+  const dialog = page.getByRole('dialog', { name: `Thumbnail of ${film}` });
+  const frame = dialog.getByRole('img', { name: 'The chosen frame' });
+  await frame.waitFor();
+  const offered = await frame.getAttribute('src');
+  await dialog.getByRole('button', { name: 'Beginning' }).click();
+  await waitFor(async () => (await frame.getAttribute('src')) !== offered, {
+    what: 'its first frame',
+    timeoutMs: 30_000,
+  });
+  expect(await serious(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Use this frame' }).click();
+  await new VisualsCard(page).untilStored();
+  await waitFor(async () => (await preview.getAttribute('src')) !== before, { what: 'its cover', timeoutMs: 30_000 });
+}
+
 describe('an experiment on TikTok that is begun again', () => {
   let filledIn: Record<string, unknown>;
 
   it(
-    'TIKTOK-024 TIKTOK-025 LIST-009 is saved as a draft, and opened again it is what it was',
+    'TIKTOK-024 TIKTOK-025 LIST-009 with a frame of its film as the cover is saved as a draft, and opened again it is what it was',
     async () => {
       await wizard.open();
       await wizard.goal('Awareness and Consideration');
@@ -94,6 +114,7 @@ describe('an experiment on TikTok that is begun again', () => {
       const buffer = await recordedFilm(visit.browser, { seconds: 6, colour: '#604020' });
       await wizard.visuals({ name: 'mud.mp4', mimeType: 'video/mp4', buffer });
       await new VisualsCard(page).untilStored();
+      await pickFrame('mud.mp4');
       filledIn = await seen();
       await page.getByRole('button', { name: 'Save Experiment as Draft' }).click();
       await page.locator('.bp6-toast', { hasText: 'Draft saved.' }).waitFor();

@@ -35,6 +35,8 @@ export interface ShownVisual {
   /** Address of its picture; null for one that has none yet, or whose file is gone. */
   preview: string | null;
   chosen: ChosenImage | null;
+  /** A video itself, or the address where the server keeps it; null for what is none, and where neither is here. */
+  film: Blob | string | null;
 }
 
 /** Where a stored upload is read; only its team can. */
@@ -57,7 +59,9 @@ export const shownVisuals = ({ creatives }: Pick<Draft, 'creatives'>, images: Ch
         : type === 'carousel'
           ? pictureAt(images[cardSlot(id, textOf(first['id']))], first['asset'])
           : pictureAt(images[id], asset);
-    return { id, name: textOf(name), type: textOf(type), preview, chosen: images[id] ?? null };
+    const stored = textOf(asset) || images[id]?.asset;
+    const film = type !== 'video' ? null : (images[id]?.file ?? (stored ? assetPath(stored) : null));
+    return { id, name: textOf(name), type: textOf(type), preview, chosen: images[id] ?? null, film };
   });
 
 /** The files that are still on their way, in the order of their visuals. */

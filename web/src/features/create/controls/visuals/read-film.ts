@@ -1,4 +1,4 @@
-import { BlobSource, CanvasSink, Input, MP4, type InputVideoTrack } from 'mediabunny';
+import { BlobSource, CanvasSink, Input, MP4 } from 'mediabunny';
 
 export interface Film {
   seconds: number;
@@ -6,30 +6,48 @@ export interface Film {
   cover: File | null;
 }
 
+/** A film whose frames can be looked at until it is closed. */
+export interface OpenFilm {
+  seconds: number;
+  /** The frame that is seen at a moment, as a picture under the film's name; null where this browser cannot show the film. */
+  frameAt(seconds: number): Promise<File | null>;
+  close(): void;
+}
+
 /** Where the cover is taken, as a share of the film: its first frame is often black. */
-const COVER_AT = 0.1;
+export const COVER_AT = 0.1;
 const QUALITY = 0.9;
 
 /** What an MP4 file holds, read in the browser from its tables; null for a file that holds no pictures that move. */
 export async function readFilm(file: File): Promise<Film | null> {
-  const input = new Input({ formats: [MP4], source: new BlobSource(file) });
-  try {
-    const track = await input.getPrimaryVideoTrack();
-    if (track === null) return null;
-    const seconds = await input.computeDuration();
-    return { seconds, cover: await coverOf(track, seconds, file.name).catch(() => null) };
-  } catch {
-    return null;
-  } finally {
-    input.dispose();
-  }
+  const film = await openFilm(file, file.name);
+  if (film === null) return null;
+  const { seconds } = film;
+  const cover = await film.frameAt(seconds * COVER_AT).catch(() => null);
+  film.close();
+  return { seconds, cover };
 }
 
-async function coverOf(track: InputVideoTrack, seconds: number, name: string): Promise<File | null> {
-  if (!(await track.canDecode())) return null;
-  const found = await new CanvasSink(track).getCanvas(seconds * COVER_AT);
-  if (found === null) return null;
-  const { canvas } = found;
+/** Opens an MP4 file; null for one that holds no pictures that move. */
+export async function openFilm(bytes: Blob, name: string): Promise<OpenFilm | null> {
+  const input = new Input({ formats: [MP4], source: new BlobSource(bytes) });
+  const close = () => input.dispose();
+  try {
+    const track = await input.getPrimaryVideoTrack();
+    if (track !== null) {
+      const seconds = await input.computeDuration();
+      const sink = (await track.canDecode()) ? new CanvasSink(track) : null;
+      return { seconds, frameAt: async (at) => pictureOf((await sink?.getCanvas(at))?.canvas, name), close };
+    }
+  } catch {
+    // Nothing that can be read is no film.
+  }
+  close();
+  return null;
+}
+
+async function pictureOf(canvas: HTMLCanvasElement | OffscreenCanvas | undefined, name: string): Promise<File | null> {
+  if (canvas === undefined) return null;
   const bytes =
     canvas instanceof HTMLCanvasElement
       ? await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))

@@ -5,12 +5,13 @@ import { Media } from '@blueprintjs/icons';
 import { FieldNote } from '../../../../components/field.js';
 import { IMAGE_ACCEPT } from '../../../../lib/image-file.js';
 import { useFrame } from '../../wizard/context.js';
-import { thumbnailSlot } from '../../wizard/images.js';
+import { thumbnailSlot, type ShownVisual } from '../../wizard/images.js';
+import { FrameChoice } from './frame-choice.js';
 import { readFiles } from './read-files.js';
 import { useRefusedTexts } from './use-refused-texts.js';
 
 /** The picture that stands for a video: a frame of it, or one's own (META-118, META-119). */
-export function ThumbnailChoice({ id, name }: { id: string; name: string }) {
+export function ThumbnailChoice({ visual: { id, name, film } }: { visual: ShownVisual }) {
   const { t } = useTranslation();
   const { addImages, dropFiles } = useFrame();
   const refusedTexts = useRefusedTexts();
@@ -28,6 +29,7 @@ export function ThumbnailChoice({ id, name }: { id: string; name: string }) {
   };
   return (
     <>
+      {film !== null && <FrameChoice name={name} film={film} onPick={(frame) => void choose(frame)} />}
       <Button
         size="small"
         variant="outlined"

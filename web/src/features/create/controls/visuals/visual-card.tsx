@@ -20,14 +20,9 @@ interface Props {
 }
 
 /** One visual: its picture, how far its files are, and what belongs to it alone. */
-export function VisualCard({
-  path,
-  visual: { id, name, type, preview, chosen },
-  onEdit,
-  isFixed = false,
-  children,
-}: Props) {
+export function VisualCard({ path, visual, onEdit, isFixed = false, children }: Props) {
   const { t } = useTranslation();
+  const { id, name, type, preview, chosen } = visual;
   const { images, removeVisual, leave } = useFrame();
   const onTheirWay = Object.values(images).filter(
     (image) => slotOf(image.id).visual === id && image.asset === undefined,
@@ -76,7 +71,7 @@ export function VisualCard({
           onClick={onEdit}
         />
       )}
-      {type === 'video' && <ThumbnailChoice id={id} name={name} />}
+      {type === 'video' && <ThumbnailChoice visual={visual} />}
       {children}
     </li>
   );

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@blueprintjs/core';
+import { Film } from '@blueprintjs/icons';
+
+const FrameDialog = lazy(() => import('./frame-dialog.js'));
+
+interface Props {
+  name: string;
+  film: Blob | string;
+  onPick(frame: File): void;
+}
+
+/** The way to a frame of a film that is to stand for it. */
+export function FrameChoice({ name, film, onPick }: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        icon={<Film size={14} />}
+        text={t('create.visuals.frame')}
+        aria-label={t('create.visuals.frameOf', { name })}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <FrameDialog
+            {...{ name, film }}
+            onPick={(frame) => {
+              close();
+              onPick(frame);
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
