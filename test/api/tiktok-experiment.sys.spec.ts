@@ -31,6 +31,23 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stack?.stop());
 
+/** When the ad groups of a run end, as the platform has them: in UTC. */
+async function groupEnds(key: string): Promise<string[]> {
+  const asked = await fetch(`${stack.sandboxUrl}/__sandbox/tiktok/tokens`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify({ person: 'Nora Vidal' }),
+  });
+  const { access_token } = (await asked.json()) as { access_token: string };
+  const query = new URLSearchParams({ advertiser_id: tiktokExperiment().account.id, page_size: '1000' });
+  const answer = await fetch(`${stack.sandboxUrl}/tiktok/open_api/v1.3/adgroup/get/?${query}`, {
+    headers: { 'access-token': access_token },
+  });
+  const { data } = (await answer.json()) as {
+    data: { list: { adgroup_name: string; schedule_end_time: string }[] };
+  };
+  return data.list.flatMap((group) => (group.adgroup_name.includes(`[${key}-`) ? [group.schedule_end_time] : []));
+}
+
 const listed = async (query: object) => (await owner.post<List>('/experiments', query)).body.data;
 const create = async (data: LooseExperiment, files: Parameters<typeof tiktokForm>[1] = {}) =>
   owner.post<Created>(CREATE, await tiktokForm(data, files));
@@ -290,6 +307,14 @@ describe('a TikTok experiment from its submit to its results', () => {
       },
       { what: 'the end of the batch', timeoutMs: 60_000 },
     );
+    const { rows: runs } = await stack.database.query<{ key: string; information: { [date: string]: string } }>(
+      `select key, input -> 'information' as information from experiment where uuid = $1`,
+      [batch],
+    );
+    const dayOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Madrid' });
+    expect(runs[0]!.information).toMatchObject({ start_date: dayOf(start), end_date: dayOf(end) });
+    const until = new Date(end).toISOString().slice(0, 19).replace('T', ' ');
+    expect(await groupEnds(runs[0]!.key)).toEqual([until, until]);
     const of = async (answer: Promise<{ body: { data: { uuid: string; spend: number }[] } }>) =>
       (await answer).body.data.map((row) => [row.uuid, row.spend > 0 && row.spend <= 80]);
     const rows = [
