@@ -510,6 +510,35 @@ describe('taking an experiment as it arrives', () => {
     expect(parse(META, body(change))).toMatchObject({ ok: false, findings: [{ field, key }] });
   });
 
+  const general = (change: object) => ({ information: { ...valid().information, ...change } });
+  it.each([
+    ...['account', 'page'].map((name) => [name, { [name]: undefined }] as const),
+    ...['name', 'promoted_url', 'industry', 'currency', 'budget', 'start_date', 'end_date'].map(
+      (name) => [`information.${name}`, general({ [name]: undefined })] as const,
+    ),
+  ])('META-040 META-042 refuses one without %s, which every run needs', (field, change) => {
+    const missing = { ok: false, findings: [{ field, key: 'shapes.missingField' }] };
+    expect(parse(META, body(change))).toMatchObject(missing);
+  });
+
+  it('META-042 takes nothing in the place of the ad account and the page, which every run needs', () => {
+    for (const field of ['account', 'page'])
+      expect(parse(META, body({ [field]: null }))).toMatchObject({ ok: false, findings: [{ field }] });
+  });
+
+  it.each([
+    { pixel: null, ig: null },
+    { pixel: undefined, ig: undefined },
+    general({ secondary_goal: undefined, phone: undefined, lada: undefined }),
+  ])('META-040 META-042 takes one without what only some runs need: %j', (change) => {
+    expect(parse(META, body(change))).toMatchObject({ ok: true });
+  });
+
+  it('META-042 counts what is seen within a day of the click where nothing else was chosen', () => {
+    const taken = parse(META, body({ attribution_setting: undefined }));
+    expect(taken).toMatchObject({ ok: true, input: { attribution_setting: '1_day_c' } });
+  });
+
   it('answers for anything that arrives', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => parse(META, value).ok === false));
   });
