@@ -109,6 +109,19 @@ describe('reports', () => {
     expect(stub.calls.at(-1)!.headers['access-token']).toBeUndefined();
   });
 
+  it('that are large are handed on in pages of a thousand rows at most, and every row once', async () => {
+    const many = 2_001;
+    const lines = Array.from({ length: many }, (_, ad) => `${ad + 1},2026-12-01,0.10`);
+    const text = ['ad_id,stat_time_day,spend', ...lines].join('\n');
+    await start(({ path }) =>
+      path.endsWith('/report/task/download/') ? tiktokAnswer({ download_url: `${stub.url}/files/t5.csv` }) : { text },
+    );
+    const pages: InsightRow[][] = [];
+    for await (const page of readReport(client, account, { ...query, id: 'task t5' })) pages.push(page);
+    expect(Math.max(...pages.map(({ length }) => length))).toBe(1_000);
+    expect(pages.flat().map(({ adId }) => Number(adId))).toEqual(Array.from({ length: many }, (_, ad) => ad + 1));
+  });
+
   it.each([
     ['QUEUING', { state: 'working', percent: 0 }],
     ['PROCESSING', { state: 'working', percent: 50 }],
