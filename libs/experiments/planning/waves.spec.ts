@@ -38,6 +38,55 @@ describe('waves', () => {
     expect(crowded(10, { sizes, tested: 40 })).toMatchObject({ ok: false, refusal: { code: 'NO_ROOM' } });
   });
 
+  const TREES = [
+    { audienceLevel: 'adset', moneyLevel: 'adset' },
+    { audienceLevel: 'adset', moneyLevel: 'campaign' },
+    { audienceLevel: 'campaign', moneyLevel: 'campaign' },
+  ] as const;
+
+  it.each([
+    [96, 20, 2],
+    [120, 8, 2],
+    [120, 3, 2],
+    [360, 8, 6],
+    [360, 5, 12],
+  ])(
+    'of %i ads with %i ad sets to a campaign are %i campaigns, as was told before',
+    (tested, adSetsPerCampaign, campaigns) => {
+      const fitted = fitExperiment({ ...request, tested, limits: limitsOf({ liveAds: 60, adSetsPerCampaign }) });
+      if (!fitted.ok) throw new Error(JSON.stringify(fitted.refusal));
+      const { objects } = planExperiment({ ...fitted, ...named, seed: [3, 4] });
+      expect(objects.filter(({ kind }) => kind === 'campaign')).toHaveLength(campaigns);
+      expect(fitted.fit.campaigns).toBe(campaigns);
+    },
+  );
+
+  it('are as many ad sets as was told before, and no more campaigns, and what was told to be enough feeds each', () => {
+    const limits = fc.record({
+      tree: fc.constantFrom(...TREES),
+      adsPerAdSet: fc.integer({ min: 3, max: 50 }),
+      adSetsPerCampaign: fc.integer({ min: 2, max: 30 }),
+      liveAds: fc.integer({ min: 20, max: 130 }),
+    });
+    fc.assert(
+      fc.property(limits, fc.integer({ min: 60, max: 360 }), (changes, tested) => {
+        const asked = { ...request, tested, limits: limitsOf(changes as never) };
+        const rich = fitExperiment(asked);
+        fc.pre(rich.ok && rich.fit.waves > 1);
+        if (!rich.ok) return;
+        const fitted = fitExperiment({ ...asked, budgetMinor: rich.fit.neededMinor });
+        if (!fitted.ok) throw new Error(JSON.stringify(fitted.refusal));
+        const { objects } = planExperiment({ ...fitted, ...named, seed: [3, 4] });
+        const count = (wanted: string) => objects.filter(({ kind }) => kind === wanted).length;
+        expect(count('adset')).toBe(fitted.fit.adSets);
+        expect(count('campaign')).toBeLessThanOrEqual(fitted.fit.campaigns);
+        const budgets = objects.flatMap(({ budgetMinor }) => budgetMinor ?? []);
+        expect(Math.min(...budgets)).toBeGreaterThanOrEqual(fitted.fit.minimumEachMinor);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('META-136 hold every alternative, each planned variation once, and the whole budget to the minor unit', () => {
     const lists = fc
       .array(fc.integer({ min: 1, max: 8 }), { minLength: 2, maxLength: 7 })
