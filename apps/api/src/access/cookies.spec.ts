@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import express from 'express';
+import express, { type Request } from 'express';
 import request from 'supertest';
 import { Cookies } from './cookies.js';
 
@@ -45,4 +45,52 @@ describe('cookies', () => {
     expect([...sent.keys()]).toContain('polyad_access');
     expect([...sent.values()].join()).not.toContain('Secure');
   });
+
+  it.each([
+    ['polyad_shared', 'http://127.0.0.1:3000'],
+    ['__Host-polyad_shared', 'https://console.test'],
+  ])('tells which of several a browser has, by %s and no other name', (name, PUBLIC_URL) => {
+    const cookies = new Cookies({ NODE_ENV: 'development', PUBLIC_URL });
+    const value = 'x'.repeat(4_096);
+    const sent = {
+      ...{ [`${name}_a1`]: value, [`${name}_0b`]: `${value}x`, [`${name}_`]: 'v', [`${name}_${'a'.repeat(33)}`]: 'v' },
+      ...{ [name]: 'v', [`${name}_xyz`]: 'v', [`other_${name}_c2`]: 'v', polyad_access_c2: 'v', c2: 'v' },
+    };
+    const from = { cookies: sent } as unknown as Request;
+    expect(cookies.whichOf(from, 'shared').toSorted()).toEqual(['0b', 'a1']);
+    expect(cookies.read(from, 'shared', 'a1')).toBe(value);
+    // Longer than any of ours.
+    expect(cookies.read(from, 'shared', '0b')).toBeUndefined();
+    expect(cookies.read(from, 'shared', 'c2')).toBeUndefined();
+    expect(cookies.whichOf({} as Request, 'shared')).toEqual([]);
+  });
+
+  it('AUTH-055 that are no text are not read', () => {
+    const cookies = new Cookies({ NODE_ENV: 'development', PUBLIC_URL: 'http://127.0.0.1:3000' });
+    const from = (polyad_access: unknown) => ({ cookies: { polyad_access } }) as unknown as Request;
+    expect(cookies.read(from('token'), 'access')).toBe('token');
+    for (const value of [{ length: 1 }, ['token'], undefined])
+      expect(cookies.read(from(value), 'access')).toBeUndefined();
+  });
+
+  it.each(['http://127.0.0.1:3000', 'https://console.test'])(
+    'AUTH-055 are taken back as they were set: %s',
+    async (url) => {
+      const cookies = new Cookies({ NODE_ENV: 'development', PUBLIC_URL: url });
+      const app = express().get('/', (_request, response) => {
+        cookies.set(response, 'access', 'value', 60_000);
+        cookies.clear(response, 'access');
+        response.end();
+      });
+      const [set, clear] = (await request(app).get('/')).headers['set-cookie'] as unknown as [string, string];
+      // A browser only forgets the cookie of the same name, path and host.
+      const kept = (line: string) =>
+        line
+          .split('; ')
+          .filter((part) => !/^(Max-Age|Expires)=/.test(part))
+          .map((part) => part.replace(/=value$/, '='));
+      expect(kept(clear)).toEqual(kept(set));
+      expect(Date.parse(/Expires=([^;]*)/.exec(clear)![1]!)).toBeLessThan(Date.now());
+    },
+  );
 });

@@ -1,5 +1,6 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Request } from 'express';
+import type { UserStatus } from '#libs/database/entities/user.entity.js';
 import type { Audit } from '../audit/audit.js';
 import type { Database } from '../database/database.module.js';
 import type { MailOutbox } from '../mail/mail-outbox.js';
@@ -26,4 +27,68 @@ it('AUTH-026 a reset link is good for an hour, and a mailbox that has had its li
   expect(issued).toMatchObject([{ purpose: 'password-reset', detail: { email: 'ada@engines.test' } }]);
   expect(issued[0]!.expiresAt.getTime() - Date.now()).toBeCloseTo(3_600_000, -5);
   expect(await request(1)).toEqual({ answer, issued: [] });
+});
+
+const LINK = { email: 'ada@engines.test', password: 'violin orange 42', token: 'from the mail' };
+
+/** Uses a link. @returns the code of a refusal, and what was done on the way */
+async function reset(
+  { status = 'ACTIVE', issuedFor = LINK.email }: { status?: UserStatus | null; issuedFor?: string | null },
+  password = LINK.password,
+) {
+  const done: string[] = [];
+  const note = async (what: string) => void done.push(what);
+  const em = {
+    findOne: async () =>
+      status && { id: 'ada', organizationId: 'engines', status, email: LINK.email, passwordHash: 'before' },
+    execute: async (sql: string) => {
+      if (!sql.includes('returning detail')) return note('other links revoked');
+      return issuedFor === null ? [] : [{ detail: { email: issuedFor } }];
+    },
+    nativeUpdate: async ({ name }: { name: string }, _where: object, set: object) => {
+      await note(`${name} ${Object.keys(set).join()}`);
+      return 1;
+    },
+  };
+  const service = new PasswordResetService(
+    { fork: () => ({ transactional: (work: (inner: object) => unknown) => work(em) }) } as unknown as Database,
+    { hash: async () => 'after' } as unknown as Passwords,
+    { run: (_: unknown, work: () => unknown) => work(), failed: () => note('failed') } as unknown as Throttle,
+    {} as MailOutbox,
+    { record: note } as unknown as Audit,
+  );
+  const refusal = await service.reset({ ...LINK, password }, { ip: '203.0.113.1' } as Request).then(
+    () => null,
+    ({ code, status: answer }: { code: string; status: number }) => `${answer} ${code}`,
+  );
+  return { refusal, done };
+}
+
+describe('a reset link', () => {
+  it.each(['ACTIVE', 'PENDING'] as const)(
+    'AUTH-033 sets the password of an account that is %s, confirms its e-mail, and ends its sessions and other links',
+    async (status) => {
+      const { refusal, done } = await reset({ status });
+      expect(refusal).toBeNull();
+      expect(done.toSorted()).toEqual(
+        ['User status', 'User passwordHash', 'Session endedAt', 'other links revoked', 'password.reset'].toSorted(),
+      );
+    },
+  );
+
+  it.each([
+    ['of an account that is disabled', { status: 'DISABLED' }],
+    ['of nobody', { status: null }],
+    ['that was mailed to another', { issuedFor: 'eve@engines.test' }],
+    ['that is unknown, over or used', { issuedFor: null }],
+  ] as const)('AUTH-036 %s changes nothing, and counts as a failure', async (_whose, given) => {
+    expect(await reset(given)).toEqual({ refusal: '400 reset-token', done: ['failed'] });
+  });
+
+  it('AUTH-037 stays good where the password may not be set', async () => {
+    const { refusal, done } = await reset({}, 'violin');
+    expect(refusal).toMatch(/^400/);
+    expect(refusal).not.toContain('reset-token');
+    expect(done).toEqual([]);
+  });
 });

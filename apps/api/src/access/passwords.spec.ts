@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { passwordLength, trimPassword } from '#libs/contracts/account/password.js';
+import { LIMITS } from '#libs/contracts/limits.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { isGuessable } from './guessable.js';
 import { passwordProblem, Passwords } from './passwords.js';
@@ -64,6 +65,14 @@ describe('Passwords', () => {
   ])('AUTH-055 takes %s', (password) => {
     expect(passwordProblem(password, 'adabyron@engines.test')).toBeNull();
   });
+
+  it.each(['password1', 'letmein', 'iloveyou', 'qwerty', 'P4$$w0rd', 'ab'])(
+    'AUTH-055 takes %s for no better, however often it is repeated',
+    (word) => {
+      for (let times = 1; times * word.length <= LIMITS.password.max; times++)
+        expect([times, isGuessable(word.repeat(times), [])]).toEqual([times, true]);
+    },
+  );
 
   it('AUTH-055 judges at most two short parts of a password, however it is built', () => {
     const check = jest.spyOn(ZxcvbnFactory.prototype, 'check');

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import jwt from 'jsonwebtoken';
+import { Strategy } from 'passport-jwt';
+import { GetRoute } from '../http/routing/routes.js';
+import { Cookies } from './cookies.js';
+import { SessionGuard, SessionStrategy } from './session.guard.js';
+import type { SessionService } from './session.service.js';
+import { Tokens } from './tokens.js';
+
+const environment = {
+  SESSION_SECRET: 'a secret of some length, for tests',
+  NODE_ENV: 'test',
+  PUBLIC_URL: 'http://127.0.0.1:3000',
+} as const;
+const tokens = new Tokens(environment);
+const cookies = new Cookies(environment);
+const [SESSION, USER] = [randomUUID(), randomUUID()];
+
+class Routes {
+  @GetRoute('own', { id: 'getOwn', summary: 'Of whoever is signed in.', message: true })
+  own() {}
+  @GetRoute('team', { id: 'getTeam', summary: 'With the team.', message: true, withTeam: true })
+  team() {}
+  @GetRoute('open', { id: 'getOpen', summary: 'For everybody.', message: true, isPublic: true })
+  open() {}
+}
+
+/** Sessions that have not ended, and how each was looked for. */
+let living: Set<string>;
+let looks: { sessionId: string; userId: string; withTeam: boolean | undefined }[];
+let checks: jest.SpiedFunction<(...parts: never[]) => void>;
+const guard = new SessionGuard(new Reflector());
+beforeEach(() => {
+  [living, looks] = [new Set([SESSION]), []];
+  jest.restoreAllMocks();
+  checks = jest.spyOn(Strategy as unknown as { JwtVerifier: (...parts: never[]) => void }, 'JwtVerifier');
+  const find = async (sessionId: string, userId: string, { withTeam }: { withTeam?: boolean }) => {
+    looks.push({ sessionId, userId, withTeam });
+    return living.has(sessionId) ? { sessionId, userId } : null;
+  };
+  new SessionStrategy(tokens, cookies, { find } as unknown as SessionService);
+});
+
+/** A request to a route. @returns who it is by, `open` where that is not asked, or how it is refused */
+async function enter(access: string | undefined, route: keyof Routes = 'own'): Promise<unknown> {
+  const request: { user?: unknown; cookies: object } = {
+    cookies: access === undefined ? {} : { polyad_access: access },
+  };
+  const context = {
+    getHandler: () => Routes.prototype[route],
+    switchToHttp: () => ({ getRequest: () => request, getResponse: () => ({}) }),
+  } as unknown as ExecutionContext;
+  try {
+    expect(await guard.canActivate(context)).toBe(true);
+  } catch (error) {
+    return (error as { status?: number }).status;
+  }
+  return request.user ?? 'open';
+}
+const token = (lifeSeconds = 60, claims: object = { sub: USER, sid: SESSION }) =>
+  tokens.sign('session', claims as { sub: string; sid: string }, lifeSeconds);
+const caller = { sessionId: SESSION, userId: USER };
+
+describe('a request', () => {
+  it('AUTH-055 is by whom the session of its token says', async () => {
+    expect(await enter(token())).toEqual(caller);
+    expect(looks).toEqual([{ ...caller, withTeam: false }]);
+  });
+
+  it.each([
+    ['without a token', undefined],
+    ['with none that can be read', 'nothing of the kind'],
+    ['with one that is over', token(-1)],
+    ['with one of another purpose', tokens.sign('file', { sub: USER, sid: SESSION }, 60)],
+    ['with one that names no session', token(60, { sub: USER })],
+    ['with one that names no user', token(60, { sid: SESSION })],
+    [
+      'with one of no end',
+      jwt.sign({ sub: USER, sid: SESSION }, tokens.key('session'), { issuer: 'polyad', audience: 'session' }),
+    ],
+    ['with one of an ended session', token(60, { sub: USER, sid: randomUUID() })],
+  ])('AUTH-055 %s is refused, again and again', async (_how, access) => {
+    expect(await enter(access)).toBe(401);
+    expect(await enter(access)).toBe(401);
+  });
+
+  it('to a route for everybody is not asked whose it is', async () => {
+    expect(await enter(undefined, 'open')).toBe('open');
+    expect(await enter('nothing of the kind', 'open')).toBe('open');
+    expect(looks).toEqual([]);
+  });
+
+  it('to a route that needs the team brings it along, at every request', async () => {
+    const access = token();
+    for (const route of ['own', 'team', 'own', 'team'] as const) await enter(access, route);
+    expect(looks.map(({ withTeam }) => withTeam)).toEqual([false, true, false, true]);
+  });
+});
+
+describe('a token', () => {
+  it('has its signature checked once, and its session looked at every time', async () => {
+    const access = token();
+    for (let i = 0; i < 3; i++) expect(await enter(access)).toEqual(caller);
+    expect(checks).toHaveBeenCalledTimes(1);
+    expect(looks).toHaveLength(3);
+    living.delete(SESSION);
+    expect(await enter(access)).toBe(401);
+  });
+
+  it('AUTH-055 that was good is refused from the second in which it ends', async () => {
+    const access = token(60);
+    expect(await enter(access)).toEqual(caller);
+    const { exp } = jwt.decode(access) as { exp: number };
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(exp * 1_000 - 1);
+    expect(await enter(access)).toEqual(caller);
+    clock.mockReturnValue(exp * 1_000);
+    expect(await enter(access)).toBe(401);
+  });
+
+  it('says nothing of who brings another one', async () => {
+    const [other, theirs] = [randomUUID(), randomUUID()];
+    living.add(theirs);
+    expect(await enter(token())).toEqual(caller);
+    expect(await enter(token(60, { sub: other, sid: theirs }))).toEqual({ sessionId: theirs, userId: other });
+    expect(await enter(undefined)).toBe(401);
+  });
+
+  it('of which the database cannot be asked is no refusal', async () => {
+    const find = () => Promise.reject(Object.assign(new Error('the database is away'), { status: 503 }));
+    new SessionStrategy(tokens, cookies, { find } as unknown as SessionService);
+    const access = token();
+    expect(await enter(access)).toBe(503);
+    expect(await enter(access)).toBe(503);
+  });
+});
