@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module, type INestApplication } from '@nestjs/common';
 import { NestFactory, Reflector } from '@nestjs/core';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import request from 'supertest';
 import { IS_PUBLIC } from '../http/routing/routes.js';
 import { AccessController } from './access.controller.js';
@@ -69,5 +70,31 @@ describe('the routes of access', () => {
     const routes = Object.getOwnPropertyNames(prototype).filter((name) => name !== 'constructor');
     const open = (name: string) => new Reflector().get<boolean>(IS_PUBLIC, prototype[name as keyof typeof prototype]);
     expect(routes.filter((name) => !open(name))).toEqual(['logout']);
+  });
+
+  it('are documented as they answer: each with a message, and a login by either of form and link', () => {
+    const { paths } = SwaggerModule.createDocument(app, new DocumentBuilder().build());
+    const operations = Object.values(paths).flatMap(({ get, post }) => [get, post].filter((one) => one !== undefined));
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+      [
+        'getCsrfCookie',
+        'login',
+        'logout',
+        'refreshSession',
+        'register',
+        'requestPasswordReset',
+        'resetPassword',
+      ].toSorted(),
+    );
+    for (const { operationId, responses } of operations) {
+      const answer = { type: 'object', required: ['message'], properties: { message: { type: 'string' } } };
+      expect([operationId, responses['200']]).toMatchObject([
+        operationId,
+        { content: { 'application/json': { schema: answer } } },
+      ]);
+    }
+    const { requestBody, parameters } = paths['/login']!.post!;
+    expect(requestBody).toMatchObject({ required: false });
+    expect(parameters).toMatchObject([{ name: 'token', in: 'query', required: false }]);
   });
 });
