@@ -111,6 +111,87 @@ describe('whose browser it is that opens a page', () => {
   });
 });
 
+describe('a refresh', () => {
+  /** The session's row, as one refresh after the other finds it. */
+  let row: { refreshHash: string; previousRefreshHash: string | null; rotatedAt: Date | null; endedAt: Date | null };
+  let trail: unknown[];
+  let kept: Map<string, string>;
+  let refreshed: SessionService;
+  beforeEach(() => {
+    row = { refreshHash: sha256('value'), previousRefreshHash: null, rotatedAt: null, endedAt: null };
+    [trail, kept] = [[], new Map([['polyad_refresh', `${SESSION}.value`]])];
+    const em = {
+      nativeUpdate: async (_entity: unknown, { refreshHash }: { refreshHash?: string }, set: object) => {
+        if (row.endedAt !== null || (refreshHash !== undefined && refreshHash !== row.refreshHash)) return 0;
+        Object.assign(row, set);
+        return 1;
+      },
+      findOne: async () => (row.endedAt === null ? row : null),
+    };
+    const database = {
+      prepared: { first: async () => (row.endedAt === null ? stored[0] : null) },
+      fork: () => ({ transactional: (work: (inner: object) => unknown) => work(em) }),
+    } as unknown as Database;
+    const audit = { record: async (action: string, _: Request, who: object) => void trail.push([action, who]) };
+    const csrf = new Csrf(cookies, tokens, environment);
+    refreshed = new SessionService(database, tokens, cookies, csrf, audit as unknown as Audit, environment);
+  });
+
+  /** @param value that the browser has; the one that it was given last where left out */
+  const refresh = (value = kept.get('polyad_refresh')) => {
+    const response = {
+      cookie: (name: string, given: string) => void kept.set(name, given),
+      clearCookie: (name: string) => void kept.delete(name),
+    };
+    const from = { cookies: value === undefined ? {} : { polyad_refresh: value } };
+    return refreshed.refresh(from as unknown as Request, response as unknown as Response);
+  };
+
+  it('AUTH-055 gives the next value for the one before, and an access token of the same session', async () => {
+    const seen = new Set<string | undefined>();
+    for (let i = 0; i < 3; i++) {
+      await refresh();
+      seen.add(kept.get('polyad_refresh'));
+      expect(tokens.verify('session', kept.get('polyad_access'))).toMatchObject({ sub: USER, sid: SESSION });
+    }
+    expect(seen.size).toBe(3);
+    expect(trail).toEqual([]);
+  });
+
+  it('AUTH-055 of two tabs at once gives both the same', async () => {
+    await refresh(`${SESSION}.value`);
+    const first = kept.get('polyad_refresh');
+    row.rotatedAt = new Date(Date.now() - 9_000);
+    await refresh(`${SESSION}.value`);
+    expect(kept.get('polyad_refresh')).toBe(first);
+    expect([row.endedAt, trail]).toEqual([null, []]);
+  });
+
+  it('AUTH-055 with a value that was used before ends the session, once, and the trail says whose', async () => {
+    const organizationId = randomUUID();
+    stored = [live({ organizationId })];
+    await refresh(`${SESSION}.value`);
+    row.rotatedAt = new Date(Date.now() - 11_000);
+    for (let i = 0; i < 2; i++) {
+      await expect(refresh(`${SESSION}.value`)).rejects.toMatchObject({ status: 401 });
+      expect([...kept.keys()]).not.toEqual(expect.arrayContaining(['polyad_access']));
+      expect(kept.has('polyad_refresh')).toBe(false);
+    }
+    expect(row.endedAt).not.toBeNull();
+    expect(trail).toEqual([['session.reused', { userId: USER, organizationId }]]);
+  });
+
+  it.each([undefined, '', SESSION, `${randomUUID().slice(0, 8)}.value`])(
+    'AUTH-055 with nothing that is ours is refused, and takes back what the browser has: %p',
+    async (value) => {
+      kept.set('polyad_access', 'old');
+      if (value === undefined) kept.delete('polyad_refresh');
+      await expect(refresh(value)).rejects.toMatchObject({ status: 401 });
+      expect([...kept.keys()]).toEqual([]);
+    },
+  );
+});
+
 describe('a login', () => {
   const user = { id: USER, organizationId: randomUUID(), passwordHash: 'hash' };
 

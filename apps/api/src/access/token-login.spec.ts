@@ -16,6 +16,9 @@ const REQUEST = { ip: '203.0.113.1', headers: {} } as Request;
 let user: { id: string; organizationId: string; status: UserStatus } | null;
 /** Hashes of links that were used. */
 let used: Set<unknown>;
+let rememberedUntil: Date | undefined;
+/** The last line of the trail. */
+let recorded: object;
 let isOpened: boolean;
 let done: string[];
 let login: TokenLogin;
@@ -25,14 +28,19 @@ beforeEach(() => {
   const em = {
     findOne: async (_entity: unknown, { id }: { id: string }) => (user?.id === id ? user : null),
     nativeUpdate: async () => done.push('confirmed'),
-    execute: async (_sql: string, [hash]: unknown[]) => (used.has(hash) ? [] : [used.add(hash)]),
+    execute: async (_sql: string, [hash, , until]: unknown[]) => {
+      rememberedUntil = until as Date;
+      return used.has(hash) ? [] : [used.add(hash)];
+    },
   };
   const throttle = {
     run: (_attempt: unknown, work: () => Promise<unknown>) => work(),
     failed: async () => void done.push('failed'),
   };
-  const record = async (action: string, _request: unknown, { detail }: { detail: { cause: string } }) =>
-    void done.push(`${action} ${detail.cause}`);
+  const record = async (action: string, _request: unknown, event: { detail: { cause: string } }) => {
+    recorded = event;
+    done.push(`${action} ${event.detail.cause}`);
+  };
   login = new TokenLogin(
     { fork: () => em } as unknown as Database,
     tokens,
@@ -61,9 +69,27 @@ describe('a login link', () => {
     expect(await refusalOf(token)).toBe('token-refused');
   });
 
+  it('AUTH-006 is remembered as used for as long as it would be good', async () => {
+    const token = link();
+    const { exp } = jwt.decode(token) as { exp: number };
+    await enter(token);
+    expect(rememberedUntil?.getTime()).toBe(exp * 1_000);
+  });
+
   it('is good for a quarter of an hour', () => {
     const { iat, exp } = jwt.decode(link()) as { iat: number; exp: number };
     expect(exp - iat).toBe(15 * 60);
+  });
+
+  it('AUTH-051 that is refused stands in the trail of whose link it is, where that is known', async () => {
+    const { id, organizationId } = user!;
+    const token = link();
+    user!.status = 'DISABLED';
+    await refusalOf(token);
+    expect(recorded).toMatchObject({ userId: id, organizationId });
+    done = [];
+    await refusalOf('nothing of the kind');
+    expect(recorded).toMatchObject({ userId: null, organizationId: null });
   });
 
   it.each([
