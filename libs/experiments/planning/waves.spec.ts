@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createdVariations, testedRange } from '#libs/contracts/experiment/variation-counts.js';
+import { LIMITS } from '#libs/contracts/limits.js';
 import { wavesFor } from '#libs/contracts/experiment/test-size.js';
 import { limitsOf } from '#libs/testing/platform/limits.js';
 import { tupleOf } from '../design/variation-space.js';
@@ -31,6 +32,14 @@ describe('waves', () => {
     const short = crowded(60, { tested: 120, runDays: 1.99 });
     expect(short).toMatchObject({ ok: false, refusal: { code: 'NO_ROOM', free: 60, needed: 120 } });
     expect(crowded(60, { tested: 360, runDays: 5 })).toMatchObject({ ok: false, refusal: { code: 'NO_ROOM' } });
+  });
+
+  it('are no more than a run can have days, where its ad sets find no room in however many', () => {
+    const limits = limitsOf({ liveAds: 60 });
+    const bounds = [...limits.bounds, { counts: 'adset', scope: 'account', limit: 1, used: 0 } as const];
+    const fitted = fitExperiment({ ...request, tested: 96, limits: { ...limits, bounds } });
+    expect(fitted).toMatchObject({ ok: false, refusal: { code: 'NO_ROOM' }, fit: { isTooLarge: true } });
+    expect(!fitted.ok && fitted.fit!.waves).toBeLessThanOrEqual(LIMITS.runDays);
   });
 
   it('are refused where an alternative would be missing from one', () => {
