@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Hold } from '#libs/database/repositories/fees/card-hold.repository.js';
+import { FakePayments } from '#libs/testing/billing/fake-payments.js';
+import { FeeTables, heldRun } from '#libs/testing/billing/fee-tables.js';
+import { decideFee } from './decide-fee.js';
+import { followHold } from './follow-hold.js';
+
+let tables: FeeTables;
+let payments: FakePayments;
+beforeEach(() => {
+  [tables, payments] = [new FeeTables(), new FakePayments()];
+});
+
+/** A run whose amount a card holds. */
+async function run(change: Partial<Hold> & { experimentId?: number } = {}, fee: Parameters<typeof heldRun>[2] = {}) {
+  const hold = heldRun(tables, change, fee);
+  const { customerId, cardId, amountCents, id: reference } = hold;
+  const asked = { customerId, cardId, amountCents, description: 'Fee', reference, isOffSession: false };
+  hold.paymentId = (await payments.authorise(asked)).id;
+  tables.month = { variations: 14_000, chargedCents: tables.month.chargedCents + amountCents };
+  return hold;
+}
+const follow = ({ id }: Hold) => followHold({ em: () => tables.em, payments }, { ...tables.hold(id) });
+const decide = ({ experimentId }: Hold) => decideFee(tables.em, 'team', experimentId!);
+/** Until nothing more is asked for: two steps settle whatever was decided. */
+async function settle(hold: Hold): Promise<string> {
+  for (let step = 0; step < 2; step++)
+    if (['capturing', 'releasing', 'refunding'].includes(tables.hold(hold.id).state)) await follow(hold);
+  return tables.hold(hold.id).state;
+}
+const stateOf = ({ paymentId }: Hold) => payments.payments.get(paymentId!)!.state;
+
+describe('the hold of a run', () => {
+  it('BILL-015 is captured once something of the run exists, once, and the books and the trail say so', async () => {
+    const hold = await run();
+    tables.fees[0]!.hasCreated = true;
+    await decide(hold);
+    expect(tables.fees[0]!.state).toBe('stands');
+    expect(await settle(hold)).toBe('captured');
+    Object.assign(tables.hold(hold.id), { state: 'capturing' });
+    await settle(hold);
+    expect(payments.done).toEqual(['capture 10000']);
+    expect(tables.books).toHaveLength(4);
+    expect(tables.trail).toEqual(['fee.charged 10000']);
+  });
+
+  it('is let go where the run has ended without anything, and the month has its variations back', async () => {
+    const hold = await run();
+    tables.fees[0]!.isEnded = true;
+    await decide(hold);
+    expect(tables.fees[0]).toMatchObject({ state: 'given-back', chargeCents: 0 });
+    expect([await settle(hold), stateOf(hold)]).toEqual(['released', 'released']);
+    expect(tables.month).toEqual({ variations: 0, chargedCents: 0 });
+    expect(tables.trail).toEqual(['fee.released 10000']);
+  });
+
+  it('of which nothing is decided stays as it is, and so does one that is decided', async () => {
+    const hold = await run();
+    await decide(hold);
+    expect([tables.fees[0]!.state, hold.state]).toEqual(['reserved', 'held']);
+    Object.assign(tables.fees[0]!, { state: 'stands', isEnded: true });
+    await decide(hold);
+    expect([tables.fees[0]!.state, hold.state]).toEqual(['stands', 'held']);
+  });
+
+  it.each([6_000, 10_000])('is captured for %i cents where the run is charged so much by then', async (chargeCents) => {
+    const hold = await run({ state: 'capturing' }, { chargeCents });
+    await follow(hold);
+    expect(tables.hold(hold.id).state).toBe('captured'); // with nothing left to be refunded
+    expect([payments.done, payments.takenCents]).toEqual([[`capture ${chargeCents}`], chargeCents]);
+  });
+
+  it('is let go where the run is charged nothing by then', async () => {
+    const hold = await run({ state: 'capturing' }, { chargeCents: 0 });
+    expect([await settle(hold), payments.done]).toEqual(['released', ['release']]);
+  });
+
+  it('that was captured for more than the run is charged by then is refunded to the cent, once', async () => {
+    const hold = await run({ state: 'capturing' });
+    payments.loses = ['capture'];
+    await expect(follow(hold)).rejects.toThrow('lost');
+    tables.fees[0]!.chargeCents = 7_500;
+    expect(await settle(hold)).toBe('captured');
+    expect(payments.done).toEqual(['capture 10000', 'refund 2500']);
+    expect(tables.hold(hold.id)).toMatchObject({ capturedCents: 10_000, refundedCents: 2_500 });
+    expect(tables.trail).toEqual(['fee.charged 10000', 'fee.refunded 2500']);
+    tables.fees[0]!.chargeCents = 5_000;
+    Object.assign(tables.hold(hold.id), { state: 'refunding' });
+    await settle(hold);
+    expect(payments.takenCents).toBe(5_000);
+    expect(tables.trail.at(-1)).toBe('fee.refunded 2500');
+  });
+
+  it('that its bank has let go before anything was created is lapsed, and nothing is charged', async () => {
+    const hold = await run({ state: 'capturing' });
+    payments.payments.get(hold.paymentId!)!.state = 'released';
+    expect(await settle(hold)).toBe('lapsed');
+    expect([tables.fees[0]!.chargeCents, tables.month.chargedCents, payments.takenCents]).toEqual([0, 0, 0]);
+    expect(tables.trail).toEqual(['fee.lapsed 10000']);
+  });
+
+  it.each(['authorised', 'action-required'] as const)('that nobody came back for is let go: %s', async (state) => {
+    const hold = await run({ state: 'challenged' });
+    hold.experimentId = null;
+    payments.payments.get(hold.paymentId!)!.state = state;
+    await follow(hold);
+    expect([await settle(hold), stateOf(hold)]).toEqual(['released', 'released']);
+    expect([tables.trail, tables.books]).toEqual([[], []]);
+  });
+});
+
+describe('a run that is given back', () => {
+  it('has others charged less that were charged more because of it, the newest first', async () => {
+    const gone = await run({ experimentId: 1, amountCents: 5_000 }, { created: 4_000, isEnded: true });
+    const stays = await run({ experimentId: 2, amountCents: 10_000, state: 'captured' }, { created: 10_000 });
+    tables.fees[1]!.state = 'stands';
+    // Without the first one the month is within what the plan includes.
+    tables.month = { variations: 14_000, chargedCents: 15_000 };
+    Object.assign(payments.payments.get(stays.paymentId!)!, { state: 'captured', capturedCents: 10_000 });
+    Object.assign(stays, { capturedCents: 10_000 });
+    await decide(gone);
+    expect(tables.month).toEqual({ variations: 10_000, chargedCents: 0 });
+    expect(tables.fees.map(({ chargeCents }) => chargeCents)).toEqual([0, 0]);
+    expect([await settle(gone), await settle(stays)]).toEqual(['released', 'captured']);
+    expect(payments.takenCents).toBe(0);
+  });
+});
+
+describe('the hold of a run that has created nothing for days', () => {
+  /** The payment that the row names, of those that a card holds; any other is a hold too many. */
+  const open = () => [...payments.payments.values()].filter(({ state }) => state !== 'released').map(({ id }) => id);
+  const renewed = async (hold: Hold, ageDays: number) => {
+    Object.assign(tables.hold(hold.id), { ageDays });
+    return follow(hold);
+  };
+
+  it('is asked for again before its bank lets it go, once a week, and the one before is let go', async () => {
+    const hold = await run();
+    const named = new Set([hold.paymentId]);
+    for (const [ageDays, holds] of [
+      [1, 1],
+      [6, 2],
+      [6.1, 2],
+      [9, 2],
+      [13, 3],
+      [13.1, 3],
+      [20, 4],
+    ] as const) {
+      expect(await renewed(hold, ageDays)).toBe('done');
+      named.add(tables.hold(hold.id).paymentId);
+      expect([ageDays, named.size, open()]).toEqual([ageDays, holds, [tables.hold(hold.id).paymentId]]);
+    }
+    expect(payments.payments.size).toBe(4);
+  });
+
+  it.each(['authorise', 'release'] as const)('is asked for once where the answer of %s is lost', async (call) => {
+    const hold = await run();
+    payments.loses = [call];
+    await expect(renewed(hold, 6)).rejects.toThrow('lost');
+    expect(await renewed(hold, 6.01)).toBe('done');
+    expect(open()).toEqual([tables.hold(hold.id).paymentId]);
+    expect(payments.payments.size).toBe(2);
+  });
+
+  it('is left to its bank where the former payment could not be let go, which is let go later', async () => {
+    const hold = await run();
+    payments.fails = ['release'];
+    await expect(renewed(hold, 6)).rejects.toThrow('did not arrive');
+    expect(open()).toHaveLength(2);
+    expect(await renewed(hold, 6.01)).toBe('done');
+    expect(open()).toEqual([tables.hold(hold.id).paymentId]);
+  });
+
+  it.each(['declined', 'action-required'] as const)(
+    'stays as it is where the answer is %s, of which its owner is told',
+    async (state) => {
+      const hold = await run();
+      const { paymentId } = hold;
+      payments.next = { state };
+      expect(await renewed(hold, 6)).toBe('refused');
+      expect(tables.hold(hold.id)).toMatchObject({ state: 'held', paymentId });
+      const others = [...payments.payments.values()].filter(({ id }) => id !== paymentId);
+      expect(others.map((other) => other.state)).toEqual([state === 'declined' ? 'declined' : 'released']);
+    },
+  );
+
+  it('goes by the payment before where something was decided meanwhile, and holds nothing beside it', async () => {
+    const hold = await run();
+    const { paymentId } = hold;
+    const before = { ...hold, ageDays: 6 };
+    Object.assign(tables.hold(hold.id), { state: 'capturing', ageDays: 6 });
+    expect(await followHold({ em: () => tables.em, payments }, before)).toBe('done');
+    expect(open()).toEqual([paymentId]);
+    expect(await settle(hold)).toBe('captured');
+    expect(payments.takenCents).toBe(10_000);
+  });
+});
