@@ -65,6 +65,19 @@ describe('linking with TikTok', () => {
     });
   });
 
+  it.each([
+    ['is away', { status: 503, text: '' }],
+    ['has had too many calls', tiktokAnswer({}, 40100, 'Too many requests')],
+  ])('says as it is that TikTok %s', async (_what, answer) => {
+    const linking = await start(() => answer);
+    const error = (await linking
+      .exchangeCode({ code: 'c-1', redirectUri: 'x' })
+      .catch((thrown: unknown) => thrown)) as {
+      code: string;
+    };
+    expect(['RATE_LIMITED', 'TRANSIENT', 'OUTCOME_UNKNOWN']).toContain(error.code);
+  });
+
   it('takes a token that is refused at once for a failed linking', async () => {
     const linking = await start(({ path }) =>
       path.endsWith('/oauth2/access_token/') ? granted : tiktokAnswer({}, 40105, 'revoked'),
