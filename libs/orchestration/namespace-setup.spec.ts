@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ConnectionLike } from '@temporalio/client';
+import { grpcError, NOT_FOUND, UNAVAILABLE } from '#libs/testing/fake-engine.js';
+import { missingSearchAttributes, setUpNamespace } from './namespace-setup.js';
+import { SEARCH_ATTRIBUTES } from './search-attributes.js';
+
+const TYPES = { KEYWORD: 2, INT: 3, BOOL: 5, DATETIME: 6 } as const;
+const OURS = Object.values(SEARCH_ATTRIBUTES);
+const ALL = Object.fromEntries(OURS.map(({ name, type }) => [name, TYPES[type]]));
+const [FIRST] = OURS;
+
+/** A server with these attributes. @param describe how it answers whether the namespace is there */
+function server(attributes: Record<string, number>, describeNamespace: () => Promise<unknown> = async () => ({})) {
+  const registered: number[] = [];
+  const connection = {
+    operatorService: {
+      listSearchAttributes: async () => ({ customAttributes: { ...attributes } }),
+      addSearchAttributes: async ({ searchAttributes }: { searchAttributes: Record<string, number> }) =>
+        void Object.assign(attributes, searchAttributes),
+    },
+    workflowService: {
+      describeNamespace,
+      registerNamespace: async (asked: { workflowExecutionRetentionPeriod: { seconds: number } }) =>
+        void registered.push(asked.workflowExecutionRetentionPeriod.seconds),
+    },
+  } as unknown as ConnectionLike;
+  return { connection, attributes, registered };
+}
+
+describe('the search attributes of a namespace', () => {
+  it('are missing where it does not know them, and no others', async () => {
+    const { [FIRST!.name]: _, ...others } = ALL;
+    expect(await missingSearchAttributes(server({}).connection, 'polyad')).toEqual(OURS.map(({ name }) => name));
+    expect(await missingSearchAttributes(server(others).connection, 'polyad')).toEqual([FIRST!.name]);
+    expect(await missingSearchAttributes(server({ ...ALL, Elsewhere: 1 }).connection, 'polyad')).toEqual([]);
+  });
+
+  it('of another type are named', async () => {
+    const { connection } = server({ ...ALL, [FIRST!.name]: 1 });
+    await expect(missingSearchAttributes(connection, 'polyad')).rejects.toThrow(FIRST!.name);
+  });
+});
+
+describe('setting a namespace up', () => {
+  it('adds what is missing by its type, and a second time nothing', async () => {
+    const { connection, attributes, registered } = server({});
+    expect(await setUpNamespace(connection, 'polyad')).toEqual({ isNew: false, added: OURS.map(({ name }) => name) });
+    expect(attributes).toEqual(ALL);
+    expect(await setUpNamespace(connection, 'polyad')).toEqual({ isNew: false, added: [] });
+    expect(registered).toEqual([]);
+  });
+
+  it('makes one that is not there, whose runs can be looked at for thirty days or as long as is asked', async () => {
+    const { connection, registered } = server({ ...ALL }, () => Promise.reject(grpcError(NOT_FOUND)));
+    expect(await setUpNamespace(connection, 'polyad')).toEqual({ isNew: true, added: [] });
+    await setUpNamespace(connection, 'polyad', { retentionDays: 3 });
+    expect(registered).toEqual([30 * 86_400, 3 * 86_400]);
+  });
+
+  it('makes none where the server does not answer', async () => {
+    const { connection, registered } = server({ ...ALL }, () => Promise.reject(grpcError(UNAVAILABLE)));
+    await expect(setUpNamespace(connection, 'polyad')).rejects.toMatchObject({ code: UNAVAILABLE });
+    expect(registered).toEqual([]);
+  });
+});
