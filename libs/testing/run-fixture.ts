@@ -92,6 +92,7 @@ export async function createRunFixture(): Promise<RunFixture> {
       platform: 'meta',
       externalUserId: '1',
       name: 'Owner',
+      email: null,
       accessToken,
       renewalToken: renewalToken ?? null,
       scopes: [],

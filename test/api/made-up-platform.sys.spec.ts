@@ -133,7 +133,7 @@ beforeAll(async () => {
   owner = await ApiClient.signedUp(`http://127.0.0.1:${port}`);
   const { body } = await owner.get<{ data: { id: string; team: { id: string } } }>('/profile/me');
   await new PlatformLinkRepository(database.orm.em.fork(), deps.sealer).save(body.data.team.id, {
-    ...{ platform: PAPAYA_NAME, externalUserId: '1', name: 'Grower', accessToken: 'token' },
+    ...{ platform: PAPAYA_NAME, externalUserId: '1', name: 'Grower', email: null, accessToken: 'token' },
     ...{ scopes: [], tokenExpiresAt: null, renewalToken: null, linkedBy: body.data.id },
   });
 }, 120_000);

@@ -38,6 +38,8 @@ export interface FreshToken {
 
 export interface LinkedIdentity extends GrantedLink, FreshToken {
   name: string;
+  /** As the platform writes it, which may hide part of it; null where it tells none to what the product asks for. */
+  email: string | null;
   scopes: string[];
   /**
    * What the person refused of that which the product cannot work without, as the platform names it; such an identity is

@@ -28,6 +28,10 @@ export class PlatformLink {
   @Property({ type: 'string', length: 200 })
   name!: string;
 
+  /** Of whoever linked, as the platform tells it; null where it does not. */
+  @Property({ type: 'string', length: 320, nullable: true })
+  email: string | null = null;
+
   @Property({ type: 'text', hidden: true })
   sealedToken!: string;
 

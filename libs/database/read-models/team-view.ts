@@ -23,6 +23,7 @@ export interface TeamView {
   links: {
     platform: Platform;
     name: string;
+    email: string | null;
     status: 'linked' | 'relink-needed';
     linkedAt: string;
     lastUsedAt: string | null;
@@ -60,7 +61,7 @@ export const TEAM_COLUMN = `json_build_object(
     from billing_card k where k.organization_id = o.id
   ),
   'links', (
-    select coalesce(json_agg(json_build_object('platform', l.platform, 'name', l.name, 'status', case when l.status = 'linked' then 'linked' else 'relink-needed' end,
+    select coalesce(json_agg(json_build_object('platform', l.platform, 'name', l.name, 'email', l.email, 'status', case when l.status = 'linked' then 'linked' else 'relink-needed' end,
       'linkedAt', l.linked_at, 'lastUsedAt', l.last_used_at, 'tokenExpiresAt',
         case when l.sealed_renewal_token is null then l.token_expires_at end, 'events', (
         select case when count(*) > 0 then json_build_object(

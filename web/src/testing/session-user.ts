@@ -15,6 +15,7 @@ export const sessionUser = (change: Partial<SessionUser> = {}): SessionUser => (
   platforms: ['meta'],
   facebook: {
     name: 'Nora Luz',
+    email: null,
     status: 'linked',
     linked_at: '2026-11-01T09:00:00.000Z',
     last_used_at: '2026-11-20T09:00:00.000Z',

@@ -28,7 +28,7 @@ beforeEach(async () => {
   accounts = new LinkedAccounts(database, sealer, fakePlatforms(platform));
   organizationId = randomUUID();
   await accounts.links().save(organizationId, {
-    ...{ platform: 'meta', externalUserId: '1', name: 'Owner', linkedBy: randomUUID(), scopes: [] },
+    ...{ platform: 'meta', externalUserId: '1', name: 'Owner', email: null, linkedBy: randomUUID(), scopes: [] },
     ...{ accessToken: 'hour 1', renewalToken: 'grant', tokenExpiresAt: new Date('2026-11-01T00:00:00Z') },
   });
 });
@@ -66,7 +66,7 @@ describe('a question in the name of a team whose token has ended', () => {
       asked.push(accessToken);
       if (accessToken === 'by hand') return;
       await accounts.links().save(organizationId, {
-        ...{ platform: 'meta', externalUserId: '1', name: 'Owner', linkedBy: randomUUID(), scopes: [] },
+        ...{ platform: 'meta', externalUserId: '1', name: 'Owner', email: null, linkedBy: randomUUID(), scopes: [] },
         ...{ accessToken: 'by hand', renewalToken: null, tokenExpiresAt: null },
       });
       throw new ConnectorError('AUTH_EXPIRED', 'meta');

@@ -89,6 +89,7 @@ export class ProfileController {
     const { events } = link;
     return {
       name: link.name,
+      email: link.email,
       status: link.status,
       linked_at: isoTime(link.linkedAt),
       last_used_at: link.lastUsedAt && isoTime(link.lastUsedAt),

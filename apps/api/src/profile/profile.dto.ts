@@ -31,6 +31,9 @@ export class LinkedAccountDto {
   @ApiProperty({ type: String, description: 'The linked person or business at the platform.' })
   name!: string;
 
+  @ApiProperty({ type: String, nullable: true, description: 'As the platform writes it; null where it tells none.' })
+  email!: string | null;
+
   @ApiProperty({ enum: LINK_STATUSES, enumName: 'LinkStatus' })
   status!: LinkStatus;
 

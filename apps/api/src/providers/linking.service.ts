@@ -28,6 +28,7 @@ import { PlatformAnswers } from '../platforms/platform-answers.js';
 import { Temporal } from '../temporal/temporal.module.js';
 
 const LONGEST_CODE = 2_000;
+const LONGEST_EMAIL = 320;
 const STATE_LIFE_MS = 10 * 60_000;
 const STATE = 'provider-state';
 const LINK_TOKEN = 'provider-link';
@@ -109,6 +110,7 @@ export class LinkingService {
         platform,
         externalUserId: identity.externalUserId,
         name,
+        email: identity.email?.slice(0, LONGEST_EMAIL) ?? null,
         accessToken: identity.accessToken,
         renewalToken: identity.renewalToken,
         scopes: identity.scopes,

@@ -56,6 +56,8 @@ export function createLinking(client: MetaClient): PlatformLinking {
       renewalToken: null,
       externalUserId: data.user_id,
       name: person.name,
+      // It takes a permission of its own, which nothing else here needs.
+      email: null,
       scopes: data.scopes,
       missingPermissions: NEEDED.filter((name) => !data.scopes.includes(name)),
     };

@@ -41,7 +41,7 @@ describe('linking with TikTok', () => {
     const linking = await start(({ path }) => (path.endsWith('/oauth2/access_token/') ? granted : nora));
     expect(await linking.exchangeCode({ code: 'c-1', redirectUri: 'http://x/cb' })).toEqual({
       ...{ accessToken: 'tok-1', expiresAt: null, renewalToken: null, missingPermissions: [] },
-      ...{ externalUserId: '7100000000000000011', name: 'Nora', scopes: ['4', '5', '6'] },
+      ...{ externalUserId: '7100000000000000011', name: 'Nora', email: 'n***@v.example', scopes: ['4', '5', '6'] },
     });
     expect(stub.calls[0]!.json).toEqual({ app_id: '71', secret: 'app-secret', auth_code: 'c-1' });
     expect(stub.calls[1]!.headers['access-token']).toBe('tok-1');

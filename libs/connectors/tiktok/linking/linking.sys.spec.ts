@@ -44,7 +44,8 @@ describe('linking against the sandbox', () => {
     expect(answer['state']).toBe('state-1');
     const code = linking.codeOf(answer)!;
     const identity = await linking.exchangeCode({ code, redirectUri: REDIRECT });
-    expect(identity).toMatchObject({ name: 'Theo Brandt', expiresAt: null, missingPermissions: [] });
+    expect(identity).toMatchObject({ name: 'Theo Brandt', email: expect.stringMatching(/^t\*\*\*.@brandt-/) });
+    expect(identity).toMatchObject({ expiresAt: null, missingPermissions: [] });
     await expect(linking.exchangeCode({ code, redirectUri: REDIRECT })).rejects.toMatchObject({
       ...{ code: 'INVALID_REQUEST', details: { platformCode: '40110' } },
     });

@@ -5,7 +5,7 @@ import { id } from '../../wire/shapes.js';
 import type { TikTokClient } from '../wire/client.js';
 
 const token = z.looseObject({ access_token: z.string().min(1), scope: z.array(id).default([]) });
-const user = z.looseObject({ core_user_id: id, display_name: z.string().min(1) });
+const user = z.looseObject({ core_user_id: id, display_name: z.string().min(1), email: z.string().nullish() });
 const nothing = z.unknown();
 
 /** OAuth of the developer portal. A code is good for one hour and one token, and the token until somebody revokes it. */
@@ -35,6 +35,8 @@ export function createLinking(client: TikTokClient): PlatformLinking {
       renewalToken: null,
       externalUserId: person.core_user_id,
       name: person.display_name,
+      // TikTok hides most of it: enough for a team to tell whose login it linked.
+      email: person.email || null,
       scopes: scope,
       // What an app may do is chosen in the portal, for all who link: a person refuses all of it or nothing.
       missingPermissions: [],

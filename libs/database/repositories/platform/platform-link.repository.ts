@@ -25,6 +25,7 @@ export interface NewPlatformLink {
   platform: Platform;
   externalUserId: string;
   name: string;
+  email: string | null;
   accessToken: string;
   renewalToken: string | null;
   scopes: string[];

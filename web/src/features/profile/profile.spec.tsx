@@ -248,6 +248,19 @@ describe('connected accounts', () => {
     expect(screen.queryByText(/Your account is whitelisted/)).toBeNull();
   });
 
+  it('PROFILE-017 shows the e-mail of who was linked where the platform tells it, with a way to link again', async () => {
+    const linked = { ...sessionUser().facebook!, name: 'Theo Brandt', email: 't***@brandt-coffee.example' };
+    await open('/profile?tab=2', { user: sessionUser({ platforms: ['tiktok'], facebook: null, tiktok: linked }) });
+    expect(await screen.findByText('Theo Brandt')).toBeTruthy();
+    const email = screen.getByText('Email').closest('div')!;
+    expect(email.textContent).toBe('Emailt***@brandt-coffee.example');
+    expect(screen.getByRole('button', { name: 'Link again' })).toBeTruthy();
+    cleanup();
+    await open('/profile?tab=2');
+    await screen.findByText('Nora Luz');
+    expect(screen.queryByText('Email')).toBeNull();
+  });
+
   it('shows the linked name and its health, and asks before it links again or unlinks', async () => {
     const page = await open('/profile?tab=2', {
       answers: { 'POST /providers/facebook/unlink': [200, { message: 'ok' }] },

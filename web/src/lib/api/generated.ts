@@ -1593,6 +1593,8 @@ export type LinkEventsDto = {
 export type LinkedAccountDto = {
   /** The linked person or business at the platform. */
   name: string;
+  /** As the platform writes it; null where it tells none. */
+  email: string | null;
   status: LinkStatus;
   linked_at: string;
   last_used_at: string | null;

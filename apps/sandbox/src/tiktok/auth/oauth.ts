@@ -35,10 +35,13 @@ function revokeToken(call: Call): object {
   return {};
 }
 
+/** Only its ends are told of a person's mail address. */
+const hidden = (email: string): string => email.replace(/^(.)[^@]*(.)@/, '$1***$2@');
+
 function userInfo({ params, grant }: Call): object {
   params.finish();
   const person = personById.get(grant?.person ?? '');
-  return { core_user_id: person?.id, display_name: person?.name, email: person?.email };
+  return { core_user_id: person?.id, display_name: person?.name, email: person && hidden(person.email) };
 }
 
 export const oauthRoutes: Routes = {

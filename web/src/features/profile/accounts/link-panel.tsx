@@ -53,6 +53,7 @@ export function LinkPanel({ provider, account, role }: Props) {
           </div>
           <Facts
             facts={[
+              ...(account.email === null ? [] : [{ label: t('accounts.email'), value: account.email }]),
               { label: t('accounts.linkedAt'), value: format.dateTime(account.linked_at) },
               { label: t('accounts.lastUsedAt'), value: format.dateTime(account.last_used_at) },
               {

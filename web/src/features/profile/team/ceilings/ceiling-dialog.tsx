@@ -15,6 +15,7 @@ import {
   type Ceiling,
   type SessionUser,
 } from '../../../../lib/api/endpoints.js';
+import { amountProblem } from '../../../../lib/format/amount-problem.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { toast } from '../../../../lib/toaster.js';
 import { useCeilingName } from './use-ceiling-name.js';
@@ -48,11 +49,13 @@ export function CeilingDialog({ user, ceiling, onClosed }: Props) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { currency } = scope;
   const amount = readAmount(typed, { language: format.language, currency });
+  const problem = amountProblem(typed, currency, format);
+  const isAccountMissing = scope.platform !== null && scope.account_id === null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!amount.ok) return;
+    if (!amount.ok || isAccountMissing) return;
     const { platform, account_id } = scope;
     const form = { platform, account_id, currency, amount: toMajorUnits({ ...amount, currency }), restart };
     const answer = await set({ setCeilingDto: form });
@@ -73,15 +76,36 @@ export function CeilingDialog({ user, ceiling, onClosed }: Props) {
         <DialogBody>
           <FormRefusal text={refusal?.text ?? null} />
           <div className="stack">
-            {ceiling === null && <ScopeFields user={user} scope={scope} onChange={setScope} />}
+            {ceiling === null && (
+              <ScopeFields
+                user={user}
+                scope={scope}
+                accountError={
+                  isChecked && isAccountMissing
+                    ? t('ceilings.chooseAccount')
+                    : (refusal?.fields.get('account_id') ?? null)
+                }
+                onChange={(next) => {
+                  setScope(next);
+                  setRefusal(null);
+                }}
+              />
+            )}
             <MoneyField
               name="amount"
               label={t('ceilings.amount')}
               help={t('ceilings.amountHelp')}
-              error={isChecked && !amount.ok ? t('ceiling.amount') : null}
+              error={
+                isChecked && problem !== null
+                  ? t(problem.text, problem.figures)
+                  : (refusal?.fields.get('amount') ?? null)
+              }
               value={typed}
               currency={currency}
-              onChange={setTyped}
+              onChange={(next) => {
+                setTyped(next);
+                setRefusal(null);
+              }}
               onLeave={() => undefined}
             />
             {ceiling !== null && (
@@ -102,8 +126,15 @@ export function CeilingDialog({ user, ceiling, onClosed }: Props) {
   );
 }
 
+interface ScopeProps extends Pick<Props, 'user'> {
+  scope: Scope;
+  /** What is wrong with the account; null where nothing is. */
+  accountError: string | null;
+  onChange(scope: Scope): void;
+}
+
 /** The whole team in a currency, or an account of a platform that is linked. */
-function ScopeFields({ user, scope, onChange }: Pick<Props, 'user'> & { scope: Scope; onChange(scope: Scope): void }) {
+function ScopeFields({ user, scope, accountError, onChange }: ScopeProps) {
   const { t } = useTranslation();
   const linked = user.platforms.filter((platform) => user[providerOfPlatform(platform)] !== null);
   const names = new Intl.DisplayNames(useFormat().language, { type: 'currency' });
@@ -145,6 +176,7 @@ function ScopeFields({ user, scope, onChange }: Pick<Props, 'user'> & { scope: S
         <AccountField
           platform={scope.platform}
           accountId={scope.account_id}
+          error={accountError}
           onChange={({ id, currency }) => onChange({ ...scope, account_id: id, currency })}
         />
       )}
@@ -155,15 +187,16 @@ function ScopeFields({ user, scope, onChange }: Pick<Props, 'user'> & { scope: S
 interface AccountProps {
   platform: NonNullable<Scope['platform']>;
   accountId: string | null;
+  error: string | null;
   onChange(account: AdAccount): void;
 }
 
-function AccountField({ platform, accountId, onChange }: AccountProps) {
+function AccountField({ platform, accountId, error, onChange }: AccountProps) {
   const { t } = useTranslation();
   const { data, isError } = useAdAccountsQuery({ provider: providerOfPlatform(platform) });
   const accounts = data?.data.ad_accounts ?? [];
   return (
-    <Field label={t('ceilings.account')} error={isError ? t('ceilings.accountsFailed') : null}>
+    <Field label={t('ceilings.account')} error={isError ? t('ceilings.accountsFailed') : error}>
       {(control) => (
         <HTMLSelect
           {...control}

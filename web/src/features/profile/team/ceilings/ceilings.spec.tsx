@@ -57,7 +57,7 @@ it('the owner sets one for an account, in its own currency', async () => {
   await dialog.findByRole('option', { name: 'Luz Spain (EUR)' });
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Ad account' }), 'Luz Spain (EUR)');
   await user.click(dialog.getByRole('button', { name: 'Set' }));
-  expect(await dialog.findByText('Please give an amount above 0 that the currency can express.')).toBeTruthy();
+  expect(await dialog.findByText('Required.')).toBeTruthy();
   expect(asked).toEqual([]);
   await user.type(dialog.getByRole('textbox', { name: 'At most' }), '1,500.50');
   await user.click(dialog.getByRole('button', { name: 'Set' }));
@@ -89,4 +89,19 @@ it('the owner removes one after a question', async () => {
   await user.click(question.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toMatchObject({ body: { platform: 'meta', account_id: 'act_1', currency: 'EUR' } });
+});
+
+it.each([
+  ['0', 'Please enter an amount above 0 that the currency can express.'],
+  ['-5', 'Please enter an amount above 0 that the currency can express.'],
+  ['10.5501', 'USD has two decimals at most.'],
+  ['99,999,999,999,999,999', 'This amount is too large.'],
+])('says of %s what is wrong with it, and asks nothing', async (amount, said) => {
+  const { user, asked, card } = await open('owner', []);
+  await user.click(await card.findByRole('button', { name: 'Set a ceiling' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByRole('textbox', { name: 'At most' });
+  await user.type(field, `${amount}{Enter}`);
+  expect((await dialog.findByText(said)).closest('.field')!.contains(field)).toBe(true);
+  expect(asked).toEqual([]);
 });
