@@ -8,7 +8,7 @@ export const FEE_TEXTS = texts('fee', {
   },
   noCard: {
     en: "Couldn't find any default payment methods. Please verify",
-    es: 'No se ha encontrado ningún método de pago predeterminado. Compruébelo',
+    es: 'No se ha encontrado ningún método de pago predeterminado. Compruébelo.',
   },
   askOwner: {
     en: 'Please inform the owner of this account to update or add a payment method and try again.',
