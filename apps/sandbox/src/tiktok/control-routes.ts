@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { body } from '../control/request.js';
 import { ALL_SCOPES } from './auth/scopes.js';
+import { advertiserById } from './seed/advertisers.js';
 import { people, personById } from './seed/people.js';
 import type { TikTokWorld } from './world.js';
 
@@ -10,12 +11,13 @@ const tokenSchema = z.strictObject({
   advertisers: z.array(z.string()).optional(),
   scopes: z.array(z.number()).optional(),
 });
+const quotaSchema = z.strictObject({ advertiser: z.string(), total: z.int().min(0) });
 const revokeSchema = z.strictObject({ person: z.string() });
 
 const personOf = (text: string) => people.find(({ name }) => name === text) ?? personById.get(text);
 
-/** What TikTok's people do of their own accord: consent, and end it. */
-export function tiktokControlRouter({ tokens }: TikTokWorld): Router {
+/** What TikTok and its people do of their own accord: consent, and end it; and how many ad groups an advertiser may have. */
+export function tiktokControlRouter({ tokens, quota }: TikTokWorld): Router {
   const router = Router();
   router.get('/people', (_, response) => void response.json({ data: people }));
   router.post('/tokens', (request, response) => {
@@ -30,6 +32,15 @@ export function tiktokControlRouter({ tokens }: TikTokWorld): Router {
     const wanted = body(revokeSchema, request, response);
     if (!wanted) return;
     response.json({ revoked: tokens.revoke({ person: personOf(wanted.person)?.id ?? wanted.person }) });
+  });
+  router.post('/quota', (request, response) => {
+    const wanted = body(quotaSchema, request, response);
+    if (!wanted) return;
+    const { advertiser, total } = wanted;
+    if (!advertiserById.has(advertiser))
+      return void response.status(404).json({ message: `There is no advertiser ${advertiser}.` });
+    quota.set(advertiser, total);
+    response.json(quota.of(advertiser));
   });
   return router;
 }

@@ -45,6 +45,7 @@ const ABOUT: Platform['about'] = {
     ['GET /__sandbox/tiktok/people', '<a href="/__sandbox/tiktok/people">People</a> who can sign in'],
     ['POST /__sandbox/tiktok/tokens', 'A token without the consent page'],
     ['POST /__sandbox/tiktok/revoke', 'End all tokens of a person'],
+    ['POST /__sandbox/tiktok/quota', 'How many ad groups an advertiser may have in delivery'],
   ],
 };
 

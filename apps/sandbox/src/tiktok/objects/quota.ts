@@ -10,6 +10,8 @@ const TURN_OFF_MS = 2000;
 /** How many ad groups an advertiser may have in delivery. Those that are made beyond it turn themselves off, and stay off. */
 export class Quota {
   private readonly turning = new Map<string, number>();
+  /** What somebody has told of them on the test bench. */
+  private readonly told = new Map<string, number>();
 
   constructor(private readonly world: Ground & { delivery: Delivery }) {
     const rows = world.db.all<{ id: string; at: number }>(
@@ -24,17 +26,23 @@ export class Quota {
     const groups = this.world.objects.list<AdGroupData>({ platform: 'tiktok', type: 'adgroup', account: advertiser });
     let used = 0;
     for (const { status, data } of groups) if (status === 'ENABLE' && data.turnsOffAt === undefined) used += 1;
-    return { total: advertiserById.get(advertiser)!.adGroupQuota, used };
+    return { total: this.told.get(advertiser) ?? advertiserById.get(advertiser)!.adGroupQuota, used };
   }
 
-  isFull(advertiser: string): boolean {
+  /** Another one from now on, as when the advertiser comes into another tier. What is on stays on. */
+  set(advertiser: string, total: number): void {
+    this.told.set(advertiser, total);
+  }
+
+  /** How many more may be switched on. */
+  roomOf(advertiser: string): number {
     const { total, used } = this.of(advertiser);
-    return used >= total;
+    return Math.max(0, total - used);
   }
 
   /** When an ad group that is made now turns itself off; undefined where there is room for it. */
   turnOffOf(advertiser: string, now: number): number | undefined {
-    return this.isFull(advertiser) ? now + TURN_OFF_MS : undefined;
+    return this.roomOf(advertiser) === 0 ? now + TURN_OFF_MS : undefined;
   }
 
   watch({ id, data }: AdGroup): void {

@@ -25,7 +25,9 @@ export const statusUpdateOf =
     params.finish();
     if (status === 'ENABLE') requireActive(call, advertiser);
 
-    const faults = new Map(ids.map((id) => [id, faultOf(world, advertiser, level, id, status)]));
+    let room = world.quota.roomOf(advertiser.id);
+    const takesRoom = () => room-- > 0;
+    const faults = new Map(ids.map((id) => [id, faultOf({ world, advertiser, level, takesRoom }, id, status)]));
     const bad = [...faults].filter(([, fault]) => fault !== undefined);
     if (bad[0] && !isPartial) throw invalid(field, `${bad[0][0]}: ${bad[0][1]}`);
     const good = [...faults.keys()].filter((id) => faults.get(id) === undefined);
@@ -36,19 +38,21 @@ export const statusUpdateOf =
     return new PartialAnswer({ ...done, error_list: errors });
   };
 
+interface Asked {
+  world: TikTokWorld;
+  advertiser: Advertiser;
+  level: Level;
+  /** Whether there is room for one ad group more, which it takes. */
+  takesRoom(): boolean;
+}
+
 /** Why an object cannot be changed so. */
-function faultOf(
-  world: TikTokWorld,
-  advertiser: Advertiser,
-  level: Level,
-  id: string,
-  status: Operation,
-): string | undefined {
+function faultOf({ world, advertiser, level, takesRoom }: Asked, id: string, status: Operation): string | undefined {
   const object = findOwn<Thing>(world, advertiser, level, id);
   if (!object) return 'does not exist.';
   if (object.deleted) return 'is deleted.';
   if (status !== 'ENABLE' || level !== 'adgroup' || object.status === 'ENABLE') return undefined;
-  const isOver = (object as AdGroup).data.turnsOffAt !== undefined || world.quota.isFull(advertiser.id);
+  const isOver = (object as AdGroup).data.turnsOffAt !== undefined || !takesRoom();
   return isOver ? 'cannot be enabled, the ad group quota is used up.' : undefined;
 }
 

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '../../scripts/lib/wait-for.mjs';
+import { isActive, witnessed, type WitnessedObject } from '../faults/witness.js';
+import { startStack, type Stack } from '../support/stack.js';
+import { ApiClient } from './support/api-client.js';
+import { linkSandbox, type LooseExperiment } from './support/experiment-form.js';
+import { dayFrom, tiktokExperiment, tiktokForm } from './support/tiktok-form.js';
+
+const LIMIT_MS = 100_000;
+jest.setTimeout(LIMIT_MS + 20_000);
+
+const place = (id: string, name: string, region_code: string) => [{ id, name, region_code, geo_type: 'COUNTRY' }];
+const NOWHERE = place('999999', 'Nowhere', 'XX');
+const PORTUGAL = place('2264397', 'Portugal', 'PT');
+
+let stack: Stack;
+let owner: ApiClient;
+beforeAll(async () => {
+  stack = await startStack({
+    ...{ timeScale: 10_000, timings: { createTimeoutSeconds: 2, settleMarginSeconds: 1, sweepDelaySeconds: 1 } },
+    env: { TIKTOK_APP_CALLS_PER_SECOND: '1000', TIKTOK_ADVERTISER_CALLS_PER_SECOND: '1000' },
+  });
+  owner = await ApiClient.demoOwner(stack.apiUrl);
+  await linkSandbox(owner, [], 'tiktok');
+  for (const pool of ['app', 'advertiser', 'field'])
+    await tell('limits', { platform: 'tiktok', pool, limit: 1_000_000 });
+}, 120_000);
+afterAll(() => stack?.stop());
+
+const tell = (path: string, body: object) =>
+  fetch(`${stack.sandboxUrl}/__sandbox/${path}`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify(body),
+  });
+
+const forgetFaults = () => fetch(`${stack.sandboxUrl}/__sandbox/faults?platform=tiktok`, { method: 'DELETE' });
+
+interface Progress {
+  phase: string;
+  plannedAds: number;
+  createdAds: number;
+  failedAds: number;
+  rejections: { component: string | null; level?: number; count: number; message: string }[];
+}
+
+/** A run of these contents, and what is seen of it from either side. */
+async function begun(data: LooseExperiment) {
+  const answer = await owner.post<{ data: { uuid: string } }>(
+    '/providers/tiktok/experiment/create',
+    await tiktokForm(data),
+  );
+  expect(answer).toMatchObject({ status: 200, body: { data: { uuid: expect.any(String) } } });
+  const { uuid } = answer.body.data;
+  const { rows } = await stack.database.query<{ key: string }>('select key from experiment where uuid = $1', [uuid]);
+  const { key } = rows[0]!;
+  const progress = async () =>
+    (await owner.get<{ data: { progress: Progress } }>(`/experiments/${uuid}/progress`)).body.data.progress;
+  const reaches = (phase: string) =>
+    waitFor(async () => (await progress()).phase === phase, { what: phase, timeoutMs: LIMIT_MS });
+  const objects = async (type: string) =>
+    (await witnessed(stack.sandboxUrl, key)).filter((object) => object.type === type);
+  return { uuid, progress, reaches, objects };
+}
+
+/** How many ad groups the advertiser may have in delivery from now on. */
+const allow = async (total: number) => {
+  const { id: advertiser } = tiktokExperiment().account;
+  expect((await tell('tiktok/quota', { advertiser, total })).status).toBe(200);
+};
+
+const names = (objects: readonly WitnessedObject[]) => objects.map(({ name }) => name);
+
+describe('a run on TikTok', () => {
+  it('LIFE-012 asks where an alternative is refused, and goes live with what takes its place', async () => {
+    const data = tiktokExperiment();
+    data.audiences.geolocations.push({ id: 'xx', value: NOWHERE });
+    // A platform that answers would say so before the submit.
+    await tell('faults', { platform: 'tiktok', kind: 'http500', match: { path: 'targeting/info/$' } });
+    const { uuid, progress, reaches, objects } = await begun(data);
+    await reaches('needs-attention');
+    expect(await progress()).toMatchObject({
+      ...{ plannedAds: 8, createdAds: 4, failedAds: 4 },
+      rejections: [{ component: 'geolocations', level: 1, count: 4 }],
+    });
+    await forgetFaults();
+
+    const path = `/experiments/${uuid}/alternative`;
+    const of = async (component: string, level: number) =>
+      (await owner.get<{ data: { revision: number } }>(`${path}?component=${component}&level=${level}`)).body.data;
+    const edit = async (component: string, level: number, value: unknown) => {
+      const { revision } = await of(component, level);
+      expect(await owner.post(path, { component, level, value, revision })).toMatchObject({ status: 200 });
+      return revision + 1;
+    };
+    const revision = await edit('headlines', 0, 'Uno');
+    await waitFor(async () => (await of('headlines', 0)).revision === revision, {
+      what: 'the edit',
+      timeoutMs: LIMIT_MS,
+    });
+    await reaches('needs-attention');
+    await edit('geolocations', 1, PORTUGAL);
+    await reaches('running');
+
+    const ads = await objects('ad');
+    const live = ads.filter(isActive);
+    expect(live).toHaveLength(8);
+    expect(new Set(names(live)).size).toBe(8);
+    expect(live.filter(({ name }) => name.includes('Uno'))).toHaveLength(4);
+    const old = ads.filter(({ name }) => name.includes(' One '));
+    expect([old.length, old.filter(({ deleted }) => deleted).length]).toEqual([2, 2]);
+    expect((await objects('adset')).filter(isActive)).toHaveLength(4);
+    expect(await progress()).toMatchObject({ plannedAds: 8, createdAds: 8, failedAds: 0, rejections: [] });
+    await owner.post(`/experiments/${uuid}/stop`);
+    await reaches('done');
+  });
+
+  it('LIFE-012 that is stopped leaves nothing switched on', async () => {
+    const data = tiktokExperiment();
+    Object.assign(data.information, { name: 'To be stopped', end_date: dayFrom(9) });
+    const { uuid, reaches, objects } = await begun(data);
+    await reaches('running');
+    expect([
+      (await objects('campaign')).filter(isActive).length,
+      (await objects('ad')).filter(isActive).length,
+    ]).toEqual([1, 4]);
+    expect((await owner.post(`/experiments/${uuid}/stop`)).status).toBe(200);
+    await reaches('done');
+    for (const kind of ['campaign', 'adset', 'ad']) expect((await objects(kind)).filter(isActive)).toEqual([]);
+  });
+
+  it('says in the words of the platform why an audience is not shown that there was no room for any more', async () => {
+    const data = tiktokExperiment();
+    data.information.name = 'Over the quota';
+    // Nothing is answered to it until others of the account have taken the room that this run had seen.
+    await tell('faults', { platform: 'tiktok', kind: 'http500', match: { path: 'adgroup/status/update/$' } });
+    const { uuid, progress, reaches, objects } = await begun(data);
+    await reaches('going-live');
+    await allow(1);
+    await forgetFaults();
+    await reaches('running');
+    expect((await objects('adset')).filter(isActive)).toHaveLength(1);
+    const words = expect.stringContaining('the ad group quota is used up');
+    expect(await progress()).toMatchObject({
+      ...{ createdAds: 4, failedAds: 2, rejections: [{ component: 'ages', count: 2, message: words }] },
+    });
+    await allow(1000);
+    await owner.post(`/experiments/${uuid}/stop`);
+    await reaches('done');
+  });
+
+  it('with more audiences than the advertiser has room for is refused: each wave would hold all of them', async () => {
+    await allow(3);
+    const data = tiktokExperiment();
+    Object.assign(data.information, { name: 'Too many audiences', budget: 480 });
+    data.audiences.ages = ['AGE_18_24', 'AGE_25_34'].map((age) => ({ id: age, value: [age] }));
+    data.audiences.genders = [0, 1, 2].map((gender) => ({ id: `${gender}`, value: gender }));
+    const answer = await owner.post('/providers/tiktok/experiment/create', await tiktokForm(data));
+    await allow(1000);
+    expect(answer).toMatchObject({ status: 400, body: { code: 400105, params: { free: 3, needed: 6 } } });
+  });
+});
