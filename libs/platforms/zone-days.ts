@@ -56,3 +56,9 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
 /** The day so many days later, or earlier. */
 export const laterDay = (day: string, days: number): string =>
   new Date((dayNumber(day) ?? 0) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** How many days of a zone's calendar a range touches, the begun ones included; one that ends at midnight does not touch the next. */
+export function daysTouched(startsAt: number, endsAt: number, zone: string): number {
+  const [first, last] = [dayAt(startsAt, zone), dayAt(Math.max(startsAt, endsAt - 1), zone)];
+  return (dayNumber(last)! - dayNumber(first)!) / DAY_MS + 1;
+}

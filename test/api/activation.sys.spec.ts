@@ -189,8 +189,10 @@ describe('the activation of variations', () => {
     expect((await owner.post('/providers/facebook/naming', body.data.patterns)).status).toBe(200);
   });
 
-  it('ACTIVATE-008 a daily budget is each day of the range, and the whole of a range of 24 hours', async () => {
-    const daily = await activate({ ...range(3 * DAY), budget_type: 'daily_budget', variables: [chosen(1, 20)] });
+  it('ACTIVATE-008 a daily budget is each day that the range touches, and the whole of a range of 24 hours', async () => {
+    // From noon on, by the clocks of the account, wherever daylight saving has put them.
+    const noon = Math.floor(Date.now() / DAY) * DAY + 17 * HOUR;
+    const daily = await activate({ ...range(3 * DAY, noon), budget_type: 'daily_budget', variables: [chosen(1, 20)] });
     expect(daily.body.data.variables).toEqual([{ id: `${uuid}-1`, success: true }]);
     expect(await adSets(daily.body.data.batch)).toMatchObject([{ daily_budget: '2000', lifetime_budget: '0' }]);
     const short = await activate({ ...range(DAY), budget_type: 'daily_budget', variables: [chosen(0, 20)] });
@@ -198,7 +200,7 @@ describe('the activation of variations', () => {
     expect(await adSets(short.body.data.batch)).toMatchObject([{ daily_budget: '0', lifetime_budget: '2000' }]);
     expect(await batches()).toMatchObject([
       { number: 2, most: 20, currency: 'USD' },
-      { number: 1, most: 60, budget_type: 'daily_budget' },
+      { number: 1, most: 80, budget_type: 'daily_budget' },
     ]);
   });
 

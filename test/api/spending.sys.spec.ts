@@ -182,14 +182,17 @@ describe('an activation below a ceiling', () => {
     expect(more.body.errors).toMatchObject([{ message: expect.stringContaining('leaves 0 USD') }]);
   });
 
-  it('counts a daily budget on every day of its range', async () => {
+  it("counts a daily budget on every day of the account's calendar that its range touches", async () => {
     await set({ currency: 'USD', amount: 100 });
-    const daily = { budget_type: 'daily_budget' };
-    expect((await activate([[0, 50.01]], daily)).body.errors).toMatchObject([
+    // 48 hours from noon on, by the account's clocks in New York, are parts of three days.
+    const noon = Math.floor(Date.now() / (24 * HOUR)) * 24 * HOUR + 17 * HOUR;
+    const [start_date, end_date] = [noon, noon + 48 * HOUR].map((at) => new Date(at).toISOString());
+    const daily = { budget_type: 'daily_budget', start_date, end_date };
+    expect((await activate([[0, 33.34]], daily)).body.errors).toMatchObject([
       { message: expect.stringContaining("This may cost 100.02 USD, and the team's spend ceiling") },
     ]);
-    expect((await activate([[0, 50]], daily)).status).toBe(200);
-    expect(await ceilings()).toMatchObject([{ committed: 100 }]);
+    expect((await activate([[0, 33]], daily)).status).toBe(200);
+    expect(await ceilings()).toMatchObject([{ committed: 99 }]);
   });
 
   it('names every ceiling that it would break, and no ceiling of another currency or account', async () => {

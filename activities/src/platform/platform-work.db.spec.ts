@@ -201,6 +201,13 @@ describe('a report that the platform works on', () => {
     expect(await reports()).toEqual([]);
   });
 
+  it("holds the account's today, where that is not yet ours", async () => {
+    await execute("update experiment set account_zone = 'Pacific/Auckland' where id = ?", [run.experimentId]);
+    const [row] = fixture.platform.insightRows;
+    fixture.platform.insightRows.push({ ...row!, day: '2026-12-03' }, { ...row!, day: '2026-12-04' });
+    expect(await poll(1)).toMatchObject({ reports: 0, changedRows: 2 });
+  });
+
   it('costs no further call and no wait where the platform answers at once', async () => {
     expect(await poll(1)).toMatchObject({ reports: 0, changedRows: 1 });
     const methods = fixture.platform.calls.map(({ method }) => method);

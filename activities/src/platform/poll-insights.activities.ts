@@ -1,4 +1,5 @@
 import { attributionOf } from '#libs/platforms/attribution.js';
+import { dayAt } from '#libs/platforms/zone-days.js';
 import { AD_OBJECT_KINDS } from '#libs/contracts/experiment/ad-object.js';
 import { saidBy } from '#libs/contracts/messages/said-texts.js';
 import { DAY_MS } from '#libs/contracts/time.js';
@@ -19,7 +20,6 @@ import { readReports } from './read-reports.js';
 const PATIENCE_MS = 8 * 60_000;
 /** The poll of such a run: no number that others have. */
 const UNNUMBERED = 0;
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Reads what a run's campaigns have delivered and what has become of their objects. */
 export const createPollActivities = (
@@ -91,15 +91,17 @@ async function begin(
 ): Promise<void> {
   const startsAt = (experiment.startsAt ?? experiment.createdAt).getTime();
   if (campaignNow.getTime() < startsAt) return;
+  // Days of a report are the account's: east of Greenwich its today is not yet ours.
+  const zone = experiment.accountZone ?? 'UTC';
   const reports = new InsightReportRepository(em);
   const begun = new Set((await reports.of(organizationId, experimentId)).map(({ campaignId }) => campaignId));
   for (const campaignId of campaignIds) {
     if (begun.has(campaignId)) continue;
     const query = {
       campaignId,
-      // Days are the account's: it may lie half a day on either side of ours.
-      since: dayOf(startsAt - DAY_MS),
-      until: dayOf(campaignNow.getTime()),
+      // A day more, for an account that no zone was told of.
+      since: dayAt(startsAt - DAY_MS, zone),
+      until: dayAt(campaignNow.getTime(), zone),
       attribution: attributionOf(experiment.input),
     };
     const asked = await call(() => writes.beginReports(account, query));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysOf, isLongEnough, mostOf } from './activation.js';
+import { budgetPer, daysOf, isLongEnough } from './activation.js';
 
 const DAY = 24 * 3_600_000;
 
@@ -8,9 +8,10 @@ describe('the range of an activation', () => {
     expect([isLongEnough(0, DAY - 1), isLongEnough(0, DAY), isLongEnough(DAY, 0)]).toEqual([false, true, false]);
   });
 
-  it('ACTIVATE-008 a daily budget is spent on every day that has begun', () => {
+  it('ACTIVATE-008 a daily budget is sent as such where the range is longer than a day', () => {
     expect([daysOf(0, DAY), daysOf(0, DAY + 1), daysOf(0, 0)]).toEqual([1, 2, 1]);
-    expect(mostOf(500, 'daily_budget', 0, 3 * DAY)).toBe(1_500);
-    expect(mostOf(500, 'lifetime_budget', 0, 3 * DAY)).toBe(500);
+    expect(budgetPer('daily_budget', 0, DAY)).toBe('run');
+    expect(budgetPer('daily_budget', 0, DAY + 1)).toBe('day');
+    expect(budgetPer('lifetime_budget', 0, 3 * DAY)).toBe('run');
   });
 });

@@ -42,13 +42,16 @@ export interface Activation {
   variations: ActivatedVariation[];
 }
 
-/** Days that a daily budget is spent on, the begun ones included. */
+/** Spans of 24 hours in a range, the begun one included. */
 export const daysOf = (startsAt: number, endsAt: number): number =>
   Math.max(1, Math.ceil((endsAt - startsAt) / DAY_MS));
 
-/** What one variation may cost at most, minor units: a daily budget on each day of the range. */
-export const mostOf = (budgetMinor: number, budgetType: BudgetType, startsAt: number, endsAt: number): number =>
-  budgetType === 'daily_budget' ? budgetMinor * daysOf(startsAt, endsAt) : budgetMinor;
+/**
+ * What a budget of a batch is the budget of. A daily one of a range of 24 hours is the run's: platforms take no daily budget for
+ * so short a run.
+ */
+export const budgetPer = (budgetType: BudgetType | undefined, startsAt: number, endsAt: number): 'run' | 'day' =>
+  budgetType === 'daily_budget' && daysOf(startsAt, endsAt) > 1 ? 'day' : 'run';
 
 /** Whether the range is long enough. */
 export const isLongEnough = (startsAt: number, endsAt: number): boolean =>

@@ -1,4 +1,4 @@
-import { daysOf, type Activation } from '#libs/contracts/experiment/activation.js';
+import { budgetPer, type Activation } from '#libs/contracts/experiment/activation.js';
 import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
 import type { TreeShape } from '#libs/contracts/platform/platform-limits.js';
 import { externalName } from '#libs/platforms/naming/external-name.js';
@@ -56,10 +56,7 @@ export function planActivation(input: ActivationPlanInput): PlannedObject[] {
 
 const usualName: Namer['name'] = (_kind, facts) => externalName([facts.experiment, ...facts.alternatives], facts);
 
-/**
- * What a budget of the ledger is the budget of. A daily one that is spent on a single day is sent as the run's: platforms take
- * none for a run of 24 hours, and it is the same money.
- */
+/** What a budget of the ledger is the budget of. */
 export function budgetPerOf({
   activation,
   startsAt,
@@ -69,6 +66,6 @@ export function budgetPerOf({
   startsAt: Date | null;
   endsAt: Date | null;
 }): 'run' | 'day' {
-  if (activation?.budgetType !== 'daily_budget' || startsAt === null || endsAt === null) return 'run';
-  return daysOf(startsAt.getTime(), endsAt.getTime()) > 1 ? 'day' : 'run';
+  if (startsAt === null || endsAt === null) return 'run';
+  return budgetPer(activation?.budgetType, startsAt.getTime(), endsAt.getTime());
 }

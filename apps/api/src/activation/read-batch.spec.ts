@@ -10,7 +10,7 @@ const parent = { uuid: UUID, createdCount: 8, currency: 'EUR' } as Experiment;
 const chosen = (variation: number, budget: number) => ({ id: `${UUID}-${variation}`, budget });
 const asked = (change: Partial<ActivateDto> & { ms?: number } = {}): ActivateDto => {
   const { ms = 2 * DAY_MS, ...rest } = change;
-  const from = Date.now() + HOUR_MS;
+  const from = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 12 * HOUR_MS;
   return {
     ...{ id: UUID, variable: 'link_click', variables: [chosen(0, 20)] },
     ...{ start_date: new Date(from).toISOString(), end_date: new Date(from + ms).toISOString() },
@@ -27,10 +27,10 @@ const refusal = (body: ActivateDto) => {
 };
 
 describe('a batch as it is asked for', () => {
-  it('is what all of it may cost, to the cent', () => {
+  it('ACTIVATE-008 is what all of it may cost, to the cent: from noon to noon of the third day after it touches four days', () => {
     const variables = [chosen(0, 20.01), chosen(3, 5)];
     expect(readBatch(parent, asked({ variables })).mostMinor).toBe(2_501);
-    expect(readBatch(parent, asked({ variables, ms: 3 * DAY_MS, budget_type: 'daily_budget' })).mostMinor).toBe(7_503);
+    expect(readBatch(parent, asked({ variables, ms: 3 * DAY_MS, budget_type: 'daily_budget' })).mostMinor).toBe(10_004);
   });
 
   it.each([

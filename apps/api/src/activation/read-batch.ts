@@ -2,7 +2,6 @@ import {
   ACTIVATION_LIMITS,
   daysOf,
   isLongEnough,
-  mostOf,
   type Activation,
   type BudgetType,
 } from '#libs/contracts/experiment/activation.js';
@@ -18,6 +17,7 @@ import { toMinorUnits } from '#libs/contracts/money/money.js';
 import { isShared, roomOf, type PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { longestLinkParams } from '#libs/experiments/planning/link-namer.js';
+import { mostOf } from '#libs/platforms/activation-cost.js';
 import { defaultVariable } from '#libs/platforms/results.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { parseTime } from '#libs/platforms/run-dates.js';
@@ -49,7 +49,8 @@ export function readBatch(parent: Experiment, body: ActivateDto): AskedBatch {
   if (new Set(variations.map(({ variation }) => variation)).size < variations.length)
     throw invalidField('variables', ACTIVATION_TEXTS.twice);
   const variable = body.variable ?? defaultVariable(descriptionOf(parent.input), parent.input);
-  const most = variations.map(({ budgetMinor }) => mostOf(budgetMinor, budgetType, startsAt, endsAt));
+  const zone = parent.accountZone ?? 'UTC';
+  const most = variations.map(({ budgetMinor }) => mostOf(budgetMinor, { budgetType, startsAt, endsAt }, zone));
   const mostMinor = most.reduce((sum, one) => sum + one, 0);
   // Each is an amount by itself; all of them for all days must be one as well, or it could not be counted to the cent.
   if (!Number.isSafeInteger(mostMinor))

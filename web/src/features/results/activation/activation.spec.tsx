@@ -2,6 +2,8 @@
 import '../../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { HOUR_MS } from '#libs/contracts/time.js';
+import { dayAt } from '#libs/platforms/zone-days.js';
 import type { Answer, Asked } from '../../../testing/fake-server.js';
 import { openConsole } from '../../../testing/open-console.js';
 import { resultRow } from '../../../testing/result-row.js';
@@ -129,7 +131,10 @@ describe('the activation', () => {
     await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), '20.50');
     await user.click(dialog.getByRole('button', { name: "The first one's budget for all" }));
     await user.click(dialog.getByRole('radio', { name: 'for each day' }));
-    expect(dialog.getByText('At most €287.00 in all')).toBeTruthy();
+    // A week from the next full hour on: eight days of the account's calendar, unless that hour is its midnight.
+    const next = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
+    const isMidnight = dayAt(next, 'Europe/Madrid') !== dayAt(next - 1, 'Europe/Madrid');
+    expect(dialog.getByText(`At most €${isMidnight ? '287.00' : '328.00'} in all`)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Activate' }));
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]!.body).toMatchObject({

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ACTIVATION_LIMITS, isLongEnough, mostOf, type BudgetType } from '#libs/contracts/experiment/activation.js';
+import { ACTIVATION_LIMITS, isLongEnough, type BudgetType } from '#libs/contracts/experiment/activation.js';
 import { readAmount } from '#libs/contracts/money/amount-text.js';
 import { toMajorUnits, toMinorUnits } from '#libs/contracts/money/money.js';
 import { providerOfPlatform } from '#libs/contracts/platform/platform.js';
+import { mostOf } from '#libs/platforms/activation-cost.js';
 import { useActivateMutation, type Curves, type ExperimentDetail, type ResultRow } from '../../../lib/api/endpoints.js';
 import { toProblem } from '../../../lib/api/problem.js';
 import { useProblemText } from '../../../lib/api/use-problem-text.js';
@@ -42,6 +43,7 @@ export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows
   // Of this one form, however often it is sent: a repetition after a lost answer activates nothing a second time.
   const key = useRef({ form: '', value: '' });
   const { currency } = curves.summary;
+  const zone = detail.account_zone ?? 'UTC';
 
   const starts = range.start.at === null ? null : Date.parse(range.start.at);
   const ends = range.end.at === null ? null : Date.parse(range.end.at);
@@ -62,7 +64,10 @@ export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows
   const isComplete = rangeError === null && !amounts.includes(null);
   const mostMinor =
     isComplete && starts !== null && ends !== null
-      ? amounts.reduce<number>((sum, amount) => sum + mostOf(amount!, type, starts, ends), 0)
+      ? amounts.reduce<number>(
+          (sum, amount) => sum + mostOf(amount!, { budgetType: type, startsAt: starts, endsAt: ends }, zone),
+          0,
+        )
       : null;
 
   const send = async (): Promise<void> => {
