@@ -251,6 +251,7 @@ describe('linking', () => {
     });
     expect(await meta.linking.exchangeCode({ code: 'c-1', redirectUri: 'http://x/cb' })).toEqual({
       accessToken: 'long',
+      email: null,
       renewalToken: null,
       expiresAt: '2027-01-15T08:00:00.000Z',
       externalUserId: '11',

@@ -93,7 +93,7 @@ function useOpened({ film, name, open }: Required<Pick<Props, 'film' | 'name' | 
 }
 
 async function bytesAt(address: string): Promise<Blob> {
-  const answer = await fetch(address);
+  const answer = await fetch(address, { credentials: 'include' });
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return answer.blob();
 }
