@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { mostOf } from './activation-cost.js';
 
 const at = (text: string): number => Date.parse(text);
