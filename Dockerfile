@@ -25,7 +25,7 @@ COPY --from=build /app/dist-web ./dist-web
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/api/v1/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=16", "dist/apps/api/src/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "dist/apps/api/src/main.js"]
 
 FROM runtime AS worker
 EXPOSE 3200

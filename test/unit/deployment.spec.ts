@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { VARIABLES } from '#libs/config/variables.js';
 import { parse } from 'yaml';
+import { nodeFlags } from '../../scripts/lib/services.mjs';
 
 interface Service {
   image?: string;
@@ -114,13 +115,14 @@ describe('Dockerfile', () => {
   });
 
   it('starts each part with the flags that npm start gives it', () => {
-    const [, flags = ''] = /NODE_FLAGS = \[([^\]]+)\]/.exec(read('scripts/lib/services.mjs'))!;
-    const wanted = [...flags.matchAll(/'([^']+)'/g)].map(([, flag]) => flag);
     const commands = [...dockerfile.matchAll(/^CMD (\[.*\])$/gm)].map(
       ([, command]) => JSON.parse(command!) as string[],
     );
     expect(commands).toHaveLength(3);
-    for (const command of commands) expect(command.slice(0, -1)).toEqual(['node', ...wanted]);
+    for (const command of commands) {
+      const [, part] = /^dist\/apps\/(\w+)\//.exec(command.at(-1)!)!;
+      expect(command.slice(0, -1)).toEqual(['node', ...nodeFlags(part as 'api' | 'worker' | 'sandbox')]);
+    }
   });
 
   it('starts files that the build makes', () => {

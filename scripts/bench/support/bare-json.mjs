@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { nodeFlags } from '../../lib/services.mjs';
 
 /** Serves the file in a process of its own. @returns {Promise<{ url: string, stop: () => void }>} */
 export async function serveBareJson(file) {
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), file], {
+  const child = spawn(process.execPath, [...nodeFlags('api'), fileURLToPath(import.meta.url), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = await once(child.stdout, 'data');
