@@ -5,7 +5,7 @@
 import { Pool } from 'undici';
 import pg from 'pg';
 import { post, signedUp } from './support/api-person.mjs';
-import { RUNS, sideBySide, spreadOf } from './support/interleaved.mjs';
+import { besideMost, sideBySide } from './support/interleaved.mjs';
 
 const MANY = 100_000;
 const FEW = 100;
@@ -28,13 +28,10 @@ export async function benches({ startStack, tell }) {
     await database.query('vacuum analyze experiment');
     const first = (person) => () => list(api, person, { type: 'completed' });
     const page = await sideBySide(first(many), first(few));
-    const asked = async (query) => {
-      await p99(() => list(api, many, query));
-      const runs = [];
-      for (let run = 0; run < RUNS; run++)
-        runs.push({ value: await p99(() => list(api, many, query)), reference: MOST_MS });
-      return { unit: 'ms', ...spreadOf(runs) };
-    };
+    const asked = async (query) => ({
+      unit: 'ms',
+      ...(await besideMost(() => list(api, many, query), { calls: CALLS, mostMs: MOST_MS })),
+    });
     return [
       { name: names[0], unit: 'ms', ...page.p99 },
       { name: names[1], unit: '1/s', ...page.rate },
@@ -48,17 +45,6 @@ export async function benches({ startStack, tell }) {
     await api.close();
     await stack.stop();
   }
-}
-
-/** Milliseconds that the slowest of some calls takes, one after the other, but for the very slowest. */
-async function p99(call) {
-  const times = [];
-  for (let turn = 0; turn < CALLS; turn++) {
-    const at = performance.now();
-    await call();
-    times.push(performance.now() - at);
-  }
-  return times.toSorted((a, b) => a - b)[CALLS - 2];
 }
 
 /** Completed experiments of a team, of ten accounts and seven pages, as large as one with a dozen alternatives. */

@@ -5,7 +5,7 @@
 import { Pool } from 'undici';
 import pg from 'pg';
 import { get, signedUp } from './support/api-person.mjs';
-import { RUNS, spreadOf } from './support/interleaved.mjs';
+import { besideMost } from './support/interleaved.mjs';
 
 const CALLS = 40;
 const MOST_MS = 100;
@@ -31,11 +31,8 @@ export async function benches({ startStack, tell }) {
     await seed(database);
     const rows = [];
     for (const [name, path] of Object.entries(LISTS)) {
-      const ask = () => p99(() => get(api, staff, path));
-      await ask();
-      const runs = [];
-      for (let run = 0; run < RUNS; run++) runs.push({ value: await ask(), reference: MOST_MS });
-      rows.push({ name, unit: 'ms', ...spreadOf(runs) });
+      const spread = await besideMost(() => get(api, staff, path), { calls: CALLS, mostMs: MOST_MS });
+      rows.push({ name, unit: 'ms', ...spread });
     }
     return rows;
   } finally {
@@ -43,17 +40,6 @@ export async function benches({ startStack, tell }) {
     await api.close();
     await stack.stop();
   }
-}
-
-/** Milliseconds that the slowest of some calls takes, but for the very slowest. */
-async function p99(call) {
-  const times = [];
-  for (let turn = 0; turn < CALLS; turn++) {
-    const at = performance.now();
-    await call();
-    times.push(performance.now() - at);
-  }
-  return times.toSorted((a, b) => a - b)[CALLS - 2];
 }
 
 const TEAM = (n) => `md5('team' || ${n})::uuid`;

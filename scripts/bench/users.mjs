@@ -5,7 +5,7 @@
 import { Pool } from 'undici';
 import pg from 'pg';
 import { get, signedUp } from './support/api-person.mjs';
-import { RUNS, spreadOf } from './support/interleaved.mjs';
+import { inTurns, p99Of } from './support/interleaved.mjs';
 
 const MANY = 100_000;
 const FEW = 1_000;
@@ -48,21 +48,11 @@ export async function benches({ startStack, tell }) {
 /** p99 of many accounts, and of few as its reference, in turns. */
 async function beside([many, few], query) {
   const ask = (side) => () => get(side.api, side.person, `/admin/users${query}`);
-  const pairs = [];
-  for (const side of [many, few]) await p99(ask(side), WARM_UP);
-  for (let run = 0; run < RUNS; run++)
-    pairs.push({ value: await p99(ask(many), CALLS), reference: await p99(ask(few), CALLS) });
-  return spreadOf(pairs);
-}
-
-async function p99(call, calls) {
-  const times = [];
-  for (let turn = 0; turn < calls; turn++) {
-    const at = performance.now();
-    await call();
-    times.push(performance.now() - at);
-  }
-  return times.toSorted((a, b) => a - b)[Math.floor(calls * 0.99) - 1];
+  for (const side of [many, few]) await p99Of(ask(side), WARM_UP);
+  return inTurns(
+    () => p99Of(ask(many), CALLS),
+    () => p99Of(ask(few), CALLS),
+  );
 }
 
 /** Accounts of ten a team, each a second younger than the one before; whoever is there already becomes staff. */

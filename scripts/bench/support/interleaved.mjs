@@ -40,6 +40,26 @@ export function spreadOf(pairs, ratioOf = ({ value, reference }) => value / refe
   };
 }
 
+/** 99th percentile of so many calls, one after the other. @returns {Promise<number>} ms */
+export async function p99Of(call, calls) {
+  const times = [];
+  for (let turn = 0; turn < calls; turn++) {
+    const at = performance.now();
+    await call();
+    times.push(performance.now() - at);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(calls * 0.99) - 1];
+}
+
+/** That of a call beside the most that it may take, ms, five times after it was warmed up. @returns {Promise<Spread>} */
+export async function besideMost(call, { calls, mostMs }) {
+  await p99Of(call, calls);
+  return inTurns(
+    () => p99Of(call, calls),
+    () => mostMs,
+  );
+}
+
 /**
  * Load of many connections. Warms both up, until the compiler has seen what it will be measured on, then measures in turns.
  * @param {(lane: number) => Promise<unknown>} measured one call, of the connection numbered from 0
