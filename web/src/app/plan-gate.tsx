@@ -26,18 +26,16 @@ const OPEN_PAGES = ['/profile'];
 export default function PlanGate() {
   const user = useSessionUser();
   const { key, pathname } = useLocation();
-  const { step } = useSelector(selectPlan);
+  const { selected } = useSelector(selectPlan);
   const [closedAt, setClosedAt] = useState<string | null>(null);
   const [wasBlocked, setWasBlocked] = useState(false);
   const isBlocked = menuFor(user).length === 0;
-  if (isBlocked && !wasBlocked) setWasBlocked(true);
-  // The purchase that opens the gate goes on to its last step, also where one of its plans is paid and another was refused.
-  const isNeeded = isBlocked || (wasBlocked && step > 1);
+  const isShown = closedAt !== key;
+  if (isBlocked && isShown && !wasBlocked) setWasBlocked(true);
+  // The purchase that opens the gate goes on to its end, also where one of its plans is paid and another was refused.
+  const isNeeded = isShown && (isBlocked || (wasBlocked && Object.keys(selected).length > 0));
+  if (!isNeeded && wasBlocked) setWasBlocked(false);
   const buyable = user.platforms.filter((platform) => !user.plans[platform]);
-  const close = () => {
-    setClosedAt(key);
-    setWasBlocked(false);
-  };
   return (
     <>
       {isBlocked && !OPEN_PAGES.includes(pathname) ? (
@@ -45,9 +43,10 @@ export default function PlanGate() {
       ) : (
         <Outlet />
       )}
+      {/* Never mounted while it is closed: when it goes, it resets what the profile's own checkout has chosen. */}
       {isNeeded && (
         <Suspense fallback={null}>
-          <CheckoutDialog user={user} platforms={buyable} isOpen={closedAt !== key} onClose={close} />
+          <CheckoutDialog user={user} platforms={buyable} isOpen onClose={() => setClosedAt(key)} />
         </Suspense>
       )}
     </>

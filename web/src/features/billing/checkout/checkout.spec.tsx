@@ -325,6 +325,10 @@ describe('the checkout', () => {
     await told.findByRole('button', { name: 'Pay $999.00' });
     expect(told.getByRole('alert').textContent).toBe('Your card was declined. Please try another card.');
     expect(told.getByText('Meta: active and paid. What is left is below.')).toBeTruthy();
+    await page.press('Back');
+    expect((await told.findByRole<HTMLInputElement>('checkbox', { name: /TikTok/ })).checked).toBe(true);
+    expect(told.queryByRole('checkbox', { name: /Meta/ })).toBeNull();
+    await page.press('Continue');
     await page.press('Pay $999.00');
     await page.press('Subscribe');
     expect(await screen.findByText('Your membership is now active')).toBeTruthy();
@@ -332,6 +336,25 @@ describe('the checkout', () => {
       { ids: [{ id: 'tiktok' }, { id: 'meta' }], payment_method_id: 'pm_old' },
       { ids: [{ id: 'tiktok' }], payment_method_id: 'pm_old' },
     ]);
+  });
+
+  it('BILL-001 leaves a plan that is added on the profile to the profile, once the gate was closed', async () => {
+    fakeStripe();
+    const page = await open('/profile?tab=3', { user: unpaid({ platforms: ['meta', 'tiktok'] }), cards: [CARD] });
+    await dialog();
+    await page.press('Close');
+    await page.press('Add a plan');
+    await page.toPayment();
+    await page.press('Pay $999.00');
+    await page.press('Subscribe');
+    await screen.findByText('Your membership is now active');
+    await page.press('Continue');
+    await page.go('/profile?tab=3');
+    await page.press('Add a plan');
+    await page.user.click(await screen.findByRole('checkbox', { name: /TikTok/ }));
+    await page.press('Continue');
+    await screen.findByRole('button', { name: 'Pay $999.00' });
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
   it("BILL-069 shows the provider's own words where it makes no payment method, and asks the server nothing", async () => {
