@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last stood still for `ms`. Compare by content: pass a string or a number. */
-export function useDebounced<T extends string | number>(value: T, ms: number): T {
+/** The value as it was when it last stood still for `ms`. Compare by content: pass a string, a number or null. */
+export function useDebounced<T extends string | number | null>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms);

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../../../../testing/jsdom.js';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPage } from '../../../../testing/render-page.js';
 import FrameDialog from './frame-dialog.js';
@@ -13,17 +13,20 @@ beforeAll(() => {
 afterEach(cleanup);
 
 /** A film of twenty seconds, each of whose frames is named after its moment. */
-const film = (frameAt: OpenFilm['frameAt'] = async (at) => new File([], `${at}`)) => {
+const film = (frameAt: OpenFilm['frameAt'] = async (at) => new File([], `${at}`), isShowable = true) => {
   const state = { closed: 0 };
-  const open = async (): Promise<OpenFilm> => ({ seconds: 20, frameAt, close: () => void (state.closed += 1) });
+  const open = async (): Promise<OpenFilm> => ({
+    ...{ seconds: 20, isShowable, frameAt },
+    close: () => void (state.closed += 1),
+  });
   return { state, open };
 };
-const show = (open: () => Promise<OpenFilm | null>) => {
+const show = (open: () => Promise<OpenFilm | null>, source: Blob | string = BYTES) => {
   const picked: string[] = [];
   const dialog = (
     <FrameDialog
       name="hills.mp4"
-      film={BYTES}
+      film={source}
       open={open}
       onPick={(frame) => picked.push(frame.name)}
       onClose={() => undefined}
@@ -45,6 +48,7 @@ describe('the frame of a film that stands for it', () => {
     await screen.findByText('7.5 s');
     await userEvent.click(screen.getByRole('button', { name: 'Middle' }));
     expect(dial.getAttribute('aria-valuetext')).toBe('10.0 s');
+    await waitFor(async () => expect(await shown()).toBe('blob:10'));
     await userEvent.click(use());
     expect(picked).toEqual(['10']);
     page.unmount();
@@ -54,10 +58,51 @@ describe('the frame of a film that stands for it', () => {
   it.each([
     ['no film', async () => null],
     ['what cannot be read', () => Promise.reject(new Error('gone'))],
-    ['a film that this browser cannot show', film(async () => null).open],
+    ['a film that this browser cannot show', film(async () => null, false).open],
   ])('cannot be chosen of %s, which is said with what can be done instead', async (_what, open) => {
     await show(open);
     await screen.findByText(/Choose an image file as its thumbnail/);
     expect(use().disabled).toBe(true);
+  });
+
+  it.each([
+    ['has none', async () => null],
+    ['cannot be read', () => Promise.reject(new Error('torn'))],
+  ])('can be chosen at another moment where the one gone to %s', async (_what, nothing) => {
+    const { open } = film(async (at) => (at === 0 ? nothing() : new File([], `${at}`)));
+    const { picked } = await show(open);
+    await shown();
+    await userEvent.click(screen.getByRole('button', { name: 'Beginning' }));
+    await screen.findByText(/There is no frame at this moment/);
+    expect(use().disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Middle' }));
+    expect(await shown()).toBe('blob:10');
+    await userEvent.click(use());
+    expect(picked).toEqual(['10']);
+  });
+
+  it('is read once the dial rests, and is not used before it is the one that was chosen', async () => {
+    const asked: number[] = [];
+    await show(film(async (at) => (asked.push(at), new File([], `${at}`))).open);
+    await shown();
+    const dial = screen.getByRole('slider', { name: 'Moment of the video' });
+    for (const value of ['7', '8', '9']) fireEvent.change(dial, { target: { value } });
+    expect(use().disabled).toBe(true);
+    await waitFor(async () => expect(await shown()).toBe('blob:9'));
+    expect(use().disabled).toBe(false);
+    expect(asked).toEqual([2, 9]);
+  });
+
+  it('is no longer waited for once the dialog is closed: a stored film is not read to its end', async () => {
+    const signals: (AbortSignal | null | undefined)[] = [];
+    const fetch = async (_address: string, init?: RequestInit) => {
+      signals.push(init?.signal);
+      return new Promise<Response>(() => undefined);
+    };
+    Object.assign(globalThis, { fetch });
+    const { page } = await show(film().open, '/api/v1/creative/hills.mp4');
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+    page.unmount();
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
   });
 });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { FieldNote } from '../../../../components/field.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
+import { useDebounced } from '../../../../lib/use-debounced.js';
 import { Dial } from '../../wizard/dial.js';
 import { COVER_AT, openFilm, type OpenFilm } from './read-film.js';
 
@@ -15,8 +16,11 @@ interface Props {
   open?: typeof openFilm;
 }
 
-/** How finely a moment is chosen, seconds; what is at the very end is not always a frame any more. */
+/** How finely a moment is chosen, seconds. */
 const STEP = 0.1;
+/** How long the dial rests before a frame is read: each one is decoded and encoded. */
+const REST_MS = 150;
+/** What is at the very end is not always a frame any more. */
 const MARKS = [
   ['begins', 0],
   ['middle', 0.5],
@@ -24,22 +28,37 @@ const MARKS = [
 ] as const;
 
 /** A film that is looked through for the frame that is to stand for it. */
-export default function FrameDialog({ name, film, onPick, onClose, open = openFilm }: Props) {
+export default function FrameDialog({ name, film: source, onPick, onClose, open = openFilm }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const opened = useOpened({ film, name, open });
+  const opened = useOpened({ film: source, name, open });
+  const film = opened === 'failed' ? null : opened;
+  const isFailed = opened === 'failed' || film?.isShowable === false;
   const [chosen, setAt] = useState<number | null>(null);
-  const seconds = typeof opened === 'object' && opened !== null ? opened.seconds : 0;
-  const at = chosen ?? seconds * COVER_AT;
-  const frame = useFrameAt(opened, at);
-  const isFailed = opened === 'failed' || frame === 'failed';
-  const shown = typeof frame === 'object' ? frame : null;
+  const rested = useDebounced(chosen, REST_MS);
+  const seconds = film?.seconds ?? 0;
+  const momentOf = (choice: number | null) => choice ?? seconds * COVER_AT;
+  const at = momentOf(chosen);
+  const shown = useFrameAt(film, momentOf(rested));
+  const isCurrent = shown?.at === at;
+  const frame = shown?.frame ?? null;
   return (
     <Dialog isOpen className="frame-dialog" title={t('create.visuals.frameTitle', { name })} onClose={onClose}>
       <DialogBody>
-        {isFailed && <FieldNote error={t('create.visuals.frameFailed')} />}
-        {!isFailed && shown === null && <FieldNote help={t('create.visuals.frameReading')} />}
-        {shown !== null && <img src={shown.preview} alt={t('create.visuals.frameShown')} />}
+        {isFailed ? (
+          <FieldNote error={t('create.visuals.frameFailed')} />
+        ) : shown === null ? (
+          <FieldNote help={t('create.visuals.frameReading')} />
+        ) : frame === null ? (
+          <FieldNote error={t('create.visuals.frameMissing')} />
+        ) : (
+          <img
+            src={frame.preview}
+            alt={t('create.visuals.frameShown')}
+            className={isCurrent ? undefined : 'dimmed'}
+            aria-busy={!isCurrent}
+          />
+        )}
         {seconds > 0 && !isFailed && (
           <Dial
             label={t('create.visuals.frameAt')}
@@ -62,8 +81,8 @@ export default function FrameDialog({ name, film, onPick, onClose, open = openFi
             <Button
               intent="primary"
               text={t('create.visuals.frameUse')}
-              disabled={shown === null}
-              onClick={() => shown !== null && onPick(shown.file)}
+              disabled={frame === null || !isCurrent}
+              onClick={() => frame !== null && onPick(frame.file)}
             />
           </>
         }
@@ -76,43 +95,51 @@ export default function FrameDialog({ name, film, onPick, onClose, open = openFi
 function useOpened({ film, name, open }: Required<Pick<Props, 'film' | 'name' | 'open'>>): OpenFilm | 'failed' | null {
   const [opened, setOpened] = useState<OpenFilm | 'failed' | null>(null);
   useEffect(() => {
-    let isGone = false;
+    // Also ends the reading of a stored film, which comes whole and may be long.
+    const gone = new AbortController();
     let own: OpenFilm | null = null;
     const begin = async () => {
-      own = await open(typeof film === 'string' ? await bytesAt(film) : film, name);
-      if (isGone) own?.close();
+      own = await open(typeof film === 'string' ? await bytesAt(film, gone.signal) : film, name);
+      if (gone.signal.aborted) own?.close();
       else setOpened(own ?? 'failed');
     };
-    begin().catch(() => !isGone && setOpened('failed'));
+    begin().catch(() => !gone.signal.aborted && setOpened('failed'));
     return () => {
-      isGone = true;
+      gone.abort();
       own?.close();
     };
   }, [film, name, open]);
   return opened;
 }
 
-async function bytesAt(address: string): Promise<Blob> {
-  const answer = await fetch(address, { credentials: 'include' });
+async function bytesAt(address: string, signal: AbortSignal): Promise<Blob> {
+  const answer = await fetch(address, { credentials: 'include', signal });
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return answer.blob();
 }
 
-/** The frame at a moment; the one before it until it is there. */
-function useFrameAt(film: OpenFilm | 'failed' | null, at: number): { file: File; preview: string } | 'failed' | null {
-  const [frame, setFrame] = useState<{ file: File; preview: string } | 'failed' | null>(null);
+/** What is seen at a moment of a film: null where there is no frame. */
+interface Shown {
+  at: number;
+  frame: { file: File; preview: string } | null;
+}
+
+/** The frame at a moment; what was seen at the one before until it is there. */
+function useFrameAt(film: OpenFilm | null, at: number): Shown | null {
+  const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
-    if (film === null || film === 'failed') return undefined;
+    if (film === null || !film.isShowable) return undefined;
     let isGone = false;
     const show = async () => {
-      const file = await film.frameAt(at);
-      if (!isGone) setFrame(file === null ? 'failed' : { file, preview: URL.createObjectURL(file) });
+      // What cannot be decoded at one moment may be at another.
+      const file = await film.frameAt(at).catch(() => null);
+      if (!isGone) setShown({ at, frame: file && { file, preview: URL.createObjectURL(file) } });
     };
-    show().catch(() => !isGone && setFrame('failed'));
+    void show();
     return () => {
       isGone = true;
     };
   }, [film, at]);
-  useEffect(() => () => void (typeof frame === 'object' && frame && URL.revokeObjectURL(frame.preview)), [frame]);
-  return frame;
+  useEffect(() => () => void (shown?.frame && URL.revokeObjectURL(shown.frame.preview)), [shown]);
+  return shown;
 }

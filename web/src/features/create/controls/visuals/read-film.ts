@@ -9,7 +9,9 @@ export interface Film {
 /** A film whose frames can be looked at until it is closed. */
 export interface OpenFilm {
   seconds: number;
-  /** The frame that is seen at a moment, as a picture under the film's name; null where this browser cannot show the film. */
+  /** Whether this browser can show its frames. */
+  isShowable: boolean;
+  /** The frame that is seen at a moment, as a picture under the film's name; null where there is none, as before the first. */
   frameAt(seconds: number): Promise<File | null>;
   close(): void;
 }
@@ -37,7 +39,8 @@ export async function openFilm(bytes: Blob, name: string): Promise<OpenFilm | nu
     if (track !== null) {
       const seconds = await input.computeDuration();
       const sink = (await track.canDecode()) ? new CanvasSink(track) : null;
-      return { seconds, frameAt: async (at) => pictureOf((await sink?.getCanvas(at))?.canvas, name), close };
+      const frameAt = async (at: number) => pictureOf((await sink?.getCanvas(at))?.canvas, name);
+      return { seconds, isShowable: sink !== null, frameAt, close };
     }
   } catch {
     // Nothing that can be read is no film.
