@@ -3,6 +3,7 @@ import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Account, Sample } from '../../lib/api/endpoints.js';
+import { UNANSWERED } from '../../testing/fake-server.js';
 import { openConsole, type Answers } from '../../testing/open-console.js';
 import { sessionUser } from '../../testing/session-user.js';
 
@@ -96,6 +97,21 @@ describe('the dashboard', () => {
     const before = asked().length;
     await user.click(users.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(asked()).toHaveLength(before + 1));
+  });
+
+  it('ADMIN-004 keeps the way to try again, and the focus on it, while a list that never came is asked for anew', async () => {
+    let isHeld = false;
+    const { user } = await open({
+      'GET /admin/users': () => (isHeld ? UNANSWERED : [503, { message: 'Later.', code: 'unavailable' }]),
+    });
+    const users = await region('Users');
+    const retry = await users.findByRole('button', { name: 'Try again' }, patience);
+    isHeld = true;
+    await user.click(retry);
+    const refresh = users.getByRole('button', { name: 'Refresh' });
+    await waitFor(() => expect(refresh.querySelector('.bp6-spinner')).not.toBeNull());
+    expect(users.getByRole('button', { name: 'Try again' })).toBe(retry);
+    expect(document.activeElement).toBe(retry);
   });
 
   it('ADMIN-010 ADMIN-011 asks before the whitelist changes, and says that it has', async () => {

@@ -65,7 +65,7 @@ export function ListCard<Row>({ id, title, lead, searchLabel, place, list, contr
         </div>
       </div>
       {currentData !== undefined && asOf !== undefined && <AsOf at={asOf} isLate={error !== undefined} />}
-      {error !== undefined && !isFetching && currentData === undefined ? (
+      {error !== undefined && currentData === undefined ? (
         <ErrorState error={error} onRetry={retry} />
       ) : data === undefined ? (
         <Skeleton rows={6} height={32} />
