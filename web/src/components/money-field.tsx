@@ -45,6 +45,7 @@ export function MoneyField({ name, label, help, error, value, currency, onChange
       {(control) => (
         <InputGroup
           {...control}
+          name={name}
           fill
           inputMode="decimal"
           autoComplete="off"

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button, Checkbox, Dialog, DialogBody, DialogFooter, HTMLSelect } from '@blueprintjs/core';
 import { readAmount, writeFigure } from '#libs/contracts/money/amount-text.js';
@@ -7,6 +8,7 @@ import { PLATFORM_NAMES, providerOfPlatform } from '#libs/contracts/platform/pla
 import { Field } from '../../../../components/field.js';
 import { FormRefusal } from '../../../../components/form-refusal.js';
 import { MoneyField } from '../../../../components/money-field.js';
+import { focusFirst } from '../../../../components/forms/focus-first.js';
 import { useRefusal, type Refusal } from '../../../../components/forms/use-refusal.js';
 import {
   useAdAccountsQuery,
@@ -50,16 +52,24 @@ export function CeilingDialog({ user, ceiling, onClosed }: Props) {
   const { currency } = scope;
   const amount = readAmount(typed, { language: format.language, currency });
   const problem = amountProblem(typed, currency, format);
-  const isAccountMissing = scope.platform !== null && scope.account_id === null;
+  const isAccountAsked = ceiling === null && scope.platform !== null;
+  const isAccountMissing = isAccountAsked && scope.account_id === null;
+  const said = (field: 'account_id' | 'amount') => refusal?.fields.get(field) ?? null;
+  const isBesideField = said('amount') !== null || (isAccountAsked && said('account_id') !== null);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const shown = event.currentTarget;
     setChecked(true);
-    if (!amount.ok || isAccountMissing) return;
+    if (!amount.ok || isAccountMissing) return void focusFirst(shown, [isAccountMissing ? 'account_id' : 'amount']);
     const { platform, account_id } = scope;
     const form = { platform, account_id, currency, amount: toMajorUnits({ ...amount, currency }), restart };
     const answer = await set({ setCeilingDto: form });
-    if ('error' in answer) return setRefusal(toRefusal(answer.error));
+    if ('error' in answer) {
+      const refused = toRefusal(answer.error);
+      flushSync(() => setRefusal(refused));
+      return void focusFirst(shown, refused.fields.keys());
+    }
     setOpen(false);
     await toast(t('ceilings.saved'), 'success');
   };
@@ -74,17 +84,13 @@ export function CeilingDialog({ user, ceiling, onClosed }: Props) {
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
-          <FormRefusal text={refusal?.text ?? null} />
+          <FormRefusal text={isBesideField ? null : (refusal?.text ?? null)} />
           <div className="stack">
             {ceiling === null && (
               <ScopeFields
                 user={user}
                 scope={scope}
-                accountError={
-                  isChecked && isAccountMissing
-                    ? t('ceilings.chooseAccount')
-                    : (refusal?.fields.get('account_id') ?? null)
-                }
+                accountError={isChecked && isAccountMissing ? t('ceilings.chooseAccount') : said('account_id')}
                 onChange={(next) => {
                   setScope(next);
                   setRefusal(null);
@@ -95,11 +101,7 @@ export function CeilingDialog({ user, ceiling, onClosed }: Props) {
               name="amount"
               label={t('ceilings.amount')}
               help={t('ceilings.amountHelp')}
-              error={
-                isChecked && problem !== null
-                  ? t(problem.text, problem.figures)
-                  : (refusal?.fields.get('amount') ?? null)
-              }
+              error={isChecked && problem !== null ? t(problem.text, problem.figures) : said('amount')}
               value={typed}
               currency={currency}
               onChange={(next) => {
@@ -196,10 +198,11 @@ function AccountField({ platform, accountId, error, onChange }: AccountProps) {
   const { data, isError } = useAdAccountsQuery({ provider: providerOfPlatform(platform) });
   const accounts = data?.data.ad_accounts ?? [];
   return (
-    <Field label={t('ceilings.account')} error={isError ? t('ceilings.accountsFailed') : error}>
+    <Field name="account_id" label={t('ceilings.account')} error={isError ? t('ceilings.accountsFailed') : error}>
       {(control) => (
         <HTMLSelect
           {...control}
+          name="account_id"
           fill
           value={accountId ?? ''}
           onChange={({ currentTarget: { value } }) => {

@@ -82,6 +82,52 @@ it('the owner changes one, begins counting anew, and is told why the server refu
   expect(asked[0]!.body).toMatchObject({ platform: null, account_id: null, amount: 500, restart: true });
 });
 
+const toAccount = async (answer?: Answer) => {
+  const page = await open('owner', [], answer);
+  await page.user.click(page.card.getByRole('button', { name: 'Set a ceiling' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Bounds' }), 'An ad account of Meta');
+  await dialog.findByRole('option', { name: 'Luz Spain (EUR)' });
+  const account = dialog.getByRole('combobox', { name: 'Ad account' });
+  const amount = dialog.getByRole('textbox', { name: 'At most' });
+  const set = () => page.user.click(dialog.getByRole('button', { name: 'Set' }));
+  return { ...page, dialog, account, amount, set };
+};
+
+it('goes to the account where it is missing, then to the amount, and asks nothing', async () => {
+  const { user, asked, account, amount, set } = await toAccount();
+  await set();
+  expect(document.activeElement).toBe(account);
+  expect(account.closest('.field')!.querySelector('.error-text')!.textContent).toBe('Choose an ad account');
+  await user.selectOptions(account, 'Luz Spain (EUR)');
+  await set();
+  expect(document.activeElement).toBe(amount);
+  expect(asked).toEqual([]);
+});
+
+it.each(['account_id', 'amount'] as const)('says once what the server refuses of %s, and goes there', async (field) => {
+  const message = 'This cannot be.';
+  const errors = [{ field, message }];
+  const { user, dialog, set, ...fields } = await toAccount([422, { message, code: 'validation-failed', errors }]);
+  await user.selectOptions(fields.account, 'Luz Spain (EUR)');
+  await user.type(fields.amount, '5');
+  await set();
+  const said = await dialog.findByText(message);
+  const control = field === 'amount' ? fields.amount : fields.account;
+  expect(said.closest('.field')!.contains(control)).toBe(true);
+  expect(document.activeElement).toBe(control);
+});
+
+it('says above the form what the server refuses of an account that cannot be changed any more', async () => {
+  const message = 'This account cannot be used.';
+  const errors = [{ field: 'account_id', message }];
+  const { user, card } = await open('owner', [account], [422, { message, code: 'validation-failed', errors }]);
+  await user.click(await card.findByRole('button', { name: /^Change the ceiling of Luz Spain/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Set' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(message);
+});
+
 it('the owner removes one after a question', async () => {
   const { user, asked, card } = await open('owner', [account]);
   await user.click(await card.findByRole('button', { name: /^Remove the ceiling of Luz Spain/ }));
