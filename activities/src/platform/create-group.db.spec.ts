@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { cutGroups } from '#libs/experiments/planning/slices.js';
 import type { CoreActivities, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
@@ -23,21 +23,25 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  const { experiment: _, ...ref } = await fixture.newRun();
-  run = ref;
-  await platform.planRun(run);
-  await platform.uploadAssets(run);
-  for (const campaign of await core.openCampaigns(run)) await platform.createBatch({ ...run, ...TIMES, ...campaign });
-  const [first] = cutGroups(await core.openAdSets({ ...run, slice: 0 }));
-  ({ adSets, ordinals: group } = first!);
+  ({ run, adSets, group } = await newGroup());
   expect(adSets).toBeGreaterThan(2);
   fixture.platform.objects.clear();
   fixture.platform.calls.length = 0;
 });
 afterEach(() => {
   fixture.host.isWanted = true;
+  jest.restoreAllMocks();
 });
 
+/** The first group of a new run whose campaign exists. */
+async function newGroup() {
+  const { experiment: _, ...ref } = await fixture.newRun();
+  await platform.planRun(ref);
+  await platform.uploadAssets(ref);
+  for (const campaign of await core.openCampaigns(ref)) await platform.createBatch({ ...ref, ...TIMES, ...campaign });
+  const [first] = cutGroups(await core.openAdSets({ ...ref, slice: 0 }));
+  return { run: ref, adSets: first!.adSets, group: first!.ordinals };
+}
 const create = () => platform.createBatch({ ...run, ...TIMES, kind: 'adset', ordinals: group });
 const failed = () =>
   create().then(
@@ -49,6 +53,14 @@ const creates = () => fixture.platform.calls.filter(({ method }) => method === '
 /** Moves the stored time of all calls into the past, in place of waiting. */
 const letTimePass = () =>
   fixture.deps.orm.em.fork().execute(`update ad_object set sent_at = sent_at - interval '1 hour'`);
+/** Does something while each call that creates is under way. */
+function duringCreate(work: (names: string[]) => unknown): void {
+  const whole = fixture.platform.create.bind(fixture.platform);
+  jest.spyOn(fixture.platform, 'create').mockImplementation(async (account, request) => {
+    await work(request.items.map(({ name }) => name));
+    return whole(account, request);
+  });
+}
 const everything = () => ({ created: group.length, rejected: 0, open: 0 });
 const isOnceEach = async () => {
   const names = [...fixture.platform.of('adset'), ...fixture.platform.of('ad')].map(({ name }) => name);
@@ -105,6 +117,20 @@ describe('a group of ad sets with their ads', () => {
   it('tells first of a token that is refused, whatever else it has met', async () => {
     fixture.platform.inject({ fault: 'unknown-landed', times: 1 }).inject({ fault: 'auth-expired' });
     expect(await failed()).toMatchObject({ type: 'AUTH_EXPIRED', nonRetryable: true });
+  });
+
+  it('LIFE-012 creates nothing under an ad set that a later attempt has taken over', async () => {
+    const [taken] = (await rows()).filter(({ kind }) => kind === 'adset');
+    const takeOver = 'update ad_object set attempt = attempt + 1 where experiment_id = ? and ordinal = ?';
+    duringCreate(async (names) => {
+      if (!names.includes(taken!.externalName)) return;
+      await fixture.deps.orm.em.fork().execute(takeOver, [run.experimentId, taken!.ordinal], 'run');
+    });
+    const perAdSet = group.length / adSets;
+    expect(await create()).toEqual({ created: group.length - perAdSet, rejected: 0, open: perAdSet });
+    const duplicate = fixture.platform.of('adset').find(({ name }) => name === taken!.externalName);
+    expect(fixture.platform.of('ad').filter(({ parentId }) => parentId === duplicate!.platformId)).toEqual([]);
+    expect(creates()).toHaveLength(2 * adSets - 1);
   });
 
   it('begins nothing more once it is not wanted', async () => {

@@ -168,8 +168,9 @@ export class FamilyAttempt {
         byRef.get(refOf(row)) ?? { ref: refOf(row), outcome: 'unknown', reason: 'no answer' },
     );
     const records = claims.map(({ row, attempt }, index) => toRecord(row.ordinal, attempt, known[index]!));
-    await this.record(records);
-    for (const [index, record] of records.entries()) this.note(claims[index]!.row, record);
+    // What the ledger does not take teaches nothing: what is under a duplicate would go with it in the closing pass.
+    if (await this.record(records))
+      for (const [index, record] of records.entries()) this.note(claims[index]!.row, record);
     return known;
   }
 
@@ -228,14 +229,16 @@ export class FamilyAttempt {
     });
   }
 
-  private async record(outcomes: readonly LedgerOutcome[]): Promise<void> {
+  /** @returns whether the ledger took all of them */
+  private async record(outcomes: readonly LedgerOutcome[]): Promise<boolean> {
     const { deps, ledger, input } = this.creating;
     const { organizationId, experimentId } = input;
     const taken = await ledger.record(organizationId, experimentId, outcomes);
-    if (taken === outcomes.length) return;
+    if (taken === outcomes.length) return true;
     this.isShared = true;
     const fields = { experimentId, missed: outcomes.length - taken };
     deps.host.log.warn(fields, 'a later attempt has taken over rows of this one');
+    return false;
   }
 }
 
