@@ -8,6 +8,9 @@ import { createCoreActivities, createPlatformActivities } from '../create-activi
 /** Long enough that no slow machine outlasts them: time passes by `letTimePass` alone. */
 const TIMES = { createTimeoutMs: 60_000, settleMarginMs: 30_000 };
 
+/** Calls that create and are under way at once. */
+const ROOM = 20;
+
 let fixture: RunFixture;
 let core: CoreActivities;
 let platform: PlatformActivities;
@@ -137,6 +140,26 @@ describe('a group of ad sets with their ads', () => {
     fixture.host.isWanted = false;
     expect(await create()).toEqual({ created: 0, rejected: 0, open: group.length });
     expect(creates()).toHaveLength(0);
+  });
+
+  it('begins nothing of what waits for room once it is not wanted', async () => {
+    const groups = await Promise.all(Array.from({ length: ROOM / 2 }, newGroup));
+    fixture.platform.calls.length = 0;
+    const { promise: isFull, resolve: full } = Promise.withResolvers<void>();
+    let underWay = 0;
+    duringCreate(() => {
+      if (++underWay === ROOM) {
+        fixture.host.isWanted = false;
+        full();
+      }
+      return isFull;
+    });
+    await Promise.all(
+      groups.map(({ run: ref, group: ordinals }) =>
+        platform.createBatch({ ...ref, ...TIMES, kind: 'adset', ordinals }),
+      ),
+    );
+    expect(creates()).toHaveLength(ROOM);
   });
 
   it('never has two attempts send the same row', async () => {

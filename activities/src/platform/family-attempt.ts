@@ -68,10 +68,11 @@ export class FamilyAttempt {
   async run(): Promise<BatchResult> {
     const { deps, slots } = this.creating;
     if (await this.settleEarlierAttempts()) this.rows = await this.reread();
-    for (const part of this.parts()) {
-      if (deps.host.isCancelled()) break; // what is under way is finished, nothing more is begun
-      await slots.run(() => this.sendPart(part));
-    }
+    for (const part of this.parts())
+      await slots.run(async () => {
+        // Asked once there is room: what is under way is finished, nothing more is begun.
+        if (!deps.host.isCancelled()) await this.sendPart(part);
+      });
     return countOf(this.isShared ? await this.reread() : this.rows);
   }
 
