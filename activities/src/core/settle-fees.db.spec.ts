@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { holdCard } from '#libs/billing/fees/hold-card.js';
 import { reserveFee } from '#libs/billing/fees/reserve-fee.js';
 import { feeMonthOf, feeOf } from '#libs/contracts/account/variation-fee.js';
@@ -148,7 +148,10 @@ describe('the fee of a run that was submitted', () => {
     await em().execute(
       `alter table run_fee add constraint stuck check (experiment_id <> ${experimentId} or state = 'reserved')`,
     );
+    const told = jest.spyOn(fixture.host.log, 'error');
     await expect(settle()).rejects.toThrow(/stuck/);
+    expect(told.mock.calls.map(([fields]) => fields)).toEqual([expect.objectContaining({ experimentId })]);
+    told.mockRestore();
     expect((await other.statement())[0]).toMatchObject({ holdState: 'captured', capturedCents: 10_000 });
     await em().execute('alter table run_fee drop constraint stuck');
     await settleAll();

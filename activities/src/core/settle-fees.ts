@@ -21,7 +21,10 @@ export async function settleFees(deps: Deps): Promise<number> {
   const fees = await new RunFeeRepository(em).decidable(AT_ONCE);
   const faults: unknown[] = [];
   for (const { organizationId, experimentId } of fees)
-    await decideFee(deps.orm.em.fork(), organizationId, experimentId).catch((error: unknown) => faults.push(error));
+    await decideFee(deps.orm.em.fork(), organizationId, experimentId).catch((err: unknown) => {
+      deps.host.log.error({ err, organizationId, experimentId }, 'the fee of a run cannot be decided');
+      faults.push(err);
+    });
   const holds = await new CardHoldRepository(em).claimDue(AT_ONCE);
   const done = await Promise.all(holds.map((hold) => follow(deps, hold)));
   if (faults.length > 0) throw faults[0];

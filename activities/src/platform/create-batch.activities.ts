@@ -46,7 +46,12 @@ async function create(
     familiesOf(kind, rows).map((family) => new FamilyAttempt(creating, family).run()),
   );
   const errors = ended.flatMap((one) => (one.status === 'rejected' ? [slowIfOurs(one.reason)] : []));
-  if (errors.length > 0) throw toTell(errors);
+  if (errors.length > 0) {
+    const [told, ...others] = inOrderOfTelling(errors);
+    for (const err of others.filter(isUnforeseen))
+      deps.host.log.error({ err, experimentId }, 'a part of a batch failed for a reason of ours');
+    throw told;
+  }
   const total = { created: 0, rejected: 0, open: 0 };
   for (const one of ended) {
     if (one.status === 'rejected') continue;
@@ -72,8 +77,12 @@ const slowIfOurs = (error: unknown): unknown =>
     ? failure('TRANSIENT', { message: `a call of ours is wrong: ${error.message}`, retryAfterMs: OURS_RETRY_MS })
     : error;
 
-/** Of several errors the one that decides how it goes on: no repetition helps, a fault of ours, or what is repeated soonest. */
-const toTell = (errors: readonly unknown[]): unknown => errors.toSorted((a, b) => waitMsOf(a) - waitMsOf(b))[0];
+/** First the one that decides how it goes on: no repetition helps, a fault of ours, or what is repeated soonest. */
+const inOrderOfTelling = (errors: readonly unknown[]): unknown[] =>
+  errors.toSorted((a, b) => waitMsOf(a) - waitMsOf(b));
+
+const isUnforeseen = (error: unknown): boolean =>
+  !(error instanceof ConnectorError || error instanceof ApplicationFailure);
 
 function waitMsOf(error: unknown): number {
   if (error instanceof ConnectorError) return error.code === 'AUTH_EXPIRED' ? -2 : (error.retryAfterMs ?? 0);

@@ -122,6 +122,20 @@ describe('a group of ad sets with their ads', () => {
     expect(await failed()).toMatchObject({ type: 'AUTH_EXPIRED', nonRetryable: true });
   });
 
+  it('logs every fault of ours, of which it can throw but one', async () => {
+    duringCreate(([name]) => Promise.reject(new TypeError(name)));
+    const told = jest.spyOn(fixture.host.log, 'error');
+    const thrown = await failed();
+    const adSetNames = (await rows()).flatMap(({ kind, externalName }) => (kind === 'adset' ? [externalName] : []));
+    const logged = told.mock.calls.flatMap(([fields]) => {
+      const { err, experimentId } = fields as { err: Error; experimentId?: number };
+      return experimentId === run.experimentId ? [err.message] : [];
+    });
+    expect(thrown).toMatchObject({ message: expect.any(String) });
+    expect(logged).toHaveLength(adSets - 1);
+    expect(adSetNames).toEqual(expect.arrayContaining(logged));
+  });
+
   it('LIFE-012 creates nothing under an ad set that a later attempt has taken over', async () => {
     const [taken] = (await rows()).filter(({ kind }) => kind === 'adset');
     const takeOver = 'update ad_object set attempt = attempt + 1 where experiment_id = ? and ordinal = ?';
