@@ -7,8 +7,19 @@ type History = Awaited<ReturnType<WorkflowHandle['fetchHistory']>>;
 
 /** The parts of a recorded history that a test may alter. */
 export interface RecordedHistory {
-  events: { activityTaskScheduledEventAttributes?: { activityType: { name: string } } }[];
+  events: {
+    activityTaskScheduledEventAttributes?: { activityType: { name: string } };
+    markerRecordedEventAttributes?: { markerName: string; details: Record<string, { payloads: { data: string }[] }> };
+  }[];
 }
+
+/** The ids of the changes (`patched`) that a recorded run has taken part in. */
+export const patchesOf = ({ events }: RecordedHistory): string[] =>
+  events.flatMap(({ markerRecordedEventAttributes: marker }) =>
+    (marker?.details['patch-data']?.payloads ?? []).map(
+      ({ data }) => (JSON.parse(Buffer.from(data, 'base64').toString()) as { id: string }).id,
+    ),
+  );
 
 /** Recorded runs of released workflows, replayed by workflows/src/replay.spec.ts. */
 const FOLDER = fileURLToPath(new URL('../../workflows/histories/', import.meta.url));

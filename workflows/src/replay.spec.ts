@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DefaultLogger, makeTelemetryFilterString, Runtime, Worker } from '@temporalio/worker';
-import { historyNames, readHistory, toHistory, type RecordedHistory } from '#libs/testing/histories.js';
+import { historyNames, patchesOf, readHistory, toHistory, type RecordedHistory } from '#libs/testing/histories.js';
 import { WORKFLOW_BUNDLE } from '#libs/testing/workflow-bench.js';
 
 const names = historyNames();
@@ -41,6 +41,19 @@ describe('recorded histories', () => {
         'run-experiment.missing',
         'deliver-webhook.retried',
       ]),
+    );
+  });
+
+  it('LIFE-012 hold slices that went by groups, and such as began before there were groups', () => {
+    const slices = names.filter((name) => name.endsWith('.slice'));
+    const [groups, before] = [true, false].map((isPatched) =>
+      slices.filter((name) => patchesOf(readHistory(name)).includes('groups-2026-11') === isPatched),
+    );
+    expect(groups).toEqual(
+      expect.arrayContaining(['run-experiment.groups.slice', 'run-experiment.groups-stopped.slice']),
+    );
+    expect(before).toEqual(
+      expect.arrayContaining(['run-experiment.finished.slice', 'run-experiment.stopped-while-creating.slice']),
     );
   });
 
