@@ -34,7 +34,8 @@ export const createReplaceMissingActivities = ({
       });
       // What is planned is what was put in their place, now or by an attempt whose answer was lost.
       const { rows } = await plan.read(organizationId, experimentId);
-      const planned = rows.filter((row) => row.state === 'planned' && row.wave === wave);
+      const last = Math.max(0, ...rows.filter(({ state }) => state !== 'planned').map(({ ordinal }) => ordinal));
+      const planned = rows.filter((row) => row.state === 'planned' && row.wave === wave && row.ordinal > last);
       return { ...counted(planned), firstOrdinal: planned[0]?.ordinal ?? nextOrdinal };
     }),
 });

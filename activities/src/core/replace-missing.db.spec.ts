@@ -41,4 +41,19 @@ describe('ad sets that are gone', () => {
     expect([ads.created, ads.planned, decision]).toEqual([48, 0, 'go-live']);
     expect(await core.replaceMissing(run)).toMatchObject({ adSets: 0, ads: 0 });
   });
+
+  it('ADMIN-016 are what is told of, not an older ad that was left to be sent again', async () => {
+    const left = `update ad_object set state = 'planned' where experiment_id = ? and ordinal = (
+      select min(ordinal) from ad_object where experiment_id = ? and kind = 'ad' and state = 'created')`;
+    await fixture.deps.orm.em.fork().execute(left, [run.experimentId, run.experimentId], 'run');
+    const missing = await core.countMissing(run);
+    const first = await core.replaceMissing(run);
+    expect(first).toMatchObject(missing);
+    expect(await core.replaceMissing(run)).toEqual(first);
+
+    const times = { createTimeoutMs: 60_000, settleMarginMs: 30_000 };
+    await platform.createBatch({ ...run, ...times, kind: 'adset', ordinals: [first.firstOrdinal] });
+    const rest = { adSets: 0, ads: missing.ads, firstOrdinal: first.firstOrdinal + 1 };
+    expect(await core.replaceMissing(run)).toEqual(rest);
+  });
 });
