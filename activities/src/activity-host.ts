@@ -9,7 +9,10 @@ export interface ActivityHost {
   /** What the previous attempt reported last; may be stale. */
   lastHeartbeat(): unknown;
   heartbeat(details: unknown): void;
-  /** Whether the workflow does not want it any more; known some seconds after it is so. */
+  /**
+   * Whether nobody waits for this attempt any more: the workflow has cancelled it, or the server has given it up; known some
+   * seconds after it is so.
+   */
   isCancelled(): boolean;
   /** Reports `waitingFor` soon and then steadily until the work ends: a stall is named in the time-out's text. */
   whileBeating<T>(waitingFor: string, work: () => Promise<T>): Promise<T>;
