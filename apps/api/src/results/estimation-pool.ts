@@ -45,7 +45,10 @@ interface Thread {
 @Injectable()
 export class EstimationPool implements OnModuleDestroy {
   private readonly threads: (Thread | null)[] = Array.from({ length: THREADS }, () => null);
-  /** By estimate and view: its curves are most of an answer, and take longer to hand from thread to thread than to read. */
+  /**
+   * By estimate and what the ranks are judged by, not how rows are sorted or filtered: curves are most of an answer, and take
+   * longer to hand from thread to thread than to read.
+   */
   private readonly heads = new LRUCache<string, ViewHead>({ max: KEPT_HEADS });
   private lastId = 0;
 
@@ -63,12 +66,13 @@ export class EstimationPool implements OnModuleDestroy {
     query: ViewQuery,
     load: () => Promise<EstimationInput>,
   ): Promise<ViewAnswer> {
-    const name = JSON.stringify([key, { ...query, offset: 0, limit: 0, variation: null }]);
+    const { anchors, includeEstimated, baseline } = query;
+    const name = JSON.stringify([key, anchors, includeEstimated, baseline]);
     const known = this.heads.get(name);
     const question = { about: 'rows', query, isHeadKnown: known !== undefined } as const;
     const answer = await this.answer(experimentId, key, question, load);
     const head = known ?? answer.head!;
-    this.heads.set(name, head);
+    if (known === undefined) this.heads.set(name, head);
     return { ...answer, head };
   }
 

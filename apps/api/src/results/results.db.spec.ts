@@ -120,20 +120,6 @@ describe('results', () => {
     expect(cost()).toEqual({ reads: 1, fits: 1 });
   });
 
-  it('have the same ranked rows above every page, which are handed over once a view', async () => {
-    const before = heads;
-    const query = { sort: 'cpc', size: 5 } as const;
-    const [first, second] = [await curves(query), await curves({ ...query, page: 2 })];
-    expect(second.ads[0]!.uuid).not.toBe(first.ads[0]!.uuid);
-    expect(second.best?.plot_points).toHaveLength(101);
-    expect([second.fep, second.best, second.median, second.worst]).toEqual([
-      ...[first.fep, first.best, first.median, first.worst],
-    ]);
-    expect(heads - before).toBe(1);
-    await curves({ ...query, order: 'asc' });
-    expect(heads - before).toBe(2);
-  });
-
   it('say of every row, and in the file, that the spread is assumed where one day cannot tell it', async () => {
     const { summary, ads, fep, best } = await curves();
     expect(summary).toMatchObject({ is_dispersion_assumed: true, dispersion: 1.5 });
@@ -189,6 +175,23 @@ describe('results', () => {
   it('of another variable are another fit of what was read', async () => {
     for (let again = 0; again < 2; again++) await curves({ variable: 'landing_page_view' });
     expect(cost()).toEqual({ reads: 1, fits: 3 });
+  });
+
+  it('have the same ranked rows above every page, which are handed over once, however rows are sorted and filtered', async () => {
+    const before = heads;
+    const query = { sort: 'cpc', size: 5, estimated: true, variable: 'landing_page_view' } as const;
+    const [first, second] = [await curves(query), await curves({ ...query, page: 2 })];
+    expect(second.ads[0]!.uuid).not.toBe(first.ads[0]!.uuid);
+    expect(second.best?.plot_points).toHaveLength(101);
+    expect([second.fep, second.best, second.median, second.worst]).toEqual([
+      ...[first.fep, first.best, first.median, first.worst],
+    ]);
+    expect(heads - before).toBe(1);
+    await curves({ ...query, order: 'asc', filter: 'film' });
+    expect(heads - before).toBe(1);
+    const { best } = await curves({ ...query, anchor: [{ component: 'headlines', value: 'Last days' }] });
+    expect(heads - before).toBe(2);
+    expect(best).not.toEqual(first.best);
   });
 
   it('are anew what the platform counted since', async () => {
