@@ -152,9 +152,21 @@ describe('plans', () => {
     expect((await owner.ask('create', other)).status).toBe(200);
     expect((await owner.me()).plans).toMatchObject({ meta: true, tiktok: true });
     expect(await payments.taken(owner.team)).toBe(2 * MONTHLY);
-    const { body } = await owner.client.get<{ data: { rows: { action: string; target: string }[] } }>('/profile/audit');
-    const bought = body.data.rows.filter(({ action }) => action === 'plan.created').map(({ target }) => target);
-    expect(bought.sort()).toEqual(['meta', 'tiktok']);
+    expect((await owner.bought()).sort()).toEqual(['meta', 'tiktok']);
+  });
+
+  it('BILL-029 a plan that was paid before the bank asked for the next one is in the trail once that one is bought alone', async () => {
+    const both = [{ id: 'meta' }, { id: 'tiktok' }];
+    const card = await payments.card(NUMBERS.challenged);
+    const first = await owner.ask('create', { ids: both, payment_method_id: card });
+    await payments.answerBank(first.body.data.client_secret!, 'confirm');
+    const second = await owner.ask('create', { ids: both, payment_method_id: card });
+    expect(second.body.data.status).toBe('action-required');
+    const other = { ids: [{ id: 'tiktok' }], payment_method_id: await payments.card(NUMBERS.works) };
+    expect((await owner.ask('create', other)).status).toBe(200);
+    expect((await owner.bought()).sort()).toEqual(['meta', 'tiktok']);
+    expect((await owner.create()).body.message).toBe('Your team already has the plan for Meta.');
+    expect(await payments.taken(owner.team)).toBe(2 * MONTHLY);
   });
 
   it('BILL-008 BILL-029 are refused without a plan, a known one, or a card', async () => {

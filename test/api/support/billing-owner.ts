@@ -50,6 +50,12 @@ export class BillingOwner {
     return (await this.client.get<{ data: Me }>('/profile/me')).body.data;
   }
 
+  /** Platforms whose plan is told as bought in the team's trail. */
+  async bought(): Promise<string[]> {
+    const { body } = await this.client.get<{ data: { rows: { action: string; target: string }[] } }>('/profile/audit');
+    return body.data.rows.filter(({ action }) => action === 'plan.created').map(({ target }) => target);
+  }
+
   async hasPlan(): Promise<boolean> {
     return (await this.me()).plans['meta']!;
   }

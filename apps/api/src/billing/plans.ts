@@ -55,8 +55,8 @@ export class Plans {
   }
 
   /**
-   * Subscribes, one plan after the other; each is paid at once, and stays where the card is refused for the next. Where the card's bank asks for its holder, the same call once
-   * they have answered goes on.
+   * Subscribes, one plan after the other; each is paid at once, and stays where the card is refused for the next. Where the
+   * card's bank asks for its holder, the same call once they have answered goes on.
    * @returns the secret of the bank's challenge, or null where every plan is active
    * @throws ApiError 403, 400 for plans that there are not or that are active, without a card, or for a card that is refused
    */
@@ -65,6 +65,7 @@ export class Plans {
     const wanted = this.known(platforms);
     return this.account.change(caller.organizationId, async () => {
       await this.requireNew(caller, wanted);
+      await this.seePaid(caller, wanted, request);
       const customerId = await this.account.customerOf(caller);
       if (cardId !== null) await this.cards.attach(caller, customerId, cardId, request);
       const cards = await this.gateway.cards.list(customerId);
@@ -210,6 +211,14 @@ export class Plans {
     const found = wasBegun ? await this.gateway.plans.find(customerId, reference) : null;
     const plan = found ?? (await this.gateway.plans.create({ customerId, platform, cardId, reference }));
     return plan.id;
+  }
+
+  /** Plans that were paid in an earlier call, which its owner left, and that are not asked for again. */
+  private async seePaid(caller: CallerContext, wanted: readonly Platform[], request: Request): Promise<void> {
+    for (const platform of this.platforms.names.filter((name) => !wanted.includes(name))) {
+      const row = await this.account.stored().livingRow(caller.organizationId, platform);
+      if (row?.status !== 'starting') await this.seen(caller, platform, request);
+    }
   }
 
   /** Its owner has seen that it is active: from now on another call is a mistake. */
