@@ -7,7 +7,7 @@ import type { Mail } from '#libs/mail/mailer.js';
 import type { JobDeps } from '../deps.js';
 
 /**
- * The mail that tells a team's owner that a webhook took nothing; null where it has arrived or is sent again by then, the webhook or
+ * The mail that tells a team's owner that an event was given up for a webhook; null where it has arrived or is sent again by then, the webhook or
  * the team is gone, or such mails are not wanted.
  */
 export async function composeGivenUpMail(

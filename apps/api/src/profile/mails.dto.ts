@@ -11,7 +11,10 @@ const ABOUT = {
     description: 'An experiment waits for a decision, or for the account to be linked again.',
   },
   delivery: { type: Boolean, description: 'Ads of a live experiment were refused, or its account cannot spend.' },
-  webhook: { type: Boolean, description: 'A webhook of the team took nothing for a day: to its owner alone.' },
+  webhook: {
+    type: Boolean,
+    description: 'An event was given up after a day of attempts at a webhook of the team: to its owner alone.',
+  },
 } as const satisfies Record<MailKind, ApiPropertyOptions>;
 
 /** Which mails about experiments somebody gets. */

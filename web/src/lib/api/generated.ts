@@ -1717,7 +1717,7 @@ export type MailChoicesDto = {
   decision: boolean;
   /** Ads of a live experiment were refused, or its account cannot spend. */
   delivery: boolean;
-  /** A webhook of the team took nothing for a day: to its owner alone. */
+  /** An event was given up after a day of attempts at a webhook of the team: to its owner alone. */
   webhook: boolean;
 };
 export type ChangeMailChoicesDto = {
@@ -1729,7 +1729,7 @@ export type ChangeMailChoicesDto = {
   decision?: boolean;
   /** Ads of a live experiment were refused, or its account cannot spend. */
   delivery?: boolean;
-  /** A webhook of the team took nothing for a day: to its owner alone. */
+  /** An event was given up after a day of attempts at a webhook of the team: to its owner alone. */
   webhook?: boolean;
 };
 export type UpdateProfileDto = {
