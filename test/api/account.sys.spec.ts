@@ -1,13 +1,10 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { linkIn, mailsTo, mailTo } from './support/mailbox.js';
-
-// A busy machine hashes and mails slowly.
-jest.setTimeout(60_000);
 
 let stack: Stack;
 beforeAll(async () => (stack = await startStack({ env: { TRUST_PROXY: '1' } })), 90_000);

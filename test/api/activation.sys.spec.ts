@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { isActive, witnessed } from '../faults/witness.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
@@ -11,8 +11,6 @@ const PERSON = { email: `${crypto.randomUUID()}@activation.polyad.test`, passwor
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const NOT_SET = 'Please verify that all budgets are set and the range period is valid.';
-
-jest.setTimeout(60_000);
 
 interface Activated {
   data: { batch: string; variables: { id: string; success?: boolean }[]; budget_type: string };

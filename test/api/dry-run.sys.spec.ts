@@ -30,7 +30,7 @@ interface Bindings {
   binaryBindings: { tested: number; rows: number[][] };
 }
 
-const STEP_MS = 90_000;
+const STEP_MS = 120_000;
 let stack: SharedStack;
 let owner: ApiClient;
 let token: string;

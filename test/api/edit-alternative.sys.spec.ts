@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { isActive, witnessed } from '../faults/witness.js';
@@ -8,8 +8,6 @@ import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
 
 const NOWHERE = { type: 'country', key: 'XX', name: 'Nowhere', country_code: 'XX' };
 const CANADA = { type: 'country', key: 'CA', name: 'Canada', country_code: 'CA' };
-
-jest.setTimeout(60_000);
 
 interface Progress {
   data: {

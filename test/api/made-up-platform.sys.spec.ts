@@ -33,8 +33,6 @@ import { createTemporalHost } from '../../apps/worker/src/temporal-host.js';
 import { createTestNamespace, testServers } from '../support/servers.js';
 import { ApiClient } from './support/api-client.js';
 
-jest.setTimeout(60_000);
-
 /** Of campaign time in one of ours: the run of a day takes some five seconds. */
 const SCALE = 20_000;
 const START = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 2 * HOUR_MS;

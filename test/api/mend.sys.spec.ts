@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
@@ -9,8 +9,6 @@ const NOWHERE = { type: 'country', key: 'XX', name: 'Nowhere', country_code: 'XX
 const USA = { type: 'country', key: 'US', name: 'United States', country_code: 'US' };
 /** Of another currency and another place for uploads than the first run's. */
 const SPAIN = { id: 'act_100100000000101', name: 'Vidal Outdoor Spain' };
-
-jest.setTimeout(60_000);
 
 interface Progress {
   data: { status: string; progress: { phase: string; plannedAds: number; createdAds: number; failedAds: number } };

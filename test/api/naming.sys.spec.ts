@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox, type LooseExperiment } from './support/experiment-form.js';
 import { FarEnd } from './support/far-end.js';
 
-jest.setTimeout(60_000);
 const AT = '/providers/facebook/naming';
 const USUAL = '{experiment} · {alternatives}';
 

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox, type LooseExperiment } from './support/experiment-form.js';
 import { FarEnd } from './support/far-end.js';
-
-// A busy machine runs experiments slowly.
-jest.setTimeout(60_000);
 
 const CREATE = '/providers/facebook/experiment/create';
 const LONGEST_NAME = 400;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
@@ -15,9 +15,6 @@ const NO_PLAN = {
     errors: [{ type: 'plan', title: 'Plan' }],
   },
 };
-
-// A busy machine runs experiments slowly.
-jest.setTimeout(90_000);
 
 let stack: Stack;
 let payments: Payments;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { film } from '../support/film.js';
@@ -8,7 +8,6 @@ import { ApiClient } from './support/api-client.js';
 import { experiment, formOf } from './support/experiment-form.js';
 import { askUpload, beginUpload, cancelUpload, declareUpload, sendPart, uploadFile } from './support/uploads.js';
 
-jest.setTimeout(60_000);
 const CREATE = '/providers/facebook/experiment/create';
 
 let stack: SharedStack;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import readXlsxFile from 'read-excel-file/node';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { shareStack, type SharedStack } from '../support/stack.js';
@@ -48,9 +48,6 @@ interface Curves {
     };
   };
 }
-
-// A busy machine runs experiments slowly.
-jest.setTimeout(60_000);
 
 const PERSON = { email: `${crypto.randomUUID()}@run.polyad.test`, password: 'correct horse' };
 

@@ -2,14 +2,11 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { claimsOf, forgeToken } from './support/forge-token.js';
-
-// A busy machine hashes slowly and starts commands slowly.
-jest.setTimeout(60_000);
 
 let stack: SharedStack;
 beforeAll(async () => (stack = await shareStack()), 90_000);

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { baselineSamples } from '#libs/platforms/baseline.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient, type Answer } from './support/api-client.js';
 import { experiment, formOf, linkSandbox, type LooseExperiment as Loose } from './support/experiment-form.js';
 import { linkIn, mailsTo, mailTo } from './support/mailbox.js';
-
-jest.setTimeout(60_000);
 
 const DAY_MS = 24 * 3_600_000;
 const PREFIX = '/experiments/shared';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
@@ -7,8 +7,6 @@ const ACTIVATE = '/providers/facebook/experiment/activate';
 const CEILINGS = '/spending/ceilings';
 const PERSON = { email: `${crypto.randomUUID()}@spending.polyad.test`, password: 'correct horse' };
 const HOUR = 3_600_000;
-
-jest.setTimeout(60_000);
 
 interface Ceiling {
   platform: string | null;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
@@ -9,9 +9,6 @@ import { dumpOf, startHousekeeping, type Housekeeping } from './support/end-of-a
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
 import { claimsOf } from './support/forge-token.js';
 import { Payments } from './support/payments.js';
-
-// Each command is a process of its own, slow to start on a busy machine.
-jest.setTimeout(120_000);
 
 let stack: Stack;
 let housekeeping: Housekeeping;

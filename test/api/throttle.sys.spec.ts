@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient, type Answer } from './support/api-client.js';
-
-// A busy machine hashes and mails slowly.
-jest.setTimeout(60_000);
 
 let stack: SharedStack;
 beforeAll(async () => (stack = await shareStack()), 90_000);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { bmp, gif, jpeg, png } from '../support/images.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
@@ -18,9 +18,6 @@ interface List {
 interface Detail {
   data: { status: string; start_date: string; end_date: string; account_zone: string; content: LooseExperiment };
 }
-
-// A busy machine runs experiments slowly.
-jest.setTimeout(90_000);
 
 let stack: SharedStack;
 let owner: ApiClient;

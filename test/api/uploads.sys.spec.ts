@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { request } from 'node:http';
 import { promisify } from 'node:util';
@@ -9,7 +9,6 @@ import { FarEnd, sha256 } from './support/far-end.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
 
 const CREATE = '/providers/facebook/experiment/create';
-jest.setTimeout(60_000);
 
 let stack: SharedStack;
 let owner: ApiClient;

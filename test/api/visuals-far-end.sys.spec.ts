@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { film } from '../support/film.js';
 import { gif, jpeg, png } from '../support/images.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
@@ -8,7 +8,6 @@ import { FarEnd, sha256, type Story } from './support/far-end.js';
 import { uploadFile } from './support/uploads.js';
 
 const CREATE = '/providers/facebook/experiment/create';
-jest.setTimeout(60_000);
 
 interface Chosen {
   name: string;

@@ -6,7 +6,7 @@ import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
 import { AiDialog } from './pages/ai-dialog.js';
 import { CreatePage } from './pages/create-page.js';
 
-const STEP_MS = 60_000;
+const STEP_MS = 120_000;
 
 let visit: ConsoleVisit;
 let page: Page;

@@ -6,7 +6,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
 import { CreatePage } from './pages/create-page.js';
 
-const STEP_MS = 90_000;
+const STEP_MS = 120_000;
 
 let visit: ConsoleVisit;
 let page: Page;

@@ -10,7 +10,7 @@ import { AccessPage } from './pages/access-page.js';
 import { EditDialog } from './pages/edit-dialog.js';
 import { problems } from './pages/problems.js';
 
-const STEP_MS = 60_000;
+const STEP_MS = 120_000;
 const NAME = 'Half of it refused';
 
 let stack: Stack;

@@ -20,7 +20,7 @@ const OWNER = {
   email: 'nora@logo.polyad.test',
   password: 'sandals in spring',
 };
-const STEP_MS = 60_000;
+const STEP_MS = 120_000;
 const UPDATE = '**/api/v1/profile/logo/update';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'polyad-logo-'));

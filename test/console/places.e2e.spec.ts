@@ -11,7 +11,7 @@ import { serious } from './pages/problems.js';
 const IMAGES = [path.resolve('examples/meta-traffic/images/waves.png')];
 const HEADS = ['name', 'latitude', 'longitude', 'radius', 'distance_unit'];
 const SHOP = ['Shop', 40.4168, -3.7038, 5, 'kilometer'];
-const STEP_MS = 90_000;
+const STEP_MS = 120_000;
 
 let stack: ConsoleVisit['stack'];
 let visit: ConsoleVisit;

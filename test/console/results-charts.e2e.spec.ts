@@ -4,7 +4,7 @@ import { seedDelivered } from '../../scripts/bench/support/delivered.mjs';
 import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
 import { problemsInAllLooks } from './pages/problems.js';
 
-const STEP_MS = 60_000;
+const STEP_MS = 120_000;
 const LISTS = { ages: 2, genders: 2, geolocations: 2, interests: 1, headlines: 3, copies: 1, descriptions: 1, ctas: 1 };
 
 let visit: ConsoleVisit;

@@ -9,7 +9,7 @@ import { startStack, type Stack } from '../support/stack.js';
 import { AccessPage } from './pages/access-page.js';
 import { problems } from './pages/problems.js';
 
-const STEP_MS = 60_000;
+const STEP_MS = 120_000;
 const NAME = 'Half refused';
 
 let stack: Stack;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,8 +15,6 @@ import { mailsTo } from '../api/support/mailbox.js';
 import { Cable } from '../support/cable.js';
 import type { Stack } from '../support/stack.js';
 import { Scenario } from './scenario.js';
-
-jest.setTimeout(90_000);
 
 /** A submission that was answered is started within this time, once there are processes that can. */
 const PROMISED_MS = 2_000;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createHousekeepingActivities } from '#activities/core/housekeeping.activities.js';
@@ -8,8 +8,6 @@ import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { ApiClient, type Answer } from '../api/support/api-client.js';
 import { experiment, formOf, linkSandbox } from '../api/support/experiment-form.js';
 import { startStack, type Stack } from '../support/stack.js';
-
-jest.setTimeout(90_000);
 
 const CREATE = '/providers/facebook/experiment/create';
 let stack: Stack;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, Connection } from '@temporalio/client';
 import { RUN_EXPERIMENT_WORKFLOW } from '#libs/orchestration/experiment.messages.js';
 import { missingSearchAttributes } from '#libs/orchestration/namespace-setup.js';
@@ -9,8 +9,6 @@ import { SEARCH_ATTRIBUTES } from '#libs/orchestration/search-attributes.js';
 import { fileURLToPath } from 'node:url';
 import { startStack, type Stack } from '../../../test/support/stack.js';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
-
-jest.setTimeout(90_000);
 
 const COMMAND = fileURLToPath(new URL('../../../dist/apps/worker/src/commands/set-up-temporal.js', import.meta.url));
 const NAMES = Object.values(SEARCH_ATTRIBUTES).map(({ name }) => name);

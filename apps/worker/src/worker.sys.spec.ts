@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, Connection } from '@temporalio/client';
 import { HOUSEKEEPING_SCHEDULE_ID } from '#libs/orchestration/ids.js';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { startStack, type Stack } from '../../../test/support/stack.js';
 
-jest.setTimeout(60_000);
 let stack: Stack;
 beforeAll(async () => {
   stack = await startStack({ parts: ['worker'] });

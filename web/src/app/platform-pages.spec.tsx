@@ -1,13 +1,12 @@
 /** @jest-environment jsdom */
 import '../testing/jsdom.js';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Asked } from '../testing/fake-server.js';
 import { openConsole } from '../testing/open-console.js';
 import { sessionUser } from '../testing/session-user.js';
 
 // Pages are chunks of their own, and the first one of a run takes its time.
-jest.setTimeout(30_000);
 const patience = { timeout: 10_000 };
 
 afterEach(cleanup);

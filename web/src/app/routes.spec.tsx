@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '../testing/jsdom.js';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { saveConsent } from '../lib/consent/consent.js';
 import { SUPPORT_EMAIL } from '../lib/site.js';
@@ -8,7 +8,6 @@ import { openConsole, type Answers } from '../testing/open-console.js';
 import { sessionUser } from '../testing/session-user.js';
 
 // Pages are chunks of their own, and the first one of a run takes its time.
-jest.setTimeout(30_000);
 const patience = { timeout: 10_000 };
 
 const visit = (path: string) => openConsole(path, { user: null });

@@ -1,12 +1,10 @@
 import { TextDecoder, TextEncoder } from 'node:util';
-import { jest } from '@jest/globals';
 import { configure } from '@testing-library/react';
 
 // What jsdom lacks and the console's libraries ask for while they load. Import this first in a spec of the jsdom environment.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 // The first page of a run is compiled while the test waits for it; a busy machine is no reason to fail.
-jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom lays nothing out, so nothing is out of view.

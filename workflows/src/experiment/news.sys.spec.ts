@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Context } from '@temporalio/activity';
 import { ActivityNotFoundError, type WorkflowHandle } from '@temporalio/client';
 import { ApplicationFailure, CompleteAsyncError } from '@temporalio/common';
@@ -13,7 +13,6 @@ import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js'
 import { createWorkflowBench } from '#libs/testing/workflow-bench.js';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 
-jest.setTimeout(60_000);
 let bench: Awaited<ReturnType<typeof createWorkflowBench>>;
 let fixture: RunFixture;
 beforeAll(async () => {

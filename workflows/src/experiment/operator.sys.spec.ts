@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WorkflowHandle } from '@temporalio/client';
 import { workflowMetadataQuery } from '@temporalio/workflow';
 import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
@@ -7,7 +7,6 @@ import { FakeActivities, unlinkedActivities } from '#libs/testing/fake-activitie
 import { createWorkflowBench } from '#libs/testing/workflow-bench.js';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 
-jest.setTimeout(60_000);
 let bench: Awaited<ReturnType<typeof createWorkflowBench>>;
 beforeAll(async () => {
   bench = await createWorkflowBench();

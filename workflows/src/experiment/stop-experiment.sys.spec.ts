@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WorkflowHandle } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
 import { toStored } from '#libs/contracts/experiment/reasons.js';
@@ -9,7 +9,6 @@ import { FakeActivities } from '#libs/testing/fake-activities.js';
 import { createWorkflowBench } from '#libs/testing/workflow-bench.js';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 
-jest.setTimeout(60_000);
 let bench: Awaited<ReturnType<typeof createWorkflowBench>>;
 beforeAll(async () => {
   bench = await createWorkflowBench();

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDelivery } from '#libs/orchestration/start-delivery.js';
 import { deliveryWorkflowId, type WebhookActivities } from '#libs/orchestration/webhook.messages.js';
 import { createWorkflowBench } from '#libs/testing/workflow-bench.js';
 
-jest.setTimeout(60_000);
 let bench: Awaited<ReturnType<typeof createWorkflowBench>>;
 beforeAll(async () => {
   bench = await createWorkflowBench();

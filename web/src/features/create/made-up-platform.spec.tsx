@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../../testing/jsdom.js';
 import { webcrypto } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { parse } from '#libs/platforms/parse.js';
 import { PAPAYA, PAPAYA_NAME } from '#libs/platforms/testing/description.js';
@@ -15,7 +15,6 @@ import { changed, stepped } from './wizard/slice.js';
 import { SUMMARY_STEP } from './wizard/steps.js';
 
 // Pages are chunks of their own, and the first one of a run takes its time.
-jest.setTimeout(60_000);
 const patience = { timeout: 10_000 };
 
 beforeAll(() => {

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import '../../testing/jsdom.js';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openConsole, type Answers } from '../../testing/open-console.js';
 
-jest.setTimeout(30_000);
 afterEach(cleanup);
 
+// Pages are chunks of their own, and the first one of a run takes its time.
 const patience = { timeout: 10_000 };
 const SHARED = '/experiments/meta/shared';
 const uuidOf = (n: number) => `7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d${10 + n}`;

@@ -1,10 +1,9 @@
 /** @jest-environment jsdom */
 import '../../testing/jsdom.js';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '../../testing/open-console.js';
 
-jest.setTimeout(30_000);
 const toasts = () => [...document.querySelectorAll('.bp6-toast')].map(({ textContent }) => textContent);
 afterEach(async () => {
   act(() => {

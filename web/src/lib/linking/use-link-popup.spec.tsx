@@ -1,11 +1,10 @@
 /** @jest-environment jsdom */
 import '../../testing/jsdom.js';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { openConsole, type Answers } from '../../testing/open-console.js';
 import { sessionUser } from '../../testing/session-user.js';
 
-jest.setTimeout(30_000);
 afterEach(cleanup);
 
 const linkedTo = (name: string) => {

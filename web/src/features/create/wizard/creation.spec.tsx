@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../../../testing/jsdom.js';
 import { webcrypto } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import { openConsole, type Answers } from '../../../testing/open-console.js';
@@ -11,7 +11,6 @@ import { changed, fileStored, imagesAdded, stepped, type WizardsState, type Wiza
 import { LAST_STEP, SUMMARY_STEP } from './steps.js';
 
 // Pages are chunks of their own, and the first one of a run takes its time.
-jest.setTimeout(60_000);
 const patience = { timeout: 10_000 };
 
 beforeAll(() => {

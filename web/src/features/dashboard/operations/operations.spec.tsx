@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '../../../testing/jsdom.js';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AccountCalls, ApiVersion, Run, TeamLink, UnknownObject } from '../../../lib/api/endpoints.js';
@@ -8,7 +8,6 @@ import { openConsole, type Answers } from '../../../testing/open-console.js';
 import { sessionUser } from '../../../testing/session-user.js';
 
 // Pages are chunks of their own, and the first one of a run takes its time.
-jest.setTimeout(30_000);
 const patience = { timeout: 10_000 };
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../../../../testing/jsdom.js';
 import { webcrypto } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { parse } from '#libs/platforms/parse.js';
@@ -12,8 +12,6 @@ import { sentForms } from '../../../../testing/sent-forms.js';
 import { changed, stepped, type WizardsState, type WizardState } from '../../wizard/slice.js';
 import { SUMMARY_STEP } from '../../wizard/steps.js';
 import { openWizard, patience } from './testing/open-wizard.js';
-
-jest.setTimeout(60_000);
 
 beforeAll(() => {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
