@@ -57,13 +57,13 @@ describe('what a login does besides', () => {
     ...{ id: 'u', organizationId: 'o', passwordHash: await passwords.hash('correct horse'), status },
   });
 
-  /** @returns what became of a login: the code of its refusal, and what was written */
+  /** @returns what became of a login: the code of its refusal, what was written, and whom the trail names */
   async function loginAs(
     status: Account['status'] | null,
     password: string,
     { hasFailed = false, isOpened = true } = {},
-  ): Promise<{ code: string | null; done: string[] }> {
-    const done: string[] = [];
+  ): Promise<{ code: string | null; done: string[]; named: object[] }> {
+    const [done, named]: [string[], object[]] = [[], []];
     const note = (what: string) => async () => void done.push(what);
     const found = status && (await account(status));
     const service = new AccessService(
@@ -77,21 +77,28 @@ describe('what a login does besides', () => {
         ...{ failed: note('failed'), succeeded: note('cleared') },
       } as unknown as Throttle,
       { open: async () => isOpened } as unknown as SessionService,
-      { record: async (action: string) => void done.push(action) } as unknown as Audit,
+      {
+        record: async (action: string, _request: Request, who: object) => {
+          done.push(action);
+          named.push(who);
+        },
+      } as unknown as Audit,
       new Tokens({ SESSION_SECRET: 'a secret of some length, for tests' }),
       { enqueue: note('mailed') } as unknown as MailOutbox,
       { DEFAULT_LANGUAGE: 'en', EMAIL_CONFIRMATION: 'on', SIGN_UP_WHITELIST: 'off' },
     );
     const form = { email: 'ada@engines.test', password };
     return service.login(form, { ip: '::1', headers: {} } as Request, {} as Response).then(
-      () => ({ code: null, done }),
-      ({ code }: { code: string }) => ({ code, done }),
+      () => ({ code: null, done, named }),
+      ({ code }: { code: string }) => ({ code, done, named }),
     );
   }
 
   it('AUTH-055 clears earlier failures where there are any, and writes nothing else', async () => {
-    expect(await loginAs('ACTIVE', 'correct horse')).toEqual({ code: null, done: [] });
-    expect(await loginAs('ACTIVE', 'correct horse', { hasFailed: true })).toEqual({ code: null, done: ['cleared'] });
+    expect(await loginAs('ACTIVE', 'correct horse')).toMatchObject({ code: null, done: [] });
+    expect(await loginAs('ACTIVE', 'correct horse', { hasFailed: true })).toMatchObject({
+      ...{ code: null, done: ['cleared'] },
+    });
   });
 
   it.each([
@@ -101,17 +108,22 @@ describe('what a login does besides', () => {
     ['an account that waits, with a wrong password', 'PENDING', 'wrong horse'],
   ] as const)('AUTH-055 counts and records %s, and says the same of each', async (_name, status, password) => {
     const refused = { code: 'credentials', done: ['failed', 'session.refused'] };
-    expect(await loginAs(status, password, { hasFailed: true })).toEqual(refused);
+    expect(await loginAs(status, password, { hasFailed: true })).toMatchObject(refused);
+  });
+
+  it('AUTH-055 that is refused stands in the trail of whose account it is, where there is one', async () => {
+    expect(await loginAs('ACTIVE', 'wrong horse')).toMatchObject({ named: [{ userId: 'u', organizationId: 'o' }] });
+    expect(await loginAs(null, 'wrong horse')).toMatchObject({ named: [{ userId: null, organizationId: null }] });
   });
 
   it('AUTH-022 mails the confirmation again to whoever knows the password, and counts it: each try is a mail', async () => {
-    expect(await loginAs('PENDING', 'correct horse')).toEqual({
+    expect(await loginAs('PENDING', 'correct horse')).toMatchObject({
       ...{ code: 'confirm-email', done: ['failed', 'session.refused', 'mailed'] },
     });
   });
 
   it('opens nothing for an account that has changed since it was judged, and records it', async () => {
-    expect(await loginAs('ACTIVE', 'correct horse', { isOpened: false })).toEqual({
+    expect(await loginAs('ACTIVE', 'correct horse', { isOpened: false })).toMatchObject({
       ...{ code: 'credentials', done: ['session.refused'] },
     });
   });

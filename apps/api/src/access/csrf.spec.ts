@@ -85,6 +85,12 @@ describe('an unsafe request', () => {
     expect(await refusal({ cookie: '', token })).toBe('token');
   });
 
+  it('AUTH-039 of a newcomer is bound to a visitor id that lasts a day, so a form may stay open for as long', async () => {
+    const { headers } = await request(app).get('/');
+    const visitor = (headers['set-cookie'] as unknown as string[]).find((line) => line.startsWith(`${NAME}visitor=`));
+    expect(visitor).toContain(`; Max-Age=${24 * 3_600};`);
+  });
+
   it('keeps its binding when the access token has run out: refreshing has to work', async () => {
     const { cookie, token } = await browser(session('s1'));
     const aged = cookie.replace(/polyad_access=[^;]+/, session('s1', -60).slice('__Host-'.length));
