@@ -3,6 +3,7 @@ import type { Database } from '../database/database.module.js';
 import { Throttle, type Attempt } from './throttle.js';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const attempt = (change: Partial<Attempt> = {}): Attempt => ({
   ...{ purpose: 'login', account: 'ada@engines.test', ip: '203.0.113.1', ownerEmail: 'ada@engines.test' },
   ...change,
@@ -10,8 +11,8 @@ const attempt = (change: Partial<Attempt> = {}): Attempt => ({
 
 /** When each scope failed, ms since 1970. */
 let failures: Map<string, number[]>;
-/** Networks from which the owner of an account has signed in. */
-let known: string[];
+/** Networks from which the owner of an account has signed in, and when. */
+let known: { network: string; at: number }[];
 let throttle: Throttle;
 beforeEach(() => {
   [failures, known] = [new Map(), []];
@@ -31,7 +32,8 @@ beforeEach(() => {
       return [];
     },
   };
-  const execute = async (_sql: string, [, , network]: string[]) => known.filter((one) => one === network);
+  const execute = async (_sql: string, [, since, network]: [string, Date, string]) =>
+    known.filter((one) => one.network === network && one.at > since.getTime());
   throttle = new Throttle({ prepared, fork: () => ({ execute }) } as unknown as Database);
 });
 
@@ -119,10 +121,14 @@ describe('a right login', () => {
     expect(await guess()).toBe('judged');
   });
 
-  it('AUTH-055 of an account that is closed is let in from where its owner has signed in before, and only there', async () => {
-    known = ['192.0.2.7/32'];
+  it('AUTH-055 of an account that is closed is let in from where its owner has signed in within 30 days, and only there', async () => {
+    known = [
+      { network: '192.0.2.7/32', at: Date.now() - 29 * DAY },
+      { network: '192.0.2.9/32', at: Date.now() - 31 * DAY },
+    ];
     await Promise.all(Array.from({ length: 100 }, (_, i) => guess({ ip: `198.18.0.${i}` })));
     await expect(right({ ip: '192.0.2.8' })).rejects.toMatchObject({ status: 429 });
+    await expect(right({ ip: '192.0.2.9' })).rejects.toMatchObject({ status: 429 });
     await expect(right({ ip: '192.0.2.7', ownerEmail: null })).rejects.toMatchObject({ status: 429 });
     await expect(right({ ip: 'unknown' })).rejects.toMatchObject({ status: 429 });
     expect(await right({ ip: '192.0.2.7' })).toBe(false);
