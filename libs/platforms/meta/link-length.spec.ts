@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { linkLengthRule } from './link-length.js';
+import { LONGEST_LINK } from './naming.js';
+
+const PARAMS = 'utm_source=meta';
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+/** An address of so many characters. */
+const address = (length: number) => 'https://engines.test/'.padEnd(length, 'a');
+/** The longest address to which the team's parameters may still be added, with the `?` before them. */
+const ROOM = LONGEST_LINK - PARAMS.length - 1;
+
+/** The fields that are found too long, each with the length that its address would have. */
+const tooLong = (input: object, linkParams: string | undefined = PARAMS) =>
+  linkLengthRule
+    .check(input, { now: NOW, linkParams })
+    .map(({ field, params }) => [field, params?.['length']] as const);
+
+const promoted = (promoted_url: unknown, objective = 'OUTCOME_TRAFFIC') => ({
+  objective,
+  information: { promoted_url },
+});
+
+describe('an address with the URL parameters of the team', () => {
+  it('is as long at most as one that is typed', () => {
+    expect(tooLong(promoted(address(ROOM)))).toEqual([]);
+    expect(tooLong(promoted(address(ROOM + 1)))).toEqual([['information.promoted_url', LONGEST_LINK + 1]]);
+  });
+
+  it('is judged on each card of a carousel as well', () => {
+    const carousel = [{ website: address(ROOM) }, { website: address(ROOM + 5) }, {}];
+    const visuals = [{ value: {} }, { value: { carousel } }];
+    const field = 'creatives.visuals[1].value.carousel[1].website';
+    expect(tooLong({ ...promoted(address(30)), creatives: { visuals } })).toEqual([[field, LONGEST_LINK + 5]]);
+  });
+
+  it('is not judged where something else is said of it: too long by itself, or no text', () => {
+    for (const typed of [address(LONGEST_LINK + 1), undefined, null, 5]) expect(tooLong(promoted(typed))).toEqual([]);
+  });
+
+  it('is not judged where none are added: without a pattern, or with a goal that promotes no site', () => {
+    expect(tooLong(promoted(address(LONGEST_LINK)), '')).toEqual([]);
+    expect(tooLong(promoted(address(LONGEST_LINK), 'OUTCOME_LEADS'))).toEqual([]);
+  });
+});
