@@ -62,7 +62,7 @@ export function surprisingPairs({ columns, coefficients, inverse, order, scales,
       expected += reliability;
       spread += reliability ** 2;
     }
-    if (spread <= 0 || expected <= 0) return false;
+    if (expected <= 0) return false;
     const tail = 1 - chiSquareCdf((squares * expected) / spread, expected ** 2 / spread);
     return tail * ordinary.length < FAMILY_ERROR;
   });
