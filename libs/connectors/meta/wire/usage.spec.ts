@@ -29,6 +29,12 @@ describe('the quota that headers tell of', () => {
     ]);
   });
 
+  it('is told where nothing of it is used as well', () => {
+    expect(quotaOf({ 'x-ad-account-usage': '{"acc_id_util_pct":0}' })).toEqual([
+      { pool: 'ad_account', percent: 0, regainMinutes: 0 },
+    ]);
+  });
+
   it.each([{}, { 'x-business-use-case-usage': 'none' }, { 'x-ad-account-usage': '[]', 'x-app-usage': '7' }])(
     'is nothing where %j says nothing',
     (headers) => expect(quotaOf(headers)).toEqual([]),
