@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_PATTERNS, type NamingPatterns } from '#libs/contracts/experiment/naming.js';
 import { META } from '../meta/description.js';
 import { PAPAYA } from '../testing/description.js';
+import { TIKTOK } from '../tiktok/description.js';
 import { madeUpExample } from './example.js';
 import { previewOf } from './preview.js';
 
@@ -41,7 +42,15 @@ describe('what patterns make of an example', () => {
       ...{ link: 'https://shop.example/shoes?ref=home&utm_campaign=Autumn%20sale', alikeLinks: 8 },
     });
     expect(preview({ link: 'a={experiment}&b={id}' }).alikeLinks).toBe(0);
-    expect(preview({ link: 'a={experiment}&b={{ad.id}}' }).alikeLinks).toBe(0);
-    expect(preview({ link: 'a={{campaign.id}}' }).alikeLinks).toBe(8);
+  });
+
+  it.each([
+    { description: META, ofAd: ['{{ad.id}}', '{{ad.name}}'] },
+    { description: TIKTOK, ofAd: ['__CID__', '__CID_NAME__'] },
+  ])('counts what $description.platform fills in for each ad among what tells ads apart', ({ description, ofAd }) => {
+    const alike = (macro: string) =>
+      previewOf(description, { ...DEFAULT_PATTERNS, link: `a=${macro}` }, madeUpExample(description)).alikeLinks;
+    const toldApart = description.links!.macros.map(({ text }) => text).filter((macro) => alike(macro) === 0);
+    expect(toldApart).toEqual(ofAd);
   });
 });
