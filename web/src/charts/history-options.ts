@@ -38,6 +38,12 @@ export function toHistoryOptions(
   const interval = words.range(row.lower_bound, row.upper_bound);
   return {
     ...base,
+    // Above the lines, which would strike it through.
+    subtitle: {
+      text: t('results.history.band', { interval }),
+      align: 'right',
+      style: { color: 'var(--text-2)', fontSize: '12px' },
+    },
     xAxis: { ...axisStyle, categories: history.map(({ day }) => day), title: { text: undefined } },
     yAxis: {
       ...axisStyle,
@@ -53,10 +59,6 @@ export function toHistoryOptions(
                 from: row.lower_bound * factor,
                 to: row.upper_bound * factor,
                 color: `color-mix(in srgb, ${colour} 16%, transparent)`,
-                label: {
-                  text: t('results.history.band', { interval }),
-                  style: { color: 'var(--text-2)', fontSize: '11px' },
-                },
               },
             ],
       plotLines: row.value === null ? [] : [{ value: row.value * factor, color: colour, dashStyle: 'Dash', width: 1 }],

@@ -70,6 +70,19 @@ describe('the heat map of a pair', () => {
     const [best] = pairFigures(pair, both).rows;
     expect(best!.figures.map(({ text }) => text).slice(0, 3)).toEqual(['B', 'Beach', '+50%']);
   });
+
+  it('says in each cell how sure it is, where columns leave room for that', () => {
+    const labelOf = (columns: number, isNarrow: boolean) => {
+      const wider = { ...pair, values: [Array.from({ length: columns }, (_, at) => `${at}`), ['Beach']] };
+      const [map] = toPairOptions(wider, { ...both, isNarrow }).series as SeriesHeatmapOptions[];
+      const { custom } = (map!.data as unknown as { custom: { interval: string } }[])[1]!;
+      const { format: label } = map!.dataLabels as { format: string };
+      return label.replace('{point.custom.interval}', custom.interval).replace(/<[^>]*>/g, ' ');
+    };
+    expect(labelOf(8, false)).toContain('−60% – +60%');
+    expect(labelOf(2, true)).toContain('−60% – +60%');
+    for (const label of [labelOf(9, false), labelOf(3, true)]) expect(label).toBe('{point.custom.lift}');
+  });
 });
 
 describe('a file of figures', () => {

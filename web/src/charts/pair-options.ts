@@ -8,15 +8,20 @@ export type Pair = Impact['pairs'][number];
 type Cell = Pair['cells'][number];
 
 /** The words of a pair: `titles` are what its two components are called. */
-export type PairWords = Pick<ImpactWords, 't' | 'format'> & { titles: readonly [string, string] };
+export type PairWords = Pick<ImpactWords, 't' | 'format' | 'isNarrow'> & { titles: readonly [string, string] };
 
 const ROW_PX = 40;
 const AXIS_PX = 96;
+/** Columns that leave room for an interval in each cell. */
+const WIDE_COLUMNS = { usual: 8, narrow: 2 };
 
 const nameOf = ({ values }: Pair, { levels }: Cell): [string, string] => [
   values[0]?.[levels[0] ?? 0] ?? '',
   values[1]?.[levels[1] ?? 0] ?? '',
 ];
+
+const intervalOf = ({ lower_percent, upper_percent }: Cell, format: PairWords['format']): string =>
+  `${format.change(lower_percent)} – ${format.change(upper_percent)}`;
 
 /** Two alternatives together in a sentence: their lift, its interval, and what they do beyond what each does alone. */
 export function cellSentence(pair: Pair, cell: Cell, { t, format }: PairWords): string {
@@ -24,7 +29,7 @@ export function cellSentence(pair: Pair, cell: Cell, { t, format }: PairWords): 
   return t('results.charts.cell', {
     ...{ first, second },
     lift: format.change(cell.effect_percent),
-    interval: `${format.change(cell.lower_percent)} – ${format.change(cell.upper_percent)}`,
+    interval: intervalOf(cell, format),
     beyond: format.change(cell.interaction_percent),
     beyondInterval: `${format.change(cell.interaction_lower_percent)} – ${format.change(cell.interaction_upper_percent)}`,
   });
@@ -36,9 +41,13 @@ const shade = (effect: number, strongest: number): string => {
   return `color-mix(in srgb, var(--${effect >= 0 ? 'best' : 'worst'}) ${percent}%, var(--surface))`;
 };
 
-/** Every alternative of one component with every one of another: blue lifts, orange lowers, the figure stands in the cell. Pure. */
+/**
+ * Every alternative of one component with every one of another: blue lifts, orange lowers, the figure stands in the cell,
+ * and its interval where there is room. Pure.
+ */
 export function toPairOptions(pair: Pair, words: PairWords): Options {
-  const { format, titles, t } = words;
+  const { format, titles, t, isNarrow = false } = words;
+  const isWide = (pair.values[0]?.length ?? 1) <= WIDE_COLUMNS[isNarrow ? 'narrow' : 'usual'];
   const name = t('results.charts.pair', { first: titles[0], second: titles[1] });
   const strongest = Math.max(0.01, ...pair.cells.map(({ effect_percent }) => Math.abs(effect_percent)));
   const description = pair.cells.map((cell) => cellSentence(pair, cell, words)).join(' ');
@@ -74,11 +83,17 @@ export function toPairOptions(pair: Pair, words: PairWords): Options {
           y: cell.levels[1] ?? 0,
           value: 100 * cell.effect_percent,
           color: shade(cell.effect_percent, strongest),
-          custom: { text: cellSentence(pair, cell, words), lift: format.change(cell.effect_percent) },
+          custom: {
+            text: cellSentence(pair, cell, words),
+            lift: format.change(cell.effect_percent),
+            interval: intervalOf(cell, format),
+          },
         })),
         dataLabels: {
           enabled: true,
-          format: '{point.custom.lift}',
+          format: isWide
+            ? '{point.custom.lift}<br/><span style="font-size:11px;font-weight:400">{point.custom.interval}</span>'
+            : '{point.custom.lift}',
           style: { color: 'var(--text)', textOutline: '2px var(--surface)', fontSize: '12px', fontWeight: '600' },
         },
       },

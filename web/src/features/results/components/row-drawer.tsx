@@ -100,7 +100,7 @@ function RowDetails({
       {row.failed_reason !== null ? (
         <p>{refusalOf(platform, { message: row.failed_reason, ...row.failed_text })}</p>
       ) : (
-        <p>
+        <p className="drawer-verdict">
           <strong>
             {isIncomparable(curves) ? t('results.aloneNote') : t(`verdict.${verdict.key}`, verdict.params)}
           </strong>

@@ -106,7 +106,11 @@ function PairChart({ pairs, at, onChange }: PairProps) {
     componentTitle(description, of.components[1] ?? '', format.language),
   ];
   const [first, second] = titles(pair);
-  const words = useMemo(() => ({ t, format, titles: [first, second] as const }), [t, format, first, second]);
+  const isNarrow = useIsNarrow();
+  const words = useMemo(
+    () => ({ t, format, titles: [first, second] as const, isNarrow }),
+    [t, format, first, second, isNarrow],
+  );
   const options = useMemo(() => toPairOptions(pair, words), [pair, words]);
   const nameOf = (of: Pair) => {
     const [one, other] = titles(of);
