@@ -2,6 +2,7 @@ import type { ImpactDto } from '../results/impact.dto.js';
 import type { CurvesDto, ResultBaselineDto } from '../results/results.dto.js';
 import {
   VISIBLE_OF_ALTERNATIVE,
+  VISIBLE_OF_DAY,
   VISIBLE_OF_ROW,
   VISIBLE_OF_SUMMARY,
   type VisitorCurvesDto,
@@ -27,7 +28,10 @@ export function curvesView(curves: CurvesDto, isShown: (baseline: ResultBaseline
     median: maybe(median),
     worst: maybe(worst),
     ...{ pagination, conversions, anchors, delivery },
-    variation: variation && { row: rowView(variation.row), history: variation.history },
+    variation: variation && {
+      row: rowView(variation.row),
+      history: variation.history.map((day) => only(day, VISIBLE_OF_DAY)),
+    },
     baselines: baselines.filter(isShown),
     summary: only(summary, VISIBLE_OF_SUMMARY),
   };

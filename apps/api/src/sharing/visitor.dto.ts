@@ -147,6 +147,9 @@ export const VISIBLE_OF_SUMMARY = [
   ...(['link_click', 'conversion', 'dispersion', 'is_dispersion_assumed', 'last_insights_at'] as const),
 ] as const;
 
+/** The same of a day in a row's history. */
+export const VISIBLE_OF_DAY = ['day', 'impressions', 'conversion', 'observed'] as const;
+
 export class VisitorRowDto extends PickType(ResultRowDto, VISIBLE_OF_ROW) {}
 class VisitorSummaryDto extends PickType(ResultsSummaryDto, VISIBLE_OF_SUMMARY) {}
 
