@@ -3,7 +3,7 @@ import { escapeHtml, page } from '../control/page.js';
 import type { Inbox, Mail } from './inbox.js';
 
 const STYLE = `
-  iframe { width: 100%; height: 60vh; border: 1px solid var(--line); border-radius: 8px; background: #fff; }
+  iframe { width: 100%; height: 80vh; border: 1px solid var(--line); border-radius: 8px; background: #fff; }
   dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; } dt { color: var(--muted); } dd { margin: 0; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; }`;
 
@@ -25,14 +25,14 @@ export function inboxPages(inbox: Inbox): Router {
     response.send(mailPage(mail));
   });
   router.get('/:id/html', (request, response) => {
-    const mail = inbox.get(Number(request.params.id));
-    if (!mail) return void response.sendStatus(404);
+    const html = inbox.shown(Number(request.params.id));
+    if (html === undefined) return void response.sendStatus(404);
     // Shown in a sandboxed frame, and harmless when opened on its own.
     response.set(
       'content-security-policy',
       "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'",
     );
-    response.type('html').send(mail.html.replace(/<head([^>]*)>/i, '<head$1><base target="_blank">'));
+    response.type('html').send(html.replace(/<head([^>]*)>/i, '<head$1><base target="_blank">'));
   });
   return router;
 }

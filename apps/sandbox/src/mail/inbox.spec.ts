@@ -49,4 +49,26 @@ describe('the inbox', () => {
     expect((await bench.control('DELETE', 'inbox')).body).toEqual({ removed: 2 });
     expect((await bench.control('GET', 'inbox')).body.data).toEqual([]);
   });
+
+  it('shows the pictures that a mail brings along where it wants them, and keeps them out of the list', async () => {
+    const transport = createTransport({ host: '127.0.0.1', port: bench.sandbox.smtpPort, secure: false });
+    const bytes = Buffer.from('89504e470d0a1a0a', 'hex');
+    await transport.sendMail({
+      from: 'no-reply@polyad.example',
+      to: 'dee@example.com',
+      subject: 'Your results',
+      html: '<p><img src="cid:best-ad" alt="Best ad"></p>',
+      attachments: [
+        { filename: 'best.png', contentType: 'image/png', content: bytes, cid: 'best-ad' },
+        { filename: 'note.txt', content: 'not shown', cid: 'note' },
+      ],
+    });
+    transport.close();
+    const { data } = (await bench.control('GET', 'inbox?to=dee@example.com')).body;
+    expect(data[0].attachments).toMatchObject([{ name: 'best.png', bytes: 8 }, { name: 'note.txt' }]);
+    expect(JSON.stringify(data)).not.toContain(bytes.toString('base64'));
+    const html = await (await fetch(`${bench.sandbox.url}/inbox/${data[0].id}/html`)).text();
+    expect(html).toContain(`<img src="data:image/png;base64,${bytes.toString('base64')}" alt="Best ad">`);
+    expect((await fetch(`${bench.sandbox.url}/inbox/999/html`)).status).toBe(404);
+  });
 });

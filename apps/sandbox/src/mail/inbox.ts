@@ -27,7 +27,8 @@ export class Inbox {
     private readonly time: TimeSource,
   ) {
     db.define(
-      'CREATE TABLE IF NOT EXISTS mails (id INTEGER PRIMARY KEY, at INTEGER NOT NULL, recipients TEXT NOT NULL, mail TEXT NOT NULL);',
+      'CREATE TABLE IF NOT EXISTS mails (id INTEGER PRIMARY KEY, at INTEGER NOT NULL, recipients TEXT NOT NULL, mail TEXT NOT NULL);' +
+        'CREATE TABLE IF NOT EXISTS mail_pictures (mail INTEGER NOT NULL, cid TEXT NOT NULL, address TEXT NOT NULL);',
     );
     this.server = new SMTPServer({
       ...{
@@ -82,7 +83,18 @@ export class Inbox {
     return row && { ...(JSON.parse(row.mail) as Omit<Mail, 'id'>), id };
   }
 
+  /** A mail as its reader sees it: with the pictures that came with it in their places. */
+  shown(id: number): string | undefined {
+    const html = this.get(id)?.html;
+    const pictures = this.db.all<{ cid: string; address: string }>(
+      'SELECT cid, address FROM mail_pictures WHERE mail = ?',
+      id,
+    );
+    return pictures.reduce((text, { cid, address }) => text?.replaceAll(`"cid:${cid}"`, `"${address}"`), html);
+  }
+
   clear(): number {
+    this.db.run('DELETE FROM mail_pictures');
     return this.db.run('DELETE FROM mails');
   }
 
@@ -103,11 +115,21 @@ export class Inbox {
         bytes: typeof file.content === 'string' ? file.content.length : file.content.byteLength,
       })),
     };
-    this.db.run(
-      'INSERT INTO mails (at, recipients, mail) VALUES (?, ?, ?)',
+    const row = this.db.get<{ id: number }>(
+      'INSERT INTO mails (at, recipients, mail) VALUES (?, ?, ?) RETURNING id',
       this.time.now(),
       `,${to.join(',')},`,
       JSON.stringify(mail),
     );
+    for (const { contentId, mimeType, content } of parsed.attachments) {
+      if (contentId === undefined || !mimeType.startsWith('image/') || row === undefined) continue;
+      const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+      this.db.run(
+        'INSERT INTO mail_pictures (mail, cid, address) VALUES (?, ?, ?)',
+        row.id,
+        contentId.replace(/^<|>$/g, ''),
+        `data:${mimeType};base64,${bytes.toString('base64')}`,
+      );
+    }
   }
 }
