@@ -33,7 +33,10 @@ export const deliveryIssueMailKey = (uuid: string, issue: DeliveryIssueKind, tel
 /** Key of the one mail that tells that a card does not hold a fee again. */
 export const holdEndsMailKey = (holdId: string): string => `hold-ends/${holdId}`;
 
-/** Key of the one mail of a day (of UTC) that tells that an event was given up for a webhook. */
+/**
+ * Key of the one mail of a day (of UTC) that tells that an event was given up for a webhook. Attempts go on for almost a day,
+ * so what is sent again by hand and given up again is told by the mail of another day.
+ */
 export const givenUpMailKey = (webhookId: string, at: Date): string =>
   `webhook-given-up/${webhookId}/${at.toISOString().slice(0, 10)}`;
 
