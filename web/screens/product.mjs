@@ -9,13 +9,18 @@ const IMAGES = path.join(import.meta.dirname, '../public/images');
 const SIZES = path.join(import.meta.dirname, '../src/components/site/product-shots.json');
 const TEXTS = path.join(import.meta.dirname, '../src/i18n');
 const LOGO = path.join(import.meta.dirname, '../public/favicon.svg');
-const README = path.join(import.meta.dirname, '../../docs/images/results.png');
+const DOCUMENTS = path.join(import.meta.dirname, '../../docs/images');
 
 /** Sharp on dense screens without their weight: pixels of the picture for each pixel on the page it is drawn at. */
 const SCALE = 1.5;
 /** Without the side menu the page itself is what is seen. */
 const PAGE = { width: 1020, height: 800 };
 const PHONE = { width: 390, height: 760 };
+/** The README's pictures, in English: the page as a user of a large screen sees it in the light, and of a phone in the dark. */
+const README = {
+  light: { name: 'results', window: { width: 1440, height: 1100 } },
+  dark: { name: 'results-phone', window: { width: 390, height: 1000 } },
+};
 /** What link previews ask for; page-heads.ts announces it. */
 const CARD = { width: 1200, height: 630 };
 
@@ -115,8 +120,7 @@ export async function takeProductPictures(browser, options) {
       (sizes[picture.name] ??= {})[lang] = [info.width, info.height].map((pixels) => Math.round(pixels / SCALE));
       console.log(`${file}: ${info.width} x ${info.height}, ${Math.round(info.size / 1000)} kB`);
     }
-    if (pictures === others && options.only === '' && theme === 'light' && lang === 'en')
-      await takeReadme(page, sandals);
+    if (pictures === others && options.only === '' && lang === 'en') await takeReadme(page, README[theme], sandals);
     await speak(page, 'en');
     await context.close();
   }
@@ -195,14 +199,13 @@ async function takeCard(browser, lang) {
   await page.close();
 }
 
-/** The README's: the whole page as a user of a large screen sees it. */
-async function takeReadme(page, sandals) {
-  await page.setViewportSize({ width: 1440, height: 1100 });
+async function takeReadme(page, { name, window }, sandals) {
+  await page.setViewportSize(window);
   await page.goto(sandals);
   await page.locator('.results-table').waitFor();
   await page.waitForLoadState('networkidle');
   await sharp(await page.screenshot())
-    .resize({ width: 1440 })
+    .resize({ width: window.width })
     .png({ palette: true, effort: 10 })
-    .toFile(README);
+    .toFile(path.join(DOCUMENTS, `${name}.png`));
 }
