@@ -1,3 +1,4 @@
+import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, InputGroup, Popover } from '@blueprintjs/core';

@@ -30,9 +30,9 @@ export default function ShareDialog({ items, onClose, onShared }: Props) {
       isCloseButtonShown={false}
     >
       <DialogBody>
-        <p className="secondary">{t('sharing.help')}</p>
+        <p className="secondary share-note">{t('sharing.help')}</p>
         {form.refusal !== null && (
-          <Callout intent="danger" role="alert" className="form-refusal">
+          <Callout intent="danger" role="alert" className="form-refusal share-note">
             <strong>{t('sharing.failed')}</strong>
             <div>{form.refusal}</div>
           </Callout>

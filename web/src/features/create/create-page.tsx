@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 import '../../styles/create.css';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { PageHeader } from '../../components/page-header.js';

@@ -114,7 +114,7 @@ function Fields({ curves, detail, rows, form }: FieldsProps) {
   return (
     <div className="stack">
       <div className="field" role="group" aria-label={t('activating.dates')}>
-        <div className="form-grid">
+        <div className="activation-dates">
           {date('start', t('activating.starts'))}
           {date('end', t('activating.ends'))}
         </div>

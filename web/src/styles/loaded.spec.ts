@@ -1,0 +1,78 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from '@jest/globals';
+
+const SOURCES = path.resolve(import.meta.dirname, '..');
+const read = (file: string): string => readFileSync(path.join(SOURCES, file), 'utf8');
+
+/** A module's own file for the name that an import gives it; null for packages and for what the server shares. */
+function fileOf(importer: string, name: string): string | null {
+  if (!name.startsWith('.')) return null;
+  const base = path.join(path.dirname(importer), name);
+  const found = [base, base.replace(/\.js$/, '.tsx'), base.replace(/\.js$/, '.ts')].find((file) =>
+    existsSync(path.join(SOURCES, file)),
+  );
+  return found === undefined || path.isAbsolute(found) || found.startsWith('..') ? null : found;
+}
+
+/** Modules and sheets that come together with a module, and the modules that are fetched later. */
+function cameWith(start: string) {
+  const [files, later] = [new Set<string>(), new Set<string>()];
+  const waiting = [start];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (files.has(file)) continue;
+    files.add(file);
+    if (!/\.tsx?$/.test(file)) continue;
+    for (const [, isDynamic, name] of read(file).matchAll(/(?:import|from)\s*(\()?\s*'([^']+)'/g)) {
+      const imported = fileOf(file, name!);
+      if (imported !== null)
+        (isDynamic === undefined ? waiting : { push: (one: string) => later.add(one) }).push(imported);
+    }
+  }
+  return { files, later };
+}
+
+/** Classes that a sheet styles by themselves: '.steps' of '.steps > li'. */
+const styledBy = (sheet: string): string[] =>
+  [
+    ...read(sheet)
+      .replaceAll(/\/\*[^]*?\*\//g, '')
+      .matchAll(/([^{};]+)\{/g),
+  ]
+    .flatMap(([, list]) => list!.split(','))
+    .flatMap((selector) => /^\.([\w-]+)/.exec(selector.trim())?.slice(1, 2) ?? []);
+
+/** Whether a sheet says anything of a class, be it below others. */
+const tellsOf = (sheet: string, name: string): boolean => new RegExp(`\\.${name}(?![\\w-])`).test(read(sheet));
+
+/** Classes that a component names as such. */
+const namedIn = (module: string): string[] =>
+  [...read(module).matchAll(/className="([^"]+)"/g)].flatMap(([, names]) => names!.split(/\s+/));
+
+it('what a page shows is styled by sheets that come with it, whichever page was there before', () => {
+  const sheets = globSync('**/*.css', { cwd: SOURCES });
+  const owners = Map.groupBy(
+    sheets.flatMap((sheet) => styledBy(sheet).map((name) => ({ name, sheet }))),
+    ({ name }) => name,
+  );
+  const missing = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (module: string, inherited: ReadonlySet<string>) => {
+    const { files, later } = cameWith(module);
+    const there = new Set([...inherited, ...[...files].filter((file) => file.endsWith('.css'))]);
+    const visited = `${module} ${[...there].sort().join(' ')}`;
+    if (seen.has(visited)) return;
+    seen.add(visited);
+    for (const file of [...files].filter((one) => one.endsWith('.tsx'))) {
+      for (const name of namedIn(file)) {
+        const styling = (owners.get(name) ?? []).map(({ sheet }) => sheet);
+        if (styling.length > 0 && ![...there].some((sheet) => tellsOf(sheet, name)))
+          missing.add(`.${name} of ${file} is in ${styling[0]}, which does not come with ${module}`);
+      }
+    }
+    for (const one of later) visit(one, there);
+  };
+  visit('main.tsx', new Set());
+  expect(seen.size).toBeGreaterThan(20);
+  expect([...missing]).toEqual([]);
+});
