@@ -5,7 +5,7 @@ import { englishTexts } from '../testing/texts.js';
 import { variationColour } from './colours.js';
 import { toCsv } from './figures.js';
 import { impactFigures, toImpactOptions, type ImpactComponent } from './impact-options.js';
-import { pairFigures, toPairOptions, type Pair } from './pair-options.js';
+import { pairFigures, pairName, toPairOptions, type Pair } from './pair-options.js';
 
 const t = englishTexts();
 const format = createFormat('en');
@@ -69,6 +69,12 @@ describe('the heat map of a pair', () => {
     expect(cells[1]!.custom.text).toContain('Beyond what each does alone: +1% (−2% – +4%).');
     const [best] = pairFigures(pair, both).rows;
     expect(best!.figures.map(({ text }) => text).slice(0, 3)).toEqual(['B', 'Beach', '+50%']);
+  });
+
+  it('is called as the language joins two names', () => {
+    expect(pairName(['Headline', 'Visual'], format)).toBe('Headline and Visual');
+    expect(pairName(['Lugares', 'Intereses'], createFormat('es'))).toBe('Lugares e Intereses');
+    expect(pairName(['Titular', 'Visual'], createFormat('es'))).toBe('Titular y Visual');
   });
 
   it('says in each cell how sure it is, where columns leave room for that', () => {

@@ -88,6 +88,8 @@ export function toImpactOptions(component: ImpactComponent, words: ImpactWords):
       // 0 is where an alternative is as good as the average of its component.
       plotLines: [{ value: 0, color: 'var(--text-2)', width: 1, zIndex: 3 }],
       minRange: 10,
+      // Two figures at least, or there is no scale to read.
+      tickPixelInterval: isNarrow ? 50 : 100,
       // An interval that ended at the edge would look cut off.
       minPadding: 0.05,
       maxPadding: 0.05,

@@ -23,6 +23,10 @@ const nameOf = ({ values }: Pair, { levels }: Cell): [string, string] => [
 const intervalOf = ({ lower_percent, upper_percent }: Cell, format: PairWords['format']): string =>
   `${format.change(lower_percent)} – ${format.change(upper_percent)}`;
 
+/** 'Headline and Visual', as the language joins them: 'Lugares e Intereses'. */
+export const pairName = (titles: readonly [string, string], { locale }: Pick<PairWords['format'], 'locale'>): string =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(titles);
+
 /** Two alternatives together in a sentence: their lift, its interval, and what they do beyond what each does alone. */
 export function cellSentence(pair: Pair, cell: Cell, { t, format }: PairWords): string {
   const [first, second] = nameOf(pair, cell);
@@ -46,9 +50,9 @@ const shade = (effect: number, strongest: number): string => {
  * and its interval where there is room. Pure.
  */
 export function toPairOptions(pair: Pair, words: PairWords): Options {
-  const { format, titles, t, isNarrow = false } = words;
+  const { format, titles, isNarrow = false } = words;
   const isWide = (pair.values[0]?.length ?? 1) <= WIDE_COLUMNS[isNarrow ? 'narrow' : 'usual'];
-  const name = t('results.charts.pair', { first: titles[0], second: titles[1] });
+  const name = pairName(titles, format);
   const strongest = Math.max(0.01, ...pair.cells.map(({ effect_percent }) => Math.abs(effect_percent)));
   const description = pair.cells.map((cell) => cellSentence(pair, cell, words)).join(' ');
   const base = baseOptions(name, description, AXIS_PX + ROW_PX * (pair.values[1]?.length ?? 1));

@@ -58,6 +58,7 @@ export function DateTimeField(props: Props) {
       </label>
       <InputGroup
         id={id}
+        name={name}
         fill
         autoComplete="off"
         placeholder={t('create.run.dateFormat')}

@@ -13,7 +13,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { useResultWords } from '../../../lib/results/use-result-words.js';
 import { variationName } from '../row-texts.js';
 import { Outcome } from './outcome.js';
-import { useActivationForm } from './use-activation-form.js';
+import { budgetField, useActivationForm } from './use-activation-form.js';
 
 interface Props {
   curves: Curves;
@@ -39,7 +39,7 @@ export default function ActivationDialog({ curves, detail, rows, onClose }: Prop
       isCloseButtonShown={false}
     >
       {outcomes === null ? (
-        <>
+        <form noValidate onSubmit={(event) => void form.send(event)}>
           <DialogBody>
             <FormRefusal text={form.refusal} />
             <Fields curves={curves} detail={detail} rows={rows} form={form} />
@@ -54,18 +54,13 @@ export default function ActivationDialog({ curves, detail, rows, onClose }: Prop
             actions={
               <>
                 <Button text={t('action.cancel')} disabled={form.isLoading} onClick={close} />
-                <Button
-                  intent="primary"
-                  text={t('activating.confirm')}
-                  loading={form.isLoading}
-                  onClick={() => void form.send()}
-                />
+                <Button type="submit" intent="primary" text={t('activating.confirm')} loading={form.isLoading} />
               </>
             }
           >
             <Total mostMinor={form.mostMinor} currency={curves.summary.currency} />
           </DialogFooter>
-        </>
+        </form>
       ) : (
         <>
           <DialogBody>
@@ -133,10 +128,10 @@ function Fields({ curves, detail, rows, form }: FieldsProps) {
       {rows.map((row, i) => (
         <div key={row.uuid}>
           <MoneyField
-            name={`variables[${i}].budget`}
+            name={budgetField(i)}
             label={t('activating.budgetOf', { name: variationName(row) })}
             help={t('activating.expected', { range: words.range(row.lower_bound, row.upper_bound) })}
-            error={form.errorOf(row)}
+            error={form.errorOf(i)}
             value={form.typed[row.uuid] ?? ''}
             currency={curves.summary.currency}
             onChange={(text) => form.setBudget(row, text)}

@@ -244,6 +244,42 @@ describe('the activation', () => {
   });
 });
 
+describe('a form that cannot be sent', () => {
+  const refused = (place: number) => ({
+    ...{ field: `variables[${place}].budget`, title: 'V', type: 'validation' },
+    message: 'The platform asks for at least 140 EUR.',
+  });
+
+  it('says what the server refused beside the budget that it is about, and goes there, until it is changed', async () => {
+    const answer: Answer = [400, { message: 'Refused', code: 'validation', errors: [refused(1)] }];
+    const { user } = await open({}, { answer });
+    await choose(user, 0, 3);
+    const dialog = await openDialog(user);
+    await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), '200');
+    const second = dialog.getByRole('textbox', { name: /Budget of V-3/ });
+    await user.type(second, '80{Enter}');
+    const said = await dialog.findByText(refused(1).message);
+    expect(second.getAttribute('aria-describedby')).toBe(said.closest('[id]')!.id);
+    expect(document.activeElement).toBe(second);
+    expect(dialog.queryByRole('alert')).toBeNull();
+    await user.type(second, '0');
+    expect(dialog.queryByText(refused(1).message)).toBeNull();
+  });
+
+  it('goes to the first field that is missing', async () => {
+    const { user } = await open();
+    await choose(user, 0, 3);
+    const dialog = await openDialog(user);
+    await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), '200');
+    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /Budget of V-3/ }));
+    await user.clear(dialog.getByRole('textbox', { name: 'Ends' }));
+    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Starts' }));
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('what was activated', () => {
   it('RESULT-016 ACTIVATE-014 ACTIVATE-015 ACTIVATE-016 stands in a table of ten batches a page', async () => {
     const variables = [

@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ACTIVATION_LIMITS, isLongEnough, type BudgetType } from '#libs/contracts/experiment/activation.js';
 import { readAmount } from '#libs/contracts/money/amount-text.js';
 import { toMajorUnits, toMinorUnits } from '#libs/contracts/money/money.js';
 import { providerOfPlatform } from '#libs/contracts/platform/platform.js';
 import { mostOf } from '#libs/platforms/activation-cost.js';
+import { focusFirst } from '../../../components/forms/focus-first.js';
+import { useRefusal, type Refusal } from '../../../components/forms/use-refusal.js';
 import { useActivateMutation, type Curves, type ExperimentDetail, type ResultRow } from '../../../lib/api/endpoints.js';
-import { toProblem } from '../../../lib/api/problem.js';
-import { useProblemText } from '../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { inBrowserZone } from '../../../lib/format/read-date.js';
 import { variationName } from '../row-texts.js';
@@ -28,17 +29,20 @@ function usualRange(): { start: When; end: When } {
   return { start: when(start), end: when(start + USUAL_DAYS * DAY_MS) };
 }
 
+/** Name of the budget of a row by its place, here and in what the server says of it. */
+export const budgetField = (place: number): string => `variables[${place}].budget`;
+
 /** Dates and budgets of some rows, and the call that activates them. */
 export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows: readonly ResultRow[]) {
   const { t } = useTranslation();
   const { language } = useFormat();
-  const problemText = useProblemText();
+  const toRefusal = useRefusal();
   const [activate, { isLoading }] = useActivateMutation();
   const [range, setRange] = useState(usualRange);
   const [type, setType] = useState<BudgetType>('lifetime_budget');
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [isChecked, setChecked] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, boolean | undefined> | null>(null);
   // Of this one form, however often it is sent: a repetition after a lost answer activates nothing a second time.
   const key = useRef({ form: '', value: '' });
@@ -70,9 +74,21 @@ export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows
         )
       : null;
 
-  const send = async (): Promise<void> => {
+  /** What was said stands where it can be gone to: the first field that it is about, or else above them. */
+  const refuse = (shown: HTMLFormElement, refused: Refusal, names: Iterable<string>): void => {
+    flushSync(() => setRefusal(refused));
+    if (!focusFirst(shown, names)) shown.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
+  };
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const shown = event.currentTarget;
+    if (isLoading) return;
     setChecked(true);
-    if (!isComplete) return setRefusal(rangeError ?? t('activation.notSet'));
+    if (!isComplete) {
+      const missing = amounts.flatMap((amount, place) => (amount === null ? [budgetField(place)] : []));
+      const names = rangeError === null ? missing : ['start_date', ...missing];
+      return refuse(shown, { text: rangeError ?? t('activation.notSet'), fields: new Map() }, names);
+    }
     const form = {
       id: curves.summary.uuid,
       start_date: range.start.at!,
@@ -94,17 +110,34 @@ export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows
     if (key.current.form !== text) key.current = { form: text, value: crypto.randomUUID() };
     const provider = providerOfPlatform(detail.platform);
     const answer = await activate({ provider, 'Idempotency-Key': key.current.value, activateDto: form });
-    if ('error' in answer) return setRefusal(problemText(toProblem(answer.error)));
+    if ('error' in answer) {
+      const refused = toRefusal(answer.error);
+      return refuse(shown, refused, refused.fields.keys());
+    }
     setRefusal(null);
     setOutcomes(new Map(answer.data.data.variables.map(({ id, success }) => [id, success])));
   };
+  const isBesideField = rows.some((_, place) => refusal?.fields.has(budgetField(place)));
+  /** What the server said was of the form as it was. */
+  const changes =
+    <T extends unknown[]>(change: (...values: T) => void) =>
+    (...values: T): void => {
+      setRefusal(null);
+      change(...values);
+    };
   return {
-    ...{ range, type, setType, typed, isLoading, refusal, outcomes, mostMinor, send, isChecked },
+    ...{ range, type, typed, isLoading, outcomes, mostMinor, send },
+    refusal: isBesideField ? null : (refusal?.text ?? null),
     rangeError: isChecked ? rangeError : null,
-    errorOf: (row: ResultRow) => (isChecked && amountOf(row) === null ? t('activation.notSet') : null),
-    setRange: (change: Partial<ReturnType<typeof usualRange>>) => setRange((now) => ({ ...now, ...change })),
-    setBudget: (row: ResultRow, text: string) => setTyped((now) => ({ ...now, [row.uuid]: text })),
+    /** What is wrong with the budget of the row at a place, as far as it was looked at. */
+    errorOf: (place: number) =>
+      isChecked && amounts[place] === null ? t('activation.notSet') : (refusal?.fields.get(budgetField(place)) ?? null),
+    setType: changes((next: BudgetType) => setType(next)),
+    setRange: changes((change: Partial<ReturnType<typeof usualRange>>) => setRange((now) => ({ ...now, ...change }))),
+    setBudget: changes((row: ResultRow, text: string) => setTyped((now) => ({ ...now, [row.uuid]: text }))),
     /** The first row's budget for all of them. */
-    same: () => setTyped((now) => Object.fromEntries(rows.map(({ uuid }) => [uuid, now[rows[0]!.uuid] ?? '']))),
+    same: changes(() =>
+      setTyped((now) => Object.fromEntries(rows.map(({ uuid }) => [uuid, now[rows[0]!.uuid] ?? '']))),
+    ),
   };
 }

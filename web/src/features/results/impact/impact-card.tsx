@@ -4,7 +4,7 @@ import { HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { componentTitle } from '#libs/platforms/components.js';
 import { ChartFrame } from '../../../charts/chart-frame.js';
 import { impactFigures, toImpactOptions, type ImpactComponent } from '../../../charts/impact-options.js';
-import { pairFigures, toPairOptions, type Pair } from '../../../charts/pair-options.js';
+import { pairFigures, pairName, toPairOptions, type Pair } from '../../../charts/pair-options.js';
 import type { Curves, Impact } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
@@ -112,10 +112,7 @@ function PairChart({ pairs, at, onChange }: PairProps) {
     [t, format, first, second, isNarrow],
   );
   const options = useMemo(() => toPairOptions(pair, words), [pair, words]);
-  const nameOf = (of: Pair) => {
-    const [one, other] = titles(of);
-    return t('results.charts.pair', { first: one, second: other });
-  };
+  const nameOf = (of: Pair) => pairName(titles(of), format);
   return (
     <>
       <label className="row">
