@@ -6,6 +6,7 @@ import { readBilling } from './core/read-billing.js';
 import { settleFees } from './core/settle-fees.js';
 import type { JobDeps } from './deps.js';
 import type { Job } from './job.js';
+import { createLanes } from './lanes.js';
 
 /** Ad accounts that are looked into at once: one that does not answer holds no other up. */
 const LANES = 4;
@@ -13,9 +14,9 @@ const LANES = 4;
 /** What every worker of the core queue does by itself. Kinds of the outbox are jobs of their own: a slow mail server holds no start up. */
 export const createJobs = (deps: JobDeps): Job[] => [
   ...OUTBOX_KINDS.map((kind) => ({ name: `outbox/${kind}`, work: async () => (await workOff(deps, kind)).done })),
-  ...Array.from({ length: LANES }, (_, lane) => ({
+  ...createLanes(LANES, (found) => workOffCallbacks(deps, found)).map((work, lane) => ({
     name: `callbacks/${lane + 1}`,
-    work: () => workOffCallbacks(deps),
+    work,
   })),
   { name: 'billing', work: () => readBilling(deps) },
   { name: 'fees', work: () => settleFees(deps) },
@@ -23,9 +24,9 @@ export const createJobs = (deps: JobDeps): Job[] => [
 ];
 
 /** What was read may have ended waits: their runs go on at once, where the engine takes it; else the job of the waits has them go on. */
-async function workOffCallbacks(deps: JobDeps): Promise<number> {
+async function workOffCallbacks(deps: JobDeps, found: () => void): Promise<number> {
   const judged = await judgeCallbacks(deps);
-  const read = await lookIntoHints(deps);
+  const read = await lookIntoHints(deps, found);
   if (read > 0) await completeWaits(deps).catch(() => undefined); // that job tells of it
   return judged + read;
 }

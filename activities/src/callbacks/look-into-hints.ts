@@ -17,12 +17,14 @@ const WORTH_MS = 3_600_000;
 
 /**
  * Looks again at what platforms hinted at, one ad account at a time, so that none waits for another.
+ * @param found called before the platform is asked
  * @returns how many hints there were
  */
-export async function lookIntoHints(deps: JobDeps): Promise<number> {
+export async function lookIntoHints(deps: JobDeps, found: () => void = () => undefined): Promise<number> {
   const hints = new CallbackHintRepository(deps.orm.em.fork());
   const claimed = await hints.claim({ limit: MOST_HINTS, leaseMs: LEASE_MS });
   if (!claimed) return 0;
+  found();
   try {
     await readBack(deps, claimed);
     await hints.settle(claimed);
