@@ -42,6 +42,7 @@ export default {
   // Real processes and databases: on a busy machine they take their time, which is no reason to fail. What a test waits for ends
   // sooner, by a limit of its own that says what is missing. Jest looks for it here alone; in a project it would be read and ignored.
   testTimeout: 120_000,
+  testSequencer: '<rootDir>/scripts/lib/jest-sequencer.mjs',
   projects: [
     {
       ...shared,
