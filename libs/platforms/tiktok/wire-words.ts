@@ -16,6 +16,7 @@ export interface CampaignWords {
   readonly optimization_goal: string;
   readonly billing_event: string;
   readonly promotion_type?: string;
+  readonly bid_display_mode?: string;
 }
 export const CAMPAIGN_WORDS: Readonly<Record<CampaignType, Sourced<CampaignWords>>> = {
   TRAFFIC: {
@@ -23,8 +24,12 @@ export const CAMPAIGN_WORDS: Readonly<Record<CampaignType, Sourced<CampaignWords
     source: 'Y:smart_plus_adgroup_create; CLICK is billed by CPC in public adapters',
   },
   VIDEO_VIEWS: {
-    wire: { objective_type: 'VIDEO_VIEWS', optimization_goal: 'ENGAGED_VIEW', billing_event: 'CPV' },
-    source: 'G:enum/optimization_goal.go; the billing event is (g)',
+    wire: {
+      ...{ objective_type: 'VIDEO_VIEWS', optimization_goal: 'ENGAGED_VIEW', billing_event: 'CPV' },
+      // Of this objective alone, and required of it.
+      bid_display_mode: 'CPV',
+    },
+    source: 'G:enum/optimization_goal.go, model/adgroup/create.go; the billing event is (g)',
   },
   WEB_CONVERSIONS: {
     wire: {

@@ -79,6 +79,8 @@ describe('what belongs to an advertiser', () => {
 });
 
 describe('what can be aimed at', () => {
+  // Who asks for places says where the ads shall run, or is refused.
+  const where = { objective_type: 'TRAFFIC', promotion_type: 'WEBSITE', placements: ['PLACEMENT_TIKTOK'] };
   const tag = (geo_id: string, status: string, geo_type = 'CITY') => ({
     ...{ name: 'Málaga', targeting_type: 'GEO', status_info: { status } },
     geo: { geo_id, geo_type, region_code: 'ES', description: 'Málaga, Andalusia, Spain', parent_id: '0' },
@@ -95,13 +97,14 @@ describe('what can be aimed at', () => {
     ]);
     expect(stub.calls[0]).toMatchObject({
       ...{ method: 'POST', path: '/open_api/v1.3/tool/targeting/search/' },
-      json: { advertiser_id: '7001', search_type: 'FUZZY_SEARCH', keywords: ['mala'] },
+      json: { ...where, advertiser_id: '7001', search_type: 'FUZZY_SEARCH', keywords: ['mala'] },
     });
   });
 
   it('is places that are known by their ids', async () => {
     await start(() => tiktokAnswer({ targeting_tag_list: [tag('2', 'ENABLED'), tag('3', 'DISABLED')] }));
     expect(await knownLocations(client, of, ['1', '2', '3'])).toEqual(['2']);
+    expect(stub.calls[0]!.json).toMatchObject({ ...where, scene: 'GEO', targeting_ids: ['1', '2', '3'] });
   });
 
   it('TIKTOK-050 TIKTOK-117 is interests with id, name and topic, the large ones first, in the language of the person', async () => {

@@ -4,8 +4,11 @@ import { count, id } from '../../wire/shapes.js';
 import type { TikTokClient } from '../wire/client.js';
 import type { OfAdvertiser, TikTokDevice, TikTokInterest, TikTokLocation } from './tiktok-lookups.js';
 
-/** What every campaign type may be shown on: places depend on it, and the search wants to know. */
-const WHERE = { objective_type: 'TRAFFIC', placements: ['PLACEMENT_TIKTOK'] };
+/**
+ * What every campaign type may be shown on: places depend on it, and whoever asks for them has to say it. Source:
+ * `tool_targeting_search.yml` and `tool_targeting_info.yml` of the platform's SDK, read November 2026.
+ */
+const WHERE = { objective_type: 'TRAFFIC', promotion_type: 'WEBSITE', placements: ['PLACEMENT_TIKTOK'] };
 
 const tag = z.looseObject({
   name: z.string(),
@@ -60,7 +63,7 @@ export async function knownLocations(
   { accessToken, accountId }: OfAdvertiser,
   ids: readonly string[],
 ): Promise<string[]> {
-  const params = { advertiser_id: accountId, targeting_ids: ids, scene: 'GEO' };
+  const params = { ...WHERE, advertiser_id: accountId, targeting_ids: ids, scene: 'GEO' };
   const found = await client.call(
     { method: 'POST', path: 'tool/targeting/info', accessToken, params, intent: 'repeatable' },
     tags,

@@ -227,6 +227,9 @@ describe('the track of carousels', () => {
     ).toBeUndefined();
     expect(await Promise.all([0, 1].map(() => musicOf(client, account, { input, items })))).toEqual(['m1', 'm1']);
     expect(stub.calls.map(last)).toEqual(['file/music/get/', 'file/music/upload/']);
+    expect(stub.calls[0]!.params).toMatchObject({
+      ...{ music_scene: 'CAROUSEL_ADS', search_type: 'SEARCH_BY_SOURCE', filtering: '{"sources":["USER"]}' },
+    });
     expect(stub.calls[1]!.params).toMatchObject({ music_scene: 'CAROUSEL_ADS', music_signature: md5(silentMp3(30)) });
   });
 
@@ -237,6 +240,19 @@ describe('the track of carousels', () => {
         : tiktokAnswer({ musics: [{ music_id: 'm7', signature: md5(silentMp3(30)) }] }),
     );
     await expect(musicOf(client, account, { input, items })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    expect(await musicOf(client, { ...account, accountId: '7002' }, { input, items }).catch(() => null)).not.toBe('m1');
+    expect(await musicOf(client, account, { input, items })).toBe('m7');
+  });
+
+  it('is looked for again after a minute, and uploaded anew where it was removed', async () => {
+    let tracks = [{ music_id: 'm1', signature: md5(silentMp3(30)) }];
+    await start((call) =>
+      last(call) === 'file/music/get/' ? tiktokAnswer({ musics: tracks }) : tiktokAnswer({ music_id: 'm2' }),
+    );
+    const at = (now: number) => musicOf(client, account, { input, items }, now);
+    expect([await at(0), await at(59_999)]).toEqual(['m1', 'm1']);
+    expect(stub.calls).toHaveLength(1);
+    tracks = [];
+    expect([await at(60_000), await at(60_001)]).toEqual(['m2', 'm2']);
+    expect(stub.calls.slice(1).map(last)).toEqual(['file/music/get/', 'file/music/upload/']);
   });
 });

@@ -10,32 +10,45 @@ import { silentMp3 } from './silence.js';
 
 /** What carousels are made with: the scene that tracks are uploaded for and listed by. */
 const SCENE = 'CAROUSEL_ADS';
+/** Tracks of a scene are only told by a kind of search, and those of the advertiser's own by this one. Source: `model/file/music/get.go`. */
+const OWN = { search_type: 'SEARCH_BY_SOURCE', filtering: { sources: ['USER'] } };
 const TRACK = { name: 'polyad-silence.mp3', seconds: 30 };
-const PAGE_SIZE = 100;
+const PAGE_SIZE = 1000;
 /** Ads wait for it, within the time that their own call has. */
 const TIMEOUT_MS = 10_000;
 
 const music = z.looseObject({ music_id: id, signature: z.string().nullish(), file_name: z.string().nullish() });
 
-/** By connector and advertiser: which track an advertiser has does not change. */
-const known = new WeakMap<TikTokClient, Map<string, Promise<string>>>();
+/** How long a track is taken to be there: one that was removed or has run out is no part of a carousel. */
+const KEPT_MS = 60_000;
+
+interface Kept {
+  track: Promise<string>;
+  until: number;
+}
+
+/** By connector and advertiser. */
+const known = new WeakMap<TikTokClient, Map<string, Kept>>();
 
 /**
  * The track of the carousels among what is to be created: no carousel is made without one. It is silent, uploaded once for an
  * advertiser and found again by its content; undefined where there is no carousel.
+ * @param now ms since 1970
  */
 export async function musicOf(
   client: TikTokClient,
   account: AccountContext,
   { input, items }: { input: TiktokExperimentInput; items: readonly CreateItem[] },
+  now: number = Date.now(),
 ): Promise<string | undefined> {
   if (!items.some(({ choice }) => shownVisual(input, choice)?.type === 'carousel')) return undefined;
-  const tracks = known.get(client) ?? new Map<string, Promise<string>>();
+  const tracks = known.get(client) ?? new Map<string, Kept>();
   known.set(client, tracks);
-  const track = tracks.get(account.accountId) ?? trackOf(client, account);
-  tracks.set(account.accountId, track);
-  return track.catch((error: unknown) => {
-    tracks.delete(account.accountId);
+  const before = tracks.get(account.accountId);
+  const kept = before && now < before.until ? before : { track: trackOf(client, account), until: now + KEPT_MS };
+  tracks.set(account.accountId, kept);
+  return kept.track.catch((error: unknown) => {
+    if (tracks.get(account.accountId) === kept) tracks.delete(account.accountId);
     throw error;
   });
 }
@@ -45,7 +58,7 @@ async function trackOf(client: TikTokClient, { accountId, accessToken }: Account
   const signature = md5(bytes);
   const params = { advertiser_id: accountId, music_scene: SCENE };
   const paged = { pageSize: PAGE_SIZE, rows: 'musics', timeoutMs: TIMEOUT_MS };
-  const listing = { path: 'file/music/get', accessToken, params, ...paged };
+  const listing = { path: 'file/music/get', accessToken, params: { ...params, ...OWN }, ...paged };
   const own = (await allRows(client, listing, music)).find(
     (row) => row.signature === signature || row.file_name === TRACK.name,
   );

@@ -17,17 +17,15 @@ const LONGEST_WAY_MS = MINUTE_MS;
  */
 export function toAdGroup(input: TiktokExperimentInput, item: CreateItem, now: number): Params {
   const { account, information } = input;
-  const { optimization_goal, billing_event, promotion_type } = CAMPAIGN_WORDS[information.campaign_type].wire;
+  const { objective_type: _ofTheCampaign, ...words } = CAMPAIGN_WORDS[information.campaign_type].wire;
   const audience = audienceOf(input, item.choice);
   const { startsAt, endsAt } = windowOf(item);
   return {
     advertiser_id: account.id,
     campaign_id: item.parentId,
     adgroup_name: item.name,
-    promotion_type,
+    ...words,
     ...eventOf(input, audience),
-    optimization_goal,
-    billing_event,
     bid_type: 'BID_TYPE_NO_BID',
     pacing: 'PACING_MODE_SMOOTH',
     budget_mode: item.budgetPer === 'day' ? 'BUDGET_MODE_DAY' : 'BUDGET_MODE_TOTAL',

@@ -91,6 +91,16 @@ describe('the body of an ad group', () => {
     });
   });
 
+  it('TIKTOK-107 of Video Views is paid by the view, and says that views are told as such', () => {
+    const { information, ...input } = tiktokInput();
+    const body = group({ ...input, information: { ...information, campaign_type: 'VIDEO_VIEWS' } });
+    expect(body).toMatchObject({
+      ...{ optimization_goal: 'ENGAGED_VIEW', billing_event: 'CPV', bid_display_mode: 'CPV' },
+    });
+    expect(body).not.toHaveProperty('promotion_type');
+    expect(body).not.toHaveProperty('objective_type');
+  });
+
   it('TIKTOK-020 names no age for everybody', () => {
     expect(group(tiktokInput(), { choice: { ...audience, ages: 0, genders: 0 } })).not.toHaveProperty('age_groups');
   });

@@ -7,7 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const where = { advertiser_id: SPAIN, placements: ['PLACEMENT_TIKTOK'], objective_type: 'TRAFFIC' };
+const where = {
+  ...{ advertiser_id: SPAIN, placements: ['PLACEMENT_TIKTOK'] },
+  ...{ objective_type: 'TRAFFIC', promotion_type: 'WEBSITE' },
+};
 const list = (path: string, params: object = {}) => bench.data(bench.get(path, { advertiser_id: SPAIN, ...params }));
 const search = (body: object) =>
   bench.post('/tool/targeting/search/', { ...where, search_type: 'FUZZY_SEARCH', ...body });
@@ -48,7 +51,7 @@ describe('places', () => {
     const zip = { search_type: 'BATCH_ZIPCODE_SEARCH', geo_types: ['ZIP_CODE'], region_codes: ['US'] };
     const { targeting_tag_list: tags } = await bench.data(search({ ...zip, keywords: ['10001', '1000', '90210'] }));
     expect(tags.map(({ keyword }: { keyword: string }) => keyword)).toEqual(['10001', '90210']);
-    const back = { advertiser_id: SPAIN, targeting_ids: ['US10001', '2510769', 'x'], scene: 'GEO' };
+    const back = { ...where, targeting_ids: ['US10001', '2510769', 'x'], scene: 'GEO' };
     const known = await bench.data(bench.post('/tool/targeting/info/', back));
     expect(known.targeting_tag_list).toHaveLength(2);
   });
@@ -58,10 +61,20 @@ describe('places', () => {
     ['no word', { keywords: [] }, 'keywords: Missing data for required field.'],
     ['another kind of search', { keywords: ['a'], search_type: 'EXACT' }, 'search_type: Must be one of'],
     ['a batch without countries', { keywords: ['a'], search_type: 'BATCH_REGION_SEARCH' }, 'region_codes: Missing'],
+    ['what promotes nothing', { keywords: ['a'], promotion_type: undefined }, 'promotion_type: Missing data'],
     ['a placement that is none', { keywords: ['a'], placements: ['TIKTOK'] }, 'placements: Must be one of'],
   ])('refuse %s', async (_, body, message) => {
     expect((await search(body)).body).toMatchObject({ code: 40002, message: expect.stringContaining(message) });
   });
+});
+
+it('places are told by their ids only to who says where the ads shall run', async () => {
+  const ids = { targeting_ids: ['2510769'], scene: 'GEO' };
+  const told = async (of: object) =>
+    (await bench.post('/tool/targeting/info/', { advertiser_id: SPAIN, ...ids, ...of })).body;
+  expect(await told({})).toMatchObject({ code: 40002, message: 'placements: Missing data for required field.' });
+  const views = { placements: ['PLACEMENT_TIKTOK'], objective_type: 'VIDEO_VIEWS' };
+  expect((await told(views)).data.targeting_tag_list).toHaveLength(1);
 });
 
 describe('what targeting is made of', () => {

@@ -11,11 +11,15 @@ const SEARCHES = ['FUZZY_SEARCH', 'BATCH_REGION_SEARCH', 'BATCH_ZIPCODE_SEARCH']
 const MOST_FUZZY = 100;
 const MOST_OF_BATCH = 5;
 
-/** Takes what says where the ads shall run. */
-function readWhere({ params }: Call): void {
+/** Objectives that promote nothing of a kind. */
+const WITHOUT_PROMOTION = ['REACH', 'VIDEO_VIEWS', 'ENGAGEMENT'];
+
+/** Takes what says where the ads shall run. @param wantsPromotion whether it has to be said what they promote */
+function readWhere({ params }: Call, wantsPromotion: boolean): void {
   params.someOf('placements', PLACEMENTS, { required: true });
-  params.requiredOneOf('objective_type', OBJECTIVES);
-  params.oneOf('promotion_type', PROMOTION_TYPES);
+  const objective = params.requiredOneOf('objective_type', OBJECTIVES);
+  const required = wantsPromotion && !WITHOUT_PROMOTION.includes(objective);
+  params.oneOf('promotion_type', PROMOTION_TYPES, { required });
   params.oneOf('operating_system', OPERATING_SYSTEMS);
   params.oneOf('brand_safety_type', BRAND_SAFETY);
   params.keep('brand_safety_partner', 'promotion_target_type', 'rf_campaign_type', 'language');
@@ -23,7 +27,7 @@ function readWhere({ params }: Call): void {
 
 function regionList(call: Call): object {
   advertiserOf(call);
-  readWhere(call);
+  readWhere(call, false);
   const level = call.params.oneOf('level_range', LEVELS) ?? 'TO_CITY';
   call.params.finish();
   const rows = regions.filter(({ type }) => DEPTH[type] <= LEVELS.indexOf(level));
@@ -62,7 +66,7 @@ function found(word: string, places: Region[]): Region[] {
 function search(call: Call): object {
   const { params } = call;
   advertiserOf(call);
-  readWhere(call);
+  readWhere(call, true);
   const type = params.requiredOneOf('search_type', SEARCHES);
   const isBatch = type !== 'FUZZY_SEARCH';
   const keywords = params.requiredTexts('keywords', isBatch ? 1000 : 1);
@@ -92,7 +96,7 @@ function search(call: Call): object {
 function info(call: Call): object {
   advertiserOf(call);
   const ids = call.params.requiredTexts('targeting_ids', 1000);
-  call.params.requiredOneOf('scene', ['GEO', 'ISP']);
+  if ((call.params.oneOf('scene', ['GEO', 'ISP']) ?? 'GEO') === 'GEO') readWhere(call, true);
   call.params.finish();
   return { targeting_tag_list: ids.flatMap((id) => regionById.get(id) ?? []).map((region) => tagOf(region)) };
 }

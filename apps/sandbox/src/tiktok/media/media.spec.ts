@@ -223,10 +223,13 @@ describe('music', () => {
     const { file_id } = await bench.data(bench.post('/file/finish/upload/', { advertiser_id: SPAIN, upload_id }));
     const body = { advertiser_id: SPAIN, music_scene: 'CAROUSEL_ADS', upload_type: 'UPLOAD_BY_FILE_ID', file_id };
     expect((await bench.data(bench.post('/file/music/upload/', body))).file_name).toBe('p.mp3');
-    const { musics } = await bench.data(
-      bench.get('/file/music/get/', { advertiser_id: SPAIN, music_scene: 'CAROUSEL_ADS' }),
-    );
-    expect(musics).toHaveLength(2);
+    const own = { search_type: 'SEARCH_BY_SOURCE', filtering: { sources: ['USER'] } };
+    const listed = async (search: object) =>
+      (await bench.get('/file/music/get/', { advertiser_id: SPAIN, music_scene: 'CAROUSEL_ADS', ...search })).body;
+    expect((await listed(own)).data.musics).toHaveLength(2);
+    expect((await listed({ search_type: 'SEARCH_BY_LIKED' })).data.musics).toEqual([]);
+    expect((await listed({})).message).toBe('search_type: Missing data for required field.');
+    expect((await listed({ ...own, filtering: {} })).message).toBe('sources: Missing data for required field.');
   });
 
   it('is refused where it is no MP3', async () => {

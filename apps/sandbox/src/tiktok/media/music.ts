@@ -9,6 +9,16 @@ import type { Media } from './store.js';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const SCENES = ['CREATIVE_ASSET', 'CAROUSEL_ADS', 'CATALOG_CAROUSEL'] as const;
+const SEARCHES = [
+  ...([
+    'SEARCH_BY_KEYWORD',
+    'SEARCH_BY_RECOMMEND',
+    'SEARCH_BY_LIKED',
+    'SEARCH_BY_HISTORY',
+    'SEARCH_BY_MUSIC_ID',
+  ] as const),
+  'SEARCH_BY_SOURCE',
+] as const;
 
 const musicView = ({ root }: Call, music: Media): object => ({
   ...{ music_id: music.id, material_id: music.data.materialId, sources: ['USER'], file_name: music.name },
@@ -50,14 +60,23 @@ function upload(call: Call): object {
 const isMp3 = (head: Buffer): boolean =>
   head.toString('latin1') === 'ID3' || (head.length >= 2 && head[0] === 0xff && (head[1]! & 0xe0) === 0xe0);
 
+/** Of carousels the kind of search has to be named, and only that by source finds what the advertiser has uploaded. */
 function list(call: Call): object {
   const { params, world } = call;
   const { id } = advertiserOf(call);
-  params.oneOf('music_scene', SCENES);
-  params.keep('filtering', 'search_type');
-  const page = readPage(params, { max: 100 });
+  const isOfCarousels = (params.oneOf('music_scene', SCENES) ?? 'CREATIVE_ASSET') !== 'CREATIVE_ASSET';
+  const search = params.oneOf('search_type', SEARCHES, { required: isOfCarousels });
+  if (search !== undefined && !isOfCarousels) throw invalid('search_type', 'Is not supported with this music_scene.');
+  const isBySource = search === 'SEARCH_BY_SOURCE';
+  const filter = params.object('filtering', { required: isBySource });
+  filter?.someOf('sources', isOfCarousels ? ['USER'] : ['USER', 'SYSTEM'], { required: isBySource, max: 1 });
+  filter?.keep('keyword', 'image_urls', 'music_ids', 'catalog_id', 'material_ids', 'styles');
+  filter?.finish();
+  const page = readPage(params, { fallback: 1000 });
   params.finish();
-  return paged(world.media.list('music', id), page, (row) => musicView(call, row), 'musics');
+  // Nobody here has liked or used a track, and the platform's own are none of the sandbox's.
+  const own = !isOfCarousels || isBySource ? world.media.list('music', id) : [];
+  return paged(own, page, (row) => musicView(call, row), 'musics');
 }
 
 export const musicRoutes: Routes = { 'POST /file/music/upload/': upload, 'GET /file/music/get/': list };

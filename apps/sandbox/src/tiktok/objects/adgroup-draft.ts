@@ -35,6 +35,7 @@ export function draftAdGroup(told: AdGroupBody, place: Place): AdGroupData {
   const { objective, optimizes, specialIndustries } = campaign.data;
   checkPlacement(told);
   checkGoal(objective, told.optimization_goal!, told.billing_event!, told.promotion_type);
+  if (objective === 'VIDEO_VIEWS' && told.bid_display_mode === undefined) throw missing('bid_display_mode');
   const event = readEvent(told, place);
   checkApp(told, place);
   const [startsAt, endsAt] = [told.schedule_start_time!, told.schedule_end_time];
@@ -51,8 +52,10 @@ export function draftAdGroup(told: AdGroupBody, place: Place): AdGroupData {
   };
 }
 
-function checkPlacement({ placement_type: type = 'PLACEMENT_TYPE_NORMAL', placements }: AdGroupBody): void {
+function checkPlacement(told: AdGroupBody): void {
+  const { placement_type: type = 'PLACEMENT_TYPE_NORMAL', placements, tiktok_subplacements: feeds } = told;
   if (type === 'PLACEMENT_TYPE_NORMAL' && !placements?.length) throw missing('placements');
+  if (feeds?.length && !feeds.includes('IN_FEED')) throw invalid('tiktok_subplacements', 'Must hold IN_FEED.');
 }
 
 /** The event that is counted as a conversion: one of the pixel's, or a custom conversion. */

@@ -1,5 +1,6 @@
 import {
   AGE_GROUPS,
+  BID_DISPLAY_MODES,
   BID_TYPES,
   BILLINGS,
   BRAND_SAFETY,
@@ -50,6 +51,7 @@ const FIXED = {
   view_attribution_window: oneOf(VIEW_WINDOWS),
   engaged_view_attribution_window: oneOf(ENGAGED_WINDOWS),
   attribution_event_count: oneOf(EVENT_COUNTS),
+  bid_display_mode: oneOf(BID_DISPLAY_MODES),
 };
 export const FIXED_FIELDS = Object.keys(FIXED);
 
@@ -113,7 +115,7 @@ export const ADGROUP_FIELDS = {
   ...keptFields(`
     messaging_app_type messaging_app_account_id phone_region_code phone_region_calling_code phone_number
     shopping_ads_type product_source catalog_id store_id catalog_authorized_bc_id secondary_optimization_event vbo_window
-    bid_display_mode deep_funnel_optimization_status deep_funnel_event_source deep_funnel_event_source_id
+    deep_funnel_optimization_status deep_funnel_event_source deep_funnel_event_source_id
     deep_funnel_optimization_event identity_id identity_type identity_authorized_bc_id app_config`),
 };
 export type AdGroupBody = Told<typeof ADGROUP_FIELDS>;

@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const VIEWS = { optimization_goal: 'ENGAGED_VIEW', billing_event: 'CPV', promotion_type: undefined };
+const VIEWS = {
+  ...{ optimization_goal: 'ENGAGED_VIEW', billing_event: 'CPV', bid_display_mode: 'CPV' },
+  promotion_type: undefined,
+};
 const SALES = {
   optimization_goal: 'CONVERT',
   billing_event: 'OCPM',
@@ -101,6 +104,13 @@ describe('an ad group', () => {
     ['a goal that was retired', { optimization_goal: 'VIDEO_VIEW' }, 'optimization_goal: Must be one of'],
     ['a mode that is dead', { creative_material_mode: 'DYNAMIC' }, 'creative_material_mode: Must be one of'],
     ['TikTok Lite', { tiktok_subplacements: ['TIKTOK_LITE'] }, 'tiktok_subplacements: Must be one of'],
+    ['the searches alone', { tiktok_subplacements: ['SEARCH_FEED'] }, 'tiktok_subplacements: Must hold IN_FEED.'],
+    [
+      'views of which it is not said how they are told',
+      { ...VIEWS, bid_display_mode: undefined },
+      'bid_display_mode: Missing data',
+      'VIDEO_VIEWS',
+    ],
     ['an inventory that was renamed', { brand_safety_type: 'EXPANDED' }, 'brand_safety_type: Must be one of'],
     ['a goal of another objective', { optimization_goal: 'CONVERT' }, 'optimization_goal: CONVERT is not supported'],
     [

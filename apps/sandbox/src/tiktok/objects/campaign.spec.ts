@@ -68,6 +68,11 @@ describe('a campaign', () => {
     ['a shared budget without one', { budget_optimize_on: true }, 'budget_mode: BUDGET_MODE_INFINITE is not supported'],
     ['another status', { operation_status: 'PAUSED' }, 'operation_status: Must be one of: ENABLE, DISABLE.'],
     ['an app campaign without its kind', { objective_type: 'APP_PROMOTION' }, 'app_promotion_type: Missing data'],
+    [
+      'iOS 14 for people who have the app',
+      { objective_type: 'APP_PROMOTION', app_promotion_type: 'APP_RETARGETING', campaign_type: 'IOS14_CAMPAIGN' },
+      'app_promotion_type: APP_RETARGETING is not supported',
+    ],
     ['iOS 14 elsewhere', { campaign_type: 'IOS14_CAMPAIGN' }, 'campaign_type: IOS14_CAMPAIGN is supported'],
     ['a field that is none', { beneficiary: 'Vidal' }, 'beneficiary: Unknown field.'],
     ['a request_id that is no number', { request_id: 'abc' }, 'request_id: Not a 64-bit integer'],

@@ -59,6 +59,8 @@ function checkApp(told: Body, advertiser: Advertiser): void {
   if (isApp && told.app_promotion_type === undefined) throw missing('app_promotion_type');
   if (told.campaign_type !== 'IOS14_CAMPAIGN') return;
   if (!isApp) throw invalid('campaign_type', 'IOS14_CAMPAIGN is supported for objective_type APP_PROMOTION only.');
+  if (told.app_promotion_type === 'APP_RETARGETING')
+    throw invalid('app_promotion_type', 'APP_RETARGETING is not supported with IOS14_CAMPAIGN.');
   if (told.app_id === undefined) throw missing('app_id');
   const app = apps.find(({ id, advertiser: owner }) => id === told.app_id && owner === advertiser.id);
   if (!app) throw notFound('app_id', told.app_id);

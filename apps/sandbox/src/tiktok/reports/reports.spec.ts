@@ -106,7 +106,10 @@ describe('a report', () => {
       '6 seconds of Video Views',
       {
         campaign: { objective_type: 'VIDEO_VIEWS' },
-        group: { optimization_goal: 'ENGAGED_VIEW', billing_event: 'CPV', promotion_type: undefined },
+        group: {
+          ...{ optimization_goal: 'ENGAGED_VIEW', billing_event: 'CPV', bid_display_mode: 'CPV' },
+          promotion_type: undefined,
+        },
       },
       'video_watched_6s',
     ],

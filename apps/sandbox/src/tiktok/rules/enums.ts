@@ -53,6 +53,8 @@ export const GOALS = [
 export type Goal = (typeof GOALS)[number];
 export const BILLINGS = ['CPC', 'CPM', 'CPV', 'OCPM', 'GD', 'CPA'] as const;
 export type Billing = (typeof BILLINGS)[number];
+/** CPMV was retired. */
+export const BID_DISPLAY_MODES = ['CPV'] as const;
 export const BID_TYPES = ['BID_TYPE_NO_BID', 'BID_TYPE_CUSTOM'] as const;
 export const DEEP_BID_TYPES = [
   ...(['DEFAULT', 'MIN', 'PACING', 'VO_MIN', 'VO_MIN_ROAS', 'VO_HIGHEST_VALUE', 'AEO'] as const),
