@@ -122,6 +122,20 @@ describe('a subscription', () => {
     expect(made()).toEqual([]);
   });
 
+  it('is looked up once for all advertisers of a link, and anew for another link', async () => {
+    await start(({ method }) =>
+      tiktokAnswer(
+        method === 'GET' ? { subscriptions: [row('AD', { advertiser_id: '7002' })] } : { subscription_id: '2' },
+      ),
+    );
+    for (const accountId of ['7001', '7002', '7001']) await subscribe(client, { ...account, accountId });
+    expect(made()).toHaveLength(3);
+    const listings = () => stub.calls.filter(({ path }) => path.endsWith('/subscription/get/'));
+    expect(listings()).toHaveLength(1);
+    await subscribe(client, { ...account, accessToken: 'tok-2' });
+    expect([listings().length, made().length]).toEqual([2, 5]);
+  });
+
   it('to each ad alone is refused as what it is, without the token, and that to suspensions is left', async () => {
     await start(({ json }) => {
       if (json === undefined) return tiktokAnswer({ subscriptions: [] });

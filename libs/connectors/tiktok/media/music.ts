@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 import type { AccountContext, CreateItem } from '../../port/ad-platform.js';
+import { Kept } from '../../wire/kept.js';
 import { id } from '../../wire/shapes.js';
 import type { TikTokClient } from '../wire/client.js';
 import { allRows } from '../wire/paging.js';
@@ -22,13 +23,8 @@ const music = z.looseObject({ music_id: id, signature: z.string().nullish(), fil
 /** How long a track is taken to be there: one that was removed or has run out is no part of a carousel. */
 const KEPT_MS = 60_000;
 
-interface Kept {
-  track: Promise<string>;
-  until: number;
-}
-
-/** By connector and advertiser. */
-const known = new WeakMap<TikTokClient, Map<string, Kept>>();
+/** By connector, and then by advertiser. */
+const known = new WeakMap<TikTokClient, Kept<string>>();
 
 /**
  * The track of the carousels among what is to be created: no carousel is made without one. It is silent, uploaded once for an
@@ -42,15 +38,9 @@ export async function musicOf(
   now: number = Date.now(),
 ): Promise<string | undefined> {
   if (!items.some(({ choice }) => shownVisual(input, choice)?.type === 'carousel')) return undefined;
-  const tracks = known.get(client) ?? new Map<string, Kept>();
+  const tracks = known.get(client) ?? new Kept<string>(KEPT_MS);
   known.set(client, tracks);
-  const before = tracks.get(account.accountId);
-  const kept = before && now < before.until ? before : { track: trackOf(client, account), until: now + KEPT_MS };
-  tracks.set(account.accountId, kept);
-  return kept.track.catch((error: unknown) => {
-    if (tracks.get(account.accountId) === kept) tracks.delete(account.accountId);
-    throw error;
-  });
+  return tracks.get(account.accountId, () => trackOf(client, account), now);
 }
 
 async function trackOf(client: TikTokClient, { accountId, accessToken }: AccountContext): Promise<string> {
