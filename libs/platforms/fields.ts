@@ -159,6 +159,11 @@ export interface PlacesField extends FieldBase {
   readonly lookup: string;
   readonly radius: Readonly<Record<'kilometer' | 'mile', { readonly least: number; readonly most: number }>>;
 }
+/** The largest film, of millions of bytes, and the longest. */
+export interface FilmBounds {
+  readonly megabytes: number;
+  readonly minutes: number;
+}
 /** An image, a video with its thumbnail, or a carousel. */
 export interface VisualField extends FieldBase {
   readonly kind: 'visual';
@@ -179,6 +184,8 @@ export interface VisualField extends FieldBase {
   readonly narrowed?: { readonly when: When; readonly types: readonly string[]; readonly rule: RuleName };
   /** Absent where nothing is known of them. */
   readonly pictures?: PictureAdvice;
+  /** What the platform is said to take of films, where that is less than what is stored; whoever has more is warned. */
+  readonly films?: FilmBounds;
   /** The goals whose visuals open a form of the platform, and the lookup of those that there are. */
   readonly form?: { readonly when: When; readonly lookup: string };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
+import { film } from '../support/film.js';
 import { bmp, gif, jpeg, png } from '../support/images.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
@@ -184,6 +185,9 @@ describe('a refused submit to TikTok', () => {
   });
 });
 
+/** Longer than TikTok's guidance says. */
+const LONG = { seconds: 11 * 60, width: 640, height: 640 };
+
 describe('the files of a TikTok experiment', () => {
   const cards = (data: LooseExperiment) => (data.creatives.visuals = carousel(5));
   const asDraft = { fields: { draft: 'true' }, thumbnails: [] };
@@ -205,6 +209,20 @@ describe('the files of a TikTok experiment', () => {
     expect((await create(changed(cards), { ...asDraft, attachments: [['a.png', large.slice(0, -1)]] })).status).toBe(
       200,
     );
+  });
+
+  it('TIKTOK-093 TIKTOK-094 are taken beyond what TikTok is said to take, and warned of before the submit', async () => {
+    const attachments: [string, Uint8Array<ArrayBuffer>][] = [['long.mp4', await film(LONG)]];
+    const { status, body } = await create(tiktokExperiment(), { fields: { draft: 'true' }, attachments });
+    expect(status).toBe(200);
+    const { content } = (await owner.get<Detail>(`/experiment/tiktok/${body.data.uuid}`)).body.data;
+    const checks = await owner.post<{ data: { state: string; key: string; message: string; field?: string }[] }>(
+      `${OF}/experiment/preflight`,
+      content,
+    );
+    const told = checks.body.data.filter(({ field }) => field === 'creatives.visuals[0].value');
+    expect(told).toMatchObject([{ state: 'warned', key: 'preflight.filmsLarge' }]);
+    expect(told[0]!.message).toMatch(/^Visuals, row 1: larger than 500 MB or longer than 10 minutes/);
   });
 
   it('TIKTOK-088 are warned of where they are of another format', async () => {

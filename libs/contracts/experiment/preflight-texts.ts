@@ -96,6 +96,10 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
     en: '{{title}}, row {{rows}}: may be cropped in {{places}}, where pictures are shown whole from {{tallWidth}}:{{tallHeight}} to {{wideWidth}}:{{wideHeight}}. Use a picture between these, or other positions.',
     es: '{{title}}, fila {{rows}}: puede quedar recortado en {{places}}, donde se muestran enteras las imágenes de {{tallWidth}}:{{tallHeight}} a {{wideWidth}}:{{wideHeight}}. Use una imagen entre ambas u otras ubicaciones.',
   },
+  filmsLarge: {
+    en: '{{title}}, row {{rows}}: larger than {{megabytes}} MB or longer than {{minutes}} minutes, which is more than the platform says it takes: it may refuse the video. Use a smaller or a shorter one.',
+    es: '{{title}}, fila {{rows}}: más de {{megabytes}} MB o de {{minutes}} minutos, que es más de lo que la plataforma dice aceptar: puede rechazar el vídeo. Use uno más pequeño o más corto.',
+  },
   picturesUnknown: {
     en: '{{title}}, row {{rows}}: not uploaded yet, or of a size that could not be read.',
     es: '{{title}}, fila {{rows}}: aún no se ha subido, o su tamaño no se ha podido leer.',

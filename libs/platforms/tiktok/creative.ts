@@ -22,6 +22,8 @@ export const creatives = {
     added: ['video', 'carousel'],
     // (g): the campaign is paid by the view of a video.
     narrowed: { when: { field: CAMPAIGN_TYPE, is: ['VIDEO_VIEWS'] }, types: ['video'], rule: 'videoOnly' },
+    // TIKTOK-093: validation takes more (TIKTOK-094).
+    films: { megabytes: 500, minutes: 10 },
     // An ad has one `landing_page_url`, which its carousel opens whatever image is touched.
     cards: { least: LIMITS.carouselItems.min, most: LIMITS.carouselItems.max, tooFew: 'twoImages', onePage: true },
     level: 'ad',

@@ -4,6 +4,7 @@ import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { byKey, told } from '#libs/contracts/messages/texts.js';
 import { cutTexts } from '#libs/platforms/cut-texts.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
+import { filmFaults, type Film } from '#libs/platforms/film-faults.js';
 import { filesOf } from '#libs/platforms/kinds/visual.js';
 import { listOf, recordOf, textOf, valueAt, valuesOf } from '#libs/platforms/loose.js';
 import { pictureFaults, type PictureFault, type PictureSize } from '#libs/platforms/picture-faults.js';
@@ -79,6 +80,18 @@ function pictureCheck(checks: Checks, description: PlatformDescription, { path, 
   };
   return checks.warned(told(PREFLIGHT_TEXTS.pictureShape, { ...which, ...shape }), rowAt(path, rows));
 }
+
+/** Films that the platform is said not to take; whether it does is seen when they are uploaded to it. */
+export const filmChecks = (
+  checks: Checks,
+  description: PlatformDescription,
+  input: unknown,
+  films: ReadonlyMap<string, Film>,
+): Check[] =>
+  filmFaults(description, input, films).map(({ path, rows, bounds: { megabytes, minutes } }) => {
+    const which = { title: titleOf(description, path), rows: rowsIn(rows) };
+    return checks.warned(told(PREFLIGHT_TEXTS.filmsLarge, { ...which, megabytes, minutes }), rowAt(path, rows));
+  });
 
 /** Places that name a file which the team has not (any more). */
 const lostFiles = (description: PlatformDescription, input: unknown, known: ReadonlySet<string>): string[] =>

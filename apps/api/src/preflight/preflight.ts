@@ -5,6 +5,7 @@ import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
+import type { Asset } from '#libs/database/entities/asset.entity.js';
 import { NamingRepository } from '#libs/database/repositories/access/naming.repository.js';
 import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
@@ -13,8 +14,10 @@ import { assetIds } from '#libs/experiments/components.js';
 import { longestLinkParams } from '#libs/experiments/planning/link-namer.js';
 import { fieldsOf } from '#libs/platforms/fields-of.js';
 import { textOf, valueAt } from '#libs/platforms/loose.js';
+import type { Film } from '#libs/platforms/film-faults.js';
 import type { PictureSize } from '#libs/platforms/picture-faults.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
+import { LocalStorage } from '#libs/storage/local-storage.js';
 import type { CallerContext } from '../access/caller.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
@@ -22,12 +25,13 @@ import { LinkedAccounts } from '../platforms/linked-accounts.js';
 import { LookupAllowance } from '../platforms/lookup-allowance.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
 import { brokenCeilings } from '../spending/require-under-ceilings.js';
+import { readFilm } from '../uploads/measure-film.js';
 import { accountChecks, contextOf, MOST_FINDINGS } from './account-checks.js';
 import { askedContents } from './asked-contents.js';
 import { asFarAsKnown } from './as-far-as-known.js';
 import { askedAudiences, audienceChecks } from './audience-checks.js';
 import { checksFor, type Check, type Checks } from './checks.js';
-import { cardChecks, pictureChecks, textChecks } from './creative-checks.js';
+import { cardChecks, filmChecks, pictureChecks, textChecks } from './creative-checks.js';
 import { askTyped } from './ask-typed.js';
 
 /** Calls that each part of a check takes of the platform, roughly; one about audiences takes as many as are asked about. */
@@ -43,6 +47,7 @@ export class Preflight {
     private readonly allowance: LookupAllowance,
     private readonly answers: PlatformAnswers,
     private readonly database: Database,
+    private readonly storage: LocalStorage,
     @Inject(ENVIRONMENT) { EGRESS_ALLOW }: ApiEnvironment,
   ) {
     this.allowed = EGRESS_ALLOW;
@@ -58,15 +63,15 @@ export class Preflight {
     const { organizationId } = caller;
     const description = descriptionOf(input);
     const checks = checksFor(description);
-    const [atPlatform, ceilings, name, pictures, addresses] = await Promise.all([
+    const [atPlatform, ceilings, name, files, addresses] = await Promise.all([
       this.atPlatform(caller, checks, input, isAnew),
       this.ceilingsOf(organizationId, checks, input),
       this.nameOf(organizationId, checks, input),
-      this.picturesOf(organizationId, checks, input),
+      this.filesOf(organizationId, checks, input),
       Promise.all(typedAddresses(input).map(([field, address]) => this.addressOf(checks, field, address))),
     ]);
     const creatives = [...textChecks(checks, description, input), ...cardChecks(checks, description, input)];
-    return [...atPlatform, ...ceilings, ...pictures, ...creatives, name, ...addresses];
+    return [...atPlatform, ...ceilings, ...files, ...creatives, name, ...addresses];
   }
 
   /** Each part waits for the account alone, so that what one of them cannot know leaves the others as they are. */
@@ -168,14 +173,33 @@ export class Preflight {
     return broken.map((text) => checks.blocking(text, 'information.budget'));
   }
 
-  private async picturesOf(organizationId: string, checks: Checks, input: ExperimentInput): Promise<Check[]> {
+  private async filesOf(organizationId: string, checks: Checks, input: ExperimentInput): Promise<Check[]> {
     const rows = await new AssetRepository(this.database.fork()).existing(organizationId, assetIds(input));
     const sizes = rows.flatMap(({ id, kind, width, height }): [string, PictureSize | null][] => {
       if (kind !== 'image') return [[id, null]];
       return width === null || height === null ? [] : [[id, { width, height }]];
     });
     const known = new Set(rows.map(({ id }) => id));
-    return pictureChecks(checks, descriptionOf(input), input, { sizes: new Map(sizes), known });
+    const description = descriptionOf(input);
+    const films = await this.filmsOf(rows);
+    return [
+      ...pictureChecks(checks, description, input, { sizes: new Map(sizes), known }),
+      ...filmChecks(checks, description, input, films),
+    ];
+  }
+
+  /** One after the other: each is a few reads of its tables. */
+  private async filmsOf(rows: readonly Asset[]): Promise<Map<string, Film>> {
+    const films = new Map<string, Film>();
+    for (const { id, kind, storageKey, sizeBytes } of rows) {
+      if (kind !== 'video') continue;
+      const bytes = Number(sizeBytes);
+      films.set(id, {
+        bytes,
+        seconds: (await readFilm(this.storage, { storageKey, sizeBytes: bytes }))?.seconds ?? null,
+      });
+    }
+    return films;
   }
 
   private async nameOf(organizationId: string, checks: Checks, input: ExperimentInput): Promise<Check> {

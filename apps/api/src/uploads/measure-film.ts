@@ -7,11 +7,23 @@ import type { Measures, Refused, Upload } from './upload-rules.js';
 const MOST_READ = 48 * 1024 * 1024;
 const LONGEST_SECONDS = LIMITS.videoMinutes * 60;
 
-/** Length and frame size of an MP4 file by its own tables, of which no more is read than the longest film needs. */
-export async function measureFilm(
+type StoredFilm = Pick<Upload, 'storageKey' | 'sizeBytes'>;
+
+/** Frame size of an MP4 file that is a film and no longer than the longest. */
+export async function measureFilm(storage: LocalStorage, film: StoredFilm): Promise<Measures | { refused: Refused }> {
+  const read = await readFilm(storage, film);
+  if (read === null || read.seconds <= 0 || read.seconds >= LONGEST_SECONDS) return { refused: 'film' };
+  return { width: read.width, height: read.height };
+}
+
+/**
+ * Length and frame size by the file's own tables, of which no more is read than the longest film needs; null for what is no film
+ * that can be read.
+ */
+export async function readFilm(
   storage: LocalStorage,
-  { storageKey, sizeBytes }: Pick<Upload, 'storageKey' | 'sizeBytes'>,
-): Promise<Measures | { refused: Refused }> {
+  { storageKey, sizeBytes }: StoredFilm,
+): Promise<{ width: number; height: number; seconds: number } | null> {
   let left = MOST_READ;
   const read = (start: number, end: number): Promise<Uint8Array> => {
     left -= end - start;
@@ -24,11 +36,11 @@ export async function measureFilm(
   });
   try {
     const track = await input.getPrimaryVideoTrack();
-    const seconds = track ? await input.computeDuration() : 0;
-    if (!track || seconds <= 0 || seconds >= LONGEST_SECONDS) return { refused: 'film' };
-    return { width: await track.getDisplayWidth(), height: await track.getDisplayHeight() };
+    if (!track) return null;
+    const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
+    return { width, height, seconds: await input.computeDuration() };
   } catch {
-    return { refused: 'film' }; // whatever is wrong with its tables
+    return null; // whatever is wrong with its tables
   } finally {
     input.dispose();
   }

@@ -1,0 +1,36 @@
+import { expect, it } from '@jest/globals';
+import { filmFaults, type Film } from './film-faults.js';
+import { META } from './meta/description.js';
+import { TIKTOK } from './tiktok/description.js';
+
+const MB = 1_000_000;
+const films = new Map<string, Film>([
+  ['as large as can be', { bytes: 500 * MB, seconds: 600 }],
+  ['too large', { bytes: 500 * MB + 1, seconds: 15 }],
+  ['too long', { bytes: 40 * MB, seconds: 600.1 }],
+  ['of no known length', { bytes: 40 * MB, seconds: null }],
+  ['cover', { bytes: 900 * MB, seconds: null }],
+]);
+const video = (asset?: string) => ({ id: `${asset}`, value: { type: 'video', asset, thumbnail_asset: 'poster' } });
+const visuals = [
+  ...[
+    video('as large as can be'),
+    video('too large'),
+    video('of no known length'),
+    video('too long'),
+    video('elsewhere'),
+  ],
+  ...[video(), { id: 'image', value: { type: 'image', asset: 'cover' } }],
+];
+const input = { objective: 'AWARENESS_AND_CONSIDERATION', creatives: { visuals } };
+
+it('TIKTOK-093 TIKTOK-094 tells films that the platform is said not to take, though validation takes them', () => {
+  expect(filmFaults(TIKTOK, input, films)).toEqual([
+    { path: 'creatives.visuals', rows: [1, 3], bounds: { megabytes: 500, minutes: 10 } },
+  ]);
+  expect(filmFaults(TIKTOK, { ...input, creatives: { visuals: [video('as large as can be')] } }, films)).toEqual([]);
+});
+
+it('nothing is told of films where no such bounds are known', () => {
+  expect(filmFaults(META, { ...input, objective: 'OUTCOME_TRAFFIC' }, films)).toEqual([]);
+});

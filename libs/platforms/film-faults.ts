@@ -1,0 +1,44 @@
+import { holds, type PlatformDescription } from './description.js';
+import type { FilmBounds } from './fields.js';
+import { fieldsOf } from './fields-of.js';
+import { filesOf } from './kinds/visual.js';
+import { recordOf, valueAt, valuesOf } from './loose.js';
+
+/** A stored film; its length is null where it could not be read. */
+export interface Film {
+  bytes: number;
+  seconds: number | null;
+}
+
+/** Films of a list that are larger or longer than the platform is said to take. `rows` are indexes of alternatives, from 0. */
+export interface FilmFault {
+  path: string;
+  rows: readonly number[];
+  bounds: FilmBounds;
+}
+
+/** @param films stored uploads by their ids; one that is not among them is not judged */
+export function filmFaults(
+  description: PlatformDescription,
+  input: unknown,
+  films: ReadonlyMap<string, Film>,
+): FilmFault[] {
+  const goal = recordOf(input).objective;
+  return fieldsOf(description).flatMap(({ path, isList, field }) => {
+    if (!isList || field.kind !== 'visual' || field.films === undefined) return [];
+    if (!holds(field.when, goal, (other) => valueAt(input, other))) return [];
+    const bounds = field.films;
+    const rows = valuesOf(valueAt(input, path)).flatMap((visual, row) =>
+      filmsOf(visual, films).some((film) => isBeyond(film, bounds)) ? [row] : [],
+    );
+    return rows.length === 0 ? [] : [{ path, rows, bounds }];
+  });
+}
+
+const filmsOf = (visual: unknown, films: ReadonlyMap<string, Film>): Film[] =>
+  recordOf(visual).type === 'video'
+    ? filesOf(visual).flatMap(({ holder, key }) => films.get(`${holder[key]}`) ?? [])
+    : [];
+
+const isBeyond = ({ bytes, seconds }: Film, { megabytes, minutes }: FilmBounds): boolean =>
+  bytes > megabytes * 1_000_000 || (seconds ?? 0) > minutes * 60;
