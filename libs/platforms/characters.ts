@@ -1,4 +1,5 @@
-const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
+/** The last is the key around a digit, which alone makes it one. */
+const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 /** What makes one picture of several: joiners, variants, colours of skin. */
 const JOINED = /^(?:\u200d|\ufe0f|[\u{1f3fb}-\u{1f3ff}])$/u;
 /** Chinese, Japanese and Korean characters and signs, and the full forms of Latin ones. */

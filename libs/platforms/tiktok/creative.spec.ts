@@ -64,7 +64,7 @@ describe('the creative of a TikTok experiment', () => {
     expect(headline('é'.repeat(100))).toEqual([]);
   });
 
-  it.each(['Sale 🎉', '🇪🇸 shoes', 'Done ✅', '👩‍👩‍👧'])('refuses the emoji of %p', (text) => {
+  it.each(['Sale 🎉', '🇪🇸 shoes', 'Done ✅', '👩‍👩‍👧', 'Number 1️⃣'])('refuses the emoji of %p', (text) => {
     expect(headline(text)).toEqual([
       'creatives.headlines[0].value: The platform takes no emoji, nor signs such as ™ and ©. Please take them out.',
     ]);

@@ -1,9 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultVariable, offeredVariables } from '../results.js';
 import { externalName, lengthOf } from '../naming/external-name.js';
+import { UNDETERMINED } from './audience.js';
 import { TIKTOK } from './description.js';
+import { EVENTS } from './events.js';
 import { NAMES } from './naming.js';
-import { CALL_TO_ACTION_WIRE, CAMPAIGN_WORDS } from './wire-words.js';
+import {
+  AD_FORMATS,
+  AGE_WORDS,
+  ATTRIBUTION_WINDOWS,
+  CALL_TO_ACTION_WIRE,
+  CAMPAIGN_WORDS,
+  GENDER_WORDS,
+  INCOME_WORDS,
+  NETWORK_WORDS,
+  PLACEMENT_WORDS,
+  SPENDING_POWER_WORDS,
+  type Sourced,
+} from './wire-words.js';
 
 const { results } = TIKTOK;
 const offered = (objective: string) => offeredVariables(TIKTOK, { objective }, {}).map(({ id }) => id);
@@ -38,6 +52,7 @@ describe('what TikTok is told', () => {
 
   it('names objects without emoji, a wide character counting twice', () => {
     expect(externalName(['Sale 🎉 now', '👩‍👧 +18'], key, NAMES)).toBe('Sale now · +18 [abcdefghij-z]');
+    expect(externalName(['Number 1️⃣'], key, NAMES)).toBe('Number 1 [abcdefghij-z]');
     const long = externalName(['冬'.repeat(80), '夏'.repeat(80), '春'.repeat(80), '秋'.repeat(80)], key, NAMES);
     expect(lengthOf(long, 'wide-twice')).toBeLessThanOrEqual(512);
     expect(long.endsWith(' [abcdefghij-z]')).toBe(true);
@@ -49,7 +64,24 @@ describe('what TikTok is told', () => {
     expect(renamed.map(([code, { wire }]) => [code, wire])).toEqual([['DOWNLOAD', 'DOWNLOAD_NOW']]);
   });
 
-  it('names a source for each word of a campaign', () => {
-    expect(Object.values(CAMPAIGN_WORDS).every(({ source }) => source.length > 0)).toBe(true);
+  it('TIKTOK-101 TIKTOK-102 TIKTOK-103 TIKTOK-106 TIKTOK-107 TIKTOK-109 names a source for each word, and has one for each option', () => {
+    const words: [table: Readonly<Record<string, Sourced<unknown>>>, options: readonly unknown[]][] = [
+      [CAMPAIGN_WORDS, TIKTOK.information.campaign_type.options],
+      [NETWORK_WORDS, TIKTOK.information.placements.options],
+      [AGE_WORDS, TIKTOK.audiences.ages.options.filter((age) => age !== UNDETERMINED)],
+      [GENDER_WORDS, TIKTOK.audiences.genders.options],
+      // What is retired is not told any more.
+      [PLACEMENT_WORDS, TIKTOK.audiences.placements.options.filter((feed) => feed !== 'TIKTOK_LITE')],
+      [SPENDING_POWER_WORDS, TIKTOK.audiences.spending_power.options],
+      [INCOME_WORDS, TIKTOK.audiences.incomes.options],
+      [CALL_TO_ACTION_WIRE, TIKTOK.creatives.ctas.offered.default],
+      [AD_FORMATS, TIKTOK.creatives.visuals.types],
+      [ATTRIBUTION_WINDOWS, Object.keys(TIKTOK.attributionHours)],
+      [EVENTS, Object.keys(EVENTS)],
+    ];
+    for (const [table, options] of words) {
+      expect(Object.keys(table).toSorted()).toEqual(options.map(String).toSorted());
+      expect(Object.values(table).filter(({ source }) => source === '')).toEqual([]);
+    }
   });
 });

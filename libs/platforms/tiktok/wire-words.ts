@@ -99,7 +99,16 @@ export const CALL_TO_ACTION_WIRE = {
 } as const satisfies Record<string, Sourced<string>>;
 
 /** What is counted for how long after a click or a view: fixed when a group is created, given together. */
-export const ATTRIBUTION_WINDOWS = { click_attribution_window: 'ONE_DAY', view_attribution_window: 'ONE_DAY' } as const;
+export const ATTRIBUTION_WINDOWS = {
+  one_day: {
+    wire: { click_attribution_window: 'ONE_DAY', view_attribution_window: 'ONE_DAY' },
+    source: 'Y:smart_plus_adgroup_create; G:model/adgroup/create.go',
+  },
+} as const satisfies Record<string, Sourced<object>>;
 
 /** Formats of ads by the type of what they show. */
-export const AD_FORMATS = { video: 'SINGLE_VIDEO', image: 'SINGLE_IMAGE', carousel: 'CAROUSEL_ADS' } as const;
+export const AD_FORMATS = {
+  video: { wire: 'SINGLE_VIDEO', source: 'G:model/ad/creative.go' },
+  image: { wire: 'SINGLE_IMAGE', source: 'G:model/ad/creative.go' },
+  carousel: { wire: 'CAROUSEL_ADS', source: 'G:model/ad/creative.go' },
+} as const satisfies Record<string, Sourced<string>>;

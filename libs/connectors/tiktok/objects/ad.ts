@@ -31,7 +31,7 @@ export function toCreative(
     identity_type: identity.type,
     identity_id: identity.id,
     ...(identity.authorized_bc_id ? { identity_authorized_bc_id: identity.authorized_bc_id } : {}),
-    ad_format: AD_FORMATS[visual.type],
+    ad_format: AD_FORMATS[visual.type].wire,
     ...filesOf(visual, assets, music),
     ad_text: creatives.headlines[item.choice['headlines'] ?? -1]?.value,
     call_to_action: button === undefined ? undefined : buttonWord(button),

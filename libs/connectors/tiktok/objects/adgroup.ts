@@ -33,7 +33,7 @@ export function toAdGroup(input: TiktokExperimentInput, item: CreateItem, now: n
     schedule_type: 'SCHEDULE_START_END',
     schedule_start_time: toWireTime(new Date(Math.max(Date.parse(startsAt), now + LONGEST_WAY_MS)).toISOString()),
     schedule_end_time: toWireTime(endsAt),
-    ...(isCounted(input) ? ATTRIBUTION_WINDOWS : {}),
+    ...(isCounted(input) ? ATTRIBUTION_WINDOWS.one_day.wire : {}),
     ...toTargeting(input, audience),
     operation_status: 'DISABLE',
     request_id: requestIdOf('adset', account.id, item.name),

@@ -91,6 +91,7 @@ describe('ads', () => {
     ['a long text', () => ({ ad_text: 'x'.repeat(101) }), 'ad_text: Longer than maximum length 100.'],
     ['a wide text', () => ({ ad_text: '安'.repeat(51) }), 'ad_text: Longer than maximum length 100.'],
     ['an emoji', () => ({ ad_text: 'Sale 🔥' }), 'ad_text: Emojis are not supported.'],
+    ['a digit on a key', () => ({ ad_text: 'Number 1️⃣' }), 'ad_text: Emojis are not supported.'],
     ['an emoji in its name', () => ({ ad_name: '🔥' }), 'ad_name: Emojis'],
     ['no call to action', () => ({ call_to_action: undefined }), 'call_to_action: Missing'],
     ['a call that is none', () => ({ call_to_action: 'DOWNLOAD' }), 'call_to_action: Must be one of'],

@@ -1,6 +1,6 @@
 import { invalid } from '../wire/refusal.js';
 
-const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
+const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji}\ufe0f?\u20e3/u;
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Length as the platform counts it: a Chinese or Japanese character is two. */
