@@ -94,6 +94,22 @@ describe('estimate', () => {
     expect(poolRowOf(result, viewOf(result))!.value).toBeCloseTo(10, 9);
   });
 
+  it('lets stand of what sets an ad apart as much as its events outweigh how far ads lie apart, and nothing unseen', () => {
+    const impressions = [100, 1_000, 20_000, 0];
+    const ads = impressions.map((shown, i) => anAd([i % 2, i % 3], shown, shown * (0.02 + 0.01 * i)));
+    const { model, dispersion, ads: estimated } = estimate({ ...INPUT, ads });
+    const kept = estimated.map((ad) => ad.kept);
+    const apart = model.scales.ad ** 2;
+    expect(kept[0]).toBeLessThan(kept[1]!);
+    expect(kept[1]).toBeLessThan(kept[2]!);
+    expect(kept[3]).toBe(0);
+    for (const [i, { mean, expectedEvents }] of estimated.entries()) {
+      // What clicks tell of the log-odds is n p (1 - p).
+      const information = expectedEvents / (1 + Math.exp(mean)) / dispersion;
+      expect(kept[i]).toBeCloseTo(apart / (apart + 1 / information), 9);
+    }
+  });
+
   it('failed ads are out of the fit and of the pool', () => {
     const failed = anAd([1, 1], 5000, 2500, { status: 'failed' });
     const result = estimate({ ...INPUT, ads: [...INPUT.ads, failed] });

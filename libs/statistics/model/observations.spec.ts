@@ -43,7 +43,11 @@ describe('a share', () => {
   it('of clicks is counted otherwise where a single ad has more results than clicks', () => {
     const many = anAd({ counts: { link_click: 3, lead: 4 } });
     expect(observed(LEADS_OF_CLICKS, anAd(), anAd({ counts: { link_click: 4, lead: 4 } })).likelihood).toBe('binomial');
-    expect(observed(LEADS_OF_CLICKS, anAd(), many).likelihood).toBe('poisson');
+    for (const ads of [
+      [anAd(), many],
+      [many, anAd()],
+    ])
+      expect(observed(LEADS_OF_CLICKS, ...ads).likelihood).toBe('poisson');
   });
 
   it('is none of a cost: more clicks than money is nothing special', () => {

@@ -12,6 +12,7 @@ describe('uneven delivery', () => {
   it('is silent on what an auction does anyway', () => {
     expect(unevenDelivery(COMPONENTS, ads([1000, 400, 2000, 1500]), 1)).toEqual([]);
     expect(unevenDelivery(COMPONENTS, ads([0, 0, 0, 0]), 1)).toEqual([]);
+    expect(unevenDelivery(COMPONENTS, ads([0, 0, 0, 0], ['a', 'a', 'b', 'b']), 1)).toEqual([]);
   });
 
   it('names an ad and a level that got less than a tenth of their planned share', () => {
