@@ -36,6 +36,16 @@ describe('the mail that asks for a decision', () => {
     expect(text).toContain('No se entrega ni se gasta nada hasta que usted decida');
   });
 
+  it('names the ads that were refused where it is about them, and not where the account has to be linked again', () => {
+    const failed: WaitingExperiment['failed'] = [
+      { code: 'REJECTED_BY_POLICY', message: 'Too much text', count: 12, alternative: 'See menu' },
+    ];
+    const textOf = (phase: WaitingExperiment['phase']) =>
+      decisionMail({ ...waiting, phase, failed }, { ...reader, lang: 'en' }).text;
+    expect(textOf('needs-attention')).toContain('12 ads (with "See menu"): ');
+    expect(textOf('needs-relink')).not.toContain('12 ads');
+  });
+
   it('says that ads which are live go on spending while the account is not linked', () => {
     const relink = { ...waiting, phase: 'needs-relink', reasons: [RUN_TEXTS.linkOver], isLive: true } as const;
     const { subject, text } = decisionMail(relink, { ...reader, lang: 'en' });

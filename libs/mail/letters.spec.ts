@@ -128,6 +128,15 @@ const CONSOLE_STATUSES = (lang: Language) => {
 };
 
 describe('the finish mail', () => {
+  it.each(['above', 'below'] as const)('shows a picture %s what it says of the experiment, as that asks', (place) => {
+    const answer = { ...answered('en'), pictures: [{ ...picture, place }] };
+    const reader = { lang: 'en', firstName: 'Ana', publicUrl: PUBLIC_URL } as const;
+    const { html } = finishMail({ ...experiment, status: 'PENDING_REVIEW', answer }, reader);
+    const [shown, facts] = [html.indexOf('src="cid:'), html.indexOf('class="facts"')];
+    expect([shown, facts]).not.toContain(-1);
+    expect(shown < facts ? 'above' : 'below').toBe(place);
+  });
+
   it('LIFE-003 names every status in which an experiment can end as the console does', () => {
     for (const lang of LANGUAGES)
       for (const status of LIST_STATUSES.completed) {
