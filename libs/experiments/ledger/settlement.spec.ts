@@ -138,6 +138,13 @@ describe('rejections by cause', () => {
     ]);
   });
 
+  it('tells alternatives of one cause in their order, also where they are called alike', () => {
+    const ads = outcomes((v) => ([1, 3].includes(headlineOf(v)) ? rejected(image) : undefined));
+    const alike = components.map((component) => ({ ...component, labels: component.labels.map(() => 'New') }));
+    for (const inAnyOrder of [ads, ads.toReversed()])
+      expect(groupRejections(inAnyOrder, alike).map(({ level }) => level)).toEqual([1, 3]);
+  });
+
   it('names no alternative where the cause hits across, and puts the largest group first', () => {
     const ads = outcomes((v) => (headlineOf(v) === 1 ? rejected(image) : v % 3 === 0 ? rejected(busy) : undefined));
     expect(groupRejections(ads, components)).toEqual([
