@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { Client, Connection, isGrpcServiceError, type WorkflowHandle } from '@temporalio/client';
-import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
+import { DefaultLogger, NativeConnection, Runtime, Worker, type WorkerOptions } from '@temporalio/worker';
 import type { RunTimings } from '#libs/orchestration/experiment.messages.js';
 import { experimentWorkflowId, sliceWorkflowId } from '#libs/orchestration/ids.js';
 import { QUEUES } from '#libs/orchestration/queues.js';
@@ -48,12 +48,16 @@ export async function createWorkflowBench() {
     timings: { ...TIMINGS, ...timings },
   });
 
-  /** Does `work` while workers with these activities poll. */
-  async function serving<T>(activities: object, work: () => Promise<T>): Promise<T> {
+  /** Does `work` while workers with these activities poll; that of the platform takes as many at once as it is told. */
+  async function serving<T>(
+    activities: object,
+    work: () => Promise<T>,
+    platformOptions: Pick<WorkerOptions, 'maxConcurrentActivityTaskExecutions'> = {},
+  ): Promise<T> {
     const common = { connection: native, namespace, activities };
     const workers = await Promise.all([
       Worker.create({ ...common, taskQueue: QUEUES.core, workflowBundle: { codePath: WORKFLOW_BUNDLE } }),
-      Worker.create({ ...common, taskQueue: QUEUES.meta }),
+      Worker.create({ ...common, taskQueue: QUEUES.meta, ...platformOptions }),
     ]);
     const running = workers.map((worker) => worker.run());
     try {

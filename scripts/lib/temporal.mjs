@@ -11,6 +11,9 @@ import { waitFor } from './wait-for.mjs';
  */
 const PRAGMAS = { journal_mode: 'WAL' };
 
+/** Priorities of activities count only then; servers from 1.30 on have it by default. */
+const DYNAMIC = { 'matching.useNewMatcher': true };
+
 /**
  * Starts Temporal's development server (its state in one SQLite file) and waits until its namespaces answer.
  * @param {object} options
@@ -43,6 +46,7 @@ export async function startTemporal({ binary, port, uiPort, dbFile, namespace = 
         'error',
       ],
       ...flags('--sqlite-pragma', PRAGMAS),
+      ...flags('--dynamic-config-value', DYNAMIC),
       ...(uiPort ? ['--ui-port', String(uiPort)] : ['--headless']),
       ...(namespace === 'default' ? [] : ['--namespace', namespace]),
     ],

@@ -59,6 +59,12 @@ const CREATE_TIMEOUT = '10 minutes';
 const HEARTBEAT_MS = { least: 3_000, most: 15_000 };
 
 /**
+ * What is taken first where a queue is full, 1 before all; the rest has 3. Switching off ends spending, so it waits for no more than
+ * the next place that is free, however much other runs are creating.
+ */
+const PRIORITY = { switching: 1, bulk: 4 };
+
+/**
  * The activities of the platform's own queue. A call under way is never abandoned: its outcome has to be known.
  * @param limit how long each may take with all its repetitions; without end where it is left out
  */
@@ -75,12 +81,30 @@ export function platformActivities(
   };
   const heartbeatTimeout = Math.min(HEARTBEAT_MS.most, Math.max(HEARTBEAT_MS.least, createTimeoutMs));
   const create = summed<Pick<PlatformActivities, 'createBatch'>>(
-    proxyActivities({ ...common, startToCloseTimeout: CREATE_TIMEOUT, heartbeatTimeout }),
+    proxyActivities({
+      ...common,
+      startToCloseTimeout: CREATE_TIMEOUT,
+      heartbeatTimeout,
+      priority: { priorityKey: PRIORITY.bulk },
+    }),
   );
   const upload = summed<Pick<PlatformActivities, 'uploadAssets'>>(
-    proxyActivities({ ...common, startToCloseTimeout: '10 minutes', heartbeatTimeout: '30 seconds' }),
+    proxyActivities({
+      ...common,
+      startToCloseTimeout: '10 minutes',
+      heartbeatTimeout: '30 seconds',
+      priority: { priorityKey: PRIORITY.bulk },
+    }),
   );
-  const rest = summed<Omit<PlatformActivities, 'createBatch' | 'uploadAssets'>>(
+  const switching = summed<Pick<PlatformActivities, 'switchObjects'>>(
+    proxyActivities({
+      ...common,
+      startToCloseTimeout: '10 minutes',
+      heartbeatTimeout,
+      priority: { priorityKey: PRIORITY.switching },
+    }),
+  );
+  const rest = summed<Omit<PlatformActivities, 'createBatch' | 'uploadAssets' | 'switchObjects'>>(
     proxyActivities({ ...common, startToCloseTimeout: '10 minutes', heartbeatTimeout }),
   );
   return {
@@ -92,7 +116,7 @@ export function platformActivities(
     closingPass: rest.closingPass,
     settleOpen: rest.settleOpen,
     subscribe: rest.subscribe,
-    switchObjects: rest.switchObjects,
+    switchObjects: switching.switchObjects,
     followVideos: rest.followVideos,
     pollInsights: rest.pollInsights,
     followReports: rest.followReports,
