@@ -41,7 +41,7 @@ export function Pagination({ page, size, total, isMore = false, children, onPage
         variant="minimal"
         icon={<ChevronRight />}
         aria-label={t('pagination.next')}
-        disabled={page >= pages}
+        disabled={page >= pages && !isMore}
         onClick={() => onPage(page + 1)}
       />
     </nav>

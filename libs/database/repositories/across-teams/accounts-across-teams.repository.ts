@@ -36,17 +36,25 @@ export interface ExperimentCounts {
   draft: number;
 }
 
-/** Matches that are counted, and found through the words' index; of more, the list says that there are more. */
+/** A word that more accounts have is common, and not looked up account by account. Of more matches, the list says that there are more. */
 export const MOST_MATCHES = 1_000;
+/** The newest accounts, among which a page of those that have common words is looked for first. */
+const NEWEST_SEARCHED = 2_000;
+/** Words that are read to know whether one is common: somebody may have several that begin alike. */
+const MOST_READ = 4 * MOST_MATCHES;
 /** Words of a search that are looked at; whoever types more has been precise enough. */
 const MOST_WORDS = 6;
 
 const ROW = `u.id::text, u.organization_id::text as "organizationId", u.status, u.first_name as "firstName", u.last_name as "lastName",
   u.email, o.name as company, u.role, u.is_staff as "isStaff", u.is_whitelisted as "isWhitelisted", u.created_at as "createdAt"`;
 const NEWEST = 'created_at desc, id';
+const LIVING = `user_account where status <> 'REMOVED'`;
 const BEGINS_WITH = `word ~>=~ ? and word ~<~ ?`;
-/** An account `u` has a word that begins so. */
-const HAS_WORD = `exists (select 1 from account_word w where w.user_id = u.id and w.${BEGINS_WITH.replace(' word', ' w.word')})`;
+/** Who has a word that begins so. Whoever was removed has none. */
+const HAVE_WORD = `select user_id from account_word where ${BEGINS_WITH}`;
+/** Whether the account `id` of a row around has one. */
+const hasWord = (id: string) =>
+  `exists (select 1 from account_word has where has.user_id = ${id} and has.${BEGINS_WITH.replace(' word', ' has.word')})`;
 
 /** What begins with a word, as the index of words reads it. */
 const rangeOf = (word: string): [string, string] => [word, `${word}\u{10ffff}`];
@@ -66,30 +74,51 @@ export class AccountsAcrossTeamsRepository {
     if (words.length === 0) {
       const { active, pending, disabled } = await this.counts();
       return {
-        rows: await this.read(`status <> 'REMOVED'`, [], place),
+        rows: await this.read(LIVING, [], place),
         total: active + pending + disabled,
         isMore: false,
       };
     }
-    const [rarest, ...others] = await this.rarestFirst(words);
-    const fits = [`status <> 'REMOVED'`, ...others.map(() => HAS_WORD)].join(' and ');
-    const ranges = others.flatMap(({ word }) => rangeOf(word));
-    if (!rarest!.isCommon) {
-      const found = `${fits} and id in (select user_id from account_word where ${BEGINS_WITH})`;
-      const values = [...ranges, ...rangeOf(rarest!.word)];
-      const [counted] = await this.em.execute<{ total: number }[]>(
-        `select count(*)::int as total from user_account u where ${found}`,
-        values,
-      );
-      return { rows: await this.read(found, values, place), total: counted!.total, isMore: false };
+    const ordered = await this.rarestFirst(words);
+    const ranges = ordered.flatMap(({ word }) => rangeOf(word));
+    const isCommon = ordered[0]!.isCommon;
+    if (isCommon) {
+      // Where many have every word, the newest of them fill the page, and nobody reads to the end.
+      const [size, before] = place;
+      const among = `(select id, created_at from ${LIVING} order by ${NEWEST} limit ${NEWEST_SEARCHED}) as newest`;
+      const fits = words.map(() => hasWord('newest.id')).join(' and ');
+      const rows = await this.read(`${among} where ${fits}`, ranges, [size + 1, before]);
+      // Many have each word; how many have all of them was not counted.
+      const known = Math.max(before + size, words.length === 1 ? MOST_MATCHES : 0);
+      if (rows.length > size) return { rows: rows.slice(0, size), total: known, isMore: true };
     }
-    // Every word is of many: the newest that fit are found soon, and nobody reads to the end.
-    const values = [...ranges, ...rangeOf(rarest!.word)];
-    const rows = await this.read(`${fits} and ${HAS_WORD}`, values, place);
-    const [size, before] = place;
-    // A page that is not full is the last one, or lies behind it.
-    const isLast = rows.length < size && (rows.length > 0 || before === 0);
-    return isLast ? { rows, total: before + rows.length, isMore: false } : { rows, total: MOST_MATCHES, isMore: true };
+    return this.counted(isCommon, ranges, place);
+  }
+
+  /** A page of those who have all words, the rarest first, and how many they are. */
+  private async counted(
+    isCommon: boolean,
+    ranges: readonly string[],
+    place: readonly [limit: number, offset: number],
+  ): Promise<PageOf<AccountRow>> {
+    const words = Array.from({ length: ranges.length / 2 });
+    const fitting = isCommon
+      ? words.map(() => HAVE_WORD).join(' intersect ')
+      : [HAVE_WORD, ...words.slice(1).map(() => hasWord('account_word.user_id'))].join(' and ');
+    const rows = await this.em.execute<(AccountRow & { total: number })[]>(
+      `with fitting as materialized (${fitting}), shown as (
+         select id, created_at from ${LIVING} and id in (select user_id from fitting) order by ${NEWEST} limit ? offset ?
+       )
+       select ${ROW}, counted.total from (select count(distinct user_id)::int as total from fitting) counted
+       left join (shown join user_account u on u.id = shown.id join organization o on o.id = u.organization_id) on true
+       order by u.created_at desc, u.id`,
+      [...ranges, ...place],
+    );
+    const { total } = rows[0]!;
+    // Behind the last page only the count is answered.
+    const shown = rows.filter(({ id }) => id !== null).map(({ total: _, ...row }) => row);
+    const told = Math.min(total, Math.max(MOST_MATCHES, place[1] + shown.length));
+    return { rows: shown, total: told, isMore: total > told };
   }
 
   /** The distinct words of a search as the accounts' are kept; null where it has none, like `???`. */
@@ -105,8 +134,8 @@ export class AccountsAcrossTeamsRepository {
     const counted = await Promise.all(
       words.map(async (word) => {
         const [row] = await this.em.execute<{ count: number }[]>(
-          `select count(*)::int as count from (select 1 from account_word where ${BEGINS_WITH} limit ?) found`,
-          [...rangeOf(word), MOST_MATCHES + 1],
+          `select count(distinct user_id)::int as count from (${HAVE_WORD} limit ?) found`,
+          [...rangeOf(word), MOST_READ],
         );
         return { word, count: row!.count, isCommon: row!.count > MOST_MATCHES };
       }),
@@ -115,11 +144,9 @@ export class AccountsAcrossTeamsRepository {
   }
 
   /** Found in the index of the order first, so that only the page's own rows are read. */
-  private read(where: string, values: readonly unknown[], place: readonly number[]): Promise<AccountRow[]> {
+  private read(found: string, values: readonly unknown[], place: readonly number[]): Promise<AccountRow[]> {
     return this.em.execute<AccountRow[]>(
-      `select ${ROW} from (
-         select id, created_at from user_account u where ${where} order by ${NEWEST} limit ? offset ?
-       ) shown
+      `select ${ROW} from (select id, created_at from ${found} order by ${NEWEST} limit ? offset ?) shown
        join user_account u on u.id = shown.id join organization o on o.id = u.organization_id
        order by u.created_at desc, u.id`,
       [...values, ...place],
