@@ -110,6 +110,34 @@ describe('plans', () => {
     expect(await payments.taken(owner.team)).toBe(MONTHLY);
   });
 
+  it('BILL-061 BILL-054 are tried with as many cards as it takes: one that is refused is let go, and takes no place', async () => {
+    const refused: string[] = [];
+    for (let turn = 0; turn < 4; turn++) {
+      const card = await payments.card(NUMBERS.declinedWhenCharged);
+      refused.push(card);
+      expect([(await owner.create(card)).status, await owner.cards()]).toEqual([402, []]);
+    }
+    const again = await owner.create(refused[0]);
+    expect([again.status, again.body.message]).toEqual([400, 'Your team has no such card.']);
+    await owner.subscribed();
+    expect((await owner.cards()).map((card) => card.default)).toEqual([true]);
+    expect(await payments.taken(owner.team)).toBe(MONTHLY);
+  });
+
+  it('BILL-054 a card that was stored before stays where it is refused', async () => {
+    const stored = await owner.added(NUMBERS.declinedWhenCharged);
+    expect((await owner.create(stored)).status).toBe(402);
+    expect((await owner.create()).status).toBe(402);
+    expect((await owner.cards()).map(({ id }) => id)).toEqual([stored]);
+  });
+
+  it('BILL-054 say why the card was refused although it could not be let go', async () => {
+    await payments.fault({ kind: 'http500', match: { probability: 1, path: '^/v1/payment_methods/[^/]+/detach' } });
+    const { status, body } = await owner.create(await payments.card(NUMBERS.declinedWhenCharged));
+    expect([status, body.message]).toEqual([402, 'Your card was declined. Please try another card.']);
+    expect(await owner.cards()).toHaveLength(1);
+  });
+
   it('begin once the holder of the card has confirmed at the bank, and not where they refuse', async () => {
     const card = await payments.card(NUMBERS.challenged);
     const refused = await owner.create(card);
@@ -121,6 +149,8 @@ describe('plans', () => {
       402,
       'Your bank did not confirm the card. Please try again or use another card.',
     ]);
+    // It is theirs, and may be tried again.
+    expect((await owner.cards()).map(({ id }) => id)).toEqual([card]);
     const asked = await owner.create(card);
     await payments.answerBank(asked.body.data.client_secret!, 'confirm');
     const done = await owner.create(card);

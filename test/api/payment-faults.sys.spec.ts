@@ -91,7 +91,7 @@ describe('webhooks of payments', () => {
       headers: { authorization: 'Bearer sk_test_sandbox' },
     });
     await until(async () => !(await owner.hasPlan()));
-    expect(await owner.cards()).toEqual([]);
+    await until(async () => (await owner.cards()).length === 0);
   });
 
   it.each(['a plan', 'a card'])(

@@ -67,6 +67,21 @@ describe('a new team', () => {
   );
 
   it(
+    'BILL-061 tries three more cards that are refused: none of them takes a place, and the number is asked for anew',
+    async () => {
+      for (let turn = 0; turn < 3; turn++) {
+        await checkout.typeCard(CARDS.declinedWhenCharged);
+        const answered = page.waitForResponse((response) => response.url().endsWith('/subscription/create'));
+        await checkout.pay();
+        expect((await answered).status()).toBe(402);
+        await checkout.refusal('Your card was declined').waitFor();
+      }
+      expect(await checkout.dialog.getByRole('radio').count()).toBe(0);
+    },
+    STEP_MS,
+  );
+
+  it(
     'BILL-005 BILL-025 BILL-026 pays with a card once its bank agrees, and is at the wizard',
     async () => {
       await checkout.typeCard(CARDS.challenged);

@@ -4,6 +4,8 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 export const CARDS = {
   works: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
+  /** Stored without a word, and refused when it is charged. */
+  declinedWhenCharged: '4000 0000 0000 0341',
   /** Its bank asks the holder at every payment. */
   challenged: '4000 0027 6000 3184',
 } as const;

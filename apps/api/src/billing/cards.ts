@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { PaymentError } from '#libs/billing/payment-error.js';
 import type { PaymentGateway } from '#libs/billing/payment-gateway.js';
 import { BILLING_LIMITS } from '#libs/contracts/billing/billing-limits.js';
 import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
@@ -58,18 +59,31 @@ export class Cards {
 
   /**
    * Ties a card to the team that is about to pay with it, within a change.
+   * @returns false where it was the team's before
    * @throws ApiError 400 as `add`
    */
-  async attach(caller: CallerContext, customerId: string, cardId: string, request: Request): Promise<void> {
+  async attach(caller: CallerContext, customerId: string, cardId: string, request: Request): Promise<boolean> {
     const { organizationId } = caller;
     const cards = await this.gateway.cards.list(customerId);
-    if (cards.some(({ id }) => id === cardId)) return;
+    if (cards.some(({ id }) => id === cardId)) return false;
     const card = await this.requireRoom(cards, cardId);
     const what = { customerId, cardId };
-    await this.account.once(organizationId, 'card-attach', what, (reference) =>
-      this.gateway.cards.attach({ ...what, reference }),
-    );
+    await this.account
+      .once(organizationId, 'card-attach', what, (reference) => this.gateway.cards.attach({ ...what, reference }))
+      .catch((error: unknown) => {
+        throw isInvalid(error) ? unknownCard() : error; // it was let go before
+      });
     await this.completed(caller, { customerId, card, isFirst: cards.length === 0 }, request);
+    return true;
+  }
+
+  /** Unties a card, within a change. The provider never ties it again: whoever wants it back types its number anew. */
+  async letGo(caller: CallerContext, card: StoredCard, request: Request): Promise<void> {
+    const { id: cardId } = card;
+    await this.account.once(caller.organizationId, 'card-remove', { cardId }, (reference) =>
+      this.gateway.cards.remove({ cardId, reference }),
+    );
+    await this.record('card.removed', caller, card, request);
   }
 
   /** @throws ApiError 403, 400 for a card that is not the team's */
@@ -96,10 +110,7 @@ export class Cards {
   async remove(caller: CallerContext, cardId: string, request: Request): Promise<void> {
     await this.ofTeam(caller, cardId, async (card) => {
       if (card.isDefault) throw invalidField('payment_method_id', BILLING_TEXTS.defaultCardStays, 'default-card');
-      await this.account.once(caller.organizationId, 'card-remove', { cardId }, (reference) =>
-        this.gateway.cards.remove({ cardId, reference }),
-      );
-      await this.record('card.removed', caller, card, request);
+      await this.letGo(caller, card, request);
     });
   }
 
@@ -155,5 +166,7 @@ export class Cards {
     return this.audit.record(action, request, event);
   }
 }
+
+const isInvalid = (error: unknown): boolean => error instanceof PaymentError && error.code === 'INVALID';
 
 const unknownCard = (): ApiError => invalidField('payment_method_id', BILLING_TEXTS.cardUnknown, 'card-unknown');

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { PaymentError } from '#libs/billing/payment-error.js';
 import type { PaymentGateway } from '#libs/billing/payment-gateway.js';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
@@ -67,7 +68,7 @@ export class Plans {
       await this.requireNew(caller, wanted);
       await this.seePaid(caller, wanted, request);
       const customerId = await this.account.customerOf(caller);
-      if (cardId !== null) await this.cards.attach(caller, customerId, cardId, request);
+      const isNewCard = cardId !== null && (await this.cards.attach(caller, customerId, cardId, request));
       const cards = await this.gateway.cards.list(customerId);
       const payer = cards.find(({ id, isDefault }) => (cardId === null ? isDefault : id === cardId));
       if (!payer) throw invalidField('payment_method_id', BILLING_TEXTS.noCard, 'no-card');
@@ -78,8 +79,10 @@ export class Plans {
       for (const platform of wanted) {
         const plan = { customerId, platform, payer };
         const challenge = await this.begin(caller, plan).catch(async (error: unknown) => {
+          if (!(error instanceof ApiError)) throw error;
           // What is paid is theirs although this one is refused: they choose another card for the rest alone.
-          if (error instanceof ApiError) await seeAll();
+          await seeAll();
+          if (isNewCard && begun.length === 0) await this.freePlace(caller, payer, request);
           throw error;
         });
         if (challenge !== null) return challenge;
@@ -88,6 +91,19 @@ export class Plans {
       await seeAll();
       return null;
     });
+  }
+
+  /**
+   * Lets a card go that came with this call and has paid nothing: it would take one of the team's few places. One whose bank asked
+   * its holder came with an earlier call, and stays.
+   */
+  private async freePlace(caller: CallerContext, card: StoredCard, request: Request): Promise<void> {
+    try {
+      await this.cards.letGo(caller, card, request);
+    } catch (error) {
+      // Then it stays among the team's cards, for its owner to delete; that it was refused is what they have to know.
+      if (!(error instanceof PaymentError)) throw error;
+    }
   }
 
   /** Cancels: the plan works until the end of what is paid. @throws ApiError 403, 400 where there is nothing to cancel */
