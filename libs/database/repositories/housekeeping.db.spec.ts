@@ -45,6 +45,29 @@ async function seed(): Promise<void> {
        values (?, ?, ?, 'finished', ?, 'delivered', now() - ?::interval)`,
       [randomUUID(), team, randomUUID(), key, age],
     );
+  for (const [kind, age, settled] of [
+    ['answered long ago', '31 days', true],
+    ['lost long ago', '31 days', false],
+    ['answered lately', '29 days', true],
+    ['lost lately', '29 days', false],
+  ] as const)
+    await run(
+      `insert into billing_act (id, organization_id, kind, subject, created_at, settled_at)
+       values (?, ?, ?, 'x', now() - ?::interval, ${settled ? 'now() - ?::interval' : '?::timestamptz'})`,
+      [randomUUID(), team, kind, age, settled ? age : null],
+    );
+  for (const [card, age, state, experimentId, isDue] of [
+    ['refused long ago', '31 days', 'refused', null, false],
+    ['let go long ago', '31 days', 'released', null, false],
+    ['let go lately', '29 days', 'released', null, false],
+    ['still to be let go', '31 days', 'releasing', null, true],
+    ['of a run', '400 days', 'captured', 7, false],
+  ] as const)
+    await run(
+      `insert into card_hold (id, organization_id, attempt, amount_cents, customer_id, card_id, card, state, experiment_id, due_at, created_at)
+       values (?, ?, ?, 50, 'cus_1', 'pm_1', ?, ?, ?, ${isDue ? 'now()' : 'null'}, now() - ?::interval)`,
+      [randomUUID(), team, card, card, state, experimentId, age],
+    );
   for (const [account, age] of [
     ['act_long_ago', '32 days'],
     ['act_lately', '30 days'],
@@ -187,10 +210,14 @@ describe('housekeeping', () => {
       share_group: 2,
       outbox_item: 2,
       webhook_delivery: 1,
+      billing_act: 2,
+      card_hold: 2,
     };
     expect(await purge()).toEqual(once);
     expect(await left('callback_event', 'body_hash')).toEqual(['lately']);
     expect(await left('billing_event', 'id')).toEqual(['lately']);
+    expect(await left('billing_act', 'kind')).toEqual(['answered lately', 'lost lately']);
+    expect(await left('card_hold', 'attempt')).toEqual(['let go lately', 'of a run', 'still to be let go']);
     expect(await left('callback_hint', 'event_id')).toEqual(['lately']);
     expect(await left('webhook_delivery', 'event_key')).toEqual(['told lately']);
     expect(await left('platform_call_hour', 'account_id')).toEqual(['act_lately']);

@@ -19,6 +19,10 @@ const OVER = {
   callback_event: `received_at < ?::timestamptz - interval '30 days'`,
   // The payment provider gives up after three days.
   billing_event: `received_at < ?::timestamptz - interval '30 days'`,
+  // The provider knows a write again for a day. One whose answer is not known is looked up by then, or sent as another.
+  billing_act: `coalesce(settled_at, created_at) < ?::timestamptz - interval '30 days'`,
+  // Refused or let go without a run. What a run was paid with stays beside its fee in the books.
+  card_hold: `experiment_id is null and due_at is null and created_at < ?::timestamptz - interval '30 days'`,
   // As long as its event: until then a repeated one is known.
   callback_hint: `received_at < ?::timestamptz - interval '30 days'`,
   // Staff look back on a month at most.
