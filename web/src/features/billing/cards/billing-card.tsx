@@ -3,9 +3,9 @@ import { Button } from '@blueprintjs/core';
 import { useTextForm } from '../../../components/forms/use-text-form.js';
 import { FormRefusal } from '../../../components/form-refusal.js';
 import type { StoredCard } from '../../../lib/api/endpoints.js';
+import { useCardWords } from '../../../lib/format/use-card-words.js';
 import { BillingFields } from './billing-fields.js';
 import { billingOf, noBilling, validateBilling } from './billing-values.js';
-import { useCardWords } from './card-words.js';
 import { useUpdateBilling } from './use-update-billing.js';
 
 /** Where the bills of a card go: of the selected one, else of the default (BILL-055). */
@@ -26,7 +26,9 @@ export function BillingCard({ card }: { card: StoredCard | undefined }) {
     <form className="card" noValidate aria-labelledby="billing-details" onSubmit={(event) => void form.submit(event)}>
       <h2 id="billing-details">{t('payment.details')}</h2>
       <p className="secondary">
-        {card === undefined ? t('payment.detailsNone') : t('payment.detailsOf', { card: wordsOf(card).name })}
+        {card === undefined
+          ? t('payment.detailsNone')
+          : t('payment.detailsOf', { card: wordsOf(card.card_details).name })}
       </p>
       <FormRefusal text={form.refusal} />
       {card !== undefined && (

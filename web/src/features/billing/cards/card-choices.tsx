@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isExpired } from '#libs/contracts/billing/card.js';
 import { ChoiceTile } from '../choice-tile.js';
 import type { StoredCard } from '../../../lib/api/endpoints.js';
-import { useCardWords } from './card-words.js';
+import { useCardWords } from '../../../lib/format/use-card-words.js';
 
 interface Props {
   /** Of the group, of its own on the page. */
@@ -26,7 +26,7 @@ export function CardChoices({ name, legend, cards, value, isDisabled, children, 
     <fieldset className="choice-list" disabled={isDisabled}>
       <legend className="visually-hidden">{legend}</legend>
       {cards.map((card) => {
-        const words = wordsOf(card);
+        const words = wordsOf(card.card_details);
         const { exp_month: expMonth, exp_year: expYear } = card.card_details;
         return (
           <ChoiceTile
@@ -43,9 +43,7 @@ export function CardChoices({ name, legend, cards, value, isDisabled, children, 
                 <span className="pill danger">{t('payment.expired')}</span>
               )}
             </span>
-            <span className="secondary tabular">
-              {[words.kind, t('payment.expires', { date: words.expires })].filter((part) => part !== null).join(' · ')}
-            </span>
+            <span className="secondary tabular">{words.more}</span>
           </ChoiceTile>
         );
       })}

@@ -4,11 +4,11 @@ import { useTextForm } from '../../../components/forms/use-text-form.js';
 import { FormRefusal } from '../../../components/form-refusal.js';
 import type { StoredCard } from '../../../lib/api/endpoints.js';
 import { useSessionUser } from '../../../lib/session/use-session-user.js';
+import { useCardWords } from '../../../lib/format/use-card-words.js';
 import { CardFieldBox } from '../card-field/card-field-box.js';
 import { useCardField } from '../card-field/use-card-field.js';
 import { BillingFields } from './billing-fields.js';
 import { billingOf, noBilling, validateBilling } from './billing-values.js';
-import { useCardWords } from './card-words.js';
 import { useAddCard } from './use-add-card.js';
 import { useUpdateBilling } from './use-update-billing.js';
 
@@ -75,7 +75,7 @@ function UpdateForm({ card, onDone }: { card: StoredCard; onDone(): void }) {
     <form noValidate onSubmit={(event) => void form.submit(event)}>
       <DialogBody>
         <FormRefusal text={form.refusal} />
-        <p className="tabular card-line">{wordsOf(card).name}</p>
+        <p className="tabular card-line">{wordsOf(card.card_details).name}</p>
         <BillingFields field={form.field} />
       </DialogBody>
       <FormFooter text={t('payment.save')} isSending={form.isSending} onCancel={onDone} />

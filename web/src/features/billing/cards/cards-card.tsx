@@ -6,9 +6,9 @@ import { BILLING_LIMITS } from '#libs/contracts/billing/billing-limits.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { DoneDialog } from '../../../components/done-dialog.js';
 import type { StoredCard } from '../../../lib/api/endpoints.js';
+import { useCardWords } from '../../../lib/format/use-card-words.js';
 import { CardChoices } from './card-choices.js';
 import { CardDialog, type CardAction } from './card-dialog.js';
-import { useCardWords } from './card-words.js';
 import { useCardActions } from './use-card-actions.js';
 
 interface Props {
@@ -93,7 +93,7 @@ export function CardsCard({ cards, selected, onSelect }: Props) {
       <CardDialog action={action} onClose={() => setAction(null)} />
       <ConfirmDialog
         isOpen={isAsked && card !== undefined}
-        title={t('payment.deleteTitle', { card: card === undefined ? '' : wordsOf(card).name })}
+        title={t('payment.deleteTitle', { card: card === undefined ? '' : wordsOf(card.card_details).name })}
         confirmText={t('payment.delete')}
         intent="danger"
         isBusy={isBusy === 'remove'}

@@ -6,6 +6,7 @@ import { Facts } from '../../../components/facts.js';
 import { Skeleton } from '../../../components/states.js';
 import type { FeeCheck } from '../../../lib/api/endpoints.js';
 import { useProblemText } from '../../../lib/api/use-problem-text.js';
+import { useCardWords } from '../../../lib/format/use-card-words.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useSessionUser } from '../../../lib/session/use-session-user.js';
 import type { FeeState } from './use-fee.js';
@@ -78,7 +79,7 @@ function Estimate({ fee }: { fee: FeeCheck }) {
   const { t } = useTranslation();
   const format = useFormat();
   const money = (amount: number, digits?: number) => format.moneyMajor(amount, BILLING_CURRENCY, digits);
-  const { brand, funding, last4, exp } = fee.payment_method!;
+  const card = useCardWords()(fee.payment_method!);
   return (
     <>
       <Facts
@@ -89,7 +90,7 @@ function Estimate({ fee }: { fee: FeeCheck }) {
             label: t('feeDialog.price', { included: format.number(fee.included) }),
             value: money(fee.charge_fee, 3),
           },
-          { label: t('feeDialog.card'), value: `${brand} ${funding} •••• ${last4}, ${exp}` },
+          { label: t('feeDialog.card'), value: `${card.name} · ${card.more}` },
           { label: t('feeDialog.charge'), value: <strong>{money(fee.charge)}</strong> },
         ]}
       />

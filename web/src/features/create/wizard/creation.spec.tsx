@@ -210,7 +210,7 @@ describe('the fee of a submit', () => {
     const forms = sentForms(CREATED);
     const { confirm, user } = await submitted([CHARGED]);
     await screen.findByText('$10.00', {}, patience);
-    for (const text of ['10,400', '$0.025', 'visa credit •••• 4242, 04/2036'])
+    for (const text of ['10,400', '$0.025', 'Visa •••• 4242 · Credit · expires 04/2036'])
       expect(screen.getByText(text)).toBeTruthy();
     await user.click(confirm);
     await screen.findByText('Your experiment has been submitted', {}, patience);

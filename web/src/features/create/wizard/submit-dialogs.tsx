@@ -80,6 +80,8 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
       onClosed={onClosed}
     >
       <p>{t('submit.lead')}</p>
+      {/* First, as it may be what keeps the rest from being submitted. */}
+      {fee !== null && <FeeSection state={fee} onRetry={onFeeAgain} />}
       <Facts
         facts={[
           { label: t('submit.experiment'), value: name },
@@ -110,7 +112,6 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
         ]}
       />
       <CeilingLines platform={platform} accountId={account.id} currency={currency} amountMinor={budgetMinor} />
-      {fee !== null && <FeeSection state={fee} onRetry={onFeeAgain} />}
       <p className="secondary">{t('submit.paused')}</p>
       {sent !== null && (
         <div className="dialog-progress">
