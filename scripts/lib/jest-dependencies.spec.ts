@@ -16,6 +16,7 @@ describe('what a spec needs beside its imports', () => {
   it('is all three where one of its stacks has all', () => {
     const all = ['../../apps/api/src/main.js', '../../apps/sandbox/src/main.js', WORKER[0], HOST, WORKER[1]];
     expect(needs('shareStack()')).toEqual(all);
+    expect(needs(`visitConsole('a@b.test')`)).toEqual([...all, '../../web/src/main.js'].sort());
     expect(needs(`startStack({ parts: ['api'] }); startStack({ timeScale: 1 })`)).toEqual(all);
   });
 
