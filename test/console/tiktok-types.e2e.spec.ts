@@ -24,15 +24,6 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => visit?.end());
 
-const isOver = async (name: string) => {
-  await page.getByText('Your experiment has been submitted').waitFor();
-  await page.getByRole('button', { name: 'Return to dashboard' }).click();
-  await page.getByText(`${name} has finished.`).waitFor({ timeout: 100_000 });
-  await page.goto('/experiments/tiktok/completed');
-  await page.getByRole('link', { name, exact: true }).click();
-  await page.locator('.results-table').waitFor();
-};
-
 describe('an experiment on TikTok', () => {
   it(
     'TIKTOK-107 TIKTOK-019 for video views takes videos only, in placements, and ends in results; its steps hold in all looks',
@@ -56,32 +47,7 @@ describe('an experiment on TikTok', () => {
       await new VisualsCard(page).untilStored();
       expect(await problemsInAllLooks(page)).toEqual([]);
       await wizard.submit();
-      await isOver('Seen to the end');
-    },
-    STEP_MS,
-  );
-
-  it(
-    'TIKTOK-107 TIKTOK-017 TIKTOK-053 for conversions counts what its pixel counts, and ends in results, in Spanish too',
-    async () => {
-      await wizard.open();
-      await wizard.goal('Conversions');
-      await wizard.describe({ name: 'Bought boots', type: 'Website conversions', budget: '300' });
-      await wizard.choose('Pixel', /\w/);
-      await wizard.next();
-      await wizard.stepIs('Audience Setup');
-      await wizard.pick('Location group 1', 'United States');
-      await wizard.choose('Conversion event 1', /\w/);
-      await wizard.next();
-      await wizard.stepIs('Creative Setup');
-      await wizard.headlines('Boots that last', 'Boots for life');
-      await wizard.visuals({ name: 'hill.mp4', mimeType: 'video/mp4', buffer: film });
-      await new VisualsCard(page).untilStored();
-      await wizard.submit();
-      await isOver('Bought boots');
-      await page.getByLabel('Language').selectOption('es');
-      await page.getByText('Idioma actualizado').waitFor();
-      expect(await problemsInAllLooks(page)).toEqual([]);
+      await wizard.untilResults('Seen to the end');
     },
     STEP_MS,
   );

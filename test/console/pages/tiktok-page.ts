@@ -93,4 +93,14 @@ export class TiktokPage {
       .getByRole('button', { name: 'Confirm and submit' })
       .click();
   }
+
+  /** From a submit to the results of the run, which ends within seconds on the shared stack. */
+  async untilResults(name: string): Promise<void> {
+    await this.page.getByText('Your experiment has been submitted').waitFor();
+    await this.page.getByRole('button', { name: 'Return to dashboard' }).click();
+    await this.page.getByText(`${name} has finished.`).waitFor({ timeout: 100_000 });
+    await this.page.goto('/experiments/tiktok/completed');
+    await this.page.getByRole('link', { name, exact: true }).click();
+    await this.page.locator('.results-table').waitFor();
+  }
 }

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { linkSandbox } from '../api/support/experiment-form.js';
+import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
+import { recordedFilm } from '../support/recorded-film.js';
+import { problemsInAllLooks } from './pages/problems.js';
+import { TiktokPage } from './pages/tiktok-page.js';
+import { VisualsCard } from './pages/visuals-card.js';
+
+const STEP_MS = 150_000;
+
+let visit: ConsoleVisit;
+let page: Page;
+let wizard: TiktokPage;
+let film: Buffer;
+
+beforeAll(async () => {
+  visit = await visitConsole('uwe@tiktok-conversions.polyad.test', { isLinked: false });
+  ({ page } = visit);
+  await linkSandbox(visit.api, [], 'tiktok');
+  wizard = new TiktokPage(page);
+  film = await recordedFilm(visit.browser, { seconds: 6, colour: '#c04020' });
+}, 180_000);
+afterAll(() => visit?.end());
+
+describe('an experiment on TikTok', () => {
+  it(
+    'TIKTOK-107 TIKTOK-017 TIKTOK-053 for conversions counts what its pixel counts, and ends in results, in Spanish too',
+    async () => {
+      await wizard.open();
+      await wizard.goal('Conversions');
+      await wizard.describe({ name: 'Bought boots', type: 'Website conversions', budget: '300' });
+      await wizard.choose('Pixel', /\w/);
+      await wizard.next();
+      await wizard.stepIs('Audience Setup');
+      await wizard.pick('Location group 1', 'United States');
+      await wizard.choose('Conversion event 1', /\w/);
+      await wizard.next();
+      await wizard.stepIs('Creative Setup');
+      await wizard.headlines('Boots that last', 'Boots for life');
+      await wizard.visuals({ name: 'hill.mp4', mimeType: 'video/mp4', buffer: film });
+      await new VisualsCard(page).untilStored();
+      await wizard.submit();
+      await wizard.untilResults('Bought boots');
+      await page.getByLabel('Language').selectOption('es');
+      await page.getByText('Idioma actualizado').waitFor();
+      expect(await problemsInAllLooks(page)).toEqual([]);
+    },
+    STEP_MS,
+  );
+});
