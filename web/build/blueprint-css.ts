@@ -6,7 +6,8 @@ export type Part = 'first' | 'rest';
 
 /**
  * What a visitor's pages are made of, as Blueprint's classes without their prefix: these parts, and what any part may be
- * (its size, intent, state). A class of neither kind belongs to the rest, which comes with the frame of the signed-in.
+ * (its size, intent, state). A class of neither kind belongs to the rest, which comes with the frame of the signed-in and with
+ * shared results.
  */
 const FIRST = new RegExp(
   `^(${[

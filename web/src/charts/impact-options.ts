@@ -89,7 +89,7 @@ export function toImpactOptions(component: ImpactComponent, words: ImpactWords):
       plotLines: [{ value: 0, color: 'var(--text-2)', width: 1, zIndex: 3 }],
       minRange: 10,
       // Two figures at least, or there is no scale to read.
-      tickPixelInterval: isNarrow ? 50 : 100,
+      tickPixelInterval: isNarrow ? 70 : 100,
       // An interval that ended at the edge would look cut off.
       minPadding: 0.05,
       maxPadding: 0.05,
@@ -97,6 +97,7 @@ export function toImpactOptions(component: ImpactComponent, words: ImpactWords):
       softMax: 0,
       labels: {
         ...axisStyle.labels,
+        rotation: 0,
         formatter: ({ value }) => format.change(Number(value) / 100),
       },
     },

@@ -1,8 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
+import { isFirst } from '../../build/blueprint-css.js';
 
 const SOURCES = path.resolve(import.meta.dirname, '..');
+const REST = 'styles/blueprint-rest.css';
 const read = (file: string): string => readFileSync(path.join(SOURCES, file), 'utf8');
 
 /** A module's own file for the name that an import gives it; null for packages and for what the server shares. */
@@ -49,6 +51,16 @@ const tellsOf = (sheet: string, name: string): boolean => new RegExp(`\\.${name}
 const namedIn = (module: string): string[] =>
   [...read(module).matchAll(/className="([^"]+)"/g)].flatMap(([, names]) => names!.split(/\s+/));
 
+/** Elements of Blueprint that the first part of its sheet does not hold: 'Drawer'. */
+function needingRest(module: string): string[] {
+  const text = read(module);
+  const imported = /import \{([^}]*)\} from '@blueprintjs\/core'/.exec(text)?.[1]?.split(',') ?? [];
+  return imported
+    .map((name) => name.trim())
+    .filter((name) => text.includes(`<${name}`))
+    .filter((name) => !isFirst(`.bp6-${name.replace(/(?<=[a-z])(?=[A-Z])|(?<=HTML)/g, '-').toLowerCase()}`));
+}
+
 it('what a page shows is styled by sheets that come with it, whichever page was there before', () => {
   const sheets = globSync('**/*.css', { cwd: SOURCES });
   const owners = Map.groupBy(
@@ -75,4 +87,10 @@ it('what a page shows is styled by sheets that come with it, whichever page was 
   visit('main.tsx', new Set());
   expect(seen.size).toBeGreaterThan(20);
   expect([...missing]).toEqual([]);
+});
+
+it('SHARE-014 what visitors see of results, outside of the frame that brings the rest of Blueprint, brings it itself', () => {
+  const { files } = cameWith('features/results/visitor/visitor-results-page.tsx');
+  expect([...files].filter((file) => file.endsWith('.tsx')).flatMap(needingRest)).toContain('Drawer');
+  expect([...files]).toContain(REST);
 });

@@ -20,7 +20,7 @@ export function GroupsTable({ groups, onRevoked }: Props) {
   const toggle = (id: string) => setOpen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
   return (
     <div className="table-scroll">
-      <table className="data-table shared-groups">
+      <table className="data-table stacks shared-groups">
         <caption className="visually-hidden">{t('sharing.title')}</caption>
         <thead>
           <tr>
@@ -49,10 +49,10 @@ export function GroupsTable({ groups, onRevoked }: Props) {
                     />{' '}
                     {group.group}
                   </th>
-                  <td>
+                  <td data-label={t('sharing.status')}>
                     <Standing expiresOn={group.expires_on} />
                   </td>
-                  <td className="tabular">
+                  <td className="tabular" data-label={t('sharing.created', { zone: format.zone })}>
                     <Instant at={group.created_at} style="list" />
                   </td>
                   <td className="actions">{group.revocable && <RevokeButton group={group} onRevoked={onRevoked} />}</td>

@@ -1,3 +1,4 @@
+import '../../../styles/blueprint-rest.css';
 import '../../../styles/lists.css';
 import '../../../styles/results.css';
 import { useMemo } from 'react';
