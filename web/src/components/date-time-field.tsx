@@ -1,7 +1,7 @@
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, InputGroup, Popover } from '@blueprintjs/core';
+import { Button, InputGroup, PopoverNext } from '@blueprintjs/core';
 import { DatePicker, TimePrecision } from '@blueprintjs/datetime';
 import { Calendar } from '@blueprintjs/icons';
 import { inBrowserZone, readDateTime } from '../lib/format/read-date.js';
@@ -77,7 +77,7 @@ export function DateTimeField(props: Props) {
           onLeave();
         }}
         rightElement={
-          <Popover
+          <PopoverNext
             placement="bottom-end"
             content={
               <DatePicker
@@ -92,7 +92,7 @@ export function DateTimeField(props: Props) {
             }
           >
             <Button variant="minimal" icon={<Calendar />} aria-label={t('create.dates.choose', { label })} />
-          </Popover>
+          </PopoverNext>
         }
       />
       <FieldNote id={`${id}-note`} error={error} help={at === null ? undefined : <Instant at={at} style="words" />} />

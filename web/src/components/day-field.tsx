@@ -1,7 +1,7 @@
 import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, InputGroup, Popover } from '@blueprintjs/core';
+import { Button, InputGroup, PopoverNext } from '@blueprintjs/core';
 import { DatePicker } from '@blueprintjs/datetime';
 import { Calendar } from '@blueprintjs/icons';
 import { readDay } from '../lib/format/read-date.js';
@@ -65,7 +65,7 @@ export function DayField(props: Props) {
           onLeave();
         }}
         rightElement={
-          <Popover
+          <PopoverNext
             placement="bottom-end"
             content={
               <DatePicker
@@ -85,7 +85,7 @@ export function DayField(props: Props) {
             }
           >
             <Button variant="minimal" icon={<Calendar />} aria-label={t('create.dates.choose', { label })} />
-          </Popover>
+          </PopoverNext>
         }
       />
       <FieldNote id={`${id}-note`} error={error} help={isDay ? format.weekday(value) : undefined} />
