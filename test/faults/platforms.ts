@@ -22,7 +22,7 @@ export interface FaultPlatform {
 const list = <T>(count: number, value: (index: number) => T): { id: string; value: T }[] =>
   Array.from({ length: count }, (_, index) => ({ id: `${index}`, value: value(index) }));
 
-const META: FaultPlatform = {
+export const META: FaultPlatform = {
   name: 'meta',
   provider: 'facebook',
   creates: { underCampaign: '/(adsets|ads)$', all: '/(campaigns|adsets|ads)$' },
@@ -73,7 +73,7 @@ const tiktokExperiment = (name: string): LooseExperiment => ({
   },
 });
 
-const TIKTOK: FaultPlatform = {
+export const TIKTOK: FaultPlatform = {
   name: 'tiktok',
   provider: 'tiktok',
   creates: { underCampaign: '/(adgroup|ad)/create/$', all: '/(campaign|adgroup|ad)/create/$' },

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { randomInt } from 'node:crypto';
+import { waitFor } from '../../scripts/lib/wait-for.mjs';
+import type { Stack, StackOptions } from '../support/stack.js';
+import type { FaultPlatform } from './platforms.js';
+import { Scenario } from './scenario.js';
+import { accountFor, witnessed } from './witness.js';
+
+const LIMIT_MS = 110_000;
+jest.setTimeout(LIMIT_MS + 30_000);
+
+/** POLYAD_FAULT_SEED repeats a run that failed; Temporal's own timing still differs. */
+const seed = Number(process.env['POLYAD_FAULT_SEED'] ?? randomInt(1, 1_000_000));
+const KILLS = 4;
+const TIMINGS = { createTimeoutSeconds: 2, settleMarginSeconds: 1 };
+/** Longer than a create may take to settle. */
+const FROZEN_MS = (TIMINGS.createTimeoutSeconds + TIMINGS.settleMarginSeconds + 1) * 1_000;
+
+/** What a run on a platform has to stand, in a file for each; the spec starts the stack, so that it is known to need one. */
+export function describeKilledRun(platform: FaultPlatform, start: (options: StackOptions) => Promise<Stack>): void {
+  const path = platform.creates.underCampaign;
+  let stack: Stack;
+  let scenario: Scenario;
+  beforeAll(async () => {
+    stack = await start({ env: platform.env, timings: TIMINGS });
+    scenario = new Scenario(stack, platform);
+    await scenario.liftLimits();
+  });
+  afterAll(() => stack?.stop());
+
+  describe(`a run on ${platform.name} whose processes are killed`, () => {
+    it('LIFE-012 creates each of 300 ads exactly once and switches nothing on too early', async () => {
+      const begun = Date.now();
+      const random = randomOf(seed);
+      await scenario.addFault({
+        kind: 'latency',
+        ms: 250,
+        match: { path, method: 'POST', probability: 1 },
+      });
+      await scenario.addFault({
+        kind: 'cut-after',
+        match: { path, method: 'POST', probability: 0.12 },
+        seed,
+      });
+      await scenario.addFault({
+        kind: 'cut-before',
+        match: { path, method: 'POST', probability: 0.04 },
+        seed,
+      });
+
+      const { uuid, key, tested } = await scenario.submit(platform.large('Killed and alive'), platform.form);
+      const kills = Array.from({ length: KILLS }, () => Math.floor(random() * 0.9 * tested)).sort((a, b) => a - b);
+      for (const [index, moment] of kills.entries()) {
+        await until(async () => (await scenario.created(key)) >= moment, begun);
+        const victim = index === 1 ? stack.api : stack.worker;
+        await victim.kill();
+        await victim.start();
+      }
+      await until(async () => (await phaseOf(uuid)) === 'running', begun);
+
+      const account = await told(`kill ${platform.name}`, { uuid, key, kills }, begun);
+      expect(tested).toBeGreaterThanOrEqual(300);
+      expect(account).toMatchObject({ duplicates: 0, lost: 0, liveTooEarly: 0 });
+      expect(account.distinct).toBe(account.planned);
+    });
+
+    it('LIFE-012 leaves nothing beside the plan after a frozen worker has sent late', async () => {
+      const begun = Date.now();
+      const random = randomOf(seed + 1);
+      await scenario.clearFaults();
+      await scenario.addFault({
+        kind: 'latency',
+        ms: 250,
+        match: { path, method: 'POST', probability: 1 },
+      });
+      const { uuid, key, tested } = await scenario.submit(platform.large('Frozen and alive'), platform.form);
+      const freezes = [0.1, 0.4].map((least) => Math.floor((least + 0.3 * random()) * tested));
+      for (const moment of freezes) {
+        await until(async () => (await scenario.created(key)) >= moment, begun);
+        process.kill(stack.worker.pid(), 'SIGSTOP');
+        await new Promise((resolve) => setTimeout(resolve, FROZEN_MS));
+        process.kill(stack.worker.pid(), 'SIGCONT');
+      }
+      await until(async () => (await phaseOf(uuid)) === 'running', begun);
+      const account = await told(`freeze ${platform.name}`, { uuid, key, kills: freezes }, begun);
+      expect(account).toMatchObject({ extra: 0, lost: 0, liveTooEarly: 0, distinct: account.planned });
+    });
+  });
+
+  /** Prints the line of a scenario and answers it. */
+  async function told(
+    title: string,
+    { uuid, key, kills }: { uuid: string; key: string; kills: number[] },
+    begun: number,
+  ) {
+    const account = accountFor(
+      await witnessed(stack.sandboxUrl, key),
+      (await scenario.ledger(uuid)).map(({ name }) => name),
+    );
+    const seconds = (Date.now() - begun) / 1_000;
+    process.stdout.write(`${JSON.stringify({ scenario: title, seed, kills, ...account, seconds })}\n`);
+    return account;
+  }
+
+  async function phaseOf(uuid: string): Promise<string> {
+    const { phase, reason } = await scenario.stored(uuid);
+    if (phase === 'failed' || phase === 'needs-attention') throw new Error(reason ?? 'failed');
+    return phase;
+  }
+}
+
+const until = (isTrue: () => Promise<boolean>, begun: number) =>
+  waitFor(isTrue, { what: `what seed ${seed} waits for`, timeoutMs: begun + LIMIT_MS - Date.now(), everyMs: 50 });
+
+/** Mulberry32 (public domain, Tommy Ettinger): enough to repeat the moments of a run. */
+function randomOf(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let word = Math.imul(state ^ (state >>> 15), 1 | state);
+    word ^= word + Math.imul(word ^ (word >>> 7), 61 | word);
+    return ((word ^ (word >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
