@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Callout } from '@blueprintjs/core';
 import { useProblemText, useServerText } from '../lib/api/use-problem-text.js';
+import { bringIntoView } from '../lib/bring-into-view.js';
 import { alertShown, selectPlan, type AlertPlace } from '../lib/plan/plan-slice.js';
 
 /** How the last call about plans or invitations ended, in the server's words; gone with the place where it stands. */
@@ -11,11 +12,18 @@ export function PlanAlert({ place }: { place: AlertPlace }) {
   const serverText = useServerText();
   const alert = useSelector(selectPlan).alerts[place];
   useEffect(() => () => void dispatch(alertShown({ place, alert: null })), [dispatch, place]);
+  const spot = useRef<HTMLDivElement>(null);
+  // A form may be longer than its dialog: whoever has just pressed its button is at its end.
+  useEffect(() => {
+    if (spot.current !== null) bringIntoView(spot.current, 'nearest');
+  }, [alert]);
   if (alert === null) return null;
   const isFailure = alert.intent === 'danger';
   return (
-    <Callout compact intent={alert.intent} role={isFailure ? 'alert' : 'status'} className="form-refusal">
-      {'problem' in alert ? inWords(alert.problem) : serverText(alert.said)}
-    </Callout>
+    <div ref={spot}>
+      <Callout compact intent={alert.intent} role={isFailure ? 'alert' : 'status'} className="form-refusal">
+        {'problem' in alert ? inWords(alert.problem) : serverText(alert.said)}
+      </Callout>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '../../../testing/jsdom.js';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { SessionUser } from '../../../lib/api/endpoints.js';
 import { UNANSWERED, type Answer } from '../../../testing/fake-server.js';
@@ -239,6 +239,21 @@ describe('the checkout', () => {
       { ids: [{ id: 'meta' }], payment_method_id: 'pm_old' },
       { ids: [{ id: 'meta' }], payment_method_id: 'pm_old' },
     ]);
+  });
+
+  it('BILL-054 shows why a card was refused to whoever pressed the button at the end of the form', async () => {
+    fakeStripe();
+    const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const page = await open('/', {
+      cards: [CARD],
+      answers: { 'POST /subscription/create': [402, { message: 'Your card was declined.', code: 400105 }] },
+    });
+    await page.toPayment();
+    await page.press('Pay $999.00');
+    await page.press('Subscribe');
+    const alert = (await screen.findByText('Your card was declined.')).closest('[role=alert]')!;
+    expect(shown.mock.contexts.some((place) => (place as Element).contains(alert))).toBe(true);
+    shown.mockRestore();
   });
 
   it('BILL-069 says in the words of the provider that the bank did not confirm', async () => {
