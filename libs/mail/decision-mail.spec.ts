@@ -38,7 +38,10 @@ describe('the mail that asks for a decision', () => {
 
   it('names the ads that were refused where it is about them, and not where the account has to be linked again', () => {
     const failed: WaitingExperiment['failed'] = [
-      { code: 'REJECTED_BY_POLICY', message: 'Too much text', count: 12, alternative: 'See menu' },
+      {
+        ...{ standing: null, code: 'REJECTED_BY_POLICY', message: 'Too much text', field: null },
+        ...{ count: 12, component: 'ctas', alternative: 'See menu' },
+      },
     ];
     const textOf = (phase: WaitingExperiment['phase']) =>
       decisionMail({ ...waiting, phase, failed }, { ...reader, lang: 'en' }).text;
