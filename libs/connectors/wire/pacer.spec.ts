@@ -130,6 +130,14 @@ describe('calls that are paced', () => {
     expect(pacer.throttled('a')).toBe(2000);
   });
 
+  it('rest for up to a quarter longer, so that those who were throttled at once do not come back at once', async () => {
+    for (const [random, rest] of [
+      [0.4, 2200],
+      [0.8, 2400],
+    ] as const)
+      expect(new Pacer(Date.now, () => random).throttled('a')).toBe(rest);
+  });
+
   it('that were throttled together back off once', () => {
     const pacer = pacerOf();
     expect([pacer.throttled('a'), pacer.throttled('a'), pacer.throttled('a')]).toEqual([2000, 2000, 2000]);
