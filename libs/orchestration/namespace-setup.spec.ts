@@ -9,12 +9,23 @@ const OURS = Object.values(SEARCH_ATTRIBUTES);
 const ALL = Object.fromEntries(OURS.map(({ name, type }) => [name, TYPES[type]]));
 const [FIRST] = OURS;
 
-/** A server with these attributes. @param describe how it answers whether the namespace is there */
-function server(attributes: Record<string, number>, describeNamespace: () => Promise<unknown> = async () => ({})) {
+/**
+ * A server with these attributes.
+ * @param describeNamespace how it answers whether the namespace is there
+ * @param look what comes before it tells its attributes
+ */
+function server(
+  attributes: Record<string, number>,
+  describeNamespace: () => Promise<unknown> = async () => ({}),
+  look: () => Promise<void> = async () => {},
+) {
   const registered: number[] = [];
   const connection = {
     operatorService: {
-      listSearchAttributes: async () => ({ customAttributes: { ...attributes } }),
+      listSearchAttributes: async () => {
+        await look();
+        return { customAttributes: { ...attributes } };
+      },
       addSearchAttributes: async ({ searchAttributes }: { searchAttributes: Record<string, number> }) =>
         void Object.assign(attributes, searchAttributes),
     },
@@ -55,6 +66,16 @@ describe('setting a namespace up', () => {
     expect(await setUpNamespace(connection, 'polyad')).toEqual({ isNew: true, added: [] });
     await setUpNamespace(connection, 'polyad', { retentionDays: 3 });
     expect(registered).toEqual([30 * 86_400, 3 * 86_400]);
+  });
+
+  it('goes on where the server knows of a new namespace only a moment later', async () => {
+    let looks = 0;
+    const failsOnce = async () => {
+      if (looks++ === 0) throw grpcError(NOT_FOUND);
+    };
+    const { connection, attributes } = server({}, undefined, failsOnce);
+    expect(await setUpNamespace(connection, 'polyad')).toEqual({ isNew: false, added: OURS.map(({ name }) => name) });
+    expect(attributes).toEqual(ALL);
   });
 
   it('makes none where the server does not answer', async () => {
