@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { componentNames } from '#libs/platforms/components.js';
 import { META } from '#libs/platforms/meta/description.js';
+import { TIKTOK } from '#libs/platforms/tiktok/description.js';
 import { aboutSheet } from './column-meanings.js';
-import { resultHeader, toLines } from './csv.js';
+import { resultColumns, resultHeader, toLines } from './csv.js';
 
 describe('toLines', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\0x'])('lets no spreadsheet run %j', (text) => {
@@ -50,6 +51,26 @@ describe('the columns of an export', () => {
     expect(spanish.filter((name, i) => name === english[i])).toEqual([]);
     expect(new Set(spanish).size).toBe(english.length);
   });
+
+  it.each([
+    ['Meta', META, { objective: 'OUTCOME_TRAFFIC' }],
+    ['TikTok', TIKTOK, { objective: 'VIDEO_VIEWS' }],
+  ])(
+    'RESULT-037 stand there once each, the clicks too, and custom conversions have theirs (%s)',
+    (_, description, input) => {
+      const custom = 'offsite_conversion.custom.77';
+      const results = resultColumns(
+        description,
+        input,
+        description === META ? { [custom]: 3, page_engagement: 9 } : {},
+      );
+      const header = resultHeader(description, componentNames(description), results, 'en');
+      expect(header.filter((name, i) => header.indexOf(name) !== i)).toEqual([]);
+      expect(header).toContain('link_click');
+      if (description === META) expect(header).toContain(custom);
+      expect(header).not.toContain('page_engagement');
+    },
+  );
 
   it.each(['en', 'es'] as const)('each mean something that the second sheet of a workbook says (%s)', (language) => {
     const [components, results] = [componentNames(META), ['lead', 'omni_purchase']];

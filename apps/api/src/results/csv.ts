@@ -1,6 +1,7 @@
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
+import { offeredVariables } from '#libs/platforms/results.js';
 import type { ResultRow } from '#libs/contracts/results/results.js';
 import { CSV_WORDS, FIGURE_NAMES } from './csv-texts.js';
 
@@ -51,6 +52,20 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 /** RFC 4180, with tabs for `.xls`. */
 export const toLines = (lines: readonly (readonly Cell[])[], format: TextFormat = 'csv'): string =>
   lines.map((line) => `${line.map(cellText).join(SEPARATORS[format])}\r\n`).join('');
+
+/**
+ * The results with a column of their own: those that the experiment offers, the account's own included, without the clicks,
+ * which every file has.
+ * @param counts what was counted of each, by name
+ */
+export const resultColumns = (
+  description: PlatformDescription,
+  input: unknown,
+  counts: Readonly<Record<string, number>>,
+): string[] =>
+  offeredVariables(description, input, counts)
+    .map(({ id }) => id)
+    .filter((id) => !(FIGURE_NAMES as readonly string[]).includes(id));
 
 /** One column for each field that is shown. */
 export function resultHeader(

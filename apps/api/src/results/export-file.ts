@@ -5,10 +5,19 @@ import { marked } from '#libs/contracts/messages/said-texts.js';
 import { say } from '#libs/contracts/messages/say.js';
 import type { ResultRow } from '#libs/contracts/results/results.js';
 import { componentsOf } from '#libs/experiments/components.js';
-import { offeredVariables } from '#libs/platforms/results.js';
+import { adsAtLarge } from '#libs/results/tested-ads.js';
 import { MODEL_VERSION } from '#libs/statistics/estimate.js';
 import { aboutSheet } from './column-meanings.js';
-import { BYTE_ORDER_MARK, resultCells, resultHeader, toLines, type Cell, type TextFormat, type Units } from './csv.js';
+import {
+  BYTE_ORDER_MARK,
+  resultCells,
+  resultColumns,
+  resultHeader,
+  toLines,
+  type Cell,
+  type TextFormat,
+  type Units,
+} from './csv.js';
 import { CSV_WORDS } from './csv-texts.js';
 import type { ViewAnswer } from './estimation.types.js';
 import type { ExportFormat } from './results-query.dto.js';
@@ -69,11 +78,11 @@ const SHEET_NAMES = {
 
 const isPreview = ({ experiment }: Shown): boolean => !isFinished(experiment.status);
 
-function sheetOf({ experiment, description, variable, language, baselines }: Shown, first: ViewAnswer): Sheet {
+function sheetOf({ experiment, ads, description, variable, language, baselines }: Shown, first: ViewAnswer): Sheet {
   const components = componentsOf(experiment.input).flatMap(({ component, alternatives }) =>
     alternatives.length > 0 ? [component] : [],
   );
-  const results = offeredVariables(description, experiment.input, {}).map(({ id }) => id);
+  const results = resultColumns(description, experiment.input, adsAtLarge(ads).totals.counts);
   const units: Units = {
     ...{ variable: variable.id, currency: experiment.currency, language, results },
     baseline: baselines.chosen?.name ?? null,
