@@ -8,6 +8,7 @@ import { componentField, type ComponentList } from '#libs/platforms/components.j
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { pictureOf } from '#libs/platforms/kinds/visual.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
+import { findVariable } from '#libs/platforms/results.js';
 import type { RowStatistics } from '#libs/statistics/results/rows.js';
 import type { AdTotals, CurvedRow } from './estimation-input.js';
 import { figuresOf, type Counted, type Figures } from './figures.js';
@@ -107,11 +108,16 @@ export class ResultRows {
     };
   }
 
-  /** Counts of the platform's result variables, together and each as a field (RESULT-023); none of what was not tested. */
+  /**
+   * Counts of the platform's result variables and of the account's own, together and each as a field (RESULT-023); none of
+   * what was not tested.
+   */
   private counts(totals: AdTotals | undefined): Pick<ResultRow, 'results'> & Record<string, unknown> {
-    const { variables } = this.description.results;
+    if (totals === undefined) return { results: {} };
+    const known = this.description.results.variables;
+    const own = Object.keys(totals.counts).flatMap((name) => findVariable(this.description.results, name) ?? []);
     const results = Object.fromEntries(
-      totals === undefined ? [] : variables.map(({ id, measure }) => [id, totals.counts[measure.event] ?? 0]),
+      [...known, ...own].map(({ id, measure }) => [id, totals.counts[measure.event] ?? 0]),
     );
     return { ...results, results };
   }

@@ -106,7 +106,8 @@ export function resultCells(row: ResultRow, components: readonly string[], units
     units.variable,
     units.currency,
     ...FIGURE_NAMES.map((name) => row[name]),
-    ...units.results.map((name) => row.results[name] ?? null),
+    // Of what was tested, what is not counted was not there.
+    ...units.results.map((name) => (row.impressions === null ? null : (row.results[name] ?? 0))),
     units.baseline === null ? null : changeTo(row, units.baseline),
     changeTo(row, 'FEP'),
     changeTo(row, 'median'),
