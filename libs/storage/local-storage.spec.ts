@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -47,6 +48,43 @@ describe('LocalStorage', () => {
     expect([await storage.holds(key, 10), await storage.holds(key, 9)]).toEqual([true, false]);
     await storage.delete(key);
     expect(await storage.holds(key, 10)).toBe(false);
+  });
+
+  describe('a file that arrives bit by bit', () => {
+    const MEGABYTE = 1024 * 1024;
+    const film = randomBytes(5 * MEGABYTE + 3);
+    const sha256 = createHash('sha256').update(film).digest('hex');
+    async function* part(start: number, end: number): AsyncGenerator<Buffer> {
+      for (let at = start; at < end; at += 65_521) yield film.subarray(at, Math.min(end, at + 65_521));
+    }
+    const half = 2 * MEGABYTE + 7;
+
+    it('is what was sent, and so is its hash', async () => {
+      const key = await storage.begin();
+      expect(await storage.append(key, 0, part(0, half))).toBe(half);
+      expect(await storage.append(key, half, part(half, film.length))).toBe(film.length);
+      expect(await storage.seal(key)).toBe(sha256);
+      expect(Buffer.from(await storage.read(key, 0, film.length)).equals(film)).toBe(true);
+    });
+
+    it('is hashed anew where another process wrote some of it, or a part broke', async () => {
+      const key = await storage.begin();
+      await storage.append(key, 0, part(0, half));
+      await new LocalStorage(folder).append(key, half, part(half, film.length));
+      expect(await storage.seal(key)).toBe(sha256);
+
+      const broken = async function* (): AsyncGenerator<Buffer> {
+        yield* part(half, half + MEGABYTE + 100_000);
+        throw new Error('connection lost');
+      };
+      const resumed = await storage.begin();
+      await storage.append(resumed, 0, part(0, half));
+      await expect(storage.append(resumed, half, broken())).rejects.toThrow('connection lost');
+      const arrived = await storage.size(resumed);
+      expect(arrived).toBeGreaterThan(half);
+      await storage.append(resumed, arrived, part(arrived, film.length));
+      expect(await storage.seal(resumed)).toBe(sha256);
+    });
   });
 
   it('takes only its own keys for paths', async () => {

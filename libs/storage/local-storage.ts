@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, access, constants } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, access, constants, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { RunningHashes } from './running-hashes.js';
 
 export interface StoredFile {
   /** Our own random name; the only handle of the file. */
@@ -24,11 +25,14 @@ const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 const newKey = (): string => randomBytes(20).toString('hex');
 const READ_BYTES = 512 * 1024;
+const WRITE_BYTES = 1024 * 1024;
 const KEY = /^[0-9a-f]{40}$/;
 
 /** Uploads in a local folder that API and workers share. Files never pass through memory whole unless asked for. */
 export class LocalStorage {
   private readonly folder: string;
+  private readonly hashes = new RunningHashes();
+  private readonly flushing = new Set<string>();
 
   constructor(folder: string) {
     this.folder = path.resolve(folder);
@@ -65,7 +69,7 @@ export class LocalStorage {
     return { key, sizeBytes, sha256: hash.digest('hex') };
   }
 
-  /** An empty file under a new random key, for who writes it bit by bit where `fileOf` says. */
+  /** An empty file under a new random key, to be written bit by bit. */
   async begin(): Promise<string> {
     const key = newKey();
     const target = this.pathOf(key);
@@ -74,21 +78,65 @@ export class LocalStorage {
     return key;
   }
 
-  /** Has the disk take what was written of a file so far. */
-  async flush(key: string): Promise<void> {
+  /**
+   * Writes what a stream holds into a file that was begun, from a byte on. The disk has one piece while the next is gathered; of
+   * a stream that breaks what was handed on stays.
+   * @returns where the file ends now
+   */
+  async append(key: string, start: number, source: AsyncIterable<Buffer>): Promise<number> {
+    const hash = this.hashes.take(key, start);
     const file = await open(this.pathOf(key), 'r+');
+    let writing = Promise.resolve();
+    let end = start;
+    let piece: Buffer[] = [];
+    let size = 0;
+    const handOn = async () => {
+      await writing;
+      writing = writePiece(file, piece, end);
+      writing.catch(() => undefined); // thrown where it is awaited, which may be later
+      end += size;
+      [piece, size] = [[], 0];
+    };
     try {
-      await file.datasync();
+      for await (const chunk of source) {
+        hash?.update(chunk);
+        piece.push(chunk);
+        size += chunk.length;
+        if (size >= WRITE_BYTES) await handOn();
+      }
+      if (size > 0) await handOn();
+      await writing;
     } finally {
+      await writing.catch(() => undefined);
       await file.close();
+    }
+    if (hash) this.hashes.keep(key, { hash, bytes: end });
+    return end;
+  }
+
+  /** Has the disk take what was written of a file so far, unless it is about to: a slow disk would be asked by every thread. */
+  async flush(key: string): Promise<void> {
+    if (this.flushing.has(key)) return;
+    this.flushing.add(key);
+    try {
+      const file = await open(this.pathOf(key), 'r+');
+      await file.datasync().finally(() => file.close());
+    } finally {
+      this.flushing.delete(key);
     }
   }
 
-  /** Makes sure that a file that was written bit by bit survives a loss of power. @returns its SHA-256, hexadecimal */
+  /**
+   * Makes sure that a file that was written bit by bit survives a loss of power. It is read only where others than this process
+   * have written to it.
+   * @returns its SHA-256, hexadecimal
+   */
   async seal(key: string): Promise<string> {
     const file = await open(this.pathOf(key), 'r+');
     try {
       await file.sync();
+      const known = this.hashes.finish(key, (await file.stat()).size);
+      if (known !== null) return known;
       const hash = createHash('sha256');
       for await (const chunk of file.createReadStream({ highWaterMark: READ_BYTES, autoClose: false }))
         hash.update(chunk as Buffer);
@@ -177,6 +225,12 @@ export class LocalStorage {
     if (!KEY.test(key)) throw new RangeError('not a storage key');
     return path.join(this.folder, key.slice(0, 2), key);
   }
+}
+
+async function writePiece(file: FileHandle, chunks: readonly Buffer[], at: number): Promise<void> {
+  const { bytesWritten } = await file.writev(chunks, at);
+  // Of a full disk: the offset is where the file ends, so nothing may follow a gap.
+  if (bytesWritten < chunks.reduce((sum, { length }) => sum + length, 0)) throw new Error('the disk took a part only');
 }
 
 /** Names in a folder; none where it does not exist. */

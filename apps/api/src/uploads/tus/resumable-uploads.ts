@@ -52,6 +52,7 @@ export class ResumableUploads {
       path: PATH,
       row,
       file: this.storage.fileOf(row.storageKey),
+      append: (start, part) => this.storage.append(row.storageKey, start, part),
       lock: this.lease(row),
       onWhole: () => this.finish(row),
       onDeleted: () => this.uploads().delete(row.organizationId, row.id),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
 import { FileStore } from '@tus/file-store';
-import { Server, Upload as TusUpload, type Lock } from '@tus/server';
+import { ERRORS, Server, Upload as TusUpload, type Lock } from '@tus/server';
 import type { UploadRow } from '#libs/database/entities/upload.entity.js';
 import { ApiError } from '../../http/errors/api-error.js';
 import { tusRefusal } from './tus-refusals.js';
@@ -13,6 +13,8 @@ export interface TusUploads {
   /** The upload that the request is about; the one that it begins. */
   row: UploadRow;
   file: string;
+  /** Writes what follows from a byte on. @returns where the file ends now */
+  append(start: number, part: AsyncIterable<Buffer>): Promise<number>;
   lock: Lock;
   /** When the last byte is there. */
   onWhole(): Promise<void>;
@@ -24,7 +26,9 @@ export interface TusUploads {
  * our storage has the file; what it would keep beside the file is in the upload's row.
  */
 export class TusServer extends Server {
-  constructor({ path: address, row, file, lock, onWhole, onDeleted }: TusUploads) {
+  private readonly append: TusUploads['append'];
+
+  constructor({ path: address, row, file, append, lock, onWhole, onDeleted }: TusUploads) {
     const known = (): Promise<TusUpload> =>
       Promise.resolve(
         new TusUpload({
@@ -54,6 +58,7 @@ export class TusServer extends Server {
         throw refusalOf(error);
       },
     });
+    this.append = append;
   }
 
   /**
@@ -62,9 +67,9 @@ export class TusServer extends Server {
    */
   async answer(request: ExpressRequest, response: ExpressResponse): Promise<void> {
     Object.assign(this.handlers.PATCH, {
-      writeToStore: (_body: unknown, upload: TusUpload, _most: number, { signal }: { signal: AbortSignal }) => {
+      writeToStore: (_body: unknown, { offset }: TusUpload, _most: number, { signal }: { signal: AbortSignal }) => {
         signal.addEventListener('abort', () => request.destroy(), { once: true });
-        return this.datastore.write(request, upload.id, upload.offset);
+        return this.append(offset, request).catch(() => Promise.reject(ERRORS.FILE_WRITE_ERROR));
       },
     });
     const headers = new Headers();
