@@ -18,7 +18,7 @@ interface Props<T> {
   result: SearchResult<T>;
   onQueryChange(query: string): void;
   onChange(selected: T[]): void;
-  onBlur(): void;
+  onBlur?(): void;
 }
 
 /**
@@ -104,7 +104,7 @@ export function SearchMultiSelect<T>(props: Props<T>) {
               onClick: () => setOpen(true),
               onBlur: () => {
                 setOpen(false);
-                props.onBlur();
+                props.onBlur?.();
               },
               onKeyDown,
             }}

@@ -22,12 +22,11 @@ interface Props {
   toggleMap(): void;
   change(place: Place): void;
   remove(): void;
-  leave(): void;
 }
 
 /** A point with a radius: its name, its coordinates as typed, and a map that shows and moves them. */
 export function CustomPlace(props: Props) {
-  const { field, place, label, isChecked, isMapOpen, toggleMap, change, remove, leave } = props;
+  const { field, place, label, isChecked, isMapOpen, toggleMap, change, remove } = props;
   const { t } = useTranslation();
   const id = useId();
   const { name, latitude, longitude, radius, distance_unit: unit = 'mile' } = place;
@@ -35,7 +34,6 @@ export function CustomPlace(props: Props) {
   const noteId = fault === null ? undefined : `${id}-note`;
   const isPlaceFault = fault === 'location';
   const isRadiusFault = fault === 'radiusMile' || fault === 'radiusKilometer';
-  const shared = { noteId, leave };
   const { least, most } = field.radius[unit];
   return (
     <div className="custom-place" role="group" aria-label={name.trim() || label}>
@@ -51,11 +49,11 @@ export function CustomPlace(props: Props) {
             intent={isPlaceFault && isBlank(name) ? 'danger' : 'none'}
             value={name}
             onValueChange={(typed) => change({ ...place, name: typed })}
-            onBlur={leave}
+            autoFocus={isMapOpen}
           />
         </div>
         <FigureField
-          {...shared}
+          noteId={noteId}
           label={t('create.geolocations.latitude')}
           value={latitude}
           isInvalid={isPlaceFault && !isLatitude(latitude)}
@@ -63,7 +61,7 @@ export function CustomPlace(props: Props) {
           changePair={([first, second]) => change({ ...place, latitude: first, longitude: second })}
         />
         <FigureField
-          {...shared}
+          noteId={noteId}
           label={t('create.geolocations.longitude')}
           value={longitude}
           isInvalid={isPlaceFault && !isLongitude(longitude)}
@@ -71,7 +69,7 @@ export function CustomPlace(props: Props) {
           changePair={([first, second]) => change({ ...place, latitude: first, longitude: second })}
         />
         <FigureField
-          {...shared}
+          noteId={noteId}
           label={t('create.geolocations.radius')}
           placeholder={`${least}–${most}`}
           value={radius}

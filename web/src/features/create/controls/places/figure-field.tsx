@@ -10,13 +10,12 @@ interface Props {
   noteId: string | undefined;
   /** @param value undefined for what is no figure */
   change(value: number | undefined): void;
-  leave(): void;
   /** Where two figures may be pasted at once. */
   changePair?(pair: [first: number, second: number]): void;
 }
 
 /** A figure that keeps its spelling while it is typed, and shows the value where something else changed it. */
-export function FigureField({ label, placeholder, value, isInvalid, noteId, change, leave, changePair }: Props) {
+export function FigureField({ label, placeholder, value, isInvalid, noteId, change, changePair }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
   return (
@@ -44,7 +43,6 @@ export function FigureField({ label, placeholder, value, isInvalid, noteId, chan
           event.preventDefault();
           changePair?.(pair);
         }}
-        onBlur={leave}
       />
     </div>
   );

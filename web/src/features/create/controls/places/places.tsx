@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { MapMarker } from '@blueprintjs/icons';
@@ -23,8 +23,12 @@ export function PlacesControl(props: ControlProps<PlacesField>) {
   const custom = places.filter(isCustom);
   const known = places.filter((place) => !isCustom(place));
   const setCustom = (next: Place[]) => change([...known, ...next]);
+  // On the way from one field of a group to the next, or to a place that is just added, nothing is wrong yet.
+  const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) leave();
+  };
   return (
-    <>
+    <div onBlur={blur}>
       <PlaceSearch {...props} places={known} setPlaces={(next) => change([...next, ...custom])} />
       {custom.map((place, index) => (
         <CustomPlace
@@ -40,7 +44,6 @@ export function PlacesControl(props: ControlProps<PlacesField>) {
             setOpenMap(null);
             setCustom(custom.filter((_, at) => at !== index));
           }}
-          leave={leave}
         />
       ))}
       {field.types.includes('custom_location') && (
@@ -61,13 +64,13 @@ export function PlacesControl(props: ControlProps<PlacesField>) {
       {props.taken === undefined && (
         <ImportPlaces field={field} blocked={null} add={(added) => setCustom([...custom, ...added])} />
       )}
-    </>
+    </div>
   );
 }
 
 type SearchProps = ControlProps<PlacesField> & { places: Place[]; setPlaces(places: Place[]): void };
 
-function PlaceSearch({ field, label, control, leave, places, setPlaces }: SearchProps) {
+function PlaceSearch({ field, label, control, places, setPlaces }: SearchProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const { query, setQuery, asked, isAskable, resultOf } = useSearch();
@@ -90,7 +93,6 @@ function PlaceSearch({ field, label, control, leave, places, setPlaces }: Search
       onQueryChange={setQuery}
       result={resultOf(answer)}
       onChange={setPlaces}
-      onBlur={leave}
     />
   );
 }

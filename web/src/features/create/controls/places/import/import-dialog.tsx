@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter, HTMLTable } from '@blueprintjs/core';
+import { Th } from '@blueprintjs/icons';
 import type { PlacesField } from '#libs/platforms/fields.js';
 import { Dropzone } from '../../../../../components/dropzone.js';
 import { FieldNote } from '../../../../../components/field.js';
@@ -41,6 +42,7 @@ export default function ImportDialog({ field, add, onClose }: Props) {
           </a>
         </p>
         <Dropzone
+          icon={Th}
           text={t('create.import.drop')}
           inputLabel={t('create.import.input')}
           accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
