@@ -91,11 +91,22 @@ async function overflow(seen: Page): Promise<string[]> {
     pixels = Number(await seen.evaluate('document.documentElement.scrollWidth - innerWidth'));
     return pixels <= 0;
   };
-  return await waitFor(fits, { what: 'a page that fits', timeoutMs: 5_000 }).then(
+  const tooWide = await waitFor(fits, { what: 'a page that fits', timeoutMs: 5_000 }).then(
     () => [],
     () => [`390 px: ${pixels} px too wide`],
   );
+  const outside = await seen.evaluate<string[]>(OUTSIDE);
+  return [...tooWide, ...outside.map((name) => `390 px: "${name}" is outside its dialog`)];
 }
+
+/** Buttons of a dialog that reach out of it, and on a phone out of the window, where nobody can scroll to them. */
+const OUTSIDE = `[...document.querySelectorAll('.bp6-dialog')].flatMap((dialog) => {
+  const { left, right } = dialog.getBoundingClientRect();
+  return [...dialog.querySelectorAll('.bp6-dialog-footer button')].filter((button) => {
+    const box = button.getBoundingClientRect();
+    return box.left < left || box.right > right;
+  }).map((button) => button.textContent);
+})`;
 
 /** There is content, and nothing of it is still a placeholder. */
 async function settled(seen: Page): Promise<void> {
