@@ -112,6 +112,8 @@ describe('the visuals of an experiment', () => {
       await card.chooseThumbnail('film.mp4', picture('stones'));
       await card.untilStored();
       await page.getByRole('img', { name: 'Preview of film.mp4' }).waitFor();
+      // The film is counted as stored as soon as it is.
+      await page.getByText(/^Your team has stored (?!0\.0)[\d.,]+ MB of its /).waitFor();
       expect(await page.getByText('Please select a thumbnail.').count()).toBe(0);
     },
     STEP_MS,

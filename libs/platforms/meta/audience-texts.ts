@@ -34,6 +34,10 @@ const LISTS = {
   },
   'audiences.demographics': {
     title: { en: 'Demographics', es: 'Datos demográficos' },
+    help: {
+      en: 'Optional. Each group is one alternative; without any, demographics are left open.',
+      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, los datos demográficos quedan abiertos.',
+    },
     one: { en: 'demographic group', es: 'grupo demográfico' },
     many: { en: 'demographic groups', es: 'grupos demográficos' },
   },
@@ -61,7 +65,7 @@ const LISTS = {
     title: { en: 'Positions', es: 'Ubicaciones de anuncio' },
     help: {
       en: 'Optional. Each group is one alternative; without any, the platform chooses where ads are shown. Some positions bring others along, because they are not sold alone.',
-      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, la plataforma elige dónde se muestran los anuncios. Algunas posiciones traen consigo otras, porque no se venden solas.',
+      es: 'Opcional. Cada grupo es una alternativa; sin ninguno, la plataforma elige dónde se muestran los anuncios. Algunas ubicaciones traen consigo otras, porque no se venden solas.',
     },
     one: { en: 'position group', es: 'ubicaciones de anuncio' },
     many: { en: 'position groups', es: 'ubicaciones de anuncio' },

@@ -22,8 +22,8 @@ export const META = describe({
   goals: META_OBJECTIVES,
   cards: {
     OUTCOME_TRAFFIC: {
-      en: 'Send people to a website. Choose this goal to go on.',
-      es: 'Lleva personas a un sitio web. Elija este objetivo para continuar.',
+      en: 'Send people to a website.',
+      es: 'Lleva personas a un sitio web.',
     },
     CONVERSIONS: {
       en: 'Find people who buy or sign up on a website, as its pixel tells.',

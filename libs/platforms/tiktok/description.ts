@@ -21,8 +21,8 @@ export const TIKTOK = describe({
   goals: TIKTOK_OBJECTIVES,
   cards: {
     AWARENESS_AND_CONSIDERATION: {
-      en: 'Bring visitors to a website, or have videos watched. Choose this goal to go on.',
-      es: 'Lleva visitantes a un sitio web o hace que se vean vídeos. Elija este objetivo para continuar.',
+      en: 'Bring visitors to a website, or have videos watched.',
+      es: 'Lleva visitantes a un sitio web o hace que se vean vídeos.',
     },
     CONVERSIONS: {
       en: 'Find people who act on a website, as its pixel tells.',

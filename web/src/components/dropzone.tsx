@@ -3,6 +3,8 @@ import { Media } from '@blueprintjs/icons';
 import './dropzone.css';
 
 interface Props {
+  /** What is dropped; a picture unless told. */
+  icon?: typeof Media;
   /** What the zone says, and what the file input behind it is called. */
   text: string;
   inputLabel: string;
@@ -16,7 +18,16 @@ interface Props {
 }
 
 /** Takes files by drop or by the browser's dialog. The same file can be chosen twice in a row. */
-export function Dropzone({ text, inputLabel, accept, isMultiple, isInvalid, noteId, onFiles }: Props) {
+export function Dropzone({
+  icon: Icon = Media,
+  text,
+  inputLabel,
+  accept,
+  isMultiple,
+  isInvalid,
+  noteId,
+  onFiles,
+}: Props) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -33,7 +44,7 @@ export function Dropzone({ text, inputLabel, accept, isMultiple, isInvalid, note
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Media size={20} aria-hidden />
+      <Icon size={20} aria-hidden />
       <span>{text}</span>
       <input
         type="file"

@@ -17,6 +17,7 @@ export const TAGS = [
   'Samples',
   'Webhooks',
   'Billing',
+  'Storage',
 ] as const;
 
 /** The one RTK Query api; generated.ts adds every endpoint of docs/openapi.json to it. */

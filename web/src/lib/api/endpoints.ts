@@ -5,7 +5,7 @@ import { generatedApi } from './generated.js';
 const api = generatedApi.enhanceEndpoints({
   endpoints: {
     getMe: { providesTags: ['Session'] },
-    getStorage: { providesTags: ['Experiment'] },
+    getStorage: { providesTags: ['Experiment', 'Storage'] },
     getUsage: { providesTags: ['Experiment'] },
     getStatement: { providesTags: ['Experiment'] },
     // The server's words are in the answers: labels, reasons, names of places.

@@ -1,4 +1,5 @@
 import type { Dispatch } from 'redux';
+import { baseApi } from '../../../lib/api/base-api.js';
 import type { Problem } from '../../../lib/api/problem.js';
 import type { Sending } from '../../../lib/uploads/send-file.js';
 import type { ChosenImage } from '../wizard/images.js';
@@ -34,6 +35,7 @@ async function begin(dispatch: Dispatch, owner: string, { id: slot, file, previe
       underWay.delete(key);
       setProgress(slot, null);
       dispatch(fileStored({ owner, slot, asset }));
+      dispatch(baseApi.util.invalidateTags(['Storage'])); // what the team has stored is told beside the files
       URL.revokeObjectURL(preview);
     },
     onFailed: fail,

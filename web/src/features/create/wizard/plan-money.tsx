@@ -112,7 +112,10 @@ function Expected({ forecast, clickRate, isStale }: { forecast: Forecast; clickR
         </Callout>
       )}
       <Callout compact intent={evidence.intent} icon={false} className={`evidence ${Classes.TEXT_SMALL}`}>
-        {t(`plan.evidence.${evidence.level}`, { clicks: format.number(evidence.clicks) })}
+        {t(`plan.evidence.${evidence.level}`, {
+          count: evidence.clicks,
+          clicks: format.number(evidence.clicks),
+        })}
         {forecast.suggested_tested !== null &&
           ` ${t('plan.suggested', {
             count: forecast.suggested_tested,

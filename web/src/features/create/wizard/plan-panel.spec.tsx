@@ -3,12 +3,13 @@ import '../../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../testing/render-page.js';
+import type { Forecast } from '../../../lib/api/endpoints.js';
 import { PlanPanel } from './plan-panel.js';
 import type { VariationCount } from './use-variation-count.js';
 
 afterEach(cleanup);
 
-const panel = (count: Partial<VariationCount>) => (
+const panel = (count: Partial<VariationCount>, forecast: Forecast | null = null) => (
   <PlanPanel
     factors={[]}
     hasAccount
@@ -20,7 +21,7 @@ const panel = (count: Partial<VariationCount>) => (
     }}
     budgetMinor={40_000}
     currency="EUR"
-    forecast={null}
+    forecast={forecast}
     isForecastStale={false}
     isForecastFailed={false}
     size={{ least: 44, most: 480, isChosen: false, longestList: 20 }}
@@ -43,6 +44,16 @@ describe('the counter', () => {
     unmount();
     await renderPage(panel({ isLoading: true }));
     expect(screen.queryByText('Please wait...')).toBeNull();
+  });
+
+  it('counts clicks as a person would say it', async () => {
+    const forecast = {
+      ...{ created: 100, tested: 100, currency: 'EUR', cpm: 8, live_ad_limit: null, room: 250, waves: 1 },
+      ...{ impressions_per_variation: 80, worst_case_total: 400, worst_case_daily: 400 },
+      ...{ suggested_tested: null, problem: null },
+    };
+    await renderPage(panel({}, forecast));
+    expect(screen.getByText(/^About 1 click for each: too few/)).toBeTruthy();
   });
 
   it('ends above the tools wherever it begins: its room follows where its top stands', async () => {

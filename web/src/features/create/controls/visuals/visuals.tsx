@@ -71,6 +71,7 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
     return error === undefined ? [] : [`${name}: ${error}`];
   });
   const told = [...new Set([...(errors[''] === undefined ? [] : [errors['']]), ...rowErrors])];
+  const bytesUnderWay = bytesOf(chosenImages({ creatives }, images));
   const megabytes = (bytes: number) => format.number(bytes / 1_000_000, bytes < 100_000_000 ? 1 : 0);
 
   const add = async (files: readonly File[]) => {
@@ -148,11 +149,13 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
         )}
         {storage && (
           <FieldNote
-            help={t('create.visuals.storage', {
-              chosen: megabytes(bytesOf(chosenImages({ creatives }, images))),
-              used: megabytes(storage.usedBytes),
-              limit: megabytes(storage.limitBytes),
-            })}
+            help={[
+              ...(bytesUnderWay > 0 ? [t('create.visuals.underWaySize', { size: megabytes(bytesUnderWay) })] : []),
+              t('create.visuals.storage', {
+                used: megabytes(storage.usedBytes),
+                limit: megabytes(storage.limitBytes),
+              }),
+            ].join(' ')}
           />
         )}
         <ImageNotes visuals={visuals} pictures={field.pictures} areUnkept={areImagesUnkept} />
