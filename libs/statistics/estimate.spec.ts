@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { estimate } from './estimate.js';
+import { estimate, standardDeviations } from './estimate.js';
+import { fixedVarianceOf } from './model/posterior.js';
 import { poolRowOf, rowsOf } from './results/rows.js';
 import { simulateExperiment } from './testing/simulated-experiment.js';
 import type { StatisticsErrorCode } from './statistics.error.js';
@@ -108,6 +109,15 @@ describe('estimate', () => {
       const information = expectedEvents / (1 + Math.exp(mean)) / dispersion;
       expect(kept[i]).toBeCloseTo(apart / (apart + 1 / information), 9);
     }
+  });
+
+  it('is as unsure of an untested variation as of the model and of how far ads lie apart, together', () => {
+    const estimated = estimate(INPUT);
+    const untested = [...estimated.adOf.keys()].filter((variation) => estimated.adOf[variation]! < 0);
+    expect(untested).toHaveLength(4);
+    const fixed = fixedVarianceOf(estimated.model, untested);
+    for (const [i, sd] of standardDeviations(estimated, untested).entries())
+      expect(sd ** 2).toBeCloseTo(fixed[i]! + estimated.model.adVariance, 12);
   });
 
   it('failed ads are out of the fit and of the pool', () => {
