@@ -1,6 +1,7 @@
 import { completeWaits } from './callbacks/complete-waits.js';
 import { judgeCallbacks } from './callbacks/judge-callbacks.js';
 import { lookIntoHints } from './callbacks/look-into-hints.js';
+import { findOutcomes } from './core/find-outcomes.js';
 import { OUTBOX_KINDS, workOff } from './core/work-off.js';
 import { readBilling } from './core/read-billing.js';
 import { settleFees } from './core/settle-fees.js';
@@ -20,6 +21,7 @@ export const createJobs = (deps: JobDeps): Job[] => [
   })),
   { name: 'billing', work: () => readBilling(deps) },
   { name: 'fees', work: () => settleFees(deps) },
+  { name: 'outcomes', work: () => findOutcomes(deps) },
   { name: 'waits', work: () => completeWaits(deps) },
 ];
 

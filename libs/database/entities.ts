@@ -32,6 +32,7 @@ import { PlatformLink } from './entities/platform-link.entity.js';
 import { PlatformWait } from './entities/platform-wait.entity.js';
 import { PlatformSubscription } from './entities/platform-subscription.entity.js';
 import { RunFee } from './entities/run-fee.entity.js';
+import { RunOutcome } from './entities/run-outcome.entity.js';
 import { Session } from './entities/session.entity.js';
 import { ShareExperiment } from './entities/share-experiment.entity.js';
 import { ShareGroup } from './entities/share-group.entity.js';
@@ -81,6 +82,7 @@ export const ENTITIES = [
   PlatformSubscription,
   PlatformWait,
   RunFee,
+  RunOutcome,
   Session,
   ShareExperiment,
   ShareGroup,

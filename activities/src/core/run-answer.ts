@@ -18,7 +18,7 @@ import type { ActivityDeps } from '../deps.js';
 
 /**
  * What an experiment has found, as the page of its results says it when it is opened: the best tested variation by the result
- * of its goal. Null where nothing was delivered that could be ranked. Takes up to two seconds of this process, once for each run.
+ * of its goal. Null where nothing was delivered that could be ranked. Takes up to two seconds of this process, for each mail and as often as lists tell it.
  */
 export async function runAnswer(
   { platforms, storage }: Pick<ActivityDeps, 'platforms' | 'storage'>,
@@ -50,6 +50,7 @@ export async function runAnswer(
       days: best.days ?? 0,
       isAlone: best.variation === ranked.worst?.row.variation,
     }),
+    variableId: variable.id,
     variable: variable.words.name[lang],
     isCost: variable.measure.kind === 'cost',
     currency,

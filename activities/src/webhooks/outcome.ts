@@ -1,12 +1,11 @@
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
+import { POOL } from '#libs/contracts/results/advice.js';
 import type { Comparative, ResultRow } from '#libs/contracts/results/results.js';
 import type { RunAnswer } from '#libs/mail/run-answer.js';
 import { sentMoney, type SentMoney, type SentOutcome } from '#libs/webhooks/webhook-event.js';
 
 /** What the interval of a lift covers. */
 const LEVEL = 0.95;
-/** By which rows name all tested ads together. */
-const POOL = 'FEP';
 
 /** What a mail tells of a run in words, as figures that a program reads. */
 export function outcomeOf({ best, pool, parts, advice, variable, isCost, currency, spend }: RunAnswer): SentOutcome {

@@ -37,7 +37,7 @@ export function liftOf(comparative: Comparative): Lift {
 }
 
 /** The pool of all tested ads, as comparisons name it. */
-const POOL = 'FEP';
+export const POOL = 'FEP';
 
 /**
  * What follows from the best row.

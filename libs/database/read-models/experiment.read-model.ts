@@ -6,6 +6,7 @@ import {
 } from '#libs/contracts/experiment/experiment-phase.js';
 import { LIST_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
+import { OUTCOME_VERDICTS, type OutcomeOrder } from '#libs/contracts/results/outcome.js';
 import { Experiment } from '../entities/experiment.entity.js';
 import { IS_OF_PLAN, IS_UNDELIVERED } from '../repositories/experiment/ad-objects.repository.js';
 
@@ -17,6 +18,8 @@ export interface ExperimentFilter {
   pageId?: string;
   /** Part of the name, in any case. */
   search?: string;
+  /** What their runs have found, the highest first; what has nothing of it comes last. Absent for the order of time. */
+  order?: OutcomeOrder;
   /** From 1. */
   page: number;
   size: number;
@@ -77,7 +80,7 @@ export class ExperimentReadModel {
 
   /** Which experiments a page shows: found in indexes alone, since the rows are large and most of them are not shown. */
   private async page(organizationId: string, filter: ExperimentFilter): Promise<{ ids: number[]; total: number }> {
-    const { platform, statuses, accounts = [], pageId = '', search = '', page, size } = filter;
+    const { platform, statuses, accounts = [], pageId = '', search = '', order, page, size } = filter;
     const narrowed: [string, unknown][] = [
       ...(accounts.length > 0 ? [['account_id in (?)', accounts] as [string, unknown]] : []),
       ...(pageId === '' ? [] : [['page_id = ?', pageId] as [string, unknown]]),
@@ -89,11 +92,12 @@ export class ExperimentReadModel {
     ].join(' and ');
     const values = [organizationId, platform, statuses, ...narrowed.map(([, value]) => value)];
     const isUnfinished = isUnsubmitted(statuses);
-    const shown = `order by ${isUnfinished ? 'updated_at desc, ' : ''}id desc limit ? offset ?`;
-    const place = [size, (page - 1) * size];
+    const time = `${isUnfinished ? 'updated_at desc, ' : ''}id desc`;
+    const shown = `order by ${order === undefined ? '' : `${byOutcome(order)} desc nulls last, `}${time} limit ? offset ?`;
+    const place = [...(order === undefined ? [] : [organizationId]), size, (page - 1) * size];
     if (narrowed.length === 0) {
       const total = await this.keptTotal(organizationId, platform, statuses);
-      const rows = await this.em.execute<{ id: number }[]>(`select id from experiment where ${where} ${shown}`, [
+      const rows = await this.em.execute<{ id: number }[]>(`select id from experiment found where ${where} ${shown}`, [
         ...values,
         ...place,
       ]);
@@ -269,6 +273,17 @@ const isUnsubmitted = (statuses: readonly ExperimentStatus[]): boolean =>
 
 /** A pattern that finds a text as it is typed, in the small letters that `name_key` has. */
 const likePart = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+const FIGURES: Record<OutcomeOrder, string> = {
+  lift: `(outcome ->> 'lift')::float8`,
+  rate: `case when outcome ->> 'isCost' = 'false' then (outcome ->> 'value')::float8 end`,
+  spent: `(outcome ->> 'spentMinor')::float8`,
+  verdict: `-array_position(array[${OUTCOME_VERDICTS.map((verdict) => `'${verdict}'`).join(', ')}], outcome ->> 'verdict')`,
+};
+
+/** A figure of what a run has found; names the team by one value. */
+const byOutcome = (order: OutcomeOrder): string =>
+  `(select ${FIGURES[order]} from run_outcome where organization_id = ? and experiment_id = found.id)`;
 
 const isCounted = (state: string): state is keyof LedgerCounts => state in noCounts();
 

@@ -38,6 +38,7 @@ export const runAnswerOf = (change: Partial<RunAnswer> = {}): RunAnswer => ({
   pool: row({ name: 'FEP', value: 0.0211, cpa: 0.81, plot_points: curve(0.0211) }),
   parts: [{ title: 'Headlines', value: 'Walk lighter' }],
   advice: { kind: 'use', lift: 0.497, atLeast: 0.31 },
+  variableId: 'link_click',
   variable: 'CTR',
   isCost: false,
   currency: 'EUR',

@@ -25,6 +25,7 @@ export const OF_TEAM = [
     'delivery_issue',
     'ad_insight',
     'insight_report',
+    'run_outcome',
     'ad_object',
     'platform_asset',
     'asset',

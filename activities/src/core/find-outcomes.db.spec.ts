@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
+import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
+import { InsightsRepository } from '#libs/database/repositories/experiment/insights.repository.js';
+import { RunOutcomeRepository } from '#libs/database/repositories/experiment/run-outcome.repository.js';
+import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import { createAds } from '#libs/testing/create-ads.js';
+import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
+import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
+import { findOutcomes } from './find-outcomes.js';
+
+const DAYS = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'];
+
+let fixture: RunFixture;
+let run: RunRef;
+beforeAll(async () => {
+  fixture = await createRunFixture();
+});
+afterAll(() => fixture.close());
+
+const em = () => fixture.deps.orm.em.fork();
+const find = () => findOutcomes(fixture.deps);
+const told = async () =>
+  (await new RunOutcomeRepository(em()).of(run.organizationId, [run.experimentId])).get(run.experimentId);
+
+/** What its ads delivered on these days: those of the first headline are clicked more, the others as often as `others` says. */
+async function deliver(days: readonly string[], { others = 30 } = {}): Promise<void> {
+  const { organizationId, experimentId } = run;
+  const ads = await new ResultsReadModel(em()).testedAds(organizationId, experimentId);
+  const insights = ads.flatMap(({ adObjectId, variation }) =>
+    days.map((day) => ({
+      ...{ adObjectId, day, impressions: 2_000, reach: 900, clicks: 30, spendMinor: 500, valuesMinor: {} },
+      counts: { link_click: variation < 24 ? 90 : others, landing_page_view: 20 },
+    })),
+  );
+  await new InsightsRepository(em()).upsert(organizationId, experimentId, insights);
+  await polled();
+}
+const polled = () =>
+  new ExperimentRepository(em()).move(run.organizationId, run.experimentId, { lastInsightsAt: new Date() });
+
+beforeEach(async () => {
+  await em().execute('delete from run_outcome');
+  fixture.platform.objects.clear();
+  const { experiment: _, ...ref } = await fixture.newRun();
+  run = ref;
+  await createAds(createCoreActivities(fixture.deps), createPlatformActivities(fixture.deps), run);
+});
+
+describe('what a run has found', () => {
+  it('is told once it has insights, with the best of its ads, what all of them spent, and how much better the best is', async () => {
+    expect(await find()).toBe(0);
+    await deliver(DAYS);
+    expect(await find()).toBe(1);
+    const outcome = await told();
+    expect(outcome).toMatchObject({ verdict: 'use', variable: 'link_click', isCost: false });
+    expect(outcome!.variation).toBeLessThan(24);
+    expect(outcome!.value).toBeCloseTo(90 / 2_000, 2);
+    expect(outcome!.liftLower).toBeGreaterThan(0);
+    expect(outcome!.lift).toBeGreaterThan(outcome!.liftLower!);
+    expect(outcome!.liftUpper).toBeGreaterThan(outcome!.lift!);
+    const [spent] = await em().execute<{ minor: string }[]>(
+      'select sum(spend_minor) as minor from ad_insight where experiment_id = ?',
+      [run.experimentId],
+    );
+    expect(outcome!.spentMinor).toBe(Number(spent!.minor));
+  });
+
+  it('names nothing before the guard rails pass', async () => {
+    await deliver(DAYS.slice(0, 1));
+    await find();
+    expect(await told()).toMatchObject({ verdict: 'not-enough', variation: null, value: null, lift: null });
+  });
+
+  it('rests while the run goes on, and is found anew when it has ended', async () => {
+    await deliver(DAYS.slice(0, 1));
+    expect(await find()).toBe(1);
+    expect(await find()).toBe(0);
+    await deliver(DAYS.slice(1));
+    expect(await find()).toBe(0);
+    await createCoreActivities(fixture.deps).finishRun({ ...run, isFailed: false, reason: null });
+    expect(await find()).toBe(1);
+    expect((await told())!.verdict).toBe('use');
+    expect(await find()).toBe(0);
+  });
+
+  it('is still due where more was delivered while it was being found', async () => {
+    await deliver(DAYS);
+    const outcomes = new RunOutcomeRepository(em());
+    const due = await outcomes.claimDue();
+    expect(await outcomes.claimDue()).toBeNull();
+    await polled();
+    await outcomes.keep(due!, null, 0);
+    expect(await outcomes.claimDue()).toMatchObject({ experimentId: run.experimentId });
+  });
+
+  it('keeps no other run waiting where it cannot be told', async () => {
+    await deliver(DAYS);
+    await em().execute('update experiment set input = ? where id = ?', ['{}', run.experimentId]);
+    expect(await find()).toBe(1);
+    expect(await told()).toBeUndefined();
+    expect(await find()).toBe(0);
+  });
+
+  it('puts lists in order, what has found nothing last, whoever looks for a name', async () => {
+    const { organizationId } = run;
+    await deliver(DAYS, { others: 60 });
+    const little = run.experimentId;
+    const next = await fixture.newRun();
+    await em().execute('update experiment set organization_id = ? where id = ?', [organizationId, next.experimentId]);
+    const [none] = await em().execute<{ id: number }[]>(
+      `insert into run_outcome (experiment_id, organization_id, outcome) values (?, ?, ?) returning experiment_id as id`,
+      [next.experimentId, organizationId, JSON.stringify({ lift: 5, verdict: 'unsettled', spentMinor: 1 })],
+    );
+    await find();
+    const list = (order: 'lift' | 'rate' | 'spent' | 'verdict' | undefined, search?: string) =>
+      new ExperimentReadModel(em())
+        .list(organizationId, { statuses: ['PROCESSING'], platform: 'meta', page: 1, size: 10, order, search })
+        .then(({ rows }) => rows.map(({ id }) => id));
+    const great = none!.id;
+    for (const search of [undefined, ' ']) {
+      expect(await list(undefined, search)).toEqual([great, little]);
+      expect(await list('lift', search)).toEqual([great, little]);
+      expect(await list('rate', search)).toEqual([little, great]);
+      expect(await list('spent', search)).toEqual([little, great]);
+      expect(await list('verdict', search)).toEqual([little, great]);
+    }
+  });
+});

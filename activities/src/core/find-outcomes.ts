@@ -1,0 +1,56 @@
+import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
+import { POOL } from '#libs/contracts/results/advice.js';
+import type { Outcome } from '#libs/contracts/results/outcome.js';
+import { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { RunOutcomeRepository } from '#libs/database/repositories/experiment/run-outcome.repository.js';
+import type { RunAnswer } from '#libs/mail/run-answer.js';
+import type { JobDeps } from '../deps.js';
+import { runAnswer } from './run-answer.js';
+
+/** While a run goes on its outcome is found at most so often, and in a twentieth of the time of one process. */
+const REST = { leastMs: 10_000, times: 20 };
+
+type Deps = Pick<JobDeps, 'orm' | 'host' | 'platforms' | 'storage'>;
+
+/**
+ * Finds what one run has found since the last time, for lists to tell: its leader while it runs, its outcome once it has ended.
+ * @returns how many were due: 0 or 1
+ */
+export async function findOutcomes({ orm, host, platforms, storage }: Deps): Promise<number> {
+  const em = orm.em.fork();
+  const outcomes = new RunOutcomeRepository(em);
+  const due = await outcomes.claimDue();
+  if (due === null) return 0;
+  const { organizationId, experimentId } = due;
+  try {
+    const began = performance.now();
+    const experiment = await em.findOneOrFail(Experiment, { organizationId, id: experimentId });
+    const found = await runAnswer({ platforms, storage }, em, experiment, 'en');
+    const tookMs = performance.now() - began;
+    await outcomes.keep(due, found && outcomeOf(found), Math.max(REST.leastMs, REST.times * tookMs));
+  } catch (err) {
+    host.log.error({ err, organizationId, experimentId }, 'what a run has found cannot be told in lists');
+    await outcomes.putOff(due);
+  }
+  return 1;
+}
+
+function outcomeOf({ best, advice, variableId, isCost, currency, spend }: RunAnswer): Outcome {
+  const verdict = advice?.kind ?? 'not-enough';
+  const isTold = verdict !== 'not-enough';
+  // One ad alone is all ads together: what it is held against is itself.
+  const isCompared = isTold && verdict !== 'alone';
+  const above = isCompared ? best.comparatives.find(({ reference }) => reference === POOL) : undefined;
+  return {
+    verdict,
+    variable: variableId,
+    variation: isTold ? best.variation : null,
+    value: isTold ? best.value : null,
+    isCost,
+    lift: above?.improvement ?? null,
+    liftLower: above?.improvement_lower ?? null,
+    liftUpper: above?.improvement_upper ?? null,
+    daysLeft: advice && 'daysLeft' in advice ? advice.daysLeft : null,
+    spentMinor: Math.round(spend * minorUnitsPerUnit(currency)),
+  };
+}

@@ -1,0 +1,62 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Outcome } from '#libs/contracts/results/outcome.js';
+
+/** A run whose outcome is to be found. */
+export interface DueOutcome {
+  organizationId: string;
+  experimentId: number;
+  /** Until when nobody else takes it; later data change it. */
+  dueAt: Date;
+}
+
+/** Who has taken one and says nothing has died. */
+const LEASE = "interval '1 minute'";
+const AFTER_FAULT = "interval '1 hour'";
+
+/** What runs have found, as lists tell it. */
+export class RunOutcomeRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Takes the one that is due for longest, of any team; null where none is. */
+  async claimDue(): Promise<DueOutcome | null> {
+    const [row] = await this.em.execute<(Omit<DueOutcome, 'dueAt'> & { dueAt: string | Date })[]>(
+      `update run_outcome set due_at = now() + ${LEASE} where experiment_id = (
+         select experiment_id from run_outcome where due_at <= now() order by due_at limit 1 for update skip locked)
+       returning organization_id as "organizationId", experiment_id as "experimentId", due_at as "dueAt"`,
+    );
+    return row ? { ...row, dueAt: new Date(row.dueAt) } : null;
+  }
+
+  /** Keeps what was found; it stays due where more has been delivered meanwhile. */
+  async keep(
+    { organizationId, experimentId, dueAt }: DueOutcome,
+    outcome: Outcome | null,
+    restMs: number,
+  ): Promise<void> {
+    await this.em.execute(
+      `update run_outcome set outcome = ?::jsonb, rest_until = now() + ? * interval '1 millisecond',
+         due_at = case when date_trunc('milliseconds', due_at) = ? then null else due_at end
+       where organization_id = ? and experiment_id = ?`,
+      [outcome && JSON.stringify(outcome), restMs, dueAt, organizationId, experimentId],
+    );
+  }
+
+  /** What could not be found is tried again later, and keeps no other waiting. */
+  async putOff({ organizationId, experimentId }: DueOutcome): Promise<void> {
+    await this.em.execute(
+      `update run_outcome set due_at = now() + ${AFTER_FAULT} where organization_id = ? and experiment_id = ?`,
+      [organizationId, experimentId],
+    );
+  }
+
+  /** By experiment; those without one are absent. */
+  async of(organizationId: string, experimentIds: readonly number[]): Promise<Map<number, Outcome>> {
+    if (experimentIds.length === 0) return new Map();
+    const rows = await this.em.execute<{ id: number; outcome: Outcome }[]>(
+      `select experiment_id as id, outcome from run_outcome
+       where organization_id = ? and experiment_id in (?) and outcome is not null`,
+      [organizationId, experimentIds],
+    );
+    return new Map(rows.map(({ id, outcome }) => [id, outcome]));
+  }
+}
