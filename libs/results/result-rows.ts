@@ -13,6 +13,7 @@ import type { RowStatistics } from '#libs/statistics/results/rows.js';
 import type { AdTotals, CurvedRow } from './estimation-input.js';
 import { figuresOf, type Counted, type Figures } from './figures.js';
 import { adsByVariation, keptLabels, type JudgedAd } from './tested-ads.js';
+import { namedBy } from './variation-name.js';
 
 type Texts = Pick<ResultRow, 'uuid' | 'variation' | 'name' | 'components' | 'asset' | FlatField>;
 
@@ -143,12 +144,12 @@ export class ResultRows {
       const text = labels[levels[f]!];
       if (text === undefined) return;
       components[component] = text;
-      if (labels.length > 1 && text !== '') told.push(text);
+      if (labels.length > 1) told.push(text);
     });
     return {
       uuid: `${uuid}-${variation}`,
       variation,
-      name: told.join(' · ') || name,
+      name: namedBy(told) ?? name,
       components,
       ...flatFields((field) => components[this.description.results.fields[field] ?? ''] ?? null),
       asset: this.pictureOf(levels),

@@ -27,6 +27,11 @@ interface Row {
   confidence: number;
   asset: string | null;
 }
+interface Listed {
+  uuid: string;
+  manager_url: string;
+  outcome: { verdict: string; variable: string; best: string | null; value: number | null } | null;
+}
 interface Curves {
   data: {
     ads: Row[];
@@ -243,6 +248,23 @@ describe('an experiment from submit to results', () => {
     expect(attachments.map(({ name }) => name).includes('curves.png')).toBe(isAnswered);
     for (const [, id] of html.matchAll(/cid:(.+?)@polyad/g))
       expect(attachments.some(({ name }) => name.startsWith(`${id}.`))).toBe(true);
+  });
+
+  it('is told in the list by its outcome, which agrees with its results', async () => {
+    const list = async (sort?: string) =>
+      (await owner.post<{ data: { experiments: Listed[] } }>('/experiments', { type: 'completed', sort })).body.data;
+    const listed = async () => (await list()).experiments.find((one) => one.uuid === uuid)!;
+    await waitFor(async () => (await listed()).outcome !== null, { what: 'the outcome of the run' });
+    const { manager_url, ...item } = await listed();
+    const outcome = item.outcome!;
+    const { best } = (await curves()).body.data;
+    expect(outcome.variable).toBe('link_click');
+    if (outcome.verdict === 'not-enough') expect(outcome).toMatchObject({ best: null, value: null, lift: null });
+    else expect(outcome).toMatchObject({ best: best.name, value: best.value });
+    expect(manager_url).toMatch(/\/campaigns\?act=\d+$/);
+    for (const sort of ['lift', 'rate', 'spent', 'verdict'])
+      expect((await list(sort)).experiments.map((one) => one.uuid)).toContain(uuid);
+    expect((await owner.post('/experiments', { type: 'completed', sort: 'name' })).status).toBe(400);
   });
 
   it('cannot go live without any of its ads: only sending again or a stop is taken', async () => {

@@ -10,6 +10,7 @@ import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
+import { RunOutcomeRepository } from '#libs/database/repositories/experiment/run-outcome.repository.js';
 import { labelledComponents } from '#libs/experiments/components.js';
 import { groupRejections } from '#libs/experiments/ledger/settlement.js';
 import { progressQuery } from '#libs/orchestration/experiment.messages.js';
@@ -27,6 +28,7 @@ import {
   progressFromLedger,
   withWordOf,
   type ItemFigures,
+  type ItemReader,
   type RunFigures,
 } from './experiment-views.js';
 import { findDescription } from '#libs/platforms/registry.js';
@@ -69,6 +71,7 @@ export class ExperimentQueries {
       accounts: query.accounts,
       pageId: query.page_id,
       search: query.search?.trim(),
+      order: query.sort,
       page: query.page ?? 1,
       size: query.size ?? DEFAULT_PAGE_SIZE,
     });
@@ -78,7 +81,7 @@ export class ExperimentQueries {
       rows.map(({ id }) => id),
     );
     const experiments = rows.map((row) => {
-      const item = itemView(row, figuresOf(row.id), caller);
+      const item = itemView(row, figuresOf(row.id), this.readBy(caller));
       return { ...item, progress: item.progress && inLanguage(item.progress, row.input, lang) };
     });
     return { experiments, total };
@@ -89,11 +92,15 @@ export class ExperimentQueries {
     const row = await this.findOn(platform, organizationId, ref);
     const em = this.database.fork();
     const figuresOf = await itemFigures(em, organizationId, [row.id]);
-    const managerUrl = this.platforms.for(row.platform).accountUrl(row.accountId);
-    const view = detailView(row, figuresOf(row.id), { reader: caller, managerUrl });
+    const view = detailView(row, figuresOf(row.id), this.readBy(caller));
     const progress = view.progress && inLanguage(await this.withCauses(row, view.progress), row.input, lang);
     return { ...view, progress };
   }
+
+  private readonly readBy = (reader: CallerContext): ItemReader => ({
+    reader,
+    accountUrl: (platform, accountId) => this.platforms.for(platform).accountUrl(accountId),
+  });
 
   /** What the lists of the platform can be narrowed by. */
   async choices({ organizationId }: Reader, platform: Platform): Promise<ListChoicesDto> {
@@ -204,5 +211,9 @@ async function itemFigures(
   const ofRun = await runFigures(em, organizationId, ids);
   const delivery = await reads.deliveryFigures(organizationId, ids);
   const stoppers = await reads.stoppers(organizationId, ids);
-  return (id) => ({ ...ofRun(id), delivery: delivery.get(id), stoppedBy: stoppers.get(id) });
+  const outcomes = await new RunOutcomeRepository(em).of(organizationId, ids);
+  return (id) => ({
+    ...ofRun(id),
+    ...{ delivery: delivery.get(id), stoppedBy: stoppers.get(id), outcome: outcomes.get(id) },
+  });
 }

@@ -5,6 +5,9 @@ import {
   type ExperimentListType,
   type ExperimentStatus,
 } from '#libs/contracts/experiment/experiment-status.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { Outcome } from '#libs/contracts/results/outcome.js';
 import { industryName } from '#libs/contracts/experiment/industries.js';
 import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import { fromStored } from '#libs/contracts/experiment/reasons.js';
@@ -21,7 +24,9 @@ import { listOf, recordOf, textOf, valueAt, valuesOf } from '#libs/platforms/loo
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { runEnds } from '#libs/platforms/run-span.js';
 import { hasTemplate } from '#libs/platforms/template.js';
+import { variationName } from '#libs/results/variation-name.js';
 import { draftFigures } from '../submit/draft-figures.js';
+import type { OutcomeDto } from './outcome.dto.js';
 import type { ExperimentDetailDto, ExperimentItemDto, StoredVisualDto } from './experiments.dto.js';
 
 /** The list that shows an experiment of this status. */
@@ -45,16 +50,19 @@ export interface ItemFigures extends RunFigures {
   delivery: DeliveryFigures | undefined;
   /** The name of who stopped it. */
   stoppedBy: string | undefined;
+  outcome: Outcome | undefined;
+}
+
+/** Who reads, and where the platforms have their own managers. */
+export interface ItemReader {
+  reader: Parameters<typeof mayChange>[0] & { lang: Language };
+  accountUrl(platform: Platform, accountId: string): string;
 }
 
 /** A card or row of a list, for somebody of the team. Drafts may lack anything. */
-export function itemView(
-  row: Experiment,
-  figures: ItemFigures,
-  reader: Parameters<typeof mayChange>[0],
-): ExperimentItemDto {
+export function itemView(row: Experiment, figures: ItemFigures, { reader, accountUrl }: ItemReader): ExperimentItemDto {
   const { input, currency } = row;
-  const { delivery, stoppedBy } = figures;
+  const { delivery, stoppedBy, outcome } = figures;
   const { created, tested, budgetMinor } = countsOf(row);
   const ends = runEnds(descriptionOf(row), input, { now: row.updatedAt.getTime(), zone: row.accountZone ?? undefined });
   return {
@@ -88,8 +96,22 @@ export function itemView(
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     progress: wasSubmitted(row.status) ? progressFromLedger(row, figures) : null,
+    outcome: outcome ? outcomeView(row, outcome, reader.lang) : null,
+    manager_url: accountUrl(row.platform, row.accountId),
   };
 }
+
+const outcomeView = (row: Experiment, outcome: Outcome, lang: Language): OutcomeDto => ({
+  verdict: outcome.verdict,
+  variable: outcome.variable,
+  best: outcome.variation === null ? null : variationName(row, outcome.variation, lang),
+  value: outcome.value,
+  is_cost: outcome.isCost,
+  lift: outcome.lift,
+  lift_lower: outcome.liftLower,
+  lift_upper: outcome.liftUpper,
+  days_left: outcome.daysLeft,
+});
 
 /** A draft is saved as it is typed: what it would test and spend is found out when somebody looks. */
 const countsOf = (row: Experiment) =>
@@ -102,11 +124,7 @@ const textIn = (input: unknown, path: string): string | null => textOf(valueAt(i
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 /** Everything that the information modal shows. */
-export function detailView(
-  row: Experiment,
-  figures: ItemFigures,
-  { reader, managerUrl }: { reader: Parameters<typeof mayChange>[0]; managerUrl: string },
-): ExperimentDetailDto {
+export function detailView(row: Experiment, figures: ItemFigures, reader: ItemReader): ExperimentDetailDto {
   const { input } = row;
   const item = itemView(row, figures, reader);
   const industry = textIn(input, 'information.industry');
@@ -121,7 +139,6 @@ export function detailView(
     content: input,
     visuals: visualsOf(row),
     exclusions: recordOf(valueAt(input, 'exclusions')),
-    manager_url: managerUrl,
   };
 }
 

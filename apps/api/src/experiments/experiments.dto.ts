@@ -10,11 +10,13 @@ import {
 import { EXPERIMENT_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import { DEFAULT_PLATFORM, PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
 import { PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
+import { OUTCOME_ORDERS, type OutcomeOrder } from '#libs/contracts/results/outcome.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { PageNumber, PageSize } from '../http/routing/paging.js';
 import { PlatformIdField } from '../http/bodies/platform-id.js';
 import { ISSUE_MODELS, type DeliveryIssueDto } from './delivery-issue.dto.js';
+import { OutcomeDto } from './outcome.dto.js';
 import { ProgressDto } from './progress.dto.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 import { says } from '../http/bodies/rule-text.js';
@@ -54,6 +56,15 @@ export class ListQueryDto {
   @MaxLength(400)
   @IsString()
   search?: string;
+
+  @ApiPropertyOptional({
+    enum: OUTCOME_ORDERS,
+    enumName: 'OutcomeOrder',
+    description: 'By what the runs have found, the highest first; without it the latest come first.',
+  })
+  @MayBeLeftOut()
+  @IsIn(OUTCOME_ORDERS, says(told(FIELD_TEXTS.oneOf, { field: 'sort', options: OUTCOME_ORDERS.join(', ') })))
+  sort?: OutcomeOrder;
 
   @PageNumber()
   page?: number;
@@ -155,6 +166,16 @@ export class ExperimentItemDto extends NamedExperimentDto {
 
   @ApiProperty({ type: ProgressDto, nullable: true, description: 'Of experiments that were submitted.' })
   progress!: ProgressDto | null;
+
+  @ApiProperty({
+    type: OutcomeDto,
+    nullable: true,
+    description: 'What the run has found so far; null before its insights.',
+  })
+  outcome!: OutcomeDto | null;
+
+  @ApiProperty({ type: String, description: "The ad account's campaigns in the platform's own manager." })
+  manager_url!: string;
 }
 
 export class ExperimentListDto {
@@ -262,9 +283,6 @@ export class ExperimentDetailDto extends ExperimentItemDto {
 
   @ApiProperty({ type: 'object', additionalProperties: true })
   exclusions!: object;
-
-  @ApiProperty({ type: String, description: "The ad account's campaigns in the platform's own manager." })
-  manager_url!: string;
 }
 
 export class AcceptedDto {

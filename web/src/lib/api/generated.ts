@@ -2742,6 +2742,24 @@ export type ProgressDto = {
   isEditing: boolean;
   issues: (RefusedAdsIssueDto | UnableAccountIssueDto)[];
 };
+export type OutcomeDto = {
+  /** use: the best is certainly better than the pool; not-enough: too little was delivered to say anything. */
+  verdict: 'use' | 'try' | 'unsettled' | 'alone' | 'not-enough';
+  /** Id of the result variable that is ranked by. */
+  variable: string;
+  /** What the best variation is called; null with not-enough. */
+  best: string | null;
+  /** Its estimate: a fraction of impressions, or major units a result where is_cost. */
+  value: number | null;
+  is_cost: boolean;
+  /** How much better than all tested ads together: 0.59 is +59 %. Null where there is nothing to compare. */
+  lift: number | null;
+  /** Lower end of its 95 % interval. */
+  lift_lower: number | null;
+  lift_upper: number | null;
+  /** About how many more days of the same delivery tell it; null where no number of them promises to. */
+  days_left: number | null;
+};
 export type ExperimentItemDto = {
   id: number;
   uuid: string;
@@ -2786,11 +2804,16 @@ export type ExperimentItemDto = {
   updated_at: string;
   /** Of experiments that were submitted. */
   progress: ProgressDto | null;
+  /** What the run has found so far; null before its insights. */
+  outcome: OutcomeDto | null;
+  /** The ad account's campaigns in the platform's own manager. */
+  manager_url: string;
 };
 export type ExperimentListDto = {
   experiments: ExperimentItemDto[];
   total: number;
 };
+export type OutcomeOrder = 'lift' | 'rate' | 'spent' | 'verdict';
 export type ListQueryDto = {
   type: ExperimentListType;
   platform?: Platform;
@@ -2800,6 +2823,8 @@ export type ListQueryDto = {
   page_id?: string;
   /** Part of the name, in any case. */
   search?: string;
+  /** By what the runs have found, the highest first; without it the latest come first. */
+  sort?: OutcomeOrder;
   page?: number;
   size?: number;
 };
@@ -2880,6 +2905,10 @@ export type ExperimentDetailDto = {
   updated_at: string;
   /** Of experiments that were submitted. */
   progress: ProgressDto | null;
+  /** What the run has found so far; null before its insights. */
+  outcome: OutcomeDto | null;
+  /** The ad account's campaigns in the platform's own manager. */
+  manager_url: string;
   estimated_variations: number;
   tested_variations: number;
   account_name: string | null;
@@ -2894,8 +2923,6 @@ export type ExperimentDetailDto = {
   exclusions: {
     [key: string]: any;
   };
-  /** The ad account's campaigns in the platform's own manager. */
-  manager_url: string;
 };
 export type ExperimentStateDto = {
   uuid: string;

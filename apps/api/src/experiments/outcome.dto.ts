@@ -1,0 +1,52 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { OUTCOME_VERDICTS, type Outcome } from '#libs/contracts/results/outcome.js';
+
+/** What a run has found, among its tested variations and by the result of its goal. */
+export class OutcomeDto {
+  @ApiProperty({
+    enum: OUTCOME_VERDICTS,
+    description:
+      'use: the best is certainly better than the pool; not-enough: too little was delivered to say anything.',
+  })
+  verdict!: Outcome['verdict'];
+
+  @ApiProperty({ type: String, description: 'Id of the result variable that is ranked by.' })
+  variable!: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'What the best variation is called; null with not-enough.',
+  })
+  best!: string | null;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'Its estimate: a fraction of impressions, or major units a result where is_cost.',
+  })
+  value!: number | null;
+
+  @ApiProperty({ type: Boolean })
+  is_cost!: boolean;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'How much better than all tested ads together: 0.59 is +59 %. Null where there is nothing to compare.',
+  })
+  lift!: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'Lower end of its 95 % interval.' })
+  lift_lower!: number | null;
+
+  @ApiProperty({ type: Number, nullable: true })
+  lift_upper!: number | null;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'About how many more days of the same delivery tell it; null where no number of them promises to.',
+  })
+  days_left!: number | null;
+}
