@@ -9,6 +9,8 @@ import { AttentionPanel } from '../../components/run/attention-panel.js';
 import { needsNotice } from '../../components/run/run-progress.js';
 import { useLiveProgress } from '../../components/run/use-live-progress.js';
 import { CardActions } from './card-actions.js';
+import { Found } from './found.js';
+import { ManagerLink } from './manager-link.js';
 import {
   Budget,
   Dates,
@@ -70,6 +72,7 @@ function CardItem({ item, list, ticks, isAsked, onInformation }: CardProps) {
         </div>
       </div>
       {list === 'live' ? <Progress item={item} progress={progress} /> : <Variations item={item} />}
+      {item.outcome && <Found item={item} />}
       <dl className="facts">
         <div>
           <dt>{t(isSubmitted ? 'list.spent' : 'list.budget')}</dt>
@@ -92,6 +95,7 @@ function CardItem({ item, list, ticks, isAsked, onInformation }: CardProps) {
       {progress !== null && needsNotice(progress) && <AttentionPanel item={item} progress={progress} />}
       <div className="spread card-foot">
         <CardActions item={item} progress={progress} />
+        <ManagerLink item={item} />
         <Button
           size="small"
           variant="minimal"

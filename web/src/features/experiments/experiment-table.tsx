@@ -9,6 +9,8 @@ import { AttentionPanel } from '../../components/run/attention-panel.js';
 import { needsNotice } from '../../components/run/run-progress.js';
 import { useLiveProgress } from '../../components/run/use-live-progress.js';
 import { CardActions } from './card-actions.js';
+import { Found } from './found.js';
+import { ManagerLink } from './manager-link.js';
 import {
   Budget,
   Dates,
@@ -43,6 +45,7 @@ export function ExperimentTable({ items, ticks, ...props }: ListProps & { ticks:
             <th scope="col">{t('list.name')}</th>
             <th scope="col">{t('list.status')}</th>
             <th scope="col">{list === 'live' ? t('list.progress') : t('list.variations')}</th>
+            {list === 'completed' && <th scope="col">{t('list.found.title')}</th>}
             <th scope="col" className="wraps">
               {t(isRun ? 'list.datesIn' : 'list.changedIn', { zone: format.zone })}
             </th>
@@ -106,7 +109,15 @@ function Row({ item, list, isAsked, isTicked, onTick, onInformation }: RowProps)
         <td>
           <Status item={item} progress={progress} />
         </td>
-        <td>{list === 'live' ? <Progress item={item} progress={progress} /> : <Variations item={item} />}</td>
+        <td>
+          {list === 'live' ? <Progress item={item} progress={progress} /> : <Variations item={item} />}
+          {list === 'live' && item.outcome && <Found item={item} />}
+        </td>
+        {list === 'completed' && (
+          <td>
+            <Found item={item} />
+          </td>
+        )}
         <td className="tabular">{isRun ? <Dates item={item} /> : <Instant at={item.updated_at} style="list" />}</td>
         <td className="account-cell">
           {item.account ?? '–'}
@@ -121,6 +132,7 @@ function Row({ item, list, isAsked, isTicked, onTick, onInformation }: RowProps)
         <td className="actions">
           <div className="row actions-row">
             <CardActions item={item} progress={progress} isInRow />
+            <ManagerLink item={item} />
             <Button
               size="small"
               variant="minimal"
@@ -134,7 +146,7 @@ function Row({ item, list, isAsked, isTicked, onTick, onInformation }: RowProps)
       </tr>
       {progress !== null && needsNotice(progress) && (
         <tr>
-          <td colSpan={list === 'completed' ? 9 : list === 'live' ? 7 : 8}>
+          <td colSpan={list === 'completed' ? 10 : list === 'live' ? 7 : 8}>
             <AttentionPanel item={item} progress={progress} />
           </td>
         </tr>

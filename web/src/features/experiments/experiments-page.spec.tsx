@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
-import { openConsole } from '../../testing/open-console.js';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { openConsole, type Answers } from '../../testing/open-console.js';
 import { sessionUser } from '../../testing/session-user.js';
 
 afterEach(cleanup);
@@ -130,5 +130,54 @@ describe('a list of experiments', () => {
     const row = await rowOf({ ...live, progress: running }, 'en', '/experiments/meta/live');
     expect(row.textContent).toContain('25% spent, 50% of the time');
     expect(row.textContent).toContain('in 2 d 0 h');
+  });
+
+  describe('tells what a run has found', () => {
+    const outcome = {
+      ...{ verdict: 'use', variable: 'link_click', best: 'Summer · Blue', value: 0.0271, is_cost: false },
+      ...{ lift: 0.59, lift_lower: 0.21, lift_upper: 0.98, days_left: null },
+    };
+    it.each([
+      ['en', 'WinnerBest: Summer · BlueLink clicks: 2.71%+59% over the pool (95%: +21% to +98%)'],
+      [
+        'es',
+        'GanadorMejor: Summer · BlueClics en el enlace: 2,71\u00a0%+59\u00a0% frente al conjunto (95\u00a0%: de +21\u00a0% a +98\u00a0%)',
+      ],
+    ] as const)('of one that has ended, by its best ad and how sure that is (%s)', async (language, text) => {
+      expect((await rowOf({ outcome }, language)).querySelector('.found')?.textContent).toBe(text);
+    });
+
+    it('of one that runs, by its leader and when more is known', async () => {
+      const unsettled = { ...outcome, verdict: 'unsettled', days_left: 3 };
+      const live = { type: 'live', status: 'PROCESSING', progress: { ...progress, phase: 'running' } };
+      const row = await rowOf({ ...live, outcome: unsettled }, 'en', '/experiments/meta/live');
+      expect(row.querySelector('.found')?.textContent).toMatch(
+        /^Nothing stands out for certainLeader so far: Summer · Blue.*told in about 3 more days$/,
+      );
+    });
+
+    it('names nothing before there is enough, and leads to the ads in Ads Manager', async () => {
+      const none = { verdict: 'not-enough', best: null, value: null, lift: null, lift_lower: null, lift_upper: null };
+      const manager_url = 'https://www.facebook.com/adsmanager/manage/campaigns?act=1';
+      const row = await rowOf({ outcome: { ...outcome, ...none }, manager_url });
+      expect(row.querySelector('.found')?.textContent).toBe('Not enough data yet');
+      expect(within(row as HTMLElement).getByRole('link', { name: 'Open Sandals in Ads Manager' })).toHaveProperty(
+        'href',
+        manager_url,
+      );
+    });
+
+    it('and asks for another order, which is in the address', async () => {
+      const answers: Answers = { 'POST /experiments': [200, { data: { experiments: [item], total: 1 } }] };
+      const { calls, user, address } = await openConsole('/experiments/completed', { answers });
+      const order = await screen.findByRole('combobox', { name: 'Order' }, { timeout: 5000 });
+      await user.selectOptions(order, 'Highest lift first');
+      const asked = () => calls.filter(({ path }) => path.endsWith('/experiments')).at(-1)?.body;
+      await waitFor(() => expect(asked()).toMatchObject({ type: 'completed', sort: 'lift' }));
+      expect(address()).toBe('/experiments/meta/completed?sort=lift');
+      await user.selectOptions(order, 'Latest first');
+      await waitFor(() => expect(address()).toBe('/experiments/meta/completed'));
+      await waitFor(() => expect(asked()).not.toHaveProperty('sort'));
+    });
   });
 });

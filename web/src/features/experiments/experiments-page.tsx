@@ -35,7 +35,7 @@ export function ExperimentsPage({ list }: { list: ListName }) {
   const [isStreaming, setStreaming] = useState(false);
   const isLive = list === 'live';
   const platform = usePlatform();
-  const { page, search, accounts, pageId } = address;
+  const { page, search, accounts, pageId, sort } = address;
   const query = useExperimentsQuery(
     {
       listQueryDto: {
@@ -43,6 +43,7 @@ export function ExperimentsPage({ list }: { list: ListName }) {
         ...(search === '' ? {} : { search }),
         ...(accounts.length === 0 ? {} : { accounts: [...accounts] }),
         ...(pageId === '' ? {} : { page_id: pageId }),
+        ...(sort === null || list !== 'completed' ? {} : { sort }),
       },
     },
     {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { HTMLSelect } from '@blueprintjs/core';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
+import { OUTCOME_ORDERS } from '#libs/contracts/results/outcome.js';
 import { SearchMultiSelect } from '../../components/search-multi-select.js';
 import { useListChoicesQuery } from '../../lib/api/endpoints.js';
 import { listPath, type ListName } from '../../lib/platform/paths.js';
@@ -22,7 +23,10 @@ interface Choice {
   name: string;
 }
 
-/** What a list is narrowed by: name, ad accounts, page; where several platforms are built, which of them (LIST-016). */
+/**
+ * What a list is narrowed by: name, ad accounts, page; where several platforms are built, which of them (LIST-016). Finished runs can be
+ * put in order by what they have found.
+ */
 export function ListFilters({ list, platform, address, onChange }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -60,6 +64,19 @@ export function ListFilters({ list, platform, address, onChange }: Props) {
             ...pages.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={(event) => onChange({ pageId: event.currentTarget.value })}
+        />
+      )}
+      {list === 'completed' && (
+        <HTMLSelect
+          aria-label={t('list.order.label')}
+          value={address.sort ?? ''}
+          options={[
+            { value: '', label: t('list.order.latest') },
+            ...OUTCOME_ORDERS.map((value) => ({ value, label: t(`list.order.${value}`) })),
+          ]}
+          onChange={({ currentTarget }) =>
+            onChange({ sort: OUTCOME_ORDERS.find((order) => order === currentTarget.value) ?? null })
+          }
         />
       )}
     </div>

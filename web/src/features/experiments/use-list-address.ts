@@ -1,3 +1,4 @@
+import { OUTCOME_ORDERS, type OutcomeOrder } from '#libs/contracts/results/outcome.js';
 import { useSearchParams } from 'react-router-dom';
 
 /** What of a list is shown. */
@@ -10,7 +11,11 @@ export interface ListAddress {
   accounts: readonly string[];
   /** Id of a page; empty for all. */
   pageId: string;
+  /** What comes first; null for the latest. */
+  sort: OutcomeOrder | null;
 }
+
+const orderOf = (text: string | null): OutcomeOrder | null => OUTCOME_ORDERS.find((order) => order === text) ?? null;
 
 /** The address is the truth for what is shown: a link opens what its sender saw. */
 export function useListAddress() {
@@ -20,17 +25,19 @@ export function useListAddress() {
     search: params.get('search') ?? '',
     accounts: params.getAll('account'),
     pageId: params.get('page_id') ?? '',
+    sort: orderOf(params.get('sort')),
   };
 
   /** Another page keeps what the list is narrowed by; anything else begins at its first one. */
   function change(next: Partial<ListAddress>, { replace = false } = {}): void {
-    const { page, search, accounts, pageId } = { ...address, page: 1, ...next };
+    const { page, search, accounts, pageId, sort } = { ...address, page: 1, ...next };
     const changed = new URLSearchParams(params);
-    for (const name of ['page', 'search', 'account', 'page_id']) changed.delete(name);
+    for (const name of ['page', 'search', 'account', 'page_id', 'sort']) changed.delete(name);
     if (page > 1) changed.set('page', String(page));
     if (search !== '') changed.set('search', search);
     for (const account of accounts) changed.append('account', account);
     if (pageId !== '') changed.set('page_id', pageId);
+    if (sort !== null) changed.set('sort', sort);
     setParams(changed, { replace });
   }
 

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { ExperimentItem } from '../../lib/api/endpoints.js';
+import { useFormat } from '../../lib/format/use-format.js';
+import { useDescription } from '../../lib/platform/use-description.js';
+import { variableName } from '../../lib/results/result-words.js';
+
+/** What a run has found: its leader and how far the evidence is while it runs, its outcome once it has ended. */
+export function Found({ item }: { item: ExperimentItem }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { results } = useDescription();
+  const { outcome, currency, type } = item;
+  if (!outcome) return <>–</>;
+  const { verdict, variable, best, value, is_cost, lift, lift_lower, lift_upper, days_left } = outcome;
+  const isLive = type === 'live';
+  const rate = is_cost ? format.moneyMajor(value ?? 0, currency) : format.percent(value);
+  return (
+    <div className="found">
+      <strong>{t(`list.found.${verdict}`)}</strong>
+      {best !== null && (
+        <div className="found-best">{t(isLive ? 'list.found.leader' : 'list.found.best', { best })}</div>
+      )}
+      {value !== null && (
+        <div className="secondary tabular">
+          {t('list.found.value', { variable: variableName(results, variable, format.language), value: rate })}
+        </div>
+      )}
+      {lift !== null && (
+        <div className="secondary tabular">
+          {t('list.found.lift', {
+            lift: format.change(lift),
+            lower: format.change(lift_lower),
+            upper: format.change(lift_upper),
+          })}
+        </div>
+      )}
+      {isLive && days_left !== null && (
+        <div className="secondary">{t('list.found.daysLeft', { count: days_left })}</div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Classes } from '@blueprintjs/core';
+import { Share } from '@blueprintjs/icons';
+import type { ExperimentItem } from '../../lib/api/endpoints.js';
+
+/** To the ads of an experiment that was submitted, in the platform's own manager. */
+export function ManagerLink({ item: { name, progress, manager_url } }: { item: ExperimentItem }) {
+  const { t } = useTranslation();
+  if (progress === null) return null;
+  return (
+    <a
+      className={`${Classes.BUTTON} ${Classes.SMALL} ${Classes.MINIMAL}`}
+      href={manager_url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('list.managerOf', { name })}
+      title={t('results.drawer.manager')}
+    >
+      <Share aria-hidden />
+    </a>
+  );
+}
