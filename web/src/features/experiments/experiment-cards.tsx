@@ -72,7 +72,7 @@ function CardItem({ item, list, ticks, isAsked, onInformation }: CardProps) {
         </div>
       </div>
       {list === 'live' ? <Progress item={item} progress={progress} /> : <Variations item={item} />}
-      {item.outcome && <Found item={item} />}
+      {item.outcome && <Found outcome={item.outcome} item={item} />}
       <dl className="facts">
         <div>
           <dt>{t(isSubmitted ? 'list.spent' : 'list.budget')}</dt>
@@ -95,15 +95,17 @@ function CardItem({ item, list, ticks, isAsked, onInformation }: CardProps) {
       {progress !== null && needsNotice(progress) && <AttentionPanel item={item} progress={progress} />}
       <div className="spread card-foot">
         <CardActions item={item} progress={progress} />
-        <ManagerLink item={item} />
-        <Button
-          size="small"
-          variant="minimal"
-          icon={<InfoSign />}
-          aria-label={t('information.of', { name: item.name })}
-          title={t('information.title')}
-          onClick={open}
-        />
+        <div className="row">
+          <ManagerLink item={item} />
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<InfoSign />}
+            aria-label={t('information.of', { name: item.name })}
+            title={t('information.title')}
+            onClick={open}
+          />
+        </div>
       </div>
     </li>
   );

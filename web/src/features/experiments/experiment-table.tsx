@@ -45,7 +45,6 @@ export function ExperimentTable({ items, ticks, ...props }: ListProps & { ticks:
             <th scope="col">{t('list.name')}</th>
             <th scope="col">{t('list.status')}</th>
             <th scope="col">{list === 'live' ? t('list.progress') : t('list.variations')}</th>
-            {list === 'completed' && <th scope="col">{t('list.found.title')}</th>}
             <th scope="col" className="wraps">
               {t(isRun ? 'list.datesIn' : 'list.changedIn', { zone: format.zone })}
             </th>
@@ -86,6 +85,7 @@ function Row({ item, list, isAsked, isTicked, onTick, onInformation }: RowProps)
   const progress = useLiveProgress(item, isAsked);
   const isRun = list === 'live' || list === 'completed';
   const name = item.name === '' ? t('list.unnamed') : item.name;
+  const columns = { live: 7, completed: 9 }[list as string] ?? 8;
   const open = () => onInformation(item);
   return (
     <>
@@ -109,15 +109,7 @@ function Row({ item, list, isAsked, isTicked, onTick, onInformation }: RowProps)
         <td>
           <Status item={item} progress={progress} />
         </td>
-        <td>
-          {list === 'live' ? <Progress item={item} progress={progress} /> : <Variations item={item} />}
-          {list === 'live' && item.outcome && <Found item={item} />}
-        </td>
-        {list === 'completed' && (
-          <td>
-            <Found item={item} />
-          </td>
-        )}
+        <td>{list === 'live' ? <Progress item={item} progress={progress} /> : <Variations item={item} />}</td>
         <td className="tabular">{isRun ? <Dates item={item} /> : <Instant at={item.updated_at} style="list" />}</td>
         <td className="account-cell">
           {item.account ?? '–'}
@@ -144,9 +136,17 @@ function Row({ item, list, isAsked, isTicked, onTick, onInformation }: RowProps)
           </div>
         </td>
       </tr>
+      {item.outcome && (
+        <tr className="found-row">
+          {list === 'completed' && <td />}
+          <td colSpan={columns - (list === 'completed' ? 1 : 0)}>
+            <Found outcome={item.outcome} item={item} />
+          </td>
+        </tr>
+      )}
       {progress !== null && needsNotice(progress) && (
         <tr>
-          <td colSpan={list === 'completed' ? 10 : list === 'live' ? 7 : 8}>
+          <td colSpan={columns}>
             <AttentionPanel item={item} progress={progress} />
           </td>
         </tr>

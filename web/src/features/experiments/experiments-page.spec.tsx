@@ -144,14 +144,14 @@ describe('a list of experiments', () => {
         'GanadorMejor: Summer · BlueClics en el enlace: 2,71\u00a0%+59\u00a0% frente al conjunto (95\u00a0%: de +21\u00a0% a +98\u00a0%)',
       ],
     ] as const)('of one that has ended, by its best ad and how sure that is (%s)', async (language, text) => {
-      expect((await rowOf({ outcome }, language)).querySelector('.found')?.textContent).toBe(text);
+      expect((await rowOf({ outcome }, language)).nextElementSibling?.textContent).toBe(text);
     });
 
     it('of one that runs, by its leader and when more is known', async () => {
       const unsettled = { ...outcome, verdict: 'unsettled', days_left: 3 };
       const live = { type: 'live', status: 'PROCESSING', progress: { ...progress, phase: 'running' } };
       const row = await rowOf({ ...live, outcome: unsettled }, 'en', '/experiments/meta/live');
-      expect(row.querySelector('.found')?.textContent).toMatch(
+      expect(row.nextElementSibling?.textContent).toMatch(
         /^Nothing stands out for certainLeader so far: Summer · Blue.*told in about 3 more days$/,
       );
     });
@@ -160,7 +160,7 @@ describe('a list of experiments', () => {
       const none = { verdict: 'not-enough', best: null, value: null, lift: null, lift_lower: null, lift_upper: null };
       const manager_url = 'https://www.facebook.com/adsmanager/manage/campaigns?act=1';
       const row = await rowOf({ outcome: { ...outcome, ...none }, manager_url });
-      expect(row.querySelector('.found')?.textContent).toBe('Not enough data yet');
+      expect(row.nextElementSibling?.textContent).toBe('Not enough data yet');
       expect(within(row as HTMLElement).getByRole('link', { name: 'Open Sandals in Ads Manager' })).toHaveProperty(
         'href',
         manager_url,

@@ -5,12 +5,11 @@ import { useDescription } from '../../lib/platform/use-description.js';
 import { variableName } from '../../lib/results/result-words.js';
 
 /** What a run has found: its leader and how far the evidence is while it runs, its outcome once it has ended. */
-export function Found({ item }: { item: ExperimentItem }) {
+export function Found({ item, outcome }: { item: ExperimentItem; outcome: NonNullable<ExperimentItem['outcome']> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { results } = useDescription();
-  const { outcome, currency, type } = item;
-  if (!outcome) return <>–</>;
+  const { currency, type } = item;
   const { verdict, variable, best, value, is_cost, lift, lift_lower, lift_upper, days_left } = outcome;
   const isLive = type === 'live';
   const rate = is_cost ? format.moneyMajor(value ?? 0, currency) : format.percent(value);
