@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import '../testing/jsdom.js';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { flushSync } from 'react-dom';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { writeStored } from '../lib/storage/storage.js';
@@ -8,6 +9,7 @@ import { renderPage } from '../testing/render-page.js';
 import { forMembers, page, preload } from './page-route.js';
 import { RouteBoundary } from './route-boundary.js';
 import { useScrollMemory } from './use-scroll-memory.js';
+import { useShownLocation } from './use-shown-location.js';
 
 afterEach(() => {
   cleanup();
@@ -61,6 +63,30 @@ describe('where a page starts', () => {
     Object.assign(screen.getByText('Questions'), { scrollIntoView: seen });
     await go('/list#faq');
     expect(seen).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the address that is shown', () => {
+  it('never goes back to an earlier query of the page that is left', async () => {
+    let go: NavigateFunction = () => undefined;
+    const shown: string[] = [];
+    const Pages = () => {
+      go = useNavigate();
+      const { pathname, search } = useShownLocation();
+      if (shown.at(-1) !== pathname + search) shown.push(pathname + search);
+      return null;
+    };
+    render(
+      <MemoryRouter initialEntries={['/list?key=secret']} useTransitions={false}>
+        <Pages />
+      </MemoryRouter>,
+    );
+    // Both before anything that can wait is drawn, as on a busy machine.
+    await act(async () => {
+      flushSync(() => void go('/list?of=g', { replace: true }));
+      flushSync(() => void go('/results'));
+    });
+    expect(shown).toEqual(['/list?key=secret', '/list?of=g', '/results']);
   });
 });
 
