@@ -80,28 +80,27 @@ export class AccountsAcrossTeamsRepository {
       };
     }
     const ordered = await this.rarestFirst(words);
-    const ranges = ordered.flatMap(({ word }) => rangeOf(word));
     const isCommon = ordered[0]!.isCommon;
+    const rarestFirst = ordered.map(({ word }) => word);
     if (isCommon) {
       // Where many have every word, the newest of them fill the page, and nobody reads to the end.
       const [size, before] = place;
       const among = `(select id, created_at from ${LIVING} order by ${NEWEST} limit ${NEWEST_SEARCHED}) as newest`;
       const fits = words.map(() => hasWord('newest.id')).join(' and ');
-      const rows = await this.read(`${among} where ${fits}`, ranges, [size + 1, before]);
+      const rows = await this.read(`${among} where ${fits}`, words.flatMap(rangeOf), [size + 1, before]);
       // Many have each word; how many have all of them was not counted.
       const known = Math.max(before + size, words.length === 1 ? MOST_MATCHES : 0);
       if (rows.length > size) return { rows: rows.slice(0, size), total: known, isMore: true };
     }
-    return this.counted(isCommon, ranges, place);
+    return this.counted(rarestFirst, isCommon, place);
   }
 
-  /** A page of those who have all words, the rarest first, and how many they are. */
+  /** A page of those who have all words, and how many they are. @param words the rarest first; `isCommon` says whether even that is */
   private async counted(
+    words: readonly string[],
     isCommon: boolean,
-    ranges: readonly string[],
     place: readonly [limit: number, offset: number],
   ): Promise<PageOf<AccountRow>> {
-    const words = Array.from({ length: ranges.length / 2 });
     const fitting = isCommon
       ? words.map(() => HAVE_WORD).join(' intersect ')
       : [HAVE_WORD, ...words.slice(1).map(() => hasWord('account_word.user_id'))].join(' and ');
@@ -112,7 +111,7 @@ export class AccountsAcrossTeamsRepository {
        select ${ROW}, counted.total from (select count(distinct user_id)::int as total from fitting) counted
        left join (shown join user_account u on u.id = shown.id join organization o on o.id = u.organization_id) on true
        order by u.created_at desc, u.id`,
-      [...ranges, ...place],
+      [...words.flatMap(rangeOf), ...place],
     );
     const { total } = rows[0]!;
     // Behind the last page only the count is answered.
