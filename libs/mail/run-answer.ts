@@ -15,6 +15,7 @@ export interface RunAnswer {
   /** Alternatives of the best ad, by the title of their component. */
   parts: readonly { title: string; value: string }[];
   advice: Advice | null;
+  /** Id of the result variable that is ranked by. */
   variableId: string;
   /** What is ranked by, in the reader's language. */
   variable: string;

@@ -1,10 +1,10 @@
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
-import { POOL } from '#libs/contracts/results/advice.js';
 import type { Outcome } from '#libs/contracts/results/outcome.js';
 import { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { RunOutcomeRepository } from '#libs/database/repositories/experiment/run-outcome.repository.js';
 import type { RunAnswer } from '#libs/mail/run-answer.js';
 import type { JobDeps } from '../deps.js';
+import { judgedAnswer } from './judged-answer.js';
 import { runAnswer } from './run-answer.js';
 
 /** While a run goes on its outcome is found at most so often, and in a twentieth of the time of one process. */
@@ -35,12 +35,9 @@ export async function findOutcomes({ orm, host, platforms, storage }: Deps): Pro
   return 1;
 }
 
-function outcomeOf({ best, advice, variableId, isCost, currency, spend }: RunAnswer): Outcome {
-  const verdict = advice?.kind ?? 'not-enough';
-  const isTold = verdict !== 'not-enough';
-  // One ad alone is all ads together: what it is held against is itself.
-  const isCompared = isTold && verdict !== 'alone';
-  const above = isCompared ? best.comparatives.find(({ reference }) => reference === POOL) : undefined;
+function outcomeOf(found: RunAnswer): Outcome {
+  const { best, advice, variableId, isCost, currency, spend } = found;
+  const { verdict, isTold, above } = judgedAnswer(found);
   return {
     verdict,
     variable: variableId,

@@ -18,7 +18,8 @@ import type { ActivityDeps } from '../deps.js';
 
 /**
  * What an experiment has found, as the page of its results says it when it is opened: the best tested variation by the result
- * of its goal. Null where nothing was delivered that could be ranked. Takes up to two seconds of this process, for each mail and as often as lists tell it.
+ * of its goal. Null where nothing was delivered that could be ranked. Takes up to two seconds of this process, for each mail and
+ * as often as lists tell it.
  */
 export async function runAnswer(
   { platforms, storage }: Pick<ActivityDeps, 'platforms' | 'storage'>,

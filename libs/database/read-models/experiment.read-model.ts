@@ -274,6 +274,7 @@ const isUnsubmitted = (statuses: readonly ExperimentStatus[]): boolean =>
 /** A pattern that finds a text as it is typed, in the small letters that `name_key` has. */
 const likePart = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
+/** What each order reads of an outcome; the greater comes first. */
 const FIGURES: Record<OutcomeOrder, string> = {
   lift: `(outcome ->> 'lift')::float8`,
   rate: `case when outcome ->> 'isCost' = 'false' then (outcome ->> 'value')::float8 end`,

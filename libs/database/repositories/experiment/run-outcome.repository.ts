@@ -9,8 +9,8 @@ export interface DueOutcome {
   dueAt: Date;
 }
 
-/** Who has taken one and says nothing has died. */
-const LEASE = "interval '1 minute'";
+/** Who has taken one and says nothing by then has died. To the millisecond, as a program tells it back. */
+const LEASED = "date_trunc('milliseconds', now()) + interval '1 minute'";
 const AFTER_FAULT = "interval '1 hour'";
 
 /** What runs have found, as lists tell it. */
@@ -20,14 +20,17 @@ export class RunOutcomeRepository {
   /** Takes the one that is due for longest, of any team; null where none is. */
   async claimDue(): Promise<DueOutcome | null> {
     const [row] = await this.em.execute<(Omit<DueOutcome, 'dueAt'> & { dueAt: string | Date })[]>(
-      `update run_outcome set due_at = now() + ${LEASE} where experiment_id = (
+      `update run_outcome set due_at = ${LEASED} where experiment_id = (
          select experiment_id from run_outcome where due_at <= now() order by due_at limit 1 for update skip locked)
        returning organization_id as "organizationId", experiment_id as "experimentId", due_at as "dueAt"`,
     );
     return row ? { ...row, dueAt: new Date(row.dueAt) } : null;
   }
 
-  /** Keeps what was found; it stays due where more has been delivered meanwhile. */
+  /**
+   * Keeps what was found; it stays due where more has been delivered meanwhile.
+   * @param restMs how long it is left alone while its run goes on
+   */
   async keep(
     { organizationId, experimentId, dueAt }: DueOutcome,
     outcome: Outcome | null,
@@ -35,7 +38,7 @@ export class RunOutcomeRepository {
   ): Promise<void> {
     await this.em.execute(
       `update run_outcome set outcome = ?::jsonb, rest_until = now() + ? * interval '1 millisecond',
-         due_at = case when date_trunc('milliseconds', due_at) = ? then null else due_at end
+         due_at = case when due_at = ? then null else due_at end
        where organization_id = ? and experiment_id = ?`,
       [outcome && JSON.stringify(outcome), restMs, dueAt, organizationId, experimentId],
     );
