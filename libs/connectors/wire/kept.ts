@@ -1,22 +1,25 @@
-interface Entry<T> {
-  answer: Promise<T>;
-  until: number;
-}
+import { LRUCache } from 'lru-cache';
+
+/** Keys of one cache; the longest unused goes first. */
+const MOST = 1_000;
 
 /** Answers that are asked for once and then hold for a while, by their keys; one that failed is asked for again. */
-export class Kept<T> {
-  private readonly entries = new Map<string, Entry<T>>();
+export class Kept<T extends object | string> {
+  private readonly answers: LRUCache<string, T, () => Promise<T>>;
 
-  constructor(private readonly lifeMs: number) {}
-
-  /** @param now ms since 1970 */
-  get(key: string, ask: () => Promise<T>, now: number = Date.now()): Promise<T> {
-    for (const [old, { until }] of this.entries) if (now >= until) this.entries.delete(old);
-    const entry = this.entries.get(key) ?? { answer: ask(), until: now + this.lifeMs };
-    this.entries.set(key, entry);
-    return entry.answer.catch((error: unknown) => {
-      if (this.entries.get(key) === entry) this.entries.delete(key);
-      throw error;
+  constructor(lifeMs: number) {
+    this.answers = new LRUCache({
+      max: MOST,
+      ttl: lifeMs,
+      ttlResolution: 0, // to the millisecond, asked each time
+      fetchMethod: (_key, _stale, { context: ask }) => ask(),
+      // Whoever waits for an answer gets it, though it may not be kept any more.
+      ignoreFetchAbort: true,
     });
+  }
+
+  /** @throws what asking throws */
+  get(key: string, ask: () => Promise<T>): Promise<T> {
+    return this.answers.forceFetch(key, { context: ask });
   }
 }

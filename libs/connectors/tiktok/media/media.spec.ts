@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fileTypeFromBuffer } from 'file-type';
 import { imageSize } from 'image-size';
 import sharp from 'sharp';
@@ -25,6 +25,7 @@ const start = async (answer: (call: StubCall, index: number) => StubAnswer) => {
 };
 const last = ({ path }: StubCall) => path.replace('/open_api/v1.3/', '');
 afterEach(async () => {
+  jest.restoreAllMocks();
   await client?.close();
   await stub?.close();
 });
@@ -248,11 +249,15 @@ describe('the track of carousels', () => {
     await start((call) =>
       last(call) === 'file/music/get/' ? tiktokAnswer({ musics: tracks }) : tiktokAnswer({ music_id: 'm2' }),
     );
-    const at = (now: number) => musicOf(client, account, { input, items }, now);
-    expect([await at(0), await at(59_999)]).toEqual(['m1', 'm1']);
+    const clock = jest.spyOn(performance, 'now');
+    const at = (now: number) => {
+      clock.mockReturnValue(now);
+      return musicOf(client, account, { input, items });
+    };
+    expect([await at(1_000), await at(60_999)]).toEqual(['m1', 'm1']);
     expect(stub.calls).toHaveLength(1);
     tracks = [];
-    expect([await at(60_000), await at(60_001)]).toEqual(['m2', 'm2']);
+    expect([await at(61_001), await at(61_002)]).toEqual(['m2', 'm2']);
     expect(stub.calls.slice(1).map(last)).toEqual(['file/music/get/', 'file/music/upload/']);
   });
 });

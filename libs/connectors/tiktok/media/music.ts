@@ -29,18 +29,16 @@ const known = new WeakMap<TikTokClient, Kept<string>>();
 /**
  * The track of the carousels among what is to be created: no carousel is made without one. It is silent, uploaded once for an
  * advertiser and found again by its content; undefined where there is no carousel.
- * @param now ms since 1970
  */
 export async function musicOf(
   client: TikTokClient,
   account: AccountContext,
   { input, items }: { input: TiktokExperimentInput; items: readonly CreateItem[] },
-  now: number = Date.now(),
 ): Promise<string | undefined> {
   if (!items.some(({ choice }) => shownVisual(input, choice)?.type === 'carousel')) return undefined;
   const tracks = known.get(client) ?? new Kept<string>(KEPT_MS);
   known.set(client, tracks);
-  return tracks.get(account.accountId, () => trackOf(client, account), now);
+  return tracks.get(account.accountId, () => trackOf(client, account));
 }
 
 async function trackOf(client: TikTokClient, { accountId, accessToken }: AccountContext): Promise<string> {
