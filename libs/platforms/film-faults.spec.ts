@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { filmFaults, type Film } from './film-faults.js';
+import { filmFaults, hasFilmBounds, type Film } from './film-faults.js';
 import { META } from './meta/description.js';
 import { TIKTOK } from './tiktok/description.js';
 
@@ -33,4 +33,8 @@ it('TIKTOK-093 TIKTOK-094 tells films that the platform is said not to take, tho
 
 it('nothing is told of films where no such bounds are known', () => {
   expect(filmFaults(META, { ...input, objective: 'OUTCOME_TRAFFIC' }, films)).toEqual([]);
+});
+
+it('films are looked at for a platform that says how large they may be', () => {
+  expect([META, TIKTOK].map(hasFilmBounds)).toEqual([false, true]);
 });

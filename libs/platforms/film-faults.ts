@@ -17,6 +17,10 @@ export interface FilmFault {
   bounds: FilmBounds;
 }
 
+/** Whether the platform says of any of its visuals how large a film may be: else no film needs to be looked at. */
+export const hasFilmBounds = (description: PlatformDescription): boolean =>
+  fieldsOf(description).some(({ field }) => field.kind === 'visual' && field.films !== undefined);
+
 /** @param films stored uploads by their ids; one that is not among them is not judged */
 export function filmFaults(
   description: PlatformDescription,

@@ -14,7 +14,7 @@ import { assetIds } from '#libs/experiments/components.js';
 import { longestLinkParams } from '#libs/experiments/planning/link-namer.js';
 import { fieldsOf } from '#libs/platforms/fields-of.js';
 import { textOf, valueAt } from '#libs/platforms/loose.js';
-import type { Film } from '#libs/platforms/film-faults.js';
+import { hasFilmBounds, type Film } from '#libs/platforms/film-faults.js';
 import type { PictureSize } from '#libs/platforms/picture-faults.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
@@ -181,7 +181,7 @@ export class Preflight {
     });
     const known = new Set(rows.map(({ id }) => id));
     const description = descriptionOf(input);
-    const films = await this.filmsOf(rows);
+    const films = hasFilmBounds(description) ? await this.filmsOf(rows) : new Map<string, Film>();
     return [
       ...pictureChecks(checks, description, input, { sizes: new Map(sizes), known }),
       ...filmChecks(checks, description, input, films),
