@@ -85,6 +85,18 @@ describe('LocalStorage', () => {
       await storage.append(resumed, arrived, part(arrived, film.length));
       expect(await storage.seal(resumed)).toBe(sha256);
     });
+
+    it('is written also where it comes byte by byte, so that few of them are held', async () => {
+      const key = await storage.begin();
+      const bytewise = async function* (): AsyncGenerator<Buffer> {
+        for (let at = 0; at < 3_000; at++) yield film.subarray(at, at + 1);
+        throw new Error('connection lost');
+      };
+      await expect(storage.append(key, 0, bytewise())).rejects.toThrow('connection lost');
+      const arrived = await storage.size(key);
+      expect(arrived).toBeGreaterThan(1_000);
+      expect(Buffer.from(await storage.read(key, 0, arrived!)).equals(film.subarray(0, arrived!))).toBe(true);
+    });
   });
 
   it('takes only its own keys for paths', async () => {

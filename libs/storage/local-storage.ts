@@ -26,6 +26,8 @@ const PRIVATE_FILE = 0o600;
 const newKey = (): string => randomBytes(20).toString('hex');
 const READ_BYTES = 512 * 1024;
 const WRITE_BYTES = 1024 * 1024;
+/** Whoever sends byte by byte has no more than so many gathered: each is an object of its own. */
+const WRITE_CHUNKS = 1_024;
 const KEY = /^[0-9a-f]{40}$/;
 
 /** Uploads in a local folder that API and workers share. Files never pass through memory whole unless asked for. */
@@ -102,7 +104,7 @@ export class LocalStorage {
         hash?.update(chunk);
         piece.push(chunk);
         size += chunk.length;
-        if (size >= WRITE_BYTES) await handOn();
+        if (size >= WRITE_BYTES || piece.length >= WRITE_CHUNKS) await handOn();
       }
       if (size > 0) await handOn();
       await writing;
