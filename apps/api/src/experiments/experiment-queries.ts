@@ -32,13 +32,8 @@ import {
   type RunFigures,
 } from './experiment-views.js';
 import { findDescription } from '#libs/platforms/registry.js';
-import type {
-  ExperimentDetailDto,
-  ExperimentListDto,
-  ListChoicesDto,
-  ListQueryDto,
-  WaitingListDto,
-} from './experiments.dto.js';
+import type { ExperimentDetailDto } from './experiment-detail.dto.js';
+import type { ExperimentListDto, ListChoicesDto, ListQueryDto, WaitingListDto } from './experiments.dto.js';
 import { inLanguage } from './progress-labels.js';
 import type { ExperimentStateDto } from './progress.dto.js';
 

@@ -27,7 +27,8 @@ import { hasTemplate } from '#libs/platforms/template.js';
 import { variationName } from '#libs/results/variation-name.js';
 import { draftFigures } from '../submit/draft-figures.js';
 import type { OutcomeDto } from './outcome.dto.js';
-import type { ExperimentDetailDto, ExperimentItemDto, StoredVisualDto } from './experiments.dto.js';
+import type { ExperimentDetailDto, StoredVisualDto } from './experiment-detail.dto.js';
+import type { ExperimentItemDto } from './experiments.dto.js';
 
 /** The list that shows an experiment of this status. */
 function listTypeOf(status: ExperimentStatus): ExperimentListType {

@@ -8,9 +8,9 @@ import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { PlatformParam, RequestPlatform } from '../platforms/request-platform.js';
 import { ExperimentCommands } from './experiment-commands.js';
 import { ExperimentQueries } from './experiment-queries.js';
+import { ExperimentDetailDto } from './experiment-detail.dto.js';
 import {
   AcceptedDto,
-  ExperimentDetailDto,
   ExperimentListDto,
   FollowedDto,
   ListChoicesDto,

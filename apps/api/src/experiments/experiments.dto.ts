@@ -231,60 +231,6 @@ export class WaitingListDto {
   total!: number;
 }
 
-/** A file of an experiment, by the address that answers it to its team. */
-export class StoredVisualDto {
-  @ApiProperty({ type: String, enum: ['image', 'video', 'carousel'] })
-  type!: string;
-
-  @ApiProperty({ type: String })
-  name!: string;
-
-  @ApiProperty({ type: String, nullable: true, description: 'The image or video; of a carousel its first card.' })
-  path!: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  thumbnail!: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  logo!: string | null;
-
-  @ApiProperty({ type: String, nullable: true, description: "A video's id on the platform that shows it." })
-  url!: string | null;
-}
-
-export class ExperimentDetailDto extends ExperimentItemDto {
-  @ApiProperty({ type: Number })
-  estimated_variations!: number;
-
-  @ApiProperty({ type: Number })
-  tested_variations!: number;
-
-  @ApiProperty({ type: String, nullable: true })
-  account_name!: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  page_name!: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  pixel_name!: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  industry_name!: string | null;
-
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: true,
-    description: 'Creatives and audiences as submitted.',
-  })
-  content!: object;
-
-  @ApiProperty({ type: [StoredVisualDto] })
-  visuals!: StoredVisualDto[];
-
-  @ApiProperty({ type: 'object', additionalProperties: true })
-  exclusions!: object;
-}
-
 export class AcceptedDto {
   @ApiProperty({ type: Boolean })
   accepted!: boolean;
