@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { shareStack, type SharedStack } from '../support/stack.js';
+import { describe, expect, it } from '@jest/globals';
 import type { Operation } from './support/schema-example.js';
 import { WrongSender, document } from './support/wrong-sender.js';
 
-let stack: SharedStack;
-let sender: WrongSender;
-beforeAll(async () => {
-  stack = await shareStack();
-  sender = new WrongSender(stack);
-}, 60_000);
-afterAll(() => stack?.stop());
-beforeEach(() => sender.comesAnew());
+const sender = new WrongSender();
 
 describe('what no address may hold', () => {
   const UNUSABLE = [

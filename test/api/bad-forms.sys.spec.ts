@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { shareStack, type SharedStack } from '../support/stack.js';
+import { describe, expect, it } from '@jest/globals';
 import { resolve } from './support/schema-example.js';
 import {
   WrongSender,
@@ -16,14 +15,7 @@ import {
   type Payload,
 } from './support/wrong-sender.js';
 
-let stack: SharedStack;
-let sender: WrongSender;
-beforeAll(async () => {
-  stack = await shareStack();
-  sender = new WrongSender(stack);
-}, 60_000);
-afterAll(() => stack?.stop());
-beforeEach(() => sender.comesAnew());
+const sender = new WrongSender();
 
 describe('what a form route does not take', () => {
   const forms = writes.filter((one) => bodyOf(one, 'multipart/form-data'));

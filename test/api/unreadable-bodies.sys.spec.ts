@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { shareStack, type SharedStack } from '../support/stack.js';
+import { describe, expect, it } from '@jest/globals';
 import {
   WrongSender,
   bodyOf,
@@ -14,14 +13,7 @@ import {
   type Payload,
 } from './support/wrong-sender.js';
 
-let stack: SharedStack;
-let sender: WrongSender;
-beforeAll(async () => {
-  stack = await shareStack();
-  sender = new WrongSender(stack);
-}, 60_000);
-afterAll(() => stack?.stop());
-beforeEach(() => sender.comesAnew());
+const sender = new WrongSender();
 
 /** Nothing that any JSON route could take. */
 const UNREADABLE: [name: string, payload: Payload, type: string | null, statuses: number[]][] = [

@@ -1,32 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { linkSandbox } from '../api/support/experiment-form.js';
-import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
-import { recordedFilm } from '../support/recorded-film.js';
 import { problemsInAllLooks } from './pages/problems.js';
-import { TiktokPage } from './pages/tiktok-page.js';
+import { visitTiktok, type TiktokVisit } from './pages/tiktok-visit.js';
 import { VisualsCard } from './pages/visuals-card.js';
 
 const STEP_MS = 150_000;
 
-let visit: ConsoleVisit;
-let page: Page;
-let wizard: TiktokPage;
-let film: Buffer;
-
+let seen: TiktokVisit;
 beforeAll(async () => {
-  visit = await visitConsole('uwe@tiktok-conversions.polyad.test', { isLinked: false });
-  ({ page } = visit);
-  await linkSandbox(visit.api, [], 'tiktok');
-  wizard = new TiktokPage(page);
-  film = await recordedFilm(visit.browser, { seconds: 6, colour: '#c04020' });
+  seen = await visitTiktok('uwe@tiktok-conversions.polyad.test');
 }, 180_000);
-afterAll(() => visit?.end());
+afterAll(() => seen?.visit.end());
 
 describe('an experiment on TikTok', () => {
   it(
     'TIKTOK-107 TIKTOK-017 TIKTOK-053 for conversions counts what its pixel counts, and ends in results, in Spanish too',
     async () => {
+      const { page, wizard, film } = seen;
       await wizard.open();
       await wizard.goal('Conversions');
       await wizard.describe({ name: 'Bought boots', type: 'Website conversions', budget: '300' });

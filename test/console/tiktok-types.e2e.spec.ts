@@ -1,33 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { linkSandbox } from '../api/support/experiment-form.js';
-import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
-import { recordedFilm } from '../support/recorded-film.js';
 import { problemsInAllLooks } from './pages/problems.js';
-import { TiktokPage } from './pages/tiktok-page.js';
+import { visitTiktok, type TiktokVisit } from './pages/tiktok-visit.js';
 import { VisualsCard } from './pages/visuals-card.js';
 
 const STEP_MS = 150_000;
 
-let visit: ConsoleVisit;
-let page: Page;
-let wizard: TiktokPage;
-let film: Buffer;
-
+let seen: TiktokVisit;
 beforeAll(async () => {
-  visit = await visitConsole('udo@tiktok-types.polyad.test', { isLinked: false });
-  ({ page } = visit);
-  await linkSandbox(visit.api, [], 'tiktok');
-  wizard = new TiktokPage(page);
-  film = await recordedFilm(visit.browser, { seconds: 6, colour: '#c04020' });
+  seen = await visitTiktok('udo@tiktok-types.polyad.test');
 }, 180_000);
-afterAll(() => visit?.end());
+afterAll(() => seen?.visit.end());
 
 describe('an experiment on TikTok', () => {
   it(
     'TIKTOK-107 TIKTOK-019 for video views takes videos only, in placements, and ends in results; its steps hold in all looks',
     async () => {
+      const { page, wizard, film } = seen;
       await wizard.open();
       await wizard.goal('Awareness and Consideration');
       expect(await problemsInAllLooks(page)).toEqual([]);

@@ -1,33 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { describe } from '@jest/globals';
 import { SITE_MAP } from '../../web/src/app/site-map.js';
-import { launchBrowser } from '../support/browser.js';
-import { shareStack, type SharedStack } from '../support/stack.js';
-import { problemsOf } from './pages/problems.js';
-
-/** Some eight addresses in two sizes and two themes. */
-const WALK_MS = 600_000;
-
-let stack: SharedStack;
-let browser: Browser;
-
-beforeAll(async () => {
-  stack = await shareStack();
-  browser = await launchBrowser();
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+import { itHoldsInAllLooks } from './pages/visitor-walk.js';
 
 describe('the pages for whoever comes', () => {
-  it(
-    'have no serious finding, in either theme, on a desk or a phone',
-    async () => {
-      const page = await browser.newPage({ baseURL: stack.apiUrl, locale: 'en-US', reducedMotion: 'reduce' });
-      expect(await problemsOf(page, [...SITE_MAP.everybody, '/nowhere'])).toEqual([]);
-    },
-    WALK_MS,
-  );
+  itHoldsInAllLooks([...SITE_MAP.everybody, '/nowhere']);
 });

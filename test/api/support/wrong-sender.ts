@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { SharedStack } from '../../support/stack.js';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { shareStack, type SharedStack } from '../../support/stack.js';
 import { ApiClient } from './api-client.js';
 import type { OpenApi, Operation, Schema } from './schema-example.js';
 
@@ -31,12 +32,20 @@ interface Answer {
 /** A person who sends what is wrong, each request from an address of its own, so that nobody's throttle is met. */
 export class WrongSender {
   client!: ApiClient;
+  private stack!: SharedStack;
   private requests = randomInt(2 ** 24);
 
-  constructor(private readonly stack: SharedStack) {}
+  /** For the tests of a file. */
+  constructor() {
+    beforeAll(async () => {
+      this.stack = await shareStack();
+    }, 60_000);
+    afterAll(() => this.stack?.stop());
+    beforeEach(() => this.comesAnew());
+  }
 
-  /** Before each test, as somebody new: what is sent to one route may end the session. Staff, or some routes would refuse who asks and not what. */
-  async comesAnew(): Promise<void> {
+  /** As somebody new: what is sent to one route may end the session. Staff, or some routes would refuse who asks and not what. */
+  private async comesAnew(): Promise<void> {
     const email = `${randomUUID()}@bodies.polyad.test`;
     this.client = await ApiClient.signedUp(this.stack.apiUrl, { email });
     await this.stack.database.query('update user_account set is_staff = true where email = $1', [email]);

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+import { linkSandbox } from '../../api/support/experiment-form.js';
+import { visitConsole, type ConsoleVisit } from '../../support/console-visit.js';
+import { recordedFilm } from '../../support/recorded-film.js';
+import { TiktokPage } from './tiktok-page.js';
+
+export interface TiktokVisit {
+  visit: ConsoleVisit;
+  page: Page;
+  wizard: TiktokPage;
+  /** An MP4 of six seconds. */
+  film: Buffer;
+}
+
+/** Somebody new with a linked TikTok account, and a film of theirs. @param email of no other spec */
+export async function visitTiktok(email: string): Promise<TiktokVisit> {
+  const visit = await visitConsole(email, { isLinked: false });
+  const { page } = visit;
+  await linkSandbox(visit.api, [], 'tiktok');
+  const film = await recordedFilm(visit.browser, { seconds: 6, colour: '#c04020' });
+  return { visit, page, wizard: new TiktokPage(page), film };
+}
