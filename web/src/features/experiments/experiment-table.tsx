@@ -4,6 +4,7 @@ import { Button, Checkbox } from '@blueprintjs/core';
 import { InfoSign } from '@blueprintjs/icons';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { Instant } from '../../components/instant.js';
+import type { ListName } from '../../lib/platform/paths.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { AttentionPanel } from '../../components/run/attention-panel.js';
 import { needsNotice } from '../../components/run/run-progress.js';
@@ -74,6 +75,9 @@ export function ExperimentTable({ items, ticks, ...props }: ListProps & { ticks:
   );
 }
 
+/** Of lists that have another number of them than 8. */
+const COLUMNS: Partial<Record<ListName, number>> = { live: 7, completed: 9 };
+
 interface RowProps extends Omit<ListProps, 'items'> {
   item: ExperimentItem;
   isTicked: boolean;
@@ -85,7 +89,7 @@ function Row({ item, list, isAsked, isTicked, onTick, onInformation }: RowProps)
   const progress = useLiveProgress(item, isAsked);
   const isRun = list === 'live' || list === 'completed';
   const name = item.name === '' ? t('list.unnamed') : item.name;
-  const columns = { live: 7, completed: 9 }[list as string] ?? 8;
+  const columns = COLUMNS[list] ?? 8;
   const open = () => onInformation(item);
   return (
     <>

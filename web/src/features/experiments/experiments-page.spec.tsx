@@ -141,7 +141,7 @@ describe('a list of experiments', () => {
       ['en', 'WinnerBest: Summer · BlueLink clicks: 2.71%+59% over the pool (95%: +21% to +98%)'],
       [
         'es',
-        'GanadorMejor: Summer · BlueClics en el enlace: 2,71\u00a0%+59\u00a0% frente al conjunto (95\u00a0%: de +21\u00a0% a +98\u00a0%)',
+        'GanadorMejor: Summer · BlueClics en el enlace: 2,71\u00a0%+59\u00a0% sobre el conjunto (95\u00a0%: de +21\u00a0% a +98\u00a0%)',
       ],
     ] as const)('of one that has ended, by its best ad and how sure that is (%s)', async (language, text) => {
       expect((await rowOf({ outcome }, language)).nextElementSibling?.textContent).toBe(text);
