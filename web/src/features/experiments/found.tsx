@@ -12,7 +12,6 @@ export function Found({ item, outcome }: { item: ExperimentItem; outcome: NonNul
   const { currency, type } = item;
   const { verdict, variable, best, value, is_cost, lift, lift_lower, lift_upper, days_left } = outcome;
   const isLive = type === 'live';
-  const rate = is_cost ? format.moneyMajor(value ?? 0, currency) : format.percent(value);
   return (
     <div className="found">
       <strong>{t(`list.found.${verdict}`)}</strong>
@@ -21,7 +20,10 @@ export function Found({ item, outcome }: { item: ExperimentItem; outcome: NonNul
       )}
       {value !== null && (
         <div className="secondary tabular">
-          {t('list.found.value', { variable: variableName(results, variable, format.language), value: rate })}
+          {t('list.found.value', {
+            variable: variableName(results, variable, format.language),
+            value: is_cost ? format.moneyMajor(value, currency) : format.percent(value),
+          })}
         </div>
       )}
       {lift !== null && (

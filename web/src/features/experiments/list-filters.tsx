@@ -9,7 +9,7 @@ import { useListChoicesQuery } from '../../lib/api/endpoints.js';
 import { listPath, type ListName } from '../../lib/platform/paths.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';
 import { ListSearch } from '../../components/list-search.js';
-import type { ListAddress } from './use-list-address.js';
+import { orderOf, type ListAddress } from './use-list-address.js';
 
 interface Props {
   list: ListName;
@@ -24,8 +24,8 @@ interface Choice {
 }
 
 /**
- * What a list is narrowed by: name, ad accounts, page; where several platforms are built, which of them (LIST-016). Finished runs can be
- * put in order by what they have found.
+ * What a list is narrowed by: name, ad accounts, page; where several platforms are built, which of them (LIST-016). Finished
+ * runs can be put in order by what they have found.
  */
 export function ListFilters({ list, platform, address, onChange }: Props) {
   const { t } = useTranslation();
@@ -74,9 +74,7 @@ export function ListFilters({ list, platform, address, onChange }: Props) {
             { value: '', label: t('list.order.latest') },
             ...OUTCOME_ORDERS.map((value) => ({ value, label: t(`list.order.${value}`) })),
           ]}
-          onChange={({ currentTarget }) =>
-            onChange({ sort: OUTCOME_ORDERS.find((order) => order === currentTarget.value) ?? null })
-          }
+          onChange={({ currentTarget }) => onChange({ sort: orderOf(currentTarget.value) })}
         />
       )}
     </div>

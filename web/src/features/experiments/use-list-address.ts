@@ -15,7 +15,9 @@ export interface ListAddress {
   sort: OutcomeOrder | null;
 }
 
-const orderOf = (text: string | null): OutcomeOrder | null => OUTCOME_ORDERS.find((order) => order === text) ?? null;
+/** What an address or a choice names; null for anything else. */
+export const orderOf = (text: string | null): OutcomeOrder | null =>
+  OUTCOME_ORDERS.find((order) => order === text) ?? null;
 
 /** The address is the truth for what is shown: a link opens what its sender saw. */
 export function useListAddress() {
