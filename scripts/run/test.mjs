@@ -107,20 +107,27 @@ async function runTests() {
   if (!isUp) return;
   // What a process compiled, the next of its kind finds: with stacks that come and go and workers that are killed, some 150 start.
   Object.assign(process.env, backing.env, { NODE_COMPILE_CACHE: path.join(dir, 'compiled') });
-  const stacks = await startStackHost();
   try {
     say(`\n${bold('Jest')}`);
-    const env = { ...process.env, POLYAD_TEST_STACKS: stacks.url };
-    const left = () => Math.max(0, started + LIMIT_MS - CLOSING_MS - Date.now());
-    const first = await runJest({ args: jestArgs, env, dir, limitMs: left() });
-    const result = mayBeFlaky(first) ? await again(first, { env, dir, limitMs: left() }) : first;
+    const first = await runOnStacks({ args: jestArgs, dir });
+    const result = mayBeFlaky(first) ? await again(first, { dir }) : first;
     total.passed += result.passed;
     total.failed += result.failed;
     if (result.failed > 0)
       failedSteps.push(`Jest (POLYAD_TEST_KEEP=1 npm test keeps the servers' logs in ${path.dirname(dir)})`);
   } finally {
-    await stacks.stop();
     await backing.stop();
+  }
+}
+
+/** Runs Jest with stacks of its own: what specs signed up and left there would be in the way of the same specs. */
+async function runOnStacks(options) {
+  const stacks = await startStackHost();
+  try {
+    const limitMs = Math.max(0, started + LIMIT_MS - CLOSING_MS - Date.now());
+    return await runJest({ ...options, env: { ...process.env, POLYAD_TEST_STACKS: stacks.url }, limitMs });
+  } finally {
+    await stacks.stop();
   }
 }
 
@@ -136,7 +143,7 @@ function mayBeFlaky({ failed, failures }) {
 async function again({ passed, failures }, options) {
   const files = failures.map(({ file }) => file);
   say(`\n${bold('Once more, alone')}: ${files.join(', ')}`);
-  const second = await runJest({ ...options, args: files, workers: 1 });
+  const second = await runOnStacks({ ...options, args: files, workers: 1 });
   const stillFailing = new Set(second.failures.map(({ file }) => file));
   const flaky = failures.filter(({ file }) => second.passed > 0 && !stillFailing.has(file));
   for (const { file } of flaky) say(`Flaky, to be mended: ${file}`);

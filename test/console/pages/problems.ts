@@ -55,15 +55,28 @@ export async function problemsOf(seen: Page, addresses: readonly string[]): Prom
 
 async function findings(seen: Page, within?: string): Promise<string[]> {
   const found: string[] = [];
-  // What is asked anew is dimmed until its answer comes, and is not meant to be read.
-  await seen.locator('.dimmed').first().waitFor({ state: 'detached' });
   for (const colorScheme of ['dark', 'light'] as const) {
     await seen.emulateMedia({ colorScheme });
     await seen.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
-    await seen.evaluate(COLOURS_HAVE_CHANGED);
-    for (const finding of await serious(seen, within)) found.push(`${colorScheme}: ${finding}`);
+    for (const finding of await lasting(seen, within)) found.push(`${colorScheme}: ${finding}`);
   }
   return found;
+}
+
+/** What a second look finds too: while the first was taken, the page may have begun to ask anew or to pass over to other colours. */
+async function lasting(seen: Page, within?: string): Promise<string[]> {
+  await atRest(seen);
+  const first = await serious(seen, within);
+  if (first.length === 0) return first;
+  await atRest(seen);
+  const second = new Set(await serious(seen, within));
+  return first.filter((finding) => second.has(finding));
+}
+
+/** What is asked anew is dimmed until its answer comes, and is not meant to be read. */
+async function atRest(seen: Page): Promise<void> {
+  await seen.locator('.dimmed').first().waitFor({ state: 'detached' });
+  await seen.evaluate(COLOURS_HAVE_CHANGED);
 }
 
 /**
