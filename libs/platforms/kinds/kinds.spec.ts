@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { describeAlternative } from '../components.js';
 import type { Field } from '../fields.js';
 import { META } from '../meta/description.js';
 import { optionsFor } from './choices.js';
@@ -124,5 +125,16 @@ describe('kinds of field', () => {
     expect(same(audiences.positions, [{ ...story, type: 'facebook' }], [{ ...story, type: 'instagram' }])).toBe(false);
     expect(same(creatives.headlines, ' Sale', 'Sale ')).toBe(true);
     expect(same(audiences.ages, [18, 20], [18, 21])).toBe(false);
+  });
+
+  it('says what a row is called in the language that is read, whichever it was chosen in', () => {
+    const reels = { id: 'reels', name: 'Reels de Instagram', type: 'instagram' };
+    const shop = { id: 'shop', name: 'Shop', type: 'instagram' };
+    const words = (language: 'en' | 'es') => describeAlternative(META, 'positions', [reels, shop], language);
+    expect([words('en'), words('es')]).toEqual(['Instagram reels, Shop', 'Reels de Instagram, Shop']);
+    const event = { id: 'PURCHASE', name: 'Compra' };
+    const own = { id: '123', name: 'Compra grande' };
+    expect(describeAlternative(META, 'custom_conversions', event)).toBe('Purchase');
+    expect(describeAlternative(META, 'custom_conversions', own)).toBe('Compra grande');
   });
 });

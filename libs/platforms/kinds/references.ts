@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { isBlank, keyOf, listOf, recordOf, textOf } from '../loose.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import type { Options } from '../field-texts.js';
 import type { Fact, ReferenceField, ReferencesField } from '../fields.js';
 import { group } from './group.js';
 import type { Kind } from './kind.js';
 
 type Row = ReferenceField | ReferencesField;
+type RowOf = Pick<ReferencesField, 'label' | 'apart'>;
 
 /** Rows of a group, the most that is stored. */
 const MOST_ROWS = 1_000;
@@ -28,11 +31,14 @@ const rowSchema = ({ id, label = 'name', facts = {} }: Row): z.ZodMiniType =>
   });
 
 const idOf = (row: unknown): string => textOf(recordOf(row).id);
-const nameOf = (row: unknown, { label = 'name' }: Row): string => textOf(recordOf(row)[label]);
 
 /** What tells a row from the others of its group. */
 export const rowKey = (row: unknown, apart: string | undefined): string =>
   apart === undefined ? idOf(row) : `${textOf(recordOf(row)[apart])}/${idOf(row)}`;
+
+/** What a row is called: by the description where that knows it, in whichever language it was chosen; else as the platform does. */
+export const rowWords = (row: unknown, field: RowOf, language: Language, options: Options): string =>
+  options[rowKey(row, field.apart)]?.[language] ?? textOf(recordOf(row)[field.label ?? 'name']);
 
 /** The rows of a group with those that they bring along, each once. */
 export function withCompanions(
@@ -55,7 +61,7 @@ export const reference: Kind<ReferenceField> = {
   missing: 'selectOption',
   check: () => {},
   keyOf: idOf,
-  words: nameOf,
+  words: rowWords,
 };
 
 /** A group of rows; the same members are the same group, whatever their order. */
@@ -70,5 +76,6 @@ export const references: Kind<ReferencesField> = {
   settled: (value, field) => (Array.isArray(value) ? withCompanions(value, field) : value),
   keyOf: (value, { apart }) =>
     group.keyOf(value, (row) => (apart === undefined ? idOf(row) : keyOf([recordOf(row)[apart], idOf(row)]))),
-  words: (value, field, language) => group.words(value, language, (row) => nameOf(row, field)),
+  words: (value, field, language, options) =>
+    group.words(value, language, (row) => rowWords(row, field, language, options)),
 };

@@ -1,5 +1,7 @@
 import type { Texts } from '../description.js';
 import type { OwnTexts } from '../field-texts.js';
+import { CONVERSION_EVENTS } from './conversion-events.js';
+import { POSITION_WORDS } from './positions.js';
 
 /** What people read of the lists of the audience. */
 const LISTS = {
@@ -60,6 +62,7 @@ const LISTS = {
     title: { en: 'Custom conversions', es: 'Conversiones personalizadas' },
     one: { en: 'custom conversion', es: 'conversión personalizada' },
     many: { en: 'custom conversions', es: 'conversiones personalizadas' },
+    options: CONVERSION_EVENTS,
   },
   'audiences.positions': {
     title: { en: 'Positions', es: 'Ubicaciones de anuncio' },
@@ -69,6 +72,7 @@ const LISTS = {
     },
     one: { en: 'position group', es: 'ubicaciones de anuncio' },
     many: { en: 'position groups', es: 'ubicaciones de anuncio' },
+    options: POSITION_WORDS,
   },
   'audiences.user_devices': {
     title: { en: 'Devices', es: 'Dispositivos' },

@@ -1,4 +1,5 @@
 import type { Texts } from '../description.js';
+import type { Options } from '../field-texts.js';
 
 /** Where Meta shows ads, in both its networks (META-059, META-060), as people know the place. */
 export const POSITIONS = {
@@ -20,6 +21,13 @@ export const POSITIONS = {
     reels: { en: 'Instagram reels', es: 'Reels de Instagram' },
   },
 } as const satisfies Record<string, Record<string, Texts>>;
+
+/** What each is called, by its network and id. */
+export const POSITION_WORDS: Options = Object.fromEntries(
+  Object.entries(POSITIONS).flatMap(([network, positions]) =>
+    Object.entries(positions).map(([id, words]) => [`${network}/${id}`, words]),
+  ),
+);
 
 const facebookFeed = { id: 'feed', name: POSITIONS.facebook.feed.en, type: 'facebook' };
 const instagramFeed = { id: 'stream', name: POSITIONS.instagram.stream.en, type: 'instagram' };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReferencesField } from '#libs/platforms/fields.js';
-import { rowKey, withCompanions } from '#libs/platforms/kinds/references.js';
+import { rowKey, rowWords, withCompanions } from '#libs/platforms/kinds/references.js';
 import { textOf } from '#libs/platforms/loose.js';
 import { SearchMultiSelect } from '../../../components/search-multi-select.js';
 import { useSearch, type SearchResult } from '../../../components/use-search.js';
@@ -40,10 +40,11 @@ type Props = ControlProps<ReferencesField> & {
   result: SearchResult<Row>;
 };
 
-function Rows({ field, value, label, control, change, leave, query, setQuery, result }: Props) {
+function Rows({ field, path, value, label, control, change, leave, query, setQuery, result }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { label: name = 'name', apart } = field;
+  const { description } = useFrame();
+  const options = description.texts[path]?.options ?? {};
   const detailOf = ({ audience_size_lower_bound: lower, audience_size_upper_bound: upper, detail }: Row) =>
     typeof lower === 'number' && typeof upper === 'number'
       ? t('create.interests.people', { from: format.compact(lower), to: format.compact(upper) })
@@ -54,8 +55,8 @@ function Rows({ field, value, label, control, change, leave, query, setQuery, re
       label={label}
       placeholder={t('create.rows.placeholder')}
       selected={(value ?? []) as Row[]}
-      keyOf={(row) => rowKey(row, apart)}
-      titleOf={(row) => textOf(row[name])}
+      keyOf={(row) => rowKey(row, field.apart)}
+      titleOf={(row) => rowWords(row, field, format.language, options)}
       detailOf={detailOf}
       query={query}
       onQueryChange={setQuery}
