@@ -149,14 +149,43 @@ describe('plans', () => {
       402,
       'Your bank did not confirm the card. Please try again or use another card.',
     ]);
-    // It is theirs, and may be tried again.
-    expect((await owner.cards()).map(({ id }) => id)).toEqual([card]);
-    const asked = await owner.create(card);
+    // It came with the purchase, and takes no place: its number is asked for anew.
+    expect(await owner.cards()).toEqual([]);
+    const again = await payments.card(NUMBERS.challenged);
+    const asked = await owner.create(again);
     await payments.answerBank(asked.body.data.client_secret!, 'confirm');
-    const done = await owner.create(card);
+    const done = await owner.create(again);
     expect([done.status, done.body.data.status, done.body.message]).toEqual([200, 'done', 'Subscription created!']);
     expect([await payments.taken(owner.team), await owner.hasPlan()]).toEqual([MONTHLY, true]);
-    expect((await owner.create(card)).status).toBe(400);
+    expect((await owner.create(again)).status).toBe(400);
+  });
+
+  describe('keep a card that its bank did not confirm', () => {
+    const begun = async (platform: string, card: string) =>
+      (await owner.ask('create', { ids: [{ id: platform }], payment_method_id: card })).body.data?.client_secret;
+    const staysRefused = async (platform: string, card: string) => {
+      await payments.answerBank((await begun(platform, card))!, 'refuse');
+      expect(await begun(platform, card)).toBeUndefined();
+      return (await owner.cards()).some(({ id }) => id === card);
+    };
+
+    it('BILL-061 where it was stored before, or is the default of several; another one is let go', async () => {
+      const first = await payments.card(NUMBERS.challenged);
+      await begun('meta', first);
+      await owner.added();
+      for (const platform of ['meta', 'tiktok']) expect(await staysRefused(platform, first)).toBe(true);
+      expect(await staysRefused('meta', await payments.card(NUMBERS.challenged))).toBe(false);
+    });
+
+    it('BILL-061 where it pays another plan by now', async () => {
+      const card = await payments.card(NUMBERS.challenged);
+      const waiting = await begun('tiktok', card);
+      await payments.answerBank((await begun('meta', card))!, 'confirm');
+      expect(await begun('meta', card)).toBeNull();
+      await payments.answerBank(waiting!, 'refuse');
+      expect(await begun('tiktok', card)).toBeUndefined();
+      expect((await owner.cards()).map(({ id }) => id)).toEqual([card]);
+    });
   });
 
   it('begin with another card where the bank of the first was never answered, and only that one is charged', async () => {
@@ -177,6 +206,7 @@ describe('plans', () => {
     const refused = await owner.ask('create', { ids: both, payment_method_id: card });
     expect([refused.status, await payments.taken(owner.team)]).toEqual([402, MONTHLY]);
     expect((await owner.me()).plans).toMatchObject({ meta: true, tiktok: false });
+    expect((await owner.cards()).map(({ id }) => id)).toEqual([card]);
     expect((await owner.create()).body.message).toBe('Your team already has the plan for Meta.');
     const other = { ids: [{ id: 'tiktok' }], payment_method_id: await payments.card(NUMBERS.works) };
     expect((await owner.ask('create', other)).status).toBe(200);

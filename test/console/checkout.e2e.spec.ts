@@ -88,6 +88,9 @@ describe('a new team', () => {
       await checkout.pay();
       await checkout.answerBank('Fail');
       await checkout.refusal('Your bank did not confirm the card').waitFor();
+      // The card takes no place: its number is asked for anew, and what else was typed is still there.
+      await checkout.typeCard(CARDS.challenged);
+      expect(await checkout.dialog.getByRole('radio').count()).toBe(0);
       await checkout.pay();
       await checkout.answerBank('Complete');
       await checkout.dialog.getByText('Your membership is now active').waitFor();

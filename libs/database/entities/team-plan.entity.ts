@@ -32,6 +32,10 @@ export class TeamPlanRow {
   @Property({ type: 'string', length: 64, nullable: true })
   cardId: string | null = null;
 
+  /** The card where it came with the purchase and had paid nothing: it is let go where it is refused. */
+  @Property({ type: 'string', length: 64, nullable: true })
+  broughtCardId: string | null = null;
+
   /** Whether its owner was sent to the bank and has not come back: then it is theirs to see that it worked. */
   @Property({ type: 'boolean', default: false })
   isAwaited: boolean = false;

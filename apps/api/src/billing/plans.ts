@@ -77,12 +77,10 @@ export class Plans {
         for (const platform of begun) await this.seen(caller, platform, request);
       };
       for (const platform of wanted) {
-        const plan = { customerId, platform, payer };
-        const challenge = await this.begin(caller, plan).catch(async (error: unknown) => {
-          if (!(error instanceof ApiError)) throw error;
+        const plan = { customerId, platform, payer, isBrought: isNewCard };
+        const challenge = await this.begin(caller, plan, request).catch(async (error: unknown) => {
           // What is paid is theirs although this one is refused: they choose another card for the rest alone.
-          await seeAll();
-          if (isNewCard && begun.length === 0) await this.freePlace(caller, payer, request);
+          if (error instanceof ApiError) await seeAll();
           throw error;
         });
         if (challenge !== null) return challenge;
@@ -93,11 +91,12 @@ export class Plans {
     });
   }
 
-  /**
-   * Lets a card go that came with this call and has paid nothing: it would take one of the team's few places. One whose bank asked
-   * its holder came with an earlier call, and stays.
-   */
+  /** Lets a card go that came with a purchase and was refused: it would take one of the team's few places. Not one that is needed. */
   private async freePlace(caller: CallerContext, card: StoredCard, request: Request): Promise<void> {
+    const plans = await this.account.stored().livingRows(caller.organizationId);
+    if (plans.some(({ cardId }) => (cardId === null ? card.isDefault : cardId === card.id))) return;
+    const cards = await this.account.stored().cards(caller.organizationId);
+    if (card.isDefault && cards.some(({ id }) => id !== card.id)) return; // the team would have no default
     try {
       await this.cards.letGo(caller, card, request);
     } catch (error) {
@@ -177,18 +176,21 @@ export class Plans {
   /** One plan, begun or gone on with. @returns the secret of the bank's challenge, or null where it is active */
   private async begin(
     caller: CallerContext,
-    plan: { customerId: string; platform: Platform; payer: StoredCard },
+    plan: { customerId: string; platform: Platform; payer: StoredCard; isBrought: boolean },
+    request: Request,
   ): Promise<Challenge> {
     const { organizationId } = caller;
+    const { platform, payer } = plan;
     const stored = this.account.stored();
-    let before = await stored.livingRow(organizationId, plan.platform);
+    let before = await stored.livingRow(organizationId, platform);
     if (before && before.status !== 'starting') return null;
     if (before && (await this.isGivenUp(before, plan))) {
       await stored.dropPlan(organizationId, before.id);
       before = null;
     }
-    const row =
-      before ?? (await stored.startPlan(organizationId, plan.platform, plan.payer.isDefault ? null : plan.payer.id));
+    const cardId = payer.isDefault ? null : payer.id;
+    const broughtCardId = plan.isBrought ? payer.id : null;
+    const row = before ?? (await stored.startPlan(organizationId, { platform, cardId, broughtCardId }));
     const planId = row.subscriptionId ?? (await this.ask(row, plan.customerId, before !== null));
     const outcome = await this.gateway.plans.confirmation(planId);
     if (outcome.state === 'action-required') {
@@ -199,6 +201,7 @@ export class Plans {
     if (outcome.state === 'refused') {
       await this.gateway.plans.abandon(planId);
       await stored.dropPlan(organizationId, row.id);
+      if (row.broughtCardId === payer.id) await this.freePlace(caller, payer, request);
       throw cardRefused(outcome.refusal);
     }
     await stored.setAwaited(organizationId, row.id, true);

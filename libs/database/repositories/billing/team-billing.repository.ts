@@ -88,11 +88,15 @@ export class TeamBillingRepository {
    * A row for a plan that is to be asked for. Of two at once one is made.
    * @returns the row that there is by now
    */
-  async startPlan(organizationId: string, platform: Platform, cardId: string | null): Promise<TeamPlanRow> {
+  async startPlan(
+    organizationId: string,
+    { platform, cardId, broughtCardId }: Pick<TeamPlanRow, 'platform' | 'cardId' | 'broughtCardId'>,
+  ): Promise<TeamPlanRow> {
     await this.em.execute(
-      `insert into team_plan (id, organization_id, platform, status, card_id, created_at) values (?, ?, ?, 'starting', ?, now())
+      `insert into team_plan (id, organization_id, platform, status, card_id, brought_card_id, created_at)
+       values (?, ?, ?, 'starting', ?, ?, now())
        on conflict (organization_id, platform) where status <> 'ended' do nothing`,
-      [randomUUID(), organizationId, platform, cardId],
+      [randomUUID(), organizationId, platform, cardId, broughtCardId],
       'run',
     );
     return (await this.livingRow(organizationId, platform))!;

@@ -27,7 +27,9 @@ export function PaymentStep({ user }: { user: SessionUser }) {
   const dispatch = useDispatch();
   const cards = user.payment_methods ?? [];
   const { selected, isLoading } = useSelector(selectPlan);
-  const [cardId, setCardId] = useState(cards.find((card) => card.default)?.id ?? null);
+  const [wanted, setWanted] = useState(cards.find((card) => card.default)?.id ?? null);
+  // One that its bank did not confirm may have been let go since it was chosen.
+  const cardId = cards.some(({ id }) => id === wanted) ? wanted : null;
   /** The card that is asked about. */
   const [asked, setAsked] = useState<string | null>(null);
   const cardField = useCardField();
@@ -72,9 +74,9 @@ export function PaymentStep({ user }: { user: SessionUser }) {
               cards={cards}
               value={cardId}
               isDisabled={isLoading}
-              onChoose={setCardId}
+              onChoose={setWanted}
             >
-              <ChoiceTile type="radio" name="pay-with" isChosen={isNew} onChoose={() => setCardId(null)}>
+              <ChoiceTile type="radio" name="pay-with" isChosen={isNew} onChoose={() => setWanted(null)}>
                 <span className="choice-title">{t('checkout.newCard')}</span>
               </ChoiceTile>
             </CardChoices>
