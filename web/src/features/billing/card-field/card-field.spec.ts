@@ -110,6 +110,22 @@ describe("the sandbox's card field", () => {
     expect(await made).toEqual({ ok: true, value: 'pm_9' });
   });
 
+  it('is told of another theme once it listens, and not before', async () => {
+    const field = await load();
+    const up = field.mount(host(), LOOK);
+    const said = jest.spyOn(framed().contentWindow!, 'postMessage');
+    field.dress!(LOOK);
+    field.dress!({ ...LOOK, theme: 'light' });
+    expect(said).not.toHaveBeenCalled();
+    says({ type: 'ready' });
+    await up;
+    field.dress!(LOOK);
+    expect(said.mock.calls).toEqual([
+      [{ type: 'dress', theme: 'light' }, SANDBOX],
+      [{ type: 'dress', theme: 'dark' }, SANDBOX],
+    ]);
+  });
+
   it("BILL-069 refuses in the provider's words", async () => {
     const { field } = await mounted();
     const made = field.createPaymentMethod(BILLING);

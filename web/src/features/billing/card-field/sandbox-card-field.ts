@@ -14,6 +14,15 @@ const PATIENCE_MS = 10_000;
 export function sandboxCardField(origin: string, publishableKey: string): CardField {
   let frame: Frame | null = null;
   let last = 0;
+  let wanted: FieldLook['theme'] = 'light';
+  /** What the frame wears; null until it listens. */
+  let worn: FieldLook['theme'] | null = null;
+  const dress = (theme: FieldLook['theme']) => {
+    wanted = theme;
+    if (worn === null || worn === theme) return;
+    worn = theme;
+    frame?.say({ type: 'dress', theme });
+  };
   const address = ({ theme, language }: FieldLook) => {
     const query = { origin: location.origin, key: publishableKey, theme, lang: language };
     return `${origin}/stripe/card-field?${new URLSearchParams(query)}`;
@@ -22,15 +31,17 @@ export function sandboxCardField(origin: string, publishableKey: string): CardFi
     async mount(host, look) {
       const mine = frameIn(host, { origin, src: address(look), title: look.words.field });
       frame = mine;
+      wanted = look.theme;
+      worn = null;
       mine.element.className = 'sandbox-field';
       mine.listen('size', ({ height }) => {
         if (typeof height === 'number') mine.element.style.height = `${height}px`;
       });
       await heardFrom(mine, 'ready', { withinMs: PATIENCE_MS });
+      worn = look.theme;
+      dress(wanted);
     },
-    dress({ theme }) {
-      frame?.say({ type: 'dress', theme });
-    },
+    dress: ({ theme }) => dress(theme),
     unmount() {
       frame?.remove();
       frame = null;
