@@ -20,6 +20,7 @@ export interface Schema {
 
 export interface Operation {
   operationId: string;
+  tags?: string[];
   parameters?: { in: string; name: string; schema?: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, unknown>;

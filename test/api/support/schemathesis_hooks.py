@@ -1,4 +1,4 @@
-"""What the OpenAPI document says of requests is held against what the API takes; for test/api/schemathesis.sys.spec.ts."""
+"""What the OpenAPI document says of requests is held against what the API takes; for test/api/support/schemathesis.ts."""
 
 import schemathesis
 from schemathesis import GenerationMode
@@ -23,6 +23,8 @@ BEYOND_SCHEMA = {
     "template": "as sample",
     "created": "its names are those of components",
     "tested": "as created",
+    "component": "as created",
+    "level": "its numbers are those of what the experiment has",
     "budget": "an amount of its currency",
     "filter": "text in any form",
 }

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { findSchemathesis } from '../../../scripts/lib/schemathesis.mjs';
+import type { Stack } from '../../support/stack.js';
+import { ApiClient } from './api-client.js';
+import { linkSandbox } from './experiment-form.js';
+import { exampleOf, type OpenApi, type Operation } from './schema-example.js';
+
+/** What would end the session, or the link, that the rest is asked with. */
+const ENDINGS = ['logout', 'endSession', 'refreshSession', 'unlinkProvider'];
+/** tus answers what is no tus by 412, which is no refusal to Schemathesis. */
+const OTHERS = ['beginUpload', 'getUpload', 'continueUpload', 'cancelUpload'];
+const RUN_MS = 900_000;
+
+/** What is asked of experiments, by the document's tags: half of what there is to try. */
+const OF_EXPERIMENTS = ['experiments', 'results', 'activation', 'planning', 'sharing', 'ai', 'fees'];
+
+/** Holds the operations about experiments, or all others, against the document; the spec starts the stack, so that it is known to need one. */
+export function describeDocument(area: 'experiments' | 'all else', start: () => Promise<Stack>): void {
+  const isAsked = ({ operationId, tags = [] }: Operation) =>
+    !ENDINGS.includes(operationId) && tags.some((tag) => OF_EXPERIMENTS.includes(tag)) === (area === 'experiments');
+  let stack: Stack;
+  let owner: ApiClient;
+  let visitor: ApiClient;
+  let document: OpenApi;
+  let asked: [route: string, method: string, operation: Operation][];
+  beforeAll(async () => {
+    stack = await start();
+    [owner, visitor] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.visitor(stack.apiUrl)]);
+    await linkSandbox(owner);
+    document = (await owner.get<OpenApi>('/openapi.json')).body;
+    asked = Object.entries(document.paths).flatMap(([route, methods]) =>
+      Object.entries(methods).flatMap(([method, operation]) =>
+        isAsked(operation) ? [[route, method, operation] as (typeof asked)[number]] : [],
+      ),
+    );
+  }, 90_000);
+  afterAll(() => stack?.stop());
+
+  /** Sends what the document has for an example. */
+  function exampleTo(client: ApiClient, [route, method, { requestBody }]: (typeof asked)[number]): Promise<Response> {
+    const schema = requestBody?.content['application/json']?.schema;
+    return client.raw(route.replace('{provider}', 'facebook').replaceAll(/\{\w+\}/g, '1'), {
+      method: method.toUpperCase(),
+      headers: {
+        'x-xsrf-token': client.cookies.get('XSRF-TOKEN')!,
+        ...(schema === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(schema === undefined ? {} : { body: JSON.stringify(exampleOf(document, schema)) }),
+    });
+  }
+
+  /** Whether nobody gets in without a session: its guard looks at nothing else of a request. */
+  async function isGuarded(operation: (typeof asked)[number]): Promise<boolean> {
+    const response = await exampleTo(visitor, operation);
+    return response.status === 401 && (await response.text()).includes('"unauthenticated"');
+  }
+
+  /** @returns what Schemathesis found; empty where it found nothing */
+  function findings(command: string, leading: string[], client: ApiClient, ids: string[]): Promise<string> {
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+    const args = [
+      ...[...leading, '--no-color', 'run', `${stack.apiUrl}/api/v1/openapi.json`],
+      ...['--seed', '1', '--generation-database', 'none'],
+      ...['--phases', 'coverage,fuzzing', '--max-examples', '5', '--continue-on-failure', '--warnings', 'off'],
+      // takes_what_is_documented in its stead: what a request means is refused by 400 as well
+      ...['--checks', 'all', '--exclude-checks', 'positive_data_acceptance'],
+      ...ids.flatMap((id) => ['--include-operation-id', id]),
+      ...['--header', `Cookie: ${cookie}`, '--header', `X-XSRF-TOKEN: ${client.cookies.get('XSRF-TOKEN')}`],
+    ];
+    const env = { ...process.env, SCHEMATHESIS_HOOKS: path.resolve('test/api/support/schemathesis_hooks.py') };
+    const options = { cwd: stack.dataDir, env, timeout: RUN_MS, maxBuffer: 64 * 1024 * 1024 };
+    return new Promise((resolve) =>
+      execFile(command, args, options, (error, stdout, stderr) =>
+        resolve(error ? stdout + stderr + error.message : ''),
+      ),
+    );
+  }
+
+  describe(`the OpenAPI document, ${area}`, () => {
+    it(
+      'ERR-013 is true of what the API takes, refuses and answers, as nobody and as the owner (Schemathesis)',
+      async () => {
+        const found = await findSchemathesis((text) => process.stderr.write(`${text}\n`));
+        if ('missing' in found) {
+          process.stderr.write(`Schemathesis did not run: ${found.missing}\n`);
+          expect(found.missing).not.toBe('');
+          return;
+        }
+        const tried = asked.filter(([, , { operationId }]) => !OTHERS.includes(operationId));
+        const guarded = await Promise.all(tried.map(isGuarded));
+        const open = tried.filter((_, index) => !guarded[index]);
+        expect(open.length).toBeGreaterThan(0);
+        // Thousands of requests without a session would be refused by the same words.
+        const of = (client: ApiClient, operations: typeof asked) =>
+          findings(
+            found.command,
+            found.args,
+            client,
+            operations.map(([, , { operationId }]) => operationId),
+          );
+        expect(await Promise.all([of(visitor, open), of(owner, tried)])).toEqual(['', '']);
+        expect((await owner.get('/profile/me')).status).toBe(200);
+      },
+      RUN_MS + 400_000,
+    );
+
+    it('ERR-002 names the status and the type of what each operation answers', async () => {
+      const wrong: string[] = [];
+      for (const operation of asked)
+        for (const client of [visitor, owner]) {
+          const { status, headers, body } = await exampleTo(client, operation);
+          await body?.cancel(); // the events of a run would go on
+          const type = (headers.get('content-type') ?? '').split(';')[0]!;
+          const { operationId, responses } = operation[2];
+          const documented = (responses[status] ?? responses[`${String(status)[0]}XX`]) as
+            { content?: Record<string, unknown> } | undefined;
+          const types = Object.keys(documented?.content ?? { [type]: {} });
+          if (!documented || (status !== 302 && !types.includes(type) && !types.includes('*/*')))
+            wrong.push(`${operationId}: ${status} ${type}`);
+        }
+      expect(wrong).toEqual([]);
+    });
+  });
+}
