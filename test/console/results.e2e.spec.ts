@@ -88,6 +88,32 @@ describe('the results of a run', () => {
     await page.getByRole('heading', { name: 'Best variation' }).waitFor();
   }, 60_000);
 
+  it.each(['es', 'en'])(
+    'show every column of their table at 1440 px in the language %s',
+    async (lang) => {
+      await page.goto(resultsOf(uuid));
+      await page.getByRole('combobox', { name: /^(Language|Idioma)$/ }).selectOption(lang);
+      await page.locator(`html[lang=${lang}] .results-table .pool-row`).waitFor();
+      const beyond = (table: Element) => table.scrollWidth - table.parentElement!.clientWidth;
+      expect(await page.locator('.results-table').evaluate(beyond)).toBeLessThanOrEqual(0);
+    },
+    60_000,
+  );
+
+  it('name what moved the result in the widest column, on a phone as well', async () => {
+    for (const size of [SIZES.phone, SIZES.desk]) {
+      await page.setViewportSize(size);
+      await page.goto(resultsOf(uuid));
+      await page.locator('.moved-table tbody tr').first().waitFor();
+      const [name, ...others] = await page
+        .locator('.moved-table tbody tr')
+        .first()
+        .locator('th, td')
+        .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width));
+      expect(name).toBeGreaterThan(1.3 * Math.max(...others));
+    }
+  }, 60_000);
+
   it('on a phone the best rate and the way to it stay in sight', async () => {
     await page.setViewportSize(SIZES.phone);
     await page.goto(resultsOf(uuid));

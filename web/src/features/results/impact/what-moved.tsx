@@ -47,6 +47,12 @@ export function WhatMoved({ impact, error, summary, isMoneyShown = true, onRetry
               <strong>{componentTitle(description, component, format.language)}</strong>{' '}
               <span className="secondary">{t('results.moved.share', { share: format.percent(share, 0) })}</span>
             </caption>
+            <colgroup>
+              <col className="moved-names" />
+              <col />
+              <col className="moved-figures" />
+              {isMoneyShown && <col className="moved-figures" />}
+            </colgroup>
             <thead className="visually-hidden">
               <tr>
                 <th scope="col">{t('results.moved.alternative')}</th>
