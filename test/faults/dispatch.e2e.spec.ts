@@ -8,7 +8,7 @@ import { experimentWorkflowId } from '#libs/orchestration/ids.js';
 import pg from 'pg';
 import { freePorts } from '../../scripts/lib/ports.mjs';
 import { startService } from '../../scripts/lib/services.mjs';
-import { startStack } from '../../scripts/lib/stack.mjs';
+import { backingAddresses, prepareStack, startStack } from '../../scripts/lib/stack.mjs';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { experiment } from '../api/support/experiment-form.js';
 import { mailsTo } from '../api/support/mailbox.js';
@@ -30,21 +30,24 @@ let mailServer: Cable;
 let connection: Connection;
 let client: Client;
 beforeAll(async () => {
-  // Of this process's own, because its parts are started again with another environment.
-  const processes = await startStack();
+  const addresses = backingAddresses();
+  const name = await prepareStack();
+  const [smtpPort] = await freePorts(1);
+  engine = new Cable(addresses.temporalAddress);
+  database = new Cable(new URL(addresses.databaseUrl).host);
+  mailServer = new Cable(`127.0.0.1:${smtpPort}`, { latencyMs: SLOW_MS });
+  await Promise.all([engine.plugIn(), database.plugIn(), mailServer.plugIn()]);
+  const env = {
+    TEMPORAL_ADDRESS: engine.host,
+    DATABASE_URL: Object.assign(new URL(addresses.databaseUrl), { host: database.host, pathname: `/${name}` }).href,
+    ...{ SMTP_PORT: String(smtpPort), SMTP_URL: `smtp://${mailServer.host}` },
+  };
+  // Of this process's own, because another worker is started with its environment.
+  const processes = await startStack({ env }, Promise.resolve(name));
   const pool = new pg.Pool({ connectionString: processes.databaseUrl, max: 1, idleTimeoutMillis: 0 });
   stack = { ...processes, database: pool, stop: () => pool.end().then(() => processes.stop()) };
-  await Promise.all([stack.api.stop(), stack.worker.stop()]);
-  engine = new Cable(stack.temporalAddress);
-  database = new Cable(new URL(stack.databaseUrl).host);
-  mailServer = new Cable(new URL(stack.smtpUrl).host, { latencyMs: SLOW_MS });
-  await Promise.all([engine.plugIn(), database.plugIn(), mailServer.plugIn()]);
-  stack.env['TEMPORAL_ADDRESS'] = engine.host;
-  stack.env['DATABASE_URL'] = Object.assign(new URL(stack.databaseUrl), { host: database.host }).href;
-  stack.env['SMTP_URL'] = `smtp://${mailServer.host}`;
   connection = await Connection.connect({ address: stack.temporalAddress });
   client = new Client({ connection, namespace: stack.namespace });
-  await Promise.all([stack.worker.start(), stack.api.start()]);
   scenario = new Scenario(stack);
   await scenario.client();
 }, 60_000);
@@ -160,7 +163,6 @@ describe('the jobs of workers', () => {
       expect(sent).toHaveLength(MAILS);
     } finally {
       await second.stop();
-      if (!stack.worker.isRunning()) await stack.worker.start();
     }
   });
 

@@ -8,7 +8,7 @@ import { Scenario } from './scenario.js';
 jest.setTimeout(300_000);
 const LIMIT_MS = 100_000;
 /** How much longer than usual the platform works: long enough for a killed worker to be back before it is through. */
-const SLOW_MS = 15_000;
+const SLOW_MS = 10_000;
 
 const until = (what: string, isSo: () => Promise<boolean>) => waitFor(isSo, { what, timeoutMs: LIMIT_MS, everyMs: 50 });
 
@@ -40,7 +40,10 @@ const worldOf = (stack: Stack) => {
 
 /** A stack for each, because the fault of one is not to be met by the run of the other; mostly both wait, and do so at once. */
 const onItsOwn = (test: (world: ReturnType<typeof worldOf>) => Promise<void>) => async () => {
-  const stack = await startStack({ timeScale: 120, timings: { pollHours: 24 } });
+  const stack = await startStack({
+    timeScale: 120,
+    timings: { pollHours: 24, createTimeoutSeconds: 2, settleMarginSeconds: 1 },
+  });
   try {
     await test(worldOf(stack));
   } finally {

@@ -48,6 +48,8 @@ export function createWorkers(
               activities: createCoreActivities(deps),
               maxCachedWorkflows: 200,
               maxConcurrentWorkflowTaskExecutions: 40,
+              // What a killed worker was about to be given, another takes after this long; one that is alive takes it at once.
+              stickyQueueScheduleToStartTimeout: '4 seconds',
               maxConcurrentActivityTaskExecutions: 40,
             }
           : {

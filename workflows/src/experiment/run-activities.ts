@@ -92,7 +92,7 @@ export function platformActivities(
     proxyActivities({
       ...common,
       startToCloseTimeout: '10 minutes',
-      heartbeatTimeout: '30 seconds',
+      heartbeatTimeout,
       priority: { priorityKey: PRIORITY.bulk },
     }),
   );
