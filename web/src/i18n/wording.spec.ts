@@ -124,8 +124,17 @@ describe('the words of the interface', () => {
 /** Specified to the letter, or names. */
 const TITLE_CASE = [
   ...['Apply Now', 'Book Now', 'Contact Us', 'Contact Us', 'Create Experiment', 'Draft Saved'],
-  ...['Get Quote', 'Global App Bundle', 'Go To Home', 'In Feed', 'Landing Page View', 'Language Updated'],
-  ...['Learn More', 'Link Clicks', 'Pending Ads', 'Pending Campaign', 'Pending Review', 'Reset Experiment'],
+  ...['Facebook Marketplace', 'Get Quote', 'Global App Bundle', 'Go To Home', 'In Feed', 'Instagram Explore'],
+  ...[
+    'Landing Page View',
+    'Language Updated',
+    'Learn More',
+    'Link Clicks',
+    'Pending Ads',
+    'Pending Campaign',
+    'Pending Review',
+    'Reset Experiment',
+  ],
   ...['Review Pending', 'Sample Saved', 'Shop Now', 'Sign Up', 'Sign Up', 'Template Saved'],
   ...['Tiktok Lite', 'Use Template', 'Video Views', 'Website Traffic'],
 ];
