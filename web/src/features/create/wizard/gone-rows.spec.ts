@@ -29,6 +29,14 @@ describe('LIST-031 what the platform no longer knows of contents that were store
     expect(gone({ accounts: [] }, true)).toEqual([]);
   });
 
+  it('is told of a code that only the platform knows', () => {
+    const information = { ...draft().information, industry: 'zeppelins' };
+    const found = (id: string) =>
+      goneRows(META, { ...draft(), information }, { rows: { 'information.industry': [row(id)] }, isLoading: false });
+    expect([...found('travel')]).toEqual([['information.industry', 'zeppelins']]);
+    expect([...found('zeppelins')]).toEqual([]);
+  });
+
   it('is told of each row of a list', () => {
     const audiences = {
       custom_audiences: [

@@ -95,7 +95,7 @@ export function useMetaLookups({ account, page, information }: Loose): Lookups {
         'information.application_id': rowsOf(found?.applications),
         [LEAD_FORMS]: rowsOf(ofPage?.data.forms),
         ig_accounts: rowsOf(ofPage?.data.ig_accounts),
-        'information.industry': rowsOf(industries),
+        'information.industry': listed && rowsOf(industries),
         positions: Object.entries(POSITIONS).flatMap(([type, positions]) =>
           Object.entries(positions).map(([id, name]) => ({ id, name: name[language], type })),
         ),
