@@ -30,8 +30,8 @@ const opened = async (id: number, who = owner) =>
   (await who.get<Template>(`/providers/facebook/experiment/${id}/template`)).body.data;
 
 /** Somebody else of the owner's team. */
-async function member(role: 'admin' | 'other'): Promise<ApiClient> {
-  const email = `${role}@drafts.polyad.test`;
+async function member(role: 'admin' | 'other', name: string = role): Promise<ApiClient> {
+  const email = `${name}@drafts.polyad.test`;
   await ApiClient.signedUp(stack.apiUrl, { email });
   await stack.database.query(
     `update user_account set role = $1, organization_id = (select organization_id from user_account where email = $2)
@@ -97,6 +97,42 @@ describe('a draft that is saved again and again', () => {
     // Not told whether the revision fits: that is for who may save.
     for (const revision of [1, 7]) expect((await save('Taken', { id: own.id, revision }, other)).status).toBe(403);
     expect((await opened(own.id)).template.information.name).toBe('Of the owner');
+  });
+});
+
+describe('a draft that is submitted', () => {
+  const submit = (editing_id: string, who = owner) =>
+    who.post<Saved>(
+      '/providers/facebook/experiment/create',
+      formOf(experiment(), { fields: { template: 'true', editing_id } }),
+    );
+  const drafts = async () => {
+    const { body } = await owner.post<{ data: { experiments: { id: number }[] } }>('/experiments', { type: 'draft' });
+    return body.data.experiments.map(({ id }) => id);
+  };
+
+  it('LIST-032 LIFE-010 leaves the drafts', async () => {
+    const { id } = (await save('To be submitted')).body.data;
+    expect(await drafts()).toContain(id);
+    expect((await submit(String(id))).status).toBe(200);
+    expect(await drafts()).not.toContain(id);
+    // Who looks at it still, in another tab, is not told that it was saved.
+    expect((await save('Typed meanwhile', { id, revision: 1 })).status).toBe(404);
+  });
+
+  it('LIST-060 stays where somebody else made it', async () => {
+    const { id } = (await save('Of the owner')).body.data;
+    expect((await submit(String(id), await member('admin', 'submitter'))).status).toBe(200);
+    expect(await drafts()).toContain(id);
+  });
+
+  it('keeps nobody from submitting once it is not there any more', async () => {
+    for (const id of ['2147483647', '']) expect((await submit(id)).status).toBe(200);
+  });
+
+  it.each(['0', '-1', '1.5', 'x', '2147483648'])('cannot be number %s', async (id) => {
+    const answer = await submit(id);
+    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'editing_id']);
   });
 });
 

@@ -5,6 +5,7 @@ import { toMinorUnits } from '#libs/contracts/money/money.js';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import type { VisualValue } from '#libs/platforms/field-values.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
+import { MOST_ID } from '#libs/database/repositories/experiment/draft.repository.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
@@ -41,6 +42,8 @@ export function readFields({ fields }: ReceivedForm): {
   kind: SubmitKind;
   leadForms: string[];
   visualData: VisualData[];
+  /** The draft that it was, by its number. */
+  draftId: number | undefined;
   /** The reservation of a dry run. */
   dryRun: string | undefined;
   /** The fee that was approved, in cents. */
@@ -51,6 +54,7 @@ export function readFields({ fields }: ReceivedForm): {
   return {
     data: parseJson(fields['data'], 'data', EXPERIMENT_BODY),
     kind: asked[0] ?? 'run',
+    draftId: numberOf(textList(fields['editing_id'], 'editing_id')[0], 'editing_id'),
     dryRun: textList(fields['dry_run'], 'dry_run')[0],
     approvedCents: centsOf(textList(fields['charge'], 'charge')[0]),
     leadForms: textList(fields['lead_forms'], 'lead_forms'),
@@ -75,6 +79,13 @@ function isOn(value: unknown, field: string): boolean {
   if (value === undefined || value === '' || value === 'false' || value === '0') return false;
   if (value === 'true' || value === '1') return true;
   throw invalidField(field, told(FIELD_TEXTS.yesOrNo, { field }));
+}
+
+function numberOf(text: string | undefined, field: string): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (id < 1 || id > MOST_ID) throw invalidField(field, told(FIELD_TEXTS.wrong, { field }));
+  return id;
 }
 
 /** @param text US dollars, as the fee check answers them */

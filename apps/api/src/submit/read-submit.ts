@@ -18,6 +18,8 @@ export interface ReadForm {
   uploads: Upload[];
   /** What the visuals name instead of a file of the form. */
   named: readonly NamedUpload[];
+  /** The draft that it was; undefined where it was never saved. */
+  draftId: number | undefined;
   /** The reservation of a dry run; undefined where nobody looked at one. */
   dryRun: string | undefined;
   /** The fee that was approved, in cents; 0 where none was. */
@@ -40,10 +42,10 @@ export async function readForm(platform: Platform, form: ReceivedForm, request: 
   const input = readExperiment(platform, fields.data);
   await yieldIfLarge(request);
   // The ids of stored files are new at every attempt, so what was sent is hashed before they are put in place. What was looked at
-  // before, and what it said, makes no other experiment.
-  const { dryRun, approvedCents, ...content } = fields;
+  // before, and what it said, makes no other experiment, nor does the draft that it was.
+  const { draftId, dryRun, approvedCents, ...content } = fields;
   const bodyHash = bodyHashOf([content, form.uploads.map(({ field, sha256 }) => [field, sha256])]);
   const uploads = placeFiles(input, form, fields);
   const key = idempotencyKey(request);
-  return { platform, kind: fields.kind, input, uploads, named, dryRun, approvedCents, bodyHash, key };
+  return { platform, kind: fields.kind, input, uploads, named, draftId, dryRun, approvedCents, bodyHash, key };
 }

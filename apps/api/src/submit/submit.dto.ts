@@ -20,6 +20,11 @@ export const SUBMIT_FORM: ApiBodyOptions = {
       draft: { type: 'string', enum: ['true', 'false'] },
       sample: { type: 'string', enum: ['true', 'false'], description: 'Staff only.' },
       template: { type: 'string', enum: ['true', 'false'] },
+      editing_id: {
+        type: 'string',
+        description:
+          'The number of the draft that is submitted: it leaves the drafts. One that is not there any more, or not yours to change, is no matter.',
+      },
       dry_run: {
         type: 'string',
         description: 'The reservation of a dry run: what it showed is created, or nothing where that has changed.',

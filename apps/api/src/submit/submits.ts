@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import type { Platforms } from '#libs/connectors/registry.js';
+import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { assetIds } from '#libs/experiments/components.js';
@@ -141,6 +142,7 @@ export class Submits {
         naming: figures.naming,
         sampledAt: kind === 'sample' ? new Date() : null,
       });
+      if (submit.draftId !== undefined) await endDraft(em, caller, { platform, id: submit.draftId });
       await fee.reserve(em, { uuid, experimentId: row.id });
       const stored: CreatedDto = {
         experiment_uuid: uuid,
@@ -186,6 +188,14 @@ export class Submits {
       form.uploads.filter((upload) => !kept.has(upload)).map(({ storageKey }) => storageKey),
     );
   }
+}
+
+/** A draft that was submitted is the experiment now (LIST-032, LIFE-009). Whoever took it away meanwhile keeps nobody from submitting it. */
+async function endDraft(em: EntityManager, caller: CallerContext, named: { platform: Platform; id: number }) {
+  const experiments = new ExperimentRepository(em);
+  const draft = await experiments.findUnfinished(caller.organizationId, named);
+  if (draft?.status !== 'DRAFT' || !mayChange(caller, draft)) return;
+  await experiments.markDeleted(caller.organizationId, draft.id, new Date());
 }
 
 const toAsset = (upload: Upload) => ({

@@ -1243,6 +1243,8 @@ export type CheckFeeApiArg = {
     /** Staff only. */
     sample?: 'true' | 'false';
     template?: 'true' | 'false';
+    /** The number of the draft that is submitted: it leaves the drafts. One that is not there any more, or not yours to change, is no matter. */
+    editing_id?: string;
     /** The reservation of a dry run: what it showed is created, or nothing where that has changed. */
     dry_run?: string;
     /** The fee that was approved, in US dollars: the `charge` of the fee check. Where the fee is another one, nothing is stored and the answer is 409. */
@@ -1350,6 +1352,8 @@ export type CreateExperimentApiArg = {
     /** Staff only. */
     sample?: 'true' | 'false';
     template?: 'true' | 'false';
+    /** The number of the draft that is submitted: it leaves the drafts. One that is not there any more, or not yours to change, is no matter. */
+    editing_id?: string;
     /** The reservation of a dry run: what it showed is created, or nothing where that has changed. */
     dry_run?: string;
     /** The fee that was approved, in US dollars: the `charge` of the fee check. Where the fee is another one, nothing is stored and the answer is 409. */

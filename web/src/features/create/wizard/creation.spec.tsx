@@ -154,6 +154,21 @@ describe('a creation', () => {
     expect(now().draft.information['name']).toBeUndefined();
   });
 
+  it('LIST-032 names the draft that it was, which it does not go on with', async () => {
+    const forms = sentForms({ data: { id: 3, uuid: 'u-3' } });
+    const { fill, at, now, user } = await open();
+    await fill(WHOLE);
+    await at(LAST_STEP);
+    await user.click(document.querySelector('.floating-tools [aria-label="Save Experiment as Draft"]')!);
+    await waitFor(() => expect(now().saved).toMatchObject({ id: 12 }));
+    await at(SUMMARY_STEP);
+    await user.click((await summary()).getByText('Submit experiment'));
+    await user.click(await screen.findByText('Confirm and submit', {}, patience));
+    await screen.findByText('Your experiment has been submitted', {}, patience);
+    expect(forms.map(({ form }) => form.get('editing_id'))).toEqual(['12']);
+    expect(now().saved).toBeNull();
+  });
+
   it('META-148 META-149 is not kept for later without a file that is still on its way', async () => {
     const forms = sentForms({ data: { id: 3, uuid: 'u-3' } });
     Object.assign(URL, { createObjectURL: () => 'blob:late', revokeObjectURL: () => undefined });

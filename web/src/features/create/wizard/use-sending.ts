@@ -14,7 +14,7 @@ import { LAST_STEP, SUMMARY_STEP } from './steps.js';
 import { toForm, toInput, type Reader } from './to-input.js';
 import { useDryRun } from './use-dry-run.js';
 import { placeOf, shownMark } from './use-judged.js';
-import { useSubmitExperiment, type SubmitOutcome } from './use-submit-experiment.js';
+import { EDITING, useSubmitExperiment, type SubmitOutcome } from './use-submit-experiment.js';
 
 interface Sent {
   description: PlatformDescription;
@@ -102,6 +102,7 @@ export function useSending(options: Sent) {
     const input = toInput(description, draft, reader);
     const body = toForm(input, kind);
     const reservation = kind === 'run' ? dryRun.reservationOf(input) : undefined;
+    if (kind === 'run' && wizard?.saved) body.append(EDITING, String(wizard.saved.id));
     if (reservation !== undefined) body.append('dry_run', reservation);
     if (fee.approved > 0) body.append('charge', String(fee.approved));
     const outcome = await submitConfirmed(body);

@@ -5,6 +5,9 @@ import { useSubmitExperimentMutation } from '../../../lib/api/uploads.js';
 
 export type SubmitOutcome = { ok: true; uuid: string } | { ok: false; problem: Problem; items: readonly ProblemItem[] };
 
+/** The field that names the draft which is submitted. */
+export const EDITING = 'editing_id';
+
 /**
  * Sends the form. The Idempotency-Key belongs to what is sent: a repeat after a lost answer carries the same key and
  * gets the first answer, an edited form is a new request.
@@ -34,11 +37,13 @@ export function useSubmitExperiment() {
   return { submit, sent };
 }
 
-/** Texts as they are, files by name, size and date: enough to tell an edited form from a repeated one. */
+/** Texts as they are, files by name, size and date: enough to tell an edited form from a repeated one, which may have become a draft since. */
 function fingerprintOf(body: FormData): string {
   return JSON.stringify(
-    [...body.entries()].map(([name, value]) =>
-      typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+    [...body.entries()].flatMap(([name, value]) =>
+      name === EDITING
+        ? []
+        : [typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified]],
     ),
   );
 }

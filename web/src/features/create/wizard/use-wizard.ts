@@ -105,12 +105,12 @@ export function useWizard(options: Options) {
     keep,
     /** Whether a reload will lose the images: the browser keeps no more, or none at all. */
     areImagesUnkept,
-    /** Forgets what was kept. @returns how the wizard begins again */
+    /** Forgets what was kept, as it is submitted. @returns how the wizard begins again */
     forget: () => {
       for (const { preview } of chosen) URL.revokeObjectURL(preview);
       dropDraft(whose);
       void fileStore.write(fileOwner, []);
-      return begun();
+      return { ...begun(), saved: null };
     },
     begun,
   };
