@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
 import { CreatePage } from './pages/create-page.js';
+import { SIZES } from './pages/sizes.js';
 
 const IMAGES = [path.resolve('examples/meta-traffic/images/waves.png')];
 const STEP_MS = 120_000;
@@ -33,6 +34,20 @@ const starts = () => page.getByLabel('Starts', { exact: true });
 const dialog = () => page.getByRole('alertdialog');
 const hasFocus = (label: string) =>
   page.getByLabel(label, { exact: true }).evaluate((field) => field === field.ownerDocument.activeElement);
+
+describe('the tools beside the form', () => {
+  it(
+    'META-012 cover no field of a step without a plan',
+    async () => {
+      await page.setViewportSize(SIZES.desk);
+      await form.step('Information');
+      const fields = (await page.locator('.create-layout').boundingBox())!;
+      const tools = (await page.locator('.floating-tools').boundingBox())!;
+      expect(tools.x).toBeGreaterThanOrEqual(fields.x + fields.width);
+    },
+    STEP_MS,
+  );
+});
 
 describe('the keyboard in the form', () => {
   it(

@@ -7,6 +7,7 @@ import { launchBrowser } from '../support/browser.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { AccessPage } from './pages/access-page.js';
 import { problems } from './pages/problems.js';
+import { SIZES } from './pages/sizes.js';
 
 const WAIT_MS = 90_000;
 const ACCOUNT = '100100000000102';
@@ -79,6 +80,11 @@ describe('what the platform does to a live run of its own accord', () => {
       await page.goto('/experiments/meta/live');
       await tag('Account cannot spend').waitFor();
       expect(await problems(page)).toEqual([]);
+      // What it says of itself goes below its name before it breaks that.
+      await page.setViewportSize(SIZES.phone);
+      const name = page.locator('main .card-name', { hasText: 'Disturbed' });
+      expect((await name.boundingBox())?.height).toBeLessThan(60);
+      await page.setViewportSize(SIZES.desk);
       await page.getByRole('button', { name: 'Notifications: 1 experiment needs your attention' }).press('Enter');
       const panel = page.getByRole('region', { name: 'Waiting for you' });
       await panel.getByText('Nothing is delivered: the ad account cannot spend').waitFor();
