@@ -11,6 +11,7 @@ import { useCurvesQuery, useExperimentQuery, type Curves, type ExperimentDetail 
 import { toProblem } from '../../lib/api/problem.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
 import { ExportButton } from './components/export-button.js';
+import { NeverRan } from './components/never-ran.js';
 import { NoSuchExperiment } from './components/no-such-experiment.js';
 import { ResultsHeader } from './components/results-header.js';
 import { RunNow } from './components/run-now.js';
@@ -64,13 +65,14 @@ function Loaded({ detail, query, view, onChange }: LoadedProps) {
   const run = isLive || detail.status === 'FAILED' ? progress : null;
   const curves = query.data?.data;
   const isStale = query.currentData === undefined;
+  const neverRan = query.isError && toProblem(query.error).code === 'no-results';
   return (
     <>
       <ResultsHeader
         detail={detail}
         phase={progress?.phase}
         issues={progress?.issues}
-        isPreview={curves?.summary.is_preview ?? false}
+        isPreview={curves?.summary.is_preview ?? true}
         lastInsightsAt={curves?.summary.last_insights_at ?? null}
         actions={
           <>
@@ -84,7 +86,9 @@ function Loaded({ detail, query, view, onChange }: LoadedProps) {
       <div className="stack">
         {run !== null && <RunNow detail={detail} progress={run} />}
         <StoppedNotice detail={detail} />
-        {curves === undefined ? (
+        {neverRan ? (
+          <NeverRan detail={detail} />
+        ) : curves === undefined ? (
           <div className="card">
             <ViewError error={query.error} view={view} onRetry={() => void query.refetch()} onChange={onChange} />
           </div>

@@ -81,6 +81,18 @@ describe('one ad alone', () => {
   });
 });
 
+describe('a sample that was saved without a run', () => {
+  const refusal: Answer = [409, { message: 'This experiment has not run.', code: 'no-results' }];
+
+  it('RESULT-043 says that it has no results, and begins another experiment', async () => {
+    await visit({ detail: { status: 'SAMPLE', type: 'sample' }, answers: { 'POST /experiment/curves': refusal } });
+    expect(await screen.findByText(/^This experiment was saved without being run/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Duplicate Sandals' }).getAttribute('href')).toMatch(/\?clone=5$/);
+    expect(screen.queryByText('Retry')).toBeNull();
+    expect(screen.getByText('Meta / Samples')).toBeTruthy();
+  });
+});
+
 describe('where every ad failed', () => {
   const row = resultRow({
     ...{ failed_reason: 'Too loud', failed_text: { key: 'said.words', params: { words: 'Too loud' } } },

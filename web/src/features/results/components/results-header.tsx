@@ -23,6 +23,12 @@ interface Props {
   actions?: ReactNode;
 }
 
+/** Where experiments of each kind are found. */
+const MENUS = {
+  ...{ live: 'menu.live', completed: 'menu.completed', sample: 'menu.samples' },
+  ...{ draft: 'menu.drafts', template: 'menu.templates' },
+} as const;
+
 /** Name, status, and in one line: account, page, pixel, business, customer, dates, how results are counted and when they were read. */
 export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, issues, actions }: Props) {
   const { t } = useTranslation();
@@ -44,7 +50,7 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, issues
   ].filter(Boolean);
   return (
     <PageHeader
-      crumbs={`${PLATFORM_NAMES[detail.platform]} / ${t(detail.type === 'live' ? 'menu.live' : 'menu.completed')}`}
+      crumbs={`${PLATFORM_NAMES[detail.platform]} / ${t(MENUS[detail.type])}`}
       title={detail.name}
       tag={<StatusTag status={detail.status} phase={phase} stoppedAt={detail.stopped_at} issues={issues} />}
       lead={facts.map((fact, index) => (

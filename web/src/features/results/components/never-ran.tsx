@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { TimelineLineChart } from '@blueprintjs/icons';
+import { DuplicateLink } from '../../../components/run/mend-link.js';
+import { EmptyState } from '../../../components/states.js';
+import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
+
+/** A sample that was saved without a run has nothing to compare: it is there to begin others with. */
+export function NeverRan({ detail }: { detail: ExperimentDetail }) {
+  const { t } = useTranslation();
+  return (
+    <div className="card">
+      <EmptyState
+        icon={<TimelineLineChart size={32} aria-hidden />}
+        title={t('results.none')}
+        text={t('results.neverRan')}
+        actions={<DuplicateLink item={detail} />}
+      />
+    </div>
+  );
+}
