@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { Context } from '@temporalio/activity';
 import { Client, Connection, isGrpcServiceError, type WorkflowHandle } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime, Worker, type WorkerOptions } from '@temporalio/worker';
 import type { RunTimings } from '#libs/orchestration/experiment.messages.js';
-import { experimentWorkflowId, sliceWorkflowId } from '#libs/orchestration/ids.js';
+import { experimentWorkflowId, runIdOf, sliceWorkflowId } from '#libs/orchestration/ids.js';
 import { QUEUES } from '#libs/orchestration/queues.js';
 import { startExperiment, type StartExperiment } from '#libs/orchestration/start-experiment.js';
 import { createTestNamespace, testServers } from '../../test/support/servers.js';
-import type { FakeActivities } from './fake-activities.js';
+import { FakeActivities } from './fake-activities.js';
 import { writeHistory } from './histories.js';
 
 /** Built before the tests: `npm run build:server && npm run build:workflows`. */
@@ -48,24 +49,40 @@ export async function createWorkflowBench() {
     timings: { ...TIMINGS, ...timings },
   });
 
-  /** Does `work` while workers with these activities poll; that of the platform takes as many at once as it is told. */
-  async function serving<T>(
+  const startWorkers = async (
     activities: object,
-    work: () => Promise<T>,
     platformOptions: Pick<WorkerOptions, 'maxConcurrentActivityTaskExecutions'> = {},
-  ): Promise<T> {
+  ): Promise<{ stop: () => Promise<void> }> => {
     const common = { connection: native, namespace, activities };
     const workers = await Promise.all([
       Worker.create({ ...common, taskQueue: QUEUES.core, workflowBundle: { codePath: WORKFLOW_BUNDLE } }),
       Worker.create({ ...common, taskQueue: QUEUES.meta, ...platformOptions }),
     ]);
     const running = workers.map((worker) => worker.run());
-    try {
-      return await work();
-    } finally {
-      for (const worker of workers) worker.shutdown();
-      await Promise.all(running);
-    }
+    return {
+      async stop() {
+        for (const worker of workers) worker.shutdown();
+        await Promise.all(running);
+      },
+    };
+  };
+
+  /** Activities of the runs so far, by the run that calls them. */
+  const ofRuns = new Map<string, Activities>();
+  let forRuns: ReturnType<typeof startWorkers> | undefined;
+  const serveRuns = () => (forRuns ??= startWorkers(byCaller(ofRuns)));
+
+  /**
+   * Does `work` while workers with these activities poll, in a bench without other runs; that of the platform takes as many at
+   * once as it is told.
+   */
+  async function serving<T>(
+    activities: object,
+    work: () => Promise<T>,
+    platformOptions: Parameters<typeof startWorkers>[1] = {},
+  ): Promise<T> {
+    const workers = await startWorkers(activities, platformOptions);
+    return work().finally(() => workers.stop());
   }
 
   return {
@@ -73,8 +90,9 @@ export async function createWorkflowBench() {
     namespace,
     newStart,
     /**
-     * Runs `work` while workers with these activities poll; the workflow is started for it. With
-     * POLYAD_RECORD_HISTORIES set (scripts/record-histories.mjs) the finished run is kept under `recordAs`.
+     * Runs `work` beside a workflow that is started for it and calls these activities. The workers are the same for all runs of a
+     * file, because to start and end them takes longer than most runs. With POLYAD_RECORD_HISTORIES set
+     * (scripts/record-histories.mjs) the finished run is kept under `recordAs`.
      */
     async run<T>(
       activities: FakeActivities,
@@ -82,13 +100,13 @@ export async function createWorkflowBench() {
       { recordAs, timings }: { recordAs?: string; timings?: Partial<RunTimings> } = {},
     ): Promise<T> {
       const start = newStart(timings);
-      return serving(activities.activities(), async () => {
-        await startExperiment(client, start);
-        const handle = client.workflow.getHandle(experimentWorkflowId(start.uuid));
-        const answer = await inTime(work(handle, start), activities);
-        if (recordAs) await record(client, start.uuid, recordAs);
-        return answer;
-      });
+      const workflowId = experimentWorkflowId(start.uuid);
+      ofRuns.set(workflowId, activities.activities() as unknown as Activities);
+      await serveRuns();
+      await startExperiment(client, start);
+      const answer = await inTime(work(client.workflow.getHandle(workflowId), start), activities);
+      if (recordAs) await record(client, start.uuid, recordAs);
+      return answer;
     },
     serving,
     /** Keeps the history of a finished workflow under `name`, where histories are recorded. */
@@ -96,6 +114,7 @@ export async function createWorkflowBench() {
       if (isRecording()) writeHistory(name, await client.workflow.getHandle(workflowId).fetchHistory());
     },
     async close(): Promise<void> {
+      await (await forRuns)?.stop();
       await native.close();
       await connection.close();
     },
@@ -104,11 +123,22 @@ export async function createWorkflowBench() {
 
 const LIMIT_MS = 45_000;
 
-/** A run that hangs must not keep its workers: every later test would meet them. */
+/** Of a run that hangs one wants to know what it did last. */
 async function inTime<T>(work: Promise<T>, { log }: FakeActivities): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`still running; last: ${log.slice(-5).join(', ')}`)), LIMIT_MS);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
+type Activities = Record<string, (input: unknown) => unknown>;
+
+/** Activities of which each does what the run that calls it has for it. */
+function byCaller(runs: ReadonlyMap<string, Activities>): Activities {
+  const call = (name: string) => (input: unknown) => {
+    const { workflowId } = Context.current().info.workflowExecution!;
+    return runs.get(runIdOf(workflowId)!)![name]!(input);
+  };
+  return Object.fromEntries(Object.keys(new FakeActivities().activities()).map((name) => [name, call(name)]));
 }
 
 const isRecording = (): boolean => Boolean(process.env['POLYAD_RECORD_HISTORIES']);

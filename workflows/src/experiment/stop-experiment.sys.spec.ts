@@ -3,10 +3,8 @@ import type { WorkflowHandle } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
 import { toStored } from '#libs/contracts/experiment/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
-import type { FinishInput, PhaseInput, RunRef, SwitchInput } from '#libs/orchestration/experiment.activities.js';
+import type { FinishInput, PhaseInput, SwitchInput } from '#libs/orchestration/experiment.activities.js';
 import { continueUpdate, progressQuery, stopUpdate } from '#libs/orchestration/experiment.messages.js';
-import { experimentWorkflowId } from '#libs/orchestration/ids.js';
-import { startExperiment } from '#libs/orchestration/start-experiment.js';
 import { FakeActivities } from '#libs/testing/fake-activities.js';
 import { createWorkflowBench } from '#libs/testing/workflow-bench.js';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
@@ -17,23 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Of a queue, as a server divides it by default. */
-const PARTITIONS = 4;
 const userId = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 const stop = (handle: WorkflowHandle) => handle.executeUpdate(stopUpdate, { args: [{ userId }] });
 const untilPhase = (handle: WorkflowHandle, phase: string) =>
   waitFor(async () => (await handle.query(progressQuery)).phase === phase, { what: `phase ${phase}`, everyMs: 25 });
-/** Activities that runs have asked for and that have not ended. */
-async function pendingOf(handles: readonly WorkflowHandle[]): Promise<string[]> {
-  const runs = await Promise.all(handles.map((handle) => handle.describe()));
-  return runs.flatMap(({ raw }) => raw.pendingActivities!.map(({ activityType }) => activityType!.name!));
-}
-/** Activities of many runs, each with its own; by the experiment's id. */
-function ofRuns(runs: readonly FakeActivities[]) {
-  const each = runs.map((run) => run.activities()) as unknown as Record<string, (input: RunRef) => unknown>[];
-  const call = (name: string) => (input: RunRef) => each[input.experimentId ?? 0]![name]!(input);
-  return Object.fromEntries(Object.keys(each[0]!).map((name) => [name, call(name)]));
-}
 const notLinked = () => ApplicationFailure.nonRetryable('token refused', 'AUTH_EXPIRED');
 /** What a run ended with. */
 function endOf(activities: FakeActivities): Partial<FinishInput> {
@@ -43,31 +28,34 @@ function endOf(activities: FakeActivities): Partial<FinishInput> {
 }
 
 describe('a stop', () => {
-  it('settles what has no answer like a launch does, reads back, and removes extras before it ends', async () => {
-    const activities = new FakeActivities();
-    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    activities.on('createBatch', async (input, next) => {
-      if (input.kind === 'campaign') return next(input);
-      begun.resolve();
-      await held.promise;
-      return { created: 0, rejected: 0, open: input.ordinals.length };
-    });
-    await bench.run(
-      activities,
-      async (handle) => {
-        await begun.promise;
-        await stop(handle);
-        held.resolve();
-        expect(await handle.result()).toBe('PENDING_REVIEW');
-        const names = activities.names();
-        const ending = names.slice(names.indexOf('settleOpen'));
-        expect(ending.slice(0, 5)).toEqual(['settleOpen', ...Array<string>(3).fill('switchObjects'), 'closingPass']);
-      },
-      { recordAs: 'run-experiment.stopped-and-settled' },
-    );
-  });
+  it.concurrent(
+    'settles what has no answer like a launch does, reads back, and removes extras before it ends',
+    async () => {
+      const activities = new FakeActivities();
+      const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      activities.on('createBatch', async (input, next) => {
+        if (input.kind === 'campaign') return next(input);
+        begun.resolve();
+        await held.promise;
+        return { created: 0, rejected: 0, open: input.ordinals.length };
+      });
+      await bench.run(
+        activities,
+        async (handle) => {
+          await begun.promise;
+          await stop(handle);
+          held.resolve();
+          expect(await handle.result()).toBe('PENDING_REVIEW');
+          const names = activities.names();
+          const ending = names.slice(names.indexOf('settleOpen'));
+          expect(ending.slice(0, 5)).toEqual(['settleOpen', ...Array<string>(3).fill('switchObjects'), 'closingPass']);
+        },
+        { recordAs: 'run-experiment.stopped-and-settled' },
+      );
+    },
+  );
 
-  it('pauses again what it found after a live run was paused', async () => {
+  it.concurrent('pauses again what it found after a live run was paused', async () => {
     const activities = new FakeActivities();
     activities.polls = [Date.parse('2026-12-01T01:00:00Z')];
     activities.on('settleOpen', async () => ({ adopted: 1, absent: 0 }));
@@ -86,93 +74,40 @@ describe('a stop', () => {
     );
   });
 
-  it("is taken before what other runs create, where the platform's workers have no free place", async () => {
-    const [live, holder, ...others] = Array.from({ length: 9 }, () => new FakeActivities({ slices: 1 }));
-    const all = [live!, holder!, ...others];
-    const order: string[] = [];
-    const [ready, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    live!.polls = [Date.parse('2026-12-01T01:00:00Z')];
-    live!.on('switchObjects', async (input, next) => {
-      if (!input.isActive) order.push(`${input.kind} off`);
-      return next(input);
-    });
-    holder!.on('createBatch', async (input, next) => {
-      order.push('create');
-      await freed.promise;
-      return next(input);
-    });
-    for (const other of others) {
-      other.on('openCampaigns', (input, next) => ready.promise.then(() => next(input)));
-      other.on('createBatch', async (input, next) => {
-        order.push('create');
+  it.concurrent(
+    'ends without the platform while the account is not linked and nothing was ever live, and says what is unknown',
+    async () => {
+      const activities = new FakeActivities();
+      activities.isLinked = false;
+      activities.on('createBatch', async (input, next) => {
+        if (input.kind !== 'campaign') throw notLinked();
         return next(input);
       });
-    }
-    const starts = all.map((_, experimentId) => ({ ...bench.newStart(), experimentId }));
-    const handles = starts.map(({ uuid }) => bench.client.workflow.getHandle(experimentWorkflowId(uuid)));
-    const untilPending = (name: string, count: number) =>
-      waitFor(async () => (await pendingOf(handles)).filter((one) => one === name).length === count, {
-        what: `${count} ${name} that wait`,
-        timeoutMs: 60_000,
+      activities.on('settleOpen', () => Promise.reject(notLinked()));
+      activities.on('countObjects', async (input, next) => {
+        const counts = await next(input);
+        return { ...counts, objects: { ...counts.objects, sending: 1, unknown: 24 } };
       });
-    const work = async () => {
-      try {
-        await startExperiment(bench.client, starts[0]!);
-        await untilPhase(handles[0]!, 'running');
-        for (const start of starts.slice(2)) await startExperiment(bench.client, start);
-        await waitFor(() => others.every((other) => other.names().includes('openCampaigns')), {
-          what: 'seven plans',
-          timeoutMs: 60_000,
-        });
-        await startExperiment(bench.client, starts[1]!);
-        await waitFor(() => order.length === 1, { what: 'the place taken', timeoutMs: 60_000 });
-        ready.resolve();
-        await untilPending('createBatch', 1 + others.length);
-        await stop(handles[0]!);
-        await untilPending('switchObjects', 1);
-      } finally {
-        freed.resolve();
-        ready.resolve();
-      }
-      await handles[0]!.result();
-      for (const handle of handles.slice(1)) await handle.terminate();
-    };
-    await bench.serving(ofRuns(all), work, { maxConcurrentActivityTaskExecutions: 1 });
-    // Each partition of the queue first hands out what it had in hand; by their coming the switch would be the last.
-    expect(order.indexOf('campaign off')).toBeLessThanOrEqual(1 + PARTITIONS);
-  });
+      const end = endOf(activities);
+      await bench.run(
+        activities,
+        async (handle) => {
+          await untilPhase(handle, 'needs-relink');
+          await stop(handle);
+          await handle.result();
+          expect(end).toMatchObject({
+            isFailed: false,
+            reason: `${RUN_TEXTS.neverOn.en} ${RUN_TEXTS.leftUnknown.en.replace('{{count}}', '25')}`,
+            reasons: [{ key: 'run.neverOn' }, { key: 'run.leftUnknown', params: { count: 25 } }],
+          });
+          expect(activities.names()).not.toContain('switchObjects');
+        },
+        { recordAs: 'run-experiment.stopped-unlinked' },
+      );
+    },
+  );
 
-  it('ends without the platform while the account is not linked and nothing was ever live, and says what is unknown', async () => {
-    const activities = new FakeActivities();
-    activities.isLinked = false;
-    activities.on('createBatch', async (input, next) => {
-      if (input.kind !== 'campaign') throw notLinked();
-      return next(input);
-    });
-    activities.on('settleOpen', () => Promise.reject(notLinked()));
-    activities.on('countObjects', async (input, next) => {
-      const counts = await next(input);
-      return { ...counts, objects: { ...counts.objects, sending: 1, unknown: 24 } };
-    });
-    const end = endOf(activities);
-    await bench.run(
-      activities,
-      async (handle) => {
-        await untilPhase(handle, 'needs-relink');
-        await stop(handle);
-        await handle.result();
-        expect(end).toMatchObject({
-          isFailed: false,
-          reason: `${RUN_TEXTS.neverOn.en} ${RUN_TEXTS.leftUnknown.en.replace('{{count}}', '25')}`,
-          reasons: [{ key: 'run.neverOn' }, { key: 'run.leftUnknown', params: { count: 25 } }],
-        });
-        expect(activities.names()).not.toContain('switchObjects');
-      },
-      { recordAs: 'run-experiment.stopped-unlinked' },
-    );
-  });
-
-  it('is a stop also where a worker dies while ads are switched on', async () => {
+  it.concurrent('is a stop also where a worker dies while ads are switched on', async () => {
     const activities = new FakeActivities();
     const [begun, dead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const end = endOf(activities);
@@ -197,7 +132,7 @@ describe('a stop', () => {
 });
 
 describe('a run', () => {
-  it('goes on within seconds after a worker died in a short activity', async () => {
+  it.concurrent('goes on within seconds after a worker died in a short activity', async () => {
     const activities = new FakeActivities();
     const dead = Promise.withResolvers<void>();
     let isFirst = true;
@@ -217,7 +152,7 @@ describe('a run', () => {
     });
   });
 
-  it('fails for a reason that people can read, whatever an activity says', async () => {
+  it.concurrent('fails for a reason that people can read, whatever an activity says', async () => {
     const activities = new FakeActivities();
     activities.on('planRun', async () => {
       throw ApplicationFailure.nonRetryable("Cannot read properties of undefined (reading 'x')", 'INVALID_REQUEST');
@@ -229,7 +164,7 @@ describe('a run', () => {
     });
   });
 
-  it('asks for a decision once each time that it comes to need one', async () => {
+  it.concurrent('asks for a decision once each time that it comes to need one', async () => {
     const activities = new FakeActivities();
     const asked: Pick<PhaseInput, 'phase' | 'ask'>[] = [];
     activities.on('enterPhase', async (input, next) => {
