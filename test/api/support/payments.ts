@@ -12,6 +12,11 @@ export const NUMBERS = {
   challenged: '4000002760003184',
 } as const;
 
+/** What a card does that is stored, and refused when it is charged. */
+export const DECLINES = {
+  ...{ does: 'decline', code: 'card_declined', declineCode: 'generic_decline', message: 'No.', alsoWhenStored: false },
+} as const;
+
 /** One time that a card was asked, cents. */
 export interface Charged {
   amount: number;
