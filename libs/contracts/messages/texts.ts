@@ -1,5 +1,6 @@
 import { toMajorUnits, type Money } from '../money/money.js';
 import type { KeyedText, Param, Params } from './finding.js';
+import { numberFormat } from './formats.js';
 import { LOCALES, type Language } from './language.js';
 
 /** A text in each language, with the `{{names}}` of what is filled in. */
@@ -81,7 +82,7 @@ const isSeveral = (param: Param): param is readonly KeyedText[] => Array.isArray
 
 /** Thousands are set off in every language; Spanish alone would leave `1200` as it is. */
 const figure = (value: number, language: Language): string =>
-  new Intl.NumberFormat(LOCALES[language], { useGrouping: 'always' } as Intl.NumberFormatOptions).format(value);
+  numberFormat(LOCALES[language], { useGrouping: 'always' } as Intl.NumberFormatOptions).format(value);
 
 /** `5,040 JPY`, `50.4 USD`; in Spanish `50,4 USD`. */
 const amount = (money: Money, language: Language): string =>

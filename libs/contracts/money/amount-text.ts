@@ -1,3 +1,4 @@
+import { numberFormat } from '../messages/formats.js';
 import { LOCALES, type Language } from '../messages/language.js';
 import { minorUnitsPerUnit } from './money.js';
 
@@ -60,9 +61,7 @@ export function readAmount(
 
 /** A figure for a text field: without thousands, and never so that `readFigure` could take it for two. */
 export function writeFigure(value: number, language: Language): string {
-  const text = new Intl.NumberFormat(LOCALES[language], { useGrouping: false, maximumFractionDigits: 20 }).format(
-    value,
-  );
+  const text = numberFormat(LOCALES[language], { useGrouping: false, maximumFractionDigits: 20 }).format(value);
   const decimals = text.split(SIGNS[language].decimal)[1] ?? '';
   return decimals.length === 3 ? `${text}0` : text;
 }
@@ -74,7 +73,7 @@ export function amountInWords(
 ): string {
   const units = minorUnitsPerUnit(currency);
   const digits = units === 1 ? 0 : 2;
-  const written = new Intl.NumberFormat(LOCALES[language], {
+  const written = numberFormat(LOCALES[language], {
     style: 'currency',
     currency,
     currencyDisplay: 'name',
@@ -97,10 +96,19 @@ function withoutCurrency(text: string, language: Language, currency: string): st
   return text;
 }
 
+const namesOf = new Map<string, string[]>();
+
 /** What a language calls a currency, of one unit and of several, in small letters and the longest first. */
 function currencyNames(language: Language, currency: string): string[] {
+  const key = `${language} ${currency}`;
+  let names = namesOf.get(key);
+  if (names === undefined) namesOf.set(key, (names = findNames(language, currency)));
+  return names;
+}
+
+function findNames(language: Language, currency: string): string[] {
   const names = (['code', 'symbol', 'narrowSymbol', 'name'] as const).flatMap((currencyDisplay) => {
-    const format = new Intl.NumberFormat(LOCALES[language], {
+    const format = numberFormat(LOCALES[language], {
       style: 'currency',
       currency,
       currencyDisplay,

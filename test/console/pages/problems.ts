@@ -9,6 +9,9 @@ const COLOURS_HAVE_CHANGED = `
     Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)),
   ).then(() => undefined)`;
 
+/** What a page's colours decide; all else that axe asks has the same answer in either theme. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
 /** Of platforms that are not built one page stands for all, because they say the same; the pages of TikTok are walked by its own specs. */
 export const NOT_BUILT = '/experiments/google/live';
 export const isWalked = (path: string): boolean => path === NOT_BUILT || !/\/(tiktok|google)\//.test(path);
@@ -58,18 +61,19 @@ async function findings(seen: Page, within?: string): Promise<string[]> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await seen.emulateMedia({ colorScheme });
     await seen.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
-    for (const finding of await lasting(seen, within)) found.push(`${colorScheme}: ${finding}`);
+    const rules = colorScheme === 'light' ? OF_COLOURS : undefined;
+    for (const finding of await lasting(seen, within, rules)) found.push(`${colorScheme}: ${finding}`);
   }
   return found;
 }
 
 /** What a second look finds too: while the first was taken, the page may have begun to ask anew or to pass over to other colours. */
-async function lasting(seen: Page, within?: string): Promise<string[]> {
+async function lasting(seen: Page, within?: string, rules?: string[]): Promise<string[]> {
   await atRest(seen);
-  const first = await serious(seen, within);
+  const first = await serious(seen, within, rules);
   if (first.length === 0) return first;
   await atRest(seen);
-  const second = new Set(await serious(seen, within));
+  const second = new Set(await serious(seen, within, rules));
   return first.filter((finding) => second.has(finding));
 }
 
@@ -83,7 +87,7 @@ async function atRest(seen: Page): Promise<void> {
  * Serious and critical findings as the page is now: `color-contrast h1`. All rules are asked in the page itself ("legacy"): to
  * join the findings of frames from elsewhere, of which we have none, costs a page more and five times the work.
  */
-export async function serious(seen: Page, within?: string): Promise<string[]> {
+export async function serious(seen: Page, within?: string, rules?: string[]): Promise<string[]> {
   // The builder would have the page read axe, more than a megabyte, twice for each look: it is given nothing to read.
   if (!(await seen.evaluate<boolean>(`'axe' in window`)))
     await seen.evaluate<void>(new AxeBuilder({ page: seen })['script']() as string);
@@ -91,6 +95,7 @@ export async function serious(seen: Page, within?: string): Promise<string[]> {
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] });
   if (within !== undefined) axe.include(within);
+  if (rules !== undefined) axe.withRules(rules);
   const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,5 +1,6 @@
-import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
+import { dateFormat, numberFormat } from '#libs/contracts/messages/formats.js';
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
+import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 
 const DASH = '–';
 
@@ -43,7 +44,7 @@ export interface Format {
 }
 
 function parts(iso: string, timeZone: string | undefined): Record<string, string> {
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = dateFormat('en-US', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -62,19 +63,19 @@ const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
 
 /** MMMM Do, YYYY in English; the same parts as Spanish puts them. */
 function planDate(date: Date, language: Language): string {
-  const long = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  const long = dateFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(date);
   if (language !== 'en') return long;
   const day = date.getUTCDate();
   return long.replace(`${day},`, `${day}${ENDINGS[ORDINAL.select(day)] ?? 'th'},`);
 }
 
-/** The zone of the browser's clock. */
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone of the browser's clock, as of the first date that was written. */
+export const browserZone = (): string => dateFormat('en-US').resolvedOptions().timeZone;
 
 export function createFormat(language: Language): Format {
   const locale = LOCALES[language];
   const number = (value: number, options: Intl.NumberFormatOptions = {}) =>
-    new Intl.NumberFormat(locale, { useGrouping: 'always', ...options } as Intl.NumberFormatOptions).format(value);
+    numberFormat(locale, { useGrouping: 'always', ...options } as Intl.NumberFormatOptions).format(value);
   const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
   const given = (value: number | null | undefined): value is number => value != null && Number.isFinite(value);
   const moneyMajor = (amount: number | null | undefined, currency: string, digits?: number) =>
@@ -117,7 +118,7 @@ export function createFormat(language: Language): Format {
       return `${month}/${day}/${year}`;
     },
     weekday: (day) =>
-      new Intl.DateTimeFormat(locale, {
+      dateFormat(locale, {
         weekday: 'short',
         year: 'numeric',
         month: 'short',
@@ -128,16 +129,16 @@ export function createFormat(language: Language): Format {
     length: (value, unit) => number(value, { style: 'unit', unit, unitDisplay: 'long' }),
     dateTime: (iso, timeZone) =>
       isDate(iso)
-        ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso))
+        ? dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso))
         : DASH,
     time: (iso, timeZone) =>
-      isDate(iso) ? new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone }).format(new Date(iso)) : DASH,
-    zone: browserZone(),
+      isDate(iso) ? dateFormat(locale, { timeStyle: 'medium', timeZone }).format(new Date(iso)) : DASH,
+    get zone() {
+      return browserZone();
+    },
     isDate,
     exactDate: (iso, timeZone) =>
-      isDate(iso)
-        ? new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone }).format(new Date(iso))
-        : '',
+      isDate(iso) ? dateFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone }).format(new Date(iso)) : '',
     duration: (seconds) => {
       if (!given(seconds)) return DASH;
       const whole = Math.max(0, Math.round(seconds));

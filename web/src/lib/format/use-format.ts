@@ -1,13 +1,16 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import { createFormat, type Format } from './format.js';
 
-/** Figures in the language of the interface. */
+const FORMATS = new Map<Language, Format>();
+
+/** Figures in the language of the interface: the same object for all who ask in one language. */
 export function useFormat(): Format {
   const { i18n } = useTranslation();
   const language = asLanguage(i18n.language);
-  return useMemo(() => createFormat(language), [language]);
+  const format = FORMATS.get(language) ?? createFormat(language);
+  FORMATS.set(language, format);
+  return format;
 }
 
 export const asLanguage = (code: string | null | undefined): Language =>
