@@ -1,5 +1,9 @@
+import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { CreatePage } from './create-page.js';
+
+const IMAGE = path.resolve('examples/meta-traffic/images/waves.png');
+const HEADLINE = 'Grip that holds';
 
 /** The wizard as somebody goes through it for one of the goals, from its card to its summary. */
 export class GoalPage extends CreatePage {
@@ -40,5 +44,24 @@ export class GoalPage extends CreatePage {
       .getByRole('option', { name: new RegExp(words, 'i') })
       .first()
       .click();
+  }
+
+  /** Fills in the creative, and waits until its file has arrived. */
+  async fillCreative(): Promise<void> {
+    await this.seen.getByLabel('Headline 1', { exact: true }).fill(HEADLINE);
+    await this.seen.getByLabel('Copy 1', { exact: true }).fill('Made for mud.');
+    await this.images([IMAGE]);
+    await this.seen.getByRole('img', { name: 'Preview of waves.png' }).waitFor();
+    await this.seen.getByRole('progressbar', { name: /waves\.png/ }).waitFor({ state: 'detached' });
+  }
+
+  /** Opens the summary and goes back to where a next goal can be chosen. */
+  async seeSummary(): Promise<void> {
+    await this.seen.getByRole('button', { name: 'Continue to summary' }).click();
+    const dialog = this.seen.getByRole('dialog', { name: 'Summary' });
+    await dialog.getByText(HEADLINE).first().waitFor();
+    await dialog.getByRole('button', { name: 'Back', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await this.seen.getByRole('button', { name: 'Reset Experiment' }).click();
   }
 }

@@ -16,8 +16,9 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 export const NOT_BUILT = '/experiments/google/live';
 export const isWalked = (path: string): boolean => path === NOT_BUILT || !/\/(tiktok|google)\//.test(path);
 
-/** Which of the two walks through a member's pages an address belongs to. */
+/** Which of the walks through a member's pages an address belongs to. */
 export const isOfExperiments = (path: string): boolean => path.startsWith('/experiment');
+export const isOfLists = (path: string): boolean => path.startsWith('/experiments/') && !path.endsWith('/create');
 
 /** Serious and critical findings in light and dark, and whether a phone has to scroll sideways. Leaves 1440 x 1000, light. */
 export async function problems(seen: Page): Promise<string[]> {
