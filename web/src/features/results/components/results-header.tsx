@@ -25,8 +25,11 @@ interface Props {
 
 /** Where experiments of each kind are found. */
 const MENUS = {
-  ...{ live: 'menu.live', completed: 'menu.completed', sample: 'menu.samples' },
-  ...{ draft: 'menu.drafts', template: 'menu.templates' },
+  live: 'menu.live',
+  completed: 'menu.completed',
+  sample: 'menu.samples',
+  draft: 'menu.drafts',
+  template: 'menu.templates',
 } as const;
 
 /** Name, status, and in one line: account, page, pixel, business, customer, dates, how results are counted and when they were read. */
