@@ -8,7 +8,7 @@ const CUSTOMER = 'wilhelmina@dashboard.polyad.test';
 let visit: ConsoleVisit;
 
 beforeAll(async () => {
-  visit = await visitConsole('sam@dashboard.polyad.test', { isLinked: false });
+  visit = await visitConsole('sam@dashboard.polyad.test');
   await ApiClient.signedUp(visit.stack.apiUrl, { email: CUSTOMER, first_name: 'Wilhelmina', company: 'Orreries' });
 }, 120_000);
 afterAll(() => visit?.end(), 60_000);
@@ -56,6 +56,24 @@ describe('the staff dashboard in a browser', () => {
     await page.keyboard.press('Enter');
     await told.waitFor({ state: 'detached' });
     expect(await whitelist.isChecked()).toBe(!was);
+  }, 60_000);
+
+  it('shows dates whole on a phone, wherever its zone has a long name', async () => {
+    const { page } = visit;
+    await setStaff(true);
+    const desk = page.viewportSize()!;
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setTimezoneOverride', { timezoneId: 'America/Argentina/Buenos_Aires' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/dashboard');
+    const dates = page.getByRole('region', { name: 'Linked accounts' }).locator('td > time');
+    await dates.first().waitFor();
+    const beyond = await dates.evaluateAll((all) =>
+      all.map((date) => date.getBoundingClientRect().right - date.parentElement!.getBoundingClientRect().right),
+    );
+    expect(Math.max(...beyond)).toBeLessThan(1);
+    await devtools.send('Emulation.setTimezoneOverride', { timezoneId: '' });
+    await page.setViewportSize(desk);
   }, 60_000);
 
   it('has no serious finding, in either theme, on a desk or a phone', async () => {
