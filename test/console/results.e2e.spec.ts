@@ -94,8 +94,10 @@ describe('the results of a run', () => {
       await page.goto(resultsOf(uuid));
       await page.getByRole('combobox', { name: /^(Language|Idioma)$/ }).selectOption(lang);
       await page.locator(`html[lang=${lang}] .results-table .pool-row`).waitFor();
-      const beyond = (table: Element) => table.scrollWidth - table.parentElement!.clientWidth;
-      expect(await page.locator('.results-table').evaluate(beyond)).toBeLessThanOrEqual(0);
+      const beyond = await page
+        .locator('.results-table')
+        .evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth);
+      expect(beyond).toBeLessThanOrEqual(0);
     },
     60_000,
   );
