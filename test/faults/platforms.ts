@@ -105,5 +105,3 @@ export const TIKTOK: FaultPlatform = {
   env: { TIKTOK_APP_CALLS_PER_SECOND: '1000', TIKTOK_ADVERTISER_CALLS_PER_SECOND: '1000' },
   pools: ['app', 'advertiser', 'field'],
 };
-
-export const FAULT_PLATFORMS = [META, TIKTOK] as const;

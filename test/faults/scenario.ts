@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { ApiClient } from '../api/support/api-client.js';
 import { formOf, linkSandbox, type LooseExperiment } from '../api/support/experiment-form.js';
 import type { Stack } from '../support/stack.js';
-import { FAULT_PLATFORMS, type FaultPlatform } from './platforms.js';
+import { META, type FaultPlatform } from './platforms.js';
 import { witnessed } from './witness.js';
 
 export interface Submitted {
@@ -26,7 +26,7 @@ export class Scenario {
 
   constructor(
     private readonly stack: Stack,
-    private readonly platform: Pick<FaultPlatform, 'name' | 'provider' | 'pools'> = FAULT_PLATFORMS[0],
+    private readonly platform: Pick<FaultPlatform, 'name' | 'provider' | 'pools'> = META,
   ) {}
 
   async client(): Promise<ApiClient> {

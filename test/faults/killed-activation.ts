@@ -3,14 +3,12 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { formOf } from '../api/support/experiment-form.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { FAULT_PLATFORMS, type FaultPlatform } from './platforms.js';
+import type { FaultPlatform } from './platforms.js';
 import { Scenario } from './scenario.js';
 import { accountFor, isActive, witnessed } from './witness.js';
 
 const LIMIT_MS = 80_000;
 const VARIATIONS = 10;
-jest.setTimeout(3 * LIMIT_MS);
-
 const seed = Number(process.env['POLYAD_FAULT_SEED'] ?? randomInt(1, 1_000_000));
 
 /** A finished experiment of ten variations. */
@@ -103,11 +101,12 @@ async function killedAtEveryStep(stack: Stack, platform: FaultPlatform): Promise
   expect(again.body.data.variables.map(({ success }) => success)).toEqual(Array(VARIATIONS).fill(true));
 }
 
-describe('an activation whose processes are killed at every step', () => {
-  // On stacks of their own, which mostly wait.
-  it.concurrent.each(FAULT_PLATFORMS)(
-    'ACTIVATE-011 creates and switches on each of ten variations exactly once, on $name',
-    async (platform) => {
+/** Declares the test of one platform. */
+export function describeKilledActivation(platform: FaultPlatform): void {
+  jest.setTimeout(3 * LIMIT_MS);
+
+  describe(`an activation whose processes are killed at every step, on ${platform.name}`, () => {
+    it('ACTIVATE-011 creates and switches on each of ten variations exactly once', async () => {
       const { env } = platform;
       const stack = await startStack({ env, timings: { createTimeoutSeconds: 2, settleMarginSeconds: 1 } });
       try {
@@ -115,6 +114,6 @@ describe('an activation whose processes are killed at every step', () => {
       } finally {
         await stack.stop();
       }
-    },
-  );
-});
+    });
+  });
+}
