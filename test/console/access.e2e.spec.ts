@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { linkIn, mailTo } from '../api/support/mailbox.js';
 import { launchBrowser } from '../support/browser.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
@@ -241,74 +240,6 @@ describe('access by keyboard alone', () => {
       await other.keyboard.press('Enter');
       await other.waitForURL(/\/login\?next=/);
       await theirs.close();
-    },
-    STEP_MS,
-  );
-
-  it(
-    'SHELL-015 SHELL-029 SHELL-030 ERR-006 reads a refusal under the bell and empties the log',
-    async () => {
-      await keys.type('Invite by email', OWNER.email);
-      await page.keyboard.press('Enter');
-      await page.getByRole('alert').getByText('This person is already a member of your team.').first().waitFor();
-      await keys.press(page.locator('.bell'));
-      await page.getByRole('region', { name: 'Error log' }).waitFor();
-      await keys.button('Open alerts');
-      const dialog = page.getByRole('dialog', { name: 'Alerts' });
-      await dialog.getByText('This person is already a member of your team.').first().waitFor();
-      expect(await problems(page)).toEqual([]);
-      await keys.press(dialog.getByRole('button', { name: 'Clear' }));
-      await dialog.getByText('Nothing has gone wrong since you logged in.').waitFor();
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'hidden' });
-    },
-    STEP_MS,
-  );
-
-  it(
-    'SHELL-021 has a menu of 240 px, and a drawer under 1024 px',
-    async () => {
-      const column = page.locator('.side-column');
-      expect((await column.boundingBox())?.width).toBe(240);
-      await page.setViewportSize({ width: 1023, height: 900 });
-      await column.waitFor({ state: 'detached' });
-      await keys.button('Open menu');
-      const drawer = page.getByRole('dialog', { name: 'Main menu' });
-      await drawer.waitFor();
-      expect((await drawer.boundingBox())?.width).toBe(240);
-      await keys.press(drawer.getByRole('region', { name: 'Meta' }).getByRole('link', { name: /Completed/ }));
-      // The address is there before the page is, and a drawer that is opened in between belongs to the page before.
-      await page.getByRole('heading', { level: 1, name: 'Completed experiments' }).waitFor();
-      await drawer.waitFor({ state: 'hidden' });
-      await keys.button('Open menu');
-      await drawer.waitFor();
-      await page.goBack();
-      await drawer.waitFor({ state: 'hidden' });
-      await page.setViewportSize({ width: 1440, height: 1000 });
-    },
-    STEP_MS,
-  );
-
-  it(
-    'SHELL-028 ERR-004 has the alert of an internal error in sight, however far the page was scrolled',
-    async () => {
-      await page.goto('/profile?tab=1');
-      await page.getByText('This browser', { exact: true }).waitFor();
-      await page.setViewportSize({ width: 1440, height: 400 });
-      await page.route('**/profile/lang', (route) =>
-        route.fulfill({ status: 500, json: { message: 'Internal error.' } }),
-      );
-      // The page may be laid out for the lower window a moment later.
-      await waitFor(() => page.evaluate('window.scrollTo(0, document.body.scrollHeight), window.scrollY > 0'), {
-        what: 'a scrolled page',
-      });
-      await page.getByRole('banner').getByLabel('Language').selectOption('es'); // In the bar, which is always in sight.
-      const alert = page.getByRole('alert').filter({ hasText: 'An internal server error has occurred.' });
-      await alert.waitFor();
-      expect(await page.evaluate('window.scrollY')).toBeGreaterThan(0);
-      expect((await alert.boundingBox())?.y).toBe(50);
-      await keys.button('Dismiss');
-      await alert.waitFor({ state: 'hidden' });
     },
     STEP_MS,
   );

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiClient } from '../api/support/api-client.js';
+import { linkSandbox } from '../api/support/experiment-form.js';
 import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
 import { problemsOf } from './pages/problems.js';
 
 // Of a name that no other file of the shared servers signs up.
 const CUSTOMER = 'wilhelmina@dashboard.polyad.test';
+const STEP_MS = 120_000;
 let visit: ConsoleVisit;
 
 beforeAll(async () => {
@@ -75,6 +77,47 @@ describe('the staff dashboard in a browser', () => {
     await devtools.send('Emulation.setTimezoneOverride', { timezoneId: '' });
     await page.setViewportSize(desk);
   }, 60_000);
+
+  it(
+    'asks again by itself while it is looked at, and moves neither the focus nor the page',
+    async () => {
+      const { page, stack } = visit;
+      await setStaff(true);
+      await page.goto('/dashboard');
+      const links = page.getByRole('region', { name: 'Linked accounts' });
+      await links.getByText(/^As of /).waitFor();
+      await page.getByRole('region', { name: 'Users' }).getByRole('row').nth(1).waitFor();
+      await links.getByRole('button', { name: 'Refresh' }).focus();
+      const seen = 'scrollY > 0 && document.activeElement.closest("section").querySelector("h2").textContent';
+      expect(await page.evaluate(seen)).toBe('Linked accounts');
+      const owner = await ApiClient.signedUp(stack.apiUrl, {
+        email: 'watched@dashboard.polyad.test',
+        company: 'Watched Ltd',
+      });
+      await linkSandbox(owner);
+      await links.getByRole('row').filter({ hasText: 'Watched Ltd' }).waitFor({ timeout: STEP_MS / 2 });
+      expect(await page.evaluate(seen)).toBe('Linked accounts');
+    },
+    STEP_MS,
+  );
+
+  it(
+    'ADMIN-020 tells a list that cannot be read from one that is empty, and asks again',
+    async () => {
+      const { page } = visit;
+      await setStaff(true);
+      await page.route('**/api/v1/admin/links*', (route) => route.abort());
+      await page.goto('/dashboard');
+      const links = page.getByRole('region', { name: 'Linked accounts' });
+      const again = links.getByRole('button', { name: /try again|retry/i });
+      await again.waitFor();
+      expect(await links.getByText('No team has linked an account').count()).toBe(0);
+      await page.unroute('**/api/v1/admin/links*');
+      await again.click();
+      await links.getByRole('row').filter({ hasText: 'Watched Ltd' }).waitFor();
+    },
+    STEP_MS,
+  );
 
   it('has no serious finding, in either theme, on a desk or a phone', async () => {
     await setStaff(true);

@@ -106,40 +106,6 @@ it(
 );
 
 it(
-  'asks again by itself while it is looked at, and moves neither the focus nor the page',
-  async () => {
-    await page.goto('/dashboard');
-    const links = section('Linked accounts');
-    await links.getByText(/^As of /).waitFor();
-    await section('Users').getByRole('row').nth(1).waitFor();
-    await links.getByRole('button', { name: 'Refresh' }).focus();
-    const seen = 'scrollY > 0 && document.activeElement.closest("section").querySelector("h2").textContent';
-    expect(await page.evaluate(seen)).toBe('Linked accounts');
-    const owner = await ApiClient.signedUp(stack.apiUrl, { email: 'watched@ops.polyad.test', company: 'Watched Ltd' });
-    await linkSandbox(owner);
-    await links.getByRole('row').filter({ hasText: 'Watched Ltd' }).waitFor();
-    expect(await page.evaluate(seen)).toBe('Linked accounts');
-  },
-  WAIT_MS,
-);
-
-it(
-  'ADMIN-020 tells a list that cannot be read from one that is empty, and asks again',
-  async () => {
-    await page.route('**/api/v1/admin/links*', (route) => route.abort());
-    await page.goto('/dashboard');
-    const links = section('Linked accounts');
-    const again = links.getByRole('button', { name: /try again|retry/i });
-    await again.waitFor();
-    expect(await links.getByText('No team has linked an account').count()).toBe(0);
-    await page.unroute('**/api/v1/admin/links*');
-    await again.click();
-    await links.getByRole('row').filter({ hasText: 'Revoked Ltd' }).waitFor();
-  },
-  WAIT_MS,
-);
-
-it(
   'has no serious finding with rows in every list, and fits a phone, in both languages',
   async () => {
     for (const language of ['en', 'es']) {

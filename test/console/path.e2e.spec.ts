@@ -205,25 +205,4 @@ describe('from sign-up to results', () => {
     expect(await box('V-1').isDisabled()).toBe(true);
     expect(await serious(page)).toEqual([]);
   }, 90_000);
-
-  it('SHELL-037 changes the language and says so', async () => {
-    await page.getByLabel('Language').selectOption('es');
-    await page.getByText('Idioma actualizado').waitFor();
-    expect(await page.getByRole('heading', { level: 2, name: 'Rendimiento' }).count()).toBe(1);
-    await page.getByLabel('Idioma').selectOption('en');
-    await page.getByText('Language Updated').waitFor();
-  }, 30_000);
-
-  it('AUTH-042 closes signed-in pages after a logout', async () => {
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.waitForURL('**/login');
-    await page.goto('/experiments/meta/live');
-    await page.waitForURL(/\/login\?next=/);
-  }, 30_000);
-
-  it('SHELL-009 has a page for what does not exist', async () => {
-    await page.goto('/nowhere');
-    await page.getByText('Sorry, the page you visited does not exist.').waitFor();
-    await page.getByRole('link', { name: 'Go To Home' }).waitFor();
-  }, 30_000);
 });
