@@ -67,11 +67,12 @@ describe('plans', () => {
     await until(async () => (await owner.plans())[0]?.past_due_until != null);
     expect(await owner.plans()).toMatchObject([{ past_due_until: new Date(due + 7 * DAY).toISOString() }]);
     expect(await owner.hasPlan()).toBe(true);
-    await stack.database.query(
-      `update team_plan set period_start = now() - interval '7 days' where organization_id = $1`,
-      [owner.team],
-    );
-    expect(await owner.hasPlan()).toBe(false);
+    const sevenDaysLater = () =>
+      stack.database.query(`update team_plan set period_start = now() - interval '7 days' where organization_id = $1`, [
+        owner.team,
+      ]);
+    // An event of the refusal that comes late tells of the period again.
+    await until(async () => (await sevenDaysLater(), !(await owner.hasPlan())));
     await payments.control(`/cards/${id}`, { behaviour: { does: 'work' } });
     await payments.skip(2 * DAY);
     await until(async () => (await owner.plans())[0]?.past_due_until === null);
