@@ -12,6 +12,7 @@ jest.setTimeout(LIMIT_MS + 30_000);
 /** POLYAD_FAULT_SEED repeats a run that failed; Temporal's own timing still differs. */
 const seed = Number(process.env['POLYAD_FAULT_SEED'] ?? randomInt(1, 1_000_000));
 const KILLS = 4;
+const FROZEN_ADS = 120;
 const TIMINGS = { createTimeoutSeconds: 2, settleMarginSeconds: 1 };
 /** Longer than a create may take to settle. */
 const FROZEN_MS = (TIMINGS.createTimeoutSeconds + TIMINGS.settleMarginSeconds + 1) * 1_000;
@@ -73,7 +74,8 @@ export function describeKilledRun(platform: FaultPlatform, start: (options: Stac
         ms: 250,
         match: { path, method: 'POST', probability: 1 },
       });
-      const { uuid, key, tested } = await scenario.submit(platform.large('Frozen and alive'), platform.form);
+      const frozen = { ...platform.large('Frozen and alive'), tested_count: FROZEN_ADS };
+      const { uuid, key, tested } = await scenario.submit(frozen, platform.form);
       const freezes = [0.1, 0.4].map((least) => Math.floor((least + 0.3 * random()) * tested));
       for (const moment of freezes) {
         await until(async () => (await scenario.created(key)) >= moment, begun);

@@ -13,13 +13,20 @@ const ENDINGS = ['logout', 'endSession', 'refreshSession', 'unlinkProvider'];
 const OTHERS = ['beginUpload', 'getUpload', 'continueUpload', 'cancelUpload'];
 const RUN_MS = 900_000;
 
-/** What is asked of experiments, by the document's tags: half of what there is to try. */
-const OF_EXPERIMENTS = ['experiments', 'results', 'activation', 'planning', 'sharing', 'ai', 'fees'];
+/** The parts that the document is tried in, by its tags; what no other part asks belongs to all else. */
+const AREAS = {
+  experiments: ['experiments', 'planning'],
+  results: ['results', 'activation', 'sharing', 'ai', 'fees', 'spending', 'subscription'],
+  'all else': [],
+} satisfies Record<string, string[]>;
+type Area = keyof typeof AREAS;
 
-/** Holds the operations about experiments, or all others, against the document; the spec starts the stack, so that it is known to need one. */
-export function describeDocument(area: 'experiments' | 'all else', start: () => Promise<Stack>): void {
-  const isAsked = ({ operationId, tags = [] }: Operation) =>
-    !ENDINGS.includes(operationId) && tags.some((tag) => OF_EXPERIMENTS.includes(tag)) === (area === 'experiments');
+const areaOf = (tags: readonly string[]): Area =>
+  (Object.keys(AREAS) as Area[]).find((area) => AREAS[area].some((tag) => tags.includes(tag))) ?? 'all else';
+
+/** Holds the operations of an area against the document; the spec starts the stack, so that it is known to need one. */
+export function describeDocument(area: Area, start: () => Promise<Stack>): void {
+  const isAsked = ({ operationId, tags = [] }: Operation) => !ENDINGS.includes(operationId) && areaOf(tags) === area;
   let stack: Stack;
   let owner: ApiClient;
   let visitor: ApiClient;
