@@ -95,7 +95,10 @@ describe('the staff dashboard in a browser', () => {
         company: 'Watched Ltd',
       });
       await linkSandbox(owner);
-      await links.getByRole('row').filter({ hasText: 'Watched Ltd' }).waitFor({ timeout: STEP_MS / 2 });
+      await links
+        .getByRole('row')
+        .filter({ hasText: 'Watched Ltd' })
+        .waitFor({ timeout: STEP_MS / 2 });
       expect(await page.evaluate(seen)).toBe('Linked accounts');
     },
     STEP_MS,

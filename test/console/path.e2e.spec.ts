@@ -26,7 +26,7 @@ let page: Page;
 
 beforeAll(async () => {
   // Slow enough that the run is still there to be watched, fast enough to end within the test.
-  stack = await startStack({ timeScale: 28_800, timings: { sweepDelaySeconds: 1 } });
+  stack = await startStack({ timeScale: 17_280, timings: { sweepDelaySeconds: 1 } });
   browser = await launchBrowser();
   const context = await browser.newContext({
     baseURL: stack.apiUrl,

@@ -85,6 +85,8 @@ describe('what stands around every page', () => {
       expect((await alert.boundingBox())?.y).toBe(50);
       await keys.button('Dismiss');
       await alert.waitFor({ state: 'hidden' });
+      await page.unroute('**/profile/lang');
+      await page.setViewportSize({ width: 1440, height: 1000 });
     },
     STEP_MS,
   );

