@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { linkIn, mailTo } from '../api/support/mailbox.js';
 import { witnessed } from '../faults/witness.js';
 import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
 import { recordedFilm } from '../support/recorded-film.js';
 import { serious } from './pages/problems.js';
-import { SharingPage } from './pages/sharing-page.js';
 import { TiktokPage } from './pages/tiktok-page.js';
 import { VisualsCard } from './pages/visuals-card.js';
 
@@ -162,34 +160,6 @@ describe('from linking TikTok to its results', () => {
   );
 
   it(
-    'exports its rows, of which the first is all tested ads together',
-    async () => {
-      const waiting = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export', exact: true }).click();
-      const file = await waiting;
-      expect(file.suggestedFilename()).toBe(`${NAME}.xls`);
-      const [header, pool, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-      expect(header).toContain('variable\tcurrency\timpressions');
-      expect(pool).toContain('\tFEP\t');
-      expect(rows.length).toBeGreaterThanOrEqual(8);
-    },
-    STEP_MS,
-  );
-
-  it(
-    'shows the ad of a row as it fills the screen',
-    async () => {
-      await page.locator('.results-table tbody').last().locator('tr').first().click();
-      const drawer = page.getByRole('dialog', { name: /^Variation V-/ });
-      await drawer.getByRole('article', { name: 'Ad in a full-screen feed' }).waitFor();
-      expect(await serious(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await drawer.waitFor({ state: 'detached' });
-    },
-    STEP_MS,
-  );
-
-  it(
     'ACTIVATE-012 RESULT-042 activates a variation with at least what the platform asks for, which its batch shows then',
     async () => {
       const box = page.getByRole('checkbox', { name: /to activate$/ }).first();
@@ -210,27 +180,6 @@ describe('from linking TikTok to its results', () => {
       const read = page.waitForRequest('**/providers/tiktok/experiment/batch/insights**');
       await page.getByText(/^Results of batch 1/).click();
       await read;
-    },
-    STEP_MS,
-  );
-
-  it(
-    'is shared, and seen by whoever has the mailed link',
-    async () => {
-      const client = 'client@tiktok-path.polyad.test';
-      await page.goto('/experiments/tiktok/completed');
-      await page.getByRole('button', { name: 'Show as cards' }).click();
-      await new SharingPage(page).share([NAME], [client]);
-      const { path, query } = linkIn(await mailTo(visit.stack, client));
-      const outside = await (
-        await visit.browser.newContext({ baseURL: visit.stack.apiUrl, locale: 'es-ES' })
-      ).newPage();
-      await outside.goto(`${path}?${new URLSearchParams(query).toString()}`);
-      await outside.getByRole('button', { name: 'Rechazar todo' }).click();
-      await outside.getByRole('listitem').filter({ hasText: NAME }).getByRole('link').first().click();
-      await outside.locator('.results-table').waitFor();
-      expect(await serious(outside)).toEqual([]);
-      await outside.context().close();
     },
     STEP_MS,
   );

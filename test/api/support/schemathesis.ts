@@ -15,8 +15,8 @@ const RUN_MS = 900_000;
 
 /** The parts that the document is tried in, by its tags; what no other part asks belongs to all else. */
 const AREAS = {
-  experiments: ['experiments', 'planning'],
-  results: ['results', 'activation', 'sharing', 'ai', 'fees', 'spending', 'subscription'],
+  experiments: ['experiments'],
+  results: ['planning', 'results', 'activation', 'sharing', 'ai', 'fees', 'spending', 'subscription'],
   'all else': [],
 } satisfies Record<string, string[]>;
 type Area = keyof typeof AREAS;
