@@ -41,7 +41,10 @@ export function ConfirmDialog({
       isCloseButtonShown={false}
       role="alertdialog"
     >
-      <DialogBody>{children}</DialogBody>
+      {/* On a phone it may scroll, and mostly holds nothing else that keys could reach. */}
+      <DialogBody tabIndex={0} role="group" aria-label={title}>
+        {children}
+      </DialogBody>
       <DialogFooter
         actions={
           <>
