@@ -93,6 +93,7 @@ describe('the spend ceilings of a team', () => {
       expect(await problemsInAllLooks(page)).toEqual([]);
       await team.getByRole('button', { name: 'Change the ceiling of Whole team, USD' }).press('Enter');
       await type('1,300');
+      await dialog.waitFor({ state: 'detached' }); // until then the focus goes back to where it came from
       await team.filter({ hasText: '$1,300.00' }).waitFor();
       await team.getByRole('button', { name: 'Remove the ceiling of Whole team, USD' }).press('Enter');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter');
