@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { ApiClient } from '../api/support/api-client.js';
 import { linkSandbox } from '../api/support/experiment-form.js';
 import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
@@ -55,13 +54,9 @@ describe('the staff dashboard in a browser', () => {
     await page.keyboard.press('Enter');
     const told = page.getByRole('alertdialog', { name: 'Whitelist updated!' });
     await told.getByText("User's permissions has been updated.").waitFor();
-    // The question that closes behind it may take the focus along for a moment.
-    const isLeft = async () => {
-      const isOnButton = (await told.locator('button:focus').count()) > 0;
-      await page.keyboard.press(isOnButton ? 'Enter' : 'Tab');
-      return (await told.count()) === 0;
-    };
-    await waitFor(isLeft, { what: 'a notice that is left by its button', timeoutMs: 30_000 });
+    await told.locator('button:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await told.waitFor({ state: 'detached' });
     expect(await whitelist.isChecked()).toBe(!was);
   }, 60_000);
 

@@ -1,0 +1,29 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, it } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { renderPage } from '../testing/render-page.js';
+import { DoneDialog } from './done-dialog.js';
+
+afterEach(cleanup);
+
+it('keeps the focus on its button when a question that closes behind it gives the focus back', async () => {
+  await renderPage(
+    <>
+      <button>Asked here</button>
+      <DoneDialog isOpen title="Done!" text="It is done." onLeave={() => undefined} />
+    </>,
+  );
+  const ok = await screen.findByRole('button', { name: 'OK' });
+  await waitFor(() => expect(document.activeElement).toBe(ok));
+  const asked = screen.getByText('Asked here');
+  await act(async () => asked.focus());
+  await waitFor(() => expect(document.activeElement).toBe(ok));
+});
+
+it('lets what else stands in it have the focus', async () => {
+  await renderPage(<DoneDialog isOpen title="Done!" text="It is done." onLeave={() => undefined} />);
+  await screen.findByRole('button', { name: 'OK' });
+  const close = screen.getByRole('button', { name: 'Close' });
+  await act(async () => close.focus());
+  expect(document.activeElement).toBe(close);
+});
