@@ -48,6 +48,7 @@ describe('the preview', () => {
         await preview()
           .getByRole('article', { name: `Ad in ${place}` })
           .waitFor();
+        await preview().getByRole('radio', { checked: false }).first().hover();
         expect(await problems(page)).toEqual([]);
       }
       // what is typed beside it is there at once
