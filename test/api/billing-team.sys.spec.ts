@@ -1,8 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startStack, type Stack } from '../support/stack.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
-import { BillingOwner, MONTHLY, until, type Card, type Me, type Plan } from './support/billing-owner.js';
-import { DECLINES, NUMBERS, Payments } from './support/payments.js';
+import {
+  type BillingOwner,
+  MONTHLY,
+  until,
+  useBilling,
+  type Card,
+  type Me,
+  type Plan,
+} from './support/billing-owner.js';
+import { DECLINES, NUMBERS, type Payments } from './support/payments.js';
 
 const FORM = {
   ...{ name: 'Ana Ruiz', address: '1 Main St', address_alt: 'Floor 2', city: 'Austin', state: 'TX' },
@@ -12,17 +20,7 @@ const FORM = {
 let stack: Stack;
 let payments: Payments;
 let owner: BillingOwner;
-
-beforeAll(async () => {
-  // What is sold are plans for the platforms that are here.
-  stack = await startStack({ parts: ['sandbox', 'api'], env: { SIGN_UP_WHITELIST: 'off' } });
-  payments = new Payments(stack.sandboxUrl);
-}, 90_000);
-beforeEach(async () => {
-  await payments.healthy();
-  owner = await BillingOwner.of(stack.apiUrl, payments);
-});
-afterAll(() => stack?.stop(), 60_000);
+useBilling((billing) => ({ stack, payments, owner } = billing));
 
 describe('cards', () => {
   it('BILL-034 BILL-056 are added with what may be shown of them; the first is the default', async () => {

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startStack, type Stack } from '../support/stack.js';
-import { BillingOwner, MONTHLY, until, type Card, type Plan } from './support/billing-owner.js';
-import { DECLINES, NUMBERS, Payments } from './support/payments.js';
+import { describe, expect, it } from '@jest/globals';
+import type { Stack } from '../support/stack.js';
+import { type BillingOwner, MONTHLY, until, useBilling, type Card, type Plan } from './support/billing-owner.js';
+import { DECLINES, NUMBERS, type Payments } from './support/payments.js';
 
 const DAY = 86_400_000;
 
 let stack: Stack;
 let payments: Payments;
 let owner: BillingOwner;
-
-beforeAll(async () => {
-  // What is sold are plans for the platforms that are here.
-  stack = await startStack({ parts: ['sandbox', 'api'], env: { SIGN_UP_WHITELIST: 'off' } });
-  payments = new Payments(stack.sandboxUrl);
-}, 90_000);
-beforeEach(async () => {
-  await payments.healthy();
-  owner = await BillingOwner.of(stack.apiUrl, payments);
-});
-afterAll(() => stack?.stop(), 60_000);
+useBilling((billing) => ({ stack, payments, owner } = billing));
 
 describe('plans', () => {
   it('BILL-010 BILL-011 BILL-028 cost 999 dollars each and are paid at once', async () => {

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startStack, type Stack } from '../support/stack.js';
+import { describe, expect, it } from '@jest/globals';
+import type { Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
-import { BillingOwner, MONTHLY, until } from './support/billing-owner.js';
-import { NUMBERS, Payments, paymentEvent, signPayment } from './support/payments.js';
+import { type BillingOwner, MONTHLY, until, useBilling } from './support/billing-owner.js';
+import { NUMBERS, type Payments, paymentEvent, signPayment } from './support/payments.js';
 
 let stack: Stack;
 let payments: Payments;
 let owner: BillingOwner;
-
-beforeAll(async () => {
-  // What is sold are plans for the platforms that are here.
-  stack = await startStack({ parts: ['sandbox', 'api'], env: { SIGN_UP_WHITELIST: 'off' } });
-  payments = new Payments(stack.sandboxUrl);
-}, 90_000);
-beforeEach(async () => {
-  await payments.healthy();
-  owner = await BillingOwner.of(stack.apiUrl, payments);
-});
-afterAll(() => stack?.stop(), 60_000);
+useBilling((billing) => ({ stack, payments, owner } = billing));
 
 describe('webhooks of payments', () => {
   const raw = new Map<string, ApiClient>();

@@ -1,6 +1,7 @@
-import { expect } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
+import { startStack, type Stack } from '../../support/stack.js';
 import { ApiClient } from './api-client.js';
-import { NUMBERS, type Payments } from './payments.js';
+import { NUMBERS, Payments } from './payments.js';
 
 /** What a plan costs a month, cents. */
 export const MONTHLY = 99_900;
@@ -98,4 +99,27 @@ export class BillingOwner {
     const answer = await this.create(await this.payments.card(number));
     expect([answer.status, answer.body.data]).toEqual([200, { status: 'done', client_secret: null }]);
   }
+}
+
+/** Servers that sell plans, their stand-in of the payment provider, and an owner of a new team for each test. */
+export interface Billing {
+  stack: Stack;
+  payments: Payments;
+  owner: BillingOwner;
+}
+
+/** Sets the above up for all tests of a file, and hands it over before each. */
+export function useBilling(given: (billing: Billing) => void): void {
+  let stack: Stack;
+  let payments: Payments;
+  beforeAll(async () => {
+    // What is sold are plans for the platforms that are here.
+    stack = await startStack({ parts: ['sandbox', 'api'], env: { SIGN_UP_WHITELIST: 'off' } });
+    payments = new Payments(stack.sandboxUrl);
+  }, 90_000);
+  beforeEach(async () => {
+    await payments.healthy();
+    given({ stack, payments, owner: await BillingOwner.of(stack.apiUrl, payments) });
+  });
+  afterAll(() => stack?.stop(), 60_000);
 }
