@@ -88,6 +88,7 @@ export async function startStackHost() {
 
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.requestTimeout = 0;
+  server.keepAliveTimeout = 0; // whoever waits between two questions is not hung up on
   return {
     url: `http://127.0.0.1:${server.address().port}/${secret}`,
     async stop() {

@@ -14,6 +14,11 @@ afterAll(() => stack?.stop());
 
 const MOST_ANSWERED_BYTES = 20_000;
 
+it('an idle connection is kept for longer than a proxy keeps it, so that no request is sent on one that closes', async () => {
+  const kept = (await visitor.get('/sanctum/csrf-cookie')).headers.get('keep-alive') ?? '';
+  expect(Number(/timeout=(\d+)/.exec(kept)?.[1])).toBeGreaterThan(60);
+});
+
 describe('the work and the answer of a refused body are bounded', () => {
   const million = `[${'1,'.repeat(999_999)}1]`;
   const names = (count: number) => `{${Array.from({ length: count }, (_, i) => `"n${i}":1`).join()}}`;

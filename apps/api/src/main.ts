@@ -7,6 +7,12 @@ import { createLogger } from './http/logging/logging.js';
 /** A line on which nothing moves for so long is closed; uploads lift it for themselves. */
 const REQUEST_MS = 60_000;
 
+/**
+ * How long a line without a request is kept: longer than the minute of usual load balancers and browsers, so that theirs is the
+ * side that closes it. Closed by ours, a request that is just being sent on it is lost without an answer.
+ */
+const KEPT_MS = 75_000;
+
 const environment = readOrExit();
 const logger = createLogger(environment);
 const app = await createApp({ environment, logger });
@@ -14,6 +20,7 @@ const server = await app.listen(environment.PORT, environment.HOST);
 server.requestTimeout = 0;
 server.headersTimeout = 15_000;
 server.setTimeout(REQUEST_MS);
+server.keepAliveTimeout = KEPT_MS;
 logger.info(
   { address: `http://${environment.HOST}:${environment.PORT}`, docs: `${environment.PUBLIC_URL}/api/docs` },
   'the API is listening',
