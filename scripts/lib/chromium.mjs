@@ -1,6 +1,9 @@
 /** Where a Chromium is, and how it is started so that nothing but the page under test uses the network. */
-import { accessSync, constants } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { CACHE_BIN, NODE, ROOT, inRoot } from './paths.mjs';
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -29,7 +32,31 @@ export async function chromiumOptions() {
   const args = packaged.args.filter(
     (flag) => flag !== '--single-process' && !GRAPHICS_FLAG.test(flag), // in a single process one crash would end every page
   );
-  return { executablePath: await packaged.executablePath(), args: [...args, ...FLAGS] };
+  return { executablePath: await unpacked(), args: [...args, ...FLAGS] };
+}
+
+/**
+ * Where npm's Chromium lies unpacked. The package itself unpacks into the system's temporary folder, where another process would
+ * start what is written halfway, and what an unpacking that broke off left there.
+ */
+async function unpacked() {
+  const { version } = JSON.parse(readFileSync(inRoot('node_modules/@sparticuz/chromium/package.json'), 'utf8'));
+  const folder = path.join(CACHE_BIN, `chromium-${version}`);
+  const executable = path.join(folder, 'chromium');
+  if (existsSync(executable)) return executable;
+  mkdirSync(CACHE_BIN, { recursive: true });
+  const unpacking = mkdtempSync(path.join(CACHE_BIN, '.chromium-'));
+  try {
+    const script = `await (await import('@sparticuz/chromium')).default.executablePath()`;
+    const env = { ...process.env, TMPDIR: unpacking };
+    await promisify(execFile)(NODE, ['--input-type=module', '--eval', script], { cwd: ROOT, env });
+    renameSync(unpacking, folder);
+  } catch (error) {
+    if (!existsSync(executable)) throw error; // else another process was first
+  } finally {
+    rmSync(unpacking, { recursive: true, force: true });
+  }
+  return executable;
 }
 
 /** @returns {string | undefined} */

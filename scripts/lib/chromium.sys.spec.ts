@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, it } from '@jest/globals';
+import { NODE, ROOT } from './paths.mjs';
+
+const home = mkdtempSync(path.join(tmpdir(), 'polyad-chromium-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+it("npm's browser is unpacked whole before anybody starts it, whoever asks for it at once", async () => {
+  const script = `
+    const { chromiumOptions } = await import('./scripts/lib/chromium.mjs');
+    const { executablePath } = await chromiumOptions();
+    const { execFileSync } = await import('node:child_process');
+    console.log(executablePath, execFileSync(executablePath, ['--version', '--no-sandbox'], { encoding: 'utf8' }));`;
+  const asked = () =>
+    promisify(execFile)(NODE, ['--input-type=module', '--eval', script], {
+      cwd: ROOT,
+      env: { HOME: home, PATH: '' },
+    });
+  const said = await Promise.all([asked(), asked()]);
+  const bin = path.join(home, '.cache/polyad/bin');
+  for (const { stdout } of said) expect(stdout).toMatch(/chromium-\S+\/chromium .*\d+\.\d+/);
+  expect(readdirSync(bin)).toEqual([expect.stringMatching(/^chromium-/)]);
+}, 120_000);
