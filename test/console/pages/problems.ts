@@ -87,6 +87,7 @@ async function atRest(seen: Page): Promise<void> {
 /**
  * Serious and critical findings as the page is now: `color-contrast h1`. All rules are asked in the page itself ("legacy"): to
  * join the findings of frames from elsewhere, of which we have none, costs a page more and five times the work.
+ * @param rules of axe; left out, all
  */
 export async function serious(seen: Page, within?: string, rules?: string[]): Promise<string[]> {
   // The builder would have the page read axe, more than a megabyte, twice for each look: it is given nothing to read.

@@ -39,11 +39,10 @@ export function useSubmitExperiment() {
 
 /** Texts as they are, files by name, size and date: enough to tell an edited form from a repeated one, which may have become a draft since. */
 function fingerprintOf(body: FormData): string {
+  const told = [...body.entries()].filter(([name]) => name !== EDITING);
   return JSON.stringify(
-    [...body.entries()].flatMap(([name, value]) =>
-      name === EDITING
-        ? []
-        : [typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified]],
+    told.map(([name, value]) =>
+      typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
     ),
   );
 }
