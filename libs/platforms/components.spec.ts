@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { componentCounts, componentLabels, componentNames, describeAlternative as describeIn } from './components.js';
+import {
+  componentCounts,
+  componentInWords,
+  componentLabels,
+  componentNames,
+  componentsInWords,
+  componentTitle,
+  describeAlternative as describeIn,
+} from './components.js';
 import { META } from './meta/description.js';
+import { removedWords } from './removed.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 
 const describeAlternative = (component: string, value: unknown, language?: Language) =>
@@ -93,7 +102,30 @@ describe('components of an experiment', () => {
       components: ['pets', 'ages'],
     };
     expect(componentCounts(META, input)).toEqual({ pets: 1, ages: 2 });
-    expect(componentLabels(META, input)).toEqual([[''], ['18–24', '25–34']]);
+    expect(componentLabels(META, input)).toEqual([['cat'], ['18–24', '25–34']]);
+  });
+
+  it.each([
+    ['OWNER', 'OWNER'],
+    [3, '3'],
+    [[18, 34], '18, 34'],
+    [{ id: '7', name: 'Buyers' }, 'Buyers'],
+    [{ id: '7', description: 'Pixel 9' }, 'Pixel 9'],
+    [[{ name: 'Wine' }, { id: '2' }, { name: 'Wine' }, { name: 'Rum' }, { name: 'Gin' }], 'Wine, 2, Rum'],
+    [null, ''],
+    [{}, ''],
+  ])('tells the alternatives of a list that there is no longer apart: %j', (value, text) => {
+    expect(describeAlternative('user_homes', value)).toBe(text);
+  });
+
+  it('calls a list that there is no longer by what its name tells, in both languages', () => {
+    expect(componentTitle(META, 'user_homes', 'en')).toBe('Former list “user homes”');
+    expect(componentInWords(META, 'user_homes', 'es')).toBe('lista retirada «user homes»');
+    expect(componentsInWords(META, 'user_homes', 'en')).toBe('former list “user homes”');
+    expect(removedWords('information.colour')).toEqual({
+      en: 'former field “colour”',
+      es: 'campo retirado «colour»',
+    });
   });
 
   it.each([{}, { audiences: null, creatives: 7 }, { audiences: { ages: 'old', genders: [null, 1] }, creatives: [] }])(

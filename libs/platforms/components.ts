@@ -1,11 +1,12 @@
 import type { Language } from '#libs/contracts/messages/language.js';
-import type { PlatformDescription } from './description.js';
+import type { PlatformDescription, Texts } from './description.js';
 import { asTitle, type FieldTexts } from './field-texts.js';
 import type { ComponentField } from './fields.js';
 import type { Alternative } from './field-values.js';
 import { kindOf } from './kinds/index.js';
 import { assetsOf } from './kinds/visual.js';
 import { listOf, recordOf, valuesOf } from './loose.js';
+import { removedAlternative, removedWords } from './removed.js';
 
 /** The lists of an experiment, or of what is to become one: any depth of it may be missing or something else. */
 export interface Lists {
@@ -70,27 +71,32 @@ export function describeAlternative(
   language: Language = 'en',
 ): string {
   const field = componentField(description, component);
-  if (field === undefined) return '';
+  if (field === undefined) return removedAlternative(value);
   return kindOf(field).words(value, field, language, textsOf(description, component)?.options ?? {});
 }
 
 const textsOf = (description: PlatformDescription, component: string): FieldTexts | undefined =>
   description.texts[`${isAudienceComponent(description, component) ? 'audiences' : 'creatives'}.${component}`];
 
+/** Of a list that the description has no more; that of either part is called alike. */
+const removed = (component: string): Texts => removedWords(`audiences.${component}`);
+
 /** What a component is called beside what one variation has of it: `Headline`, `Locations`. */
 export function componentTitle(description: PlatformDescription, component: string, language: Language): string {
   const { title, one } = textsOf(description, component) ?? {};
   const isGroup = ['places', 'references'].includes(componentField(description, component)?.kind ?? '');
-  return (isGroup || one === undefined ? title?.[language] : asTitle(one[language])) ?? component;
+  return (
+    (isGroup || one === undefined ? title?.[language] : asTitle(one[language])) ?? asTitle(removed(component)[language])
+  );
 }
 
 /** One alternative of a component, within a sentence: `age range`. */
 export const componentInWords = (description: PlatformDescription, component: string, language: Language): string =>
-  textsOf(description, component)?.one?.[language] ?? component;
+  (textsOf(description, component)?.one ?? removed(component))[language];
 
 /** Several alternatives of a component, within a sentence: `age ranges`. */
 export const componentsInWords = (description: PlatformDescription, component: string, language: Language): string =>
-  textsOf(description, component)?.many?.[language] ?? component;
+  (textsOf(description, component)?.many ?? removed(component))[language];
 
 /** The text of every alternative: `labels[f][l]`. */
 export const componentLabels = (

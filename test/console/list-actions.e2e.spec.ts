@@ -104,7 +104,7 @@ describe('what can be done with an experiment', () => {
     async () => {
       const id = await visit.draft('From before', { mood: 'good' });
       await page.goto(`/experiments/meta/create?draft=${id}`);
-      await page.getByText('Left out, because this form has no field for it:').waitFor();
+      await page.getByText('Left out, because this form has no field for it: former field “mood”.').waitFor();
     },
     STEP_MS,
   );

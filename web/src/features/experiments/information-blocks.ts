@@ -1,9 +1,12 @@
 import type { Language } from '#libs/contracts/messages/language.js';
 import { componentField, componentLists, describeAlternative } from '#libs/platforms/components.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import { asTitle } from '#libs/platforms/field-texts.js';
 import { fieldsOf } from '#libs/platforms/fields-of.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { listOf, recordOf, valueAt } from '#libs/platforms/loose.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
+import { removedWords } from '#libs/platforms/removed.js';
 import type { ExperimentDetail } from '../../lib/api/endpoints.js';
 
 /** A list of the experiment in words. */
@@ -28,11 +31,15 @@ function blocks({ platform, content }: ExperimentDetail, language: Language, isA
     .filter((list) => list.isAudience === isAudience && list.alternatives.length > 0)
     .map(({ component, alternatives }) => ({
       name: component,
-      title: description.texts[`${isAudience ? 'audiences' : 'creatives'}.${component}`]?.title[language] ?? component,
+      title: titleOf(description, `${isAudience ? 'audiences' : 'creatives'}.${component}`, language),
       hasPictures: componentField(description, component)?.kind === 'visual',
       texts: alternatives.map(({ value }) => describeAlternative(description, component, value, language) || '–'),
     }));
 }
+
+/** As a heading, also of a list that the platform's form has no more. */
+const titleOf = ({ texts }: PlatformDescription, path: string, language: Language): string =>
+  texts[path]?.title[language] ?? asTitle(removedWords(path)[language]);
 
 /** Whom they are never shown to. */
 export function exclusionBlocks({ platform, content }: ExperimentDetail, language: Language): Block[] {
@@ -43,7 +50,7 @@ export function exclusionBlocks({ platform, content }: ExperimentDetail, languag
     .filter(({ value }) => listOf(value).length > 0)
     .map(({ path, field, value }) => ({
       name: path,
-      title: description.texts[path]?.title[language] ?? path,
+      title: titleOf(description, path, language),
       hasPictures: false,
       texts: [kindOf(field).words(value, field, language, description.texts[path]?.options ?? {}) || '–'],
     }));
