@@ -11,6 +11,8 @@ import { runExample } from '../support/run.mjs';
 import { lookUpAll } from './look-up.mjs';
 
 const HOUR = 3_600_000;
+/** In hours: of less no winner is named. */
+const THREE_DAYS = 72;
 const here = fileURLToPath(new URL('.', import.meta.url));
 const OWN = path.join(here, 'experiment.json');
 
@@ -40,7 +42,7 @@ export async function submitExperiment(client, experiment, options = {}) {
 }
 
 /** The multipart form: the experiment as JSON, its pictures, and which picture belongs to which visual. */
-async function experimentForm(client, described, { currency = 'USD', hours = 48 }) {
+async function experimentForm(client, described, { currency = 'USD', hours = THREE_DAYS }) {
   const experiment = structuredClone(described);
   const { data } = await client.get('/providers/facebook/ad_accounts');
   const usable = data.ad_accounts.filter(({ is_usable }) => is_usable);

@@ -29,7 +29,7 @@ export async function seedExperiment({ settings: { dataDir, owns, ports, publicU
       const { uuid } = await submit(options);
       writeFileSync(done, JSON.stringify({ uuid }), { mode: PRIVATE_FILE });
       tell(
-        `an experiment was submitted for owner@demo.polyad.test; it finishes within two minutes: ${publicUrl}/experiments/${platform}/live`,
+        `an experiment was submitted for owner@demo.polyad.test; it finishes after two minutes: ${publicUrl}/experiments/${platform}/live`,
       );
     } catch (error) {
       if (!isStopping()) tell(`a demo experiment was not submitted (${error.message}); the next start tries again`);
