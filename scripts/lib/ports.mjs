@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import net from 'node:net';
 import { Failure } from './failure.mjs';
 
@@ -10,27 +11,46 @@ export function isPortFree(port, host = '127.0.0.1') {
   });
 }
 
+/** 12,000 to 31,999 in blocks: below what systems hand out by themselves, to connections too. */
+const LOWEST = 12_000;
+const BLOCK = 500;
+const BLOCKS = 40;
+/** This process's block. @type {Promise<{ first: number, used: number }> | undefined} */
+let block;
+
 /**
- * Free ports, all different: they are held open together until the last one is known.
+ * Free ports, all different. Some seconds pass until whoever asked listens there: no other process that asks here is told the
+ * same ones meanwhile, and this one only after some hundred others, when a service that was killed may have its own back.
  * @param {number} count
  * @returns {Promise<number[]>}
  */
 export async function freePorts(count) {
-  const probes = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise((resolve, reject) => {
-          const probe = net.createServer();
-          probe.once('error', reject);
-          probe.listen(0, '127.0.0.1', () => resolve(probe));
-        }),
-    ),
-  );
-  const ports = probes.map((probe) => probe.address().port);
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  const mine = await (block ??= ownBlock());
+  const ports = [];
+  for (let tries = 0; ports.length < count; tries++) {
+    if (tries === BLOCK) throw new Failure(`Of the ports ${mine.first} to ${mine.first + BLOCK - 1} too few are free.`);
+    const port = mine.first + 1 + (mine.used++ % (BLOCK - 1));
+    if (await isPortFree(port)) ports.push(port);
+  }
   return ports;
 }
+
+/** A block is the process's that listens on its first port, for as long as it lives. */
+async function ownBlock() {
+  const start = randomInt(BLOCKS);
+  for (let i = 0; i < BLOCKS; i++) {
+    const first = LOWEST + BLOCK * ((start + i) % BLOCKS);
+    if (await isHeld(first)) return { first, used: 0 };
+  }
+  throw new Failure(`All ports from ${LOWEST} on are in use by other runs.`);
+}
+
+const isHeld = (port) =>
+  new Promise((resolve) => {
+    const holder = net.createServer((socket) => socket.destroy());
+    holder.once('error', () => resolve(false));
+    holder.listen({ port, host: '127.0.0.1', exclusive: true }, () => (holder.unref(), resolve(true)));
+  });
 
 /**
  * Reads a port from a variable of the environment.

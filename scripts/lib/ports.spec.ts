@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import net from 'node:net';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { NODE, ROOT } from './paths.mjs';
 import { assertPortsFree, freePorts, isPortFree, readPort } from './ports.mjs';
 
 const servers: net.Server[] = [];
@@ -41,6 +44,15 @@ describe('ports', () => {
     const ports = await freePorts(20);
     expect(new Set(ports).size).toBe(20);
     expect(await isPortFree(ports[0] as number)).toBe(true);
+  });
+
+  it('gives the same port again only after some hundred others, and to no other process', async () => {
+    const own = new Set<number>();
+    for (let i = 0; i < 40; i++) for (const port of await freePorts(4)) own.add(port);
+    expect(own.size).toBe(160);
+    const script = `const { freePorts } = await import('./scripts/lib/ports.mjs'); console.log(JSON.stringify(await freePorts(100)))`;
+    const { stdout } = await promisify(execFile)(NODE, ['--input-type=module', '--eval', script], { cwd: ROOT });
+    expect((JSON.parse(stdout) as number[]).filter((port) => own.has(port))).toEqual([]);
   });
 
   it.each(['abc', '0', '65536', '3000.5', '-1'])('refuses %s as a port number', (text) => {
