@@ -61,7 +61,7 @@ export interface OwnRule {
  */
 export interface PlatformDescription {
   readonly platform: Platform;
-  /** Of the stored shape; raised with an upgrader beside it (`upgrade.ts`). */
+  /** Of the stored shape; raised with a migration of what is stored, tested on rows of the version before. */
   readonly version: number;
   /** In the order of their cards. */
   readonly goals: readonly string[];

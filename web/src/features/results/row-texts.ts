@@ -9,9 +9,12 @@ import type { Format } from '../../lib/format/format.js';
 export const variationName = ({ variation }: ResultRow): string | null =>
   variation === null ? null : `V-${variation}`;
 
-/** The audience's alternatives in one line. */
+/** The audience's alternatives in one line, with those of lists that there are no longer, whose part nobody knows. */
 export const audienceText = (description: PlatformDescription, { components }: ResultRow): string =>
-  Object.keys(description.audiences)
+  [
+    ...Object.keys(description.audiences),
+    ...Object.keys(components).filter((component) => componentField(description, component) === undefined),
+  ]
     .map((component) => components[component])
     .filter((text) => text !== undefined && text !== '')
     .join(' · ');
