@@ -87,6 +87,23 @@ const summary = () =>
 const flags = ({ form }: { form: FormData }) => [form.get('draft'), form.get('sample'), form.get('template')];
 
 describe('a creation', () => {
+  it('tells what the browser had kept of a list that the form has no more, by a name', async () => {
+    const audiences = { user_pets: [{ id: '1', value: 'cat' }] };
+    const kept = { version: 2, step: 0, draft: { audiences } };
+    const user = sessionUser();
+    // Who opens a console here begins with an empty browser: it is filled before anybody is known to be signed in.
+    const remembers = (): [number, object] => {
+      localStorage.setItem(`polyad.draft.meta.${user.id}`, JSON.stringify(kept));
+      return [200, { data: user }];
+    };
+    await open(user, { 'GET /profile/me': remembers });
+    const note = await screen.findByRole('note');
+    expect(note.textContent).toBe(
+      'The form has changed since you filled it in' +
+        'Left out, because this form has no field for it: former list “user pets”.',
+    );
+  });
+
   it('META-025 has no Continue on the creative step while there are too many variations, and says why', async () => {
     const { fill, at } = await open();
     await fill([

@@ -32,27 +32,34 @@ export function fromInput(
     const amount = valueAt(opened, path);
     return typeof amount === 'number' ? withValueAt(opened, path, writeFigure(amount, language)) : opened;
   }, draft);
-  const isOtherGoal = input['objective'] !== undefined && input['objective'] !== draft.objective;
   const isFileGone = visualsOf(input).length > visualsOf(draft).length;
   return {
     draft: typed,
     leftOut: [
       ...leftOut,
-      ...(isOtherGoal ? [{ field: 'objective', key: SHAPE_TEXTS.unknownOption.key }] : []),
+      ...goalLeftOut(input, draft),
       ...(isFileGone ? [{ field: 'creatives.visuals', key: EXPERIMENT_RULE_TEXTS.file.key }] : []),
     ],
   };
 }
 
-/** A kept draft: what of it still fits, with amounts and dates as they were typed. */
-export function openDraft(description: PlatformDescription, kept: Loose, goals: readonly string[]): Draft {
+/** A goal that the wizard does not offer. */
+const goalLeftOut = ({ objective }: Loose, draft: Draft): Finding[] =>
+  objective === undefined || objective === draft.objective
+    ? []
+    : [{ field: 'objective', key: SHAPE_TEXTS.unknownOption.key }];
+
+/** A kept draft: what of it still fits, with amounts and dates as they were typed, and what does not. */
+export function openDraft(description: PlatformDescription, kept: Loose, goals: readonly string[]): OpenedDraft {
   const amounts = moneyPaths(description).map((path) => [path, valueAt(kept, path)] as const);
   const readable = amounts.reduce((draft, [path]) => withValueAt(draft, path, undefined), kept);
-  const draft = asDraft(description, open(description, withoutUnset(readable)).input, goals);
-  return amounts.reduce(
-    (opened, [path, typed]) => (typeof typed === 'string' ? withValueAt(opened, path, typed) : opened),
+  const { input, leftOut } = open(description, withoutUnset(readable));
+  const draft = asDraft(description, input, goals);
+  const typed = amounts.reduce(
+    (opened, [path, amount]) => (typeof amount === 'string' ? withValueAt(opened, path, amount) : opened),
     draft,
   );
+  return { draft: typed, leftOut: [...leftOut, ...goalLeftOut(input, draft)] };
 }
 
 const moneyPaths = (description: PlatformDescription): string[] =>

@@ -16,6 +16,8 @@ export interface WizardState {
   draft: Draft;
   /** What it held when it was opened: nothing was typed yet where it still does. */
   first: Draft;
+  /** The fields that this browser had kept something of which the form has no place for any more. */
+  leftOut: string[];
   images: ChosenImages;
   /** Marks of what was left: only these show their problems before their step is checked. */
   touched: Readonly<Record<string, true>>;
@@ -42,12 +44,13 @@ interface Beginning {
   step?: number;
   touched?: readonly string[];
   saved?: SavedDraft | null;
+  leftOut?: string[];
 }
 
-export const begin = (draft: Draft, { step = 0, touched = [], saved = null }: Beginning = {}) =>
+export const begin = (draft: Draft, { step = 0, touched = [], saved = null, leftOut = [] }: Beginning = {}) =>
   ({
     ...{ step, draft, first: draft, saved, saving: 'idle', images: {}, checked: {}, refusals: {}, creating: false },
-    ...{ outcome: 'run', created: null },
+    ...{ outcome: 'run', created: null, leftOut },
     touched: Object.fromEntries(touched.map((mark) => [mark, true as const])),
   }) satisfies WizardState;
 

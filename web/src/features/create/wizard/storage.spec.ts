@@ -36,7 +36,7 @@ describe('a kept draft', () => {
     const withVisuals = (visuals: (typeof chosen)[]) => ({ ...draft, creatives: { ...draft.creatives, visuals } });
     const images = { i: { id: 'i', name: 'a.png', file: new File([], 'a.png'), preview: 'blob:a' } };
     save(NORA, withVisuals([chosen, stored]), { images });
-    expect(load(NORA)).toEqual({ step: 2, draft: withVisuals([stored]), saved: null });
+    expect(load(NORA)).toEqual({ step: 2, draft: withVisuals([stored]), saved: null, leftOut: [] });
     expect(load({ ...NORA, userId: 'someone else' })).toBeNull();
   });
 
@@ -114,7 +114,22 @@ describe('a kept draft', () => {
         audiences: { ages: list([18, 30]), genders: list(2), geolocations: list(places), interests: [] },
         creatives: { headlines: list('One'), copies: list(''), ctas: list('SHOP_NOW'), visuals: [{ id: 'v' }] },
       },
+      leftOut: [],
     });
+  });
+
+  it('of a form that has changed since is opened with what still fits, and the rest is told', () => {
+    const { audiences, ...draft } = named('Sandals');
+    const pets = [{ id: '1', value: 'cat' }];
+    const kept = { ...draft, objective: 'OUTCOME_GONE', mood: 'good', audiences: { ...audiences, pets } };
+    localStorage.setItem('polyad.draft.meta.nora', JSON.stringify({ version: 2, step: 2, draft: kept }));
+    const opened = load(NORA)!;
+    expect(opened).toMatchObject({
+      step: 2,
+      draft: { objective: 'OUTCOME_TRAFFIC', information: { name: 'Sandals' } },
+    });
+    expect(opened.draft.audiences).toEqual(audiences);
+    expect(opened.leftOut.sort()).toEqual(['audiences.pets', 'mood', 'objective']);
   });
 
   it.each(['{', 'null', '{"version":99,"draft":{}}', '{"version":2,"draft":[]}'])(

@@ -51,14 +51,14 @@ export const keptDraftId = (owner: DraftOwner): number | null => parse(readStore
 export const dropDraft = (owner: DraftOwner): void => writeStored('necessary', ownerKey(owner), null);
 
 /**
- * The kept draft, or null. A run whose start has come too close is moved to the default one: a date that nobody can
+ * The kept draft with what of it no longer fits, or null. A run whose start has come too close is moved to the default one: a date that nobody can
  * submit any more is no help. The dates of another experiment stay: the wizard says what is wrong with them.
  */
 export function loadDraft(
   description: PlatformDescription,
   owner: DraftOwner,
   { now, goals }: { now: Date; goals: readonly string[] },
-): KeptWizard | null {
+): (KeptWizard & { leftOut: string[] }) | null {
   const stored = parse(readStored(ownerKey(owner)));
   if (stored === null) return null;
   const { step, draft: kept, saved } = stored;
@@ -72,12 +72,13 @@ export function loadDraft(
     ...{ information: part('information'), audiences: part('audiences') },
     ...{ exclusions: part('exclusions'), creatives: part('creatives') },
   };
-  const draft = openDraft(description, whole, goals);
+  const { draft, leftOut: findings } = openDraft(description, whole, goals);
+  const leftOut = findings.flatMap(({ field }) => field ?? []);
   const isMoved = owner.from === null && isLate(description, draft, now);
   const opened = isMoved ? withDefaultRun(description, draft, now) : draft;
-  if (saved === null) return { step, draft: opened, saved };
+  if (saved === null) return { step, draft: opened, saved, leftOut };
   const { isUnsaved: isTyped, ...save } = saved;
-  return { step, draft: opened, saved: { ...save, draft: isTyped || isMoved ? null : opened } };
+  return { step, draft: opened, saved: { ...save, draft: isTyped || isMoved ? null : opened }, leftOut };
 }
 
 type KeptSave = Omit<SavedDraft, 'draft'> & { isUnsaved: boolean };

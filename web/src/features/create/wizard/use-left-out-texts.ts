@@ -14,7 +14,7 @@ export function useLeftOutTexts({ texts }: PlatformDescription) {
     if (path === 'creatives.visuals') return t('mend.visuals');
     return texts[path]?.title[language] ?? removedWords(path)[language];
   };
-  return (leftOut: readonly Finding[]): string[] => [
+  return (leftOut: readonly Pick<Finding, 'field'>[]): string[] => [
     ...new Set(leftOut.map(({ field = '' }) => textOf(pathOf(field)))),
   ];
 }

@@ -132,13 +132,15 @@ function firstState(description: PlatformDescription, { whose, goals, source, sa
   const kept = open ?? loadDraft(description, whose, { now, goals });
   // Contents of before may hold a run that is over, which is told at once: nobody would look there.
   const touched = [description.time.start];
-  if (source === null) return kept === null ? begin(newDraft(description, now)) : begin(kept.draft, kept);
-  if (kept === null || (saved !== null && isOlder(kept, saved)))
-    return begin(source, { step: kept?.step ?? 1, touched, saved });
-  if (saved === null || kept.saved !== null) return begin(kept.draft, { step: kept.step, touched, saved: kept.saved });
+  if (kept === null)
+    return source === null ? begin(newDraft(description, now)) : begin(source, { step: 1, touched, saved });
+  const { step, leftOut } = kept;
+  if (source === null) return begin(kept.draft, { step, saved: kept.saved, leftOut });
+  if (saved !== null && isOlder(kept, saved)) return begin(source, { step, touched, saved });
+  if (saved === null || kept.saved !== null) return begin(kept.draft, { step, touched, saved: kept.saved, leftOut });
   // Which save it was typed over is not known: the person is asked.
   const draft = { ...saved, draft: null };
-  return { ...begin(kept.draft, { step: kept.step, touched, saved: draft }), saving: 'changed-elsewhere' };
+  return { ...begin(kept.draft, { step, touched, saved: draft, leftOut }), saving: 'changed-elsewhere' };
 }
 
 /** Whether what is here was saved, and has been saved anew elsewhere. */

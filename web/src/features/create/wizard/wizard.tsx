@@ -12,6 +12,7 @@ import { DraftConflict } from './draft-conflict.js';
 import { DryRunDialog } from './dry-run-dialog.js';
 import { FloatingTools } from './floating-tools.js';
 import { GoalCards } from './goal-cards.js';
+import { LeftOutNotice } from './left-out-notice.js';
 import { LeaveDialog } from './leave-dialog.js';
 import { PlanBar } from './plan-bar.js';
 import { PlanPanel } from './plan-panel.js';
@@ -99,6 +100,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
       >
         <div className="stack">
           {notice}
+          {wizard.leftOut.length > 0 && <LeftOutNotice description={frame.description} leftOut={wizard.leftOut} />}
           <SaveStatus wizard={wizard} onCompare={() => setComparing(true)} />
           {failures.length > 0 && (
             <Callout intent="danger" title={t('create.refused')} role="alert" data-field={FAILURES} tabIndex={-1}>

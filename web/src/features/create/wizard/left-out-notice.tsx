@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Callout } from '@blueprintjs/core';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import { useLeftOutTexts } from './use-left-out-texts.js';
+
+interface Props {
+  description: PlatformDescription;
+  /** Fields. */
+  leftOut: readonly string[];
+}
+
+/** What this browser had kept of a draft and the form, which has changed since, has no place for. */
+export function LeftOutNotice({ description, leftOut }: Props) {
+  const { t } = useTranslation();
+  const textsOf = useLeftOutTexts(description);
+  return (
+    <Callout intent="warning" role="note" title={t('mend.formChanged')}>
+      <p>
+        <strong>{t('mend.leftOut')}</strong> {textsOf(leftOut.map((field) => ({ field }))).join(', ')}.
+      </p>
+    </Callout>
+  );
+}
