@@ -13,20 +13,23 @@ const ENDINGS = ['logout', 'endSession', 'refreshSession', 'unlinkProvider'];
 const OTHERS = ['beginUpload', 'getUpload', 'continueUpload', 'cancelUpload'];
 const RUN_MS = 900_000;
 
-/** The parts that the document is tried in, by its tags; what no other part asks belongs to all else. */
+/** The parts that the document is tried in, by its tags and operations; what no other part asks belongs to all else. */
 const AREAS = {
+  forms: ['createExperiment', 'dryRunExperiment', 'checkExperiment', 'saveDraft', 'planning', 'lookups', 'ai'],
   experiments: ['experiments'],
-  results: ['planning', 'results', 'activation', 'sharing', 'ai', 'fees', 'spending', 'subscription'],
+  results: ['results', 'activation', 'sharing', 'fees', 'spending', 'subscription'],
   'all else': [],
 } satisfies Record<string, string[]>;
 type Area = keyof typeof AREAS;
 
-const areaOf = (tags: readonly string[]): Area =>
-  (Object.keys(AREAS) as Area[]).find((area) => AREAS[area].some((tag) => tags.includes(tag))) ?? 'all else';
+const areaOf = ({ operationId, tags = [] }: Operation): Area =>
+  (Object.keys(AREAS) as Area[]).find((area) =>
+    AREAS[area].some((name) => name === operationId || tags.includes(name)),
+  ) ?? 'all else';
 
 /** Holds the operations of an area against the document; the spec starts the stack, so that it is known to need one. */
 export function describeDocument(area: Area, start: () => Promise<Stack>): void {
-  const isAsked = ({ operationId, tags = [] }: Operation) => !ENDINGS.includes(operationId) && areaOf(tags) === area;
+  const isAsked = (operation: Operation) => !ENDINGS.includes(operation.operationId) && areaOf(operation) === area;
   let stack: Stack;
   let owner: ApiClient;
   let visitor: ApiClient;
