@@ -1,6 +1,6 @@
 import { AccountCount } from './entities/account-count.entity.js';
 import { AccountGate } from './entities/account-gate.entity.js';
-import { AccountWord } from './entities/account-word.entity.js';
+import { AccountSearch } from './entities/account-search.entity.js';
 import { AdInsight } from './entities/ad-insight.entity.js';
 import { AdObject } from './entities/ad-object.entity.js';
 import { Asset } from './entities/asset.entity.js';
@@ -50,7 +50,7 @@ import { Webhook } from './entities/webhook.entity.js';
 export const ENTITIES = [
   AccountCount,
   AccountGate,
-  AccountWord,
+  AccountSearch,
   AdInsight,
   AdObject,
   Asset,

@@ -4,7 +4,7 @@ import { createTestOrm } from '#libs/testing/test-orm.js';
 
 /** Written by hand into migrations: no entity asks for the triggers that keep the trail append-only and the counts right. */
 const BY_HAND =
-  /^drop (trigger|function) if exists "(audit_event_(audit_event_)?(append_only|no_truncate)|experiment_(experiment_)?count_(added|moved|removed)|(user_account_|organization_)?account_(count_(added|moved|removed)|word_(added|changed|gone|kept|of_team)|words)|experiment_(experiment_)?phase_since|(experiment_)?run_outcome_due|fee_entry_(fee_entry_)?(append_only|no_truncate|balanced))(_fn)?"/;
+  /^drop (trigger|function) if exists "(audit_event_(audit_event_)?(append_only|no_truncate)|experiment_(experiment_)?count_(added|moved|removed)|(user_account_|organization_)?account_(count_(added|moved|removed)|search_(added|changed|gone|kept|of_team)|words|beginnings)|experiment_(experiment_)?phase_since|(experiment_)?run_outcome_due|fee_entry_(fee_entry_)?(append_only|no_truncate|balanced))(_fn)?"/;
 
 let database: { orm: MikroORM; close: () => Promise<void> };
 beforeAll(async () => {

@@ -36,28 +36,29 @@ export interface ExperimentCounts {
   draft: number;
 }
 
-/** A word that more accounts have is common, and not looked up account by account. Of more matches, the list says that there are more. */
+/** Of more matches, the list says that there are more. */
 export const MOST_MATCHES = 1_000;
-/** The newest accounts, among which a page of those that have common words is looked for first. */
+/** The newest accounts, among which a page of so many matches is looked for first. */
 const NEWEST_SEARCHED = 2_000;
-/** Words that are read to know whether one is common: somebody may have several that begin alike. */
-const MOST_READ = 4 * MOST_MATCHES;
 /** Words of a search that are looked at; whoever types more has been precise enough. */
 const MOST_WORDS = 6;
+
+/** For `limit ? offset ?`. */
+type Place = readonly [limit: number, offset: number];
 
 const ROW = `u.id::text, u.organization_id::text as "organizationId", u.status, u.first_name as "firstName", u.last_name as "lastName",
   u.email, o.name as company, u.role, u.is_staff as "isStaff", u.is_whitelisted as "isWhitelisted", u.created_at as "createdAt"`;
 const NEWEST = 'created_at desc, id';
 const LIVING = `user_account where status <> 'REMOVED'`;
-const BEGINS_WITH = `word ~>=~ ? and word ~<~ ?`;
-/** Who has a word that begins so. Whoever was removed has none. */
-const HAVE_WORD = `select user_id from account_word where ${BEGINS_WITH}`;
-/** Whether the account `id` of a row around has one. */
-const hasWord = (id: string) =>
-  `exists (select 1 from account_word has where has.user_id = ${id} and has.${BEGINS_WITH.replace(' word', ' has.word')})`;
-
-/** What begins with a word, as the index of words reads it. */
-const rangeOf = (word: string): [string, string] => [word, `${word}\u{10ffff}`];
+/** Of `account_search`: whether one of an account's words begins so. Words have no sign that \`like\` knows. */
+const HAS_WORD = `words like '% ' || ? || '%'`;
+/**
+ * Who has words that begin with all of these, out of the index of beginnings. The planner would rather ask account by account, a
+ * hundred times as long: it must not know how frequent the words are (`select`), nor in which order they are wanted (`offset`).
+ */
+const haveAll = (words: readonly string[]) =>
+  `(select id, created_at from account_search
+    where account_beginnings(words) @> (select array[${words.map(() => '?').join(', ')}]) offset 0) as fitting`;
 
 /**
  * Accounts of every team, for staff of the product alone: no method takes a team, so nothing that customers ask may come here.
@@ -79,45 +80,32 @@ export class AccountsAcrossTeamsRepository {
         isMore: false,
       };
     }
-    const ordered = await this.rarestFirst(words);
-    const isCommon = ordered[0]!.isCommon;
-    const rarestFirst = ordered.map(({ word }) => word);
-    if (isCommon) {
-      // Where many have every word, the newest of them fill the page, and nobody reads to the end.
-      const [size, before] = place;
-      const among = `(select id, created_at from ${LIVING} order by ${NEWEST} limit ${NEWEST_SEARCHED}) as newest`;
-      const fits = words.map(() => hasWord('newest.id')).join(' and ');
-      const rows = await this.read(`${among} where ${fits}`, words.flatMap(rangeOf), [size + 1, before]);
-      // Many have each word; how many have all of them was not counted.
-      const known = Math.max(before + size, words.length === 1 ? MOST_MATCHES : 0);
-      if (rows.length > size) return { rows: rows.slice(0, size), total: known, isMore: true };
-    }
-    return this.counted(rarestFirst, isCommon, place);
+    const most = Math.max(MOST_MATCHES, place[0] + place[1]);
+    const { rows, total } = await this.counted(words, place, most);
+    if (total <= most) return { rows, total, isMore: false };
+    return { rows: await this.newest(words, place), total: most, isMore: true };
   }
 
-  /** A page of those who have all words, and how many they are. @param words the rarest first; `isCommon` says whether even that is */
-  private async counted(
-    words: readonly string[],
-    isCommon: boolean,
-    place: readonly [limit: number, offset: number],
-  ): Promise<PageOf<AccountRow>> {
-    const fitting = isCommon
-      ? words.map(() => HAVE_WORD).join(' intersect ')
-      : [HAVE_WORD, ...words.slice(1).map(() => hasWord('account_word.user_id'))].join(' and ');
+  /** How many have all words, read to one above `most`, and the page where they are no more than that. */
+  private async counted(words: readonly string[], place: Place, most: number) {
     const rows = await this.em.execute<(AccountRow & { total: number })[]>(
-      `with fitting as materialized (${fitting}), shown as (
-         select id, created_at from ${LIVING} and id in (select user_id from fitting) order by ${NEWEST} limit ? offset ?
-       )
-       select ${ROW}, counted.total from (select count(distinct user_id)::int as total from fitting) counted
+      `with fitting as materialized (select * from ${haveAll(words)} limit ?),
+       shown as (select id from fitting order by ${NEWEST} limit ? offset ?)
+       select ${ROW}, counted.total from (select count(*)::int as total from fitting) counted
        left join (shown join user_account u on u.id = shown.id join organization o on o.id = u.organization_id) on true
        order by u.created_at desc, u.id`,
-      [...words.flatMap(rangeOf), ...place],
+      [...words, most + 1, ...place],
     );
     const { total } = rows[0]!;
     // Behind the last page only the count is answered.
-    const shown = rows.filter(({ id }) => id !== null).map(({ total: _, ...row }) => row);
-    const told = Math.min(total, Math.max(MOST_MATCHES, place[1] + shown.length));
-    return { rows: shown, total: told, isMore: total > told };
+    return { total, rows: rows.filter(({ id }) => id !== null).map(({ total: _, ...row }) => row) };
+  }
+
+  /** A page of very many who have all words: mostly the newest fill it, and nobody sorts them all. */
+  private async newest(words: readonly string[], place: Place): Promise<AccountRow[]> {
+    const newest = `(select * from account_search order by ${NEWEST} limit ${NEWEST_SEARCHED}) as newest`;
+    const rows = await this.read(`${newest} where ${words.map(() => HAS_WORD).join(' and ')}`, words, place);
+    return rows.length === place[0] ? rows : this.read(haveAll(words), words, place);
   }
 
   /** The distinct words of a search as the accounts' are kept; null where it has none, like `???`. */
@@ -129,21 +117,8 @@ export class AccountsAcrossTeamsRepository {
     return rows.length === 0 ? null : rows.map(({ word }) => word);
   }
 
-  private async rarestFirst(words: readonly string[]): Promise<{ word: string; isCommon: boolean }[]> {
-    const counted = await Promise.all(
-      words.map(async (word) => {
-        const [row] = await this.em.execute<{ count: number }[]>(
-          `select count(distinct user_id)::int as count from (${HAVE_WORD} limit ?) found`,
-          [...rangeOf(word), MOST_READ],
-        );
-        return { word, count: row!.count, isCommon: row!.count > MOST_MATCHES };
-      }),
-    );
-    return counted.toSorted((a, b) => a.count - b.count);
-  }
-
   /** Found in the index of the order first, so that only the page's own rows are read. */
-  private read(found: string, values: readonly unknown[], place: readonly number[]): Promise<AccountRow[]> {
+  private read(found: string, values: readonly unknown[], place: Place): Promise<AccountRow[]> {
     return this.em.execute<AccountRow[]>(
       `select ${ROW} from (select id, created_at from ${found} order by ${NEWEST} limit ? offset ?) shown
        join user_account u on u.id = shown.id join organization o on o.id = u.organization_id
