@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { waitFor } from '../../scripts/lib/wait-for.mjs';
+import type { Card } from '../api/support/billing-owner.js';
 import { experiment, formOf } from '../api/support/experiment-form.js';
 import { NUMBERS, Payments } from '../api/support/payments.js';
 import { largeExperiment } from '../faults/large-experiment.js';
 import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
+import { CARDS, CheckoutPage } from './pages/checkout-page.js';
 import { CreatePage } from './pages/create-page.js';
 import { problemsInAllLooks } from './pages/problems.js';
 
@@ -15,6 +18,8 @@ let page: Page;
 let payments: Payments;
 /** Address of a wizard that holds a whole experiment of four variations. */
 let whole: string;
+/** What the first fee came to, cents. */
+let atFirst: number;
 
 beforeAll(async () => {
   visit = await visitConsole('fay@fee.polyad.test');
@@ -32,19 +37,26 @@ beforeAll(async () => {
 }, STEP_MS);
 afterAll(() => visit?.end());
 
-/** As far as the last question. */
+/** As far as the last question, from a wizard that holds the experiment. */
 async function toTheQuestion() {
-  await page.goto(whole);
   await page.getByLabel('Name', { exact: true }).waitFor();
   await new CreatePage(page).submit();
+  return question();
+}
+
+function question() {
   const asked = page.getByRole('alertdialog');
   return { asked, confirm: asked.getByRole('button', { name: 'Confirm and submit' }) };
 }
 
+const me = async () => {
+  const { body } = await visit.api.get<{ data: { team: { id: string }; payment_methods: Card[] } }>('/profile/me');
+  return body.data;
+};
+
 /** What the team's card was asked for beside its plan, cents. */
 async function asked(): Promise<number[]> {
-  const { body } = await visit.api.get<{ data: { team: { id: string } } }>('/profile/me');
-  const rows = await payments.ledger(body.data.team.id);
+  const rows = await payments.ledger((await me()).team.id);
   return rows.map(({ amount }) => amount).filter((amount) => amount !== 99_900);
 }
 
@@ -53,6 +65,7 @@ describe('the fee of an experiment, asked for when it is submitted', () => {
   it(
     'META-143 META-144 META-145 META-177 is none within the allowance',
     async () => {
+      await page.goto(whole);
       const { asked: dialog, confirm } = await toTheQuestion();
       await dialog.getByText(/includes the variations of this experiment/).waitFor();
       await dialog.getByText(/9,996 of 10,000 variations are left/).waitFor();
@@ -65,7 +78,7 @@ describe('the fee of an experiment, asked for when it is submitted', () => {
   );
 
   it(
-    'META-070 META-144 META-145 META-174 META-178 is told with its card once the month is used up, and that much is asked of it',
+    'META-145 META-146 META-171 PROFILE-002 waits for another card where the month is used up and the only one has expired',
     async () => {
       const large = { ...largeExperiment('Over the month'), tested_count: 76 };
       const check = await visit.api.post<{ data: { charge: number } }>(
@@ -75,13 +88,47 @@ describe('the fee of an experiment, asked for when it is submitted', () => {
       const { charge } = check.body.data;
       expect(charge).toBeGreaterThan(300);
       expect((await visit.api.post(CREATE, formOf(large, { fields: { charge: String(charge) } }))).status).toBe(200);
+      atFirst = Math.round(charge * 100);
+      const [{ id }] = (await me()).payment_methods as [Card];
+      await payments.control(`/cards/${id}`, { expMonth: 1, expYear: 2025 });
+      const isTold = async () => (await me()).payment_methods[0]?.card_details.exp_year === 2025;
+      await waitFor(isTold, { what: 'word of the card' });
+      await page.goto(whole);
       const { asked: dialog, confirm } = await toTheQuestion();
+      await dialog.getByText('The default account payment method might have expired.').waitFor();
+      await dialog.getByText('The fee of this experiment is $0.50.').waitFor();
+      expect(await confirm.isDisabled()).toBe(true);
+      expect(await problemsInAllLooks(page)).toEqual([]);
+      await dialog.getByRole('link', { name: 'Go to payment methods' }).click();
+      await page.getByRole('tab', { name: 'Payment', selected: true }).waitFor();
+      const checkout = new CheckoutPage(page);
+      await page.getByRole('button', { name: 'Add card' }).click();
+      await checkout.typeCard(CARDS.mastercard);
+      await checkout.typeBilling();
+      await checkout.dialog.getByRole('button', { name: 'Add card' }).click();
+      await checkout.dialog.waitFor({ state: 'detached' });
+      await page.getByRole('radio', { name: /4444/ }).check();
+      await page.getByRole('button', { name: 'Set as default' }).click();
+      const isDefault = async () => (await me()).payment_methods.some((card) => card.id !== id && card.default);
+      await waitFor(isDefault, { what: 'the other card as the default' });
+      expect(await asked()).toEqual([atFirst]);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'META-070 META-144 META-145 META-174 META-178 goes on where it was left with another card, of which it is asked',
+    async () => {
+      // Where it was left: in its summary.
+      await page.goBack();
+      await page.getByRole('dialog', { name: 'Summary' }).getByRole('button', { name: 'Submit experiment' }).click();
+      const { asked: dialog, confirm } = question();
       await dialog.getByText('The fee is less than the minimum charge: $0.50 is charged.').waitFor();
-      await dialog.getByText(/Visa •••• 4242/).waitFor();
+      await dialog.getByText(/Mastercard •••• 4444/).waitFor();
       expect(await problemsInAllLooks(page)).toEqual([]);
       await confirm.click();
       await page.getByText('Your experiment has been submitted').waitFor();
-      expect((await asked()).sort((a, b) => a - b)).toEqual([50, Math.round(charge * 100)]);
+      expect((await asked()).sort((a, b) => a - b)).toEqual([50, atFirst]);
     },
     STEP_MS,
   );

@@ -3,6 +3,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 /** Test numbers of the payment provider. */
 export const CARDS = {
   works: '4242 4242 4242 4242',
+  mastercard: '5555 5555 5555 4444',
   declined: '4000 0000 0000 0002',
   /** Stored without a word, and refused when it is charged. */
   declinedWhenCharged: '4000 0000 0000 0341',
