@@ -1,10 +1,12 @@
 import type { OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
 import type { Reasons } from '#libs/contracts/experiment/reasons.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import { levelled } from '#libs/contracts/experiment/level-texts.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import type { KeyedText, Param } from '#libs/contracts/messages/finding.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { told } from '#libs/contracts/messages/texts.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
 import { labelledComponents, type Listed } from './components.js';
 import type { Shortfall } from './ledger/settlement.js';
 
@@ -14,14 +16,16 @@ export function takenOf({ component, level, alternative, created, planned }: Sho
   return { key, params: { ...params, component, level } };
 }
 
-/** Reasons of a run, which names alternatives in English, with their names in a language. */
+/** Reasons of a run, which names alternatives in English and knows no platform's words, with their names in a language. */
 export function reasonsIn(reasons: Reasons, input: Listed, language: Language): Reasons {
   const nameOf = namesIn(input, language);
   const renamed = (text: KeyedText): KeyedText => {
     const name = text.key === RUN_TEXTS.taken.key && nameOf(text.params?.['component'], text.params?.['level']);
     return name ? { ...text, params: { ...text.params, name } } : text;
   };
-  return reasons.map((text) => {
+  const words = descriptionOf(input).group;
+  return reasons.map((reason) => {
+    const text = levelled(reason, words);
     const named = text.params?.['named'];
     return isSeveral(named) ? { ...text, params: { ...text.params, named: named.map(renamed) } } : text;
   });

@@ -1,3 +1,4 @@
+import type { GroupWords } from '#libs/contracts/experiment/level-texts.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
@@ -90,6 +91,8 @@ export interface PlatformDescription {
   readonly rules: readonly OwnRule[];
   /** Ads that may run at once where nobody has asked the platform yet; Infinity where it bounds none. */
   readonly usualLiveAds: number;
+  /** What the platform calls what stands between a campaign and its ads. */
+  readonly group: GroupWords;
   readonly results: PlatformResults;
   /** What the names of objects may hold. */
   readonly names: ExternalNames;

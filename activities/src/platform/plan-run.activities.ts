@@ -83,7 +83,10 @@ async function writePlan(
     runDays: (endsAt - startsAt) / DAY_MS,
     tested: experiment.testedCount,
   });
-  if (!planned.ok) throw refusal(describeRefusal(planned.refusal, currency), { code: planned.refusal.code });
+  if (!planned.ok)
+    throw refusal(describeRefusal(planned.refusal, currency, descriptionOf(input).group), {
+      code: planned.refusal.code,
+    });
   const { objects } = planned;
   cutSlices(objects, adsPerSlice(objects, writes.batchSize('ad')));
   await ledger.insertPlan(organizationId, experimentId, objects.map(toRow));

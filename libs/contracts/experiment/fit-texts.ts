@@ -18,16 +18,16 @@ export const FIT_TEXTS = texts('fit', {
     es: 'En la página caben {{free}} anuncios activos más y el experimento necesita {{needed}}. Finalice algunos de sus anuncios o quite algunas alternativas.',
   },
   accountFull: {
-    en: 'The ad account has no room for another live campaign, ad set or ad. Please end some of them and try again.',
-    es: 'En la cuenta publicitaria no cabe ninguna campaña, conjunto de anuncios o anuncio activo más. Finalice algunos y vuelva a intentarlo.',
+    en: 'The ad account has no room for another live campaign, {{group}} or ad. Please end some of them and try again.',
+    es: 'En la cuenta publicitaria no cabe ninguna campaña, {{group}} o anuncio activo más. Finalice algunos y vuelva a intentarlo.',
   },
   accountRoom: {
     en: 'What the ad account allows to be live at once leaves room for {{free}} more and the experiment needs {{needed}}. Please end some of what is live, or remove some alternatives.',
     es: 'Lo que la cuenta publicitaria permite tener activo a la vez deja sitio para {{free}} más y el experimento necesita {{needed}}. Finalice algo de lo que está activo o quite algunas alternativas.',
   },
   budgetOrSmaller: {
-    en: "The budget of {{budget}} does not give each ad set the platform's minimum of {{minimum}} for the run. Raise it to {{needed}}, or test {{tested}} variations in {{adSets}} ad sets.",
-    es: 'El presupuesto de {{budget}} no da a cada conjunto de anuncios el mínimo de la plataforma para la ejecución, {{minimum}}. Auméntelo a {{needed}} o pruebe {{tested}} variaciones en {{adSets}} conjuntos de anuncios.',
+    en: "The budget of {{budget}} does not give each {{group}} the platform's minimum of {{minimum}} for the run. Raise it to {{needed}}, or test {{tested}} variations in {{adSets}} {{groups}}.",
+    es: 'El presupuesto de {{budget}} no da a cada {{group}} el mínimo de la plataforma para la ejecución, {{minimum}}. Auméntelo a {{needed}} o pruebe {{tested}} variaciones en {{adSets}} {{groups}}.',
   },
   campaignBudgetOrSmaller: {
     en: "The budget of {{budget}} does not give each campaign the platform's minimum of {{minimum}} for the run. Raise it to {{needed}}, or test {{tested}} variations in {{campaigns}} campaigns.",
@@ -38,7 +38,7 @@ export const FIT_TEXTS = texts('fit', {
     es: 'El presupuesto de {{budget}} no da a cada campaña el mínimo de la plataforma para la ejecución, {{minimum}}. Auméntelo a {{needed}} o quite algunos parámetros.',
   },
   budgetEach: {
-    en: "The budget of {{budget}} does not give each ad set the platform's minimum of {{minimum}} for the run. Raise it to {{needed}} or remove a few parameters.",
-    es: 'El presupuesto de {{budget}} no da a cada conjunto de anuncios el mínimo de la plataforma para la ejecución, {{minimum}}. Auméntelo a {{needed}} o quite algunos parámetros.',
+    en: "The budget of {{budget}} does not give each {{group}} the platform's minimum of {{minimum}} for the run. Raise it to {{needed}} or remove a few parameters.",
+    es: 'El presupuesto de {{budget}} no da a cada {{group}} el mínimo de la plataforma para la ejecución, {{minimum}}. Auméntelo a {{needed}} o quite algunos parámetros.',
   },
 });

@@ -39,8 +39,8 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
     es: 'Todo lo necesario está rellenado y dentro de sus límites.',
   },
   fits: {
-    en: 'The budget is enough for every ad set, and the account has room for the ads.',
-    es: 'El presupuesto basta para cada conjunto de anuncios, y la cuenta tiene sitio para los anuncios.',
+    en: 'The budget is enough for every {{group}}, and the account has room for the ads.',
+    es: 'El presupuesto basta para cada {{group}}, y la cuenta tiene sitio para los anuncios.',
   },
   nameFree: {
     en: 'No other experiment of your team has this name.',

@@ -3,6 +3,7 @@ import { saidBy } from '../messages/said-texts.js';
 import { toMinorUnits } from '../money/money.js';
 import { PLATFORM_NAMES, type Platform } from '../platform/platform.js';
 import { FIT_TEXTS } from './fit-texts.js';
+import { AD_SET } from './level-texts.js';
 import { RUN_TEXTS } from './run-texts.js';
 
 /**
@@ -23,11 +24,16 @@ function knownReasons(stored: string): KeyedText[] | null {
 
 const isPlatform = (name: string): name is Platform => Object.hasOwn(PLATFORM_NAMES, name);
 
+/** What texts said in other words, before each platform had its own. */
+const OTHERWISE = [
+  { key: RUN_TEXTS.adSetsOff.key, en: 'Ad sets that could not be switched on: {{count}}.' },
+  { key: RUN_TEXTS.creatingMissing.key, en: 'Ad sets that are missing at the platform are created again.' },
+];
 const { taken: _aPart, ...REASONS } = { ...RUN_TEXTS, ...FIT_TEXTS };
 /** The longest first: a shorter one with something filled in would take it for its own. */
-const PATTERNS = Object.values(REASONS)
+const PATTERNS = [...Object.values(REASONS), ...OTHERWISE]
   .toSorted((a, b) => b.en.length - a.en.length)
-  .map(({ key, en }) => ({ key, pattern: patternOf(en) }));
+  .map(({ key, en }) => ({ key, pattern: patternOf(inWordsOfThen(en)) }));
 
 function knownReason(stored: string): KeyedText | null {
   for (const { key, pattern } of PATTERNS) {
@@ -37,6 +43,11 @@ function knownReason(stored: string): KeyedText | null {
     return params.length === 0 ? { key } : { key, params: Object.fromEntries(params) };
   }
   return null;
+}
+
+/** Every platform had ad sets then. */
+function inWordsOfThen(text: string): string {
+  return text.replaceAll('{{group}}', AD_SET.one.en).replaceAll('{{groups}}', AD_SET.many.en);
 }
 
 /** What was filled in, by name. */

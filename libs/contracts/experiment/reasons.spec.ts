@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { saidBy } from '../messages/said-texts.js';
 import { say } from '../messages/say.js';
 import { told } from '../messages/texts.js';
+import type { Language } from '../messages/language.js';
 import { FIT_TEXTS } from './fit-texts.js';
+import { AD_SET } from './level-texts.js';
 import { fromStored, ofOurs, refusalText, sayReasons, toStored } from './reasons.js';
 import { RUN_TEXTS } from './run-texts.js';
 
@@ -41,11 +43,26 @@ describe('why a run failed, as it was stored before texts had keys', () => {
   const read = (reason: string) => fromStored({ reason, reasons: null });
 
   const { taken: _, ...whole } = { ...RUN_TEXTS, ...FIT_TEXTS };
+  const filled = (text: string, language: Language) =>
+    text
+      .replace('{{group}}', AD_SET.one[language])
+      .replace('{{groups}}', AD_SET.many[language])
+      .replace(/\{\{\w+\}\}/g, '7');
   it.each(Object.values(whole))('ERR-013 is known by its words: $key', ({ key, en, es }) => {
-    const stored = en.replace(/\{\{\w+\}\}/g, '7');
+    const stored = filled(en, 'en');
     expect(read(stored).map((text) => text.key)).toEqual([key]);
     expect(sayReasons(read(stored), 'en')).toBe(stored);
-    expect(sayReasons(read(stored), 'es')).toBe(es.replace(/\{\{\w+\}\}/g, '7'));
+    expect(sayReasons(read(stored), 'es')).toBe(filled(es, 'es'));
+  });
+
+  it.each([
+    ['Ad sets that could not be switched on: 3.', 'Los conjuntos de anuncios que no se han podido activar: 3.'],
+    [
+      'Ad sets that are missing at the platform are created again.',
+      'Se vuelven a crear los conjuntos de anuncios que faltan en la plataforma.',
+    ],
+  ])('is known by the words that it had before platforms had their own: %s', (stored, spanish) => {
+    expect(sayReasons(read(stored), 'es')).toBe(spanish);
   });
 
   it('has figures and amounts as such, which each language writes its way', () => {

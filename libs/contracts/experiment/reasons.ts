@@ -39,7 +39,10 @@ export const ofOurs = (text: KeyedText): Pick<Refusal, 'message' | 'text'> => ({
 });
 
 /** What an ad's refusal said of ours before it had a key. */
-const OURS_BEFORE = [RUN_TEXTS.parentGone, RUN_TEXTS.adDisapproved];
+const OURS_BEFORE = [
+  { key: RUN_TEXTS.parentGone.key, en: say({ key: RUN_TEXTS.parentGone.key }) },
+  RUN_TEXTS.adDisapproved,
+];
 
 /** Why a single ad failed: a text of ours, or else the words of its platform. */
 export const refusalText = ({ text, message }: Pick<Refusal, 'text' | 'message'>): KeyedText =>

@@ -23,8 +23,8 @@ export const RUN_TEXTS = texts('run', {
     es: 'No hubo sitio para su oleada a tiempo.',
   },
   creatingMissing: {
-    en: 'Ad sets that are missing at the platform are created again.',
-    es: 'Se vuelven a crear los conjuntos de anuncios que faltan en la plataforma.',
+    en: 'The {{groups}} that are missing at the platform are created again.',
+    es: 'Se vuelven a crear los {{groups}} que faltan en la plataforma.',
   },
   replacing: {
     en: 'An alternative was edited: what was created with the old one is removed at the platform and sent again.',
@@ -40,8 +40,8 @@ export const RUN_TEXTS = texts('run', {
     es: 'Anuncios que no se han podido activar: {{count}}.',
   },
   adSetsOff: {
-    en: 'Ad sets that could not be switched on: {{count}}.',
-    es: 'Conjuntos de anuncios que no se han podido activar: {{count}}.',
+    en: 'The {{groups}} that could not be switched on: {{count}}.',
+    es: 'Los {{groups}} que no se han podido activar: {{count}}.',
   },
   campaignOff: { en: 'The platform did not switch the campaign on.', es: 'La plataforma no ha activado la campaña.' },
   campaignsOff: {
@@ -95,7 +95,7 @@ export const RUN_TEXTS = texts('run', {
   adDisapproved: { en: 'The platform disapproved the ad.', es: 'La plataforma no ha aprobado el anuncio.' },
   adSilent: { en: 'The ad was not delivered.', es: 'El anuncio no se ha entregado.' },
   parentGone: {
-    en: 'The ad set it belongs to was removed.',
-    es: 'Se ha quitado el conjunto de anuncios al que pertenece.',
+    en: 'The {{group}} it belongs to was removed.',
+    es: 'Se ha quitado el {{group}} al que pertenece.',
   },
 });

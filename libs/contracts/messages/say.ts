@@ -10,6 +10,7 @@ import { LOGO_TEXTS } from '../account/logo-texts.js';
 import { ACTIVATION_TEXTS } from '../experiment/activation-texts.js';
 import { EXPERIMENT_TEXTS } from '../experiment/experiment-texts.js';
 import { FIT_TEXTS } from '../experiment/fit-texts.js';
+import { LEVEL_TEXTS } from '../experiment/level-texts.js';
 import { NAMING_TEXTS } from '../experiment/naming-texts.js';
 import { RUN_TEXTS } from '../experiment/run-texts.js';
 import { SHARE_TEXTS } from '../results/share-texts.js';
@@ -32,7 +33,7 @@ export const CATALOGUES: readonly Readonly<Record<string, Text>>[] = [
   ...[HTTP_TEXTS, FIELD_TEXTS, FORM_TEXTS, SAID_TEXTS],
   ...[ACCESS_TEXTS, LOGIN_LINK_TEXTS, LOGIN_REASONS, LINK_PAGE_TEXTS, LOGO_TEXTS],
   ...[ACTIVATION_TEXTS, EXPERIMENT_TEXTS, EXPERIMENT_RULE_TEXTS, FIT_TEXTS, RUN_TEXTS, STATISTICS_TEXTS, ITEM_TITLES],
-  ...[SHAPE_TEXTS, EXPECTED_TEXTS, AI_MESSAGES, SHARE_TEXTS, PREFLIGHT_TEXTS, NAMING_TEXTS, CEILING_TEXTS],
+  ...[SHAPE_TEXTS, EXPECTED_TEXTS, AI_MESSAGES, SHARE_TEXTS, PREFLIGHT_TEXTS, NAMING_TEXTS, CEILING_TEXTS, LEVEL_TEXTS],
   ...[BILLING_TEXTS, FEE_TEXTS, STAFF_TEXTS, WEBHOOK_TEXTS],
 ];
 

@@ -74,9 +74,16 @@ export function inWords(
     if (isSeveral(param)) return param.map(write).join(', ');
     return 'key' in param ? (inWords(param, language, textOf) ?? param.key) : amount(param, language);
   };
-  const filled = (_: string, name: string) => (Object.hasOwn(params, name) ? write(params[name]!) : '');
+  const filled = (_: string, name: string): string => {
+    if (Object.hasOwn(params, name)) return write(params[name]!);
+    const unsaid = Object.hasOwn(UNSAID, name) ? UNSAID[name]! : undefined;
+    return (unsaid === undefined ? undefined : textOf(unsaid, language)) ?? '';
+  };
   return textOf(key, language)?.replace(/\{\{(\w+)\}\}/g, filled) ?? null;
 }
+
+/** What was stored without the words of its platform (`level-texts.ts`) says what it said before there were any. */
+const UNSAID: Readonly<Record<string, string>> = { group: 'level.adSet', groups: 'level.adSets' };
 
 const isSeveral = (param: Param): param is readonly KeyedText[] => Array.isArray(param);
 

@@ -1,3 +1,4 @@
+import { levelled, type GroupWords } from '#libs/contracts/experiment/level-texts.js';
 import { FIT_TEXTS } from '#libs/contracts/experiment/fit-texts.js';
 import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
@@ -11,8 +12,9 @@ export type DescribedRefusal = Finding & { readonly field: string };
 /**
  * Why an experiment does not fit, in money and numbers of ads: the same words before, at and after its submit.
  * @param currency of the refusal's amounts
+ * @param words of its platform
  */
-export function describeRefusal(refusal: FitRefusal, currency: string): DescribedRefusal {
+export function describeRefusal(refusal: FitRefusal, currency: string, words: GroupWords): DescribedRefusal {
   switch (refusal.code) {
     case 'TOO_MANY_VARIATIONS':
       return { field: 'variations', key: FORM_TEXTS.tooManyVariations.key };
@@ -22,22 +24,24 @@ export function describeRefusal(refusal: FitRefusal, currency: string): Describe
         limit.scope === 'page'
           ? (['page.id', FIT_TEXTS.pageFull, FIT_TEXTS.pageRoom] as const)
           : (['account.id', FIT_TEXTS.accountFull, FIT_TEXTS.accountRoom] as const);
-      return free === 0 ? { field, key: full.key } : { field, ...told(little, { free, needed }) };
+      return { field, ...levelled(free === 0 ? { key: full.key } : told(little, { free, needed }), words) };
     }
     case 'BUDGET_TOO_SMALL':
-      return { field: 'information.budget', ...lackOfMoney(refusal, currency) };
+      return { field: 'information.budget', ...lackOfMoney(refusal, currency, words) };
   }
 }
 
 /** In the word of the level that holds the money. */
-function lackOfMoney(refusal: BudgetRefusal, currency: string): KeyedText {
+function lackOfMoney(refusal: BudgetRefusal, currency: string, { one, many }: GroupWords): KeyedText {
   const { budgetMinor, neededMinor, minimumEachMinor, smallerDesign, moneyLevel } = refusal;
   const money = (amountMinor: number) => ({ amountMinor, currency });
   const amounts = { budget: money(budgetMinor), minimum: money(minimumEachMinor), needed: money(neededMinor) };
   if (smallerDesign === null)
-    return told(moneyLevel === 'adset' ? FIT_TEXTS.budgetEach : FIT_TEXTS.campaignBudgetEach, amounts);
+    return moneyLevel === 'adset'
+      ? told(FIT_TEXTS.budgetEach, { ...amounts, group: one })
+      : told(FIT_TEXTS.campaignBudgetEach, amounts);
   const { tested, holders } = smallerDesign;
   return moneyLevel === 'adset'
-    ? told(FIT_TEXTS.budgetOrSmaller, { ...amounts, tested, adSets: holders })
+    ? told(FIT_TEXTS.budgetOrSmaller, { ...amounts, tested, adSets: holders, group: one, groups: many })
     : told(FIT_TEXTS.campaignBudgetOrSmaller, { ...amounts, tested, campaigns: holders });
 }

@@ -1,3 +1,4 @@
+import { AD_SET } from '#libs/contracts/experiment/level-texts.js';
 import { describe, expect, it } from '@jest/globals';
 import type { PlatformLimit, PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import { describeRefusal } from './describe-refusal.js';
@@ -36,14 +37,14 @@ describe('fitting an experiment', () => {
   it('names the limit that leaves no room, or too little', () => {
     const full = { ...limits, bounds: [...limits.bounds.slice(0, 3), { ...GROUPS, limit: 10, used: 10 }] };
     expect(refusalOf({ limits: full })).toMatchObject({ code: 'NO_ROOM', limit: { used: 10 }, free: 0 });
-    expect(describeRefusal(refusalOf({ limits: full }), 'EUR')).toMatchObject({
+    expect(describeRefusal(refusalOf({ limits: full }), 'EUR', AD_SET)).toMatchObject({
       field: 'account.id',
       key: 'fit.accountFull',
     });
     const little = { ...limits, bounds: [...limits.bounds, { ...GROUPS, used: 47 }] };
     const refusal = refusalOf({ limits: little, sizes: [9, 1, 4, 5] });
     expect(refusal).toMatchObject({ code: 'NO_ROOM', limit: { counts: 'adset', used: 47 }, free: 3, needed: 7 });
-    expect(describeRefusal(refusal, 'EUR')).toMatchObject({
+    expect(describeRefusal(refusal, 'EUR', AD_SET)).toMatchObject({
       field: 'account.id',
       key: 'fit.accountRoom',
       params: { free: 3, needed: 7 },
@@ -57,7 +58,7 @@ describe('fitting an experiment', () => {
   });
 
   it('says what the money lacks, and refuses a space that is too large before anything else', () => {
-    expect(describeRefusal(refusalOf({ budgetMinor: 1_000 }), 'EUR')).toMatchObject({
+    expect(describeRefusal(refusalOf({ budgetMinor: 1_000 }), 'EUR', AD_SET)).toMatchObject({
       field: 'information.budget',
       key: 'fit.budgetEach',
       params: { minimum: { amountMinor: 6_000, currency: 'EUR' } },

@@ -1,3 +1,4 @@
+import { AD_SET } from '#libs/contracts/experiment/level-texts.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { describe } from '../description.js';
 import type { InputOf } from '../input.js';
@@ -81,6 +82,7 @@ export const META = describe({
   rules: [linkLengthRule, leadFormsRule, sponsorsRule, eventsRule],
   // Meta help, 'Ad limits per Page', read November 2026: 250, 1,000, 5,000 or 20,000 by spend; the lowest tier.
   usualLiveAds: 250,
+  group: AD_SET,
   results,
   names: NAMES,
   links: LINKS,

@@ -1,3 +1,4 @@
+import { AD_GROUP } from '#libs/contracts/experiment/level-texts.js';
 import { texts as textsOf } from '#libs/contracts/messages/texts.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { describe } from '../description.js';
@@ -83,6 +84,7 @@ export const PAPAYA = describe({
   goals: ['VISITS'],
   cards: { VISITS: { en: 'Fill the orchard.', es: 'Llene el huerto.' } },
   usualLiveAds: 100,
+  group: AD_GROUP,
   goalAliases: {},
   setup,
   information,

@@ -1,3 +1,4 @@
+import { AD_GROUP } from '#libs/contracts/experiment/level-texts.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { describe } from '../description.js';
 import type { InputOf } from '../input.js';
@@ -77,6 +78,7 @@ export const TIKTOK = describe({
   rules: audienceRules,
   // Fifty ads a group and fifty active groups an account of the lowest tier ('Ad account limits', read November 2026).
   usualLiveAds: 2_500,
+  group: AD_GROUP,
   results,
   names: NAMES,
   links: LINKS,

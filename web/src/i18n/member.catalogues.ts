@@ -8,6 +8,7 @@ import { ACTIVATION_TEXTS } from '#libs/contracts/experiment/activation-texts.js
 import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { FIT_TEXTS } from '#libs/contracts/experiment/fit-texts.js';
+import { LEVEL_TEXTS } from '#libs/contracts/experiment/level-texts.js';
 import { NAMING_TEXTS } from '#libs/contracts/experiment/naming-texts.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
@@ -32,6 +33,7 @@ export const catalogues = [
     FEE_TEXTS,
     EXPERIMENT_RULE_TEXTS,
     FIT_TEXTS,
+    LEVEL_TEXTS,
     NAMING_TEXTS,
     PREFLIGHT_TEXTS,
     RUN_TEXTS,

@@ -1,7 +1,6 @@
 import { log, patched } from '@temporalio/workflow';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
-import { told } from '#libs/contracts/messages/texts.js';
 import type { MissingReport } from '#libs/orchestration/experiment.activities.js';
 import { refusedMissing } from './acts.js';
 import { createObjects } from './create-objects.js';
@@ -36,7 +35,7 @@ export async function findMissing(run: ExperimentRun, userId: string): Promise<M
  */
 export async function createMissing(run: ExperimentRun): Promise<void> {
   const { state } = run;
-  await run.enter('creating', [RUN_TEXTS.creatingMissing]);
+  await run.enter('creating', [{ key: RUN_TEXTS.creatingMissing.key }]);
   // Of what the gone ad sets have spent, up to the time between two polls is not stored yet.
   if (patched('missing-spend-2026-11')) state.polled(await pollInsights(run));
   const { adSets, firstOrdinal } = await core.replaceMissing(run.waveRef);
@@ -52,7 +51,7 @@ export async function createMissing(run: ExperimentRun): Promise<void> {
       const only = { kind, isActive: true, fromOrdinal: firstOrdinal };
       const { refused } = await run.withLink(() => run.platform.switchObjects({ ...run.waveRef, ...only }));
       const text = kind === 'ad' ? RUN_TEXTS.adsOff : RUN_TEXTS.adSetsOff;
-      if (refused > 0) notes.push(told(text, { count: refused }));
+      if (refused > 0) notes.push({ key: text.key, params: { count: refused } });
     }
   }
   state.isMissing = false;

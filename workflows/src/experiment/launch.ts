@@ -68,6 +68,7 @@ async function endEmpty(run: ExperimentRun): Promise<never> {
   throw ended(RUN_TEXTS.noneTaken, 'NOTHING_LEFT');
 }
 
+/** Told by their keys: the words of its platform come where it is read. */
 const REFUSED = { ad: RUN_TEXTS.adsOff, adset: RUN_TEXTS.adSetsOff };
 
 /** Ads, then ad sets, the campaigns last: that flip is what starts spending. */
@@ -81,7 +82,8 @@ async function goLive(run: ExperimentRun): Promise<void> {
   for (const kind of ['ad', 'adset', 'campaign'] as const) {
     run.state.mayHaveDelivered ||= kind === 'campaign';
     const report = await run.withLink(() => run.platform.switchObjects({ ...run.waveRef, kind, isActive: true }));
-    if (kind !== 'campaign' && report.refused > 0) notes.push(told(REFUSED[kind], { count: report.refused }));
+    if (kind !== 'campaign' && report.refused > 0)
+      notes.push({ key: REFUSED[kind].key, params: { count: report.refused } });
     if (report.isLate) notes.push(RUN_TEXTS.startPassed);
     if (kind === 'campaign' && report.refused > 0) {
       if (!run.isBatch || report.switched === 0) throw ended(RUN_TEXTS.campaignOff, 'NOT_SWITCHED_ON');

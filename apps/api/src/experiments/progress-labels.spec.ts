@@ -55,7 +55,17 @@ describe('progress in a language', () => {
     expect(english.rejections).toMatchObject([{ text }, { text }, { text }]);
     expect(english.issues[1]).toMatchObject({ groups: [{ text }] });
     const ours = { ...women, text: { key: 'run.parentGone' } };
-    expect(inLanguage({ ...progress, rejections: [ours] }, input, 'es').rejections[0]!.text).toEqual(ours.text);
+    expect(inLanguage({ ...progress, rejections: [ours] }, input, 'es').rejections[0]!.text).toMatchObject(ours.text);
+  });
+
+  it("says the level below the campaign in its platform's words, which runs do not know", () => {
+    const reasons = [{ key: RUN_TEXTS.adSetsOff.key, params: { count: 2 } }];
+    const rejections = [{ ...women, text: { key: RUN_TEXTS.parentGone.key } }];
+    const onTiktok = { ...input, platform: 'tiktok' as const };
+    const said = inLanguage({ ...progress, reasons, rejections }, onTiktok, 'es');
+    expect(say(said.reasons[0]!, 'es')).toBe('Los grupos de anuncios que no se han podido activar: 2.');
+    expect(say(said.rejections[0]!.text!, 'es')).toBe('Se ha quitado el grupo de anuncios al que pertenece.');
+    expect(saidIn({ ...progress, reasons }, 'en')).toEqual(['The ad sets that could not be switched on: 2.']);
   });
 
   it('leaves names as they were stored before places were', () => {

@@ -1,13 +1,17 @@
 import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import { levelled } from '#libs/contracts/experiment/level-texts.js';
 import { refusalText } from '#libs/contracts/experiment/reasons.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { Listed } from '#libs/experiments/components.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
 import { groupsIn, issueIn, reasonsIn } from '#libs/experiments/reason-names.js';
 
 /** Progress as the API tells it: its texts by their keys, and the alternatives that a run names in English in a language. */
 export function inLanguage(progress: ExperimentProgress, input: Listed, language: Language): ExperimentProgress {
   const { rejections, issues } = progress;
+  const words = descriptionOf(input).group;
+  const withText = (group: RejectionGroup): RejectionGroup => ({ ...group, text: levelled(refusalText(group), words) });
   return {
     ...progress,
     reasons: reasonsIn(progress.reasons, input, language),
@@ -17,5 +21,3 @@ export function inLanguage(progress: ExperimentProgress, input: Listed, language
       .map((issue) => (issue.kind === 'ads-refused' ? { ...issue, groups: issue.groups.map(withText) } : issue)),
   };
 }
-
-const withText = (group: RejectionGroup): RejectionGroup => ({ ...group, text: refusalText(group) });

@@ -50,7 +50,7 @@ export class Planning {
   async count(caller: Asker, platform: Platform, query: CountsQueryDto): Promise<[created: number, tested: number]> {
     const { counted, limits, currency } = await this.asked(caller, platform, query);
     const counts = variationSpace(counted.sizes, counted.audienceParts);
-    if (!counts.ok) throw tooMany(counts, currency);
+    if (!counts.ok) throw tooMany(counts, currency, platform);
     const { sizes, created } = counts.space;
     return [created, testedOf(sizes, { tested: query.tested_count, limits })];
   }
@@ -64,7 +64,7 @@ export class Planning {
     const { sizes, audienceParts } = sizesOf(input);
     const counts = variationSpace(sizes, audienceParts);
     const { tested_count: tested, account, information } = input;
-    if (!counts.ok) throw tooMany(counts, information.currency);
+    if (!counts.ok) throw tooMany(counts, information.currency, platform);
     const pageId = valueAt(input, 'page.id');
     const limits =
       tested === undefined
@@ -104,7 +104,7 @@ export class Planning {
       worst_case_daily: major(forecast.worstCaseDailyMinor),
       currency,
       suggested_tested: suggestion?.tested ?? null,
-      problem: query.budget && refusal ? problemOf(refusal, currency) : null,
+      problem: query.budget && refusal ? problemOf(refusal, currency, platform) : null,
     };
   }
 
@@ -156,7 +156,7 @@ export class Planning {
     if (fitted.ok) return { created, capacity: fitted, fit, mostLive, refusal: null };
     const { capacity, refusal } = fitted;
     if (capacity) return { created, capacity, fit, mostLive, refusal };
-    throw tooMany(refusal, currency);
+    throw tooMany(refusal, currency, platform);
   }
 }
 
@@ -168,14 +168,14 @@ function requireTestable(tested: number | undefined, sizes: readonly number[]): 
   throw variationsProblem({ field: 'tested_count', ...told(FIT_TEXTS.testedRange, { ...testedRange(sizes) }) });
 }
 
-const tooMany = (refusal: FitRefusal, currency: string): ApiError =>
-  variationsProblem({ ...describeRefusal(refusal, currency), field: 'created' });
+const tooMany = (refusal: FitRefusal, currency: string, platform: Platform): ApiError =>
+  variationsProblem({ ...describeRefusal(refusal, currency, descriptionOf({ platform }).group), field: 'created' });
 
 const variationsProblem = ({ field, ...text }: DescribedRefusal): ApiError =>
   invalid([item(text, { field, title: ITEM_TITLES.variations, type: 'capacity' })], ERROR_CODES.capacity);
 
-function problemOf(refusal: FitRefusal, currency: string): ForecastProblemDto {
-  const finding = describeRefusal(refusal, currency);
+function problemOf(refusal: FitRefusal, currency: string, platform: Platform): ForecastProblemDto {
+  const finding = describeRefusal(refusal, currency, descriptionOf({ platform }).group);
   return { field: finding.field, ...spoken(finding) };
 }
 

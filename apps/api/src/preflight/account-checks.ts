@@ -100,5 +100,8 @@ function fitOf(
     runDays: run !== null && run.endsAt > run.startsAt ? (run.endsAt - run.startsAt) / DAY_MS : 1,
     tested: input.tested_count,
   });
-  return fitted.ok ? checks.done(PREFLIGHT_TEXTS.fits) : checks.refused(describeRefusal(fitted.refusal, currency));
+  const words = descriptionOf(input).group;
+  return fitted.ok
+    ? checks.done(told(PREFLIGHT_TEXTS.fits, { group: words.one }))
+    : checks.refused(describeRefusal(fitted.refusal, currency, words));
 }

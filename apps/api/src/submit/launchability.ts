@@ -87,7 +87,8 @@ export class Launchability {
       runDays,
       tested: input.tested_count,
     });
-    if (!fitted.ok) throw capacityProblem(describeRefusal(fitted.refusal, account.currency));
+    if (!fitted.ok)
+      throw capacityProblem(describeRefusal(fitted.refusal, account.currency, descriptionOf(input).group));
     const { created, tested, budgetMinor, fit } = fitted;
     await this.rehearse({ organizationId, platform, linkParams }, input, Math.floor(budgetMinor / fit.holders));
     return { created, tested, budgetMinor, accountZone: account.timeZone, limits, run, runDays, naming };

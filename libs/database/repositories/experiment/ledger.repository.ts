@@ -49,7 +49,7 @@ export type StateCounts = Record<LedgerState, number>;
 const ROWS_PER_INSERT = 1_000;
 
 /** Why nothing can be created under what is not there. */
-const PARENT_GONE: Refusal = { code: 'parent', ...ofOurs(RUN_TEXTS.parentGone), field: null };
+const PARENT_GONE: Refusal = { code: 'parent', ...ofOurs({ key: RUN_TEXTS.parentGone.key }), field: null };
 
 /** Why nothing of a wave was created. */
 const NO_ROOM: Refusal = { code: 'room', ...ofOurs(RUN_TEXTS.waveUnsent), field: null };

@@ -6,6 +6,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import { AD_SET } from '#libs/contracts/experiment/level-texts.js';
 import { FIT_TEXTS } from '#libs/contracts/experiment/fit-texts.js';
 import { spoken } from '#libs/contracts/messages/say.js';
 import { told } from '#libs/contracts/messages/texts.js';
@@ -43,7 +44,8 @@ describe('texts of the server', () => {
   it('ERR-013 write figures and amounts as the language of the reader does', () => {
     const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
     const values = { budget: usd(123_500), minimum: usd(5_040), needed: usd(700), tested: 1_200, adSets: 24 };
-    const text = spoken(told(FIT_TEXTS.budgetOrSmaller, values));
+    const { one: group, many: groups } = AD_SET;
+    const text = spoken(told(FIT_TEXTS.budgetOrSmaller, { ...values, group, groups }));
     expect(serverText('en')(text)).toBe(text.message);
     expect(text.message).toContain('The budget of 1,235 USD does not');
     expect(serverText('es')(text)).toBe(

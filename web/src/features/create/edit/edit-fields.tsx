@@ -47,7 +47,7 @@ export function EditFields({
   const { draft, frame, error, isChanged, isOnItsWay } = state;
   const texts = useRowTexts(path);
   const { helpAt } = useFieldTexts();
-  const { deleted, created } = useCosts(stored);
+  const { deleted, created } = useCosts(frame.description, stored);
   const [isConfirming, setConfirming] = useState(false);
   /** To be confirmed as soon as its file is there. */
   const [isAwaited, setAwaited] = useState(false);

@@ -6,6 +6,8 @@ import type { DryRun } from '../../../lib/api/endpoints.js';
 import { useProblemText, useServerText } from '../../../lib/api/use-problem-text.js';
 import { Skeleton } from '../../../components/states.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { useDescription } from '../../../lib/platform/use-description.js';
+import { useGroupWords } from '../../../lib/platform/use-group-words.js';
 import type { DryRunState } from './use-dry-run.js';
 
 /** Objects that are shown at once. */
@@ -51,6 +53,7 @@ export function DryRunDialog({ state, onClose }: { state: DryRunState; onClose()
 function Tree({ run }: { run: DryRun }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const words = useGroupWords(useDescription());
   const [query, setQuery] = useState('');
   const [most, setMost] = useState(SHOWN);
   const objects = useMemo(
@@ -61,7 +64,7 @@ function Tree({ run }: { run: DryRun }) {
   const found = objects.filter(({ words }) => words.includes(wanted));
   const counted = (name: 'campaigns' | 'groups' | 'ads', kind: string) => {
     const count = run.objects.filter((object) => object.kind === kind).length;
-    return t(`dryRun.${name}`, { count, n: format.number(count) });
+    return t(`dryRun.${name}`, { count, n: format.number(count), ...words });
   };
   return (
     <>
@@ -91,7 +94,7 @@ function Tree({ run }: { run: DryRun }) {
           <li key={object.ordinal} className={`dry-${object.kind}`}>
             <details>
               <summary>
-                <span className="secondary">{t(`dryRun.kind.${object.kind}`)}</span> {object.name}
+                <span className="secondary">{t(`dryRun.kind.${object.kind}`, words)}</span> {object.name}
                 {object.budget_minor !== null && (
                   <strong className="tabular"> {format.money(object.budget_minor, run.currency)}</strong>
                 )}

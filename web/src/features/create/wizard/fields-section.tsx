@@ -5,6 +5,7 @@ import { valueAt } from '#libs/platforms/loose.js';
 import { Field, FieldNote } from '../../../components/field.js';
 import { MoneyField } from '../../../components/money-field.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { useGroupWords } from '../../../lib/platform/use-group-words.js';
 import { useTranslation } from 'react-i18next';
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { InfoSign } from '@blueprintjs/icons';
@@ -81,7 +82,8 @@ function Single({ path, field }: Pick<Place, 'path' | 'field'>) {
 function Amount({ path }: { path: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { draft, account, currency, errorOf, set, leave } = useForm();
+  const { description, draft, account, currency, errorOf, set, leave } = useForm();
+  const words = useGroupWords(description);
   const { titleAt, helpAt } = useFieldTexts();
   return (
     <MoneyField
@@ -90,7 +92,10 @@ function Amount({ path }: { path: string }) {
       help={
         account === undefined
           ? (helpAt(path) ?? '')
-          : t('create.run.budgetMinimum', { amount: format.moneyMajor(account.min_daily_budget, account.currency) })
+          : t('create.run.budgetMinimum', {
+              amount: format.moneyMajor(account.min_daily_budget, account.currency),
+              ...words,
+            })
       }
       error={errorOf(path)}
       value={textIn(valueAt(draft, path))}

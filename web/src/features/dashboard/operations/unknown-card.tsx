@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { TickCircle } from '@blueprintjs/icons';
+import { descriptionOf } from '#libs/platforms/registry.js';
 import { useUnknownObjectsQuery, type UnknownObject } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { useGroupWords } from '../../../lib/platform/use-group-words.js';
 import { ListCard, WATCHED } from '../list-card.js';
 import { useListPlace } from '../use-list-place.js';
 import { NothingThere, OperationsTable } from './list-states.js';
@@ -51,11 +53,12 @@ export function UnknownCard() {
 function Row({ object, askedAt }: { object: UnknownObject; askedAt: number | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const words = useGroupWords(descriptionOf(object));
   const label = (column: (typeof COLUMNS)[number]) => t(`dashboard.unknown.${column}`);
   return (
     <tr>
       <th scope="row">
-        {object.external_name} <span className="secondary">{t(`dashboard.unknown.kind.${object.kind}`)}</span>
+        {object.external_name} <span className="secondary">{t(`dashboard.unknown.kind.${object.kind}`, words)}</span>
       </th>
       <td className="url-cell" data-label={label('run')}>
         {object.run_name}

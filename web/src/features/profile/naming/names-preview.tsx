@@ -1,20 +1,24 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { NamingExample } from '#libs/platforms/naming/example.js';
 import type { NamingPreview } from '#libs/platforms/naming/preview.js';
+import { useGroupWords } from '../../../lib/platform/use-group-words.js';
 
 /** How many names are shown: enough of a tree to compare. */
 const SHOWN = 12;
 
 interface Props {
+  description: PlatformDescription;
   preview: NamingPreview;
   example: Pick<NamingExample, 'name'>;
   isMadeUp: boolean;
 }
 
 /** The example's tree with the names that the patterns give it. */
-export function NamesPreview({ preview, example, isMadeUp }: Props) {
+export function NamesPreview({ description, preview, example, isMadeUp }: Props) {
   const { t } = useTranslation();
+  const words = useGroupWords(description);
   const title = useId();
   return (
     <section className="names-preview" aria-labelledby={title}>
@@ -23,7 +27,7 @@ export function NamesPreview({ preview, example, isMadeUp }: Props) {
       <ul aria-live="polite">
         {preview.names.slice(0, SHOWN).map(({ kind, ordinal, label, key }) => (
           <li key={ordinal} className={`of-${kind}`}>
-            <span className="kind">{t(`names.kind.${kind}`)}</span>
+            <span className="kind">{t(`names.kind.${kind}`, words)}</span>
             <span className="given">
               {label} <span className="key">{key}</span>
             </span>

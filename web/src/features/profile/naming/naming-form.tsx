@@ -78,7 +78,7 @@ export function NamingForm({ platform, naming, isOwner }: Props) {
           />
         </div>
       )}
-      <NamesPreview preview={preview} example={example} isMadeUp={naming.example === null} />
+      <NamesPreview description={description} preview={preview} example={example} isMadeUp={naming.example === null} />
     </form>
   );
 }

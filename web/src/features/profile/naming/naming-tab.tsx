@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Tag as TagIcon } from '@blueprintjs/icons';
 import { providerOfPlatform, type Platform } from '#libs/contracts/platform/platform.js';
-import { findDescription } from '#libs/platforms/registry.js';
+import { descriptionOf, findDescription } from '#libs/platforms/registry.js';
 import { EmptyState, ErrorState, Skeleton } from '../../../components/states.js';
 import { useNamingQuery, type SessionUser } from '../../../lib/api/endpoints.js';
+import { useGroupWords } from '../../../lib/platform/use-group-words.js';
 import { NamingForm } from './naming-form.js';
 import './naming.css';
 
@@ -28,12 +29,13 @@ export function NamingTab({ user }: { user: SessionUser }) {
 
 function PlatformNaming({ platform, isOwner }: { platform: Platform; isOwner: boolean }) {
   const { t } = useTranslation();
+  const words = useGroupWords(descriptionOf({ platform }));
   const provider = providerOfPlatform(platform);
   const { data, error, refetch } = useNamingQuery({ provider });
   return (
     <section className="card naming" aria-labelledby={`naming-${provider}`}>
       <h2 id={`naming-${provider}`}>{t(`accounts.${provider}`)}</h2>
-      <p className="secondary">{t('names.help')}</p>
+      <p className="secondary">{t('names.help', words)}</p>
       {data !== undefined ? (
         <NamingForm platform={platform} naming={data.data} isOwner={isOwner} />
       ) : error !== undefined ? (

@@ -9,6 +9,7 @@ import type { NamingPreview } from '#libs/platforms/naming/preview.js';
 import { Field } from '../../../components/field.js';
 import { useServerText } from '../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { useGroupWords } from '../../../lib/platform/use-group-words.js';
 import { placeholdersOf } from './placeholders.js';
 
 interface Props {
@@ -27,7 +28,8 @@ export function PatternField({ field, description, preview, isOwner, value, find
   const { language } = useFormat();
   const serverText = useServerText();
   const input = useRef<HTMLInputElement>(null);
-  const label = t(`names.${field}`);
+  const words = useGroupWords(description);
+  const label = t(`names.${field}`, words);
   const insert = (placeholder: string) => {
     const { selectionStart, selectionEnd } = input.current ?? {};
     const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length];
