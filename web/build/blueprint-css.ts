@@ -15,7 +15,7 @@ const FIRST = new RegExp(
     'input-action|input-left-container|label|link|overlay|portal|spinner|switch|tab|tabs|text-(muted|disabled|overflow.*)',
     'dialog-(body.*|close-button|container|footer.*|header.*)|(alert|callout|control-indicator|form|overlay|spinner|switch|tab)-.+',
     'active|align-.+|dark|disabled|elevation-.+|fill|focus.*|inline|intent-.+|interactive|large|loading|medium|minimal',
-    'open|outlined|read-only|round|small|solid|vertical',
+    'open|outlined|read-only|round|skeleton|small|solid|vertical',
   ].join('|')})$`,
 );
 const SOURCE = fileURLToPath(new URL('../../node_modules/@blueprintjs/core/lib/css/blueprint.css', import.meta.url));

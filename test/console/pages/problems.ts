@@ -63,18 +63,23 @@ async function findings(seen: Page, within?: string): Promise<string[]> {
     await seen.emulateMedia({ colorScheme });
     await seen.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
     const rules = colorScheme === 'light' ? OF_COLOURS : undefined;
-    for (const finding of await lasting(seen, within, rules)) found.push(`${colorScheme}: ${finding}`);
+    for (const finding of await serious(seen, within, rules)) found.push(`${colorScheme}: ${finding}`);
   }
   return found;
 }
 
-/** What a second look finds too: while the first was taken, the page may have begun to ask anew or to pass over to other colours. */
-async function lasting(seen: Page, within?: string, rules?: string[]): Promise<string[]> {
+/**
+ * Serious and critical findings as the page is now: `color-contrast h1`. Only what a second look finds too: while the first
+ * was taken, the page may have begun to ask anew or to pass over to other colours.
+ * @param within what is looked at, a selector; left out, the whole page
+ * @param rules of axe; left out, all
+ */
+export async function serious(seen: Page, within?: string, rules?: string[]): Promise<string[]> {
   await atRest(seen);
-  const first = await serious(seen, within, rules);
+  const first = await seriousAtOnce(seen, within, rules);
   if (first.length === 0) return first;
   await atRest(seen);
-  const second = new Set(await serious(seen, within, rules));
+  const second = new Set(await seriousAtOnce(seen, within, rules));
   return first.filter((finding) => second.has(finding));
 }
 
@@ -85,11 +90,10 @@ async function atRest(seen: Page): Promise<void> {
 }
 
 /**
- * Serious and critical findings as the page is now: `color-contrast h1`. All rules are asked in the page itself ("legacy"): to
- * join the findings of frames from elsewhere, of which we have none, costs a page more and five times the work.
- * @param rules of axe; left out, all
+ * One look. All rules are asked in the page itself ("legacy"): to join the findings of frames from elsewhere, of which we have
+ * none, costs a page more and five times the work.
  */
-export async function serious(seen: Page, within?: string, rules?: string[]): Promise<string[]> {
+async function seriousAtOnce(seen: Page, within?: string, rules?: string[]): Promise<string[]> {
   // The builder would have the page read axe, more than a megabyte, twice for each look: it is given nothing to read.
   if (!(await seen.evaluate<boolean>(`'axe' in window`)))
     await seen.evaluate<void>(new AxeBuilder({ page: seen })['script']() as string);
