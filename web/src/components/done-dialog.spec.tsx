@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { useState } from 'react';
 import { afterEach, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../testing/render-page.js';
@@ -26,4 +27,30 @@ it('lets what else stands in it have the focus', async () => {
   const close = screen.getByRole('button', { name: 'Close' });
   await act(async () => close.focus());
   expect(document.activeElement).toBe(close);
+});
+
+/** A notice over a page, whose question was asked by a button that may be gone once the notice is left. */
+function Page({ isAskerLeft }: { isAskerLeft: boolean }) {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <main id="main" tabIndex={-1}>
+      {(isOpen || isAskerLeft) && <button>Asked here</button>}
+      <DoneDialog isOpen={isOpen} title="Done!" text="It is done." onLeave={() => setIsOpen(false)} />
+    </main>
+  );
+}
+
+it.each([
+  ['what the question was asked by', true],
+  ['the page where that is gone', false],
+])('gives the focus, once it is left, to %s', async (_, isAskerLeft) => {
+  await renderPage(<Page isAskerLeft={isAskerLeft} />);
+  const ok = await screen.findByRole('button', { name: 'OK' });
+  await waitFor(() => expect(document.activeElement).toBe(ok));
+  const asker = screen.getByText('Asked here');
+  await act(async () => asker.focus());
+  await waitFor(() => expect(document.activeElement).toBe(ok));
+  await act(async () => ok.click());
+  const next = isAskerLeft ? asker : document.getElementById('main');
+  await waitFor(() => expect(document.activeElement).toBe(next));
 });

@@ -14,9 +14,9 @@ interface Props {
 export function DoneDialog({ isOpen, title, text, onLeave }: Props) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
-  useFocusKept(button, isOpen);
+  const returnFocus = useFocusKept(button, isOpen);
   return (
-    <Dialog isOpen={isOpen} title={title} onClose={onLeave} role="alertdialog">
+    <Dialog isOpen={isOpen} title={title} onClose={onLeave} onClosed={returnFocus} role="alertdialog">
       <DialogBody>{text}</DialogBody>
       <DialogFooter
         actions={<Button ref={button} autoFocus intent="primary" text={t('action.ok')} onClick={onLeave} />}
@@ -28,15 +28,29 @@ export function DoneDialog({ isOpen, title, text, onLeave }: Props) {
 /**
  * A question that closes behind the notice gives the focus back to what it was asked by, outside of the notice; there Enter
  * would not leave it.
+ * @returns what gives the focus on, once the notice is gone, to what the question was asked by, or to the page where that is
+ * gone as well; without it the focus is lost, as the notice itself was opened from the question
  */
-function useFocusKept(button: React.RefObject<HTMLButtonElement | null>, isOpen: boolean): void {
+function useFocusKept(button: React.RefObject<HTMLButtonElement | null>, isOpen: boolean): () => void {
+  const asker = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isOpen) return;
+    asker.current = null;
     const keep = (): void => {
       const dialog = button.current?.closest('[role=alertdialog]');
-      if (dialog && !dialog.contains(document.activeElement)) button.current!.focus();
+      const focused = document.activeElement;
+      if (!dialog || dialog.contains(focused)) return;
+      if (focused instanceof HTMLElement) asker.current = focused;
+      button.current!.focus();
     };
     document.addEventListener('focusin', keep);
     return () => document.removeEventListener('focusin', keep);
   }, [button, isOpen]);
+  return () => {
+    // The notice, about to be taken out of the page, may hold it still.
+    const dialog = button.current?.closest('[role=alertdialog]');
+    const isLost = () => document.activeElement === document.body || dialog?.contains(document.activeElement);
+    if (isLost()) asker.current?.focus();
+    if (isLost()) document.getElementById('main')?.focus({ preventScroll: true });
+  };
 }
