@@ -164,6 +164,14 @@ describe('a BMP', () => {
     expect([...decodeBmp(bytes, { x: 0, y: 0, width, height })]).toEqual(shown.flatMap(colourOf));
   });
 
+  it('loses what a run writes over the end of its row, and nothing of the next', () => {
+    const [width, height] = [2, 2];
+    // Three pixels of 5 where two fit, the end of the row, and one pixel on, a pixel of 6.
+    const pixels = Buffer.from([3, 5, 0, 0, 0, 2, 1, 0, 1, 6, 0, 1]);
+    const bytes = file({ width, height, bits: 8, compression: 1, colours: 256, pixels });
+    expect([...decodeBmp(bytes, { x: 0, y: 0, width, height })]).toEqual([0, 6, 5, 5].flatMap(colourOf));
+  });
+
   it('is black where a pixel names a colour that is not there', () => {
     const pixels = Buffer.from([1, 2, 0, 0]);
     const bytes = file({ width: 2, height: 1, bits: 8, colours: 2, pixels });

@@ -18,13 +18,15 @@ const PARTNERS = 12;
 
 /**
  * The wave of each row of a design: waves as equal as can be, as are the parts of every audience, and every alternative
- * spread over them as evenly as swaps can make it, so that what a wave does to results is not taken for an alternative.
+ * spread over them as evenly as swaps can make it, so that what a wave does to results is not taken for an alternative. Where
+ * swaps by evenness have left an alternative out of a wave, it is brought in by one that leaves out no other.
  */
 export function waveOfRows({ rows, audienceOfRow, sizes, waves, seed }: WaveInput): number[] {
   if (waves === 1) return rows.map(() => 0);
   const random = randomSource(seed, WAVE_STREAM);
   const spread = new Spread(rows, audienceOfRow, sizes, dealt(audienceOfRow, waves, random), waves);
   for (let sweep = 0, isBetter = true; sweep < SWEEPS && isBetter; sweep++) isBetter = spread.sweep(random);
+  spread.fillGaps();
   return spread.waveOf;
 }
 
@@ -74,6 +76,49 @@ class Spread {
       isBetter = true;
     }
     return isBetter;
+  }
+
+  /** Looks at every swap that brings in what a wave has nothing of: chance seldom leaves any, and seldom meets the way out. */
+  fillGaps(): void {
+    for (let gap = this.gap(); gap !== null; gap = this.gap()) {
+      const best = this.bestFor(gap);
+      if (best === null) return;
+      this.swap(best.there, best.here);
+    }
+  }
+
+  /** An alternative that a wave has none of. */
+  private gap(): { f: number; level: number; wave: number } | null {
+    for (let f = 0; f < this.sizes.length; f++) {
+      const at = this.counts[f]!.indexOf(0);
+      if (at >= 0) return { f, level: Math.floor(at / this.waves), wave: at % this.waves };
+    }
+    return null;
+  }
+
+  /** The swap into the gap that leaves the fewest gaps, fewer than there are, and of these the most even one. */
+  private bestFor({ f, level, wave }: { f: number; level: number; wave: number }) {
+    const rows = [...this.rows.keys()];
+    const outside = rows.filter((row) => this.rows[row]![f] === level);
+    const inside = rows.filter((row) => this.waveOf[row] === wave);
+    const swaps = outside.flatMap((there) =>
+      inside
+        .filter((here) => this.maySwap(there, here))
+        .map((here) => ({ there, here, gaps: this.changeOfGaps(there, here), change: this.change(there, here) })),
+    );
+    const [best] = swaps.filter(({ gaps }) => gaps < 0).sort((a, b) => a.gaps - b.gaps || a.change - b.change);
+    return best ?? null;
+  }
+
+  /** How many alternatives more are missing from a wave after a swap. */
+  private changeOfGaps(a: number, b: number): number {
+    const [from, to] = [this.waveOf[a]!, this.waveOf[b]!];
+    return this.counts.reduce((sum, counts, f) => {
+      const [ofA, ofB] = [this.rows[a]![f]! * this.waves, this.rows[b]![f]! * this.waves];
+      if (ofA === ofB) return sum;
+      const made = Number(counts[ofA + from] === 1) + Number(counts[ofB + to] === 1);
+      return sum + made - Number(counts[ofA + to] === 0) - Number(counts[ofB + from] === 0);
+    }, 0);
   }
 
   /** Of another wave, and so that no audience is spread less evenly than before. */

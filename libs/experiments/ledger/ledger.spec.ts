@@ -49,6 +49,13 @@ describe('ledger row', () => {
     expect(isAllowed('created', 'doubted')).toBe(false);
   });
 
+  it('counts how often it was sent', () => {
+    const once = applyEvent(row(), { type: 'sending', at: 1_000 }, times);
+    expect(once).toMatchObject({ state: 'sending', sentAt: 1_000, attempt: 1 });
+    const again = applyEvent(applyEvent(once, { type: 'deferred' }, times), { type: 'sending', at: 2_000 }, times);
+    expect(again).toMatchObject({ state: 'sending', sentAt: 2_000, attempt: 2 });
+  });
+
   it('refuses events that do not fit', () => {
     expect(() => applyEvent(row({ state: 'unknown', sentAt: 0 }), { type: 'sending', at: 1 }, times)).toThrow();
     expect(() => applyEvent(row({ state: 'unknown', sentAt: 0 }), { type: 'removed' }, times)).toThrow();

@@ -129,7 +129,11 @@ describe('waves', () => {
           expect(planExperiment({ ...fitted, ...named, seed }).objects).toEqual(objects);
         },
       ),
-      { numRuns: 150 },
+      {
+        numRuns: 150,
+        // Swaps by evenness alone leave one of these without a sixth alternative.
+        examples: [[[5, 4, 3, 5, 6, 6], 1, 0, 12, 200_000, [-10, 1_367_320_387]]],
+      },
     );
   });
 });

@@ -2,23 +2,29 @@ import { describe, expect, it } from '@jest/globals';
 import { medianReference } from '../results/comparatives.js';
 import { estimate, standardDeviations } from '../estimate.js';
 import { logRateSlope } from './metric-scale.js';
-import { covarianceAt, covarianceProfile, fixedVarianceOf, fixedVarianceOfAll } from './posterior.js';
+import {
+  adCovarianceAt,
+  adProfile,
+  covarianceAt,
+  covarianceProfile,
+  fixedVarianceOf,
+  fixedVarianceOfAll,
+} from './posterior.js';
 import { simulateExperiment } from '../testing/simulated-experiment.js';
 
-const RESULT = estimate(
-  simulateExperiment({
-    seed: 5,
-    sizes: [3, 1, 4, 2],
-    tested: 12,
-    impressions: 4000,
-    rate: 0.02,
-    main: 0.3,
-    pair: 0.06,
-    ad: 0.1,
-    dispersion: 1,
-    days: 3,
-  }).input,
-);
+const OPTIONS = {
+  seed: 5,
+  sizes: [3, 1, 4, 2],
+  tested: 12,
+  impressions: 4000,
+  rate: 0.02,
+  main: 0.3,
+  pair: 0.06,
+  ad: 0.1,
+  dispersion: 1,
+  days: 3,
+};
+const RESULT = estimate(simulateExperiment(OPTIONS).input);
 const ALL = Array.from({ length: RESULT.created }, (_, variation) => variation);
 
 describe('posterior of variations', () => {
@@ -42,6 +48,20 @@ describe('posterior of variations', () => {
         expect(there ** 2).toBeLessThanOrEqual(variances[a]! * variances[b]! * (1 + 1e-9));
       }
     }
+  });
+
+  it('the covariance of ads is symmetric and bounded by their variances, whatever is kept of each and of whichever wave', () => {
+    const { model } = estimate(simulateExperiment({ ...OPTIONS, waves: [0, 0.4] }).input);
+    const ads = ALL.flatMap((variation) =>
+      [0, 0.3, 0.8].map((kept, i) => ({ variation, kept, wave: [0, 1, null][(variation + i) % 3]! })),
+    );
+    const profiles = ads.map((ad) => adProfile(model, ad));
+    const at = (a: number, b: number) => adCovarianceAt(model, profiles[b]!, ads[a]!);
+    for (const a of ads.keys())
+      for (const b of ads.keys()) {
+        expect(at(a, b)).toBeCloseTo(at(b, a), 12);
+        expect(at(a, b) ** 2).toBeLessThanOrEqual(at(a, a) * at(b, b) * (1 + 1e-9));
+      }
   });
 
   it('a difference to the median row counts what both share only once', () => {
