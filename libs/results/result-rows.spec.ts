@@ -41,12 +41,18 @@ const refused: TestedAdRow = {
 
 const statistics = (variation: number, type: RowStatistics['type']): RowStatistics => ({
   ...{ variation, type, value: 0.02, observed: 0.02, lower_bound: 0.01, upper_bound: 0.03, confidence: 0.7 },
-  ...{ is_dispersion_assumed: false, credible_intervals: [], comparatives: [], verdict: null, is_learning: false },
+  ...{
+    is_dispersion_assumed: false,
+    credible_intervals: [],
+    comparatives: [],
+    verdict: 'no-difference',
+    is_learning: false,
+  },
 });
 
 function rows() {
   const ads = judgeAds(experiment, [seen, refused]);
-  const counted = { measure: { kind: 'rate', event: 'tap' }, click: 'tap' } as const;
+  const counted = { measure: { kind: 'rate', event: 'tap' }, click: 'tap', view: undefined } as const;
   const adUrl = (account: string, ad: string) => `https://papaya.example/${account}/${ad}`;
   return { ads, rows: new ResultRows(experiment, ads, counted, 'en', adUrl, activeAds(experiment, ads)) };
 }
@@ -71,9 +77,9 @@ describe('a row of the results', () => {
 
   it('that is ranked is its source row under another type, with its curve', () => {
     const { rows: made } = rows();
-    expect(made.ranked(null, 'TR')).toBeNull();
-    const ranked = made.ranked({ row: statistics(3, 'estimated'), points: [[0.01, 2]] }, 'TE');
-    expect(ranked).toMatchObject({ type: 'TE', source: 'estimated', uuid: 'e-1-3', plot_points: [[0.01, 2]] });
+    expect(made.ranked(null, 'best')).toBeNull();
+    const ranked = made.ranked({ row: statistics(3, 'estimated'), points: [[0.01, 2]] }, 'median');
+    expect(ranked).toMatchObject({ type: 'median', source: 'estimated', uuid: 'e-1-3', plot_points: [[0.01, 2]] });
   });
 
   it('of the pool has the totals of its ads, and no variation or place of its own', () => {
