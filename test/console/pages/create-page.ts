@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 
 type Step = 'Goal' | 'Information' | 'Audience' | 'Creative';
@@ -91,9 +92,12 @@ export class CreatePage {
     await control.check({ force: true });
   }
 
+  /** Until the last of them stands there: what is still being read is not yet known to be on its way. */
   async images(files: string[]): Promise<void> {
     await this.step('Creative');
     await this.page.getByLabel('Image files').setInputFiles(files);
+    const last = path.basename(files.at(-1)!);
+    await this.page.locator('.preview-name', { hasText: last }).first().waitFor();
   }
 
   /** Over the summary to the dialog that names what it costs. */
