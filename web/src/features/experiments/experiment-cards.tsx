@@ -5,6 +5,7 @@ import { InfoSign } from '@blueprintjs/icons';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { Instant } from '../../components/instant.js';
 import { useFormat } from '../../lib/format/use-format.js';
+import { useDescription } from '../../lib/platform/use-description.js';
 import { AttentionPanel } from '../../components/run/attention-panel.js';
 import { needsNotice } from '../../components/run/run-progress.js';
 import { useLiveProgress } from '../../components/run/use-live-progress.js';
@@ -44,6 +45,7 @@ interface CardProps extends Omit<ListProps, 'items'> {
 function CardItem({ item, list, ticks, isAsked, onInformation }: CardProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const hasPages = useDescription().columns.page !== undefined;
   const progress = useLiveProgress(item, isAsked);
   const isSubmitted = item.progress !== null;
   const open = () => onInformation(item);
@@ -88,7 +90,7 @@ function CardItem({ item, list, ticks, isAsked, onInformation }: CardProps) {
           </dd>
         </div>
         <div>
-          <dt>{t('list.account')}</dt>
+          <dt>{t(hasPages ? 'list.accountAndPage' : 'list.account')}</dt>
           <dd>{[item.account, item.page].filter(Boolean).join(' · ') || '–'}</dd>
         </div>
       </dl>

@@ -6,6 +6,7 @@ import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { Instant } from '../../components/instant.js';
 import type { ListName } from '../../lib/platform/paths.js';
 import { useFormat } from '../../lib/format/use-format.js';
+import { useDescription } from '../../lib/platform/use-description.js';
 import { AttentionPanel } from '../../components/run/attention-panel.js';
 import { needsNotice } from '../../components/run/run-progress.js';
 import { useLiveProgress } from '../../components/run/use-live-progress.js';
@@ -31,6 +32,7 @@ export function ExperimentTable({ items, ticks, ...props }: ListProps & { ticks:
   const { t } = useTranslation();
   const format = useFormat();
   const { list } = props;
+  const hasPages = useDescription().columns.page !== undefined;
   const isRun = list === 'live' || list === 'completed';
   return (
     <div className="table-scroll">
@@ -49,7 +51,7 @@ export function ExperimentTable({ items, ticks, ...props }: ListProps & { ticks:
             <th scope="col" className="wraps">
               {t(isRun ? 'list.datesIn' : 'list.changedIn', { zone: format.zone })}
             </th>
-            <th scope="col">{t('list.account')}</th>
+            <th scope="col">{t(hasPages ? 'list.accountAndPage' : 'list.account')}</th>
             {list !== 'live' && <th scope="col">{t('list.promoted')}</th>}
             <th scope="col" className="number">
               {t(isRun ? 'list.spent' : 'list.budget')}
@@ -87,6 +89,7 @@ interface RowProps extends Omit<ListProps, 'items'> {
 function Row({ item, list, isAsked, isTicked, onTick, onInformation }: RowProps) {
   const { t } = useTranslation();
   const progress = useLiveProgress(item, isAsked);
+  const hasPages = useDescription().columns.page !== undefined;
   const isRun = list === 'live' || list === 'completed';
   const name = item.name === '' ? t('list.unnamed') : item.name;
   const columns = COLUMNS[list] ?? 8;
@@ -117,7 +120,7 @@ function Row({ item, list, isAsked, isTicked, onTick, onInformation }: RowProps)
         <td className="tabular">{isRun ? <Dates item={item} /> : <Instant at={item.updated_at} style="list" />}</td>
         <td className="account-cell">
           {item.account ?? '–'}
-          <div className="secondary">{item.page ?? '–'}</div>
+          {hasPages && <div className="secondary">{item.page ?? '–'}</div>}
         </td>
         {list !== 'live' && (
           <td className="url-cell" title={item.promoted_url ?? undefined}>

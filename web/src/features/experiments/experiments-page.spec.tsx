@@ -40,7 +40,7 @@ async function rowOf(change: object, language: 'en' | 'es' = 'en', path = '/expe
   const shown = { ...item, ...change };
   await openConsole(path, {
     language,
-    user: sessionUser({ lang: language }),
+    user: sessionUser({ lang: language, platforms: ['meta', 'tiktok'] }),
     answers: {
       'POST /experiments': [200, { data: { experiments: [shown], total: 1 } }],
       [`GET /experiments/${UUID}/progress`]: [
@@ -62,6 +62,20 @@ describe('a list of experiments', () => {
     expect(row.textContent).toContain(line);
     cleanup();
     expect((await rowOf({}, language)).textContent).not.toContain(line);
+  });
+
+  it('names the page beside the account where the platform has pages', async () => {
+    const headsOf = async (...shown: Parameters<typeof rowOf>) => {
+      const row = await rowOf(...shown);
+      const cell = row.querySelector('.account-cell')?.textContent;
+      return [...row.closest('table')!.querySelectorAll('th[scope=col]')]
+        .map((th) => th.textContent)
+        .concat(cell ?? '');
+    };
+    expect(await headsOf({ page: 'Shoes' })).toEqual(expect.arrayContaining(['Account and page', 'VidalShoes']));
+    cleanup();
+    const heads = await headsOf({ page: null, platform: 'tiktok' }, 'en', '/experiments/tiktok/completed');
+    expect(heads).toEqual(expect.arrayContaining(['Ad account', 'Vidal']));
   });
 
   it.each([

@@ -41,7 +41,9 @@ export function LinkPanel({ provider, account, role }: Props) {
   return (
     <div className="link-panel">
       {account === null ? (
-        <p>{t('accounts.notLinked')}</p>
+        <p>
+          {t('accounts.notLinked')} {t(`link.own.${provider}.lead`)}
+        </p>
       ) : (
         <>
           <div className="row row-wrap">
