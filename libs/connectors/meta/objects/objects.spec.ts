@@ -106,6 +106,16 @@ describe('reading and changing objects by id', () => {
     ]);
   });
 
+  it('tells what was deleted, which Meta still answers by its id', async () => {
+    const rows = [row('7', 'Ad', { effective_status: 'DELETED' }), row('8', 'Ad')];
+    await start(() => ({ json: rows.map((one) => ({ code: 200, headers: [], body: JSON.stringify(one) })) }));
+    const found = await meta.writes.read(account, 'ad', ['7', '8']);
+    expect(found.map(({ platformId, isDeleted }) => [platformId, isDeleted])).toEqual([
+      ['7', true],
+      ['8', undefined],
+    ]);
+  });
+
   it('does not take an unreadable entry for a missing object', async () => {
     await start(() => ({ json: [null] }));
     await expect(meta.writes.read(account, 'ad', ['7'])).rejects.toMatchObject({ code: 'TRANSIENT' });

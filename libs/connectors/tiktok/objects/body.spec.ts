@@ -248,4 +248,11 @@ describe('what a dry run shows', () => {
     );
     expect(told[2]).toMatchObject({ adgroup_id: '{id of object 1}' });
   });
+
+  it('has the place of the track that a carousel gets once it is uploaded', () => {
+    const ad = { ...item({ choice: { headlines: 0, visuals: 1, ctas: 0 }, budgetMinor: null }), kind: 'ad' as const };
+    expect(bodies({ input: tiktokInput(), assets, items: [ad] })).toMatchObject([
+      { creatives: [{ ad_format: 'CAROUSEL_ADS', music_id: '{music}' }] },
+    ]);
+  });
 });
