@@ -5,6 +5,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import { refusalText } from '#libs/contracts/experiment/reasons.js';
 import { marked } from '#libs/contracts/messages/said-texts.js';
 import { say } from '#libs/contracts/messages/say.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
 
 const TEXTS: Record<
   Language,
@@ -25,13 +26,15 @@ const TEXTS: Record<
 };
 
 /** Failed ads by cause, a line each: how many, why in the platform's words, and the alternative that they share. */
-export const failedLines = (groups: readonly RejectionGroup[], platform: Platform, lang: Language): string[] =>
-  groups.map(({ alternative, count, ...group }) => {
-    const { ads, uses } = TEXTS[lang];
-    const why = say(marked(platform, refusalText(group)), lang);
+export const failedLines = (groups: readonly RejectionGroup[], platform: Platform, lang: Language): string[] => {
+  const { ads, uses } = TEXTS[lang];
+  const words = descriptionOf({ platform }).group;
+  return groups.map(({ alternative, count, ...group }) => {
+    const why = say(marked(platform, refusalText(group, words)), lang);
     const shared = alternative ? ` ${uses(alternative)}` : '';
     return `${ads(new Intl.NumberFormat(LOCALES[lang]).format(count), count === 1)}${shared}: ${why}`;
   });
+};
 
 /** What can be done about ads that were taken and then disapproved; nothing where there are none. */
 export const reviewAdvice = (groups: readonly RejectionGroup[], lang: Language): string[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fromStored } from '#libs/contracts/experiment/reasons.js';
+import { fromStored, ofOurs } from '#libs/contracts/experiment/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { finishMail, type FinishedExperiment } from './finish-mail.js';
 
@@ -72,5 +72,13 @@ describe('finishMail', () => {
     const spanish = finishMail(finished, { ...reader, lang: 'es' }).text;
     expect(spanish).toContain('25 anuncios (con «Miracle»): Respuesta de Meta: «Misleading claims»');
     expect(spanish).toContain('Solicite otra revisión');
+  });
+
+  it("says in the platform's word what ads that failed belonged to", () => {
+    const gone = { ...ofOurs({ key: RUN_TEXTS.parentGone.key }), standing: null, code: 'parent', field: null };
+    const failed = [{ ...gone, count: 2, component: null, alternative: null }];
+    const finished = { ...experiment, platform: 'tiktok' as const, failed };
+    const { text } = finishMail(finished, { ...reader, lang: 'en' });
+    expect(text).toContain('2 ads: The ad group it belongs to was removed.');
   });
 });

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { ofOurs } from '#libs/contracts/experiment/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { say } from '#libs/contracts/messages/say.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import type { TestedAdRow } from '#libs/database/read-models/results.read-model.js';
 import { registerPapaya } from '#libs/platforms/testing/register.js';
@@ -50,8 +53,8 @@ const statistics = (variation: number, type: RowStatistics['type']): RowStatisti
   },
 });
 
-function rows() {
-  const ads = judgeAds(experiment, [seen, refused]);
+function rows(failed = refused) {
+  const ads = judgeAds(experiment, [seen, failed]);
   const counted = { measure: { kind: 'rate', event: 'tap' }, click: 'tap', view: undefined } as const;
   const adUrl = (account: string, ad: string) => `https://papaya.example/${account}/${ad}`;
   return { ads, rows: new ResultRows(experiment, ads, counted, 'en', adUrl, activeAds(experiment, ads)) };
@@ -105,5 +108,11 @@ describe('a row of the results', () => {
       },
       ...{ failed_reason: 'Too sweet.', ad_id: null, manager_url: null, is_active: false },
     });
+  });
+
+  it("of an ad that failed with what it belonged to says so in its platform's word", () => {
+    const gone = { code: 'parent', field: null, ...ofOurs({ key: RUN_TEXTS.parentGone.key }) };
+    const { ads, rows: made } = rows({ ...refused, state: 'removed', refusal: gone });
+    expect(say(made.plain(ads[1]!).failed_text!)).toBe('The ad group it belongs to was removed.');
   });
 });

@@ -105,7 +105,7 @@ export class ResultRows {
       type: 'real',
       source: 'real',
       failed_reason: ad.failure?.message ?? null,
-      failed_text: ad.failure && refusalText(ad.failure),
+      failed_text: ad.failure && refusalText(ad.failure, this.description.group),
     };
   }
 

@@ -4,7 +4,7 @@ import { say } from '../messages/say.js';
 import { told } from '../messages/texts.js';
 import type { Language } from '../messages/language.js';
 import { FIT_TEXTS } from './fit-texts.js';
-import { AD_SET } from './level-texts.js';
+import { AD_GROUP, AD_SET } from './level-texts.js';
 import { fromStored, ofOurs, refusalText, sayReasons, toStored } from './reasons.js';
 import { RUN_TEXTS } from './run-texts.js';
 
@@ -106,17 +106,18 @@ describe('why a run failed, as it was stored before texts had keys', () => {
 describe('why a single ad failed', () => {
   it('is a text of ours by its key, or the words of the platform', () => {
     expect(ofOurs(RUN_TEXTS.adSilent)).toEqual({ message: 'The ad was not delivered.', text: { key: 'run.adSilent' } });
-    expect(refusalText(ofOurs(RUN_TEXTS.adSilent))).toEqual({ key: 'run.adSilent' });
-    expect(refusalText({ message: 'Too much text.' })).toEqual({
+    expect(refusalText(ofOurs(RUN_TEXTS.adSilent), AD_SET)).toEqual({ key: 'run.adSilent' });
+    expect(refusalText({ message: 'Too much text.' }, AD_SET)).toEqual({
       key: 'said.words',
       params: { words: 'Too much text.' },
     });
     // Words of a platform, however like ours they are.
-    expect(refusalText({ message: 'No ad is left to run.' }).key).toBe('said.words');
+    expect(refusalText({ message: 'No ad is left to run.' }, AD_SET).key).toBe('said.words');
   });
 
   it('is one of ours where a row from before texts had keys says so', () => {
-    expect(refusalText({ message: 'The ad set it belongs to was removed.' })).toEqual({ key: 'run.parentGone' });
-    expect(refusalText({ message: 'The platform disapproved the ad.' })).toEqual({ key: 'run.adDisapproved' });
+    const { key, params } = refusalText({ message: 'The ad set it belongs to was removed.' }, AD_GROUP);
+    expect({ key, params }).toEqual({ key: 'run.parentGone', params: { group: { key: 'level.adGroup' } } });
+    expect(refusalText({ message: 'The platform disapproved the ad.' }, AD_SET)).toEqual({ key: 'run.adDisapproved' });
   });
 });

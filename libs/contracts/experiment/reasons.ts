@@ -4,6 +4,7 @@ import { SAID_TEXTS } from '../messages/said-texts.js';
 import { say } from '../messages/say.js';
 import { byKey, told } from '../messages/texts.js';
 import type { Refusal } from './ad-object.js';
+import { levelled, type GroupWords } from './level-texts.js';
 import { readReason } from './reasons-of-before.js';
 import { RUN_TEXTS } from './run-texts.js';
 
@@ -44,6 +45,9 @@ const OURS_BEFORE = [
   RUN_TEXTS.adDisapproved,
 ];
 
-/** Why a single ad failed: a text of ours, or else the words of its platform. */
-export const refusalText = ({ text, message }: Pick<Refusal, 'text' | 'message'>): KeyedText =>
-  text ?? byKey(OURS_BEFORE.find(({ en }) => en === message) ?? told(SAID_TEXTS.words, { words: message }));
+/** Why a single ad failed: a text of ours, with the words of its platform where it takes them, or else what that said. */
+export const refusalText = ({ text, message }: Pick<Refusal, 'text' | 'message'>, words: GroupWords): KeyedText =>
+  levelled(
+    text ?? byKey(OURS_BEFORE.find(({ en }) => en === message) ?? told(SAID_TEXTS.words, { words: message })),
+    words,
+  );

@@ -5,6 +5,7 @@ import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ActivationReadModel, type ActivatedAd } from '#libs/database/read-models/activation.read-model.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
 import { Database } from '../database/database.module.js';
 import type { BatchDto, BatchVariableDto } from './activation.dto.js';
 
@@ -65,6 +66,7 @@ export class Batches {
 
 function outcomesOf(parent: Parent, batch: Experiment, ads: readonly ActivatedAd[]): BatchVariableDto[] {
   const byVariation = new Map(ads.map((ad) => [ad.variation, ad]));
+  const words = descriptionOf(batch).group;
   return batch.activation!.variations.map(({ variation, type, name, budgetMinor, lower, upper }) => {
     const ad = byVariation.get(variation);
     const success = successOf(ad, batch);
@@ -76,7 +78,7 @@ function outcomesOf(parent: Parent, batch: Experiment, ads: readonly ActivatedAd
       budget: toMajorUnits({ amountMinor: budgetMinor, currency: batch.currency }),
       lower_bound: lower,
       upper_bound: upper,
-      failed_text: ad?.refusal ? refusalText(ad.refusal) : null,
+      failed_text: ad?.refusal ? refusalText(ad.refusal, words) : null,
     };
   });
 }

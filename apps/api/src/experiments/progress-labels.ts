@@ -1,5 +1,4 @@
 import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
-import { levelled } from '#libs/contracts/experiment/level-texts.js';
 import { refusalText } from '#libs/contracts/experiment/reasons.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
 import type { Language } from '#libs/contracts/messages/language.js';
@@ -11,7 +10,7 @@ import { groupsIn, issueIn, reasonsIn } from '#libs/experiments/reason-names.js'
 export function inLanguage(progress: ExperimentProgress, input: Listed, language: Language): ExperimentProgress {
   const { rejections, issues } = progress;
   const words = descriptionOf(input).group;
-  const withText = (group: RejectionGroup): RejectionGroup => ({ ...group, text: levelled(refusalText(group), words) });
+  const withText = (group: RejectionGroup): RejectionGroup => ({ ...group, text: refusalText(group, words) });
   return {
     ...progress,
     reasons: reasonsIn(progress.reasons, input, language),
