@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { useState } from 'react';
 import { afterEach, expect, it } from '@jest/globals';
+import { Classes, Dialog } from '@blueprintjs/core';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../testing/render-page.js';
 import { DoneDialog } from './done-dialog.js';
@@ -53,4 +54,32 @@ it.each([
   await act(async () => ok.click());
   const next = isAskerLeft ? asker : document.getElementById('main');
   await waitFor(() => expect(document.activeElement).toBe(next));
+});
+
+it('takes what holds the focus around it for no asker, as Tab on its button reaches that', async () => {
+  await renderPage(<Page isAskerLeft />);
+  const ok = await screen.findByRole('button', { name: 'OK' });
+  await waitFor(() => expect(document.activeElement).toBe(ok));
+  const asker = screen.getByText('Asked here');
+  await act(async () => asker.focus());
+  await waitFor(() => expect(document.activeElement).toBe(ok));
+  const around = ok.closest<HTMLElement>(`.${Classes.DIALOG_CONTAINER}`)!;
+  await act(async () => around.focus());
+  expect(document.activeElement).toBe(around);
+  await act(async () => ok.click());
+  await waitFor(() => expect(document.activeElement).toBe(asker));
+});
+
+it('leaves the focus to what is opened above it', async () => {
+  await renderPage(
+    <>
+      <DoneDialog isOpen title="Done!" text="It is done." onLeave={() => undefined} />
+      <Dialog isOpen title="Above">
+        <button>Here</button>
+      </Dialog>
+    </>,
+  );
+  const above = await screen.findByText('Here');
+  await act(async () => above.focus());
+  expect(document.activeElement).toBe(above);
 });

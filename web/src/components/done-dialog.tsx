@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Classes, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 
 interface Props {
   isOpen: boolean;
@@ -25,6 +25,9 @@ export function DoneDialog({ isOpen, title, text, onLeave }: Props) {
   );
 }
 
+/** A dialog with what is around it, its keepers of the focus. */
+const OVERLAY = `.${Classes.OVERLAY}`;
+
 /**
  * A question that closes behind the notice gives the focus back to what it was asked by, outside of the notice; there Enter
  * would not leave it.
@@ -37,19 +40,19 @@ function useFocusKept(button: React.RefObject<HTMLButtonElement | null>, isOpen:
     if (!isOpen) return;
     asker.current = null;
     const keep = (): void => {
-      const dialog = button.current?.closest('[role=alertdialog]');
       const focused = document.activeElement;
-      if (!dialog || dialog.contains(focused)) return;
+      // What is around a dialog holds the focus for it, and what was opened above the notice has it by right.
+      if (!button.current || focused?.closest(OVERLAY)) return;
       if (focused instanceof HTMLElement) asker.current = focused;
-      button.current!.focus();
+      button.current.focus();
     };
     document.addEventListener('focusin', keep);
     return () => document.removeEventListener('focusin', keep);
   }, [button, isOpen]);
   return () => {
     // The notice, about to be taken out of the page, may hold it still.
-    const dialog = button.current?.closest('[role=alertdialog]');
-    const isLost = () => document.activeElement === document.body || dialog?.contains(document.activeElement);
+    const notice = button.current?.closest(OVERLAY);
+    const isLost = () => document.activeElement === document.body || notice?.contains(document.activeElement);
     if (isLost()) asker.current?.focus();
     if (isLost()) document.getElementById('main')?.focus({ preventScroll: true });
   };
