@@ -1,6 +1,17 @@
 /** Where a Chromium is, and how it is started so that nothing but the page under test uses the network. */
 import { execFile } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { CACHE_BIN, NODE, ROOT, inRoot } from './paths.mjs';
@@ -9,6 +20,11 @@ const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-c
 
 /** A graphics card made of software: drawing without any takes half the time. */
 const GRAPHICS_FLAG = /gpu|--use-gl|angle|swiftshader/;
+
+const UNPACKING = '.chromium-';
+
+/** No unpacking takes so long: what is older was left by one that was killed. */
+const ABANDONED_MS = 3_600_000;
 
 /** Root (CI) has no sandbox of its own. */
 const FLAGS = [
@@ -45,7 +61,8 @@ async function unpacked() {
   const executable = path.join(folder, 'chromium');
   if (existsSync(executable)) return executable;
   mkdirSync(CACHE_BIN, { recursive: true });
-  const unpacking = mkdtempSync(path.join(CACHE_BIN, '.chromium-'));
+  removeAbandoned();
+  const unpacking = mkdtempSync(path.join(CACHE_BIN, UNPACKING));
   try {
     const script = `await (await import('@sparticuz/chromium')).default.executablePath()`;
     const env = { ...process.env, TMPDIR: unpacking };
@@ -57,6 +74,14 @@ async function unpacked() {
     rmSync(unpacking, { recursive: true, force: true });
   }
   return executable;
+}
+
+function removeAbandoned() {
+  for (const name of readdirSync(CACHE_BIN).filter((one) => one.startsWith(UNPACKING))) {
+    const folder = path.join(CACHE_BIN, name);
+    const since = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity; // gone where another process was first
+    if (Date.now() - since > ABANDONED_MS) rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** @returns {string | undefined} */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,10 @@ const home = mkdtempSync(path.join(tmpdir(), 'polyad-chromium-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 it("npm's browser is unpacked whole before anybody starts it, whoever asks for it at once", async () => {
+  const bin = path.join(home, '.cache/polyad/bin');
+  const abandoned = path.join(bin, '.chromium-killed');
+  mkdirSync(abandoned, { recursive: true });
+  utimesSync(abandoned, 0, 0);
   const script = `
     const { chromiumOptions } = await import('./scripts/lib/chromium.mjs');
     const { executablePath } = await chromiumOptions();
@@ -21,7 +25,6 @@ it("npm's browser is unpacked whole before anybody starts it, whoever asks for i
       env: { HOME: home, PATH: '' },
     });
   const said = await Promise.all([asked(), asked()]);
-  const bin = path.join(home, '.cache/polyad/bin');
   for (const { stdout } of said) expect(stdout).toMatch(/chromium-\S+\/chromium .*\d+\.\d+/);
   expect(readdirSync(bin)).toEqual([expect.stringMatching(/^chromium-/)]);
 }, 120_000);
