@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { connectDatabase } from './orm.js';
 import { AccountsAcrossTeamsRepository } from './repositories/across-teams/accounts-across-teams.repository.js';
+import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { createTestDatabase } from '../../test/support/database.js';
 
 let orm: MikroORM;
@@ -34,13 +35,37 @@ const person = (first: string, status: string) =>
 const words = async () =>
   (await execute<{ word: string }>('select word from account_word order by 1')).map((row) => row.word);
 
+/** What a migration waits for while somebody reads accounts, and whether it has written into a table by then that only itself sees. */
+async function whileRead(migrate: () => Promise<unknown>) {
+  const reader = orm.em.fork();
+  await reader.begin();
+  await reader.execute('select from user_account');
+  const migrated = migrate();
+  const waits = () =>
+    reader.execute<object[]>(
+      `select w.mode, w.relation::regclass::text as "table", exists (
+         select from pg_locks l where l.pid = w.pid and l.mode = 'RowExclusiveLock'
+         and l.relation not in (select oid from pg_class)) as "isFilled"
+       from pg_locks w where not w.granted and w.relation = 'user_account'::regclass
+         and w.database = (select oid from pg_database where datname = current_database())`,
+    );
+  await waitFor(async () => (await waits()).length > 0, { what: 'a migration that waits', timeoutMs: 10_000 });
+  const found = await waits();
+  await reader.commit();
+  await migrated;
+  return found;
+}
+
 describe('the search of accounts', () => {
   it('finds who was there before it had its index, and whoever is renamed or comes after', async () => {
     await execute('insert into organization (id, name, created_at) values (?, ?, now())', [team, 'Acme']);
     await person('Ada', 'ACTIVE');
     await person('Gone', 'REMOVED');
 
-    await orm.migrator.up();
+    // Whoever reads accounts, as each sign-in does, is in its way only when their words are there.
+    expect(await whileRead(() => orm.migrator.up())).toEqual([
+      { mode: 'AccessExclusiveLock', table: 'user_account', isFilled: true },
+    ]);
 
     expect([await found('ad acme by'), await found('gone'), await found('b')]).toEqual([['Ada'], [], ['Ada']]);
     await person('Ben', 'PENDING');

@@ -40,8 +40,9 @@ export class Migration20261124022458_account_search extends Migration {
   override name = 'Migration20261124022458_account_search';
 
   override up(): void | Promise<void> {
-    this.dropTriggers('account_word');
-    this.addSql(`drop table "account_word";`);
+    // Writers of accounts wait meanwhile, so that the words miss nobody. Readers, each sign-in among them, wait for triggers
+    // alone: these are exchanged when all else is done.
+    this.addSql('lock table user_account, organization in share row exclusive mode;');
     this.addSql(
       `create table "account_search" ("id" uuid not null, "created_at" timestamptz not null, "words" text not null, primary key ("id"));`,
     );
@@ -55,6 +56,8 @@ export class Migration20261124022458_account_search extends Migration {
     this.addSql(TRIGGER('account_search_kept', `${removed}${SEARCHED('u.id = new.id')}`));
     this.addSql(TRIGGER('account_search_of_team', SEARCHED('u.organization_id = new.id')));
     this.addSql(TRIGGER('account_search_gone', 'delete from account_search where id = old.id;'));
+    this.dropTriggers('account_word');
+    this.addSql(`drop table "account_word";`);
     this.addTriggers('account_search', ['first_name', 'last_name', 'email', 'organization_id', 'created_at']);
   }
 
