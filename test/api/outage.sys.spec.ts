@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor, waitForHttp } from '../../scripts/lib/wait-for.mjs';
@@ -49,11 +50,27 @@ describe('the database is lost', () => {
     expect(api.exitCode).toBeNull();
   }, 30_000);
 
-  it('SIGTERM ends the process with 0', async () => {
+  it('SIGTERM ends the process with 0, once it has answered who is asking, and waits for no other question', async () => {
+    const { hostname, port } = new URL(stack.apiUrl);
+    const line = connect(Number(port), hostname);
+    let said = '';
+    line.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const question = 'GET /api/v1/health HTTP/1.1\r\nHost: polyad\r\n';
+    line.write(`${question}\r\n`);
+    await once(line, 'data');
+    line.write(question); // the empty line that ends it comes late
     const ended = once(api, 'exit');
     api.kill('SIGTERM');
+    const isClosed = () =>
+      fetch(`${stack.apiUrl}/api/v1/health`).then(
+        () => false,
+        () => true,
+      );
+    await waitFor(isClosed, { what: 'an API that takes no more lines', timeoutMs: 10_000 });
+    line.write('\r\n');
     expect(await ended).toEqual([0, null]);
-  });
+    expect(said.match(/HTTP\/1.1 200 /g)).toHaveLength(2);
+  }, 20_000);
 });
 
 describe('a wrong configuration', () => {

@@ -16,6 +16,7 @@ import { FeesModule } from './fees/fees.module.js';
 import { ExperimentsModule } from './experiments/experiments.module.js';
 import { HealthController } from './health/health.controller.js';
 import { LOGGER } from './http/logging/logger.token.js';
+import { KeptLines } from './http/routing/kept-lines.js';
 import { Once } from './http/routing/once.js';
 import { PreflightModule } from './preflight/preflight.module.js';
 import { LookupsModule } from './lookups/lookups.module.js';
@@ -99,7 +100,7 @@ export class AppModule {
         StripeCallbacksController, // before the one whose path takes any platform's name
         CallbacksController,
       ],
-      providers: [LinkingService, AccountService, LogoService, LogoCropper, Once],
+      providers: [LinkingService, AccountService, LogoService, LogoCropper, Once, KeptLines],
     };
   }
 }

@@ -8,8 +8,8 @@ import { createLogger } from './http/logging/logging.js';
 const REQUEST_MS = 60_000;
 
 /**
- * How long a line without a request is kept: longer than the minute of usual load balancers and browsers, so that theirs is the
- * side that closes it. Closed by ours, a request that is just being sent on it is lost without an answer.
+ * How long a line without a request is kept: longer than the minute for which nginx and Amazon's load balancer keep theirs unless told
+ * otherwise, so that theirs is the side that closes it. Closed by ours, a request that is just being sent on it is lost without an answer.
  */
 const KEPT_MS = 75_000;
 
