@@ -5,7 +5,7 @@ import type { StoredReason } from '#libs/contracts/experiment/reasons.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import type { Act } from './experiment.messages.js';
+import type { Act, CreateMissingInput } from './experiment.messages.js';
 
 /** The run that an activity works for. Activities load the rest; no list, token or file passes through a workflow. */
 export interface RunRef {
@@ -48,6 +48,11 @@ export interface EditReport {
 export interface MissingReport {
   adSets: number;
   ads: number;
+}
+
+/** @property by who asked; absent in runs from before the activity wrote it down */
+export interface ReplaceMissingInput extends WaveRef {
+  by?: CreateMissingInput | null;
 }
 
 /** The same, planned again: under ordinals from this one on. */
@@ -245,8 +250,11 @@ export interface CoreActivities {
    */
   applyEdit(input: RunRef & { edit: string }): Promise<EditReport>;
   countMissing(input: WaveRef): Promise<MissingReport>;
-  /** Plans missing ad sets again with what is left of their money, in place of those that are gone; a repetition answers the same. */
-  replaceMissing(input: WaveRef): Promise<ReplacedReport>;
+  /**
+   * Plans missing ad sets again with what is left of their money, in place of those that are gone, and adds to the team's trail by
+   * whom; a repetition adds nothing and answers the same.
+   */
+  replaceMissing(input: ReplaceMissingInput): Promise<ReplacedReport>;
   isLinkUsable(input: RunRef): Promise<boolean>;
   /** Ends when what is waited for is over, which callbacks of the platform tell soon, or after the time. Completed from outside. */
   awaitNews(input: AwaitNewsInput): Promise<NewsReport>;

@@ -125,7 +125,14 @@ export const editAlternativeUpdate = defineUpdate<Accepted, [EditInput]>('edit-a
  * In running: looks whether ad sets of the run were deleted at the platform, and creates those again. Answers how many are
  * missing; it is refused where none is.
  */
-export const createMissingUpdate = defineUpdate<MissingReport, [{ userId: string }]>('create-missing');
+export const createMissingUpdate = defineUpdate<MissingReport, [CreateMissingInput]>('create-missing');
+
+/** Who of staff asked, and from where, for the team's trail. */
+export interface CreateMissingInput {
+  userId: string;
+  /** Absent from APIs of before 2026-11-25, which write the line themselves. */
+  ip?: string;
+}
 
 /** What APIs of before 2026-11-22 send in place of the last three: retry looks at the link as well. */
 export interface ContinueInput extends ActInput {

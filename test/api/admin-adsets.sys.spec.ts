@@ -81,8 +81,9 @@ it(
     expect((await again()).every(({ deleted }) => !deleted)).toBe(true);
     const trail = await (
       await scenario.client()
-    ).get<{ data: { rows: { action: string; who: object | null }[] } }>('/profile/audit');
-    expect(trail.body.data.rows.map(({ action }) => action)).toContain('experiment.adsets-created');
+    ).get<{ data: { rows: { action: string; who: object | null; ip: string }[] } }>('/profile/audit');
+    const noted = trail.body.data.rows.filter(({ action }) => action === 'experiment.adsets-created');
+    expect(noted).toEqual([expect.objectContaining({ who: null, ip: expect.stringMatching(/./) })]);
     expect((await create(staff)).body.code).toBe('none-missing');
     expect((await (await scenario.client()).post(`/experiments/${uuid}/stop`)).status).toBe(200);
     await waitFor(async () => (await phase()) === 'done', { what: 'the stop', timeoutMs: WAIT_MS });

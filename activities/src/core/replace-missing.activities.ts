@@ -1,4 +1,5 @@
 import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming.js';
+import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import {
   ReplacementRepository,
@@ -21,12 +22,12 @@ export const createReplaceMissingActivities = ({
     return counted(worthMoney(await new ReplacementRepository(orm.em.fork()).gone(organizationId, experimentId, wave)));
   },
 
-  replaceMissing: ({ organizationId, experimentId, platform, wave = 0 }) =>
+  replaceMissing: ({ organizationId, experimentId, platform, wave = 0, by }) =>
     orm.em.fork().transactional(async (em) => {
       const plan = new ReplacementRepository(em);
       const gone = worthMoney(await plan.gone(organizationId, experimentId, wave));
       const { nextOrdinal } = await plan.read(organizationId, experimentId);
-      const { key, name, naming, input } = await new ExperimentRepository(em).get(organizationId, experimentId);
+      const { uuid, key, name, naming, input } = await new ExperimentRepository(em).get(organizationId, experimentId);
       const nameOf = namer(descriptionOf(input), naming ?? DEFAULT_PATTERNS, platforms.for(platform).writes.names).name;
       await plan.replace(organizationId, experimentId, {
         ordinals: gone.map(({ ordinal }) => ordinal),
@@ -36,6 +37,10 @@ export const createReplaceMissingActivities = ({
       const { rows } = await plan.read(organizationId, experimentId);
       const last = Math.max(0, ...rows.filter(({ state }) => state !== 'planned').map(({ ordinal }) => ordinal));
       const planned = rows.filter((row) => row.state === 'planned' && row.wave === wave && row.ordinal > last);
+      if (gone.length > 0 && by?.ip !== undefined) {
+        const event = { organizationId, userId: by.userId, target: uuid, detail: { ...counted(gone) }, ip: by.ip };
+        await new AuditRepository(em).add({ action: 'experiment.adsets-created', ...event });
+      }
       return { ...counted(planned), firstOrdinal: planned[0]?.ordinal ?? nextOrdinal };
     }),
 });

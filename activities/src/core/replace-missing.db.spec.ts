@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
 import type { CoreActivities, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
 import { createAds, sendEverything } from '#libs/testing/create-ads.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
@@ -28,6 +29,15 @@ beforeEach(async () => {
 });
 let _experiment: unknown;
 
+/** Who asked for them, in the team's trail. */
+async function noted(): Promise<unknown[]> {
+  const { rows } = await new AuditRepository(fixture.deps.orm.em.fork()).page(run.organizationId, {
+    page: 1,
+    size: 10,
+  });
+  return rows.flatMap(({ action, detail, ip }) => (action === 'experiment.adsets-created' ? [{ detail, ip }] : []));
+}
+
 describe('ad sets that are gone', () => {
   it('ADMIN-016 are planned again once, and a repetition after a lost answer tells of the same', async () => {
     const missing = await core.countMissing(run);
@@ -40,6 +50,18 @@ describe('ad sets that are gone', () => {
     const { ads, decision } = await core.settle(run);
     expect([ads.created, ads.planned, decision]).toEqual([48, 0, 'go-live']);
     expect(await core.replaceMissing(run)).toMatchObject({ adSets: 0, ads: 0 });
+  });
+
+  it('ADMIN-016 SHELL-012 are noted in the trail together with their plan, once and with who asked', async () => {
+    const { adSets, ads } = await core.countMissing(run);
+    const by = { userId: '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11', ip: '203.0.113.7' };
+    for (let attempt = 0; attempt < 2; attempt++) await core.replaceMissing({ ...run, by });
+    expect(await noted()).toEqual([{ detail: { adSets, ads }, ip: by.ip }]);
+  });
+
+  it('SHELL-012 are not noted where the API that asked does so itself', async () => {
+    await core.replaceMissing({ ...run, by: { userId: '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11' } });
+    expect(await noted()).toEqual([]);
   });
 
   it('ADMIN-016 are what is told of, not an older ad that was left to be sent again', async () => {

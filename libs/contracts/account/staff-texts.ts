@@ -47,5 +47,9 @@ export const STAFF_TEXTS = texts('staff', {
     en: 'The missing ad sets of this experiment are already being looked for or created again.',
     es: 'Los conjuntos de anuncios que faltan de este experimento ya se están buscando o volviendo a crear.',
   },
+  stillLooking: {
+    en: 'The run is still looking for what is missing. What it finds is created again, and is noted in the trail of the team then.',
+    es: 'Todavía se está buscando lo que falta. Lo que se encuentre se volverá a crear y quedará anotado entonces en el registro del equipo.',
+  },
   sampleRemoved: { en: '{{name}} has been removed.', es: '{{name}} se ha quitado.' },
 });

@@ -2,6 +2,7 @@ import { log, patched } from '@temporalio/workflow';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import type { MissingReport } from '#libs/orchestration/experiment.activities.js';
+import type { CreateMissingInput } from '#libs/orchestration/experiment.messages.js';
 import { refusedMissing } from './acts.js';
 import { createObjects } from './create-objects.js';
 import type { ExperimentRun } from './experiment-run.js';
@@ -11,18 +12,21 @@ import { core } from './run-activities.js';
 /**
  * Looks which ad sets of a live run were deleted at the platform, and has the run create them again as soon as it can.
  * @throws ApplicationFailure NONE_MISSING; NOT_LIVE where the run has gone on meanwhile
+ * @throws ActivityFailure of AUTH_EXPIRED and the like, where the platform does not let it look
  */
-export async function findMissing(run: ExperimentRun, userId: string): Promise<MissingReport> {
+export async function findMissing(run: ExperimentRun, asker: CreateMissingInput): Promise<MissingReport> {
   const { state } = run;
+  const { userId } = asker;
   log.info('missing ad sets are looked for', { userId });
   state.isLooking = true;
   try {
+    // Not once the account is linked again: whoever asked would wait as long.
     await run.platform.closingPass({ ...run.ref, ...run.createTimes });
     const missing = await core.countMissing(run.waveRef);
     if (missing.adSets === 0) throw refusedMissing('NONE_MISSING');
     if (state.phase !== 'running') throw refusedMissing('NOT_LIVE');
     run.noteDecision(`create-missing by user ${userId}`);
-    state.isMissing = true;
+    state.missingFor = asker;
     return missing;
   } finally {
     state.isLooking = false;
@@ -38,7 +42,7 @@ export async function createMissing(run: ExperimentRun): Promise<void> {
   await run.enter('creating', [{ key: RUN_TEXTS.creatingMissing.key }]);
   // Of what the gone ad sets have spent, up to the time between two polls is not stored yet.
   if (patched('missing-spend-2026-11')) state.polled(await pollInsights(run));
-  const { adSets, firstOrdinal } = await core.replaceMissing(run.waveRef);
+  const { adSets, firstOrdinal } = await core.replaceMissing({ ...run.waveRef, by: state.missingFor });
   const notes: KeyedText[] = [];
   if (adSets > 0) {
     // Ordinals only grow, so these children have ids that none before them had.
@@ -54,6 +58,6 @@ export async function createMissing(run: ExperimentRun): Promise<void> {
       if (refused > 0) notes.push({ key: text.key, params: { count: refused } });
     }
   }
-  state.isMissing = false;
+  state.missingFor = null;
   await run.enter('running', notes);
 }

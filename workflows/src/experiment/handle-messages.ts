@@ -66,10 +66,10 @@ export function handleMessages(run: ExperimentRun): void {
       },
     },
   );
-  setHandler(createMissingUpdate, ({ userId }) => findMissing(run, userId), {
+  setHandler(createMissingUpdate, (asker) => findMissing(run, asker), {
     description: 'Not for people: the API sends it for staff, who stand in the trail with it.',
     validator: (input) => {
-      if (typeof input?.userId !== 'string') throw badEdit();
+      if (typeof input?.userId !== 'string' || !['string', 'undefined'].includes(typeof input.ip)) throw badEdit();
       state.assertMayCreateMissing(run.isBatch);
     },
   });

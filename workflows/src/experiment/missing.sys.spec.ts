@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ApplicationFailure } from '@temporalio/common';
 import { createMissingUpdate, stopUpdate } from '#libs/orchestration/experiment.messages.js';
 import { FakeActivities } from '#libs/testing/fake-activities.js';
 import { createWorkflowBench } from '#libs/testing/workflow-bench.js';
@@ -10,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const userId = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
+const asker = { userId: '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11', ip: '203.0.113.7' };
+const { userId } = asker;
 const LIVE_AT = Date.parse('2026-12-01T01:00:00Z');
 const MISSING = { adSets: 1, ads: 3 };
 
@@ -19,7 +21,9 @@ function withMissing() {
   const activities = new FakeActivities();
   let missing = MISSING;
   activities.on('countMissing', async () => missing);
-  activities.on('replaceMissing', async () => {
+  const askers: unknown[] = [];
+  activities.on('replaceMissing', async ({ by }) => {
+    askers.push(by);
     const report = { ...missing, firstOrdinal: 9 };
     missing = { adSets: 0, ads: 0 };
     return report;
@@ -33,7 +37,7 @@ function withMissing() {
     changedRows: 1,
     reports: 0,
   };
-  return activities.on('pollInsights', async () => poll);
+  return Object.assign(activities, { askers }).on('pollInsights', async () => poll);
 }
 
 describe('ad sets that are missing of a live run', () => {
@@ -45,16 +49,33 @@ describe('ad sets that are missing of a live run', () => {
         const isPolled = async () => activities.names().includes('pollInsights');
         await waitFor(isPolled, { what: 'the run to be live', everyMs: 25 });
         const from = activities.log.length;
-        expect(await handle.executeUpdate(createMissingUpdate, { args: [{ userId }] })).toEqual(MISSING);
+        expect(await handle.executeUpdate(createMissingUpdate, { args: [asker] })).toEqual(MISSING);
         const isOver = async () => activities.log.slice(from).includes('enterPhase running');
         await waitFor(isOver, { what: 'the run to go on', everyMs: 25 });
         const steps = ['countMissing', 'pollInsights', 'replaceMissing', 'settle', 'closingPass', 'switchObjects'];
         const taken = activities.names().slice(activities.names().indexOf('countMissing'));
         expect(taken.filter((name) => steps.includes(name)).slice(0, 7)).toEqual([...steps, 'switchObjects']);
+        expect(activities.askers).toEqual([asker]); // who stands in the trail
         await handle.executeUpdate(stopUpdate, { args: [{ userId }] });
         await handle.result();
       },
       { recordAs: 'run-experiment.missing' },
     );
+  });
+
+  it('ADMIN-016 are not waited for where the link is over: whoever asked is told, and the run goes on', async () => {
+    const activities = withMissing();
+    await bench.run(activities, async (handle) => {
+      const isPolled = async () => activities.names().includes('pollInsights');
+      await waitFor(isPolled, { what: 'the run to be live', everyMs: 25 });
+      activities.on('closingPass', async () => {
+        throw ApplicationFailure.nonRetryable('meta: the token is over', 'AUTH_EXPIRED');
+      });
+      const asked = handle.executeUpdate(createMissingUpdate, { args: [asker] });
+      await expect(asked).rejects.toMatchObject({ cause: { cause: { type: 'AUTH_EXPIRED' } } });
+      expect(activities.askers).toEqual([]);
+      await handle.executeUpdate(stopUpdate, { args: [{ userId }] });
+      await handle.result();
+    });
   });
 });

@@ -13,7 +13,13 @@ import type {
   RunCounts,
   Settlement,
 } from '#libs/orchestration/experiment.activities.js';
-import type { Act, ResumedRun, RunExperimentInput, StepTrouble } from '#libs/orchestration/experiment.messages.js';
+import type {
+  Act,
+  CreateMissingInput,
+  ResumedRun,
+  RunExperimentInput,
+  StepTrouble,
+} from '#libs/orchestration/experiment.messages.js';
 import { runSummary } from '#libs/orchestration/run-summary.js';
 import { assertMay, assertMayCreateMissing, assertMayEdit } from './acts.js';
 import type { Note, RunView, Wait } from './details.js';
@@ -49,8 +55,8 @@ export class RunState {
   edits = 0;
   /** Ad sets that are gone are looked for. */
   isLooking = false;
-  /** Some were found, and are to be created again. */
-  isMissing = false;
+  /** Who had them looked for, where some were found that are to be created again. */
+  missingFor: CreateMissingInput | null = null;
   /** Polls of the insights so far, since the run last continued as new. */
   polls = 0;
   /** Closing passes since going live. */
@@ -101,8 +107,8 @@ export class RunState {
 
   /** @throws ApplicationFailure where missing ad sets may not be created again now */
   assertMayCreateMissing(isBatch: boolean): void {
-    const { phase, isLooking, isMissing } = this;
-    assertMayCreateMissing({ phase, isBatch, isUnderWay: isLooking || isMissing });
+    const { phase, isLooking, missingFor } = this;
+    assertMayCreateMissing({ phase, isBatch, isUnderWay: isLooking || missingFor !== null });
   }
 
   /** From now on a decision can be taken up; what was decided before is done. */

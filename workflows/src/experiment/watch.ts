@@ -29,7 +29,7 @@ const MOST_EVENTS = 8_000;
 export async function watch(run: ExperimentRun): Promise<'over' | 'interrupted'> {
   const polling = new CancellationScope();
   // A condition is no step of the history: runs from before it go on as they began.
-  void condition(() => run.state.isMissing).then(
+  void condition(() => run.state.missingFor !== null).then(
     () => polling.cancel(),
     () => undefined,
   );
@@ -38,7 +38,8 @@ export async function watch(run: ExperimentRun): Promise<'over' | 'interrupted'>
     return 'over';
   } catch (error) {
     // Also by another error: an activity whose worker dies while it is told to end fails by its time-out.
-    if (run.state.isMissing && !run.state.isStopRequested && polling.consideredCancelled) return 'interrupted';
+    if (run.state.missingFor !== null && !run.state.isStopRequested && polling.consideredCancelled)
+      return 'interrupted';
     throw error;
   }
 }

@@ -1,39 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, Req, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { WorkflowNotFoundError, WorkflowUpdateFailedError, type ApplicationFailure } from '@temporalio/client';
+import {
+  ActivityFailure,
+  ApplicationFailure,
+  WorkflowNotFoundError,
+  WorkflowUpdateFailedError,
+  WorkflowUpdateRPCTimeoutOrCancelledError,
+} from '@temporalio/client';
 import type { Request } from 'express';
 import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { spoken, type Spoken } from '#libs/contracts/messages/say.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { RunsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/runs-across-teams.repository.js';
 import type { MissingReport } from '#libs/orchestration/experiment.activities.js';
-import { createMissingUpdate } from '#libs/orchestration/experiment.messages.js';
+import { createMissingUpdate, type CreateMissingInput } from '#libs/orchestration/experiment.messages.js';
 import { runWorkflowId } from '#libs/orchestration/ids.js';
 import { Caller, type CallerContext } from '../access/caller.js';
-import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
 import { experimentRef } from '../experiments/experiment-ref.js';
 import { ApiError, notFound } from '../http/errors/api-error.js';
+import { clientAddress } from '../http/routing/client.js';
 import { PostRoute } from '../http/routing/routes.js';
 import { Temporal } from '../temporal/temporal.module.js';
 import { CreateAdSetsDto, CreatedAdSetsDto } from './ad-sets.dto.js';
 import { StaffGuard } from './staff.guard.js';
 
-/** The run lists everything of its own at the platform before it answers. */
+const ACCEPT_MS = 10_000;
+/** The run lists everything of its own at the platform before it answers, which waits for what may still land there. */
 const LOOK_MS = 60_000;
-/** By the type of the run's refusal. */
+/** By the type of the run's refusal, or of the failure that ended its look. */
 const REFUSALS: Record<string, [code: string, text: KeyedText]> = {
   NONE_MISSING: ['none-missing', STAFF_TEXTS.noneMissing],
   NOT_LIVE: ['not-live', STAFF_TEXTS.notLive],
   ALREADY_ENDING: ['finished', STAFF_TEXTS.runEnded],
   UNDER_WAY: ['under-way', STAFF_TEXTS.missingUnderWay],
+  AUTH_EXPIRED: ['needs-relink', HTTP_TEXTS.relink],
+  INVALID_REQUEST: ['platform-refused', HTTP_TEXTS.platformRefused],
 };
 
-/** Repairs of a live run, for staff. The run does them itself: who asks twice finds it at work. */
+/** Repairs of a live run, for staff. The run does them itself and notes them in the trail: who asks twice finds it at work. */
 @ApiTags('admin')
 @UseGuards(StaffGuard)
 @Controller('admin/experiment')
@@ -41,7 +51,6 @@ export class AdSetsController {
   constructor(
     private readonly database: Database,
     private readonly temporal: Temporal,
-    private readonly audit: Audit,
   ) {}
 
   @PostRoute('adsets/create', {
@@ -57,34 +66,43 @@ export class AdSetsController {
   ): Promise<Spoken & { data: CreatedAdSetsDto }> {
     const run = await new RunsAcrossTeamsRepository(this.database.fork()).find(experimentRef(form.id));
     if (run === null) throw notFound();
-    const { adSets, ads } = await this.ask(run, userId);
-    const { id, uuid, organizationId } = run;
-    const event = { userId, organizationId, target: uuid, detail: { adSets, ads } };
-    await this.audit.record('experiment.adsets-created', request, event);
+    const { adSets, ads } = await this.ask(run, { userId, ip: clientAddress(request) });
+    const { id, uuid } = run;
     const text = told(STAFF_TEXTS.creatingMissing, { adSets, ads });
     return { data: { id, uuid, ad_sets: adSets, ads }, ...spoken(text) };
   }
 
   /** @throws ApiError 409 with why nothing is created */
-  private async ask(run: Experiment, userId: string): Promise<MissingReport> {
+  private async ask(run: Experiment, asker: Required<CreateMissingInput>): Promise<MissingReport> {
     if (isFinished(run.status)) throw refused('ALREADY_ENDING');
     if (run.status !== 'PROCESSING') throw refused('NOT_LIVE');
     try {
-      return await this.temporal.within(LOOK_MS, (client) =>
-        client.workflow
-          .getHandle(runWorkflowId(run))
-          .executeUpdate<MissingReport, [{ userId: string }]>(createMissingUpdate, {
-            args: [{ userId }],
-            updateId: `create-missing/${randomUUID()}`,
-          }),
+      const update = await this.temporal.within(ACCEPT_MS, (client) =>
+        client.workflow.getHandle(runWorkflowId(run)).startUpdate(createMissingUpdate, {
+          args: [asker],
+          updateId: `create-missing/${randomUUID()}`,
+          waitForStage: 'ACCEPTED',
+        }),
       );
+      return await this.temporal.within(LOOK_MS, () => update.result()).catch(stillLooking);
     } catch (error) {
       if (error instanceof WorkflowNotFoundError) throw refused('ALREADY_ENDING');
-      if (error instanceof WorkflowUpdateFailedError)
-        throw refused((error.cause as ApplicationFailure | undefined)?.type ?? 'NOT_LIVE');
+      if (error instanceof WorkflowUpdateFailedError) throw refused(typeOf(error.cause));
       throw error;
     }
   }
+}
+
+/** The run has taken it up, so it goes on. */
+function stillLooking(error: unknown): never {
+  if (!(error instanceof WorkflowUpdateRPCTimeoutOrCancelledError)) throw error;
+  throw new ApiError(409, 'still-looking', STAFF_TEXTS.stillLooking);
+}
+
+/** Of a refusal by the run; where one of its steps failed, of what that failed with. */
+function typeOf(cause: Error | undefined): string {
+  const failure = cause instanceof ActivityFailure ? cause.cause : cause;
+  return (failure instanceof ApplicationFailure && failure.type) || 'NOT_LIVE';
 }
 
 function refused(type: string): ApiError {

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  ActivityFailure,
+  ApplicationFailure,
+  WorkflowUpdateFailedError,
+  WorkflowUpdateRPCTimeoutOrCancelledError,
+} from '@temporalio/client';
+import type { Request } from 'express';
+import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
+import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
+import type { CallerContext } from '../access/caller.js';
+import { AdSetsController } from './ad-sets.controller.js';
+
+const run = { id: 7, uuid: '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11', status: 'PROCESSING', createdAt: new Date() };
+const deadline = () => new WorkflowUpdateRPCTimeoutOrCancelledError('Deadline exceeded');
+const failedBy = (cause: Error) => new WorkflowUpdateFailedError('Workflow Update failed', cause);
+const failedStep = (type: string) =>
+  new ActivityFailure('Activity task failed', 'closingPass', '5', undefined!, '', ApplicationFailure.create({ type }));
+
+/** What staff are answered about a run that takes the update up, or does not. */
+async function answered({ start, result }: { start?: Error; result?: Error }): Promise<unknown> {
+  const settled = async <T>(error: Error | undefined, value: T): Promise<T> => {
+    if (error) throw error;
+    return value;
+  };
+  const update = { result: () => settled(result, { adSets: 1, ads: 3 }) };
+  const handle = { startUpdate: () => settled(start, update) };
+  const client = { workflow: { getHandle: () => handle } };
+  const controller = new AdSetsController(
+    { fork: () => ({ findOne: async () => run }) } as never,
+    { within: (_ms: number, work: (given: unknown) => unknown) => work(client) } as never,
+  );
+  const request = { socket: {}, headers: {} } as Request;
+  return controller
+    .create({ userId: 'staff' } as CallerContext, { id: run.uuid }, request)
+    .catch((error: unknown) => error);
+}
+
+describe('missing ad sets that staff ask for', () => {
+  it('ADMIN-017 are told of once the run has found them', async () => {
+    expect(await answered({})).toMatchObject({ data: { ad_sets: 1, ads: 3 }, key: STAFF_TEXTS.creatingMissing.key });
+  });
+
+  it.each([
+    ['it looks for longer than anybody waits', deadline(), 'still-looking', STAFF_TEXTS.stillLooking],
+    ['its link is over', failedBy(failedStep('AUTH_EXPIRED')), 'needs-relink', HTTP_TEXTS.relink],
+    ['its platform says no', failedBy(failedStep('INVALID_REQUEST')), 'platform-refused', HTTP_TEXTS.platformRefused],
+    [
+      'none is missing',
+      failedBy(ApplicationFailure.create({ type: 'NONE_MISSING' })),
+      'none-missing',
+      STAFF_TEXTS.noneMissing,
+    ],
+  ])('ADMIN-016 are answered for as what became of the look: %s', async (_what, result, code, text) => {
+    expect(await answered({ result })).toMatchObject({ status: 409, code, text: { key: text.key } });
+  });
+
+  it('ADMIN-016 are not said to be looked for by a run that has not taken it up', async () => {
+    const start = deadline();
+    expect(await answered({ start })).toBe(start);
+  });
+});
