@@ -33,8 +33,8 @@ const STATS = {
   experiments: { total: 46, completed: 30, processing: 6, failed: 3, draft: 7 },
 };
 
-async function open(answers: Answers = {}, isStaff = true) {
-  const console = await openConsole('/dashboard', {
+async function open(answers: Answers = {}, isStaff = true, address = '/dashboard') {
+  const console = await openConsole(address, {
     user: sessionUser({ is_staff: isStaff }),
     answers: {
       'GET /admin/stats': [200, { data: STATS }],
@@ -96,6 +96,20 @@ describe('the dashboard', () => {
     const before = asked().length;
     await user.click(users.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(asked()).toHaveLength(before + 1));
+  });
+
+  it('ADMIN-004 goes to the last page there is from one behind it, without a way back to that', async () => {
+    const { calls, address } = await open(
+      {
+        'GET /admin/users': ({ path }) => [200, page(path.includes('page=3&') ? [account()] : [], 25)],
+      },
+      true,
+      '/dashboard?users.page=7',
+    );
+    const users = await region('Users');
+    expect(await users.findByText('grace@cobol.test', {}, patience)).toBeTruthy();
+    expect([users.getByText('21–25 of 25'), address()]).toEqual([expect.anything(), '/dashboard?users.page=3']);
+    expect(calls.filter(({ path }) => path.includes('/admin/users'))).toHaveLength(2);
   });
 
   it('ADMIN-004 keeps the way to try again, and the focus on it, while a list that never came is asked for anew', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, HTMLSelect, Spinner } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
@@ -45,6 +45,13 @@ export const WATCHED = {
 export function ListCard<Row>({ id, title, lead, searchLabel, place, list, controls, empty, children }: Props<Row>) {
   const { t } = useTranslation();
   const { data, currentData, error, isFetching, fulfilledTimeStamp: asOf } = list;
+  const { page, size, setPage } = place;
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / size));
+  const isBehind = currentData !== undefined && data?.data.length === 0 && data.total > 0 && page > last;
+  // Rows can go while somebody is on the last page, and an address may name a page that there never was.
+  useEffect(() => {
+    if (isBehind) setPage(last, { replace: true });
+  }, [isBehind, last, setPage]);
   const retry = () => void list.refetch();
   return (
     <section className="card list-card" aria-labelledby={id}>
@@ -74,17 +81,11 @@ export function ListCard<Row>({ id, title, lead, searchLabel, place, list, contr
       ) : (
         <div className={currentData === undefined ? 'dimmed' : undefined} aria-busy={currentData === undefined}>
           {children(data.data)}
-          <Pagination
-            page={place.page}
-            size={place.size}
-            total={data.total}
-            isMore={data.is_more}
-            onPage={place.setPage}
-          >
+          <Pagination page={page} size={size} total={data.total} isMore={data.is_more} onPage={setPage}>
             <HTMLSelect
               minimal
               aria-label={t('dashboard.pageSize')}
-              value={place.size}
+              value={size}
               onChange={({ currentTarget }) => place.setSize(Number(currentTarget.value))}
             >
               {PAGE_SIZES.map((size) => (

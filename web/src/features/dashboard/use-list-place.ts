@@ -8,7 +8,7 @@ export interface ListPlace {
   page: number;
   size: number;
   search: string;
-  setPage(page: number): void;
+  setPage(page: number, options?: { replace?: boolean }): void;
   setSize(size: number): void;
   setSearch(search: string): void;
 }
@@ -36,7 +36,7 @@ export function useListPlace(list: string): ListPlace {
   return useMemo(
     () => ({
       ...{ page, size, search },
-      setPage: (next) => change({ page: next === 1 ? '' : String(next) }, false),
+      setPage: (next, { replace = false } = {}) => change({ page: next === 1 ? '' : String(next) }, replace),
       setSize: (next) => change({ size: next === PAGE_SIZES[0] ? '' : String(next), page: '' }, false),
       // What is typed on the way to a search is no place that anybody goes back to.
       setSearch: (next) => change({ search: next, page: '' }, true),
