@@ -195,6 +195,23 @@ describe('the dashboard', () => {
     );
   });
 
+  it('ADMIN-013 still tells that a sample was removed where it was the last one', async () => {
+    const told = { message: 'Tents has been removed.', key: 'x' };
+    let left = [sample()];
+    const { user } = await open({
+      'GET /admin/samples': () => [200, page(left)],
+      'POST /admin/sample/update': () => {
+        left = [];
+        return [200, told];
+      },
+    });
+    const samples = await region('Experiment samples');
+    await user.click(await samples.findByRole('button', { name: 'Remove Tents' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    expect(await samples.findByText('No samples yet')).toBeTruthy();
+    expect(samples.getByRole('status').textContent).toBe(told.message);
+  });
+
   it('ADMIN-016 ADMIN-017 has missing ad sets created by the address of an experiment, and tells what became of it', async () => {
     const uuid = '0190b6a2-7c1e-7d3a-9f44-5b6c7d8e9f00';
     const created = { data: { id: 7, uuid, ad_sets: 2, ads: 6 }, message: '2 missing ad sets are created.', key: 'x' };

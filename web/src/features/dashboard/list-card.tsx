@@ -29,6 +29,8 @@ interface Props<Row> {
   list: ListAnswer<Row>;
   /** What else decides which rows are listed. */
   controls?: ReactNode;
+  /** What became of an act on a row: told above the list, whatever is left of it. */
+  notice?: ReactNode;
   /** Where there is nothing at all, or nothing that fits the search. */
   empty: ReactNode;
   children(rows: readonly Row[]): ReactNode;
@@ -42,7 +44,18 @@ export const WATCHED = {
 } as const;
 
 /** A list with search, Refresh and pages, in each of its states: first load, data, refreshing, empty, error with retry. */
-export function ListCard<Row>({ id, title, lead, searchLabel, place, list, controls, empty, children }: Props<Row>) {
+export function ListCard<Row>({
+  id,
+  title,
+  lead,
+  searchLabel,
+  place,
+  list,
+  controls,
+  notice,
+  empty,
+  children,
+}: Props<Row>) {
   const { t } = useTranslation();
   const { data, currentData, error, isFetching, fulfilledTimeStamp: asOf } = list;
   const { page, size, setPage } = place;
@@ -72,6 +85,7 @@ export function ListCard<Row>({ id, title, lead, searchLabel, place, list, contr
         </div>
       </div>
       {currentData !== undefined && asOf !== undefined && <AsOf at={asOf} isLate={error !== undefined} />}
+      {notice}
       {error !== undefined && currentData === undefined ? (
         <ErrorState error={error} onRetry={retry} />
       ) : data === undefined ? (

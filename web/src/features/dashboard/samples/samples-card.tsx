@@ -1,16 +1,20 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Callout } from '@blueprintjs/core';
 import { Learning, Search } from '@blueprintjs/icons';
 import { EmptyState } from '../../../components/states.js';
 import { useSamplesQuery } from '../../../lib/api/endpoints.js';
 import { ListCard } from '../list-card.js';
 import { useListPlace } from '../use-list-place.js';
-import { SamplesTable } from './samples-table.js';
+import { SamplesTable, type Outcome } from './samples-table.js';
 
 /** Samples of every team, disabled ones included (ADMIN-003). */
 export function SamplesCard() {
   const { t } = useTranslation();
   const place = useListPlace('samples');
   const { page, size, search } = place;
+  // Kept here: the table is gone with its last row.
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const list = useSamplesQuery({ page, size, search }, { refetchOnMountOrArgChange: true });
   return (
     <ListCard
@@ -20,6 +24,13 @@ export function SamplesCard() {
       searchLabel={t('dashboard.samples.search')}
       place={place}
       list={list}
+      notice={
+        outcome !== null && (
+          <Callout compact intent={outcome.intent} role={outcome.intent === 'danger' ? 'alert' : 'status'}>
+            {outcome.text}
+          </Callout>
+        )
+      }
       empty={
         search === '' ? (
           <EmptyState
@@ -36,7 +47,7 @@ export function SamplesCard() {
         )
       }
     >
-      {(rows) => <SamplesTable rows={rows} />}
+      {(rows) => <SamplesTable rows={rows} onOutcome={setOutcome} />}
     </ListCard>
   );
 }
