@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { createTestOrm } from '#libs/testing/test-orm.js';
+import { EXPERIMENT_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
 import { AccountsAcrossTeamsRepository, MOST_MATCHES } from './accounts-across-teams.repository.js';
 
 let database: Awaited<ReturnType<typeof createTestOrm>>;
@@ -9,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
+  await run('delete from experiment');
   await run('delete from user_account');
   await run('delete from organization');
 });
@@ -162,5 +164,35 @@ describe('accounts of every team', () => {
     await run(`update user_account set status = 'REMOVED' where status = 'DISABLED'`);
     await run('delete from user_account where status = ?', ['PENDING']);
     expect(await accounts().counts()).toEqual({ active: 0, pending: 0, disabled: 0, whitelisted: 0 });
+  });
+});
+
+describe('experiments of every team', () => {
+  const experiment = async (organizationId: string, status: string): Promise<void> => {
+    const uuid = randomUUID();
+    await run(
+      `insert into experiment (uuid, key, organization_id, created_by, platform, status, name, input, account_id, currency,
+         budget_minor, created_count, tested_count, payload_hash, created_at, updated_at)
+       values (?, ?, ?, ?, 'meta', ?, 'Tents', '{}', '', 'USD', 0, 1, 1, '', now(), now())`,
+      [uuid, uuid.slice(0, 10), organizationId, randomUUID(), status],
+    );
+  };
+  const NONE = { completed: 0, processing: 0, failed: 0, draft: 0 };
+  const COUNTED = {
+    ...{ DRAFT: 'draft', TEMPLATE: null, SAMPLE: null },
+    ...{ PENDING: 'processing', PENDING_ADS: 'processing', PROCESSING: 'processing' },
+    ...{ PENDING_REVIEW: 'completed', COMPLETED: 'completed', NO_RESULTS: 'completed', FAILED: 'failed' },
+  } as const;
+
+  it.each(EXPERIMENT_STATUSES)('ADMIN-001 ADMIN-007 are counted by what has become of them: %s', async (status) => {
+    for (const name of ['Acme', 'Borgo']) await experiment(await team(name), status);
+    const counted = COUNTED[status];
+    expect(await accounts().experimentCounts()).toEqual(counted === null ? NONE : { ...NONE, [counted]: 2 });
+  });
+
+  it('ADMIN-007 are counted one beside the other', async () => {
+    const acme = await team('Acme');
+    for (const status of EXPERIMENT_STATUSES) await experiment(acme, status);
+    expect(await accounts().experimentCounts()).toEqual({ completed: 3, processing: 3, failed: 1, draft: 1 });
   });
 });
