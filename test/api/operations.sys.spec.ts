@@ -107,6 +107,10 @@ it(
     await scenario.client();
     const before = await row('platform-calls', { search: ACCOUNT });
     expect(before).toMatchObject({ platform: 'meta', account_id: ACCOUNT, throttled: 0, expired: 0 });
+    const teams = await stack.database.query<{ name: string }>('select name from organization where id = $1', [
+      before['organization_id'],
+    ]);
+    expect(teams.rows).toEqual([{ name: before['company'] }]);
     expect(before['ok']).toBeGreaterThan(0);
     await scenario.addFault({ kind: 'throttle', match: { path: '/act_[^/]+/campaigns' }, ms: 60_000 });
     const run = await scenario.submit(sixtyAds('Throttled'));

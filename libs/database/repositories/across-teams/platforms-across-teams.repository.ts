@@ -10,6 +10,7 @@ export interface AccountCallsRow extends Record<CallOutcome, number> {
   platform: Platform;
   /** Empty for calls about no single account. */
   accountId: string;
+  organizationId: string;
   company: string;
   calls: number;
   /** As the platform said it last within the span. */
@@ -61,7 +62,7 @@ export class PlatformsAcrossTeamsRepository {
            count(*) over ()::int as total
          from ${CALLS} and ${where} group by c.organization_id, c.platform, c.account_id
          ${ORDER} limit ? offset ?)
-       select c.platform, c.account_id as "accountId", o.name as company, c.calls, ${CALL_OUTCOMES.map((outcome) => `c."${outcome}"`).join(', ')},
+       select c.platform, c.account_id as "accountId", o.id::text as "organizationId", o.name as company, c.calls, ${CALL_OUTCOMES.map((outcome) => `c."${outcome}"`).join(', ')},
          c.total, latest.quota, latest.quota_at as "quotaAt",
          (select g.closed_until from account_gate g where g.organization_id = c.organization_id and g.platform = c.platform
            and g.account_id = c.account_id and g.closed_until > ?) as "closedUntil"

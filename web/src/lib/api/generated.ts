@@ -2178,6 +2178,8 @@ export type AccountCallsDto = {
   /** Empty for calls about no single account. */
   account_id: string;
   account_url: string | null;
+  /** Of the team: names are not unique. */
+  organization_id: string;
   /** The team. */
   company: string;
   calls: number;

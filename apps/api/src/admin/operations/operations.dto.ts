@@ -119,6 +119,9 @@ export class AccountCallsDto {
   @ApiProperty({ type: String, format: 'uri', nullable: true })
   account_url!: string | null;
 
+  @ApiProperty({ type: String, format: 'uuid', description: 'Of the team: names are not unique.' })
+  organization_id!: string;
+
   @ApiProperty({ type: String, description: 'The team.' })
   company!: string;
 

@@ -35,10 +35,18 @@ export class OperationsViews {
     ...this.about({ ...row, uuid: row.runUuid }),
   });
 
-  readonly calls = ({ accountId, closedUntil, quota, quotaAt, ...row }: AccountCallsRow): AccountCallsDto => ({
+  readonly calls = ({
+    accountId,
+    organizationId,
+    closedUntil,
+    quota,
+    quotaAt,
+    ...row
+  }: AccountCallsRow): AccountCallsDto => ({
     ...row,
     account_id: accountId,
     account_url: accountId === '' ? null : this.accountUrl(row.platform, accountId),
+    organization_id: organizationId,
     quota: (quota ?? []).map(({ pool, percent, regainMinutes }) => ({ pool, percent, regain_minutes: regainMinutes })),
     quota_at: isoOrNull(quotaAt),
     closed_until: isoOrNull(closedUntil),

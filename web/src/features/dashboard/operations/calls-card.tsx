@@ -60,7 +60,7 @@ export function CallsCard() {
           columns={COLUMNS.map((name) => ({ name: t(`dashboard.calls.${name}`), isNumber: name === 'all' }))}
         >
           {rows.map((calls) => (
-            <Row key={`${calls.platform} ${calls.account_id} ${calls.company}`} calls={calls} />
+            <Row key={`${calls.platform} ${calls.account_id} ${calls.organization_id}`} calls={calls} />
           ))}
         </OperationsTable>
       )}

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AccountCalls, ApiVersion, Run, TeamLink, UnknownObject } from '../../../lib/api/endpoints.js';
 import { openConsole, type Answers } from '../../../testing/open-console.js';
@@ -29,7 +29,7 @@ const unknown = (change: Partial<UnknownObject> = {}): UnknownObject => ({
 });
 const calls = (change: Partial<AccountCalls> = {}): AccountCalls => ({
   ...{ platform: 'meta', account_id: 'act_1', account_url: 'https://manager.test/act_1', company: 'Compilers' },
-  ...{ calls: 200, ok: 193, refused: 2, throttled: 4, expired: 0, unknown: 1 },
+  ...{ organization_id: 'team-1', calls: 200, ok: 193, refused: 2, throttled: 4, expired: 0, unknown: 1 },
   quota: [
     { pool: 'app', percent: 3.5, regain_minutes: 0 },
     { pool: 'ads_management', percent: 101, regain_minutes: 7 },
@@ -101,6 +101,19 @@ describe('what operators see of platforms', () => {
     expect(row).toMatch(/ads_management 101%.*app 3\.5%/);
     expect(row).not.toMatch(/token|No calls until/);
     expect(await rowOf('Calls to platforms', /No single account/)).toMatch(/0\.0%Not told/);
+  });
+
+  it('keeps two teams of one name apart, as the list is read anew', async () => {
+    let rows = [calls({ calls: 210 }), calls({ organization_id: 'team-2', calls: 220 })];
+    await open({ 'GET /admin/platform-calls': () => page(rows) });
+    const shown = async () =>
+      (await region('Calls to platforms')).queryAllByText('act_1').map((cell) => cell.closest('tr')!);
+    await waitFor(async () => expect(await shown()).toHaveLength(2));
+    const [, second] = await shown();
+    rows = rows.slice(1);
+    await userEvent.click((await region('Calls to platforms')).getByRole('button', { name: 'Refresh' }));
+    await waitFor(async () => expect(await shown()).toHaveLength(1));
+    expect((await shown())[0]).toBe(second);
   });
 
   it('says until when no call is made, and looks further back when asked to', async () => {
