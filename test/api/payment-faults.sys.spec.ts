@@ -134,6 +134,50 @@ describe('a provider that cannot be reached', () => {
   });
 });
 
+describe('what was set, its answer lost, set otherwise and then set again, is set', () => {
+  /** The first of three goes unanswered, although it landed. */
+  const setThrice = async (path: string, asks: [path: string, body: object][]) => {
+    await payments.fault({ kind: 'cut-after', times: 20, match: { method: 'POST', path } });
+    const statuses = [];
+    for (const [at, body] of asks) {
+      statuses.push((await owner.ask(at, body)).status);
+      await payments.healthy();
+    }
+    expect(statuses).toEqual([503, 200, 200]);
+  };
+
+  it('of a plan that is canceled: no other month is paid', async () => {
+    await owner.subscribed();
+    const meta = { id: 'meta' };
+    await setThrice('/v1/subscriptions/', [
+      ['cancel', meta],
+      ['resume', meta],
+      ['cancel', meta],
+    ]);
+    expect(await owner.plans()).toMatchObject([{ next_bill_at: null }]);
+    await owner.skipPastPeriod();
+    await until(async () => (await owner.plans()).length === 0);
+    expect(await payments.taken(owner.team)).toBe(MONTHLY);
+  });
+
+  it('of the default card', async () => {
+    const [first, second] = [await owner.added(), await owner.added(NUMBERS.mastercard)];
+    const setDefault = (id: string): [string, object] => ['payment_method/default', { payment_method_id: id }];
+    await setThrice('/v1/customers/', [second, first, second].map(setDefault));
+    expect((await owner.cards()).map(({ id }) => id)).toEqual([second, first]);
+  });
+
+  it('of billing details', async () => {
+    const id = await owner.added();
+    const named = (name: string): [string, object] => {
+      const data = { name, address: '1 Main St', city: 'Austin', state: 'TX', zip_code: '78701', phone: '5555555555' };
+      return ['payment_method/update', { payment_method_id: id, data }];
+    };
+    await setThrice('/v1/payment_methods/', ['Ana', 'Eva', 'Ana'].map(named));
+    expect((await owner.cards())[0]!.billing_details.name).toBe('Ana');
+  });
+});
+
 describe('a process that is killed', () => {
   it.each([
     ['before a payment arrives', 'cut-before'],
