@@ -91,6 +91,16 @@ describe('the hold of a run', () => {
     expect(tables.trail.at(-1)).toBe('fee.refunded 2500');
   });
 
+  it('that was captured is refunded whole where its answer was lost and the run is charged nothing by then', async () => {
+    const hold = await run({ state: 'capturing' });
+    payments.loses = ['capture'];
+    await expect(follow(hold)).rejects.toThrow('lost');
+    tables.fees[0]!.chargeCents = 0;
+    expect([await settle(hold), payments.takenCents]).toEqual(['captured', 0]);
+    expect(tables.hold(hold.id)).toMatchObject({ capturedCents: 10_000, refundedCents: 10_000 });
+    expect(tables.trail).toEqual(['fee.charged 10000', 'fee.refunded 10000']);
+  });
+
   it('that its bank has let go before anything was created is lapsed, and nothing is charged', async () => {
     const hold = await run({ state: 'capturing' });
     payments.payments.get(hold.paymentId!)!.state = 'released';

@@ -40,9 +40,10 @@ async function settleHold(deps: HoldDeps, hold: Hold): Promise<void> {
 
 /** Takes what the run is charged by now; what of the hold is more than that, the bank lets go with it. */
 async function capture(deps: HoldDeps, hold: Hold): Promise<void> {
-  const wanted = await chargeOf(deps.em(), hold);
-  if (wanted === 0) return release(deps, hold);
   let payment = await deps.payments.get(hold.paymentId!);
+  const wanted = await chargeOf(deps.em(), hold);
+  // One that an earlier call captured cannot be let go any more: it is noted, and given back.
+  if (wanted === 0 && payment.state !== 'captured') return release(deps, hold);
   if (payment.state === 'authorised')
     payment = await deps.payments.capture({
       paymentId: payment.id,
