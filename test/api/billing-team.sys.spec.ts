@@ -55,6 +55,20 @@ describe('cards', () => {
     expect(await owner.cards()).toHaveLength(3);
   });
 
+  it('BILL-061 lets a card go whose holder comes back from the bank when the last place is taken', async () => {
+    const ids = [await owner.added(), await owner.added()];
+    const late = await payments.card(NUMBERS.challenged);
+    const asked = await owner.add(late);
+    ids.push(await owner.added());
+    await payments.answerBank(asked.body.data.client_secret!, 'confirm');
+    for (const id of [late, late]) {
+      const refused = await owner.add(id);
+      expect([refused.status, refused.body.code]).toEqual([400, 'cards-full']);
+      expect((await owner.cards()).map((card) => card.id).sort()).toEqual(ids.toSorted());
+    }
+    for (const id of ids) expect((await owner.add(id)).status).toBe(200);
+  });
+
   it('BILL-036 BILL-037 BILL-062 change the default, and only another one can be deleted', async () => {
     const [first, second] = [await owner.added(), await owner.added(NUMBERS.mastercard)];
     const refused = await owner.ask('payment_method/delete', { payment_method_id: first });

@@ -40,6 +40,10 @@ export class Cards {
       const cards = await this.gateway.cards.list(customerId);
       const stored = cards.find(({ id }) => id === cardId);
       if (stored) {
+        if (await this.isOneTooMany(organizationId, cards, stored)) {
+          await this.untie(organizationId, cardId);
+          throw cardsFull();
+        }
         // Its holder has come back from the bank, whose word has stored it: what comes then is still to be done.
         const known = await this.account.stored().cards(organizationId);
         const isFirst = !cards.some(({ isDefault }) => isDefault);
@@ -79,10 +83,7 @@ export class Cards {
 
   /** Unties a card, within a change. The provider never ties it again: whoever wants it back types its number anew. */
   async letGo(caller: CallerContext, card: StoredCard, request: Request): Promise<void> {
-    const { id: cardId } = card;
-    await this.account.once(caller.organizationId, 'card-remove', { cardId }, (reference) =>
-      this.gateway.cards.remove({ cardId, reference }),
-    );
+    await this.untie(caller.organizationId, card.id);
     await this.record('card.removed', caller, card, request);
   }
 
@@ -114,6 +115,22 @@ export class Cards {
     });
   }
 
+  /**
+   * Whether a card is back from its bank, which has stored it, when others have taken the last place. Never one that is charged: it
+   * was the team's before.
+   */
+  private async isOneTooMany(organizationId: string, cards: readonly StoredCard[], card: StoredCard): Promise<boolean> {
+    if (cards.length <= BILLING_LIMITS.cards || card.isDefault) return false;
+    const plans = await this.account.stored().livingRows(organizationId);
+    return !plans.some(({ cardId }) => cardId === card.id);
+  }
+
+  private untie(organizationId: string, cardId: string): Promise<void> {
+    return this.account.once(organizationId, 'card-remove', { cardId }, (reference) =>
+      this.gateway.cards.remove({ cardId, reference }),
+    );
+  }
+
   private store({ organizationId }: CallerContext, what: { customerId: string; cardId: string }) {
     return this.account.once(organizationId, 'card-store', what, (reference) =>
       this.gateway.cards.store({ ...what, reference }),
@@ -138,7 +155,7 @@ export class Cards {
 
   /** @throws ApiError 400 for a fourth card, and for one that is somebody else's or nobody's */
   private async requireRoom(cards: readonly StoredCard[], cardId: string): Promise<NamedCard> {
-    if (cards.length >= BILLING_LIMITS.cards) throw new ApiError(400, 'cards-full', BILLING_TEXTS.cardsFull);
+    if (cards.length >= BILLING_LIMITS.cards) throw cardsFull();
     const owner = await this.gateway.cards.owner(cardId);
     if (owner === null || owner.customerId !== null) throw unknownCard();
     return { id: cardId, brand: owner.brand, last4: owner.last4 };
@@ -168,5 +185,7 @@ export class Cards {
 }
 
 const isInvalid = (error: unknown): boolean => error instanceof PaymentError && error.code === 'INVALID';
+
+const cardsFull = (): ApiError => new ApiError(400, 'cards-full', BILLING_TEXTS.cardsFull);
 
 const unknownCard = (): ApiError => invalidField('payment_method_id', BILLING_TEXTS.cardUnknown, 'card-unknown');
