@@ -31,7 +31,7 @@ export function InviteForm({ members }: { members: Member[] }) {
       <Field
         label={t('team.inviteEmail')}
         help={isFull ? t('access.noSeats') : t('team.seats', { used: usedSeats(members), seats: MONTHLY_PLAN.seats })}
-        error={wasLeft && !isEmail(email) ? t('billing.planInviteText2') : null}
+        error={wasLeft && !isFull && !isEmail(email) ? t('billing.planInviteText2') : null}
       >
         {(control) => (
           <InputGroup
@@ -43,7 +43,7 @@ export function InviteForm({ members }: { members: Member[] }) {
             value={email}
             disabled={isFull}
             onValueChange={setEmail}
-            onBlur={() => afterPress(() => setLeft(email !== ''))}
+            onBlur={() => afterPress(() => setLeft(true))}
           />
         )}
       </Field>
