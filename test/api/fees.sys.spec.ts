@@ -4,7 +4,7 @@ import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { BillingOwner, MONTHLY } from './support/billing-owner.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
-import { Payments } from './support/payments.js';
+import { NUMBERS, Payments } from './support/payments.js';
 
 const CHECK = '/providers/facebook/experiment/sample';
 const STATEMENT = '/providers/facebook/usage/statement';
@@ -106,6 +106,48 @@ describe('two submits at once', () => {
     expect((await payments.ledger(payer.team)).filter(({ amount }) => amount !== MONTHLY)).toMatchObject([
       { amount: 50, isPaid: true },
     ]);
+  });
+});
+
+describe('a fee whose bank asks for the holder of the card', () => {
+  it('BILL-043 is confirmed by a member, who is told all that takes and nothing else of cards', async () => {
+    const payments = new Payments(stack.sandboxUrl);
+    const payer = await BillingOwner.of(stack.apiUrl, payments);
+    await linkSandbox(payer.client);
+    const card = await payments.card(NUMBERS.challenged);
+    const bought = await payer.create(card);
+    await payments.answerBank(bought.body.data.client_secret!, 'confirm');
+    expect((await payer.create(card)).status).toBe(200);
+    await stack.database.query(
+      `insert into fee_month (organization_id, platform, month, variations, charged_cents) values ($1, 'meta', $2, 10000, 0)`,
+      [payer.team, new Date().toISOString().slice(0, 7)],
+    );
+    const member = await ApiClient.signedUp(stack.apiUrl);
+    const { id } = (await member.get<{ data: { id: string } }>('/profile/me')).body.data;
+    await stack.database.query(`update user_account set role = 'other', organization_id = $2 where id = $1`, [
+      id,
+      payer.team,
+    ]);
+    await stack.database.query('update user_account set is_whitelisted = false where organization_id = $1', [
+      payer.team,
+    ]);
+    const input = experiment();
+    const submit = () => {
+      const form = formOf(input, { fields: { charge: '0.5' } });
+      return member.post<{ client_secret?: string }>('/providers/facebook/experiment/create', form);
+    };
+    const asked = await submit();
+    expect([asked.status, asked.body]).toMatchObject([
+      402,
+      {
+        code: 'confirm-payment',
+        client_secret: expect.any(String),
+        setup: { publishable_key: 'pk_test_sandbox', sandbox_origin: stack.sandboxUrl },
+      },
+    ]);
+    await payments.answerBank(asked.body.client_secret!, 'confirm');
+    expect((await submit()).status).toBe(200);
+    expect((await payments.ledger(payer.team)).filter(({ amount }) => amount === 50)).toHaveLength(1);
   });
 });
 

@@ -49,4 +49,6 @@ export interface ErrorBody {
   errors?: ErrorItem[];
   /** With the code `confirm-payment`: what the bank's challenge is shown with. */
   client_secret?: string;
+  /** And what loads the challenge: who may pay a fee may not ask for it by itself (BILL-043). Nothing of it is secret. */
+  setup?: { publishable_key: string; sandbox_origin: string | null };
 }

@@ -11,7 +11,7 @@ import { BillingSetupDto, CreatePlansDto, InvoiceDto, PaymentOutcomeDto, PlanDto
 import { BILLING_SETTINGS, GATEWAY } from './gateway.token.js';
 import { Plans } from './plans.js';
 import { requirePayer, TeamAccount } from './team-account.js';
-import { invoiceView, outcomeView, planView } from './views.js';
+import { invoiceView, outcomeView, planView, setupView } from './views.js';
 
 /** Plans of a team and what was billed for them. The owner's alone. */
 @ApiTags('subscription')
@@ -31,8 +31,7 @@ export class SubscriptionController {
   })
   setup(@Caller() caller: CallerContext): { data: BillingSetupDto } {
     requirePayer(caller);
-    const { publishableKey, sandboxOrigin } = this.settings;
-    return { data: { publishable_key: publishableKey, sandbox_origin: sandboxOrigin } };
+    return { data: setupView(this.settings) };
   }
 
   @GetRoute('plans', { id: 'listPlans', summary: 'Plans that are in force.', data: [PlanDto] })

@@ -1,8 +1,16 @@
 import type { Invoice } from '#libs/billing/payment-gateway.js';
+import type { BillingSettings } from '#libs/billing/settings.js';
 import { BILLING_COUNTRY } from '#libs/contracts/billing/billing-limits.js';
 import type { BillingDetails, StoredCard } from '#libs/contracts/billing/card.js';
 import type { TeamPlan } from '#libs/contracts/billing/plan.js';
-import type { BillingFormDto, CardDto, InvoiceDto, PaymentOutcomeDto, PlanDto } from './billing.dto.js';
+import type {
+  BillingFormDto,
+  BillingSetupDto,
+  CardDto,
+  InvoiceDto,
+  PaymentOutcomeDto,
+  PlanDto,
+} from './billing.dto.js';
 import type { Challenge } from './cards.js';
 
 export const planView = ({ platform, createdAt, periodEnd, endsAt, graceEndsAt }: TeamPlan): PlanDto => ({
@@ -48,6 +56,14 @@ export const invoiceView = ({ id, description, totalCents, createdAt, isPaid, re
 export const outcomeView = (challenge: Challenge): PaymentOutcomeDto => ({
   status: challenge === null ? 'done' : 'action-required',
   client_secret: challenge,
+});
+
+/** What of the settings browsers are told. */
+export type Setup = Pick<BillingSettings, 'publishableKey' | 'sandboxOrigin'>;
+
+export const setupView = ({ publishableKey, sandboxOrigin }: Setup): BillingSetupDto => ({
+  publishable_key: publishableKey,
+  sandbox_origin: sandboxOrigin,
 });
 
 /** What the form says, as a card keeps it. */

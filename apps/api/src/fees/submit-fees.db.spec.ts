@@ -18,11 +18,12 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   payments = new FakePayments();
-  fees = new SubmitFees({ fork: em } as unknown as Database, { payments });
+  fees = new SubmitFees({ fork: em } as unknown as Database, { payments }, SETUP);
 });
 afterAll(() => database?.close());
 
 const em = () => database.orm.em.fork();
+const SETUP = { publishableKey: 'pk_test_luz', sandboxOrigin: null };
 const AT = new Date('2026-11-23T10:00:00Z');
 let experiments = 1_000;
 
@@ -61,7 +62,7 @@ const refusal = async (work: Promise<unknown>) => {
     status: error.status,
     code: error.code,
     key: error.items?.[0]?.key ?? error.text.key,
-    secret: error.clientSecret,
+    challenge: error.challenge,
   };
 };
 const NOTHING = { variations: 0, chargedCents: 0 };
@@ -119,7 +120,11 @@ describe('the fee of a submit', () => {
     const { submit, month } = await newTeam();
     payments.next = { state: 'action-required' };
     const [asked, again] = [await refusal(submit(10_400, 1_000)), await refusal(submit(10_400, 1_000))];
-    expect(asked).toMatchObject({ status: 402, code: 'confirm-payment', secret: expect.stringContaining('_secret') });
+    const challenge = {
+      client_secret: expect.stringContaining('_secret'),
+      setup: { publishable_key: 'pk_test_luz', sandbox_origin: null },
+    };
+    expect(asked).toMatchObject({ status: 402, code: 'confirm-payment', challenge });
     expect(again).toEqual(asked);
     expect(await month()).toEqual(NOTHING);
     for (const payment of payments.payments.values()) payment.state = 'authorised';

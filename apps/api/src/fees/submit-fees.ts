@@ -15,7 +15,8 @@ import { CardHoldRepository, type Hold } from '#libs/database/repositories/fees/
 import { RunFeeRepository } from '#libs/database/repositories/fees/run-fee.repository.js';
 import type { CallerContext } from '../access/caller.js';
 import { sha256 } from '../access/keys.js';
-import { GATEWAY } from '../billing/gateway.token.js';
+import { BILLING_SETTINGS, GATEWAY } from '../billing/gateway.token.js';
+import { setupView, type Setup } from '../billing/views.js';
 import { Database } from '../database/database.module.js';
 import { ApiError } from '../http/errors/api-error.js';
 import type { ReadForm } from '../submit/read-submit.js';
@@ -38,6 +39,7 @@ export class SubmitFees {
   constructor(
     private readonly database: Database,
     @Inject(GATEWAY) private readonly gateway: Pick<PaymentGateway, 'payments'>,
+    @Inject(BILLING_SETTINGS) private readonly settings: Setup,
   ) {}
 
   /**
@@ -92,7 +94,10 @@ export class SubmitFees {
     const outcome = await holdCard({ em, payments: this.gateway.payments }, organizationId, wanted);
     if (outcome.state === 'held') return outcome.hold;
     if (outcome.state === 'refused') throw cardRefused(outcome.refusal);
-    throw new ApiError(402, 'confirm-payment', BILLING_TEXTS.confirmWithBank, [], undefined, outcome.clientSecret);
+    throw new ApiError(402, 'confirm-payment', BILLING_TEXTS.confirmWithBank, [], undefined, {
+      client_secret: outcome.clientSecret,
+      setup: setupView(this.settings),
+    });
   }
 }
 

@@ -109,7 +109,6 @@ export const {
   useUnlinkProviderMutation,
   useListPlansQuery: usePlansQuery,
   useGetBillingSetupQuery: useBillingSetupQuery,
-  useLazyGetBillingSetupQuery: useLazyBillingSetupQuery,
   useListInvoicesQuery: useInvoicesQuery,
   useCreatePlansMutation,
   useCancelPlanMutation,

@@ -1688,6 +1688,11 @@ export type ErrorItemDto = {
   /** 200 asks the user to link the account again. */
   code?: number;
 };
+export type BillingSetupDto = {
+  publishable_key: string;
+  /** Origin of the sandbox's card field (/stripe/card-field) and challenge (/stripe/challenge); null with Stripe's own. */
+  sandbox_origin: string | null;
+};
 export type ErrorDto = {
   /** The English text. */
   message: string;
@@ -1703,6 +1708,8 @@ export type ErrorDto = {
   errors?: ErrorItemDto[];
   /** With the code `confirm-payment`: what the bank's challenge is shown with. Then the same is sent again. */
   client_secret?: string;
+  /** With the code `confirm-payment`: what loads the challenge. */
+  setup?: BillingSetupDto;
 };
 export type LanguageDto = {
   lang: 'en' | 'es';
@@ -2219,11 +2226,6 @@ export type LinkHealthDto = {
   /** Why the platform last refused the token. */
   last_error: string | null;
   last_error_at: string | null;
-};
-export type BillingSetupDto = {
-  publishable_key: string;
-  /** Origin of the sandbox's card field (/stripe/card-field) and challenge (/stripe/challenge); null with Stripe's own. */
-  sandbox_origin: string | null;
 };
 export type PlanDto = {
   /** The platform, which is the id of its plan. */

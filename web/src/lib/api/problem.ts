@@ -1,6 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import { ERROR_CODES, RELINK_ITEM_CODE, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
+import { ERROR_CODES, RELINK_ITEM_CODE, type ErrorBody, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import type { Params } from '#libs/contracts/messages/finding.js';
 import { readKeyedText } from '#libs/contracts/messages/read-text.js';
 
@@ -25,8 +25,11 @@ export interface Problem {
   retryAt?: string;
   requestId: string | null;
   /** With the code `confirm-payment`: what the bank's challenge is shown with. */
-  clientSecret?: string;
+  challenge?: Challenge;
 }
+
+/** What a bank's challenge is loaded and shown with. */
+export type Challenge = { clientSecret: string; setup: NonNullable<ErrorBody['setup']> };
 
 /** Reads whatever RTK Query calls an error; never throws, unknown shapes become `unreadable`. */
 export function toProblem(error: FetchBaseQueryError | SerializedError | unknown): Problem {
@@ -40,7 +43,8 @@ export function toProblem(error: FetchBaseQueryError | SerializedError | unknown
   }
   const body = (error as { data?: unknown }).data;
   if (typeof body !== 'object' || body === null) return { ...none, status, kind: 'unreadable' };
-  const { message, code, errors, requestId, retryAt, client_secret } = body as Record<string, unknown>;
+  const { message, code, errors, requestId, retryAt } = body as Record<string, unknown>;
+  const challenge = toChallenge(body);
   const items = Array.isArray(errors) ? errors.flatMap(toItem) : [];
   return {
     status,
@@ -53,13 +57,19 @@ export function toProblem(error: FetchBaseQueryError | SerializedError | unknown
     isThrottled: code === ERROR_CODES.throttled,
     ...(typeof retryAt === 'number' ? { retryAt: new Date(retryAt).toISOString() } : {}),
     requestId: typeof requestId === 'string' ? requestId : null,
-    ...(typeof client_secret === 'string' ? { clientSecret: client_secret } : {}),
+    ...(challenge ? { challenge } : {}),
   };
 }
 
 /** Whether the server looked at what was asked and said no; anything else may go better the next time. */
 export const isRefusal = ({ status }: Problem): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 429;
+
+function toChallenge({ client_secret: clientSecret, setup }: Partial<ErrorBody>): Challenge | null {
+  return typeof clientSecret === 'string' && typeof setup?.publishable_key === 'string'
+    ? { clientSecret, setup }
+    : null;
+}
 
 /** An item as it should be. Whatever stands between us and the server may answer in a form of its own. */
 function toItem(item: unknown): ProblemItem[] {

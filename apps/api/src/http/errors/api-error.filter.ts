@@ -51,7 +51,7 @@ export class ApiErrorFilter implements ExceptionFilter {
       response.setHeader('Retry-After', String(Math.ceil(refusal.retryAfterSeconds)));
     const body: ErrorBody = { ...spoken(refusal.text), code: refusal.code, error: refusal.message, requestId };
     if (refusal.items) body.errors = refusal.items;
-    if (refusal.clientSecret) body.client_secret = refusal.clientSecret;
+    Object.assign(body, refusal.challenge);
     response.status(refusal.status).json(body);
   }
 

@@ -1,4 +1,4 @@
-import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
+import type { ErrorBody, ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { say } from '#libs/contracts/messages/say.js';
@@ -17,7 +17,7 @@ export class ApiError extends Error {
     readonly items?: ErrorItem[],
     readonly retryAfterSeconds?: number,
     /** With `confirm-payment`: what the payment provider's page confirms it with. */
-    readonly clientSecret?: string,
+    readonly challenge?: Required<Pick<ErrorBody, 'client_secret' | 'setup'>>,
   ) {
     super(say(text));
   }

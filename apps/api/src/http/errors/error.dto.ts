@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { ErrorBody, ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import type { Params } from '#libs/contracts/messages/finding.js';
+import { BillingSetupDto } from '../../billing/billing.dto.js';
 
 export class ErrorItemDto implements ErrorItem {
   @ApiPropertyOptional({ type: String, example: 'audiences.ages[0].value' })
@@ -75,4 +76,10 @@ export class ErrorDto implements ErrorBody {
       "With the code `confirm-payment`: what the bank's challenge is shown with. Then the same is sent again.",
   })
   client_secret?: string;
+
+  @ApiPropertyOptional({
+    type: BillingSetupDto,
+    description: 'With the code `confirm-payment`: what loads the challenge.',
+  })
+  setup?: BillingSetupDto;
 }

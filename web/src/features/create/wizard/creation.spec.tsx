@@ -4,6 +4,7 @@ import { webcrypto } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HOUR_MS } from '#libs/contracts/time.js';
+import { fakeStripe } from '../../../testing/fake-stripe.js';
 import { openConsole, type Answers } from '../../../testing/open-console.js';
 import { sentForms } from '../../../testing/sent-forms.js';
 import { sessionUser } from '../../../testing/session-user.js';
@@ -289,6 +290,20 @@ describe('the fee of a submit', () => {
     expect(await screen.findByText(ASK_OWNER, {}, patience)).toBeTruthy();
     expect(confirm.disabled).toBe(true);
     expect(screen.queryByText('Go to payment methods')).toBeNull();
+  });
+
+  it('is confirmed at the bank by whoever submits, a member too, and sent again', async () => {
+    const stripe = fakeStripe();
+    const asks = { ...{ message: 'Confirm.', code: 'confirm-payment', requestId: '1' }, client_secret: 'pi_1_secret' };
+    const setup = { publishable_key: 'pk_test_luz', sandbox_origin: null };
+    const forms = sentForms(() => (stripe.confirmed.length > 0 ? [200, CREATED] : [402, { ...asks, setup }]));
+    const { confirm, user, calls } = await submitted([CHARGED], payingUser('other'));
+    await screen.findByText('$10.00', {}, patience);
+    await user.click(confirm);
+    await screen.findByText('Your experiment has been submitted', {}, patience);
+    expect([forms.length, stripe.key, stripe.confirmed]).toEqual([2, 'pk_test_luz', ['pi_1_secret']]);
+    // Of plans and cards the owner alone may ask.
+    expect(calls.filter(({ path }) => path.includes('/subscription/'))).toEqual([]);
   });
 
   it('that has changed meanwhile is shown again, and nothing is lost', async () => {

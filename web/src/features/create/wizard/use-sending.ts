@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import type { ProblemItem } from '../../../lib/api/problem.js';
+import type { Challenge, ProblemItem } from '../../../lib/api/problem.js';
 import { useProblemText, useReasonText, useServerText } from '../../../lib/api/use-problem-text.js';
 import { toast } from '../../../lib/toaster.js';
 import { useFee } from '../fee/use-fee.js';
@@ -32,7 +32,7 @@ interface Sent {
   confirmPayment: ConfirmPayment | undefined;
 }
 
-export type ConfirmPayment = (clientSecret: string) => Promise<string | null>;
+export type ConfirmPayment = (challenge: Challenge) => Promise<string | null>;
 
 /** Nothing was sent, and the last dialog says why. */
 export const STAY = 'stay';
@@ -85,8 +85,8 @@ export function useSending(options: Sent) {
   /** What the bank wants to be confirmed is, and sent again. */
   const submitConfirmed = async (body: FormData): Promise<SubmitOutcome> => {
     const outcome = await submit(body);
-    if (outcome.ok || outcome.problem.clientSecret === undefined || confirmPayment === undefined) return outcome;
-    const said = await confirmPayment(outcome.problem.clientSecret);
+    if (outcome.ok || outcome.problem.challenge === undefined || confirmPayment === undefined) return outcome;
+    const said = await confirmPayment(outcome.problem.challenge);
     if (said === null) return submit(body);
     return { ...outcome, items: [{ title: '', type: 'fee', message: said }] };
   };
