@@ -65,13 +65,14 @@ async function newTeam() {
     em().execute('update experiment set finished_at = now() where id = ?', [experimentId], 'run');
   const month = () => new RunFeeRepository(em()).month(organizationId, scope);
   const balances = () => new FeeBooksRepository(em()).balances(organizationId, scope);
-  const statement = async () =>
-    (await new RunFeeRepository(em()).statement(organizationId, scope, { page: 0, size: 20 })).rows;
+  const page = () => new RunFeeRepository(em()).statement(organizationId, scope, { page: 0, size: 20 });
+  const statement = async () => (await page()).rows;
+  const charged = async () => (await page()).chargedCents;
   const trail = async () => {
     const { rows } = await new AuditRepository(em()).page(organizationId, { page: 1, size: 50 });
     return rows.map(({ action, detail }) => `${action} ${String(detail['amountMinor'])} ${String(detail['name'])}`);
   };
-  return { organizationId, quote, submit, create, end, month, balances, statement, trail };
+  return { organizationId, quote, submit, create, end, month, balances, statement, charged, trail };
 }
 
 async function held(organizationId: string, amountCents: number) {
@@ -203,14 +204,15 @@ describe('the fee of a run that was submitted', () => {
     expect(await team.balances()).toEqual({ included: -1_200, extra: 0, used: 1_200, ...money });
   });
 
-  it('is nothing where the bank let the hold go before anything was created', async () => {
+  it('is nothing where the bank let the hold go before anything was created, then or with the next run', async () => {
     const team = await newTeam();
     const { experimentId, hold } = await team.submit(14_000);
     payments.payments.get(hold!.paymentId!)!.state = 'released';
     await team.create(experimentId);
     await settleAll();
-    expect(await team.month()).toEqual({ variations: 14_000, chargedCents: 0 });
     expect((await team.statement())[0]).toMatchObject({ holdState: 'lapsed', heldCents: 0, capturedCents: 0 });
+    expect((await team.submit(400)).chargeCents).toBe(1_000);
+    expect(await team.charged()).toBe(1_000);
   });
 });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { feeOf } from '#libs/contracts/account/variation-fee.js';
 import type { Hold } from '#libs/database/repositories/fees/card-hold.repository.js';
 import { FakePayments } from '#libs/testing/billing/fake-payments.js';
 import { FeeTables, heldRun } from '#libs/testing/billing/fee-tables.js';
@@ -105,7 +106,9 @@ describe('the hold of a run', () => {
     const hold = await run({ state: 'capturing' });
     payments.payments.get(hold.paymentId!)!.state = 'released';
     expect(await settle(hold)).toBe('lapsed');
-    expect([tables.fees[0]!.chargeCents, tables.month.chargedCents, payments.takenCents]).toEqual([0, 0, 0]);
+    expect([tables.fees[0]!.chargeCents, payments.takenCents]).toEqual([0, 0]);
+    // Nor is it charged to the run after it.
+    expect(feeOf(tables.month, 400).chargeCents).toBe(1_000);
     expect(tables.trail).toEqual(['fee.lapsed 10000']);
   });
 

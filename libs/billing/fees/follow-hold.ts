@@ -61,15 +61,16 @@ async function capture(deps: HoldDeps, hold: Hold): Promise<void> {
   }));
 }
 
-/** The bank let the hold go before anything was created, after about a week: nothing is charged, and the month is free of it. */
+/**
+ * The bank let the hold go before anything was created, after about a week: nothing is charged. The month stays as it is, or its
+ * next run would pay for this one.
+ */
 async function lapse(deps: HoldDeps, hold: Hold): Promise<void> {
   await deps.em().transactional(async (em) => {
     const { organizationId, experimentId } = hold;
     const fees = new RunFeeRepository(em);
     const scope = (await fees.find(organizationId, experimentId!))!;
-    const month = await fees.lockMonth(organizationId, scope);
-    const { chargeCents } = (await fees.lock(organizationId, experimentId!))!;
-    await fees.saveMonth(organizationId, scope, { ...month, chargedCents: month.chargedCents - chargeCents });
+    await fees.lockMonth(organizationId, scope);
     await fees.change(organizationId, experimentId!, { chargeCents: 0 });
     const told: Told = { action: 'fee.lapsed', cents: hold.amountCents };
     await settle(em, { hold, scope, change: { state: 'lapsed' }, cause: `lapse/${hold.id}`, lines: letGo(hold), told });

@@ -104,14 +104,20 @@ const runs = fc.array(created, { minLength: 1, maxLength: 40 });
 /** Which run ends without anything created before the next one comes: a number from 0, or none. */
 const story = fc.array(fc.record({ created, isOver: fc.boolean(), which: fc.nat(1_000) }), { maxLength: 60 });
 
-/** Every month that a story passes through, with the charge of each submit and the runs that stand. */
-function monthsOf(steps: readonly { created: number; isOver: boolean; which: number }[]) {
+/**
+ * Every month that a story passes through, with the charge of each submit and the runs that stand.
+ * @param lapses of which submits the bank lets the charge go
+ */
+function monthsOf(
+  steps: readonly { created: number; isOver: boolean; which: number }[],
+  lapses: ReadonlySet<number> = new Set(),
+) {
   let open: { created: number; chargeCents: number }[] = [];
   let month = NEW_MONTH;
-  return steps.flatMap(({ created, isOver, which }) => {
+  return steps.flatMap(({ created, isOver, which }, index) => {
     const { chargeCents } = feeOf(month, created);
     month = withRun(month, { created, chargeCents });
-    open = [...open, { created, chargeCents }];
+    open = [...open, { created, chargeCents: lapses.has(index) ? 0 : chargeCents }];
     const submitted = { month, charge: chargeCents, open };
     if (!isOver) return [submitted];
     const gone = open[which % open.length]!;
@@ -146,6 +152,21 @@ describe('the fees of a month', () => {
           const { usageCents } = monthlyPrice(open.reduce((sum, one) => sum + one.created, 0));
           expect(month.chargedCents - usageCents).toBeLessThan(minChargeCents);
           if (usageCents === 0) expect(month.chargedCents).toBe(0);
+        }
+      }),
+    );
+  });
+
+  it('are settled where a bank lets some go: no other run is charged for them', () => {
+    const lapses = fc.array(fc.nat(60)).map((indices) => new Set(indices));
+    fc.assert(
+      fc.property(story, lapses, (steps, gone) => {
+        for (const { month, open } of monthsOf(steps, gone)) {
+          const { usageCents } = monthlyPrice(month.variations);
+          expect(month.chargedCents - usageCents).toBeLessThan(minChargeCents);
+          expect(month.chargedCents).toBeLessThanOrEqual(FEE_CAP_CENTS);
+          expect(open.reduce((sum, one) => sum + one.chargeCents, 0)).toBeLessThanOrEqual(month.chargedCents);
+          for (const { chargeCents } of open) expect(chargeCents).toBeGreaterThanOrEqual(0);
         }
       }),
     );

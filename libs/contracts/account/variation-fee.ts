@@ -5,7 +5,10 @@ import { MONTHLY_PLAN, monthlyPrice } from './monthly-plan.js';
 export interface FeeMonth {
   /** Created variations of every run that was submitted in the month and not given back. */
   variations: number;
-  /** What cards were charged for them or hold for them, in cents; what was given back is not in it. */
+  /**
+   * What is settled of their price, in cents: what cards were charged or hold, less what was given back, and what a bank let go by
+   * itself, which nobody pays any more.
+   */
   chargedCents: number;
 }
 

@@ -64,7 +64,8 @@ export class UsageDto {
 
   @ApiProperty({
     type: Number,
-    description: 'Charged for variations this month, or held of a card for them, US cents.',
+    description:
+      'Of the price of this month: charged, held of a card, or let go by its bank and not asked for again, US cents.',
   })
   charged_cents!: number;
 }

@@ -41,8 +41,8 @@ export class Statements {
     if (role !== 'owner') throw forbidden(FEE_TEXTS.ownerOnly);
     const em = this.database.fork();
     const [fees, scope] = [new RunFeeRepository(em), { platform, month }];
-    const { variations, chargedCents } = await fees.month(organizationId, scope);
-    const { rows, total } = await fees.statement(organizationId, scope, { page: page - 1, size });
+    const { variations } = await fees.month(organizationId, scope);
+    const { rows, total, chargedCents } = await fees.statement(organizationId, scope, { page: page - 1, size });
     const { held = 0, cash = 0 } = await new FeeBooksRepository(em).balances(organizationId, scope);
     return {
       ...{ month, used: variations, included: MONTHLY_PLAN.includedVariations, charged_cents: chargedCents },

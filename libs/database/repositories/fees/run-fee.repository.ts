@@ -145,12 +145,12 @@ export class RunFeeRepository {
     );
   }
 
-  /** A page of a month, the newest first. @param page from 0 */
+  /** A page of a month, the newest first, and what all of its runs are charged. @param page from 0 */
   async statement(
     organizationId: string,
     { platform, month }: MonthScope,
     { page, size }: { page: number; size: number },
-  ): Promise<{ rows: StatementRow[]; total: number }> {
+  ): Promise<{ rows: StatementRow[]; total: number; chargedCents: number }> {
     const scope = [organizationId, platform, month];
     const rows = await this.em.execute<StatementRow[]>(
       `select e.uuid, e.name, f.created_at as "submittedAt", f.created, f.included, f.charge_cents as "chargeCents",
@@ -168,11 +168,12 @@ export class RunFeeRepository {
        order by f.experiment_id desc limit ? offset ?`,
       [...scope, size, page * size],
     );
-    const [{ total }] = await this.em.execute<[{ total: number }]>(
-      'select count(*)::int as total from run_fee where organization_id = ? and platform = ? and month = ?',
+    const [all] = await this.em.execute<[{ total: number; chargedCents: number }]>(
+      `select count(*)::int as total, coalesce(sum(charge_cents), 0)::int as "chargedCents" from run_fee
+       where organization_id = ? and platform = ? and month = ?`,
       scope,
     );
-    return { rows: rows.map((row) => ({ ...row, submittedAt: new Date(row.submittedAt) })), total };
+    return { rows: rows.map((row) => ({ ...row, submittedAt: new Date(row.submittedAt) })), ...all };
   }
 
   private readMonth(organizationId: string, { platform, month }: MonthScope, lock: '' | 'for update') {

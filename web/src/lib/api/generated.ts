@@ -2626,7 +2626,7 @@ export type UsageDto = {
   used: number;
   included: number;
   remaining: number;
-  /** Charged for variations this month, or held of a card for them, US cents. */
+  /** Of the price of this month: charged, held of a card, or let go by its bank and not asked for again, US cents. */
   charged_cents: number;
 };
 export type FeeState = 'reserved' | 'stands' | 'given-back';
