@@ -132,6 +132,23 @@ describe('a provider that cannot be reached', () => {
     await until(async () => await owner.hasPlan());
     expect(await payments.taken(owner.team)).toBe(MONTHLY);
   });
+
+  it('charges no card that its owner has turned away from', async () => {
+    await owner.added();
+    const other = await owner.added(NUMBERS.mastercard);
+    await payments.fault({ kind: 'cut-before', times: 2, match: { method: 'POST', path: '/v1/subscriptions$' } });
+    expect((await owner.create()).status).toBe(503);
+    await payments.healthy();
+    const early = await owner.create(other);
+    expect([early.status, early.body.code]).toEqual([503, 'payments-unknown']);
+    expect(await payments.ledger(owner.team)).toEqual([]);
+    await stack.database.query(
+      `update team_plan set created_at = now() - interval '2 minutes' where organization_id = $1`,
+      [owner.team],
+    );
+    expect((await owner.create(other)).status).toBe(200);
+    expect(await payments.ledger(owner.team)).toMatchObject([{ paymentMethod: other, captured: MONTHLY }]);
+  });
 });
 
 describe('what was set, its answer lost, set otherwise and then set again, is set', () => {

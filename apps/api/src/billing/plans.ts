@@ -22,6 +22,9 @@ import { requirePayer, TeamAccount } from './team-account.js';
 /** Code of a plan that is not as the request takes it to be. */
 const REFUSED = 'plan';
 
+/** A write that is not there by then never comes: several times what its answer is waited for. */
+const ARRIVAL_MS = 120_000;
+
 interface NewPlans {
   platforms: readonly string[];
   /** Null for the default card. */
@@ -213,23 +216,29 @@ export class Plans {
    * is ended at the provider first, so that the old challenge, left open in some tab, can charge nobody any more.
    */
   private async isGivenUp(
-    { id, cardId, subscriptionId }: TeamPlanRow,
+    { id, cardId, subscriptionId, createdAt }: TeamPlanRow,
     { customerId, payer }: { customerId: string; payer: StoredCard },
   ): Promise<boolean> {
     if (cardId === null ? payer.isDefault : cardId === payer.id) return false;
     const planId = subscriptionId ?? (await this.gateway.plans.find(customerId, id))?.id;
-    // One of which nothing is known may still arrive: it is gone on with, under its own reference.
-    if (planId === undefined || (await this.gateway.plans.confirmation(planId)).state === 'done') return false;
+    if (planId === undefined) {
+      // It may still arrive, and would charge a card that its owner has turned away from.
+      if (Date.now() - +createdAt < ARRIVAL_MS)
+        throw new PaymentError('OUTCOME_UNKNOWN', `plan ${id} was asked for with another card`);
+      return true;
+    }
+    if ((await this.gateway.plans.confirmation(planId)).state === 'done') return false;
     await this.gateway.plans.abandon(planId);
     return true;
   }
 
   /** Asks for the plan of a row, where an earlier request, or a process that is gone, did not. @returns its id */
   private async ask(row: TeamPlanRow, customerId: string, wasBegun: boolean): Promise<string> {
-    const { id: reference, platform, cardId } = row;
+    const { id: reference, organizationId, platform, cardId } = row;
     const found = wasBegun ? await this.gateway.plans.find(customerId, reference) : null;
-    const plan = found ?? (await this.gateway.plans.create({ customerId, platform, cardId, reference }));
-    return plan.id;
+    if (found) return found.id;
+    if (wasBegun) await this.account.stored().askAgain(organizationId, reference);
+    return (await this.gateway.plans.create({ customerId, platform, cardId, reference })).id;
   }
 
   /** Plans that were paid in an earlier call, which its owner left, and that are not asked for again. */

@@ -106,6 +106,15 @@ export class TeamBillingRepository {
     await this.em.nativeUpdate(TeamPlanRow, { organizationId, id: rowId }, { isAwaited });
   }
 
+  /** A plan that nothing came of is asked for once more: until when it may arrive is counted from now on. */
+  async askAgain(organizationId: string, rowId: string): Promise<void> {
+    await this.em.nativeUpdate(
+      TeamPlanRow,
+      { organizationId, id: rowId, status: 'starting' },
+      { createdAt: new Date() },
+    );
+  }
+
   /** A plan that never began. */
   async dropPlan(organizationId: string, rowId: string): Promise<void> {
     await this.em.nativeUpdate(TeamPlanRow, { organizationId, id: rowId, status: 'starting' }, { status: 'ended' });
