@@ -133,6 +133,19 @@ describe('a provider that cannot be reached', () => {
     expect(await payments.taken(owner.team)).toBe(MONTHLY);
   });
 
+  it.each(['/v1/subscriptions/', '/v1/subscriptions$'])(
+    'is not said to have charged nothing where it cannot be asked after a payment: %s',
+    async (path) => {
+      await payments.fault({ kind: 'http500', match: { probability: 1, method: 'GET', path } });
+      const lost = await owner.create(await payments.card(NUMBERS.works));
+      expect([lost.status, lost.body.code]).toEqual([503, 'payments-unknown']);
+      expect(await payments.taken(owner.team)).toBe(MONTHLY);
+      await payments.healthy();
+      await until(async () => [200, 400].includes((await owner.create()).status));
+      expect([await owner.hasPlan(), await payments.taken(owner.team)]).toEqual([true, MONTHLY]);
+    },
+  );
+
   it('charges no card that its owner has turned away from', async () => {
     await owner.added();
     const other = await owner.added(NUMBERS.mastercard);

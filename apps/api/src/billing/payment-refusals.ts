@@ -1,5 +1,5 @@
 import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
-import type { CardRefusal, PaymentError } from '#libs/billing/payment-error.js';
+import { PaymentError, type CardRefusal } from '#libs/billing/payment-error.js';
 import { cardRefusalText } from './card-refusal-text.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';
 
@@ -10,6 +10,12 @@ import { ApiError, invalidField } from '../http/errors/api-error.js';
 export function cardRefused(refusal: CardRefusal | null): ApiError {
   const { code, text, items } = invalidField('payment_method_id', cardRefusalText(refusal), 'card-refused');
   return new ApiError(402, code, text, items);
+}
+
+/** Once money may have been taken, a provider that cannot be asked leaves it open whether it was. */
+export function asUnknown(error: unknown): unknown {
+  const isLost = error instanceof PaymentError && error.code === 'UNAVAILABLE';
+  return isLost ? new PaymentError('OUTCOME_UNKNOWN', error.message) : error;
 }
 
 /** What the console is told where the payment provider did not do what was asked. */

@@ -16,7 +16,7 @@ import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { Cards, type Challenge } from './cards.js';
 import { setPlanEnding } from './end-plans.js';
 import { GATEWAY } from './gateway.token.js';
-import { cardRefused } from './payment-refusals.js';
+import { asUnknown, cardRefused } from './payment-refusals.js';
 import { requirePayer, TeamAccount } from './team-account.js';
 
 /** Code of a plan that is not as the request takes it to be. */
@@ -84,7 +84,7 @@ export class Plans {
         const challenge = await this.begin(caller, plan, request).catch(async (error: unknown) => {
           // What is paid is theirs although this one is refused: they choose another card for the rest alone.
           if (error instanceof ApiError) await seeAll();
-          throw error;
+          throw begun.length > 0 ? asUnknown(error) : error;
         });
         if (challenge !== null) return challenge;
         begun.push(platform);
@@ -195,7 +195,9 @@ export class Plans {
     const broughtCardId = plan.isBrought ? payer.id : null;
     const row = before ?? (await stored.startPlan(organizationId, { platform, cardId, broughtCardId }));
     const planId = row.subscriptionId ?? (await this.ask(row, plan.customerId, before !== null));
-    const outcome = await this.gateway.plans.confirmation(planId);
+    const outcome = await this.gateway.plans.confirmation(planId).catch((error: unknown) => {
+      throw asUnknown(error);
+    });
     if (outcome.state === 'action-required') {
       // All of them wait for the owner, who comes back with the same call.
       await stored.setAwaited(organizationId, row.id, true);

@@ -12,6 +12,7 @@ import { Database } from '../database/database.module.js';
 import { ApiError, forbidden } from '../http/errors/api-error.js';
 import { LOGGER } from '../http/logging/logger.token.js';
 import { GATEWAY } from './gateway.token.js';
+import { asUnknown } from './payment-refusals.js';
 
 /** Everything about plans and cards is the owner's (BILL-043). @throws ApiError 403 */
 export function requirePayer({ role }: CallerContext): void {
@@ -47,7 +48,9 @@ export class TeamAccount {
     }, CHANGE_LEASE_MS / 4);
     try {
       const result = await work();
-      await this.read(organizationId);
+      await this.read(organizationId).catch((error: unknown) => {
+        throw asUnknown(error);
+      });
       return result;
     } catch (error) {
       // What was done before it failed is to be seen; where the provider does not answer its webhook will tell.
