@@ -74,7 +74,7 @@ interface Plans {
   confirmation(planId: string): Promise<Confirmation>;
   /** Cancels at the end of what is paid, or takes that back. */
   setEnding(plan: { planId: string; endsAtPeriodEnd: boolean; reference: string }): Promise<ProviderPlan>;
-  /** Ends a plan that never began. */
+  /** Ends a plan at once that never began, or that is not paid any more: nothing of it is asked for after that. */
   abandon(planId: string): Promise<void>;
 }
 

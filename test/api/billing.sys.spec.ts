@@ -70,6 +70,28 @@ describe('plans', () => {
     expect(await payments.taken(owner.team)).toBe(2 * MONTHLY);
   });
 
+  it('are bought anew where they stayed unpaid, and the old one never asks for money again', async () => {
+    await owner.subscribed();
+    const [{ id }] = (await owner.cards()) as [Card];
+    await payments.control(`/cards/${id}`, { behaviour: DECLINES });
+    // The stand-in's months lie ahead of the real ones: every reading is set back.
+    await stack.database.query(`create function unpaid_long() returns trigger language plpgsql as
+      'begin new.period_start := now() - interval ''8 days''; return new; end'`);
+    await stack.database.query(`create trigger unpaid_long before update on team_plan
+      for each row when (new.status = 'past-due') execute function unpaid_long()`);
+    try {
+      await owner.skipPastPeriod();
+      await until(async () => !(await owner.hasPlan()));
+      await owner.subscribed(NUMBERS.mastercard);
+    } finally {
+      await stack.database.query('drop function unpaid_long cascade');
+    }
+    expect([await owner.hasPlan(), await payments.taken(owner.team)]).toEqual([true, 2 * MONTHLY]);
+    await payments.control(`/cards/${id}`, { behaviour: { does: 'work' } });
+    await payments.skip(8 * DAY);
+    expect(await payments.taken(owner.team)).toBe(2 * MONTHLY);
+  });
+
   it.each([
     [NUMBERS.declined, 'Your card was declined. Please try another card.'],
     [NUMBERS.noFunds, 'Your card has insufficient funds. Please try another card.'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isExpired } from './card.js';
-import { graceEndOf, isInForce, planTurnOf } from './plan.js';
+import { graceEndOf, isInForce, isLapsed, planTurnOf } from './plan.js';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 const at = (text: string) => new Date(`${text}T12:00:00Z`);
@@ -30,6 +30,9 @@ describe('isInForce', () => {
   it('counts the seven days of grace from when the money was due', () => {
     expect(graceEndOf('past-due', at('2026-03-08'))).toEqual(at('2026-03-15'));
     expect([graceEndOf('active', NOW), graceEndOf('past-due', null)]).toEqual([null, null]);
+    const unpaid = { status: 'past-due' as const, periodStart: at('2026-03-08') };
+    expect([isLapsed(unpaid, at('2026-03-14')), isLapsed(unpaid, at('2026-03-15'))]).toEqual([false, true]);
+    expect(isLapsed({ ...unpaid, status: 'active' }, at('2026-03-15'))).toBe(false);
   });
 
   it('knows no plan that was never paid', () => {

@@ -42,6 +42,12 @@ export function isInForce(
   return status === 'past-due' && graceEndsAt !== null && now < graceEndsAt;
 }
 
+/** Whether a plan stayed unpaid for too long: it lives at the provider alone, and another may be bought in its place. */
+export function isLapsed({ status, periodStart }: Standing, now: Date): boolean {
+  const graceEndsAt = graceEndOf(status, periodStart);
+  return graceEndsAt !== null && graceEndsAt <= now;
+}
+
 /** What of a plan its team is told without having done it: another month was paid, or was not, or it is over. */
 export type PlanTurn = 'renewed' | 'unpaid' | 'ended';
 

@@ -5,7 +5,7 @@ import type { PaymentGateway } from '#libs/billing/payment-gateway.js';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
 import type { StoredCard } from '#libs/contracts/billing/card.js';
-import { isInForce, type TeamPlan } from '#libs/contracts/billing/plan.js';
+import { isInForce, isLapsed, type TeamPlan } from '#libs/contracts/billing/plan.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import type { TeamPlanRow } from '#libs/database/entities/team-plan.entity.js';
@@ -172,7 +172,8 @@ export class Plans {
     await this.account.read(organizationId);
     for (const platform of wanted) {
       const row = await this.account.stored().livingRow(organizationId, platform);
-      if (row && row.status !== 'starting' && !row.isAwaited) throw alreadyActive(platform);
+      if (row && row.status !== 'starting' && !row.isAwaited && !isLapsed(row, new Date()))
+        throw alreadyActive(platform);
     }
   }
 
@@ -186,6 +187,12 @@ export class Plans {
     const { platform, payer } = plan;
     const stored = this.account.stored();
     let before = await stored.livingRow(organizationId, platform);
+    if (before?.subscriptionId && isLapsed(before, new Date())) {
+      // Else the provider would go on asking for the months that it did not work, beside those of the new one.
+      await this.gateway.plans.abandon(before.subscriptionId);
+      await this.account.read(organizationId);
+      before = await stored.livingRow(organizationId, platform);
+    }
     if (before && before.status !== 'starting') return null;
     if (before && (await this.isGivenUp(before, plan))) {
       await stored.dropPlan(organizationId, before.id);
