@@ -49,6 +49,7 @@ interface Cards {
   findStored(customerId: string, cardId: string): Promise<Confirmation | null>;
   /** Ties a card to a customer who is about to pay with it: the payment is its check. */
   attach(card: { customerId: string; cardId: string; reference: string }): Promise<void>;
+  /** From now on it pays fees and all plans, also those that another card began. */
   setDefault(card: { customerId: string; cardId: string; reference: string }): Promise<void>;
   updateBilling(card: { cardId: string; billing: BillingDetails; reference: string }): Promise<void>;
   remove(card: { cardId: string; reference: string }): Promise<void>;

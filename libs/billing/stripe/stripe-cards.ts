@@ -65,6 +65,14 @@ export const stripeCards = (client: StripeClient): PaymentGateway['cards'] => ({
   },
 
   async setDefault({ customerId, cardId, reference }) {
+    const { data } = await client.read((stripe, options) =>
+      stripe.subscriptions.list({ customer: customerId, limit: 100 }, options),
+    );
+    // The customer last: whoever is interrupted does it again for as long as the card is not their default.
+    for (const { id } of data.filter(hasOwnCard))
+      await client.write(`card-default/${reference}/${id}`, (stripe, options) =>
+        stripe.subscriptions.update(id, { default_payment_method: cardId, proration_behavior: 'none' }, options),
+      );
     await client.write(`card-default/${reference}`, (stripe, options) =>
       stripe.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } }, options),
     );
@@ -82,6 +90,13 @@ export const stripeCards = (client: StripeClient): PaymentGateway['cards'] => ({
     );
   },
 });
+
+/** One that waits for its first payment is left to the card whose holder is asked. */
+const PAID_BEFORE = new Set<Stripe.Subscription.Status>(['active', 'trialing', 'past_due', 'unpaid']);
+
+/** Begun with a card that was not the default: at Stripe it goes before the customer's. */
+const hasOwnCard = ({ status, default_payment_method }: Stripe.Subscription): boolean =>
+  default_payment_method !== null && PAID_BEFORE.has(status);
 
 function cardOf(
   { id, billing_details: { name, phone, address } }: Stripe.PaymentMethod,

@@ -259,6 +259,26 @@ describe('plans', () => {
     expect(renewed!.periodStart).toEqual(plan.periodEnd);
   });
 
+  it('that another card began are paid by the default card once one is chosen', async () => {
+    await stored(VISA);
+    const other = await cardOf('5555555555554444');
+    await gateway.cards.attach({ customerId, cardId: other, reference: randomUUID() });
+    await subscribe(other);
+    expect(await ledger()).toMatchObject([{ paymentMethod: other, captured: 99_900 }]);
+    const chosen = await cardOf(VISA);
+    await gateway.cards.attach({ customerId, cardId: chosen, reference: randomUUID() });
+    const choice = { customerId, cardId: chosen, reference: randomUUID() };
+    // Interrupted before the last of its writes, it is not the default yet, and is chosen again.
+    await control('/faults', { kind: 'http500', match: { method: 'POST', path: '^/v1/customers/' } });
+    await expect(gateway.cards.setDefault(choice)).rejects.toEqual(refused('OUTCOME_UNKNOWN'));
+    expect((await gateway.cards.list(customerId)).find(({ isDefault }) => isDefault)?.id).not.toBe(chosen);
+    await control('/faults', null, 'DELETE');
+    await gateway.cards.setDefault(choice);
+    await control('/clock', { advanceMs: 32 * DAY });
+    expect((await ledger())[0]).toMatchObject({ paymentMethod: chosen, captured: 99_900 });
+    expect(await taken()).toBe(2 * 99_900);
+  });
+
   it('BILL-006 that begin on the 31st are billed on the last day of a shorter month, and on the 31st again after it', async () => {
     const now = async () => Date.parse((await control<{ now: string }>('/clock')).now);
     const from = new Date(await now());

@@ -3,6 +3,7 @@ import { missing, StripeFailure, wrong } from '../failure.js';
 import { flag, text, texts } from '../form.js';
 import { subscriptionShape, type PaymentMethod, type Subscription } from '../shapes.js';
 import { StripeStore } from '../store.js';
+import type { StripeWorld } from '../world.js';
 import { page, PAGING, type Operation } from './call.js';
 import { customerOf } from './customers.js';
 import { bill } from './invoices.js';
@@ -17,6 +18,11 @@ const PROLONGED = [
   'payment_behavior',
 ] as const;
 
+function requireTheirs({ store }: StripeWorld, cardId: string, customerId: string): void {
+  if (store.get<PaymentMethod>('payment_method', cardId)?.customer !== customerId)
+    throw wrong('default_payment_method', 'The customer does not have this payment method.', 'resource_missing');
+}
+
 export const SUBSCRIPTION_OPERATIONS: Operation[] = [
   {
     ...{ method: 'POST', path: '/v1/subscriptions', takes: ['customer', 'items', ...PROLONGED] },
@@ -30,8 +36,7 @@ export const SUBSCRIPTION_OPERATIONS: Operation[] = [
           code: 'resource_missing',
           message: 'This customer has no attached payment source or default payment method.',
         });
-      if (store.get<PaymentMethod>('payment_method', payer)?.customer !== customer.id)
-        throw wrong('default_payment_method', 'The customer does not have this payment method.', 'resource_missing');
+      requireTheirs(world, payer, customer.id);
       const [id, now] = [StripeStore.newId('sub'), clock.now()];
       const subscription = subscriptionShape({
         ...{ id, object: 'subscription', created: now, customer: customer.id, status: 'incomplete' },
@@ -86,6 +91,8 @@ export const SUBSCRIPTION_OPERATIONS: Operation[] = [
       const subscription = subscriptionOf(world, id);
       if (isEnded(subscription))
         throw wrong('id', 'A canceled subscription can only update its cancellation_details and metadata.');
+      const payer = form['default_payment_method'];
+      if (typeof payer === 'string' && payer !== '') requireTheirs(world, payer, subscription.customer);
       if (form['cancel_at_period_end'] !== undefined) {
         const ends = flag(form, 'cancel_at_period_end');
         store.save(subscription, {
@@ -93,7 +100,6 @@ export const SUBSCRIPTION_OPERATIONS: Operation[] = [
           cancel_at: ends ? itemOf(subscription).current_period_end : null,
         });
       }
-      const payer = form['default_payment_method'];
       store.save(subscription, {
         metadata: { ...subscription.metadata, ...texts(form, 'metadata') },
         ...(typeof payer === 'string' ? { default_payment_method: payer === '' ? null : payer } : {}),
