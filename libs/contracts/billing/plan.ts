@@ -27,7 +27,7 @@ export interface TeamPlan {
 
 /**
  * Until when a plan works whose payment failed; null for any other.
- * @param periodStart of what was billed last: a failed renewal has moved it on, so that it is when the money was due
+ * @param periodStart of the first month that was not paid: its failed renewal has moved it on, so that it is when the money was due
  */
 export const graceEndOf = (status: PlanStatus, periodStart: Date | null): Date | null =>
   status === 'past-due' && periodStart !== null ? new Date(+periodStart + BILLING_LIMITS.graceDays * DAY_MS) : null;

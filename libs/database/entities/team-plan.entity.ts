@@ -43,7 +43,7 @@ export class TeamPlanRow {
   @Property({ type: 'datetime' })
   createdAt: Date = new Date();
 
-  /** What was billed last; null before. */
+  /** Of what was billed last, while it is unpaid of the first month that was not paid; null before. */
   @Property({ type: 'datetime', nullable: true })
   periodStart: Date | null = null;
 

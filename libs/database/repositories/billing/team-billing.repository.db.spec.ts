@@ -44,3 +44,26 @@ describe("a team's only change", () => {
     expect(await teams().claimChange(team, other)).toBe(true);
   });
 });
+
+describe('a plan that is not paid', () => {
+  it('works for 7 days from when its first month was due, however many more are billed', async () => {
+    const [team, rowId] = [randomUUID(), randomUUID()];
+    await teams().claimChange(team, randomUUID());
+    await teams().setCustomerId(team, `cus_${team}`);
+    const month = (number: number) => new Date(Date.UTC(2026, number, 1));
+    const graceAfter = async (status: 'active' | 'past-due', number: number) => {
+      const reading = await teams().beginReading(team);
+      const plan = {
+        ...{ subscriptionId: `sub_${rowId}`, rowId, platform: 'meta' as const, status, createdAt: month(0) },
+        ...{ periodStart: month(number), periodEnd: month(number + 1), endsAt: null },
+      };
+      await teams().write(team, reading!, { cards: [], plans: [plan] });
+      const [{ graceEndsAt } = { graceEndsAt: null }] = await teams().plans(team);
+      return graceEndsAt?.toISOString().slice(0, 10) ?? null;
+    };
+    expect(await graceAfter('active', 0)).toBeNull();
+    for (const unpaid of [1, 2, 3]) expect(await graceAfter('past-due', unpaid)).toBe('2026-02-08');
+    expect(await graceAfter('active', 3)).toBeNull();
+    expect(await graceAfter('past-due', 4)).toBe('2026-05-08');
+  });
+});

@@ -246,7 +246,10 @@ async function writePlan(em: EntityManager, organizationId: string, plan: PlanRe
     // Given up since the provider was asked: it would be in the way of the plan that is begun in its place.
     if (before.status === 'ended' && status === 'starting') return;
     const turn = planTurnOf(before, plan);
-    await em.nativeUpdate(TeamPlanRow, { organizationId, id: before.id }, change);
+    // A provider that keeps an unpaid plan bills it each month: its grace is counted from the first that was not paid.
+    const isStillUnpaid = before.status === 'past-due' && status === 'past-due';
+    const since = isStillUnpaid ? { periodStart: before.periodStart } : {};
+    await em.nativeUpdate(TeamPlanRow, { organizationId, id: before.id }, { ...change, ...since });
     if (turn !== null)
       await new AuditRepository(em).add({ action: `plan.${turn}`, organizationId, target: before.platform, ip: '' });
     return;
