@@ -162,6 +162,17 @@ describe('the staff dashboard', () => {
     expect(trail.map(({ who }) => who)).toEqual([null, null]);
   });
 
+  it('ADMIN-009 a whitelist that is told what to be becomes that, and what is so already stays so', async () => {
+    const { client, row } = await newcomer();
+    const whitelisted = !row.whitelisted;
+    for (const accounts of [1, 0]) {
+      const { status, body } = await staff.post('/admin/whitelist', { id: row.id, whitelisted });
+      expect([status, body]).toMatchObject([200, { data: { id: row.id, whitelisted, accounts } }]);
+    }
+    expect(await me(client)).toBe(whitelisted);
+    expect((await trailOf(client)).filter(({ action }) => action.startsWith('staff.'))).toHaveLength(1);
+  });
+
   it('toggles as often as it is asked at once, and one after the other', async () => {
     const { client, row } = await newcomer();
     const answers = await Promise.all(Array.from({ length: 6 }, () => staff.post('/admin/whitelist', { id: row.id })));
@@ -197,6 +208,7 @@ describe('the staff dashboard', () => {
     for (const [path, body, field] of [
       ['/admin/whitelist', {}, 'id'],
       ['/admin/whitelist', { id: 'x' }, 'id'],
+      ['/admin/whitelist', { id: nobody, whitelisted: 'yes' }, 'whitelisted'],
       ['/admin/user/update', { id: nobody, action: 'remove' }, 'action'],
       ['/admin/sample/update', { id: nobody, action: 'hide' }, 'action'],
     ] as const) {

@@ -53,10 +53,10 @@ export class AccountsController {
   })
   async whitelist(
     @Caller() caller: CallerContext,
-    @Body() { id }: WhitelistDto,
+    @Body() form: WhitelistDto,
     @Req() request: Request,
   ): Promise<Spoken & { data: WhitelistedDto }> {
-    const data = await this.accounts.toggleWhitelist(caller, id, request);
+    const data = await this.accounts.toggleWhitelist(caller, form, request);
     return { data, ...spoken(STAFF_TEXTS.whitelistUpdated) };
   }
 

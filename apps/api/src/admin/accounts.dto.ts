@@ -1,8 +1,9 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsUUID } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsUUID } from 'class-validator';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { TEAM_ROLES, type TeamRole } from '#libs/contracts/account/team.js';
+import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 import { says } from '../http/bodies/rule-text.js';
 
 const ACCOUNT_STATUSES = ['ACTIVE', 'PENDING', 'DISABLED'] as const;
@@ -85,6 +86,15 @@ export class WhitelistDto {
   @ApiProperty({ type: String, format: 'uuid', description: 'A user: the whole team changes with them.' })
   @IsUUID()
   id!: string;
+
+  @ApiPropertyOptional({
+    type: Boolean,
+    description:
+      'Whether the team is to be whitelisted; what is so already stays so. Left out, it becomes what it is not.',
+  })
+  @MayBeLeftOut()
+  @IsBoolean()
+  whitelisted?: boolean;
 }
 
 export class WhitelistedDto {

@@ -12,7 +12,7 @@ import { TeamAccount } from '../billing/team-account.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, notFound } from '../http/errors/api-error.js';
 import { clientAddress } from '../http/routing/client.js';
-import type { StatsDto, UpdateAccountDto, WhitelistedDto } from './accounts.dto.js';
+import type { StatsDto, UpdateAccountDto, WhitelistDto, WhitelistedDto } from './accounts.dto.js';
 import { setWhitelisted } from './set-whitelisted.js';
 
 /** What staff do to accounts. Each act stands in the trail of the team that it touches. */
@@ -37,10 +37,14 @@ export class Accounts {
   }
 
   /** Whitelists the team of a user, or takes that back. @throws ApiError 404; as `setWhitelisted` */
-  async toggleWhitelist({ userId }: CallerContext, id: string, request: Request): Promise<WhitelistedDto> {
+  async toggleWhitelist(
+    { userId }: CallerContext,
+    { id, whitelisted: isWanted }: WhitelistDto,
+    request: Request,
+  ): Promise<WhitelistedDto> {
     const { database, account, gateway } = this;
     const by = { userId, ip: clientAddress(request) };
-    const outcome = await setWhitelisted({ database, account, gateway }, { accountId: id, by });
+    const outcome = await setWhitelisted({ database, account, gateway }, { accountId: id, isWanted, by });
     if (outcome === null) throw notFound();
     return { id, whitelisted: outcome.isWhitelisted, accounts: outcome.accounts };
   }

@@ -13,8 +13,8 @@ interface Actor {
 interface Whitelisting {
   /** Any account of the team. */
   accountId: string;
-  /** Left out, it becomes what it is not. */
-  isWanted?: boolean;
+  /** What is so already is left alone. Left out, it becomes what it is not. */
+  isWanted?: boolean | undefined;
   by: Actor;
 }
 
@@ -52,6 +52,7 @@ function write(
     if (user === null) return null;
     const { organizationId, email: target } = user;
     const isWhitelisted = isWanted ?? !user.isWhitelisted;
+    if (isWhitelisted === user.isWhitelisted) return { isWhitelisted, accounts: 0 };
     if (isWhitelisted && !havePlansEnded) {
       const isPayer = (await new TeamBillingRepository(em).customerId(organizationId)) !== null;
       if (isPayer) return { payer: organizationId };

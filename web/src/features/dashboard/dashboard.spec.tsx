@@ -143,7 +143,26 @@ describe('the dashboard', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Whitelist' }));
     const done = within(await screen.findByRole('alertdialog', { name: 'Whitelist updated!' }));
     expect(done.getByText("User's permissions has been updated.")).toBeTruthy();
-    expect(posts()).toMatchObject([{ body: { id: 'a1' } }]);
+    expect(posts()).toMatchObject([{ body: { id: 'a1', whitelisted: true } }]);
+  });
+
+  it('ADMIN-009 asks for what was confirmed once more, where the answer was lost and the list knows better by now', async () => {
+    let whitelisted = false;
+    const { user, calls } = await open({
+      'GET /admin/users': () => [200, page([account({ whitelisted })])],
+      'POST /admin/whitelist': () => {
+        whitelisted = true;
+        return [503, { message: 'Nobody knows.', code: 'payments-unknown' }];
+      },
+    });
+    const posts = () => calls.filter(({ path }) => path.endsWith('/admin/whitelist')).map(({ body }) => body);
+    const users = await region('Users');
+    await user.click(await users.findByRole('checkbox', { name: 'Whitelist of grace@cobol.test' }));
+    const asks = within(await screen.findByRole('alertdialog', { name: 'Whitelist Compilers?' }));
+    await user.click(asks.getByRole('button', { name: 'Whitelist' }));
+    expect(await users.findByText('Whitelisted')).toBeTruthy();
+    await user.click(asks.getByRole('button', { name: 'Whitelist' }));
+    await waitFor(() => expect(posts()).toEqual(Array(2).fill({ id: 'a1', whitelisted: true })));
   });
 
   it('ADMIN-020 tells in the dialog why an act was refused, and keeps it open', async () => {

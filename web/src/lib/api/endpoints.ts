@@ -57,7 +57,8 @@ const api = generatedApi.enhanceEndpoints({
     saveNaming: { invalidatesTags: (_answer, error) => (error ? [] : ['Naming', 'Trail']) },
     listUsers: { providesTags: ['Accounts'] },
     getStats: { providesTags: ['Accounts', 'Experiment'] },
-    toggleWhitelist: { invalidatesTags: (_answer, error) => (error ? [] : ['Accounts', 'Session', 'Trail']) },
+    // Also where it failed: its answer may have been lost, or somebody else have been first.
+    toggleWhitelist: { invalidatesTags: ['Accounts', 'Session', 'Trail'] },
     updateUser: { invalidatesTags: (_answer, error) => (error ? [] : ['Accounts', 'Trail']) },
     listSamples: { providesTags: ['Samples'] },
     // ADMIN-014: a refusal leaves the list as it is.

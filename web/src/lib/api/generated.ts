@@ -2034,6 +2034,8 @@ export type WhitelistedDto = {
 export type WhitelistDto = {
   /** A user: the whole team changes with them. */
   id: string;
+  /** Whether the team is to be whitelisted; what is so already stays so. Left out, it becomes what it is not. */
+  whitelisted?: boolean;
 };
 export type AccountAction = 'enable' | 'disable';
 export type UpdateAccountDto = {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch, Tag } from '@blueprintjs/core';
 import { Instant } from '../../../components/instant.js';
@@ -84,24 +85,29 @@ function Whitelist({ account: { id, email, company, whitelisted }, onDone }: Act
   const { t } = useTranslation();
   const serverText = useServerText();
   const [toggle] = useToggleWhitelistMutation();
+  // The row may change below the question, which stays what it was: trying again never does the opposite.
+  const [isWanted, setWanted] = useState(!whitelisted);
   return (
     <ActButton
-      text={t(whitelisted ? 'dashboard.users.unwhitelist' : 'dashboard.users.toWhitelist')}
+      text={t(isWanted ? 'dashboard.users.toWhitelist' : 'dashboard.users.unwhitelist')}
       label={t('dashboard.users.whitelistOf', { email })}
-      title={t(whitelisted ? 'dashboard.users.unwhitelistTitle' : 'dashboard.users.whitelistTitle', { company })}
-      question={t(whitelisted ? 'dashboard.users.unwhitelistText' : 'dashboard.users.whitelistText', { company })}
-      intent={whitelisted ? 'danger' : 'primary'}
+      title={t(isWanted ? 'dashboard.users.whitelistTitle' : 'dashboard.users.unwhitelistTitle', { company })}
+      question={t(isWanted ? 'dashboard.users.whitelistText' : 'dashboard.users.unwhitelistText', { company })}
+      intent={isWanted ? 'primary' : 'danger'}
       trigger={(ask) => (
         <Switch
           className="whitelist"
           checked={whitelisted}
           aria-label={t('dashboard.users.whitelistOf', { email })}
           label={t(whitelisted ? 'dashboard.users.whitelisted' : 'dashboard.users.standard')}
-          onChange={ask}
+          onChange={() => {
+            setWanted(!whitelisted);
+            ask();
+          }}
         />
       )}
       onAct={async () => {
-        const answer = await toggle({ whitelistDto: { id } });
+        const answer = await toggle({ whitelistDto: { id, whitelisted: isWanted } });
         if (answer.data) onDone({ title: t('dashboard.users.whitelistUpdated'), text: serverText(answer.data) });
         return answer;
       }}
