@@ -54,7 +54,9 @@ export class AccountEndRepository {
     const team = await this.lockTeam(organizationId);
     if (team.endedAt && role !== 'owner') return 'team-ended';
     if ((await this.em.count(User, { email, status: { $ne: 'REMOVED' } })) > 0) return 'taken';
-    await this.em.nativeUpdate(User, { id, organizationId }, { status: 'ACTIVE', endedAt: null });
+    // The owner's: what the team was given or lost meanwhile passed by whoever had left.
+    const { isWhitelisted } = await this.em.findOneOrFail(User, { organizationId, role: 'owner' });
+    await this.em.nativeUpdate(User, { id, organizationId }, { status: 'ACTIVE', endedAt: null, isWhitelisted });
     await this.em.nativeUpdate(Organization, { id: organizationId }, { endedAt: null });
     return 'reopened';
   }

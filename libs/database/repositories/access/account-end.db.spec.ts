@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createTestOrm } from '#libs/testing/test-orm.js';
+import { Organization } from '../../entities/organization.entity.js';
+import { User } from '../../entities/user.entity.js';
+import { AccountsAcrossTeamsRepository } from '../across-teams/accounts-across-teams.repository.js';
+import { AccountEndRepository } from './account-end.repository.js';
+
+let database: Awaited<ReturnType<typeof createTestOrm>>;
+beforeAll(async () => {
+  database = await createTestOrm();
+});
+afterAll(() => database?.close());
+
+const em = () => database.orm.em.fork();
+const end = <T>(work: (ends: AccountEndRepository) => Promise<T>) =>
+  em().transactional((inner) => work(new AccountEndRepository(inner)));
+const read = (id: string) => em().findOneOrFail(User, { id });
+
+async function team(): Promise<string> {
+  const id = randomUUID();
+  await em()
+    .persist(Object.assign(new Organization(), { id, name: 'Acme' }))
+    .flush();
+  return id;
+}
+async function person(organizationId: string, change: Partial<User> = {}): Promise<User> {
+  const id = randomUUID();
+  const user = Object.assign(new User(), {
+    ...{ id, organizationId, email: `${id}@ended.polyad.test`, passwordHash: '', firstName: 'Ana', lastName: 'Vidal' },
+    ...change,
+  });
+  await em().persist(user).flush();
+  return read(id);
+}
+
+it.each([true, false])('a member who comes back is whitelisted as the team is by then: %s', async (isWhitelisted) => {
+  const organizationId = await team();
+  await person(organizationId, { isWhitelisted: !isWhitelisted });
+  const member = await person(organizationId, { role: 'other', isWhitelisted: !isWhitelisted });
+  await end((ends) => ends.close(member));
+  await new AccountsAcrossTeamsRepository(em()).whitelistTeam(organizationId, isWhitelisted);
+  expect(await end((ends) => ends.reopen(member))).toBe('reopened');
+  expect(await read(member.id)).toMatchObject({ status: 'ACTIVE', isWhitelisted });
+});
+
+it.each([true, false])('an owner who comes back is whitelisted as before: %s', async (isWhitelisted) => {
+  const owner = await person(await team(), { isWhitelisted });
+  await end((ends) => ends.close(owner));
+  expect(await end((ends) => ends.reopen(owner))).toBe('reopened');
+  expect(await read(owner.id)).toMatchObject({ status: 'ACTIVE', isWhitelisted });
+});
