@@ -234,18 +234,28 @@ describe('the profile', () => {
 });
 
 describe('connected accounts', () => {
-  it('PROFILE-015 PROFILE-016 are for the whitelist or the plan', async () => {
-    await open('/profile?tab=2');
+  it('PROFILE-015 PROFILE-016 are for the whitelist, or each for its own plan', async () => {
+    const { plans, facebook } = sessionUser();
+    // Both are linked: who has to link one first is asked for that in front of the page.
+    const both = { platforms: ['meta' as const, 'tiktok' as const], tiktok: facebook };
+    const panels = () => [...document.querySelectorAll('.panel > summary')].map((it) => it.textContent);
+    await open('/profile?tab=2', { user: sessionUser(both) });
     expect(await screen.findByText(/Your account is whitelisted/)).toBeTruthy();
+    expect(panels()).toEqual(['Facebook', 'TikTok']);
     cleanup();
-    await open('/profile?tab=2', { user: sessionUser({ whitelist: false }) });
+    await open('/profile?tab=2', { user: sessionUser({ ...both, whitelist: false }) });
     expect(await screen.findByText('No platform yet')).toBeTruthy();
-    expect(screen.queryByRole('heading', { name: 'Facebook' })).toBeNull();
-    cleanup();
-    const plans = { meta: true, google: false, tiktok: false };
-    await open('/profile?tab=2', { user: sessionUser({ whitelist: false, plans }) });
-    expect(await screen.findByRole('heading', { name: 'Facebook' })).toBeTruthy();
-    expect(screen.queryByText(/Your account is whitelisted/)).toBeNull();
+    expect(panels()).toEqual([]);
+    for (const [platform, panel] of [
+      ['meta', 'Facebook'],
+      ['tiktok', 'TikTok'],
+    ] as const) {
+      cleanup();
+      const user = sessionUser({ ...both, whitelist: false, plans: { ...plans, [platform]: true } });
+      await open('/profile?tab=2', { user });
+      await waitFor(() => expect(panels()).toEqual([panel]));
+      expect(screen.queryByText(/Your account is whitelisted/)).toBeNull();
+    }
   });
 
   it('PROFILE-017 shows the e-mail of who was linked where the platform tells it, with a way to link again', async () => {
