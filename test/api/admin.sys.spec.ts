@@ -197,6 +197,19 @@ describe('the staff dashboard', () => {
     expect(acts).toEqual(['staff.enable', 'staff.disable']);
   });
 
+  it('AUTH-022 enabling an account confirms no e-mail', async () => {
+    const { row, email } = await newcomer();
+    const pending = `update user_account set status = 'PENDING', is_unconfirmed = true where id = $1`;
+    await stack.database.query(pending, [row.id]);
+    for (const [action, status] of [
+      ['disable', 'DISABLED'],
+      ['enable', 'PENDING'],
+    ]) {
+      await staff.post('/admin/user/update', { id: row.id, action });
+      expect((await rowOf(email)).status).toBe(status);
+    }
+  });
+
   it('refuses what would shut staff out, what there is not, and what is no id', async () => {
     const self = await rowOf('staff@demo.polyad.test');
     const shut = await staff.post('/admin/user/update', { id: self.id, action: 'disable' });

@@ -75,6 +75,15 @@ describe("the operator's command", () => {
     client = stranger;
   });
 
+  it('AUTH-022 enabling an account confirms no e-mail', async () => {
+    const theirs = 'pending@staff.polyad.test';
+    await ApiClient.signedUp(stack.apiUrl, { email: theirs });
+    const pending = `update user_account set status = 'PENDING', is_unconfirmed = true where email = $1`;
+    await stack.database.query(pending, [theirs]);
+    await staff('disable', theirs);
+    expect((await staff('enable', theirs)).out).toBe(`${theirs} is pending\n`);
+  });
+
   it('AUTH-006 prints a login link that works once', async () => {
     const link = new URL((await staff('login-link', email)).out.trim());
     expect(link.pathname).toBe('/login');

@@ -49,6 +49,10 @@ export class User {
   @Property({ type: 'string', length: 10 })
   status: UserStatus = 'ACTIVE';
 
+  /** The e-mail. Kept beside the status, as it outlasts DISABLED and REMOVED. */
+  @Property({ type: 'boolean', default: false })
+  isUnconfirmed: boolean = false;
+
   @Property({ type: 'boolean' })
   isStaff: boolean = false;
 
@@ -69,3 +73,7 @@ export class User {
   @Property({ type: 'datetime', nullable: true })
   endedAt: Date | null = null;
 }
+
+/** Of an account that is let in, for the first time or again: that confirms no e-mail. */
+export const statusOnceIn = ({ isUnconfirmed }: Pick<User, 'isUnconfirmed'>): 'ACTIVE' | 'PENDING' =>
+  isUnconfirmed ? 'PENDING' : 'ACTIVE';

@@ -71,7 +71,13 @@ describe('a reset link', () => {
       const { refusal, done } = await reset({ status });
       expect(refusal).toBeNull();
       expect(done.toSorted()).toEqual(
-        ['User status', 'User passwordHash', 'Session endedAt', 'other links revoked', 'password.reset'].toSorted(),
+        [
+          'User status,isUnconfirmed',
+          'User passwordHash',
+          'Session endedAt',
+          'other links revoked',
+          'password.reset',
+        ].toSorted(),
       );
     },
   );

@@ -4,6 +4,7 @@ import type { PaymentGateway } from '#libs/billing/payment-gateway.js';
 import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { told } from '#libs/contracts/messages/texts.js';
+import { statusOnceIn } from '#libs/database/entities/user.entity.js';
 import { AccountsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/accounts-across-teams.repository.js';
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
@@ -50,7 +51,7 @@ export class Accounts {
   }
 
   /**
-   * Disables an account, which signs it out everywhere, or enables it. What is so already stays so.
+   * Disables an account, which signs it out everywhere, or enables it, which confirms no e-mail. What is so already stays so.
    * @throws ApiError 404; 409 where staff would shut themselves out
    */
   async update(caller: CallerContext, { id, action }: UpdateAccountDto, request: Request): Promise<KeyedText> {
@@ -61,7 +62,7 @@ export class Accounts {
       if (user === null) throw notFound();
       const { organizationId, email } = user;
       if ((user.status === 'DISABLED') !== (action === 'disable')) {
-        await accounts.setStatus(id, action === 'disable' ? 'DISABLED' : 'ACTIVE');
+        await accounts.setStatus(id, action === 'disable' ? 'DISABLED' : statusOnceIn(user));
         const event = { userId: caller.userId, organizationId, target: email };
         await this.audit.record(`staff.${action}`, request, event, em);
       }

@@ -5,6 +5,7 @@ import { Organization } from '../../entities/organization.entity.js';
 import { User } from '../../entities/user.entity.js';
 import { AccountsAcrossTeamsRepository } from '../across-teams/accounts-across-teams.repository.js';
 import { AccountEndRepository } from './account-end.repository.js';
+import { UserRepository } from './user.repository.js';
 
 let database: Awaited<ReturnType<typeof createTestOrm>>;
 beforeAll(async () => {
@@ -49,4 +50,20 @@ it.each([true, false])('an owner who comes back is whitelisted as before: %s', a
   await end((ends) => ends.close(owner));
   expect(await end((ends) => ends.reopen(owner))).toBe('reopened');
   expect(await read(owner.id)).toMatchObject({ status: 'ACTIVE', isWhitelisted });
+});
+
+it('an account that comes back has to confirm an e-mail that was never confirmed, and no other', async () => {
+  const users = new UserRepository(em());
+  const name = { email: `${randomUUID()}@ended.polyad.test`, firstName: 'Ana', lastName: 'Vidal', company: 'Acme' };
+  const form = { ...name, passwordHash: '', lang: 'en' as const };
+  const { id } = (await users.createOwner(form, { isWhitelisted: false, status: 'PENDING' }))!;
+  const comeBack = async () => {
+    const owner = await read(id);
+    await end((ends) => ends.close(owner));
+    await end((ends) => ends.reopen(owner));
+    return (await read(id)).status;
+  };
+  expect(await comeBack()).toBe('PENDING');
+  expect(await users.confirm(id)).toBe(true);
+  expect(await comeBack()).toBe('ACTIVE');
 });

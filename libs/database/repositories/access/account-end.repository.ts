@@ -4,7 +4,7 @@ import { Experiment } from '../../entities/experiment.entity.js';
 import { Invitation } from '../../entities/invitation.entity.js';
 import { Organization } from '../../entities/organization.entity.js';
 import { Session } from '../../entities/session.entity.js';
-import { User } from '../../entities/user.entity.js';
+import { statusOnceIn, User } from '../../entities/user.entity.js';
 import { TeamRepository } from './team.repository.js';
 
 /** What a closing ended; `running`: nothing, as these experiments of the team have not finished. */
@@ -50,13 +50,18 @@ export class AccountEndRepository {
   }
 
   /** Brings one account back, and with an owner the team; its other members and its platforms come back one by one. */
-  async reopen({ id, email, organizationId, role }: User): Promise<Reopening> {
+  async reopen(user: User): Promise<Reopening> {
+    const { id, email, organizationId, role } = user;
     const team = await this.lockTeam(organizationId);
     if (team.endedAt && role !== 'owner') return 'team-ended';
     if ((await this.em.count(User, { email, status: { $ne: 'REMOVED' } })) > 0) return 'taken';
     // The owner's: what the team was given or lost meanwhile passed by whoever had left.
     const { isWhitelisted } = await this.em.findOneOrFail(User, { organizationId, role: 'owner' });
-    await this.em.nativeUpdate(User, { id, organizationId }, { status: 'ACTIVE', endedAt: null, isWhitelisted });
+    await this.em.nativeUpdate(
+      User,
+      { id, organizationId },
+      { status: statusOnceIn(user), endedAt: null, isWhitelisted },
+    );
     await this.em.nativeUpdate(Organization, { id: organizationId }, { endedAt: null });
     return 'reopened';
   }

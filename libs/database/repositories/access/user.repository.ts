@@ -60,6 +60,7 @@ export class UserRepository {
           isWhitelisted,
           isStaff,
           status,
+          isUnconfirmed: status === 'PENDING',
         });
         em.persist([organization, user]);
         await em.flush();
@@ -96,7 +97,8 @@ export class UserRepository {
 
   /** The e-mail has been confirmed. @returns whether it was waiting for that */
   async confirm(userId: string): Promise<boolean> {
-    return (await this.em.nativeUpdate(User, { id: userId, status: 'PENDING' }, { status: 'ACTIVE' })) === 1;
+    const confirmed = { status: 'ACTIVE' as const, isUnconfirmed: false };
+    return (await this.em.nativeUpdate(User, { id: userId, status: 'PENDING' }, confirmed)) === 1;
   }
 
   /** What the operator's command may change. */

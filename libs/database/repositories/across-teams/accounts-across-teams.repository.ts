@@ -172,7 +172,7 @@ export class AccountsAcrossTeamsRepository {
   }
 
   /** Who is disabled is signed out everywhere. */
-  async setStatus(id: string, status: 'ACTIVE' | 'DISABLED'): Promise<void> {
+  async setStatus(id: string, status: AccountRow['status']): Promise<void> {
     await this.em.nativeUpdate(User, { id, status: { $ne: 'REMOVED' } }, { status });
     if (status === 'DISABLED')
       await this.em.nativeUpdate(Session, { userId: id, endedAt: null }, { endedAt: new Date() });
