@@ -97,10 +97,10 @@ describe('whose files stay in the browser', () => {
     await files.read('nobody'); // comes after what the action began
   };
   beforeEach(async () => {
-    await files.write('nora', [image('a')]);
-    await files.write('nora2', [image('b')]);
+    await files.write('nora:meta', [image('a')]);
+    await files.write('nora2:meta', [image('b')]);
   });
-  const left = async () => [...(await namesOf(files, 'nora')), ...(await namesOf(files, 'nora2'))];
+  const left = async () => [...(await namesOf(files, 'nora:meta')), ...(await namesOf(files, 'nora2:meta'))];
 
   it("nobody's after a logout", async () => {
     await dispatch(signedOut('by-choice'));
@@ -110,7 +110,13 @@ describe('whose files stay in the browser', () => {
   it('those of whoever logs in, not of somebody before', async () => {
     await dispatch(signedIn('nora'));
     expect(await left()).toEqual(['a.png']);
-    expect([...fake.values.keys()].sort()).toEqual(['nora', 'nora/a']);
+    expect([...fake.values.keys()].sort()).toEqual(['nora:meta', 'nora:meta/a']);
+  });
+
+  it('none of those that an earlier version kept for no form', async () => {
+    for (const owner of ['nora', 'nora.uuid']) await files.write(owner, [image('c')]);
+    await dispatch(signedIn('nora'));
+    expect([...fake.values.keys()].sort()).toEqual(['nora:meta', 'nora:meta/a']);
   });
 
   it("everybody's while a session has only ended, or nobody is known yet", async () => {

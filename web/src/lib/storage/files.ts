@@ -82,13 +82,14 @@ export function createFileStore(store: KeyStore) {
         return true;
       }).catch(() => false),
 
-    /** Removes the files of everybody else; null: of everybody. Owners `OWNER.ANY` are this one's too. */
-    keepOnly: (owner: string | null): Promise<void> =>
+    /**
+     * Removes the files of everybody but a user, whose owners are `USER:FORM`; null: of everybody. What was kept before owners
+     * named a form (`USER`, `USER.FROM`) goes too: nothing tells which form it is of.
+     */
+    keepOnly: (user: string | null): Promise<void> =>
       inTurn(async () => {
         if (!(await store.exists())) return;
-        const others = (await store.keys()).filter(
-          (key) => owner === null || (key !== owner && !key.startsWith(`${owner}/`) && !key.startsWith(`${owner}.`)),
-        );
+        const others = (await store.keys()).filter((key) => user === null || !key.startsWith(`${user}:`));
         await store.delMany(others);
       }).catch(() => undefined),
   };

@@ -5,7 +5,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/gl
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import type { PlatformDescription } from '#libs/platforms/description.js';
 import { META } from '#libs/platforms/meta/description.js';
+import { TIKTOK } from '#libs/platforms/tiktok/description.js';
 import { createStore } from '../../../app/store.js';
 import { signedOut } from '../../../lib/session/session-slice.js';
 import type { FileStore, KeptFile } from '../../../lib/storage/files.js';
@@ -20,32 +22,40 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 const IMAGE = { id: 'i', name: 'a.png', file: new File([], 'a.png'), preview: 'blob:a' };
-const OWNER = { platform: 'meta', userId: 'nora', from: null } as const;
+const OWNER = { userId: 'nora', from: null } as const;
 const GOALS = ['OUTCOME_TRAFFIC'];
 const NO_UPLOAD = () => undefined;
 
 /** What a browser keeps of one person's files. */
 function browserFiles({ isFull = false } = {}) {
-  let kept: readonly KeptFile[] = [];
+  const kept = new Map<string, KeptFile[]>();
   const store: FileStore = {
-    read: () => Promise.resolve([...kept]),
-    write: (_owner, files) => {
-      if (!isFull) kept = files.map(({ id, file }) => ({ id, file }));
+    read: (owner) => Promise.resolve([...(kept.get(owner) ?? [])]),
+    write: (owner, files) => {
+      if (!isFull)
+        kept.set(
+          owner,
+          files.map(({ id, file }) => ({ id, file })),
+        );
       return Promise.resolve(!isFull);
     },
     keepOnly: () => Promise.resolve(),
   };
-  return { store, names: () => kept.map(({ file }) => file.name) };
+  return { store, names: () => [...kept.values()].flat().map(({ file }) => file.name) };
 }
 
-async function openWizard(fileStore: FileStore, store = createStore()) {
+async function openWizard(
+  fileStore: FileStore,
+  store = createStore(),
+  { description, goals }: { description: PlatformDescription; goals: string[] } = { description: META, goals: GOALS },
+) {
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const hook = renderHook(
     () =>
       useWizard({
-        description: META,
-        owner: OWNER,
-        goals: GOALS,
+        description,
+        owner: { ...OWNER, platform: description.platform },
+        goals,
         source: null,
         saved: null,
         fileStore,
@@ -92,6 +102,20 @@ describe('images of an experiment that is being set up', () => {
     expect(after.now().areImagesUnkept).toBe(false);
     await after.empty();
     expect([names(), after.visuals()]).toEqual([[], []]);
+  });
+
+  it("are no other platform's, which neither opens them nor forgets them with its own", async () => {
+    const { store: files, names } = browserFiles();
+    const meta = await openWizard(files);
+    await meta.add();
+    await waitFor(() => expect(names()).toEqual(['a.png']));
+    meta.leave();
+    const tiktok = await openWizard(files, createStore(), { description: TIKTOK, goals: [...TIKTOK.goals] });
+    expect(tiktok.now().wizard?.images).toEqual({});
+    await tiktok.add({ ...IMAGE, id: 'j', name: 'b.png', file: new File([], 'b.png') });
+    await waitFor(() => expect(names()).toEqual(['a.png', 'b.png']));
+    await tiktok.empty();
+    expect(names()).toEqual(['a.png']);
   });
 
   it('that the browser does not keep are told, until none is left', async () => {

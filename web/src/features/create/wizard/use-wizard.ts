@@ -116,7 +116,9 @@ export function useWizard(options: Options) {
   };
 }
 
-const fileOwnerOf = ({ userId, from }: DraftOwner): string => (from === null ? userId : `${userId}.${from}`);
+/** The user comes first: by it a login knows whose files stay. */
+const fileOwnerOf = ({ platform, userId, from }: DraftOwner): string =>
+  `${userId}:${platform}${from === null ? '' : `.${from}`}`;
 
 interface First {
   whose: DraftOwner;
