@@ -35,7 +35,7 @@ import { experimentKey } from '../submit/experiment-key.js';
 import { Launchability } from '../submit/launchability.js';
 import type { ActivatedDto, ActivateDto } from './activation.dto.js';
 import { Batches } from './batches.js';
-import { readBatch, requireFits, requireShortLinks, type AskedBatch } from './read-batch.js';
+import { readBatch, requireFits, requireSameLists, requireShortLinks, type AskedBatch } from './read-batch.js';
 
 const SAME_PAYLOAD_MS = 10 * 60_000;
 /** How long the call waits for what becomes of the variations, and how often it looks. */
@@ -85,6 +85,8 @@ export class Activations {
     };
     const { answer } = await this.once.run<{ batch: string }>(caller, once, async (remember) => {
       const asked = readBatch(parent, body);
+      requireSameLists(parent);
+      requireSameLists(parent);
       requireFits(asked, parent, await this.launchability.accountOf(caller.organizationId, platform, parent.input));
       const naming = await this.launchability.namingOf(caller.organizationId, platform);
       requireShortLinks(asked, parent, naming);

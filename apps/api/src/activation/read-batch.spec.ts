@@ -3,7 +3,7 @@ import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
 import { ApiError } from '../http/errors/api-error.js';
 import type { ActivateDto } from './activation.dto.js';
-import { readBatch } from './read-batch.js';
+import { readBatch, requireSameLists } from './read-batch.js';
 
 const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 const parent = { uuid: UUID, createdCount: 8, currency: 'EUR' } as Experiment;
@@ -49,5 +49,34 @@ describe('a batch as it is asked for', () => {
     const variables = [chosen(0, 5), chosen(1, 8e13)];
     const most = { variables, ms: 300 * DAY_MS, budget_type: 'daily_budget' as const };
     expect(refusal(asked(most))).toEqual(['variables[1].budget activation.notSet']);
+  });
+});
+
+describe('what a winner was tested with', () => {
+  const input = {
+    ...{
+      platform: 'meta',
+      version: 1,
+      objective: 'OUTCOME_TRAFFIC',
+      components: ['ages', 'shoe_sizes', 'headlines'],
+    },
+    audiences: { ages: [{ value: { min: 18, max: 24 } }], shoe_sizes: [{ value: 'EU 38' }] },
+    creatives: { headlines: [{ value: 'Walk lighter' }] },
+  };
+  const refused = (audiences: object) => {
+    try {
+      requireSameLists({ input: { ...input, audiences } as never });
+    } catch (error) {
+      return (error as ApiError).items?.map(({ field, key, params }) => [field, key, params]);
+    }
+    return null;
+  };
+
+  it('is not activated without a list that its platform has dropped since: its ads would reach more people', () => {
+    expect(refused(input.audiences)).toEqual([['variables', 'activation.listGone', { list: 'shoe sizes' }]]);
+  });
+
+  it('is activated where nothing was chosen of such a list', () => {
+    expect(refused({ ...input.audiences, shoe_sizes: [] })).toBeNull();
   });
 });

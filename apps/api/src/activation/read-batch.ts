@@ -18,6 +18,7 @@ import { isShared, roomOf, type PlatformLimits } from '#libs/contracts/platform/
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { longestLinkParams } from '#libs/experiments/planning/link-namer.js';
 import { mostOf } from '#libs/platforms/activation-cost.js';
+import { componentField, componentLists } from '#libs/platforms/components.js';
 import { defaultVariable } from '#libs/platforms/results.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { parseTime } from '#libs/platforms/run-dates.js';
@@ -75,6 +76,20 @@ export function requireFits(
     ...{ budgetType, currency: parent.currency },
     ...{ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() },
   });
+}
+
+/**
+ * A variation is activated with all that it was tested with, or not at all: an audience without one of its lists is a wider one.
+ * @throws ApiError 400 where the description has dropped a list that the experiment has alternatives of
+ */
+export function requireSameLists({ input }: Pick<Experiment, 'input'>): void {
+  const description = descriptionOf(input);
+  const gone = componentLists(description, input).find(
+    ({ component, alternatives }) => alternatives.length > 0 && componentField(description, component) === undefined,
+  );
+  if (gone === undefined) return;
+  // As in the words of a list that is gone, its stored name is all that is left of it.
+  throw invalidField('variables', told(ACTIVATION_TEXTS.listGone, { list: gone.component.replaceAll('_', ' ') }));
 }
 
 /** What the team's pattern adds to links may have grown since the experiment was submitted. @throws ApiError 400 */
