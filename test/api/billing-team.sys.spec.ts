@@ -236,6 +236,12 @@ describe('a team that staff whitelist', () => {
     id = rows[0]!.id;
   });
   const toggle = () => staff.post('/admin/whitelist', { id });
+  const cancellations = async () => {
+    const { body } = await owner.client.get<{ data: { rows: { action: string; who: object | null }[] } }>(
+      '/profile/audit',
+    );
+    return body.data.rows.filter(({ action }) => action === 'plan.canceled');
+  };
   const isWhitelisted = async () =>
     (await owner.client.get<{ data: { whitelist: boolean } }>('/profile/me')).body.data.whitelist;
 
@@ -245,10 +251,7 @@ describe('a team that staff whitelist', () => {
     for (const whitelisted of [true, false, true])
       expect((await toggle()).body).toMatchObject({ data: { id, whitelisted, accounts: 1 } });
     expect(await owner.plans()).toMatchObject([{ ends_at: next_bill_at, next_bill_at: null }]);
-    const { body } = await owner.client.get<{ data: { rows: { action: string; who: object | null }[] } }>(
-      '/profile/audit',
-    );
-    expect(body.data.rows.filter(({ action }) => action === 'plan.canceled')).toMatchObject([{ who: null }]);
+    expect(await cancellations()).toMatchObject([{ who: null }]);
     await owner.skipPastPeriod();
     await until(async () => (await owner.plans()).length === 0);
     expect([await payments.taken(owner.team), await isWhitelisted()]).toEqual([MONTHLY, true]);
@@ -275,6 +278,7 @@ describe('a team that staff whitelist', () => {
     expect((await owner.plans())[0]!.ends_at).toBe(ends === null ? null : next_bill_at);
     expect((await toggle()).body).toMatchObject({ data: { whitelisted: true } });
     expect(await owner.plans()).toMatchObject([{ ends_at: next_bill_at, next_bill_at: null }]);
+    expect(await cancellations()).toMatchObject([{ who: null }]);
     await owner.skipPastPeriod();
     await until(async () => (await owner.plans()).length === 0);
     expect(await payments.taken(owner.team)).toBe(MONTHLY);

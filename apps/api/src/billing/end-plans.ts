@@ -1,3 +1,4 @@
+import { PaymentError } from '#libs/billing/payment-error.js';
 import type { PaymentGateway } from '#libs/billing/payment-gateway.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { TeamAccount } from './team-account.js';
@@ -26,20 +27,48 @@ export async function endAllPlans({ account, gateway }: PlanParts, organizationI
         await gateway.plans.abandon(subscriptionId);
         await stored.dropPlan(organizationId, id);
       } else {
-        await setPlanEnding({ account, gateway }, organizationId, { planId: subscriptionId, endsAtPeriodEnd: true });
-        await tell(platform);
+        const what = { planId: subscriptionId, endsAtPeriodEnd: true };
+        await setPlanEnding({ account, gateway }, organizationId, what, () => tell(platform));
       }
     }
   });
 }
 
-/** Has a plan end with what is paid, or takes that back. Within a change. */
+/**
+ * Has a plan end with what is paid, or takes that back. Within a change.
+ * @param tell writes it to the trail: also where the answer was lost and it was done all the same, as nobody asks for it again
+ */
 export async function setPlanEnding(
   { account, gateway }: PlanParts,
   organizationId: string,
   what: { planId: string; endsAtPeriodEnd: boolean },
+  tell: () => Promise<void>,
 ): Promise<void> {
-  await account.once(organizationId, 'plan-ending', what, (reference) =>
-    gateway.plans.setEnding({ ...what, reference }),
-  );
+  try {
+    await account.once(organizationId, 'plan-ending', what, (reference) =>
+      gateway.plans.setEnding({ ...what, reference }),
+    );
+  } catch (error) {
+    const isLost = error instanceof PaymentError && error.code === 'OUTCOME_UNKNOWN';
+    if (isLost && (await isDone(account, organizationId, what))) await tell();
+    throw error;
+  }
+  await tell();
+}
+
+async function isDone(
+  account: TeamAccount,
+  organizationId: string,
+  { planId, endsAtPeriodEnd }: { planId: string; endsAtPeriodEnd: boolean },
+): Promise<boolean> {
+  try {
+    await account.read(organizationId);
+  } catch (error) {
+    // Whoever asked is told that the outcome is unknown, which is what matters more; the line is lost.
+    if (error instanceof PaymentError) return false;
+    throw error;
+  }
+  const plans = await account.stored().livingRows(organizationId);
+  const plan = plans.find(({ subscriptionId }) => subscriptionId === planId);
+  return plan !== undefined && (plan.endsAt !== null) === endsAtPeriodEnd;
 }

@@ -151,9 +151,11 @@ export class Plans {
     { platform, subscriptionId: planId, endsAtPeriodEnd }: Ending,
     request: Request,
   ): Promise<void> {
-    await setPlanEnding({ account: this.account, gateway: this.gateway }, organizationId, { planId, endsAtPeriodEnd });
+    const { account, gateway } = this;
     const action = endsAtPeriodEnd ? 'plan.canceled' : 'plan.resumed';
-    await this.audit.record(action, request, { userId, organizationId, target: platform });
+    await setPlanEnding({ account, gateway }, organizationId, { planId, endsAtPeriodEnd }, () =>
+      this.audit.record(action, request, { userId, organizationId, target: platform }),
+    );
   }
 
   /** Ids of plans are names of platforms. @throws ApiError 400 for others, for one twice and for none */
