@@ -131,12 +131,15 @@ async function runOnStacks(options) {
   }
 }
 
-/** In a whole run, on a machine with other work too, a few files that use real parts may have failed by their timing alone. */
+/**
+ * In a whole run, on a machine with other work too, a few files that use real parts, or a page with what it asks for, may have failed
+ * by their timing alone.
+ */
 function mayBeFlaky({ failed, failures }) {
   const counted = failures.reduce((sum, { count }) => sum + count, 0);
-  const isOfRealParts = ({ file }) => /\.(db|sys|e2e)\.spec\.ts$/.test(file);
+  const isTimed = ({ file }) => /\.(db|sys|e2e)\.spec\.ts$|\.spec\.tsx$/.test(file);
   const isFew = failures.length > 0 && failures.length <= FLAKY_FILES;
-  return args.length === 0 && failed === counted && isFew && failures.every(isOfRealParts);
+  return args.length === 0 && failed === counted && isFew && failures.every(isTimed);
 }
 
 /** Runs the files that failed once more, alone. What passes then is named: a flaky test is a defect, though not of this change. */
