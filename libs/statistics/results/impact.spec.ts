@@ -44,25 +44,24 @@ function listed({ components, created, model }: Estimate, anchors: readonly Anch
   );
 }
 
-/** Mean and variance of `mean over members - mean over all`, from the full covariance and the ads' own effects. */
-function contrast(result: Estimate, all: number[][], members: number[][]): { mean: number; variance: number } {
-  const { model, created } = result;
+/** Mean and variance of a sum of signed means over groups of rows, from the full covariance and the ads' own effects. */
+function contrast({ model, created }: Estimate, groups: [sign: number, rows: number[][]][]) {
+  const { blocks, sizes } = model.columns;
   const means = predictAll(model, created);
-  const average = (rows: number[][]) =>
-    rows.reduce((sum, levels) => sum + means[variationNumber(model.columns.sizes, levels)]! / rows.length, 0);
-  const weights = new Float64Array(model.order);
-  const add = (rows: number[][], sign: number) => {
+  const [ofColumn, ofVariation] = [new Float64Array(model.order), new Float64Array(created)];
+  for (const [sign, rows] of groups)
     for (const levels of rows) {
-      weights[0]! += sign / rows.length;
-      for (const block of model.columns.blocks)
-        weights[columnOf(block, model.columns.sizes, levels)]! += sign / rows.length;
+      ofColumn[0]! += sign / rows.length;
+      for (const block of blocks) ofColumn[columnOf(block, sizes, levels)]! += sign / rows.length;
+      ofVariation[variationNumber(sizes, levels)]! += sign / rows.length;
     }
-  };
-  add(members, 1);
-  add(all, -1);
-  let variance = model.adVariance * (1 / members.length - 1 / all.length);
-  weights.forEach((a, i) => weights.forEach((b, j) => (variance += a * b * model.covariance[i * model.order + j]!)));
-  return { mean: average(members) - average(all), variance };
+  let [mean, variance] = [0, 0];
+  ofVariation.forEach((weight, variation) => {
+    mean += weight * means[variation]!;
+    variance += weight ** 2 * model.adVariance;
+  });
+  ofColumn.forEach((a, i) => ofColumn.forEach((b, j) => (variance += a * b * model.covariance[i * model.order + j]!)));
+  return { mean, variance };
 }
 
 const slopeOf = (result: Estimate, all: number[][]) => {
@@ -82,7 +81,7 @@ describe('impact of components', () => {
           const f = input.components.findIndex(({ name }) => name === component);
           for (const { level, effect, lower, upper } of levels) {
             const members = all.filter((row) => row[f] === level);
-            const { mean, variance } = contrast(result, all, members);
+            const { mean, variance } = contrast(result, [[1, members], [-1, all]]); // prettier-ignore
             expect(Math.abs(effect - slope * mean)).toBeLessThan(1e-9);
             expect(Math.abs((upper - lower) / 2 / 1.959964 - slope * Math.sqrt(Math.max(0, variance)))).toBeLessThan(
               1e-7,
@@ -102,15 +101,18 @@ describe('impact of components', () => {
         const slope = slopeOf(result, all);
         for (const { components, cells } of pairsOf(result, anchors)) {
           const [f, g] = components.map((name) => input.components.findIndex((one) => one.name === name));
-          for (const { levels, effect, lower, upper, interaction } of cells) {
-            const [l, m] = levels;
-            const of = (row: (levels: number[]) => boolean) => contrast(result, all, all.filter(row));
-            const joint = of((row) => row[f!] === l && row[g!] === m);
+          for (const { levels, effect, lower, upper, ...cell } of cells) {
+            const row = all.filter((one) => one[f!] === levels[0]);
+            const column = all.filter((one) => one[g!] === levels[1]);
+            const both = row.filter((one) => one[g!] === levels[1]);
+            const joint = contrast(result, [[1, both], [-1, all]]); // prettier-ignore
             expect(Math.abs(effect - slope * joint.mean)).toBeLessThan(1e-9);
-            const width = slope * Math.sqrt(Math.max(0, joint.variance));
-            expect(Math.abs((upper - lower) / 2 / 1.959964 - width)).toBeLessThan(1e-7);
-            const alone = of((row) => row[f!] === l).mean + of((row) => row[g!] === m).mean;
-            expect(Math.abs(interaction - slope * (joint.mean - alone))).toBeLessThan(1e-9);
+            const width = ({ variance }: { variance: number }) => slope * Math.sqrt(Math.max(0, variance));
+            expect(Math.abs((upper - lower) / 2 / 1.959964 - width(joint))).toBeLessThan(1e-7);
+            const beyond = contrast(result, [[1, both], [-1, row], [-1, column], [1, all]]); // prettier-ignore
+            expect(Math.abs(cell.interaction - slope * beyond.mean)).toBeLessThan(1e-9);
+            const half = (cell.interaction_upper - cell.interaction_lower) / 2;
+            expect(Math.abs(half / 1.959964 - width(beyond))).toBeLessThan(1e-7);
           }
         }
       }),

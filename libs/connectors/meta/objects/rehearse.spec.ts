@@ -40,6 +40,17 @@ describe('a rehearsal at Meta', () => {
     expect(JSON.parse(ad!.creative!).object_story_spec.link_data).toMatchObject({ name: 'Last days' });
   });
 
+  it('shows the address with what the team adds to it', async () => {
+    stub = await startGraphStub((): StubAnswer => ({ json: [fine, fine, fine] }));
+    meta = createMetaPlatform(stub.config);
+    const rows = { audiences: [{ geolocations: 0 }], creatives: [{ headlines: 1, ctas: 0 }], budgetMinor: 700 };
+    const linkParams = 'utm_source=polyad';
+    expect(await meta.lookups.rehearse(account, { input: exampleInput(), ...rows, linkParams })).toEqual([]);
+    const [, , ad] = JSON.parse(stub.calls[0]!.params.batch!) as [unknown, unknown, { body: string }];
+    const creative = JSON.parse(new URLSearchParams(ad.body).get('creative')!);
+    expect(creative.object_story_spec.link_data.link).toContain(linkParams);
+  });
+
   it('counts only what is certain: no lost answer, no fault of the platform, nothing about the rehearsal itself', async () => {
     const transient = refusal({ code: 2, is_transient: true });
     expect(await rehearse(null, transient, refusal({ ...blame('adset_spec'), error_user_title: 'Not here' }))).toEqual(
