@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { exampleInput } from '#libs/testing/platform/example-input.js';
-import { checkEdited, pathOfAlternative, withAlternative } from './edit-alternative.js';
+import { checkEdited, pathOfAlternative } from './edit-alternative.js';
 import type { Loose } from './loose.js';
 import { META } from './meta/description.js';
 
@@ -18,9 +18,9 @@ const input = example();
 const now = Date.parse('2026-12-02T00:00:00Z');
 const stored = input as unknown as Loose;
 
-const edit = (component: string, level: number, value: unknown) => {
+const edit = (component: string, level: number, value: unknown, before = stored) => {
   const path = pathOfAlternative(META, input, { component, level })!;
-  return checkEdited(META, stored, withAlternative(stored, path, { level, value }), { now });
+  return checkEdited(META, before, path, { level, value }, { now });
 };
 const fieldsOf = (result: ReturnType<typeof edit>) =>
   result.ok ? [] : result.findings.map(({ field, key }) => `${field} ${key}`);
@@ -50,5 +50,33 @@ describe('an edited alternative', () => {
     ['ages', 0, [60, 20], 'audiences.ages[0].value rules.ages'],
   ])('is held against the rules of the wizard: %s %s %j', (component, level, value, told) => {
     expect(fieldsOf(edit(component, level, value))).toEqual([told]);
+  });
+
+  describe('of an experiment that does not fit its description any more', () => {
+    const changed = (change: (old: Loose) => void): Loose => {
+      const old = structuredClone(stored);
+      change(old);
+      return old;
+    };
+    const withList = changed((old) => ((old.audiences as Loose).user_devices = [{ value: 'Pixel 9' }]));
+    const withOption = changed((old) => ((old.creatives as { ctas: Loose[] }).ctas[0]!.value = 'DANCE'));
+
+    it('is taken, cleaned, and what does not fit elsewhere stays as it is stored', () => {
+      const result = edit('headlines', 1, 'Come\u0000 in', withList);
+      expect(fieldsOf(result)).toEqual([]);
+      const expected = structuredClone(withList);
+      (expected.creatives as { headlines: Loose[] }).headlines[1]!.value = 'Come in';
+      expect(result).toEqual({ ok: true, input: expected });
+    });
+
+    it('is refused for what is wrong with itself alone', () => {
+      expect(fieldsOf(edit('headlines', 0, 7, withList))).toEqual(['creatives.headlines[0].value shapes.wrongType']);
+      expect(fieldsOf(edit('ages', 0, [60, 20], withList))).toEqual(['audiences.ages[0].value rules.ages']);
+    });
+
+    it('is refused although the alternative was wrong in the same way before', () => {
+      expect(fieldsOf(edit('ctas', 0, 'SING', withOption))).toEqual(['creatives.ctas[0].value rules.callToAction']);
+      expect(fieldsOf(edit('ctas', 0, 'SIGN_UP', withOption))).toEqual([]);
+    });
   });
 });

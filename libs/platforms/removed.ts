@@ -1,5 +1,24 @@
-import type { Texts } from './description.js';
-import { recordOf, textOf } from './loose.js';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import type { PlatformDescription, Texts } from './description.js';
+import { fieldsOf } from './fields-of.js';
+import { listOf, recordOf, textOf, valueAt } from './loose.js';
+
+/**
+ * Why no ads can be made of a stored experiment any more: its description has dropped a list that it has entries in. An
+ * audience without one of its lists, or with those let in again whom it leaves out, is a wider one than was tested and paid for.
+ */
+export function listGone(description: PlatformDescription, input: object): KeyedText | null {
+  const known = new Set(fieldsOf(description).map(({ path }) => path));
+  const gone = ['audiences', 'exclusions', 'creatives']
+    .flatMap((group) =>
+      Object.keys(recordOf(valueAt(input, group))).map((name) => ({ name, path: `${group}.${name}` })),
+    )
+    .find(({ path }) => !known.has(path) && listOf(valueAt(input, path)).length > 0);
+  // As in the words of a list that is gone, its stored name is all that is left of it.
+  return gone === undefined ? null : told(EXPERIMENT_TEXTS.listGone, { list: gone.name.replaceAll('_', ' ') });
+}
 
 /**
  * What a list or field is called that a stored experiment has and its description has no more, within a sentence. Its stored

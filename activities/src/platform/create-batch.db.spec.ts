@@ -10,6 +10,7 @@ import type {
   PlatformActivities,
   RunRef,
 } from '#libs/orchestration/experiment.activities.js';
+import { exampleInput } from '#libs/testing/platform/example-input.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
 
@@ -69,6 +70,28 @@ describe('createBatch', () => {
     expect(ad).toMatchObject({ isActive: false, item: { choice: { ages: 0, genders: 0, headlines: 0, visuals: 0 } } });
     expect(await send(batch)).toEqual({ created: 12, rejected: 0, open: 0 });
     expect(createsOfAds()).toHaveLength(1);
+  });
+
+  it('sends nothing of a run whose platform has dropped one of its lists since it was planned, and says why', async () => {
+    const { audiences } = exampleInput();
+    const dropped = { audiences: { ...audiences, shoe_sizes: [{ value: 'EU 38' }] } };
+    await fixture.deps.orm.em
+      .fork()
+      .execute('update experiment set input = input || ?::jsonb where id = ?', [
+        JSON.stringify(dropped),
+        run.experimentId,
+      ]);
+    expect(await send(batch)).toEqual({ created: 0, rejected: 12, open: 0 });
+    expect(fixture.platform.calls.filter(({ method }) => method === 'create')).toEqual([]);
+    const ledger = new LedgerRepository(fixture.deps.orm.em.fork());
+    const [row] = await ledger.rows(run.organizationId, run.experimentId, [batch.ordinals[0]!]);
+    expect(row).toMatchObject({ state: 'rejected' });
+    const reasons = await fixture.deps.orm.em
+      .fork()
+      .execute('select distinct refusal #>> array[?, ?] as key from ad_object where experiment_id = ? and state = ?', [
+        ...['text', 'key', run.experimentId, 'rejected'],
+      ]);
+    expect(reasons).toEqual([{ key: 'experiment.listGone' }]);
   });
 
   it("keeps the refusal of one item in the platform's words, and its neighbours", async () => {

@@ -1,4 +1,6 @@
 import type { AdObjectKind, LedgerState } from '#libs/contracts/experiment/ad-object.js';
+import { ofOurs } from '#libs/contracts/experiment/reasons.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import type { AdPlatformWrites, CreateItem, CreateOutcome, CreateRequest } from '#libs/connectors/port/ad-platform.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { chunks } from '#libs/connectors/wire/in-parts.js';
@@ -11,6 +13,7 @@ import { budgetPerOf } from '#libs/experiments/planning/activation-plan.js';
 import type { linkNamer } from '#libs/experiments/planning/link-namer.js';
 import { nextStep } from '#libs/experiments/ledger/ledger.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
+import { listGone } from '#libs/platforms/removed.js';
 import { runsByDays } from '#libs/platforms/run-span.js';
 import { partOfRun } from '#libs/experiments/planning/wave-window.js';
 import { choiceOf } from '#libs/experiments/components.js';
@@ -152,10 +155,14 @@ export class FamilyAttempt {
     const { account, writes, experiment } = session;
     let outcomes: CreateOutcome[];
     try {
-      const sent = new Set(claims.map(({ row }) => row.ordinal));
-      const items = claims.map((claim) => this.toItem(claim, sent));
-      const request = { kind, input: experiment.input, assets: showsFiles(kind, writes) ? assets : {}, items };
-      outcomes = await writes.create(account, { ...request, timeoutMs: input.createTimeoutMs });
+      const gone = listGone(descriptionOf(experiment.input), experiment.input);
+      if (gone !== null) outcomes = claims.map(({ row }) => refusedByUs(row, gone));
+      else {
+        const sent = new Set(claims.map(({ row }) => row.ordinal));
+        const items = claims.map((claim) => this.toItem(claim, sent));
+        const request = { kind, input: experiment.input, assets: showsFiles(kind, writes) ? assets : {}, items };
+        outcomes = await writes.create(account, { ...request, timeoutMs: input.createTimeoutMs });
+      }
     } catch (error) {
       // A connector's error says that nothing was created; anything else is a fault of ours after which nobody knows.
       const state = error instanceof ConnectorError && error.code !== 'OUTCOME_UNKNOWN' ? 'planned' : 'unknown';
@@ -242,6 +249,12 @@ export class FamilyAttempt {
     return false;
   }
 }
+
+/** What a run that was planned by an older version is not created without. */
+const refusedByUs = (row: SendingRow, gone: KeyedText): CreateOutcome => ({
+  ...{ ref: refOf(row), outcome: 'refused' },
+  refusal: { code: 'list', ...ofOurs(gone), field: null },
+});
 
 const refOf = ({ ordinal }: { ordinal: number }): string => String(ordinal);
 

@@ -18,6 +18,7 @@ import type {
 } from '#libs/orchestration/experiment.activities.js';
 import { namer } from '#libs/platforms/naming/fill.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
+import { listGone } from '#libs/platforms/removed.js';
 import type { ActivityDeps } from '../deps.js';
 import { refusal } from '../failures.js';
 import { openSession, type PlatformSession } from './platform-session.js';
@@ -68,6 +69,8 @@ async function writePlan(
   { startsAt, endsAt }: { startsAt: number; endsAt: number },
 ): Promise<void> {
   const { uuid, key, name, input, currency, activation, naming } = experiment;
+  const gone = listGone(descriptionOf(input), input);
+  if (gone !== null) throw refusal(gone);
   if (activation) {
     const { variations } = activation;
     const { tree } = await call(() => lookups.limits(account, input));

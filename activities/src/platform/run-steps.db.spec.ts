@@ -11,6 +11,7 @@ import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-o
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import type { CoreActivities, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
 import type { OutboxActivities } from '#libs/orchestration/upkeep.activities.js';
+import { EMPTY_AUDIENCES } from '#libs/testing/platform/example-input.js';
 import { limitsOf } from '#libs/testing/platform/limits.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
@@ -102,6 +103,17 @@ describe('planning a run', () => {
     fixture.platform.limits = limitsOf({ leastDailyBudgetMinor: 50_000 });
     await expect(platform.planRun(run)).rejects.toMatchObject({ type: 'INVALID_REQUEST', nonRetryable: true });
     fixture.platform.limits = limitsOf();
+    expect((await core.countObjects(run)).objects.planned).toBe(0);
+  });
+
+  it('refuses an experiment with a list that its platform has dropped since: its ads would reach more people', async () => {
+    const { experiment: _, ...run } = await fixture.newRun({
+      input: { audiences: { ...EMPTY_AUDIENCES, shoe_sizes: [{ value: 'EU 38' }] } as never },
+    });
+    await expect(platform.planRun(run)).rejects.toMatchObject({
+      ...{ type: 'INVALID_REQUEST', nonRetryable: true },
+      details: [{ reasons: [{ key: 'experiment.listGone', params: { list: 'shoe sizes' } }] }],
+    });
     expect((await core.countObjects(run)).objects.planned).toBe(0);
   });
 

@@ -33,10 +33,6 @@ export const ACTIVATION_TEXTS = texts('activation', {
     en: 'This is no variation of the experiment: {{id}}.',
     es: 'No es una variación del experimento: {{id}}.',
   },
-  listGone: {
-    en: 'The platform no longer takes the list “{{list}}” of this experiment. Ads without it would reach other people or say something else.',
-    es: 'La plataforma ya no admite la lista «{{list}}» de este experimento. Sin ella, los anuncios llegarían a otras personas o dirían otra cosa.',
-  },
   twice: { en: 'Each variation can be chosen once.', es: 'Cada variación se puede elegir una sola vez.' },
   isActive: {
     en: 'This variation is already active on the platform.',

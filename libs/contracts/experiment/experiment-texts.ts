@@ -18,6 +18,10 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'Esa referencia ya no existe. Elija otra o compare con todos los anuncios probados.',
   },
   notAlternative: { en: '{{name}} has no such alternative.', es: '{{name}} no tiene esa alternativa.' },
+  listGone: {
+    en: 'The platform no longer takes the list “{{list}}” of this experiment. Ads without it would reach other people or say something else.',
+    es: 'La plataforma ya no admite la lista «{{list}}» de este experimento. Sin ella, los anuncios llegarían a otras personas o dirían otra cosa.',
+  },
   tester: { en: 'Testers cannot submit experiments.', es: 'Los usuarios de prueba no pueden enviar experimentos.' },
   plan: {
     en: 'Your plan does not include {{platform}} experiments.',

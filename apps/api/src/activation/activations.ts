@@ -86,7 +86,6 @@ export class Activations {
     const { answer } = await this.once.run<{ batch: string }>(caller, once, async (remember) => {
       const asked = readBatch(parent, body);
       requireSameLists(parent);
-      requireSameLists(parent);
       requireFits(asked, parent, await this.launchability.accountOf(caller.organizationId, platform, parent.input));
       const naming = await this.launchability.namingOf(caller.organizationId, platform);
       requireShortLinks(asked, parent, naming);

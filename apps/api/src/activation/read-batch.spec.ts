@@ -73,7 +73,7 @@ describe('what a winner was tested with', () => {
   };
 
   it('is not activated without a list that its platform has dropped since: its ads would reach more people', () => {
-    expect(refused(input.audiences)).toEqual([['variables', 'activation.listGone', { list: 'shoe sizes' }]]);
+    expect(refused(input.audiences)).toEqual([['variables', 'experiment.listGone', { list: 'shoe sizes' }]]);
   });
 
   it('is activated where nothing was chosen of such a list', () => {

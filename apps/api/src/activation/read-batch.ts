@@ -18,9 +18,9 @@ import { isShared, roomOf, type PlatformLimits } from '#libs/contracts/platform/
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { longestLinkParams } from '#libs/experiments/planning/link-namer.js';
 import { mostOf } from '#libs/platforms/activation-cost.js';
-import { componentField, componentLists } from '#libs/platforms/components.js';
 import { defaultVariable } from '#libs/platforms/results.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
+import { listGone } from '#libs/platforms/removed.js';
 import { parseTime } from '#libs/platforms/run-dates.js';
 import { invalid, invalidField, item, type ApiError } from '../http/errors/api-error.js';
 import type { ActivateDto } from './activation.dto.js';
@@ -83,13 +83,8 @@ export function requireFits(
  * @throws ApiError 400 where the description has dropped a list that the experiment has alternatives of
  */
 export function requireSameLists({ input }: Pick<Experiment, 'input'>): void {
-  const description = descriptionOf(input);
-  const gone = componentLists(description, input).find(
-    ({ component, alternatives }) => alternatives.length > 0 && componentField(description, component) === undefined,
-  );
-  if (gone === undefined) return;
-  // As in the words of a list that is gone, its stored name is all that is left of it.
-  throw invalidField('variables', told(ACTIVATION_TEXTS.listGone, { list: gone.component.replaceAll('_', ' ') }));
+  const gone = listGone(descriptionOf(input), input);
+  if (gone !== null) throw invalidField('variables', gone);
 }
 
 /** What the team's pattern adds to links may have grown since the experiment was submitted. @throws ApiError 400 */

@@ -92,7 +92,8 @@ export class AlternativeEdits {
     const named = takeNamedUploads(edited);
     const assets = new AssetRepository(this.database.fork());
     await requireNamedUploads(assets, organizationId, named);
-    const checked = checkEdited(description, stored as Loose, edited as Loose, { now: Date.now() });
+    const edit = { level, value: valueOf(edited, path, level) };
+    const checked = checkEdited(description, stored as Loose, path, edit, { now: Date.now() });
     if (!checked.ok) throw refusedBy(description, checked.findings);
     const input = checked.input as unknown as ExperimentInput;
     await requireFiles(assets, organizationId, input, new Set());
