@@ -252,6 +252,20 @@ describe('copies and templates', () => {
     expect(await names({ type: 'draft', search: 'source' })).toEqual(['Source']);
     expect(await names({ type: 'template', search: 'source' })).toEqual(['Source']);
   });
+
+  it('LIST-052 a copy says what its platform takes no more, and is without it', async () => {
+    const sizes = { audiences: { shoe_sizes: [{ id: 's0', value: 'EU 38' }] } };
+    const { id } = await save('With an old list', { data: sizes });
+    const { data } = (await drafted<{ data: { id: number; left_out: object[] } }>('create', { id })).body;
+    expect(data.left_out).toEqual([
+      {
+        ...{ field: 'audiences.shoe_sizes', key: 'shapes.unknownField' },
+        params: { field: 'audiences.shoe_sizes' },
+      },
+    ]);
+    const { body } = await owner.get<Template>(`/providers/facebook/experiment/${data.id}/template`);
+    expect(JSON.stringify(body.data)).not.toContain('shoe_sizes');
+  });
 });
 
 describe('whose it is', () => {

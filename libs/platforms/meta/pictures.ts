@@ -1,4 +1,3 @@
-import { RECOMMENDED_IMAGE } from '#libs/contracts/experiment/image-advice.js';
 import type { PictureAdvice } from '../fields.js';
 import { PLACEMENTS } from './placements.js';
 
@@ -12,7 +11,8 @@ const { facebookFeed, instagramFeed, stories, reels } = PLACEMENTS;
  * (1.91:1 to 9:16) only articles by others tell (alladspecs.com, beeginsathome.com, read November 2026).
  */
 export const PICTURES: PictureAdvice = {
-  ...RECOMMENDED_IMAGE,
+  least: 600,
+  best: 1_080,
   shapes: [
     { placement: facebookFeed, tallest: [4, 5], widest: [1.91, 1] },
     { placement: instagramFeed, tallest: [4, 5], widest: [1.91, 1] },

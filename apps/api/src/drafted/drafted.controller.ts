@@ -5,7 +5,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
-import { DraftedChangeDto, DraftedDto, SamplingDto, TemplateDto } from './drafted.dto.js';
+import { CopiedDto, DraftedChangeDto, DraftedDto, SamplingDto, TemplateDto } from './drafted.dto.js';
 import { Drafted } from './drafted.js';
 
 @ApiTags('experiments')
@@ -44,14 +44,14 @@ export class DraftedController {
   @PostRoute('experiment/drafted/create', {
     id: 'copyToDraft',
     summary: 'Stores a copy of a template or experiment as a new draft.',
-    data: DraftedChangeDto,
+    data: CopiedDto,
   })
   async copy(
     @Caller() caller: CallerContext,
     @RequestPlatform() platform: Platform,
     @Body() { id }: DraftedDto,
     @Req() request: Request,
-  ): Promise<{ data: DraftedChangeDto }> {
+  ): Promise<{ data: CopiedDto }> {
     return { data: await this.drafted.copy(caller, { platform, id }, request) };
   }
 

@@ -50,6 +50,14 @@ export class LeftOutDto {
   params?: object;
 }
 
+export class CopiedDto extends DraftedChangeDto {
+  @ApiProperty({
+    type: [LeftOutDto],
+    description: 'What was stored and the platform takes no more: the draft is without it.',
+  })
+  left_out!: LeftOutDto[];
+}
+
 export class TemplateDto {
   @ApiProperty({ type: Number })
   id!: number;

@@ -12,7 +12,7 @@ import { Database } from '../database/database.module.js';
 import { experimentRef } from '../experiments/experiment-ref.js';
 import { ApiError, forbidden, notFound } from '../http/errors/api-error.js';
 import { Drafts } from '../submit/drafts.js';
-import type { DraftedChangeDto, TemplateDto } from './drafted.dto.js';
+import type { CopiedDto, DraftedChangeDto, TemplateDto } from './drafted.dto.js';
 
 interface Named {
   platform: Platform;
@@ -53,13 +53,13 @@ export class Drafted {
   }
 
   /** Stores the contents of an experiment or template as a new draft of the caller's (LIST-052). @throws as `template` */
-  async copy(caller: CallerContext, { platform, id }: Named, request: Request): Promise<DraftedChangeDto> {
-    const { template, uuid: source } = await this.template(caller, platform, String(id));
-    const draft = await this.drafts.add(caller, platform, template as Record<string, unknown>);
+  async copy(caller: CallerContext, { platform, id }: Named, request: Request): Promise<CopiedDto> {
+    const { template, left_out, uuid: source } = await this.template(caller, platform, String(id));
+    const { id: draftId, uuid } = await this.drafts.add(caller, platform, template as Record<string, unknown>);
     const { organizationId, userId } = caller;
-    const event = { userId, organizationId, target: draft.uuid, detail: { kind: 'draft', from: source } };
+    const event = { userId, organizationId, target: uuid, detail: { kind: 'draft', from: source } };
     await this.audit.record('experiment.copied', request, event);
-    return draft;
+    return { id: draftId, uuid, left_out };
   }
 
   /**

@@ -10,7 +10,7 @@ import { FieldNote } from '../../../../components/field.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { IMAGE_ACCEPT } from '../../../../lib/image-file.js';
 import { AiButton } from '../../ai/ai-button.js';
-import { ImageNotes } from '../../platforms/image-notes.js';
+import { ImageNotes } from './image-notes.js';
 import { useFrame } from '../../wizard/context.js';
 import { bytesOf, cardSlot, chosenImages, shownVisuals, slotOf, type ChosenImage } from '../../wizard/images.js';
 import { useStorage } from '../../wizard/use-storage.js';

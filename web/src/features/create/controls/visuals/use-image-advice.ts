@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { imageAdvice, type ImageAdvice, type ImageFacts } from '#libs/contracts/experiment/image-advice.js';
-import type { ShownVisual } from '../wizard/images.js';
+import type { PictureAdvice } from '#libs/platforms/fields.js';
+import { imageAdvice, type ImageAdvice, type ImageFacts } from './image-advice.js';
+import type { ShownVisual } from '../../wizard/images.js';
 
 /** What to say of each chosen image, in their order; nothing of one that is still being looked at. */
-export function useImageAdvice(visuals: readonly ShownVisual[]): ImageAdvice[][] {
+export function useImageAdvice(visuals: readonly ShownVisual[], pictures: PictureAdvice | undefined): ImageAdvice[][] {
   const [known, setKnown] = useState<ReadonlyMap<string, ImageFacts>>(new Map());
   useEffect(() => {
     let isOutdated = false;
@@ -14,7 +15,10 @@ export function useImageAdvice(visuals: readonly ShownVisual[]): ImageAdvice[][]
       isOutdated = true;
     };
   }, [visuals]);
-  return imageAdvice(visuals.map(({ id }) => known.get(id)));
+  return imageAdvice(
+    visuals.map(({ id }) => known.get(id)),
+    pictures,
+  );
 }
 
 /** Each file is looked at once, however often the list of images changes. */

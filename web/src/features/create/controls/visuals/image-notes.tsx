@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import type { PictureAdvice } from '#libs/platforms/fields.js';
-import { useFormat } from '../../../lib/format/use-format.js';
-import { useFrame } from '../wizard/context.js';
-import type { ShownVisual } from '../wizard/images.js';
+import { useFormat } from '../../../../lib/format/use-format.js';
+import { useFrame } from '../../wizard/context.js';
+import type { ShownVisual } from '../../wizard/images.js';
 import { useImageAdvice } from './use-image-advice.js';
 
 interface Props {
@@ -20,7 +20,7 @@ export function ImageNotes({ visuals, pictures, areUnkept }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { description } = useFrame();
-  const advice = useImageAdvice(visuals);
+  const advice = useImageAdvice(visuals, pictures);
   const nameOf = (index: number) => ({ name: visuals[index]?.name, n: index + 1 });
   const notes = advice.flatMap((list, index) =>
     list.flatMap((one) => {
@@ -28,11 +28,10 @@ export function ImageNotes({ visuals, pictures, areUnkept }: Props) {
         const { name: of, n: ofN } = nameOf(one.of);
         return t('create.visuals.copy', { ...nameOf(index), of, ofN });
       }
-      if (pictures === undefined) return [];
-      const { width, height } = one;
+      const { width, height, wanted } = one;
       return t('create.visuals.small', {
         ...{ ...nameOf(index), platform: PLATFORM_NAMES[description.platform] },
-        ...{ least: format.number(pictures.least), best: format.number(pictures.best) },
+        ...{ least: format.number(wanted.least), best: format.number(wanted.best) },
         ...{ width: format.number(width), height: format.number(height) },
       });
     }),
