@@ -10,7 +10,7 @@ import { kindOf } from '#libs/platforms/kinds/index.js';
 import { valueAt, withValueAt } from '#libs/platforms/loose.js';
 import { nearestTestable } from '#libs/contracts/experiment/variation-counts.js';
 import type { Draft } from '../features/create/wizard/draft.js';
-import { filledCounts } from '../features/create/wizard/figures.js';
+import { filledCounts } from '../features/create/wizard/plan/figures.js';
 
 interface Options {
   goal: string;

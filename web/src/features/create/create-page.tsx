@@ -8,13 +8,13 @@ import { createPath } from '../../lib/platform/paths.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
 import { ErrorState, Skeleton } from '../../components/states.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';
-import { BeginNotice, NothingToBegin } from './wizard/begin-notice.js';
-import { MendNotice, MissingNotice } from './wizard/mend-notice.js';
-import { useIsOwnDraft } from './wizard/own-draft.js';
-import { useBegunContent } from './wizard/use-begun-content.js';
-import { useLeftOutTexts } from './wizard/use-left-out-texts.js';
-import { useMendedContent } from './wizard/use-mended-content.js';
-import type { ConfirmPayment } from './wizard/use-sending.js';
+import { BeginNotice, NothingToBegin } from './wizard/begin/begin-notice.js';
+import { MendNotice, MissingNotice } from './wizard/begin/mend-notice.js';
+import { useIsOwnDraft } from './wizard/drafts/own-draft.js';
+import { useBegunContent } from './wizard/begin/use-begun-content.js';
+import { useLeftOutTexts } from './wizard/begin/use-left-out-texts.js';
+import { useMendedContent } from './wizard/begin/use-mended-content.js';
+import type { ConfirmPayment } from './wizard/submit/use-sending.js';
 import { Wizard } from './wizard/wizard.js';
 
 /**

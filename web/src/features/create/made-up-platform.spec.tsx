@@ -12,7 +12,7 @@ import { openConsole, type Answers } from '../../testing/open-console.js';
 import { sentForms } from '../../testing/sent-forms.js';
 import { sessionUser } from '../../testing/session-user.js';
 import { changed, stepped } from './wizard/slice.js';
-import { SUMMARY_STEP } from './wizard/steps.js';
+import { SUMMARY_STEP } from './wizard/steps/steps.js';
 
 // Pages are chunks of their own, and the first one of a run takes its time.
 const patience = { timeout: 10_000 };

@@ -17,7 +17,7 @@ import { useIndustryOptions } from '../platforms/use-industry-options.js';
 import { WizardProvider, type FormContents, type FormFrame } from '../wizard/context.js';
 import { newDraft } from '../wizard/draft.js';
 import { useFormActions } from '../wizard/form-actions.js';
-import { SectionView } from '../wizard/section-view.js';
+import { SectionView } from '../wizard/steps/section-view.js';
 import { begin, opened, wizardsSlice } from '../wizard/slice.js';
 import type { WizardsState } from '../wizard/slice.js';
 

@@ -7,7 +7,7 @@ import type { Alternative } from '#libs/platforms/field-values.js';
 import { textOf } from '#libs/platforms/loose.js';
 import { toast } from '../../../lib/toaster.js';
 import { useFrame } from '../wizard/context.js';
-import { createdCount, filledCounts } from '../wizard/figures.js';
+import { createdCount, filledCounts } from '../wizard/plan/figures.js';
 import { planPaste } from './paste-column.js';
 import { isOfSeveralLines } from './texts.js';
 import { useRowTexts } from './use-row-texts.js';

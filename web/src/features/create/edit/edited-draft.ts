@@ -6,7 +6,7 @@ import type { ComponentField } from '#libs/platforms/fields.js';
 import type { Alternative } from '#libs/platforms/field-values.js';
 import { listOf, recordOf, textOf, valueAt, withValueAt, type Loose } from '#libs/platforms/loose.js';
 import type { Draft } from '../wizard/draft.js';
-import { fromInput } from '../wizard/from-input.js';
+import { fromInput } from '../wizard/begin/from-input.js';
 
 /** Which alternative of a run it is. */
 export interface AlternativeRef {

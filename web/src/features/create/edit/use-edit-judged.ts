@@ -4,7 +4,7 @@ import type { PlatformDescription } from '#libs/platforms/description.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import type { Lookups } from '../platforms/lookups.js';
 import type { Draft } from '../wizard/draft.js';
-import { goneRows } from '../wizard/gone-rows.js';
+import { goneRows } from '../wizard/begin/gone-rows.js';
 import type { ChosenImages } from '../wizard/images.js';
 import { pathOfMark } from '../wizard/marks.js';
 import { problemsOf } from '../wizard/problems.js';

@@ -9,7 +9,7 @@ import { addReducer } from '../../../lib/store/reducers.js';
 import { OWN_PARTS } from '../platforms/own-parts.js';
 import { useAccountLookups } from '../platforms/use-account-lookups.js';
 import { uploadFiles } from '../uploads/upload-files.js';
-import { contentKey } from '../wizard/content-key.js';
+import { contentKey } from '../wizard/drafts/content-key.js';
 import type { FormContents, FormFrame } from '../wizard/context.js';
 import { useFormActions } from '../wizard/form-actions.js';
 import { chosenImages } from '../wizard/images.js';

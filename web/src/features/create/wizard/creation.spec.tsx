@@ -9,7 +9,7 @@ import { openConsole, type Answers } from '../../../testing/open-console.js';
 import { sentForms } from '../../../testing/sent-forms.js';
 import { sessionUser } from '../../../testing/session-user.js';
 import { changed, fileStored, imagesAdded, stepped, type WizardsState, type WizardState } from './slice.js';
-import { LAST_STEP, SUMMARY_STEP } from './steps.js';
+import { LAST_STEP, SUMMARY_STEP } from './steps/steps.js';
 
 // Pages are chunks of their own, and the first one of a run takes its time.
 const patience = { timeout: 10_000 };

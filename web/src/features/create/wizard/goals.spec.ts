@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { META } from '#libs/platforms/meta/description.js';
 import { PAPAYA } from '#libs/platforms/testing/description.js';
 import { newAlternative, newDraft, withGoal, type Draft } from './draft.js';
-import { withKnownRows } from './known-rows.js';
-import { shownSections } from './shown-fields.js';
+import { withKnownRows } from './begin/known-rows.js';
+import { shownSections } from './steps/shown-fields.js';
 
 beforeAll(() => {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });

@@ -3,8 +3,8 @@ import { META } from '#libs/platforms/meta/description.js';
 import { film as movie } from '../../../../../test/support/film.js';
 import { readFiles } from '../controls/visuals/read-files.js';
 import type { Draft } from './draft.js';
-import { evidenceOf } from './evidence.js';
-import { fromInput } from './from-input.js';
+import { evidenceOf } from './plan/evidence.js';
+import { fromInput } from './begin/from-input.js';
 import { shownVisuals } from './images.js';
 import { fileStored, wizardsSlice } from './slice.js';
 

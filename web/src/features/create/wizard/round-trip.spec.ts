@@ -14,9 +14,9 @@ import { PAPAYA } from '#libs/platforms/testing/description.js';
 import { validate } from '#libs/platforms/validate.js';
 import { anyDraft } from '../../../testing/any-draft.js';
 import { newDraft, type Draft } from './draft.js';
-import { differencesOf } from './draft-differences.js';
-import { fromInput } from './from-input.js';
-import { loadDraft, saveDraft } from './storage.js';
+import { differencesOf } from './drafts/draft-differences.js';
+import { fromInput } from './begin/from-input.js';
+import { loadDraft, saveDraft } from './drafts/storage.js';
 import { toDraftData, toInput } from './to-input.js';
 
 beforeAll(() => {

@@ -7,9 +7,9 @@ import type { Alternative } from '#libs/platforms/field-values.js';
 import { fieldsOf } from '#libs/platforms/fields-of.js';
 import { listOf, textOf, valueAt, withValueAt, type Loose } from '#libs/platforms/loose.js';
 import type { Draft } from './draft.js';
-import { chosenTested } from './figures.js';
-import { hasFile } from './from-input.js';
-import type { Outcome } from './outcome.js';
+import { chosenTested } from './plan/figures.js';
+import { hasFile } from './begin/from-input.js';
+import type { Outcome } from './submit/outcome.js';
 
 /** How typed amounts are to be read. */
 export interface Reader {

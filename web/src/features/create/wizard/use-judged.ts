@@ -8,7 +8,7 @@ import { chosenImages, slotOf, type ChosenImages } from './images.js';
 import { pathOfMark, rowMark } from './marks.js';
 import { problemsOf, stepPartOf, type ProblemContext } from './problems.js';
 import { left, partChecked, type WizardState } from './slice.js';
-import { partAt, stepOf } from './steps.js';
+import { partAt, stepOf } from './steps/steps.js';
 
 interface Judged extends Pick<ProblemContext, 'currency' | 'accountZone' | 'isAccountUsable' | 'freeBytes'> {
   description: PlatformDescription;

@@ -5,12 +5,12 @@ import { addReducer } from '../../../lib/store/reducers.js';
 import { files, type FileStore } from '../../../lib/storage/files.js';
 import { newDraft, type Draft } from './draft.js';
 import { chosenImages, type ChosenImage } from './images.js';
-import { isUnsaved, type SavedDraft } from './saved-draft.js';
+import { isUnsaved, type SavedDraft } from './drafts/saved-draft.js';
 import { begin, imagesAdded, opened, wizardsSlice, type WizardState, type WizardsState } from './slice.js';
-import { LAST_STEP } from './steps.js';
-import { dropDraft, loadDraft, ownerKey, saveDraft, type DraftOwner } from './storage.js';
+import { LAST_STEP } from './steps/steps.js';
+import { dropDraft, loadDraft, ownerKey, saveDraft, type DraftOwner } from './drafts/storage.js';
 import { uploadFiles } from '../uploads/upload-files.js';
-import { useKeptImages } from './use-kept-images.js';
+import { useKeptImages } from './drafts/use-kept-images.js';
 
 addReducer(wizardsSlice);
 

@@ -13,7 +13,7 @@ import { AiButton } from '../../ai/ai-button.js';
 import { ImageNotes } from './image-notes.js';
 import { useFrame } from '../../wizard/context.js';
 import { bytesOf, cardSlot, chosenImages, shownVisuals, slotOf, type ChosenImage } from '../../wizard/images.js';
-import { useStorage } from '../../wizard/use-storage.js';
+import { useStorage } from '../../uploads/use-storage.js';
 import { useRowTexts } from '../use-row-texts.js';
 import { LeadForm } from './lead-form.js';
 import { readFiles } from './read-files.js';

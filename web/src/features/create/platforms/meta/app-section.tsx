@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isBlank, textOf, valueAt } from '#libs/platforms/loose.js';
 import type { Section } from '#libs/platforms/sections.js';
 import { useForm } from '../../wizard/context.js';
-import { FieldsSection } from '../../wizard/fields-section.js';
+import { FieldsSection } from '../../wizard/steps/fields-section.js';
 
 const ADDRESS = 'information.promoted_url';
 const STORES = { Android: 'google_play', iOS: 'itunes' } as const;

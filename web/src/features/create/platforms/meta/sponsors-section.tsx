@@ -8,7 +8,7 @@ import { textIn } from '../../controls/text-in.js';
 import { useForm } from '../../wizard/context.js';
 import type { Draft } from '../../wizard/draft.js';
 import { useFieldTexts } from '../../wizard/use-field-texts.js';
-import { SectionCard } from '../../wizard/section-card.js';
+import { SectionCard } from '../../wizard/steps/section-card.js';
 
 const FIELDS = [
   ['beneficiary', 'information.dsa_beneficiary'],

@@ -10,7 +10,7 @@ import { validate } from '#libs/platforms/validate.js';
 import { dayAt, laterDay } from '#libs/platforms/zone-days.js';
 import { sentForms } from '../../../../testing/sent-forms.js';
 import { changed, stepped, type WizardsState, type WizardState } from '../../wizard/slice.js';
-import { SUMMARY_STEP } from '../../wizard/steps.js';
+import { SUMMARY_STEP } from '../../wizard/steps/steps.js';
 import { openWizard, patience } from './testing/open-wizard.js';
 
 beforeAll(() => {

@@ -1,0 +1,51 @@
+import { holds, type PlatformDescription } from '#libs/platforms/description.js';
+import type { Field, ReferenceField, ReferencesField } from '#libs/platforms/fields.js';
+import { fieldsOf } from '#libs/platforms/fields-of.js';
+import { isBlank, listOf, recordOf, textOf, valueAt } from '#libs/platforms/loose.js';
+import type { Lookups } from '../../platforms/lookups.js';
+import type { Draft } from '../draft.js';
+import { rowMark } from '../marks.js';
+
+/**
+ * What was chosen of the platform's own things (accounts, pages, audiences, apps) and is not among them any more, by the mark of the
+ * place where it stands. What has not been looked up yet, or is found by a search, is not judged.
+ */
+export function goneRows(
+  description: PlatformDescription,
+  draft: Draft,
+  { rows, isLoading }: Pick<Lookups, 'rows' | 'isLoading'>,
+): ReadonlyMap<string, string> {
+  if (isLoading) return new Map();
+  return new Map(
+    fieldsOf(description).flatMap(({ path, isList, field }): [string, string][] => {
+      const lookup = lookupOf(path, field);
+      const found = lookup === null ? undefined : rows[lookup];
+      if (found === undefined || !holds(field.when, draft.objective, (other) => valueAt(draft, other))) return [];
+      const known = new Set(found.map(({ id }) => id));
+      const stands = isList
+        ? (listOf(valueAt(draft, path)) as { id: string; value: unknown }[]).map(
+            ({ id, value }) => [rowMark(path, id), value] as const,
+          )
+        : [[path, valueAt(draft, path)] as const];
+      return stands.flatMap(([mark, value]) => {
+        const gone = chosenIn(field, value).filter(({ id }) => !known.has(id));
+        return gone.length === 0 ? [] : [[mark, gone.map(({ name }) => name).join(', ')]];
+      });
+    }),
+  );
+}
+
+/** Where what can be chosen is looked up; null where it is not. Of codes that only the platform knows, by their path. */
+function lookupOf(path: string, field: Field): string | null {
+  if (field.kind === 'reference' || field.kind === 'references') return field.lookup;
+  return field.kind === 'code' && field.offered === undefined ? path : null;
+}
+
+const chosenIn = (field: Field, value: unknown) => {
+  if (field.kind === 'code') return isBlank(value) ? [] : [{ id: textOf(value), name: textOf(value) }];
+  const { label = 'name' } = field as ReferenceField | ReferencesField;
+  return (field.kind === 'reference' ? [value] : listOf(value)).flatMap((row) => {
+    const id = textOf(recordOf(row).id);
+    return id === '' ? [] : [{ id, name: textOf(recordOf(row)[label]) || id }];
+  });
+};

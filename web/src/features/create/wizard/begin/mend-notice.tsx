@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Callout } from '@blueprintjs/core';
+import { createPath, resultsPath } from '../../../../lib/platform/paths.js';
+import type { ExperimentDetail } from '../../../../lib/api/endpoints.js';
+
+interface Props {
+  detail: ExperimentDetail;
+  /** What of it the wizard has no place for, in words. */
+  leftOut: readonly string[];
+}
+
+/** Whose contents the form holds, and that sending them leaves that experiment alone. */
+export function MendNotice({ detail, leftOut }: Props) {
+  const { t } = useTranslation();
+  const { name } = detail;
+  return (
+    <Callout intent="primary" role="note" title={t('mend.title', { name })}>
+      <p>{t('mend.newOne')}</p>
+      {detail.type === 'live' && (
+        <p>
+          {t('mend.stopOld')} <Link to={resultsPath(detail)}>{t('mend.toOld', { name })}</Link>
+        </p>
+      )}
+      {leftOut.length > 0 && (
+        <p>
+          <strong>{t('mend.leftOut')}</strong> {leftOut.join(', ')}.
+        </p>
+      )}
+      <p>
+        {t('mend.ownKept')} <Link to={createPath(detail.platform)}>{t('mend.toOwn')}</Link>
+      </p>
+    </Callout>
+  );
+}
+
+/** The server does not tell another team's experiment from none. */
+export function MissingNotice() {
+  const { t } = useTranslation();
+  return (
+    <Callout intent="warning" role="alert" title={t('mend.missing')}>
+      <p>{t('mend.missingText')}</p>
+    </Callout>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { Finding } from '#libs/contracts/messages/finding.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import { useTemplateQuery } from '../../../../lib/api/endpoints.js';
+import { toProblem, type Problem } from '../../../../lib/api/problem.js';
+import { useFormat } from '../../../../lib/format/use-format.js';
+import { BEGINNINGS, type Beginning } from '../../../../lib/platform/paths.js';
+import { useProvider } from '../../../../lib/platform/use-platform.js';
+import type { Draft } from '../draft.js';
+import { fromInput } from './from-input.js';
+import type { SavedDraft } from '../drafts/saved-draft.js';
+
+interface BegunContent {
+  isLoading: boolean;
+  /** Why it could not be read; not that there is none. */
+  error: unknown;
+  /** Why there is none to begin with. */
+  missing: Problem | null;
+  source: {
+    from: string;
+    id: number;
+    draft: Draft;
+    /** The draft that is gone on with; null where a new experiment begins, as also with somebody else's draft. */
+    saved: SavedDraft | null;
+    beginning: Beginning;
+    name: string;
+  } | null;
+  leftOut: readonly Finding[];
+  refetch(): void;
+}
+
+/**
+ * The contents that the address names to begin with: `?draft=7` goes on with that draft (LIST-027), `?template=7` and
+ * `?clone=7` make a new experiment (LIST-031, LIST-032).
+ */
+export function useBegunContent(description: PlatformDescription, goals: readonly string[]): BegunContent {
+  const [search] = useSearchParams();
+  const provider = useProvider();
+  const { language } = useFormat();
+  const beginning = BEGINNINGS.find((name) => search.get(name));
+  const id = beginning === undefined ? null : search.get(beginning);
+  const query = useTemplateQuery(id === null ? skipToken : { provider, id }, { refetchOnMountOrArgChange: true });
+  const found = id === null ? undefined : query.currentData?.data;
+  const read = useMemo(
+    () => (found === undefined ? null : fromInput(description, found.template, { language, goals })),
+    [description, found, goals, language],
+  );
+  const saved = useMemo<SavedDraft | null>(() => {
+    if (found === undefined || read === null || beginning !== 'draft' || !found.changeable) return null;
+    const { id, uuid, revision, updated_at: at } = found;
+    return { id, uuid, revision, at, draft: read.draft };
+  }, [beginning, found, read]);
+  const problem = query.isError && found === undefined ? toProblem(query.error) : null;
+  const isMissing = problem?.status === 404;
+  return {
+    isLoading: found === undefined && query.isFetching,
+    error: problem !== null && !isMissing ? query.error : undefined,
+    missing: isMissing ? problem : null,
+    source:
+      found === undefined || read === null || beginning === undefined
+        ? null
+        : {
+            ...{ from: `${beginning}-${found.uuid}`, id: found.id, name: found.name, beginning },
+            ...{ draft: read.draft, saved },
+          },
+    leftOut: [...((found?.left_out ?? []) as Finding[]), ...(read?.leftOut ?? [])],
+    refetch: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { Finding } from '#libs/contracts/messages/finding.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import { pathOf } from '#libs/platforms/fields-of.js';
+import { removedWords } from '#libs/platforms/removed.js';
+import { useFormat } from '../../../../lib/format/use-format.js';
+
+/** What an experiment held that the wizard has no place for, each once and by its title. */
+export function useLeftOutTexts({ texts }: PlatformDescription) {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  const textOf = (path: string): string => {
+    if (path === 'objective') return t('mend.objective');
+    if (path === 'creatives.visuals') return t('mend.visuals');
+    return texts[path]?.title[language] ?? removedWords(path)[language];
+  };
+  return (leftOut: readonly Pick<Finding, 'field'>[]): string[] => [
+    ...new Set(leftOut.map(({ field = '' }) => textOf(pathOf(field)))),
+  ];
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { FROM_PARAM } from '../../../../lib/platform/paths.js';
+import { usePlatform } from '../../../../lib/platform/use-platform.js';
+import { useExperimentQuery, type ExperimentDetail } from '../../../../lib/api/endpoints.js';
+import { toProblem } from '../../../../lib/api/problem.js';
+import { useFormat } from '../../../../lib/format/use-format.js';
+import type { Finding } from '#libs/contracts/messages/finding.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import type { Draft } from '../draft.js';
+import { fromInput } from './from-input.js';
+
+interface MendedContent {
+  isLoading: boolean;
+  /** Why it could not be read; not that there is none. */
+  error: unknown;
+  /** The address names an experiment that is not there, or another team's. */
+  isMissing: boolean;
+  source: { from: string; draft: Draft; detail: ExperimentDetail } | null;
+  leftOut: readonly Finding[];
+  refetch(): void;
+}
+
+/** The contents of the experiment that the address names, as the form begins with them. */
+export function useMendedContent(description: PlatformDescription, goals: readonly string[]): MendedContent {
+  const [search] = useSearchParams();
+  const from = search.get(FROM_PARAM);
+  const platform = usePlatform();
+  const { language } = useFormat();
+  const query = useExperimentQuery(from === null || from === '' ? skipToken : { platform, id: from });
+  const detail = from === null ? undefined : query.currentData?.data;
+  const read = useMemo(
+    () => (detail === undefined ? null : fromInput(description, detail.content, { language, goals })),
+    [description, detail, goals, language],
+  );
+  const isFailed = query.isError && detail === undefined;
+  const isMissing = isFailed && toProblem(query.error).status === 404;
+  return {
+    isLoading: detail === undefined && query.isFetching,
+    error: isFailed && !isMissing ? query.error : undefined,
+    isMissing,
+    source: detail === undefined || read === null ? null : { from: detail.uuid, draft: read.draft, detail },
+    leftOut: read?.leftOut ?? [],
+    refetch: () => void query.refetch(),
+  };
+}

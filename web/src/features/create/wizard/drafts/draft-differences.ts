@@ -1,0 +1,50 @@
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import type { Alternative } from '#libs/platforms/field-values.js';
+import { fieldsOf } from '#libs/platforms/fields-of.js';
+import { listOf, valueAt, valuesOf, withValueAt, type Loose } from '#libs/platforms/loose.js';
+import { contentKey } from './content-key.js';
+import type { Draft } from '../draft.js';
+
+/** What two versions of a draft hold at a path. */
+export interface Difference {
+  path: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/**
+ * Where two versions of a draft differ, in the order of the wizard. Alternatives are compared by what they hold: their ids
+ * are nobody's choice.
+ */
+export function differencesOf(description: PlatformDescription, mine: Draft, theirs: Draft): Difference[] {
+  // The currency is the account's.
+  const places = fieldsOf(description).filter(({ field }) => field.kind !== 'currency');
+  const lists = new Set(places.flatMap(({ path, isList }) => (isList ? [path] : [])));
+  const contents = (draft: Draft, path: string) =>
+    lists.has(path) ? valuesOf(valueAt(draft, path)) : valueAt(draft, path);
+  return ['objective', 'tested_count', ...places.map(({ path }) => path)].flatMap((path) =>
+    contentKey(unset(contents(mine, path))) === contentKey(unset(contents(theirs, path)))
+      ? []
+      : [{ path, mine: valueAt(mine, path), theirs: valueAt(theirs, path) }],
+  );
+}
+
+/** Nothing, an empty text and an empty list are all the same: nothing is there. */
+const unset = (value: unknown): unknown =>
+  value === '' || (Array.isArray(value) && value.length === 0) ? null : (value ?? null);
+
+/**
+ * One's own draft with what the others saved at some paths.
+ * @param isHere tells the visuals whose files only this browser has: they stay
+ */
+export function withTheirs(
+  mine: Draft,
+  differences: readonly Difference[],
+  { takes, isHere }: { takes(path: string): boolean; isHere(id: string): boolean },
+): Draft {
+  return differences.reduce((draft, { path, theirs }) => {
+    if (!takes(path)) return draft;
+    const own = (listOf(valueAt(mine, path)) as Alternative<Loose>[]).filter(({ id }) => isHere(id));
+    return withValueAt(draft, path, own.length === 0 ? theirs : [...listOf(theirs), ...own]);
+  }, mine);
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '../../../../components/confirm-dialog.js';
+
+/** Why leaving now would lose something: files that no browser keeps, a form on its way, changes the draft has not got. */
+export type AtRisk = 'files' | 'sending' | 'draft';
+
+/**
+ * Asks before a page is left with what is kept nowhere else: by the browser where the tab is closed or loaded anew, by a
+ * dialog where a link of the console is followed.
+ */
+export function LeaveDialog({ atRisk }: { atRisk: AtRisk | null }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<string | null>(null);
+  useEffect(() => {
+    if (atRisk === null) return;
+    const unload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const click = (event: MouseEvent) => {
+      const link = (event.target as Element | null)?.closest?.('a[href]');
+      const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+      if (!(link instanceof HTMLAnchorElement) || !isPlain || link.target === '_blank' || link.hasAttribute('download'))
+        return;
+      const { origin, pathname, search, hash } = new URL(link.href, window.location.href);
+      if (origin !== window.location.origin || pathname + search === window.location.pathname + window.location.search)
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+      setWanted(pathname + search + hash);
+    };
+    window.addEventListener('beforeunload', unload);
+    // Before the router's own links hear of it.
+    document.addEventListener('click', click, true);
+    return () => {
+      window.removeEventListener('beforeunload', unload);
+      document.removeEventListener('click', click, true);
+    };
+  }, [atRisk]);
+  return (
+    <ConfirmDialog
+      isOpen={wanted !== null}
+      title={t('leave.title')}
+      intent="danger"
+      confirmText={t('leave.confirm')}
+      onClose={() => setWanted(null)}
+      onConfirm={() => {
+        setWanted(null);
+        if (wanted !== null) void navigate(wanted);
+      }}
+    >
+      <p>{t(`leave.${atRisk ?? 'draft'}`)}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { useStore } from 'react-redux';
+import type { WizardsState } from '../slice.js';
+import { keptDraftId, ownerKey, type DraftOwner } from './storage.js';
+
+/** Whether a draft is the one that the person's own form goes on with: it is opened there, and not a second time beside it. */
+export function useIsOwnDraft(owner: DraftOwner): (id: number) => boolean {
+  const store = useStore<Partial<WizardsState>>();
+  return (id) => {
+    const open = store.getState().wizards?.[ownerKey(owner)];
+    return (open === undefined ? keptDraftId(owner) : (open.saved?.id ?? null)) === id;
+  };
+}

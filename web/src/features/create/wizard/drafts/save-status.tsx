@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@blueprintjs/core';
+import { useFormat } from '../../../../lib/format/use-format.js';
+import { isUnsaved } from './saved-draft.js';
+import type { WizardState } from '../slice.js';
+
+interface Props {
+  wizard: WizardState;
+  /** Shows what two have changed. */
+  onCompare(): void;
+}
+
+/** Whether what was typed is in the draft on the server. Only what somebody has to know is read out. */
+export function SaveStatus({ wizard, onCompare }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { saved, saving } = wizard;
+  if (saving === 'changed-elsewhere')
+    return (
+      <p className="save-status" role="alert">
+        {t('draft.changed')} <Button size="small" text={t('draft.compare')} onClick={onCompare} />
+      </p>
+    );
+  if (saving === 'failed' || saving === 'refused')
+    return (
+      <p className="save-status" role="alert">
+        {t(saving === 'failed' ? 'draft.failed' : 'draft.refused')}
+      </p>
+    );
+  if (saved === null && saving === 'idle') return null;
+  return (
+    <p className="save-status secondary">
+      {saved === null || isUnsaved(wizard) ? t('draft.saving') : t('draft.savedAt', { time: format.time(saved.at) })}
+    </p>
+  );
+}

@@ -1,0 +1,142 @@
+/** @jest-environment jsdom */
+import { webcrypto } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { META } from '#libs/platforms/meta/description.js';
+import { forgetOthersWork } from '../../../../lib/session/forget-others-work.js';
+import { sessionExpired, signedIn, signedOut } from '../../../../lib/session/session-slice.js';
+import { newDraft, type Draft } from '../draft.js';
+import type { ChosenImages } from '../images.js';
+import type { SavedDraft } from './saved-draft.js';
+import { dropDraft, keptDraftId, loadDraft, saveDraft, type DraftOwner } from './storage.js';
+
+const NORA: DraftOwner = { platform: 'meta', userId: 'nora', from: null };
+const now = new Date('2026-11-21T10:00:00Z');
+const GOALS = ['OUTCOME_TRAFFIC'];
+const load = (owner: DraftOwner, at = now) => loadDraft(META, owner, { now: at, goals: GOALS });
+const save = (
+  owner: DraftOwner,
+  draft: Draft,
+  { images = {}, step = 2, saved = null }: { images?: ChosenImages; step?: number; saved?: SavedDraft | null } = {},
+) => saveDraft(owner, { draft, images, step, saved });
+const named = (name: string, at = now): Draft => {
+  const empty = newDraft(META, at);
+  return { ...empty, information: { ...empty.information, name } };
+};
+
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+});
+beforeEach(() => localStorage.clear());
+
+describe('a kept draft', () => {
+  it('comes back for its user only, at its step, without the images of this computer', () => {
+    const draft = named('Sandals');
+    const stored = { id: 's', value: { name: 's.png', type: 'image', asset: '7d0f6b8e-2f5c-4a55-9a56-0e3a1f6f2c11' } };
+    const chosen = { id: 'i', value: { name: 'a.png', type: 'image' } };
+    const withVisuals = (visuals: (typeof chosen)[]) => ({ ...draft, creatives: { ...draft.creatives, visuals } });
+    const images = { i: { id: 'i', name: 'a.png', file: new File([], 'a.png'), preview: 'blob:a' } };
+    save(NORA, withVisuals([chosen, stored]), { images });
+    expect(load(NORA)).toEqual({ step: 2, draft: withVisuals([stored]), saved: null, leftOut: [] });
+    expect(load({ ...NORA, userId: 'someone else' })).toBeNull();
+  });
+
+  it('META-032 knows its draft on the server, and whether what was typed is in it', () => {
+    const draft = named('Sandals', new Date('2027-01-01'));
+    const saved = { id: 7, uuid: 'u', revision: 3, at: '2026-11-21T10:00:00Z', draft };
+    save(NORA, draft, { saved });
+    const kept = load(NORA)!;
+    expect(kept.saved).toEqual({ ...saved, draft: kept.draft });
+    save(NORA, named('Boots', new Date('2027-01-01')), { saved });
+    expect(load(NORA)?.saved).toEqual({ ...saved, draft: null });
+    expect(keptDraftId(NORA)).toBe(7);
+  });
+
+  it('outlives a logout, and goes when somebody else logs in; what is no draft stays', () => {
+    const dispatch = forgetOthersWork({ keepOnly: () => Promise.resolve() })({} as never)((done) => done);
+    for (const owner of [NORA, { ...NORA, from: 'uuid-1' }, { ...NORA, userId: 'theo' }]) save(owner, named(''));
+    localStorage.setItem('draft.meta.nora', 'of another product on this address');
+    const names = [
+      'draft.meta.nora',
+      'polyad.draft.meta.nora',
+      'polyad.draft.meta.nora.uuid-1',
+      'polyad.draft.meta.theo',
+    ];
+    for (const action of [sessionExpired(), signedOut('by-choice'), signedIn()]) dispatch(action);
+    expect(Object.keys(localStorage).sort()).toEqual(expect.arrayContaining(names));
+    dispatch(signedIn('theo'));
+    const left = Object.keys(localStorage).filter((name) => name.includes('draft'));
+    expect(left.sort()).toEqual(['draft.meta.nora', 'polyad.draft.meta.theo']);
+  });
+
+  it("of another experiment's contents stands beside the person's own, with dates that are over", () => {
+    const own = named('My own');
+    const mended = named('Refused', new Date('2026-10-01T10:00:00Z'));
+    save(NORA, own);
+    save({ ...NORA, from: 'uuid-1' }, mended);
+    expect(load(NORA)?.draft).toEqual(own);
+    expect(load({ ...NORA, from: 'uuid-1' })?.draft).toEqual(mended);
+    expect(load({ ...NORA, from: 'uuid-2' })).toBeNull();
+    dropDraft({ ...NORA, from: 'uuid-1' });
+    expect(load(NORA)?.draft).toEqual(own);
+  });
+
+  it('moves a run whose start has come too close', () => {
+    save(NORA, named('Sandals'));
+    const later = new Date(now.getTime() + 5 * 24 * 3_600_000);
+    const information = load(NORA, later)?.draft.information;
+    expect(information?.['name']).toBe('Sandals');
+    expect(Date.parse(String(information?.['start_date']))).toBeGreaterThanOrEqual(later.getTime() + 2 * 3_600_000);
+  });
+
+  it('of the form before the wizard is opened with everything that it held', () => {
+    const list = <T>(value: T) => [{ id: '1', value }];
+    const places = [{ type: 'country', key: 'ES', name: 'Spain' }];
+    const draft = {
+      ...{ secondaryGoal: 'LANDING_PAGE_VIEWS', accountId: 'act_1', pageId: '2', beneficiary: 'Luz SL', payor: '' },
+      ...{ name: 'Sandals', promotedUrl: 'https://luz.example', industry: 'retail', budget: '1.500' },
+      ...{ startsAt: '2026-12-01T10:00:00+01:00', endsAt: null, startsTyped: '', endsTyped: 'next tuesday' },
+      ...{ ages: list([18, 30]), genders: list(2), geolocations: list(places), interests: [] },
+      ...{ headlines: list('One'), copies: list(''), ctas: list('SHOP_NOW') },
+      visuals: [{ id: 'v', name: 'v.png', asset: '7d0f6b8e-2f5c-4a55-9a56-0e3a1f6f2c11', preview: '/api/v1/assets/7' }],
+    };
+    localStorage.setItem('polyad.draft.meta.nora', JSON.stringify({ version: 1, draft }));
+    expect(load(NORA)).toMatchObject({
+      step: 1,
+      draft: {
+        objective: 'OUTCOME_TRAFFIC',
+        account: { id: 'act_1' },
+        page: { id: '2' },
+        information: {
+          ...{ name: 'Sandals', promoted_url: 'https://luz.example', industry: 'retail', budget: '1.500' },
+          ...{ secondary_goal: 'LANDING_PAGE_VIEWS', dsa_beneficiary: 'Luz SL' },
+          ...{ start_date: '2026-12-01T10:00:00+01:00', end_date: 'next tuesday' },
+        },
+        audiences: { ages: list([18, 30]), genders: list(2), geolocations: list(places), interests: [] },
+        creatives: { headlines: list('One'), copies: list(''), ctas: list('SHOP_NOW'), visuals: [{ id: 'v' }] },
+      },
+      leftOut: [],
+    });
+  });
+
+  it('of a form that has changed since is opened with what still fits, and the rest is told', () => {
+    const { audiences, ...draft } = named('Sandals');
+    const pets = [{ id: '1', value: 'cat' }];
+    const kept = { ...draft, objective: 'OUTCOME_GONE', mood: 'good', audiences: { ...audiences, pets } };
+    localStorage.setItem('polyad.draft.meta.nora', JSON.stringify({ version: 2, step: 2, draft: kept }));
+    const opened = load(NORA)!;
+    expect(opened).toMatchObject({
+      step: 2,
+      draft: { objective: 'OUTCOME_TRAFFIC', information: { name: 'Sandals' } },
+    });
+    expect(opened.draft.audiences).toEqual(audiences);
+    expect(opened.leftOut.sort()).toEqual(['audiences.pets', 'mood', 'objective']);
+  });
+
+  it.each(['{', 'null', '{"version":99,"draft":{}}', '{"version":2,"draft":[]}'])(
+    'is ignored when it reads %s',
+    (text) => {
+      localStorage.setItem('polyad.draft.meta.nora', text);
+      expect(load(NORA)).toBeNull();
+    },
+  );
+});

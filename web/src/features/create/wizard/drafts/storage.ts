@@ -1,0 +1,109 @@
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import { recordOf, type Loose } from '#libs/platforms/loose.js';
+import { readStored, writeStored } from '../../../../lib/storage/storage.js';
+import { isLate, newDraft, withDefaultRun, type Draft } from '../draft.js';
+import { openDraft } from '../begin/from-input.js';
+import type { ChosenImages } from '../images.js';
+import { isUnsaved, type SavedDraft } from './saved-draft.js';
+import { LAST_STEP } from '../steps/steps.js';
+import { upgradeTraffic } from './upgrade-traffic.js';
+
+/** Raised when the stored shape changes, with an upgrade from the one before. */
+const VERSION = 2;
+
+/** Whose draft it is, and of which experiment's contents; null where it began empty. Each is kept beside the others. */
+export interface DraftOwner {
+  platform: Platform;
+  userId: string;
+  from: string | null;
+}
+export const ownerKey = (owner: DraftOwner): string => `draft.${nameOf(owner)}`;
+const nameOf = ({ platform, userId, from }: DraftOwner): string =>
+  `${platform}.${userId}${from === null ? '' : `.${from}`}`;
+
+export interface KeptWizard {
+  draft: Draft;
+  /** Where the person was. */
+  step: number;
+  /** Its draft on the server. */
+  saved: SavedDraft | null;
+}
+
+/**
+ * Keeps what was typed in this browser, for this user. Images of this computer are left out: local storage is too small
+ * for their bytes, which the database of files keeps (`lib/storage/files.ts`).
+ */
+export function saveDraft(
+  owner: DraftOwner,
+  { draft, images, step, saved }: KeptWizard & { images: ChosenImages },
+): void {
+  const stored = ({ id }: { id: string }) => images[id] === undefined;
+  const creatives = Object.entries(draft.creatives).map(([name, list]) => [name, list.filter(stored)]);
+  const kept: Draft = { ...draft, creatives: Object.fromEntries(creatives) as Draft['creatives'] };
+  const server = saved && { ...saved, draft: undefined, isUnsaved: isUnsaved({ draft, saved }) };
+  writeStored('necessary', ownerKey(owner), JSON.stringify({ version: VERSION, step, draft: kept, saved: server }));
+}
+
+/** The number of the draft on the server that the kept one goes on with; null for none. */
+export const keptDraftId = (owner: DraftOwner): number | null => parse(readStored(ownerKey(owner)))?.saved?.id ?? null;
+
+export const dropDraft = (owner: DraftOwner): void => writeStored('necessary', ownerKey(owner), null);
+
+/**
+ * The kept draft with what of it no longer fits, or null. A run whose start has come too close is moved to the default one: a date that nobody can
+ * submit any more is no help. The dates of another experiment stay: the wizard says what is wrong with them.
+ */
+export function loadDraft(
+  description: PlatformDescription,
+  owner: DraftOwner,
+  { now, goals }: { now: Date; goals: readonly string[] },
+): (KeptWizard & { leftOut: string[] }) | null {
+  const stored = parse(readStored(ownerKey(owner)));
+  if (stored === null) return null;
+  const { step, draft: kept, saved } = stored;
+  const fresh = newDraft(description, now);
+  const part = (name: 'information' | 'audiences' | 'exclusions' | 'creatives') => ({
+    ...fresh[name],
+    ...recordOf(kept[name]),
+  });
+  const whole = {
+    ...{ ...fresh, ...kept },
+    ...{ information: part('information'), audiences: part('audiences') },
+    ...{ exclusions: part('exclusions'), creatives: part('creatives') },
+  };
+  const { draft, leftOut: findings } = openDraft(description, whole, goals);
+  const leftOut = findings.flatMap(({ field }) => field ?? []);
+  const isMoved = owner.from === null && isLate(description, draft, now);
+  const opened = isMoved ? withDefaultRun(description, draft, now) : draft;
+  if (saved === null) return { step, draft: opened, saved, leftOut };
+  const { isUnsaved: isTyped, ...save } = saved;
+  return { step, draft: opened, saved: { ...save, draft: isTyped || isMoved ? null : opened }, leftOut };
+}
+
+type KeptSave = Omit<SavedDraft, 'draft'> & { isUnsaved: boolean };
+
+interface Stored {
+  step: number;
+  draft: Loose;
+  saved: KeptSave | null;
+}
+
+function parse(text: string | null): Stored | null {
+  if (text === null) return null;
+  try {
+    const { version, step, draft, saved } = JSON.parse(text) as Loose;
+    if (typeof draft !== 'object' || draft === null || Array.isArray(draft)) return null;
+    if (version === 1) return { step: 1, draft: upgradeTraffic(draft), saved: null };
+    const isStep = typeof step === 'number' && step >= 0 && step <= LAST_STEP;
+    if (version !== VERSION) return null;
+    return { step: isStep ? step : 1, draft: draft as Loose, saved: savedOf(recordOf(saved)) };
+  } catch {
+    return null; // Not ours or cut off: an empty form is the honest start.
+  }
+}
+
+const savedOf = ({ id, uuid, revision, at, isUnsaved }: Loose): KeptSave | null =>
+  typeof id === 'number' && typeof revision === 'number'
+    ? { id, revision, uuid: String(uuid), at: String(at), isUnsaved: isUnsaved === true }
+    : null;

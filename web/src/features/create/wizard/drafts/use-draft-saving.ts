@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useStore } from 'react-redux';
+import type { Loose } from '#libs/platforms/loose.js';
+import { useSaveDraftMutation } from '../../../../lib/api/endpoints.js';
+import { isRefusal, toProblem } from '../../../../lib/api/problem.js';
+import { useTellFailure } from '../../../../lib/errors/use-tell-failure.js';
+import { useProvider } from '../../../../lib/platform/use-platform.js';
+import { selectSessionStatus, type SessionState } from '../../../../lib/session/session-slice.js';
+import { toast } from '../../../../lib/toaster.js';
+import { useAskAgain } from '../../../../lib/use-ask-again.js';
+import { isUnsaved } from './saved-draft.js';
+import { draftSaved, draftSaving, draftUnsaved, type WizardState } from '../slice.js';
+
+/** How long nothing is changed before it is saved. */
+const SAVE_AFTER_MS = 1_500;
+
+interface Options {
+  owner: string;
+  wizard: WizardState | undefined;
+  /** What is saved of it; null while it cannot be told, as before the account is known. */
+  data: (() => Loose) | null;
+  /** Keeps in this browser, too, which draft it is. */
+  keep(): void;
+}
+
+/**
+ * Saves the wizard as a draft of the team: when it is asked to, and from then on by itself, a moment after each change and
+ * when the page is left (META-032).
+ */
+export function useDraftSaving({ owner, wizard, data, keep }: Options) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const store = useStore<SessionState>();
+  const provider = useProvider();
+  const tellFailure = useTellFailure();
+  const [request] = useSaveDraftMutation();
+
+  /** @returns whether it was saved; while an earlier save is on its way, another one is not sent */
+  const send = async ({ isAsked, isTold = isAsked }: { isAsked: boolean; isTold?: boolean }): Promise<boolean> => {
+    if (wizard === undefined || data === null || wizard.saving === 'saving' || wizard.creating) return false;
+    const { draft, saved } = wizard;
+    dispatch(draftSaving({ owner }));
+    const named = saved === null ? {} : { id: saved.id, revision: saved.revision };
+    const answer = await request({ provider, draftSaveDto: { data: data(), ...named } });
+    if ('error' in answer) {
+      const problem = toProblem(answer.error);
+      const isLost = saved !== null && (problem.status === 404 || problem.status === 403);
+      const isChanged = problem.status === 409;
+      const saving = isChanged ? 'changed-elsewhere' : isLost ? 'idle' : isRefusal(problem) ? 'refused' : 'failed';
+      dispatch(draftUnsaved({ owner, saving, isLost }));
+      if (isLost) void toast(t('draft.lost'), 'warning');
+      else if (isAsked && !isChanged) void tellFailure(answer.error);
+      return false;
+    }
+    const { id, uuid, revision } = (answer.data.data ?? {}) as Partial<typeof answer.data.data>;
+    if (id === undefined || uuid === undefined || revision === undefined) {
+      dispatch(draftUnsaved({ owner, saving: 'refused' }));
+      if (isAsked) void toast(t('draft.notSaved'), 'danger');
+      return false;
+    }
+    dispatch(draftSaved({ owner, saved: { id, uuid, revision, at: new Date().toISOString(), draft } }));
+    keep();
+    if (isTold) void toast(t('draft.saved'), 'success');
+    return true;
+  };
+
+  const latest = useRef(send);
+  const isDue = wizard !== undefined && data !== null && isUnsaved(wizard) && !wizard.creating;
+  const isDueOnLeaving = useRef(false);
+  const isOnlyHere = useRef(false);
+  useEffect(() => {
+    latest.current = send;
+    isDueOnLeaving.current = isDue && wizard.saving === 'idle';
+    isOnlyHere.current = wizard !== undefined && wizard.saved === null && wizard.draft !== wizard.first;
+  });
+
+  const isIdle = wizard?.saving === 'idle';
+  useEffect(() => {
+    if (!isDue || !isIdle) return;
+    const timer = setTimeout(() => void latest.current({ isAsked: false }), SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isDue, isIdle, wizard?.draft]);
+
+  const again = useCallback(() => void latest.current({ isAsked: false }), []);
+  useAskAgain(wizard?.saving === 'failed', again);
+
+  useEffect(
+    () => () => {
+      if (isDueOnLeaving.current) void latest.current({ isAsked: false });
+      // Who leaves what was never saved is told where it is, and may still save it.
+      else if (isOnlyHere.current && selectSessionStatus(store.getState()) === 'in')
+        void toast(t('draft.onlyHere'), 'none', {
+          text: t('draft.save'),
+          onClick: () => void latest.current({ isAsked: true }),
+        });
+    },
+    [store, t],
+  );
+
+  /** `isTold`: whether a note says that it was saved, besides what its caller says. */
+  return useCallback((isTold: boolean) => latest.current({ isAsked: true, isTold }), []);
+}

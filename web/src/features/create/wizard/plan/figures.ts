@@ -1,0 +1,27 @@
+import { readAmount } from '#libs/contracts/money/amount-text.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import { createdVariations, nearestTestable } from '#libs/contracts/experiment/variation-counts.js';
+import { componentCounts } from '#libs/platforms/components.js';
+import { textOf } from '#libs/platforms/loose.js';
+import type { Draft } from '../draft.js';
+import type { Reader } from '../to-input.js';
+
+/** The budget in minor units, or null where it cannot be read. */
+export function budgetMinorOf({ information }: Draft, reader: Reader): number | null {
+  const read = readAmount(textOf(information['budget']), reader);
+  return read.ok ? read.amountMinor : null;
+}
+
+/** Alternatives per component; empty lists are left out, they count as 1 (META-129). */
+export const filledCounts = (description: PlatformDescription, draft: Draft): Record<string, number> =>
+  Object.fromEntries(Object.entries(componentCounts(description, draft)).filter(([, size]) => size > 0));
+
+/** The count that the person chose, as near to it as the lists allow now; undefined where nobody chose one. */
+export const chosenTested = (description: PlatformDescription, draft: Draft): number | undefined =>
+  draft.tested_count === undefined
+    ? undefined
+    : nearestTestable(draft.tested_count, Object.values(filledCounts(description, draft)));
+
+/** The number of created variations. */
+export const createdCount = (counts: Readonly<Record<string, number>>): number =>
+  createdVariations(Object.values(counts));

@@ -1,0 +1,89 @@
+/** @jest-environment jsdom */
+import '../../../../testing/jsdom.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { FIT_TEXTS } from '#libs/contracts/experiment/fit-texts.js';
+import { spoken } from '#libs/contracts/messages/say.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { renderPage } from '../../../../testing/render-page.js';
+import { PlanBar } from './plan-bar.js';
+
+afterEach(cleanup);
+
+const COUNT = {
+  created: 480,
+  tested: 96,
+  recommended: 96,
+  isLoading: false,
+  isTooMany: false,
+  isRefused: false,
+  showsWait: false,
+};
+const forecast = (tested: number) => ({
+  ...{ created: 480, tested, impressions_per_variation: 20_000, cpm: 8, currency: 'EUR' },
+  ...{ worst_case_total: 400, worst_case_daily: 400, suggested_tested: null, problem: null },
+  ...{ live_ad_limit: 250, room: 250, waves: 1 },
+});
+const bar = (change: Partial<Parameters<typeof PlanBar>[0]> = {}) => (
+  <PlanBar
+    factors={[{ size: 2, words: 'age ranges' }]}
+    hasAccount
+    days={1}
+    count={COUNT}
+    budgetMinor={40_000}
+    currency="EUR"
+    forecast={forecast(96)}
+    isForecastStale={false}
+    isForecastFailed={false}
+    size={{ least: 44, most: 480, isChosen: false, longestList: 20 }}
+    usage={null}
+    chooseTested={() => undefined}
+    chooseBudget={() => undefined}
+    {...change}
+  >
+    <button>Continue</button>
+  </PlanBar>
+);
+
+describe('the plan on a phone', () => {
+  it('is a bar with the figures and the next step, and opens', async () => {
+    await renderPage(bar());
+    const figures = screen.getByRole('button', { name: '480 → 96 ads, €400.00' });
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
+    expect(screen.queryByText('Tested as ads')).toBeNull();
+    await userEvent.click(figures);
+    expect(screen.getByText('Tested as ads')).toBeTruthy();
+    expect(figures.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByText('Tested as ads')).toBeNull();
+  });
+
+  it('names no amount that could not be read', async () => {
+    await renderPage(bar({ budgetMinor: null }), { language: 'es' });
+    expect(screen.getByRole('button', { name: '480 → 96 anuncios' })).toBeTruthy();
+  });
+
+  it('says what the submit would be refused with', async () => {
+    const problem = {
+      field: 'page.id',
+      ...spoken(told(FIT_TEXTS.pageRoom, { free: 12, needed: 96 })),
+    };
+    await renderPage(bar({ forecast: { ...forecast(96), problem } }), { language: 'es' });
+    await userEvent.click(screen.getByRole('button', { name: /480/ }));
+    expect(screen.getByText(/En la página caben 12 anuncios activos más y el experimento necesita 96/)).toBeTruthy();
+  });
+
+  it('tells no worst day of a run that is too long to be submitted', async () => {
+    await renderPage(bar({ days: 2_000 }));
+    await userEvent.click(screen.getByRole('button', { name: /480/ }));
+    expect(screen.queryByText('Most it can spend in a day')).toBeNull();
+  });
+
+  it('says that one variation compares nothing, however much is spent', async () => {
+    await renderPage(bar({ forecast: forecast(1) }));
+    await userEvent.click(screen.getByRole('button', { name: /480/ }));
+    expect(screen.getByText('One variation alone compares nothing: add alternatives.')).toBeTruthy();
+    expect(screen.queryByText(/enough to compare/)).toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@blueprintjs/core';
+import { ChevronDown, ChevronUp } from '@blueprintjs/icons';
+import { useFormat } from '../../../../lib/format/use-format.js';
+import { PlanFacts, type PlanProps } from './plan-panel.js';
+
+/** Where the plan has no room beside the form: its figures and the next step, at the foot of the window; it opens the plan. */
+export function PlanBar({ children, ...props }: PlanProps & { children: ReactNode }) {
+  const { count, budgetMinor, currency } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const planId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const figures = {
+    count: count.tested ?? 0,
+    created: format.number(count.created),
+    tested: count.tested === null ? '–' : format.number(count.tested),
+  };
+  return (
+    <aside
+      className="plan-bar"
+      aria-label={t('plan.title')}
+      data-field="variations"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpen(false);
+      }}
+    >
+      {isOpen && (
+        <div className="plan-sheet" id={planId}>
+          <PlanFacts {...props} />
+          <p className="secondary">{t('plan.nothingYet')}</p>
+        </div>
+      )}
+      <div className="plan-bar-row">
+        <Button
+          variant="minimal"
+          className="plan-figures"
+          endIcon={isOpen ? <ChevronDown /> : <ChevronUp />}
+          title={t(isOpen ? 'plan.close' : 'plan.open')}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? planId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {budgetMinor === null
+            ? t('plan.bar', figures)
+            : t('plan.barMoney', { ...figures, amount: format.money(budgetMinor, currency) })}
+        </Button>
+        {children}
+      </div>
+      {(count.isTooMany || count.isRefused) && !isOpen && (
+        <p className="error-text">{t(count.isTooMany ? 'plan.removeSome' : 'plan.refused')}</p>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,130 @@
+import { useTranslation } from 'react-i18next';
+import { Callout, Classes } from '@blueprintjs/core';
+import { feeOf } from '#libs/contracts/account/variation-fee.js';
+import { LIMITS } from '#libs/contracts/limits.js';
+import { worstCaseDailyMinor } from '#libs/contracts/experiment/worst-case.js';
+import type { Forecast, Usage } from '../../../../lib/api/endpoints.js';
+import { useServerText } from '../../../../lib/api/use-problem-text.js';
+import { useFormat } from '../../../../lib/format/use-format.js';
+import { useSessionUser } from '../../../../lib/session/use-session-user.js';
+import { useDescription } from '../../../../lib/platform/use-description.js';
+import { evidenceOf } from './evidence.js';
+import { TestDials, type TestDialsProps, type TestSize } from './test-dials.js';
+import type { VariationCount } from './use-variation-count.js';
+
+export interface PlanMoneyProps {
+  /** Whether an ad account is chosen. */
+  hasAccount: boolean;
+  /** Days that the run touches; null without a valid range. */
+  days: number | null;
+  /** The budget as it was read, in minor units of the currency; null where it cannot be. */
+  budgetMinor: number | null;
+  currency: string;
+  forecast: Forecast | null;
+  isForecastStale: boolean;
+  isForecastFailed: boolean;
+  size: TestSize;
+  count: VariationCount;
+  /** What the team has used of its month; null before it is known. */
+  usage: Usage | null;
+  chooseTested: TestDialsProps['chooseTested'];
+  chooseBudget: TestDialsProps['chooseBudget'];
+}
+
+/** The most that the run can cost, at once from what is typed, and what the server expects the money to buy. */
+export function PlanMoney(props: PlanMoneyProps) {
+  const { hasAccount, days: typedDays, budgetMinor, currency, forecast, isForecastStale, isForecastFailed } = props;
+  const { count, usage } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const clickRate = useDescription().results.baseline.usualClickPercent / 100;
+  // Of a run that cannot be submitted no worst day is told; one more day is the hour that the clocks go back.
+  const days = typedDays !== null && typedDays <= LIMITS.runDays + 1 ? typedDays : null;
+  if (!hasAccount) return <p className="secondary">{t('plan.chooseAccount')}</p>;
+  if (budgetMinor === null || days === null) return <p className="secondary">{t('plan.completeRun')}</p>;
+  return (
+    <div>
+      <dl className="plan-facts">
+        <div>
+          <dt>{t('plan.worstDaily')}</dt>
+          <dd className="tabular">{format.money(worstCaseDailyMinor(budgetMinor, days), currency)}</dd>
+        </div>
+        <div>
+          <dt>{t('plan.worstTotal')}</dt>
+          <dd className="tabular">{format.money(budgetMinor, currency)}</dd>
+        </div>
+        {usage !== null && !count.isTooMany && <Fee usage={usage} created={count.created} />}
+      </dl>
+      {isForecastFailed && <p className="secondary">{t('plan.forecastFailed')}</p>}
+      {forecast !== null && forecast.currency === currency && count.tested !== null && count.tested > 0 && (
+        <>
+          <TestDials
+            {...props}
+            {...{ budgetMinor, forecast, clickRate }}
+            tested={count.tested}
+            recommended={count.recommended}
+          />
+          <Expected forecast={forecast} clickRate={clickRate} isStale={isForecastStale} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What the team's plan still holds once this experiment is counted, and what is charged for the variations above it. */
+function Fee({ usage, created }: { usage: Usage; created: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { whitelist } = useSessionUser();
+  const left = Math.max(0, usage.remaining - created);
+  const month = { variations: usage.used, chargedCents: usage.charged_cents };
+  const fee = whitelist ? 0 : feeOf(month, created).chargeCents;
+  return (
+    <>
+      <div>
+        <dt>{t('plan.allowance')}</dt>
+        <dd className="tabular">
+          {t('plan.allowanceOf', { left: format.number(left), included: format.number(usage.included) })}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('plan.fee')}</dt>
+        <dd className="tabular">{format.money(fee, 'USD')}</dd>
+      </div>
+    </>
+  );
+}
+
+function Expected({ forecast, clickRate, isStale }: { forecast: Forecast; clickRate: number; isStale: boolean }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const serverText = useServerText();
+  const evidence = evidenceOf({
+    tested: forecast.tested,
+    impressions: forecast.impressions_per_variation,
+    clickRate,
+  });
+  return (
+    <div className={isStale ? 'dimmed' : undefined}>
+      {forecast.problem !== null && (
+        <Callout compact intent="warning" icon={false} className={Classes.TEXT_SMALL} role="status">
+          {serverText(forecast.problem)}
+        </Callout>
+      )}
+      <Callout compact intent={evidence.intent} icon={false} className={`evidence ${Classes.TEXT_SMALL}`}>
+        {t(`plan.evidence.${evidence.level}`, {
+          count: evidence.clicks,
+          clicks: format.number(evidence.clicks),
+        })}
+        {forecast.suggested_tested !== null &&
+          ` ${t('plan.suggested', {
+            count: forecast.suggested_tested,
+            tested: format.number(forecast.suggested_tested),
+          })}`}
+      </Callout>
+      <p className="secondary">
+        {t('plan.cpm', { cpm: format.moneyMajor(forecast.cpm, forecast.currency), ctr: format.percent(clickRate) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Fragment, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Callout } from '@blueprintjs/core';
+import { useFormat } from '../../../../lib/format/use-format.js';
+import { useRoomBelow } from '../use-room-below.js';
+import { PlanMoney, type PlanMoneyProps } from './plan-money.js';
+
+export interface PlanProps extends PlanMoneyProps {
+  /** The lists that make variations, each with how many alternatives it has: 2 `age ranges`. */
+  factors: readonly { size: number; words: string }[];
+}
+
+/** Always in sight: how many variations, what evidence the budget buys for each, and the most it can cost. */
+export function PlanPanel(props: PlanProps) {
+  const { t } = useTranslation();
+  const panel = useRef<HTMLElement>(null);
+  useRoomBelow(panel);
+  return (
+    <aside ref={panel} className="card plan-panel" aria-label={t('plan.title')}>
+      <PlanFacts {...props} />
+      <p className="secondary">
+        {t('plan.nothingYet')} {t('plan.shortcut')}
+      </p>
+    </aside>
+  );
+}
+
+/** The counts, what they are made of, and the money. */
+export function PlanFacts(props: PlanProps) {
+  const { factors, count } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <>
+      <h2>{t('plan.title')}</h2>
+      <div className="plan-counts" role="status" aria-live="polite" data-field="variations" tabIndex={-1}>
+        <Figure label={t('plan.created')} value={format.number(count.created)} />
+        <Figure
+          label={t('plan.tested')}
+          value={count.tested === null ? '–' : format.number(count.tested)}
+          isStale={count.isLoading}
+        />
+        {count.isTooMany && <p className="error-text">{t('plan.removeSome')}</p>}
+        {count.isRefused && <p className="error-text">{t('plan.refused')}</p>}
+        {count.showsWait && <p className="secondary">{t('plan.wait')}</p>}
+      </div>
+      {count.isTooMany ? (
+        <Callout intent="danger" compact>
+          {t('rules.tooManyVariations')}
+        </Callout>
+      ) : (
+        <p className="secondary">
+          {factors.length === 0 && t('plan.single')}
+          {factors.map(({ size, words }, index) => (
+            <Fragment key={words}>
+              {index > 0 && ' × '}
+              <span className="factor">
+                {size} {words}
+              </span>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      <hr />
+      <PlanMoney {...props} />
+    </>
+  );
+}
+
+function Figure({ label, value, isStale = false }: { label: string; value: string; isStale?: boolean }) {
+  return (
+    <div className="figure">
+      <span className="secondary">{label}</span>
+      <strong className={`tabular ${isStale ? 'dimmed' : ''}`}>{value}</strong>
+    </div>
+  );
+}

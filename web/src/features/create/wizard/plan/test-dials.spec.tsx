@@ -1,0 +1,70 @@
+/** @jest-environment jsdom */
+import '../../../../testing/jsdom.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderPage } from '../../../../testing/render-page.js';
+import { TestDials, type TestDialsProps } from './test-dials.js';
+
+afterEach(cleanup);
+
+const props: TestDialsProps = {
+  size: { least: 64, most: 480, isChosen: false, longestList: 20 },
+  ...{ tested: 250, recommended: 250, budgetMinor: 200_000, currency: 'EUR', clickRate: 0.01 },
+  forecast: { cpm: 8, room: 250, tested: 250, waves: 1 },
+  chooseTested: () => undefined,
+  chooseBudget: () => undefined,
+};
+/** What stands beside a label. */
+const fact = (label: string | RegExp) => screen.getByText(label).nextElementSibling?.textContent;
+
+describe('the size of the test', () => {
+  it('META-136 is turned from the least that balances to all, and goes back to what is recommended', async () => {
+    const chosen: (number | undefined)[] = [];
+    await renderPage(<TestDials {...props} chooseTested={(tested) => chosen.push(tested)} />);
+    const dial = screen.getByRole('slider', { name: 'Tested ads' });
+    expect(['min', 'max', 'aria-valuetext'].map((name) => dial.getAttribute(name))).toEqual(['64', '480', '250']);
+    expect(screen.getByRole('button', { name: 'Recommended 250' }).getAttribute('aria-pressed')).toBe('true');
+    fireEvent.change(dial, { target: { value: '300' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Least 64' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Most 480' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Recommended 250' }));
+    expect(chosen).toEqual([300, 64, 480, undefined]);
+  });
+
+  it('says at once what each place gives: impressions, the smallest difference, waves', async () => {
+    await renderPage(<TestDials {...props} />);
+    expect(fact('Impressions per tested variation')).toBe('1,000');
+    // 10 clicks for each: 2.8 x sqrt(2 / 10); 125 for each of 20 alternatives.
+    expect(fact(/between two ads/)).toBe('125%');
+    expect(fact(/between two alternatives/)).toBe('35%');
+    expect(fact('Waves')).toBe('1');
+    cleanup();
+    await renderPage(<TestDials {...props} tested={480} size={{ ...props.size, isChosen: true }} />);
+    expect(fact('Impressions per tested variation')).toBe('520');
+    expect(fact('Waves')).toBe('2');
+    expect(screen.getByText(/Only 250 more ads can be live at once/)).toBeTruthy();
+  });
+
+  it('warns of a budget that is too small for the chosen size, and names the one that is not', async () => {
+    const chosen: unknown[] = [];
+    const choose = {
+      chooseTested: (tested: unknown) => chosen.push(tested),
+      chooseBudget: (b: number) => chosen.push(b),
+    };
+    await renderPage(<TestDials {...props} {...choose} tested={480} />);
+    expect(screen.getByText(/€3,840.00 would give each of them as many/)).toBeTruthy();
+    expect(chosen).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '1,000 impressions each €3,840.00' }));
+    const dial = screen.getByRole('slider', { name: 'Budget' });
+    fireEvent.change(dial, { target: { value: '500000' } });
+    expect(chosen).toEqual([384_000, 500_000]);
+    expect(dial.getAttribute('aria-valuetext')).toBe('€2,000.00');
+  });
+
+  it('is told in Spanish', async () => {
+    await renderPage(<TestDials {...props} tested={480} />, { language: 'es' });
+    expect(screen.getByRole('slider', { name: 'Anuncios probados' })).toBeTruthy();
+    expect(fact('Oleadas')).toBe('2');
+  });
+});

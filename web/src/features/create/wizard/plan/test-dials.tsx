@@ -1,0 +1,144 @@
+import { useTranslation } from 'react-i18next';
+import { Callout, Classes } from '@blueprintjs/core';
+import {
+  feedingMinor,
+  impressionsEach,
+  IMPRESSIONS_EACH,
+  smallestDifference,
+  wavesFor,
+} from '#libs/contracts/experiment/test-size.js';
+import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
+import type { Forecast } from '../../../../lib/api/endpoints.js';
+import { useFormat } from '../../../../lib/format/use-format.js';
+import { Dial } from './dial.js';
+import { GOOD_FROM } from './evidence.js';
+
+/** What the number of tested ads may be. */
+export interface TestSize {
+  least: number;
+  most: number;
+  /** Whether the person chose the number. */
+  isChosen: boolean;
+  /** Alternatives of the longest list. */
+  longestList: number;
+}
+
+export interface TestDialsProps {
+  size: TestSize;
+  tested: number;
+  recommended: number;
+  budgetMinor: number;
+  currency: string;
+  /** Clicks on one impression, as the platform's usual ones are. */
+  clickRate: number;
+  /** For the price of impressions and the room for ads: its other figures may be of a moment ago. */
+  forecast: Pick<Forecast, 'cpm' | 'room' | 'tested' | 'waves'>;
+  /** @param tested undefined for as many as are recommended */
+  chooseTested(tested: number | undefined): void;
+  chooseBudget(minor: number): void;
+}
+
+/** Differences above this share are none that a test finds. */
+const MOST_DIFFERENCE = 10;
+
+/** How many ads are tested and for how much: each can be turned, and what both together buy follows at once. */
+export function TestDials(props: TestDialsProps) {
+  const { size, tested, budgetMinor, currency, clickRate, forecast } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const cpmMinor = forecast.cpm * minorUnitsPerUnit(currency);
+  const impressions = impressionsEach(budgetMinor, cpmMinor, tested);
+  const clicks = impressions * clickRate;
+  const waves = forecast.tested === tested ? forecast.waves : wavesFor(tested, forecast.room ?? Infinity);
+  const difference = (clicksOfEach: number): string => {
+    const share = smallestDifference(clicksOfEach);
+    return share < MOST_DIFFERENCE ? format.percent(share, 0) : t('plan.dial.none');
+  };
+  return (
+    <>
+      <AdsDial {...props} />
+      <BudgetDial {...props} cpmMinor={cpmMinor} />
+      {/* A list with a role of its own would be none to a screen reader. */}
+      <div role="status">
+        <dl className="plan-facts">
+          <Fact label={t('plan.impressions')} value={format.number(impressions)} />
+          {tested > 1 && <Fact label={t('plan.dial.betweenAds')} value={difference(clicks)} />}
+          {size.longestList > 1 && (
+            <Fact label={t('plan.dial.betweenAlternatives')} value={difference((clicks * tested) / size.longestList)} />
+          )}
+          <Fact label={t('plan.dial.waves')} value={format.number(waves)} />
+        </dl>
+      </div>
+      {waves > 1 && forecast.room !== null && (
+        <p className="secondary">{t('plan.dial.inWaves', { room: format.number(forecast.room) })}</p>
+      )}
+      {impressions < IMPRESSIONS_EACH && (
+        <Callout compact intent="warning" icon={false} className={Classes.TEXT_SMALL}>
+          {t('plan.dial.tooLittle', { amount: format.money(feedingMinor(tested, cpmMinor), currency) })}
+        </Callout>
+      )}
+    </>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="tabular">{value}</dd>
+    </div>
+  );
+}
+
+/** From the least that tells every effect, over what is recommended, to all. */
+function AdsDial({ size, tested, recommended, chooseTested }: TestDialsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { least, most, isChosen } = size;
+  const mark = (name: 'least' | 'recommended' | 'all', value: number) => ({
+    label: t(`plan.dial.${name}`, { ads: format.number(value) }),
+    isChosen: name === 'recommended' ? !isChosen : isChosen && tested === value,
+    choose: () => chooseTested(name === 'recommended' ? undefined : value),
+  });
+  return (
+    <Dial
+      label={t('plan.dial.ads')}
+      text={format.number(tested)}
+      min={least}
+      max={most}
+      value={tested}
+      marks={[mark('least', least), mark('recommended', recommended), mark('all', most)]}
+      turn={chooseTested}
+    />
+  );
+}
+
+/** The dial of the budget goes from so few impressions of each ad to so many. */
+const IMPRESSIONS = { least: 100, most: 20_000 };
+
+/** Turned in whole units of the currency, from what says little to more than is worth it. */
+function BudgetDial(props: TestDialsProps & { cpmMinor: number }) {
+  const { tested, budgetMinor, currency, clickRate, cpmMinor, chooseBudget } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const step = minorUnitsPerUnit(currency);
+  const whole = (minor: number) => Math.max(1, Math.ceil(minor / step)) * step;
+  const feeding = (impressions: number) => whole(feedingMinor(tested, cpmMinor, impressions));
+  const mark = (name: 'feeds' | 'compares', value: number) => ({
+    label: t(`plan.dial.${name}`, { amount: format.money(value, currency) }),
+    isChosen: budgetMinor === value,
+    choose: () => chooseBudget(value),
+  });
+  return (
+    <Dial
+      label={t('plan.dial.budget')}
+      text={format.money(budgetMinor, currency)}
+      min={feeding(IMPRESSIONS.least)}
+      max={Math.max(feeding(IMPRESSIONS.most), whole(budgetMinor))}
+      step={step}
+      value={budgetMinor}
+      marks={[mark('feeds', feeding(IMPRESSIONS_EACH)), mark('compares', feeding(GOOD_FROM / clickRate))]}
+      turn={chooseBudget}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { LIMITS } from '#libs/contracts/limits.js';
+import { useForecastQuery, type CountsArgs, type Forecast } from '../../../../lib/api/endpoints.js';
+import { isRefusal, toProblem } from '../../../../lib/api/problem.js';
+import { useProvider } from '../../../../lib/platform/use-platform.js';
+import { useAskAgain } from '../../../../lib/use-ask-again.js';
+import { useDebounced } from '../../../../lib/use-debounced.js';
+import { useFormat } from '../../../../lib/format/use-format.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import { runDays, type Draft } from '../draft.js';
+import { budgetMinorOf, createdCount } from './figures.js';
+import { countsArgs } from './use-variation-count.js';
+
+const WAIT_MS = 300;
+
+/** Expected delivery and the most that can be spent, once account, budget and dates say enough; keeps the last answer. */
+export function useForecast(description: PlatformDescription, draft: Draft, currency: string | undefined) {
+  const provider = useProvider();
+  const { language } = useFormat();
+  const days = runDays(description, draft);
+  const args = {
+    ...countsArgs(description, draft, { currency, language }),
+    ...(days === null ? {} : { days: Math.min(days, 31) }),
+  };
+  const settled = JSON.parse(useDebounced(JSON.stringify(args), WAIT_MS)) as CountsArgs & { days?: number };
+  const isAskable =
+    currency !== undefined &&
+    settled.currency === currency &&
+    days !== null &&
+    budgetMinorOf(draft, { currency, language }) !== null &&
+    createdCount(settled.created) <= LIMITS.createdVariations;
+  const answer = useForecastQuery({ provider, forecastQueryDto: settled }, { skip: !isAskable });
+  const { data, isFetching, isError } = answer;
+  useAskAgain(isAskable && isError && !isFetching && !isRefusal(toProblem(answer.error)), answer.refetch);
+  const forecast: Forecast | null = isAskable && !isError ? (data?.data ?? null) : null;
+  return { forecast, isFetching, isAskable, isError: isAskable && isError };
+}

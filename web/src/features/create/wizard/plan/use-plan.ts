@@ -1,0 +1,51 @@
+import { testedRange } from '#libs/contracts/experiment/variation-counts.js';
+import { writeFigure } from '#libs/contracts/money/amount-text.js';
+import { toMajorUnits } from '#libs/contracts/money/money.js';
+import { componentsInWords } from '#libs/platforms/components.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import type { AdAccount } from '../../../../lib/api/endpoints.js';
+import { useUsageQuery } from '../../../../lib/api/endpoints.js';
+import { useProvider } from '../../../../lib/platform/use-platform.js';
+import { runDays, type Draft } from '../draft.js';
+import { budgetMinorOf, filledCounts } from './figures.js';
+import type { PlanProps } from './plan-panel.js';
+import type { Reader } from '../to-input.js';
+import { useForecast } from './use-forecast.js';
+import { useVariationCount } from './use-variation-count.js';
+
+interface Planned {
+  description: PlatformDescription;
+  draft: Draft;
+  account: AdAccount | undefined;
+  reader: Reader;
+  set(path: string, value: unknown): void;
+}
+
+/** How many variations there are, what the budget buys of them, and what they cost. */
+export function usePlan({ description, draft, account, reader, set }: Planned): PlanProps {
+  const { currency, language } = reader;
+  const { forecast, isFetching, isError } = useForecast(description, draft, account?.currency);
+  const count = useVariationCount(description, draft, account?.currency, forecast?.live_ad_limit ?? undefined);
+  const usage = useUsageQuery({ provider: useProvider() }).data?.data ?? null;
+  const lists = filledCounts(description, draft);
+  const sizes = Object.values(lists);
+  return {
+    factors: Object.entries(lists).flatMap(([name, size]) =>
+      size > 1 ? [{ size, words: componentsInWords(description, name, language) }] : [],
+    ),
+    hasAccount: account !== undefined,
+    days: runDays(description, draft),
+    budgetMinor: budgetMinorOf(draft, reader),
+    ...{ count, currency, forecast, usage },
+    isForecastStale: isFetching,
+    isForecastFailed: isError,
+    size: {
+      ...testedRange(sizes),
+      isChosen: draft.tested_count !== undefined,
+      longestList: Math.max(1, ...sizes),
+    },
+    chooseTested: (tested) => set('tested_count', tested),
+    chooseBudget: (minor) =>
+      set('information.budget', writeFigure(toMajorUnits({ amountMinor: minor, currency }), language)),
+  };
+}

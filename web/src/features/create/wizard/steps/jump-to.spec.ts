@@ -1,0 +1,24 @@
+/** @jest-environment jsdom */
+import '../../../../testing/jsdom.js';
+import { describe, expect, it } from '@jest/globals';
+import { jumpToFirst } from './jump-to.js';
+
+const FORM = `
+  <div data-field="name"><input id="name"></div>
+  <div data-field="ages"><p data-field="ages#0"><input id="first age"></p><button id="add age"></button></div>
+  <div data-field="headlines"><p data-field="headlines#0"><input id="headline"></p></div>
+  <p data-field="variations" tabindex="-1" id="count"></p>`;
+
+describe('the jump to the first problem', () => {
+  it.each([
+    [['headlines#0', 'name'], 'name'],
+    [['headlines#0', 'ages#0'], 'first age'],
+    [['headlines#7'], 'headline'],
+    [['variations'], 'count'],
+    [['something new'], ''],
+  ])('META-017 of %j ends at "%s"', (fields, focused) => {
+    document.body.innerHTML = `<form>${FORM}</form>`;
+    jumpToFirst(document.querySelector('form'), fields);
+    expect(document.activeElement?.id).toBe(focused);
+  });
+});

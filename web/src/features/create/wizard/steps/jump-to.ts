@@ -1,0 +1,27 @@
+import { bringIntoView } from '../../../../lib/bring-into-view.js';
+import { pathOfMark } from '../marks.js';
+
+const FOCUSABLE = 'input:not([type="hidden"]), select, textarea, [role="slider"], button';
+
+/**
+ * Scrolls to the first of some marks as they stand on the page, and puts the cursor into it: the first problem is where
+ * the person already is. A row of a list that is not there (any more) counts for its list.
+ */
+export function jumpToFirst(form: HTMLElement | null, marks: Iterable<string>): void {
+  const names = new Set(marks);
+  const places = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+  const shown = new Set(places.map(({ dataset }) => dataset['field']));
+  const wanted = new Set([...names].map((name) => (shown.has(name) ? name : pathOfMark(name))));
+  const place = places.find(({ dataset }) => wanted.has(dataset['field'] ?? ''));
+  if (place === undefined) return;
+  bringIntoView(place, 'center');
+  (place.querySelector<HTMLElement>(FOCUSABLE) ?? place).focus({ preventScroll: true });
+}
+
+/** Scrolls to a section, and puts the cursor into its first field (META-027). */
+export function jumpToSection(form: HTMLElement | null, name: string): void {
+  const section = form?.querySelector<HTMLElement>(`[data-section="${CSS.escape(name)}"]`);
+  if (section === null || section === undefined) return;
+  bringIntoView(section, 'start');
+  section.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,63 @@
+import { holds } from '#libs/platforms/description.js';
+import type { Section } from '#libs/platforms/sections.js';
+import type { Place } from '#libs/platforms/fields-of.js';
+import type { When } from '#libs/platforms/fields.js';
+import type { Alternative } from '#libs/platforms/field-values.js';
+import { valueAt } from '#libs/platforms/loose.js';
+import { useSame } from '../../../../lib/use-same.js';
+import { Alternatives } from '../../controls/alternatives.js';
+import { Visuals } from '../../controls/visuals/visuals.js';
+import { OWN_PARTS } from '../../platforms/own-parts.js';
+import { useForm } from '../context.js';
+import { ListSwitch } from '../../controls/list-switch.js';
+import { FieldsSection } from './fields-section.js';
+import { rowMark } from '../marks.js';
+import { SectionCard } from './section-card.js';
+import { shownFields } from './shown-fields.js';
+import { useFieldTexts } from '../use-field-texts.js';
+
+/** A section of a step: a list of alternatives, or fields beside each other. */
+export function SectionView({ section }: { section: Section }) {
+  const form = useForm();
+  const { description } = form;
+  const Own = OWN_PARTS[description.platform]?.sections?.[section.name];
+  const places = shownFields(form, section);
+  const [first, ...others] = places;
+  if (first === undefined) return null;
+  if (Own !== undefined) return <Own section={section} />;
+  if (first.isList && others.length === 0) return <ListSection place={first} />;
+  return <FieldsSection section={section} />;
+}
+
+function ListSection({ place: { path, field } }: { place: Extract<Place, { isList: true }> }) {
+  const { draft, errorOf } = useForm();
+  const { titleAt, helpAt } = useFieldTexts();
+  const items = (valueAt(draft, path) ?? NONE) as readonly Alternative<unknown>[];
+  const isAsked = (when: When | undefined) =>
+    when !== undefined && holds(when, draft.objective, (other) => valueAt(draft, other));
+  const count = items.length;
+  // Most letters change what is wrong with no row: the list is then not drawn again.
+  const errors = useSame(
+    Object.fromEntries(
+      [['', errorOf(path)] as const, ...items.map(({ id }) => [id, errorOf(rowMark(path, id))] as const)].flatMap(
+        ([id, error]) => (error === null ? [] : [[id, error]]),
+      ),
+    ),
+  );
+  const aside = field.isSwitched && <ListSwitch path={path} field={field} title={titleAt(path)} />;
+  return (
+    <SectionCard title={titleAt(path)} help={helpAt(path)} count={count} name={path} aside={aside}>
+      {field.kind === 'visual' ? (
+        <Visuals
+          {...{ path, field, items, errors }}
+          asksForm={isAsked(field.form?.when)}
+          isNarrowed={isAsked(field.narrowed?.when)}
+        />
+      ) : (
+        (count > 0 || field.isSwitched !== true) && <Alternatives {...{ path, field, items, errors }} />
+      )}
+    </SectionCard>
+  );
+}
+
+const NONE: readonly Alternative<unknown>[] = [];

@@ -1,0 +1,51 @@
+import { holds, type Part, type PlatformDescription } from '#libs/platforms/description.js';
+import type { Section } from '#libs/platforms/sections.js';
+import type { When } from '#libs/platforms/fields.js';
+import { placeAt, type Place } from '#libs/platforms/fields-of.js';
+import { kindOf } from '#libs/platforms/kinds/index.js';
+import { optionsFor } from '#libs/platforms/kinds/choices.js';
+import { valueAt } from '#libs/platforms/loose.js';
+import type { Lookups } from '../../platforms/lookups.js';
+import type { Draft } from '../draft.js';
+
+interface Shown {
+  description: PlatformDescription;
+  draft: Draft;
+  lookups: Pick<Lookups, 'rows' | 'searches'>;
+}
+
+/**
+ * The fields of a section that are there for this draft: those of its goal, in which there is something to choose. What must
+ * be chosen, and what a draft holds already, is shown where nothing else could be chosen, too.
+ */
+export function shownFields({ description, draft, lookups }: Shown, { fields }: Section): Place[] {
+  return fields
+    .map((path) => placeAt(description, path))
+    .filter(({ path, isList, field }) => {
+      const isTrue = (when: true | When) => holds(when, draft.objective, (other) => valueAt(draft, other));
+      if (!isTrue(field.when ?? true)) return false;
+      const asked = isList ? field.needed : field.required;
+      const isAsked = asked !== undefined && isTrue(asked);
+      const value = valueAt(draft, path);
+      const isFilled = isList ? Array.isArray(value) && value.length > 0 : !kindOf(field).isEmpty(value);
+      switch (field.kind) {
+        case 'currency':
+          return false;
+        case 'choice':
+          return isList || (field.decidedBy === undefined && optionsFor(field, draft.objective).length > 0);
+        case 'code':
+          return isFilled || isAsked || field.offered !== undefined || (lookups.rows[path] ?? []).length > 0;
+        case 'reference':
+        case 'references':
+          return (
+            isFilled || isAsked || field.lookup in lookups.searches || (lookups.rows[field.lookup] ?? []).length > 0
+          );
+        default:
+          return true;
+      }
+    });
+}
+
+/** The sections of a part that show something. */
+export const shownSections = (shown: Shown, part: Part): readonly Section[] =>
+  shown.description.steps[part].filter((section) => shownFields(shown, section).length > 0);

@@ -1,0 +1,52 @@
+/** @jest-environment jsdom */
+import '../../../../testing/jsdom.js';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { LAST_STEP, SUMMARY_STEP } from './steps.js';
+import { useSteps } from './use-steps.js';
+
+afterEach(cleanup);
+
+/** A wizard at its last step with files on their way. */
+function wait() {
+  const went: number[] = [];
+  const state = { isAwaiting: true, found: null as { step: number; marks: string[] } | null };
+  const options = {
+    ...{ form: { current: null }, step: LAST_STEP, gates: {} },
+    go: (step: number) => void went.push(step),
+    check: () => (state.isAwaiting ? { step: LAST_STEP, marks: ['creatives.visuals#v'] } : state.found),
+    isAwaiting: () => state.isAwaiting,
+  };
+  const steps = renderHook(() => useSteps(options));
+  act(() => steps.result.current.walk(SUMMARY_STEP));
+  return { went, state, steps };
+}
+
+describe('going on while files are on their way', () => {
+  it('waits, says so, and goes on by itself once they are there', async () => {
+    const { went, state, steps } = wait();
+    expect(steps.result.current.isWaiting).toBe(true);
+    expect(went).toEqual([]);
+    state.isAwaiting = false;
+    steps.rerender();
+    await waitFor(() => expect(went).toEqual([SUMMARY_STEP]));
+    expect(steps.result.current.isWaiting).toBe(false);
+  });
+
+  it('goes to a file that did not arrive', async () => {
+    const { went, state, steps } = wait();
+    Object.assign(state, { isAwaiting: false, found: { step: LAST_STEP, marks: ['creatives.visuals#v'] } });
+    steps.rerender();
+    await waitFor(() => expect(went).toEqual([LAST_STEP]));
+  });
+
+  it('stays where it is once nobody wants to wait any more', async () => {
+    const { went, state, steps } = wait();
+    act(() => steps.result.current.stopWaiting());
+    expect(steps.result.current.isWaiting).toBe(false);
+    state.isAwaiting = false;
+    steps.rerender();
+    await act(() => new Promise((done) => setTimeout(done)));
+    expect(went).toEqual([]);
+  });
+});

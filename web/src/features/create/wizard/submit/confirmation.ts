@@ -1,0 +1,37 @@
+import type { Language } from '#libs/contracts/messages/language.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import { recordOf, textOf } from '#libs/platforms/loose.js';
+import { runSpan } from '#libs/platforms/run-span.js';
+import type { AdAccount } from '../../../../lib/api/endpoints.js';
+import type { Draft } from '../draft.js';
+import type { PlanProps } from '../plan/plan-panel.js';
+
+/** What the last dialog says before money is spent; null where it cannot be opened. */
+export function confirmationOf(
+  description: PlatformDescription,
+  draft: Draft,
+  { account, plan, language }: { account: AdAccount | undefined; plan: PlanProps; language: Language },
+) {
+  const { budgetMinor, forecast, count, days } = plan;
+  if (account === undefined || budgetMinor === null) return null;
+  const span = runSpan(description, draft, { now: Date.now(), zone: account.time_zone });
+  return {
+    name: textOf(draft.information['name']),
+    startsAt: span === null ? null : new Date(span.startsAt).toISOString(),
+    endsAt: span === null ? null : new Date(span.endsAt).toISOString(),
+    days: days ?? 1,
+    account,
+    bound: boundRows(description, draft, language),
+    budgetMinor,
+    tested: forecast?.tested ?? count.tested,
+    created: count.created,
+  };
+}
+
+/** What the run is bound to besides its ad account, by what it is called: its page. */
+const boundRows = ({ setup, texts }: PlatformDescription, draft: Draft, language: Language) =>
+  Object.entries(setup).flatMap(([name, field]) =>
+    field.kind === 'reference' && field.required === true && name !== 'account'
+      ? [{ label: texts[name]?.title[language] ?? name, value: textOf(recordOf(draft[name])[field.label ?? 'name']) }]
+      : [],
+  );

@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { TickCircle } from '@blueprintjs/icons';
+import { amountInWords } from '#libs/contracts/money/amount-text.js';
+import { worstCaseDailyMinor } from '#libs/contracts/experiment/worst-case.js';
+import { ConfirmDialog } from '../../../../components/confirm-dialog.js';
+import { CeilingLines } from '../../../../components/spending/ceiling-lines.js';
+import { Facts } from '../../../../components/facts.js';
+import { Instant } from '../../../../components/instant.js';
+import { UploadProgress } from '../../../../components/upload-progress.js';
+import type { AdAccount } from '../../../../lib/api/endpoints.js';
+import { useFormat } from '../../../../lib/format/use-format.js';
+import { listPath } from '../../../../lib/platform/paths.js';
+import { usePlatform } from '../../../../lib/platform/use-platform.js';
+import { FeeSection } from '../../fee/fee-section.js';
+import { isFeeBlocking, type FeeState } from '../../fee/use-fee.js';
+import type { Outcome } from './outcome.js';
+
+interface ConfirmProps {
+  isOpen: boolean;
+  /** How much of the form has been sent, from 0 to 1; null before. */
+  sent: number | null;
+  name: string;
+  /** ISO 8601. */
+  startsAt: string | null;
+  endsAt: string | null;
+  days: number;
+  account: AdAccount;
+  /** What else the run is bound to. */
+  bound: readonly { label: string; value: string }[];
+  /** The budget as it was read, in minor units of the account's currency. */
+  budgetMinor: number;
+  tested: number | null;
+  created: number;
+  /** What is known of its fee; null for whoever has none. */
+  fee: FeeState | null;
+  onFeeAgain(): void;
+  onConfirm(): void;
+  onClose(): void;
+  onClosed(): void;
+}
+
+/** Before money can be spent: the account, the number of ads, and the most that it can cost. */
+export function ConfirmSubmitDialog(props: ConfirmProps) {
+  const {
+    isOpen,
+    sent,
+    name,
+    startsAt,
+    endsAt,
+    days,
+    account,
+    bound,
+    budgetMinor,
+    tested,
+    created,
+    fee,
+    onFeeAgain,
+    onConfirm,
+    onClose,
+    onClosed,
+  } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const platform = usePlatform();
+  const currency = account.currency;
+  const inWords = (amountMinor: number) => amountInWords({ amountMinor, currency }, format.language);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      isBusy={sent !== null}
+      isBlocked={isFeeBlocking(fee)}
+      title={t('submit.title')}
+      intent="danger"
+      confirmText={t('submit.confirm')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <p>{t('submit.lead')}</p>
+      {/* First, as it may be what keeps the rest from being submitted. */}
+      {fee !== null && <FeeSection state={fee} onRetry={onFeeAgain} />}
+      <Facts
+        facts={[
+          { label: t('submit.experiment'), value: name },
+          { label: t('submit.account'), value: `${account.name} (${currency})` },
+          ...bound,
+          {
+            label: t('submit.run'),
+            value: (
+              <>
+                <Instant at={startsAt} style="detail" accountZone={account.time_zone} /> –{' '}
+                <Instant at={endsAt} style="detail" accountZone={account.time_zone} />
+                <div className="secondary">{t('submit.zone', { zone: format.zone })}</div>
+              </>
+            ),
+          },
+          {
+            label: t('submit.ads'),
+            value: t('submit.adsOf', {
+              tested: tested === null ? '–' : format.number(tested),
+              created: format.number(created),
+            }),
+          },
+          { label: t('plan.worstDaily'), value: inWords(worstCaseDailyMinor(budgetMinor, days)) },
+          {
+            label: t('plan.worstTotal'),
+            value: <strong>{t('submit.inAll', { amount: inWords(budgetMinor) })}</strong>,
+          },
+        ]}
+      />
+      <CeilingLines platform={platform} accountId={account.id} currency={currency} amountMinor={budgetMinor} />
+      <p className="secondary">{t('submit.paused')}</p>
+      {sent !== null && (
+        <div className="dialog-progress">
+          <UploadProgress
+            sent={sent}
+            label={t('submit.progress')}
+            text={sent < 1 ? t('submit.sending', { percent: format.percent(sent, 0) }) : t('submit.checking')}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Where what was made is found. */
+const LIST_OF = { run: 'live', draft: 'drafts', sample: 'samples', template: 'templates' } as const;
+
+interface CreatedProps {
+  outcome: Outcome | null;
+  onStay(): void;
+  onLeave(): void;
+}
+
+/** What was submitted or saved, with the two ways on (META-147); null while nothing was. */
+export function CreatedDialog({ outcome, onStay, onLeave }: CreatedProps) {
+  const { t } = useTranslation();
+  const platform = usePlatform();
+  const navigate = useNavigate();
+  // Its words stay while it closes.
+  const [shown, setShown] = useState(outcome);
+  if (outcome !== null && outcome !== shown) setShown(outcome);
+  const made = outcome ?? shown ?? 'run';
+  return (
+    <Dialog
+      isOpen={outcome !== null}
+      title={t(`created.title.${made}`)}
+      icon={<TickCircle />}
+      isCloseButtonShown={false}
+      onClose={onStay}
+    >
+      <DialogBody>{t(`created.text.${made}`)}</DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('created.stay')} onClick={onStay} />
+            <Button
+              autoFocus
+              intent="primary"
+              text={t('created.dashboard')}
+              onClick={() => {
+                onLeave();
+                void navigate(listPath(platform, LIST_OF[made]));
+              }}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,183 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { PARTS } from '#libs/platforms/description.js';
+import type { Section } from '#libs/platforms/sections.js';
+import { valueAt } from '#libs/platforms/loose.js';
+import { runSpan } from '#libs/platforms/run-span.js';
+import { Facts } from '../../../../components/facts.js';
+import { useFormat } from '../../../../lib/format/use-format.js';
+import { useForm } from '../context.js';
+import { markOf, pathOfMark } from '../marks.js';
+import type { Outcome } from './outcome.js';
+import { OutcomeChoice } from './outcome-choice.js';
+import type { PlanProps } from '../plan/plan-panel.js';
+import { PreflightCard } from '../preflight/preflight-card.js';
+import { useCheckedSubmit } from '../preflight/use-checked-submit.js';
+import { usePreflight } from '../preflight/use-preflight.js';
+import { shownFields, shownSections } from '../steps/shown-fields.js';
+import { stepOf } from '../steps/steps.js';
+import { useFieldTexts } from '../use-field-texts.js';
+import { useFieldWords } from '../use-field-words.js';
+import { placeOf, shownMark } from '../use-judged.js';
+
+interface Props {
+  isOpen: boolean;
+  plan: PlanProps;
+  outcome: Outcome;
+  /** What was asked for is on its way. */
+  isBusy: boolean;
+  onOutcome(outcome: Outcome): void;
+  onEdit(step: number, section: string): void;
+  /** To the place of a check, by its mark. */
+  onMend(step: number, mark: string): void;
+  onClose(): void;
+  onClosed(): void;
+  onSubmit(): void;
+  onDryRun(): void;
+}
+
+/** Everything once more before it is submitted: a block for each section with its way back, and what it adds up to (META-028). */
+export function SummaryDialog({ isOpen, onClosed, ...props }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog isOpen={isOpen} title={t('wizard.summary')} className="summary" onClose={props.onClose} onClosed={onClosed}>
+      <Summary {...props} />
+    </Dialog>
+  );
+}
+
+/** What is in the dialog, while it is open: nothing of it is worked out before. */
+function Summary({
+  plan,
+  outcome,
+  isBusy,
+  onOutcome,
+  onEdit,
+  onMend,
+  onClose,
+  onSubmit,
+  onDryRun,
+}: Omit<Props, 'isOpen' | 'onClosed'>) {
+  const { t } = useTranslation();
+  const form = useForm();
+  const format = useFormat();
+  const { titleAt } = useFieldTexts();
+  const { count, budgetMinor, currency } = plan;
+  const lead = form.description.stepTexts?.summary?.lead[format.language];
+  const cardRef = useRef<HTMLElement>(null);
+  const preflight = usePreflight(outcome === 'run');
+  const { blocking, isWaiting, submit } = useCheckedSubmit({
+    preflight,
+    onSubmit,
+    onBlocked: () => {
+      const card = cardRef.current;
+      (card?.querySelector<HTMLElement>('.check-blocking button') ?? card)?.focus();
+    },
+  });
+  const targetOf = (field: string) => {
+    const mark = shownMark(form.description, markOf(form.draft, field));
+    if (mark === null) return null;
+    const step = placeOf(form.description, mark);
+    return { title: titleAt(pathOfMark(mark)), go: () => onMend(step, mark) };
+  };
+  return (
+    <>
+      <DialogBody>
+        {lead !== undefined && <p className="secondary">{lead}</p>}
+        {outcome === 'run' && <PreflightCard {...{ preflight, targetOf, cardRef }} />}
+        {PARTS.flatMap((part) =>
+          shownSections(form, part).map((section) => (
+            <Block key={section.name} section={section} onEdit={(name) => onEdit(stepOf(part), name)} />
+          )),
+        )}
+        <h3>{t('plan.title')}</h3>
+        <Facts
+          facts={[
+            { label: t('plan.created'), value: format.number(count.created) },
+            { label: t('plan.tested'), value: count.tested === null ? '–' : format.number(count.tested) },
+            {
+              label: t('plan.worstTotal'),
+              value: budgetMinor === null ? '–' : format.money(budgetMinor, currency),
+            },
+          ]}
+        />
+        {outcome === 'run' && (
+          <Button variant="outlined" text={t('dryRun.open')} disabled={isBusy} onClick={onDryRun} />
+        )}
+        <OutcomeChoice outcome={outcome} onChange={onOutcome} />
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={t('wizard.back')} disabled={isBusy} onClick={onClose} />
+            <Button
+              autoFocus
+              intent="primary"
+              text={t(outcome === 'run' ? 'create.submit' : `outcome.do.${outcome}`)}
+              loading={isBusy || isWaiting}
+              onClick={submit}
+            />
+          </>
+        }
+      >
+        {blocking > 0 && (
+          <p className="error-text" role="alert">
+            {t('checks.stops', { count: blocking })}
+          </p>
+        )}
+      </DialogFooter>
+    </>
+  );
+}
+
+function Block({ section, onEdit }: { section: Section; onEdit(name: string): void }) {
+  const { t } = useTranslation();
+  const form = useForm();
+  const { draft } = form;
+  const { time } = form.description;
+  const format = useFormat();
+  const { titleOf, titleAt, labelAt } = useFieldTexts();
+  const wordsOf = useFieldWords();
+  const places = shownFields(form, section);
+  // Whenever it is: whether they can be used is told where they are chosen.
+  const areDatesThere = runSpan(form.description, draft, { now: 0 }) !== null;
+  const title = titleOf(section);
+  return (
+    <section className="summary-block">
+      <div className="spread">
+        <h3>{title}</h3>
+        <Button
+          size="small"
+          variant="minimal"
+          intent="primary"
+          text={t('wizard.edit')}
+          aria-label={t('wizard.editSection', { title })}
+          onClick={() => onEdit(section.name)}
+        />
+      </div>
+      {section.fields.includes('information.name') && (
+        <p>
+          <span className="secondary">{titleAt('objective')}: </span>
+          {form.description.texts['objective']?.options?.[draft.objective]?.[format.language] ?? draft.objective}
+        </p>
+      )}
+      {places.map((place) => {
+        const words = wordsOf(place, valueAt(draft, place.path));
+        if (place.path === time.start && !areDatesThere)
+          return (
+            <p key={place.path} className="error-text" role="alert">
+              {t('wizard.noDates')}
+            </p>
+          );
+        if (place.path === time.end && !areDatesThere) return null;
+        return (
+          <p key={place.path}>
+            {places.length > 1 && <span className="secondary">{labelAt(place.path)}: </span>}
+            {words.length === 0 ? t('wizard.nothing') : words.join(' · ')}
+          </p>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { toProblem, type Problem, type ProblemItem } from '../../../../lib/api/problem.js';
+import { useProvider } from '../../../../lib/platform/use-platform.js';
+import { useSubmitExperimentMutation } from '../../../../lib/api/uploads.js';
+
+export type SubmitOutcome = { ok: true; uuid: string } | { ok: false; problem: Problem; items: readonly ProblemItem[] };
+
+/** The field that names the draft which is submitted. */
+export const EDITING = 'editing_id';
+
+/**
+ * Sends the form. The Idempotency-Key belongs to what is sent: a repeat after a lost answer carries the same key and
+ * gets the first answer, an edited form is a new request.
+ */
+export function useSubmitExperiment() {
+  const provider = useProvider();
+  const [create] = useSubmitExperimentMutation();
+  /** How much has been sent, from 0 to 1; null while nothing is. */
+  const [sent, setSent] = useState<number | null>(null);
+  const lastSent = useRef({ fingerprint: '', key: '' });
+
+  const submit = async (body: FormData): Promise<SubmitOutcome> => {
+    const fingerprint = fingerprintOf(body);
+    if (lastSent.current.fingerprint !== fingerprint) {
+      lastSent.current = { fingerprint, key: crypto.randomUUID() };
+    }
+    setSent(0);
+    const answer = await create({ provider, form: body, idempotencyKey: lastSent.current.key, onProgress: setSent });
+    setSent(null);
+    if ('error' in answer) {
+      const problem = toProblem(answer.error);
+      return { ok: false, problem, items: problem.items };
+    }
+    return { ok: true, uuid: answer.data.data.uuid };
+  };
+
+  return { submit, sent };
+}
+
+/** Texts as they are, files by name, size and date: enough to tell an edited form from a repeated one, which may have become a draft since. */
+function fingerprintOf(body: FormData): string {
+  const told = [...body.entries()].filter(([name]) => name !== EDITING);
+  return JSON.stringify(
+    told.map(([name, value]) =>
+      typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+    ),
+  );
+}
