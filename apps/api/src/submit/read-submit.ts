@@ -7,7 +7,8 @@ import { requireSamePlatform } from '../platforms/platform-address.js';
 import { takeNamedUploads, type NamedUpload } from '../uploads/named-uploads.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
 import type { Upload } from '../uploads/upload-rules.js';
-import { placeFiles, readFields, uploadsNamedBy, type SubmitKind } from './form-fields.js';
+import { readFields, uploadsNamedBy, type SubmitKind } from './form-fields.js';
+import { placeFiles } from './place-files.js';
 import { readExperiment } from './read-experiment.js';
 
 /** What a form of an experiment says. */
