@@ -43,6 +43,19 @@ describe('what a finish mail answers', () => {
     }
   });
 
+  it('shows the curve of a run that tested one ad alone, which stands for all of them', async () => {
+    const withoutPool = (change: Parameters<typeof runAnswerOf>[0] = {}) => {
+      const found = runAnswerOf(change);
+      return { ...found, pool: found.pool && { ...found.pool, plot_points: [] } };
+    };
+    const advice = { kind: 'alone' } as const;
+    const curves = async (found: ReturnType<typeof runAnswerOf>) =>
+      (await answerPictures(found, 'en')).map(({ id }) => id);
+    expect(await curves(runAnswerOf({ advice }))).toEqual(['curves']);
+    expect(await curves(withoutPool({ advice }))).toEqual([]);
+    expect(await curves(withoutPool())).toEqual(['curves']);
+  });
+
   it('is never certain, and names no cost where there were no results', () => {
     const sure = runAnswerOf();
     sure.best.confidence = 1;

@@ -1,6 +1,7 @@
 import { AD_SET } from '#libs/contracts/experiment/level-texts.js';
 import { describe, expect, it } from '@jest/globals';
 import type { PlatformLimit, PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
+import { limitsOf } from '#libs/testing/platform/limits.js';
 import { describeRefusal } from './describe-refusal.js';
 import { fitExperiment } from './fit-experiment.js';
 
@@ -55,6 +56,18 @@ describe('fitting an experiment', () => {
     const page = (limit: number): PlatformLimit => ({ counts: 'ad', scope: 'page', limit, used: 0 });
     const bounds = [...limits.bounds, page(250), { ...page(60), scope: 'account' as const }];
     expect(fitExperiment({ ...request, limits: { ...limits, bounds } })).toMatchObject({ ok: true, tested: 60 });
+  });
+
+  it('holds the smallest campaign against the least budget: the last one may be half full', () => {
+    const inTwos = limitsOf({
+      tree: { audienceLevel: 'adset', moneyLevel: 'campaign' },
+      ...{ adSetsPerCampaign: 2, leastDailyBudgetMinor: 100 },
+    });
+    const needed = (audiences: number) =>
+      refusalOf({ limits: inTwos, sizes: [audiences, 6], audienceParts: 1, budgetMinor: 1, runDays: 1 });
+    // Two campaigns of 12 ads each; of five audiences the last has 6 of 30 ads.
+    expect(needed(4)).toMatchObject({ code: 'BUDGET_TOO_SMALL', neededMinor: 200 });
+    expect(needed(5)).toMatchObject({ code: 'BUDGET_TOO_SMALL', neededMinor: 500 });
   });
 
   it('says what the money lacks, and refuses a space that is too large before anything else', () => {

@@ -76,6 +76,14 @@ describe('uploading media', () => {
     },
   );
 
+  it('asks nothing about a session where the call was refused for another reason', async () => {
+    const ended = { status: 400, json: { error: { code: 190, message: 'Session has expired' } } };
+    await start(() => ended);
+    const resume = { sessionId: '77', videoId: '88', startOffset: 4, endOffset: 10 };
+    await expect(meta.writes.uploadVideo(account, video([], resume))).rejects.toMatchObject({ code: 'AUTH_EXPIRED' });
+    expect(phases()).toEqual(['transfer']);
+  });
+
   it('begins anew where it cannot read what was noted', async () => {
     await start((call) => {
       const range = { start_offset: call.params.upload_phase === 'start' ? '0' : '10', end_offset: '10' };

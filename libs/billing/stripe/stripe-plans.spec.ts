@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PaymentGateway } from '../payment-gateway.js';
+import { stripeGateway } from './stripe-gateway.js';
+
+/** A provider that notes what it is told: none of this can be told from its answers. */
+let server: Server;
+let told: { call: string; fields: Record<string, string> }[];
+let plans: PaymentGateway['plans'];
+
+const subscription = {
+  ...{ id: 'sub_1', object: 'subscription', status: 'active', metadata: { reference: 'r', platform: 'meta' } },
+  ...{ created: 1_760_000_000, cancel_at: null, cancel_at_period_end: false, ended_at: null },
+  items: { data: [{ current_period_start: 1_760_000_000, current_period_end: 1_762_592_000 }] },
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const query = new URL(request.url ?? '/', 'http://provider.test');
+      const fields = Object.fromEntries([...query.searchParams, ...new URLSearchParams(body)]);
+      told.push({ call: `${request.method} ${query.pathname}`, fields });
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(subscription));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const prices = { meta: 'price_meta', google: 'price_google', tiktok: 'price_tiktok' };
+  const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
+  plans = stripeGateway({ apiUrl, prices, ...keys, sandboxOrigin: apiUrl }).plans;
+});
+beforeEach(() => void (told = []));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+describe('what the provider is told of a plan', () => {
+  it('begins one with its payer there, who can answer the bank, and prorates nothing', async () => {
+    await plans.create({ customerId: 'cus_1', platform: 'meta', cardId: 'pm_1', reference: 'r' });
+    expect(told).toEqual([
+      {
+        call: 'POST /v1/subscriptions',
+        fields: {
+          ...{ customer: 'cus_1', 'items[0][price]': 'price_meta', default_payment_method: 'pm_1' },
+          ...{ off_session: 'false', payment_behavior: 'allow_incomplete', proration_behavior: 'none' },
+          ...{ 'metadata[reference]': 'r', 'metadata[platform]': 'meta' },
+        },
+      },
+    ]);
+  });
+
+  it('ends one with its month, and at once one that never began: neither charges nor gives back a part', async () => {
+    await plans.setEnding({ planId: 'sub_1', endsAtPeriodEnd: true, reference: 'e' });
+    await plans.abandon('sub_1');
+    expect(told).toEqual([
+      { call: 'POST /v1/subscriptions/sub_1', fields: { cancel_at_period_end: 'true', proration_behavior: 'none' } },
+      { call: 'DELETE /v1/subscriptions/sub_1', fields: { prorate: 'false', invoice_now: 'false' } },
+    ]);
+  });
+});
