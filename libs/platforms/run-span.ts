@@ -62,6 +62,10 @@ export function runSpan(
   return startsAt === null || endsAt === null ? null : { startsAt, endsAt };
 }
 
+/** How many days a run lasts, to the second: what its waves and least budgets are reckoned from, before and at its submit. */
+export const daysLong = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }): number =>
+  (endsAt - startsAt) / DAY_MS;
+
 /**
  * The experiment with another run, told as its platform tells one: by its instants, or by the days that it begins and ends on in
  * the ad account's zone. One that ends at midnight ends with the day before.

@@ -4,8 +4,10 @@ import { ApplicationFailure } from '@temporalio/common';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { createPlatformActivities } from '#activities/create-activities.js';
+import { createdVariations } from '#libs/contracts/experiment/variation-counts.js';
+import { LIMITS } from '#libs/contracts/limits.js';
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
-import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
+import { HOUR_MS } from '#libs/contracts/time.js';
 import { componentCounts } from '#libs/platforms/components.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { exampleInput } from '#libs/testing/platform/example-input.js';
@@ -54,7 +56,8 @@ const experiments = fc.record({
   genders: fc.integer({ min: 1, max: 3 }),
   headlines: fc.integer({ min: 1, max: 6 }),
   copies: fc.integer({ min: 1, max: 6 }),
-  days: fc.integer({ min: 1, max: 7 }),
+  hours: fc.integer({ min: 24, max: 168 }),
+  testsAll: fc.boolean(),
   budget: fc.integer({ min: 1, max: 3_000 }),
 });
 const limits = fc.record({
@@ -66,16 +69,16 @@ const limits = fc.record({
 });
 type Drawn = typeof experiments extends fc.Arbitrary<infer T> ? T : never;
 
-function inputOf({ ages, genders, headlines, copies, days, budget }: Drawn): MetaExperimentInput {
+function inputOf({ ages, genders, headlines, copies, hours, budget, testsAll }: Drawn): MetaExperimentInput {
   const base = exampleInput();
   const start = Date.now() + 6 * HOUR_MS;
-  return exampleInput({
+  const input = exampleInput({
     page: { id: `${randomInt(1e12)}`, name: 'Acme' },
     information: {
       ...base.information,
       budget,
       start_date: new Date(start).toISOString(),
-      end_date: new Date(start + days * DAY_MS).toISOString(),
+      end_date: new Date(start + hours * HOUR_MS).toISOString(),
       dsa_beneficiary: 'Acme',
       dsa_payor: 'Acme',
     },
@@ -90,6 +93,9 @@ function inputOf({ ages, genders, headlines, copies, days, budget }: Drawn): Met
       copies: listOf(copies, (i) => `copy ${i}`),
     },
   });
+  // More than may be live at once are tested in waves.
+  const all = createdVariations(Object.values(componentCounts(META, input)));
+  return testsAll ? { ...input, tested_count: Math.min(all, LIMITS.testedVariations) } : input;
 }
 
 describe('forecast, submit and run', () => {
@@ -103,8 +109,9 @@ describe('forecast, submit and run', () => {
         const account = { timeZone: 'UTC', isUsable: true, minDailyBudgetMinor: 1, currency: 'EUR' };
         platform.accounts = [{ ...wanted.account, ...account }];
         const budgetMinor = drawn.budget * 100;
-        const query = { created: componentCounts(META, wanted), budget: drawn.budget, currency: 'EUR' };
-        const place = { account_id: wanted.account.id, page_id: wanted.page.id, days: drawn.days };
+        const { tested_count } = wanted;
+        const query = { created: componentCounts(META, wanted), tested_count, budget: drawn.budget, currency: 'EUR' };
+        const place = { account_id: wanted.account.id, page_id: wanted.page.id, days: drawn.hours / 24 };
 
         const { experiment, ...run } = await fixture.newRun({ input: wanted, budgetMinor });
         const { organizationId, input } = { organizationId: run.organizationId, input: experiment.input };

@@ -1,7 +1,7 @@
 import { attributionHours } from '#libs/platforms/attribution.js';
 import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
-import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
+import { HOUR_MS } from '#libs/contracts/time.js';
 import { LedgerRepository, type PlannedRow } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
 import { planActivation } from '#libs/experiments/planning/activation-plan.js';
@@ -18,6 +18,7 @@ import type {
 } from '#libs/orchestration/experiment.activities.js';
 import { namer } from '#libs/platforms/naming/fill.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
+import { daysLong } from '#libs/platforms/run-span.js';
 import { listGone } from '#libs/platforms/removed.js';
 import type { ActivityDeps } from '../deps.js';
 import { refusal } from '../failures.js';
@@ -83,7 +84,7 @@ async function writePlan(
     ...{ uuid, key, name, input, names: writes.names, naming },
     limits: await call(() => lookups.limits(account, input)),
     budgetMinor: Number(experiment.budgetMinor),
-    runDays: (endsAt - startsAt) / DAY_MS,
+    runDays: daysLong({ startsAt, endsAt }),
     tested: experiment.testedCount,
   });
   if (!planned.ok)

@@ -119,8 +119,8 @@ export const rowLimits = (limits: PlanLimits): { adsPerRow: number; mostRows: nu
 const minimumEach = ({ minDailyBudgetMinor, runDays }: PlanLimits, waves: number): number =>
   minDailyBudgetMinor * Math.max(1, Math.ceil(runDays / waves));
 
-/** Shortest wave, in days. */
-const LEAST_WAVE_DAYS = 1;
+/** Shortest wave, in days: one that is an hour short where clocks go forward, or a second, at the end of a last day. */
+const LEAST_WAVE_DAYS = 23 / 24;
 /** So often an alternative is in a wave at least. */
 const LEAST_OF_ALTERNATIVE = 2;
 

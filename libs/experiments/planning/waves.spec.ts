@@ -29,8 +29,10 @@ describe('waves', () => {
 
   it('last a day each at least, or the room is told to be too little', () => {
     expect(crowded(60, { tested: 120, runDays: 2 }).ok).toBe(true);
-    const short = crowded(60, { tested: 120, runDays: 1.99 });
+    const short = crowded(60, { tested: 120, runDays: 1.9 });
     expect(short).toMatchObject({ ok: false, refusal: { code: 'NO_ROOM', free: 60, needed: 120 } });
+    // To the last second of a last day, and through a night in which clocks go forward.
+    for (const less of [1 / 86_400, 1 / 24]) expect(crowded(60, { tested: 360, runDays: 6 - less }).ok).toBe(true);
     expect(crowded(60, { tested: 360, runDays: 5 })).toMatchObject({ ok: false, refusal: { code: 'NO_ROOM' } });
   });
 

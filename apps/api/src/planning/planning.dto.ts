@@ -53,11 +53,11 @@ export class CountsQueryDto {
 }
 
 export class ForecastQueryDto extends CountsQueryDto {
-  @ApiPropertyOptional({ type: Number, description: 'Days of the run.' })
+  @ApiPropertyOptional({ type: Number, description: 'How many days the run lasts, to the second.' })
   @MayBeLeftOut()
   @Max(31)
-  @Min(1)
-  @IsInt()
+  @Min(0.01)
+  @IsNumber({ allowNaN: false, allowInfinity: false })
   days?: number;
 }
 

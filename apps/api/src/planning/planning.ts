@@ -89,7 +89,14 @@ export class Planning {
     const results = new ResultsReadModel(this.database.fork());
     const known = await results.averageCpmMinor(caller.organizationId, platform, currency);
     const cpmMinor = known ?? expectedCpmMinor(currency);
-    const forecast = forecastDelivery({ created, tested, budgetMinor, currency, cpmMinor, runDays });
+    const forecast = forecastDelivery({
+      created,
+      tested,
+      budgetMinor,
+      currency,
+      cpmMinor,
+      runDays: Math.ceil(runDays),
+    });
     const suggestion = suggestDesign({ ...capacity, cpmMinor });
     const major = (amountMinor: number): number => toMajorUnits({ amountMinor, currency });
     return {

@@ -7,13 +7,12 @@ import { EXPERIMENT_RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js'
 import { told } from '#libs/contracts/messages/texts.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
-import { DAY_MS } from '#libs/contracts/time.js';
 import { sizesOf } from '#libs/experiments/components.js';
 import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
 import { fitExperiment } from '#libs/experiments/planning/fit-experiment.js';
 import { textOf, withValueAt } from '#libs/platforms/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
-import { runSpan } from '#libs/platforms/run-span.js';
+import { daysLong, runSpan } from '#libs/platforms/run-span.js';
 import { validate } from '#libs/platforms/validate.js';
 import type { Check, Checks } from './checks.js';
 
@@ -97,7 +96,7 @@ function fitOf(
     ...sizesOf(input),
     limits,
     budgetMinor: toMinorUnits(input.information.budget, currency) ?? 0,
-    runDays: run !== null && run.endsAt > run.startsAt ? (run.endsAt - run.startsAt) / DAY_MS : 1,
+    runDays: run !== null && run.endsAt > run.startsAt ? daysLong(run) : 1,
     tested: input.tested_count,
   });
   const words = descriptionOf(input).group;

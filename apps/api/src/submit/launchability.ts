@@ -8,11 +8,10 @@ import type { PlatformDescription } from '#libs/platforms/description.js';
 import { pathOf } from '#libs/platforms/fields-of.js';
 import { withValueAt } from '#libs/platforms/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
-import { runSpan } from '#libs/platforms/run-span.js';
+import { daysLong, runSpan } from '#libs/platforms/run-span.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import { DAY_MS } from '#libs/contracts/time.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
 import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
@@ -79,7 +78,7 @@ export class Launchability {
     });
 
     const run = runSpan(descriptionOf(input), input, { now, zone: account.timeZone })!;
-    const runDays = (run.endsAt - run.startsAt) / DAY_MS;
+    const runDays = daysLong(run);
     const fitted = fitExperiment({
       ...sizesOf(input),
       limits,

@@ -7,7 +7,7 @@ import { fieldsOf } from '#libs/platforms/fields-of.js';
 import { chosenOf, codesFor, optionsFor } from '#libs/platforms/kinds/choices.js';
 import { listOf, valueAt, withValueAt, type Loose } from '#libs/platforms/loose.js';
 import { parseTime } from '#libs/platforms/run-dates.js';
-import { runsByDays } from '#libs/platforms/run-span.js';
+import { daysLong, runsByDays, runSpan } from '#libs/platforms/run-span.js';
 import { dayAt, dayNumber, laterDay } from '#libs/platforms/zone-days.js';
 import { browserZone } from '../../../lib/format/format.js';
 
@@ -155,6 +155,19 @@ export function runDays(description: PlatformDescription, draft: Draft): number 
   const [start, end] = [parseTime(valueAt(draft, time.start)), parseTime(valueAt(draft, time.end))];
   const ms = start === null || end === null ? 0 : end.at - start.at;
   return ms > 0 ? Math.max(1, Math.ceil(ms / DAY_MS)) : null;
+}
+
+/**
+ * How many days the run lasts, to the second, as its submit will reckon; null without a valid range.
+ * @param zone of the ad account
+ */
+export function exactDays(
+  description: PlatformDescription,
+  draft: Draft,
+  { now, zone }: { now: number; zone: string | undefined },
+): number | null {
+  const span = runSpan(description, draft, { now, ...(zone === undefined ? {} : { zone }) });
+  return span === null || span.endsAt <= span.startsAt ? null : daysLong(span);
 }
 
 /** Whether a run begins too soon to be submitted. What was typed and cannot be read is for its field to say. */

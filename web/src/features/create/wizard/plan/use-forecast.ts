@@ -1,25 +1,31 @@
 import { LIMITS } from '#libs/contracts/limits.js';
-import { useForecastQuery, type CountsArgs, type Forecast } from '../../../../lib/api/endpoints.js';
+import { useForecastQuery, type AdAccount, type CountsArgs, type Forecast } from '../../../../lib/api/endpoints.js';
 import { isRefusal, toProblem } from '../../../../lib/api/problem.js';
 import { useProvider } from '../../../../lib/platform/use-platform.js';
 import { useAskAgain } from '../../../../lib/use-ask-again.js';
 import { useDebounced } from '../../../../lib/use-debounced.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { runDays, type Draft } from '../draft.js';
+import { exactDays, type Draft } from '../draft.js';
 import { budgetMinorOf, createdCount } from './figures.js';
 import { countsArgs } from './use-variation-count.js';
 
 const WAIT_MS = 300;
+const NOW_MS = 600_000;
+/** What may be asked about. */
+const [LEAST_DAYS, MOST_DAYS] = [0.01, 31];
 
 /** Expected delivery and the most that can be spent, once account, budget and dates say enough; keeps the last answer. */
-export function useForecast(description: PlatformDescription, draft: Draft, currency: string | undefined) {
+export function useForecast(description: PlatformDescription, draft: Draft, account: AdAccount | undefined) {
   const provider = useProvider();
   const { language } = useFormat();
-  const days = runDays(description, draft);
+  const currency = account?.currency;
+  // A run that begins today gets shorter with every second: it is asked about anew after as many minutes.
+  const now = Math.floor(Date.now() / NOW_MS) * NOW_MS;
+  const days = exactDays(description, draft, { now, zone: account?.time_zone });
   const args = {
     ...countsArgs(description, draft, { currency, language }),
-    ...(days === null ? {} : { days: Math.min(days, 31) }),
+    ...(days === null ? {} : { days: Math.min(Math.max(days, LEAST_DAYS), MOST_DAYS) }),
   };
   const settled = JSON.parse(useDebounced(JSON.stringify(args), WAIT_MS)) as CountsArgs & { days?: number };
   const isAskable =

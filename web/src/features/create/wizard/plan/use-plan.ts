@@ -24,7 +24,7 @@ interface Planned {
 /** How many variations there are, what the budget buys of them, and what they cost. */
 export function usePlan({ description, draft, account, reader, set }: Planned): PlanProps {
   const { currency, language } = reader;
-  const { forecast, isFetching, isError } = useForecast(description, draft, account?.currency);
+  const { forecast, isFetching, isError } = useForecast(description, draft, account);
   const count = useVariationCount(description, draft, account?.currency, forecast?.live_ad_limit ?? undefined);
   const usage = useUsageQuery({ provider: useProvider() }).data?.data ?? null;
   const lists = filledCounts(description, draft);
