@@ -510,6 +510,13 @@ describe('taking an experiment as it arrives', () => {
     expect(parse(META, body(change))).toMatchObject({ ok: false, findings: [{ field, key }] });
   });
 
+  it.each([null, [], 'Autumn', 7])('tells what is no experiment as such: %j', (value) => {
+    expect(parse(META, value)).toEqual({
+      ok: false,
+      findings: [{ field: 'data', key: 'shapes.wrongType', params: expect.objectContaining({ field: 'data' }) }],
+    });
+  });
+
   const general = (change: object) => ({ information: { ...valid().information, ...change } });
   it.each([
     ...['account', 'page'].map((name) => [name, { [name]: undefined }] as const),

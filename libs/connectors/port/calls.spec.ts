@@ -170,6 +170,17 @@ describe('calls to platforms', () => {
     expect(rows.find(({ accountId }) => accountId === 'act_7')).toMatchObject({ ok: 1, refused: 1 });
   });
 
+  it('that could not be stored and find no room when they come back are told by their number', () => {
+    const log = new CallLog(() => NOON);
+    const record = (accountId: string, outcome: CallOutcome = 'ok') =>
+      inNameOf({ organizationId: TEAM }, () => log.record(call(outcome, { accountId })));
+    for (const outcome of ['ok', 'ok', 'refused'] as const) record('act_early', outcome);
+    const early = log.take();
+    for (let i = 0; i < 5_000; i++) record(`act_${i}`);
+    log.putBack(early);
+    expect(log.dropped).toBe(3);
+  });
+
   it('are stored again and again, what failed with what comes next, and the rest at the end', async () => {
     const log = new CallLog(() => NOON);
     const told: unknown[] = [];

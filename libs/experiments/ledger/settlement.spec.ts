@@ -145,6 +145,12 @@ describe('rejections by cause', () => {
       expect(groupRejections(inAnyOrder, alike).map(({ level }) => level)).toEqual([1, 3]);
   });
 
+  it('names the alternative that lost the larger part of its ads', () => {
+    // Of the youngest 10 ads 2 were refused, of headline B 2 of 4.
+    const ads = outcomes((v) => (v === 2 || v === 3 ? rejected(image) : undefined));
+    expect(groupRejections(ads, components)).toMatchObject([{ count: 2, component: 'headlines', alternative: 'B' }]);
+  });
+
   it('names no alternative where the cause hits across, and puts the largest group first', () => {
     const ads = outcomes((v) => (headlineOf(v) === 1 ? rejected(image) : v % 3 === 0 ? rejected(busy) : undefined));
     expect(groupRejections(ads, components)).toEqual([

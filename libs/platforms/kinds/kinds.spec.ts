@@ -33,6 +33,15 @@ describe('kinds of field', () => {
     expect(broken(information.promoted_url, url)).toEqual(rules);
   });
 
+  it('holds two places of one name apart by what the platform knows them by', () => {
+    const field = audiences.geolocations;
+    const keyOf = (...places: object[]) => kindOf(field).keyOf(places, field);
+    const springfield = (key?: string) => ({ type: 'city', name: 'Springfield', ...(key && { key }) });
+    expect(keyOf(springfield('1'))).not.toBe(keyOf(springfield('2')));
+    expect(keyOf(springfield('1'))).toBe(keyOf({ ...springfield('1'), name: 'Springfield, Illinois' }));
+    expect(keyOf(springfield())).not.toBe(keyOf({ ...springfield(), name: 'Shelbyville' }));
+  });
+
   const place = {
     type: 'custom_location',
     name: 'Shop',

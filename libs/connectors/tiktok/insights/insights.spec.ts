@@ -132,6 +132,15 @@ describe('reports', () => {
     expect(await reportState(client, account, { ...query, id: 'task t5' })).toMatchObject(state);
   });
 
+  it.each([
+    ['', 'FAILED'],
+    ['Out of memory', 'Out of memory'],
+  ])('in work that failed say what the platform does: "%s"', async (message, platformMessage) => {
+    await start(() => tiktokAnswer({ status: 'FAILED', message }));
+    const state = await reportState(client, account, { ...query, id: 'task t5' });
+    expect(state).toMatchObject({ error: { details: { platformMessage } } });
+  });
+
   it.each(['http://elsewhere.example/t5.csv', 'ftp://elsewhere.example/t5.csv', 'no address'])(
     'are not fetched from %s',
     async (download_url) => {
