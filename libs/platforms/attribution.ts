@@ -1,11 +1,13 @@
+import type { PlatformDescription } from './description.js';
 import { textOf, valueAt } from './loose.js';
-import { descriptionOf, type PlatformOf } from './registry.js';
 
-/** The setting by which results are counted; empty where the platform has none. */
-export const attributionOf = (input: PlatformOf): string => textOf(valueAt(input, 'attribution_setting'));
+type Counting = Pick<PlatformDescription, 'attributionHours' | 'results'>;
+
+/** The setting by which results are counted; empty where the platform lets nobody choose. */
+export const attributionOf = ({ results: { attribution } }: Counting, input: unknown): string =>
+  attribution === undefined ? '' : textOf(valueAt(input, attribution.field));
 
 /** How many hours after the end of a run its results may still arrive. */
-export function attributionHours(input: PlatformOf): number {
-  const hours = descriptionOf(input).attributionHours;
-  return hours[attributionOf(input)] ?? Math.max(...Object.values(hours));
-}
+export const attributionHours = (description: Counting, input: unknown): number =>
+  description.attributionHours[attributionOf(description, input)] ??
+  Math.max(...Object.values(description.attributionHours));

@@ -16,8 +16,15 @@ describe('a list that the description has dropped', () => {
     expect(gone({ audiences: { ...input.audiences, shoe_sizes: [] } })).toBeNull();
   });
 
-  it.each(['audiences', 'exclusions', 'creatives'] as const)('is told by its stored name: of the %s', (group) => {
-    expect(gone({ [group]: { ...input[group], shoe_sizes: [{ value: 'EU 38' }] } })).toBe(
+  it.each([
+    ['information', (list: object[]) => ({ information: { ...input.information, shoe_sizes: list } })],
+    ['audiences', (list: object[]) => ({ audiences: { ...input.audiences, shoe_sizes: list } })],
+    ['exclusions', (list: object[]) => ({ exclusions: { ...input.exclusions, shoe_sizes: list } })],
+    ['creatives', (list: object[]) => ({ creatives: { ...input.creatives, shoe_sizes: list } })],
+    ['setup', (list: object[]) => ({ shoe_sizes: list })],
+  ])('is told by its stored name: of the %s', (_, withList) => {
+    expect(gone(withList([]))).toBeNull();
+    expect(gone(withList([{ value: 'EU 38' }]))).toBe(
       'The platform no longer takes the list “shoe sizes” of this experiment. Ads without it would reach other people or say something else.',
     );
   });

@@ -5,19 +5,23 @@ import type { PlatformDescription, Texts } from './description.js';
 import { fieldsOf } from './fields-of.js';
 import { listOf, recordOf, textOf, valueAt } from './loose.js';
 
+/** Where a stored experiment has lists; its other fields stand among them. */
+const PLACES = ['', 'information.', 'audiences.', 'exclusions.', 'creatives.'] as const;
+/** Lists that no description names: the order of the components, and what experiments had of before there was one. */
+const NOT_DESCRIBED = ['components', 'variations'];
+
 /**
  * Why no ads can be made of a stored experiment any more: its description has dropped a list that it has entries in. An
  * audience without one of its lists, or with those let in again whom it leaves out, is a wider one than was tested and paid for.
  */
 export function listGone(description: PlatformDescription, input: object): KeyedText | null {
-  const known = new Set(fieldsOf(description).map(({ path }) => path));
-  const gone = ['audiences', 'exclusions', 'creatives']
-    .flatMap((group) =>
-      Object.keys(recordOf(valueAt(input, group))).map((name) => ({ name, path: `${group}.${name}` })),
-    )
-    .find(({ path }) => !known.has(path) && listOf(valueAt(input, path)).length > 0);
+  const known = new Set([...fieldsOf(description).map(({ path }) => path), ...NOT_DESCRIBED]);
+  const gone = PLACES.flatMap((place) =>
+    Object.keys(recordOf(place === '' ? input : valueAt(input, place.slice(0, -1)))).map((name) => place + name),
+  ).find((path) => !known.has(path) && listOf(valueAt(input, path)).length > 0);
   // As in the words of a list that is gone, its stored name is all that is left of it.
-  return gone === undefined ? null : told(EXPERIMENT_TEXTS.listGone, { list: gone.name.replaceAll('_', ' ') });
+  const name = gone?.slice(gone.indexOf('.') + 1).replaceAll('_', ' ');
+  return name === undefined ? null : told(EXPERIMENT_TEXTS.listGone, { list: name });
 }
 
 /**

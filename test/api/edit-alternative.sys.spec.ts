@@ -117,6 +117,19 @@ describe('an alternative of a run that waits', () => {
     });
   });
 
+  it('is not edited where its platform has dropped one of the lists: nothing could take the place of what is deleted', async () => {
+    const store = (list: object[]) =>
+      stack.database.query(
+        `update experiment set input = jsonb_set(input, '{audiences,shoe_sizes}', $2) where uuid = $1`,
+        [...[uuid, JSON.stringify(list)]],
+      );
+    await store([{ value: 'EU 38' }]);
+    expect(await edit('headlines', 0, 'Uno', 1)).toMatchObject({
+      ...{ status: 409, body: { key: 'experiment.listGone', params: { list: 'shoe sizes' } } },
+    });
+    await store([]);
+  });
+
   it('is edited wherever it is shown: what was created with it is deleted and created again, in one of two edits at once', async () => {
     const old = await adsNamed('One');
     expect(old).toHaveLength(2);

@@ -127,12 +127,26 @@ export class FamilyAttempt {
       (row) => row,
     );
     if (planned.length === 0) return;
-    const entry = await this.creating.session.enterGate();
+    const { session } = this.creating;
+    const { input } = session.experiment;
+    const gone = listGone(descriptionOf(input), input);
+    if (gone !== null) return this.refuse(planned, top, gone);
+    const entry = await session.enterGate();
     const claims = await this.claim(planned, top);
     if (claims.length === 0) return;
     const outcomes = await this.send(claims, top);
-    await this.creating.session.leaveGate(entry);
+    await session.leaveGate(entry);
     await this.conclude(claims, outcomes);
+  }
+
+  /** What is created with all its lists or not at all: the platform is not asked. */
+  private async refuse(planned: readonly SendingRow[], top: AdObjectKind, gone: KeyedText): Promise<void> {
+    const claims = await this.claim(planned, top);
+    const refusal = { code: 'list', ...ofOurs(gone), field: null };
+    await this.keep(
+      claims,
+      claims.map(({ row }) => ({ ref: refOf(row), outcome: 'refused', refusal })),
+    );
   }
 
   private async claim(rows: readonly SendingRow[], top: AdObjectKind): Promise<Claim[]> {
@@ -155,14 +169,10 @@ export class FamilyAttempt {
     const { account, writes, experiment } = session;
     let outcomes: CreateOutcome[];
     try {
-      const gone = listGone(descriptionOf(experiment.input), experiment.input);
-      if (gone !== null) outcomes = claims.map(({ row }) => refusedByUs(row, gone));
-      else {
-        const sent = new Set(claims.map(({ row }) => row.ordinal));
-        const items = claims.map((claim) => this.toItem(claim, sent));
-        const request = { kind, input: experiment.input, assets: showsFiles(kind, writes) ? assets : {}, items };
-        outcomes = await writes.create(account, { ...request, timeoutMs: input.createTimeoutMs });
-      }
+      const sent = new Set(claims.map(({ row }) => row.ordinal));
+      const items = claims.map((claim) => this.toItem(claim, sent));
+      const request = { kind, input: experiment.input, assets: showsFiles(kind, writes) ? assets : {}, items };
+      outcomes = await writes.create(account, { ...request, timeoutMs: input.createTimeoutMs });
     } catch (error) {
       // A connector's error says that nothing was created; anything else is a fault of ours after which nobody knows.
       const state = error instanceof ConnectorError && error.code !== 'OUTCOME_UNKNOWN' ? 'planned' : 'unknown';
@@ -175,11 +185,15 @@ export class FamilyAttempt {
         // Of an item that the connector forgot nobody knows.
         byRef.get(refOf(row)) ?? { ref: refOf(row), outcome: 'unknown', reason: 'no answer' },
     );
-    const records = claims.map(({ row, attempt }, index) => toRecord(row.ordinal, attempt, known[index]!));
+    await this.keep(claims, known);
+    return known;
+  }
+
+  private async keep(claims: readonly Claim[], outcomes: readonly CreateOutcome[]): Promise<void> {
+    const records = claims.map(({ row, attempt }, index) => toRecord(row.ordinal, attempt, outcomes[index]!));
     // What the ledger does not take teaches nothing: what is under a duplicate would go with it in the closing pass.
     if (await this.record(records))
       for (const [index, record] of records.entries()) this.note(claims[index]!.row, record);
-    return known;
   }
 
   /** What became of a row, and where it is now, for what is under it. */
@@ -249,12 +263,6 @@ export class FamilyAttempt {
     return false;
   }
 }
-
-/** What a run that was planned by an older version is not created without. */
-const refusedByUs = (row: SendingRow, gone: KeyedText): CreateOutcome => ({
-  ...{ ref: refOf(row), outcome: 'refused' },
-  refusal: { code: 'list', ...ofOurs(gone), field: null },
-});
 
 const refOf = ({ ordinal }: { ordinal: number }): string => String(ordinal);
 

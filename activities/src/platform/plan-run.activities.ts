@@ -45,7 +45,7 @@ async function plan(deps: ActivityDeps, run: PlanRunInput): Promise<PlannedRun> 
     startsAt,
     endsAt,
     endsAtText: experiment.endsAt.toISOString(),
-    resultsUntil: endsAt + attributionHours(experiment.input) * HOUR_MS,
+    resultsUntil: endsAt + attributionHours(descriptionOf(experiment.input), experiment.input) * HOUR_MS,
     ...waveEnds({ startsAt, endsAt }, await ledger.waves(run.organizationId, run.experimentId)),
   };
 }

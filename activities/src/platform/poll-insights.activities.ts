@@ -1,4 +1,5 @@
 import { attributionOf } from '#libs/platforms/attribution.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
 import { dayAt } from '#libs/platforms/zone-days.js';
 import { AD_OBJECT_KINDS } from '#libs/contracts/experiment/ad-object.js';
 import { saidBy } from '#libs/contracts/messages/said-texts.js';
@@ -102,7 +103,7 @@ async function begin(
       // A day more, for an account that no zone was told of.
       since: dayAt(startsAt - DAY_MS, zone),
       until: dayAt(campaignNow.getTime(), zone),
-      attribution: attributionOf(experiment.input),
+      attribution: attributionOf(descriptionOf(experiment.input), experiment.input),
     };
     const asked = await call(() => writes.beginReports(account, query));
     await reports.add(organizationId, experimentId, { poll, campaignNow }, asked);

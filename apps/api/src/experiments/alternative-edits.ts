@@ -13,6 +13,7 @@ import { editAlternativeUpdate } from '#libs/orchestration/experiment.messages.j
 import { checkEdited, pathOfAlternative, withAlternative } from '#libs/platforms/edit-alternative.js';
 import { listOf, recordOf, valueAt, type Loose } from '#libs/platforms/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
+import { listGone } from '#libs/platforms/removed.js';
 import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';
@@ -62,6 +63,9 @@ export class AlternativeEdits {
     if (experiment.wentLiveAt !== null) throw new ApiError(409, 'refused', EXPERIMENT_TEXTS.editLive);
     if (experiment.revision !== body.revision) throw new ApiError(409, 'changed', EXPERIMENT_TEXTS.editChanged);
     const { component, level } = body;
+    // What an edit replaces is created anew, which nothing of such an experiment is.
+    const gone = listGone(descriptionOf(experiment.input), experiment.input);
+    if (gone !== null) throw new ApiError(409, 'refused', gone);
     const path = requirePath(experiment, body);
     const input = await this.check(organizationId, experiment, path, body);
     const id = await this.database.fork().transactional(async (em) => {

@@ -203,8 +203,9 @@ export class Preflight {
   }
 
   private async nameOf(organizationId: string, checks: Checks, input: ExperimentInput): Promise<Check> {
-    const { name } = input.information;
-    const isTaken = await new ExperimentRepository(this.database.fork()).isNamed(organizationId, name);
+    const { platform, information } = input;
+    const { name } = information;
+    const isTaken = await new ExperimentRepository(this.database.fork()).isNamed(organizationId, { platform, name });
     const field = 'information.name';
     return isTaken
       ? checks.warned(told(PREFLIGHT_TEXTS.nameTaken, { name }), field)

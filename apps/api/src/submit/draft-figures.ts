@@ -18,7 +18,7 @@ export interface RunFigures {
   accountZone: string | null;
 }
 
-/** Drafts, templates and samples are stored as they are, complete or not: their figures inform, and fit their columns. */
+/** Drafts, templates and samples are held against no rule: their figures inform, and fit their columns. */
 export function draftFigures(input: ExperimentInput): RunFigures {
   const { sizes, audienceParts } = sizesOf(input);
   const space = variationSpace(sizes, audienceParts);

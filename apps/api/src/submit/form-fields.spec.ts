@@ -50,6 +50,8 @@ describe('readFields', () => {
     [{ data: '{}', draft: 'true', template: 'true' }, 'template'],
     [{ data: '{}', visual_data: '{"id":1}' }, 'visual_data[0]'],
     [{ data: '{}', lead_forms: [{}] }, 'lead_forms'],
+    [{ data: '{}', lead_forms: ['1', 'abc'] }, 'lead_forms[1]'],
+    [{ data: '{}', lead_forms: ['1'.repeat(33)] }, 'lead_forms[0]'],
   ])('refuses %j and names the field', (fields, field) => {
     expect(() => readFields(formOf(fields))).toThrow(
       expect.objectContaining({ items: [expect.objectContaining({ field })] }),

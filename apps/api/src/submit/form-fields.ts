@@ -53,7 +53,7 @@ export function readFields({ fields }: ReceivedForm): {
     draftId: numberOf(textList(fields['editing_id'], 'editing_id')[0], 'editing_id'),
     dryRun: textList(fields['dry_run'], 'dry_run')[0],
     approvedCents: centsOf(textList(fields['charge'], 'charge')[0]),
-    leadForms: textList(fields['lead_forms'], 'lead_forms'),
+    leadForms: textList(fields['lead_forms'], 'lead_forms').map(leadFormOf),
     visualData: textList(fields['visual_data'], 'visual_data').map((text, i) => {
       const parsed = visualData.safeParse(parseJson(text, `visual_data[${i}]`, SMALL_BODY));
       if (parsed.success) return parsed.data;
@@ -61,6 +61,13 @@ export function readFields({ fields }: ReceivedForm): {
       throw invalidField(`visual_data[${i}]`, told(FIELD_TEXTS.wrong, { field }), ERROR_CODES.creative);
     }),
   };
+}
+
+/** As a visual holds it; empty for one that has none. */
+function leadFormOf(text: string, i: number): string {
+  const field = `lead_forms[${i}]`;
+  if (/^\d{0,32}$/.test(text)) return text;
+  throw invalidField(field, told(FIELD_TEXTS.wrong, { field }), ERROR_CODES.creative);
 }
 
 /** The uploads that the visuals of the form name. */

@@ -14,7 +14,7 @@ export const SUBMIT_FORM: ApiBodyOptions = {
       data: {
         type: 'string',
         description:
-          "JSON of the experiment, in the shape of the platform's schema (`{Platform}Experiment`); of a draft or template, in that of its draft (`{Platform}ExperimentDraft`).",
+          "JSON of the experiment, in the shape of the platform's schema (`{Platform}Experiment`), whatever it is kept as. `draft/save` takes what is not filled in yet.",
       },
       audience_sizes: { type: 'string', description: 'JSON of the reach rows that were shown.' },
       draft: { type: 'string', enum: ['true', 'false'] },

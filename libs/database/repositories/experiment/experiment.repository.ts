@@ -67,12 +67,12 @@ export class ExperimentRepository {
     return this.em.find(Experiment, { organizationId, uuid: { $in: [...uuids] }, deletedAt: null });
   }
 
-  /** Whether an experiment that was submitted has this name, whatever its case. */
-  async isNamed(organizationId: string, name: string): Promise<boolean> {
+  /** Whether the lists of a platform show an experiment that was submitted with this name, whatever its case. */
+  async isNamed(organizationId: string, { platform, name }: { platform: Platform; name: string }): Promise<boolean> {
     const [found] = await this.em.execute<object[]>(
-      `select 1 from experiment where organization_id = ? and lower(name) = lower(?) and deleted_at is null
-        and status not in ('DRAFT', 'TEMPLATE') limit 1`,
-      [organizationId, name.trim()],
+      `select 1 from experiment where organization_id = ? and platform = ? and lower(name) = lower(?) and deleted_at is null
+        and activates is null and status not in ('DRAFT', 'TEMPLATE') limit 1`,
+      [organizationId, platform, name.trim()],
     );
     return found !== undefined;
   }

@@ -1,5 +1,5 @@
+import { attributionHours } from '#libs/platforms/attribution.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { textOf, valueAt } from '#libs/platforms/loose.js';
 import type { Curves, ExperimentDetail } from '../../lib/api/endpoints.js';
 
 /** Impressions an ad needs on average before shares of delivery say anything. */
@@ -26,14 +26,12 @@ export interface Maturity {
  */
 export function maturityOf(
   { content, end_date, stopped_at }: Pick<ExperimentDetail, 'content' | 'end_date' | 'stopped_at'>,
-  { attributionHours }: Pick<PlatformDescription, 'attributionHours'>,
+  description: Pick<PlatformDescription, 'attributionHours' | 'results'>,
   isPreview: boolean,
   now = Date.now(),
 ): Maturity & { until: Date } {
   const ends = Date.parse((stopped_at ?? end_date)!); // only a draft may have no end
-  const hours =
-    attributionHours[textOf(valueAt(content, 'attribution_setting'))] ?? Math.max(...Object.values(attributionHours));
-  const until = new Date(ends + hours * 3_600_000);
+  const until = new Date(ends + attributionHours(description, content) * 3_600_000);
   if (!isPreview) return { stage: 'closed', until };
   return { stage: now < ends ? 'delivering' : 'counting', until };
 }

@@ -1235,7 +1235,7 @@ export type CheckFeeApiArg = {
   provider: Provider;
   /** Wherever a visual names a file, in `data` or by an index in `visual_data`, it may name a finished upload instead: { upload, name, size, type }. */
   body: {
-    /** JSON of the experiment, in the shape of the platform's schema (`{Platform}Experiment`); of a draft or template, in that of its draft (`{Platform}ExperimentDraft`). */
+    /** JSON of the experiment, in the shape of the platform's schema (`{Platform}Experiment`), whatever it is kept as. `draft/save` takes what is not filled in yet. */
     data: string;
     /** JSON of the reach rows that were shown. */
     audience_sizes?: string;
@@ -1344,7 +1344,7 @@ export type CreateExperimentApiArg = {
   provider: Provider;
   /** Wherever a visual names a file, in `data` or by an index in `visual_data`, it may name a finished upload instead: { upload, name, size, type }. */
   body: {
-    /** JSON of the experiment, in the shape of the platform's schema (`{Platform}Experiment`); of a draft or template, in that of its draft (`{Platform}ExperimentDraft`). */
+    /** JSON of the experiment, in the shape of the platform's schema (`{Platform}Experiment`), whatever it is kept as. `draft/save` takes what is not filled in yet. */
     data: string;
     /** JSON of the reach rows that were shown. */
     audience_sizes?: string;
@@ -2557,7 +2557,7 @@ export type ForecastQueryDto = {
   /** Total budget, major units of the account's currency. */
   budget?: number;
   currency?: string;
-  /** Days of the run. */
+  /** How many days the run lasts, to the second. */
   days?: number;
 };
 export type DraftedChangeDto = {
