@@ -27,7 +27,7 @@ export const FIGURE_NAMES = Object.keys(FIGURES) as Figure[];
 const COLUMNS: Readonly<Record<string, string>> = {
   id: 'Identificador',
   ad_id: 'Identificador del anuncio',
-  adset_id: 'Identificador del conjunto de anuncios',
+  adset_id: 'Identificador del conjunto o grupo de anuncios',
   type: 'Tipo',
   source: 'Origen',
   name: 'Nombre',
