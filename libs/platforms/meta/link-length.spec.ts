@@ -23,7 +23,8 @@ const promoted = (promoted_url: unknown, objective = 'OUTCOME_TRAFFIC') => ({
 describe('an address with the URL parameters of the team', () => {
   it('is as long at most as one that is typed', () => {
     expect(tooLong(promoted(address(ROOM)))).toEqual([]);
-    expect(tooLong(promoted(address(ROOM + 1)))).toEqual([['information.promoted_url', LONGEST_LINK + 1]]);
+    for (const more of [1, PARAMS.length + 1])
+      expect(tooLong(promoted(address(ROOM + more)))).toEqual([['information.promoted_url', LONGEST_LINK + more]]);
   });
 
   it('is judged on each card of a carousel as well', () => {

@@ -8,7 +8,9 @@ import { stripeGateway } from './stripe-gateway.js';
 /** A provider that notes what it is told: none of this can be told from its answers. */
 let server: Server;
 let told: { call: string; fields: Record<string, string> }[];
-let plans: PaymentGateway['plans'];
+let gateway: PaymentGateway;
+/** The subscriptions that it lists. */
+let listed: object[];
 
 const subscription = {
   ...{ id: 'sub_1', object: 'subscription', status: 'active', metadata: { reference: 'r', platform: 'meta' } },
@@ -22,21 +24,23 @@ beforeAll(async () => {
       const query = new URL(request.url ?? '/', 'http://provider.test');
       const fields = Object.fromEntries([...query.searchParams, ...new URLSearchParams(body)]);
       told.push({ call: `${request.method} ${query.pathname}`, fields });
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(subscription));
+      const isList = request.method === 'GET';
+      const answer = isList ? { object: 'list', data: listed, has_more: false } : subscription;
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const prices = { meta: 'price_meta', google: 'price_google', tiktok: 'price_tiktok' };
   const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
-  plans = stripeGateway({ apiUrl, prices, ...keys, sandboxOrigin: apiUrl }).plans;
+  gateway = stripeGateway({ apiUrl, prices, ...keys, sandboxOrigin: apiUrl });
 });
 beforeEach(() => void (told = []));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 describe('what the provider is told of a plan', () => {
   it('begins one with its payer there, who can answer the bank, and prorates nothing', async () => {
-    await plans.create({ customerId: 'cus_1', platform: 'meta', cardId: 'pm_1', reference: 'r' });
+    await gateway.plans.create({ customerId: 'cus_1', platform: 'meta', cardId: 'pm_1', reference: 'r' });
     expect(told).toEqual([
       {
         call: 'POST /v1/subscriptions',
@@ -50,11 +54,31 @@ describe('what the provider is told of a plan', () => {
   });
 
   it('ends one with its month, and at once one that never began: neither charges nor gives back a part', async () => {
-    await plans.setEnding({ planId: 'sub_1', endsAtPeriodEnd: true, reference: 'e' });
-    await plans.abandon('sub_1');
+    await gateway.plans.setEnding({ planId: 'sub_1', endsAtPeriodEnd: true, reference: 'e' });
+    await gateway.plans.abandon('sub_1');
     expect(told).toEqual([
       { call: 'POST /v1/subscriptions/sub_1', fields: { cancel_at_period_end: 'true', proration_behavior: 'none' } },
       { call: 'DELETE /v1/subscriptions/sub_1', fields: { prorate: 'false', invoice_now: 'false' } },
     ]);
+  });
+});
+
+describe('what the provider is told of a default card', () => {
+  it('moves what another card pays, and neither what has none of its own nor what waits for its first payment', async () => {
+    const own = { default_payment_method: 'pm_old' };
+    listed = [
+      { ...subscription, ...own, id: 'sub_paid' },
+      { ...subscription, id: 'sub_default', default_payment_method: null },
+      { ...subscription, ...own, id: 'sub_waits', status: 'incomplete' },
+      { ...subscription, ...own, id: 'sub_late', status: 'past_due' },
+    ];
+    await gateway.cards.setDefault({ customerId: 'cus_1', cardId: 'pm_new', reference: 'd' });
+    expect(told.map(({ call }) => call)).toEqual([
+      'GET /v1/subscriptions',
+      'POST /v1/subscriptions/sub_paid',
+      'POST /v1/subscriptions/sub_late',
+      'POST /v1/customers/cus_1',
+    ]);
+    expect(told[1]!.fields).toEqual({ default_payment_method: 'pm_new', proration_behavior: 'none' });
   });
 });
