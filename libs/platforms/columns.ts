@@ -1,3 +1,4 @@
+import type { Language } from '#libs/contracts/messages/language.js';
 import type { PlatformDescription } from './description.js';
 import { textOf, valueAt } from './loose.js';
 
@@ -12,3 +13,18 @@ export const columnsOf = ({ goals, columns }: PlatformDescription, input: unknow
   goal: goals.find((goal) => goal === valueAt(input, 'objective')) ?? '',
   pageId: columns.page === undefined ? '' : textOf(valueAt(input, columns.page)).slice(0, 64),
 });
+
+/** The type of the campaign as it was chosen, where the platform has several; empty where there is none. */
+export const campaignTypeOf = ({ columns }: PlatformDescription, input: unknown): string =>
+  columns.campaignType === undefined ? '' : textOf(valueAt(input, columns.campaignType));
+
+/** What lists say that an experiment is for, and of which type its campaign is; neither where it was not chosen. */
+export function kindWords(
+  { columns, listedGoals, texts }: PlatformDescription,
+  { goal, campaignType }: { goal: string; campaignType: string | null },
+  language: Language,
+): string[] {
+  const goals = { ...texts['objective']?.options, ...listedGoals };
+  const types = texts[columns.campaignType ?? '']?.options;
+  return [goals[goal]?.[language], types?.[campaignType ?? '']?.[language]].filter((words) => words !== undefined);
+}

@@ -104,8 +104,10 @@ export interface PlatformDescription {
   readonly positions?: string;
   /** Names of places that texts and pictures are shown in; told by their keys. */
   readonly placements?: Readonly<Record<string, Placement>>;
-  /** What lists of experiments filter by, as paths of the input. */
-  readonly columns: { readonly page?: string };
+  /** What lists of experiments tell and filter by, as paths of the input. */
+  readonly columns: { readonly page?: string; readonly campaignType?: string };
+  /** What lists call a goal where it is not as on its card. */
+  readonly listedGoals?: Readonly<Record<string, Texts>>;
 }
 
 /** Keeps the literal types of a description, from which those of its experiments are inferred. */

@@ -90,6 +90,12 @@ export const META = describe({
   positions: 'audiences.positions',
   placements: PLACEMENTS,
   columns: { page: 'page.id' },
+  // LIST-047: what a goal brings.
+  listedGoals: {
+    OUTCOME_TRAFFIC: { en: 'Link clicks', es: 'Clics en el enlace' },
+    OUTCOME_LEADS: { en: 'Lead generation', es: 'Generación de clientes potenciales' },
+    OUTCOME_APP_PROMOTION: { en: 'App installs', es: 'Instalaciones de la aplicación' },
+  },
 });
 
 /** An experiment on Meta, as the wizard submits it and as it is stored. */

@@ -5,7 +5,7 @@ import type { InputOf } from '../input.js';
 import { pathsIn, sectionEach } from '../sections.js';
 import { audiences, exclusions } from './audience.js';
 import { creatives } from './creative.js';
-import { TIKTOK_OBJECTIVES } from './goals.js';
+import { CAMPAIGN_TYPE, TIKTOK_OBJECTIVES } from './goals.js';
 import { LINKS, NAMES } from './naming.js';
 import { results } from './results.js';
 import { audienceRules } from './rules.js';
@@ -83,7 +83,7 @@ export const TIKTOK = describe({
   names: NAMES,
   links: LINKS,
   texts: TIKTOK_TEXTS,
-  columns: {},
+  columns: { campaignType: CAMPAIGN_TYPE },
 });
 
 /** An experiment on TikTok, as the wizard submits it and as it is stored. */

@@ -142,5 +142,5 @@ const TITLE_CASE = [
     'Reset Experiment',
   ],
   ...['Review Pending', 'Sample Saved', 'Shop Now', 'Sign Up', 'Sign Up', 'Template Saved'],
-  ...['Tiktok Lite', 'Use Template', 'Video Views', 'Website Traffic'],
+  ...['Tiktok Lite', 'Use Template', 'Video Views'],
 ];

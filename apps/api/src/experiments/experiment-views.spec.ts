@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RunProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import type { CreationFigures } from '#libs/database/read-models/experiment.read-model.js';
-import { progressFromLedger, withWordOf } from './experiment-views.js';
+import { itemView, progressFromLedger, withWordOf } from './experiment-views.js';
 
 const NONE = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
 const row = { phase: 'creating', phaseReason: null, endsAt: null, lastInsightsAt: null } as Partial<Experiment>;
@@ -40,5 +41,35 @@ describe('the progress of a run', () => {
   it('tells no time that is left while lost answers are waited for, or when nothing has come lately', () => {
     expect(progress({ created: 980, unknown: 20 }).etaSeconds).toBeNull();
     expect(progress({ created: 980, planned: 20 }, undefined, 0).etaSeconds).toBeNull();
+  });
+});
+
+describe('LIST-034 the campaign type of an item', () => {
+  const createdAt = new Date('2026-11-21T10:00:00Z');
+  const itemOf = (platform: Platform, information: object) => {
+    const draft = {
+      platform,
+      status: 'DRAFT',
+      createdAt,
+      updatedAt: createdAt,
+      currency: 'EUR',
+      input: { information },
+    };
+    const none = { creation: undefined, throttledUntil: undefined, issues: undefined };
+    return itemView(
+      draft as Partial<Experiment> as Experiment,
+      { ...none, delivery: undefined, stoppedBy: undefined, outcome: undefined },
+      { reader: { id: 'u', role: 'OWNER', lang: 'en' } as never, accountUrl: () => '' },
+    );
+  };
+
+  it('is the stored one where the platform has several, as far as it is chosen', () => {
+    expect(itemOf('tiktok', { campaign_type: 'VIDEO_VIEWS' }).campaign_type).toBe('VIDEO_VIEWS');
+    expect(itemOf('tiktok', {}).campaign_type).toBeNull();
+    expect(itemOf('tiktok', { campaign_type: ['TRAFFIC'] }).campaign_type).toBeNull();
+  });
+
+  it('is none where it has not', () => {
+    expect(itemOf('meta', { campaign_type: 'TRAFFIC' }).campaign_type).toBeNull();
   });
 });

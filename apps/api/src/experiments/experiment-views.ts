@@ -18,6 +18,7 @@ import {
   type CreationFigures,
   type DeliveryFigures,
 } from '#libs/database/read-models/experiment.read-model.js';
+import { campaignTypeOf } from '#libs/platforms/columns.js';
 import { componentField, componentLists } from '#libs/platforms/components.js';
 import { pictureOf } from '#libs/platforms/kinds/visual.js';
 import { listOf, recordOf, textOf, valueAt, valuesOf } from '#libs/platforms/loose.js';
@@ -65,7 +66,8 @@ export function itemView(row: Experiment, figures: ItemFigures, { reader, accoun
   const { input, currency } = row;
   const { delivery, stoppedBy, outcome } = figures;
   const { created, tested, budgetMinor } = countsOf(row);
-  const ends = runEnds(descriptionOf(row), input, { now: row.updatedAt.getTime(), zone: row.accountZone ?? undefined });
+  const description = descriptionOf(row);
+  const ends = runEnds(description, input, { now: row.updatedAt.getTime(), zone: row.accountZone ?? undefined });
   return {
     id: row.id,
     uuid: row.uuid,
@@ -76,7 +78,7 @@ export function itemView(row: Experiment, figures: ItemFigures, { reader, accoun
     start_date: isoOf(row.startsAt?.getTime() ?? ends.startsAt),
     end_date: isoOf(row.endsAt?.getTime() ?? ends.endsAt),
     goal: row.goal,
-    campaign_type: null,
+    campaign_type: campaignTypeOf(description, input) || null,
     account: textIn(input, 'account.name'),
     account_zone: row.accountZone,
     page: textIn(input, 'page.name'),

@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import { kindWords } from '#libs/platforms/columns.js';
+import { findDescription } from '#libs/platforms/registry.js';
 import { Instant } from '../../components/instant.js';
 import { MendLink } from '../../components/run/mend-link.js';
 import { stageShare, wasRefused } from '../../components/run/run-progress.js';
@@ -38,27 +40,13 @@ export const informationOn =
     if ((target as HTMLElement).closest('a, button, input, label, [role="alertdialog"]') === null) open();
   };
 
-/** Goal, kind of campaign where the platform has several, and number: two experiments may have the same name. */
-export function Kind({ item }: { item: ExperimentItem }) {
-  const { t } = useTranslation();
-  const { goal, campaign_type: campaign, id } = item;
-  const words = [
-    isGoal(goal) && t(`list.goals.${goal}`),
-    isCampaign(campaign) && t(`list.campaigns.${campaign}`),
-    `#${id}`,
-  ];
-  return <div className="secondary tabular">{words.filter(Boolean).join(' · ')}</div>;
+/** Goal, type of campaign where the platform has several, and number: two experiments may have the same name. */
+export function Kind({ item: { platform, goal, campaign_type: campaignType, id } }: { item: ExperimentItem }) {
+  const { language } = useFormat();
+  const description = findDescription(platform);
+  const words = description === undefined ? [] : kindWords(description, { goal, campaignType }, language);
+  return <div className="secondary tabular">{[...words, `#${id}`].join(' · ')}</div>;
 }
-
-const GOALS = ['OUTCOME_TRAFFIC', 'CONVERSIONS', 'OUTCOME_LEADS', 'OUTCOME_APP_PROMOTION'] as const;
-const isGoal = (goal: string): goal is (typeof GOALS)[number] => GOALS.some((known) => known === goal);
-
-const CAMPAIGNS = [
-  ...(['TRAFFIC', 'WEBSITE_TRAFFIC', 'SALES', 'AWARENESS_AND_CONSIDERATION'] as const),
-  ...(['VIDEO', 'DISPLAY', 'SEARCH'] as const),
-];
-const isCampaign = (type: string | null): type is (typeof CAMPAIGNS)[number] =>
-  CAMPAIGNS.some((known) => known === type);
 
 /** How far a run is; queued until it says so itself. */
 export function Progress({ item, progress }: { item: ExperimentItem; progress: ExperimentProgress | null }) {

@@ -1,10 +1,14 @@
 /** @jest-environment jsdom */
 import '../../testing/jsdom.js';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { PAPAYA_NAME } from '#libs/platforms/testing/description.js';
+import { registerPapaya } from '#libs/platforms/testing/register.js';
 import { openConsole, type Answers } from '../../testing/open-console.js';
 import { sessionUser } from '../../testing/session-user.js';
 
+// Routes that are loaded later have it.
+beforeAll(registerPapaya);
 afterEach(cleanup);
 
 const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
@@ -40,7 +44,7 @@ async function rowOf(change: object, language: 'en' | 'es' = 'en', path = '/expe
   const shown = { ...item, ...change };
   await openConsole(path, {
     language,
-    user: sessionUser({ lang: language, platforms: ['meta', 'tiktok'] }),
+    user: sessionUser({ lang: language, platforms: ['meta', 'tiktok', PAPAYA_NAME] }),
     answers: {
       'POST /experiments': [200, { data: { experiments: [shown], total: 1 } }],
       [`GET /experiments/${UUID}/progress`]: [
@@ -100,11 +104,26 @@ describe('a list of experiments', () => {
   });
 
   it.each([
-    ...[['TRAFFIC', 'Traffic'] as const, ['WEBSITE_TRAFFIC', 'Website Traffic'] as const, ['SALES', 'Sales'] as const],
-    ...[['AWARENESS_AND_CONSIDERATION', 'Awareness and Consideration'] as const, ['VIDEO', 'Video'] as const],
-    ...[['DISPLAY', 'Display'] as const, ['SEARCH', 'Search'] as const],
-  ])('LIST-047 names the campaign type %s', async (campaign_type, label) => {
-    expect((await rowOf({ goal: 'OTHER', campaign_type })).textContent).toContain(`${label} · #1`);
+    ['en', 'AWARENESS_AND_CONSIDERATION', 'TRAFFIC', 'Awareness and Consideration · Traffic'],
+    ['en', 'AWARENESS_AND_CONSIDERATION', 'VIDEO_VIEWS', 'Awareness and Consideration · Video Views'],
+    ['es', 'CONVERSIONS', 'WEB_CONVERSIONS', 'Conversiones · Conversiones en el sitio web'],
+    ['es', 'CONVERSIONS', null, 'Conversiones'],
+  ] as const)(
+    'LIST-047 names goal and campaign type in the words of TikTok (%s, %s, %s)',
+    async (language, goal, campaign_type, label) => {
+      const shown = { ...{ platform: 'tiktok', page: null }, goal, campaign_type };
+      const row = await rowOf(shown, language, '/experiments/tiktok/completed');
+      expect(row.querySelector('.secondary.tabular')?.textContent).toBe(`${label} · #1`);
+    },
+  );
+
+  it.each([
+    ['en', 'Visits'],
+    ['es', 'Visitas'],
+  ] as const)('names the goal of a platform that the product is not built for (%s)', async (language, label) => {
+    const shown = { ...{ platform: PAPAYA_NAME, page: null, campaign_type: null }, goal: 'VISITS' };
+    const row = await rowOf(shown, language, `/experiments/${PAPAYA_NAME}/completed`);
+    expect(row.querySelector('.secondary.tabular')?.textContent).toBe(`${label} · #1`);
   });
 
   it.each([
