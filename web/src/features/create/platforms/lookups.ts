@@ -23,6 +23,8 @@ export interface Lookups {
   accounts: readonly AdAccount[];
   /** Rows by the name that fields give their lookup, or by the path of a code; undefined where the platform has none. */
   rows: Readonly<Record<string, readonly LookupRow[] | undefined>>;
+  /** Those of `rows` that lack some as yet: what is not among them may be there all the same. */
+  incomplete?: readonly string[];
   /** Lookups that are searched by words, and not listed, by the name that fields give them. */
   searches: Readonly<Record<string, UseRowSearch>>;
   /** Who is named in ads where the experiment names nobody; null while it is not known. */

@@ -33,6 +33,8 @@ const SEARCHES = { locations: useLocationSearch };
 interface Answer<T> {
   currentData?: { data: readonly T[]; as_of?: string } | undefined;
   isFetching: boolean;
+  /** Of a question that is not asked. */
+  isUninitialized: boolean;
   error?: unknown;
   refetch(): unknown;
 }
@@ -59,6 +61,7 @@ export function useTiktokLookups({ account, pixel, objective }: Loose): Lookups 
   );
   // Those that somebody may have made or changed meanwhile.
   const own = [identities, audiences, pixels, conversions];
+  const all = [...own, interests, devices, exclusions];
   const [identityRows, audienceRows] = [identities.currentData?.data, audiences.currentData?.data];
   const [interestRows, deviceRows] = [interests.currentData?.data, devices.currentData?.data];
   const [exclusionRows, conversionRows] = [exclusions.currentData?.data, conversions.currentData?.data];
@@ -93,21 +96,23 @@ export function useTiktokLookups({ account, pixel, objective }: Loose): Lookups 
   const asOf = [linked.asOf, ...own.map(({ currentData }) => currentData?.as_of)]
     .filter((at) => at !== undefined)
     .sort()[0];
-  const isRefreshing = linked.isRefreshing === true || own.some(({ isFetching }) => isFetching);
-  const refreshError = linked.refreshError ?? own.find(({ error }) => error !== undefined)?.error;
+  const isRefreshing = linked.isRefreshing === true || all.some(({ isFetching }) => isFetching);
+  const refreshError = linked.refreshError ?? all.find(({ error }) => error !== undefined)?.error;
   const { accounts, sponsors, isLoading, error, refetch } = linked;
   return useMemo(
     () => ({
       ...{ accounts, rows, searches: SEARCHES, sponsors, isLoading, error },
       refetch: () => {
         refetch();
-        for (const { currentData, refetch: again } of own) if (currentData !== undefined) again();
+        for (const { isUninitialized, refetch: again } of all) if (!isUninitialized) again();
       },
+      // The events of the pixel are there before its own conversions, and without them where they cannot be read.
+      ...(counting !== undefined && conversionRows === undefined ? { incomplete: ['custom_conversions'] } : {}),
       ...(asOf === undefined ? {} : { asOf }),
       ...{ isRefreshing, refreshError },
     }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the queries' own objects are new each time
-    [accounts, rows, sponsors, isLoading, error, asOf, isRefreshing, refreshError],
+    [accounts, rows, counting, conversionRows, sponsors, isLoading, error, asOf, isRefreshing, refreshError],
   );
 }
 

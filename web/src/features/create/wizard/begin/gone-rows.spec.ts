@@ -29,6 +29,11 @@ describe('LIST-031 what the platform no longer knows of contents that were store
     expect(gone({ accounts: [] }, true)).toEqual([]);
   });
 
+  it('is not judged by rows that lack some', () => {
+    const rows = { accounts: [row('2')] };
+    expect([...goneRows(META, draft(), { rows, incomplete: ['accounts'], isLoading: false })]).toEqual([]);
+  });
+
   it('is told of a code that only the platform knows', () => {
     const information = { ...draft().information, industry: 'zeppelins' };
     const found = (id: string) =>

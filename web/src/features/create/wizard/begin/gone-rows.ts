@@ -8,18 +8,18 @@ import { rowMark } from '../marks.js';
 
 /**
  * What was chosen of the platform's own things (accounts, pages, audiences, apps) and is not among them any more, by the mark of the
- * place where it stands. What has not been looked up yet, or is found by a search, is not judged.
+ * place where it stands. What has not been looked up (whole) yet, or is found by a search, is not judged.
  */
 export function goneRows(
   description: PlatformDescription,
   draft: Draft,
-  { rows, isLoading }: Pick<Lookups, 'rows' | 'isLoading'>,
+  { rows, incomplete = [], isLoading }: Pick<Lookups, 'rows' | 'incomplete' | 'isLoading'>,
 ): ReadonlyMap<string, string> {
   if (isLoading) return new Map();
   return new Map(
     fieldsOf(description).flatMap(({ path, isList, field }): [string, string][] => {
       const lookup = lookupOf(path, field);
-      const found = lookup === null ? undefined : rows[lookup];
+      const found = lookup === null || incomplete.includes(lookup) ? undefined : rows[lookup];
       if (found === undefined || !holds(field.when, draft.objective, (other) => valueAt(draft, other))) return [];
       const known = new Set(found.map(({ id }) => id));
       const stands = isList

@@ -1,0 +1,80 @@
+/** @jest-environment jsdom */
+import '../../../../testing/jsdom.js';
+import { webcrypto } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { changed, stepped, type WizardsState } from '../../wizard/slice.js';
+import { openWizard, patience } from './testing/open-wizard.js';
+
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+});
+afterEach(cleanup);
+
+type Page = Awaited<ReturnType<typeof openWizard>>;
+type Answer = [number, object];
+const ACCOUNT = { id: '7001', name: 'Luz ES', currency: 'EUR' };
+const FAILED: Answer = [400, { message: 'TikTok is away.', code: 'away', requestId: 'r' }];
+
+/** The wizard on its first step, with an account. */
+async function begun(goal: RegExp, answers: Record<string, () => Answer>) {
+  const page = await openWizard({ answers });
+  await page.user.click(await screen.findByRole('button', { name: goal }, patience));
+  await fill(page, { account: ACCOUNT });
+  return page;
+}
+async function fill({ store }: Page, values: Readonly<Record<string, unknown>>, step?: number) {
+  const [owner] = Object.keys((store.getState() as unknown as WizardsState).wizards) as [string];
+  await act(async () => {
+    for (const [path, value] of Object.entries(values)) store.dispatch(changed({ owner, path, value }));
+    if (step !== undefined) store.dispatch(stepped({ owner, step }));
+  });
+}
+const refresh = async ({ user }: Page) => user.click(await screen.findByText('Ask again', {}, patience));
+
+describe('what an advertiser can choose from', () => {
+  it.each([
+    ['identities', /^Awareness/, [{ id: '6900', name: 'Calzados Luz', type: 'CUSTOMIZED_USER' }]],
+    ['interests', /^Awareness/, [{ id: '10', name: 'Beauty', topic: 'All' }]],
+    ['devices', /^Awareness/, [{ id: '500', name: 'iPhone 15', os_type: 'IOS' }]],
+    ['content_exclusions', /^Awareness/, [{ id: '900', name: 'Gambling' }]],
+    ['pixels', /^Conversions/, [{ id: '7300', name: 'Site', events: [] }]],
+  ] as const)('tells that the %s could not be read, and asks for them again', async (name, goal, rows) => {
+    let answer = FAILED;
+    const page = await begun(goal, { [`GET /providers/tiktok/${name}`]: () => answer });
+    const asked = () => page.calls.filter(({ path }) => path.includes(`/${name}?`)).length;
+    expect(await screen.findByText('TikTok is away.', {}, patience)).toBeTruthy();
+    const before = asked();
+    answer = [200, { data: [...rows] }];
+    await refresh(page);
+    await waitFor(() => expect(screen.queryByText('TikTok is away.')).toBeNull(), patience);
+    expect(asked()).toBe(before + 1);
+  });
+
+  it('asks for nothing that the goal has no use for', async () => {
+    const page = await begun(/^Awareness/, {});
+    await screen.findByText('Calzados Luz', {}, patience);
+    await refresh(page);
+    await waitFor(
+      () => expect(page.calls.filter(({ path }) => path.includes('/identities?'))).toHaveLength(2),
+      patience,
+    );
+    expect(page.calls.filter(({ path }) => /\/(pixels|custom_conversions)\?/.test(path))).toEqual([]);
+  });
+
+  it('does not take a conversion for gone before all of them are known', async () => {
+    let answer = FAILED;
+    const page = await begun(/^Conversions/, { 'GET /providers/tiktok/custom_conversions': () => answer });
+    await screen.findByText('TikTok is away.', {}, patience);
+    const chosen = [{ id: 'row', value: { id: '43', name: 'VIP order' } }];
+    await fill(page, { 'audiences.custom_conversions': chosen }, 2);
+    expect(await screen.findByRole('combobox', { name: 'Conversion event 1' }, patience)).toBeTruthy();
+    expect(screen.queryByText(/VIP order.*no longer there/)).toBeNull();
+    answer = [200, { data: [{ id: '42', name: 'Other order' }] }];
+    await fill(page, {}, 1);
+    await refresh(page);
+    await waitFor(() => expect(screen.queryByText('TikTok is away.')).toBeNull(), patience);
+    await fill(page, {}, 2);
+    expect(await screen.findByText(/VIP order.*no longer there/, {}, patience)).toBeTruthy();
+  });
+});
