@@ -89,6 +89,20 @@ describe('what is wrong with a draft', () => {
     expect(Object.fromEntries(told)).toEqual({ 'creatives.visuals#i': 'create.visuals.notArrived' });
   });
 
+  it('is what the platform no longer knows, unless it falls away by itself', () => {
+    const gone = new Map([
+      ['page', 'Shop'],
+      ['information.industry', 'zeppelins'],
+      ['audiences.custom_audiences#r', 'Buyers'],
+      ['exclusions.custom_audiences', 'Visitors'],
+    ]);
+    expect(Object.entries(problems({}, { gone }))).toEqual([
+      ['information.industry', ['wizard.gone', { name: 'zeppelins' }]],
+      ['audiences.custom_audiences#r', ['wizard.gone', { name: 'Buyers' }]],
+      ['exclusions.custom_audiences', ['wizard.gone', { name: 'Visitors' }]],
+    ]);
+  });
+
   it('META-085 META-089 has its own words for each fault of the dates', () => {
     const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
     const dates = (start: string, end: string) =>

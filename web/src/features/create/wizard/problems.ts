@@ -16,6 +16,7 @@ import { validate } from '#libs/platforms/validate.js';
 import { amountProblem } from '../../../lib/format/amount-problem.js';
 import type { Format } from '../../../lib/format/format.js';
 import { readDateTime } from '../../../lib/format/read-date.js';
+import { fallsAway } from './begin/known-rows.js';
 import type { Draft } from './draft.js';
 import { bytesOf, chosenImages, slotOf, type ChosenImages } from './images.js';
 import { markOf, rowMark } from './marks.js';
@@ -59,7 +60,10 @@ export function problemsOf(
     ...(accountZone === undefined ? {} : { accountZone }),
     ...{ sponsors, found: rows },
   });
-  const own = [...typedProblems(description, draft, context), ...consoleProblems({ draft, images }, context)];
+  const own = [
+    ...typedProblems(description, draft, context),
+    ...consoleProblems(description, { draft, images }, context),
+  ];
   const found = findings.map(({ field = '', key, params }): [mark: string, text: string] => [
     markOf(draft, field),
     t(key as `rules.${RuleName}`, params),
@@ -113,14 +117,14 @@ function typedProblems(
 
 /** What only the console knows before anything is sent. */
 function consoleProblems(
+  description: PlatformDescription,
   { draft, images }: { draft: Draft; images: ChosenImages },
   { isAccountUsable, freeBytes = Infinity, gone = new Map<string, string>(), t }: ProblemContext,
 ): [mark: string, text: string][] {
   const onTheirWay = chosenImages(draft, images);
   return [
-    // What the run is bound to falls away by itself; a row of a list is the person's to change.
-    ...[...gone].flatMap(([mark, name]) =>
-      mark.includes('#') ? [[mark, t('wizard.gone', { name })] as [string, string]] : [],
+    ...[...gone].flatMap(([mark, name]): [string, string][] =>
+      fallsAway(description, mark) ? [] : [[mark, t('wizard.gone', { name })]],
     ),
     ...(isAccountUsable ? [] : [['account', t('create.errors.accountUnusable')] as [string, string]]),
     ...onTheirWay.map(({ id, isFailed }): [string, string] => [

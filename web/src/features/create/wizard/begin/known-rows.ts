@@ -16,6 +16,9 @@ const rowIn = (rows: readonly LookupRow[], chosen: unknown): LookupRow | undefin
 export const knownRow = (rows: readonly LookupRow[], chosen: unknown): LookupRow | undefined =>
   rowIn(rows, chosen) ?? only(rows.filter((row) => row.isUnusable !== true));
 
+/** Whether a choice that is gone falls away by itself, as what the run is bound to does; any other is the person's to change. */
+export const fallsAway = ({ setup }: PlatformDescription, path: string): boolean => setup[path]?.kind === 'reference';
+
 /** The draft with an account, a page and what belongs to them that exist. What has not been looked up yet stays. */
 export function withKnownRows(
   { setup }: PlatformDescription,
