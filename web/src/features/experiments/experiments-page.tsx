@@ -56,7 +56,14 @@ export function ExperimentsPage({ list }: { list: ListName }) {
   const answer = query.isError ? undefined : query.data?.data;
   const { items, isFollowed } = useRunStates(isLive ? (answer?.experiments ?? NONE) : NONE);
   if (isFollowed !== isStreaming) setStreaming(isFollowed);
-  useFinishedNotice(isLive && !isNarrowed ? answer?.experiments : undefined, answer?.total);
+  // While another page is asked for, what is shown is of the one before.
+  const current = query.isError ? undefined : query.currentData?.data;
+  useFinishedNotice({
+    address: JSON.stringify([platform, list, address]),
+    items: isLive && !isNarrowed && page === 1 ? current?.experiments : undefined,
+    total: current?.total,
+    answeredAt: query.fulfilledTimeStamp,
+  });
   const experiments = isLive ? items : (answer?.experiments ?? NONE);
 
   const body = () => {

@@ -5,18 +5,37 @@ import { baseApi } from '../../lib/api/base-api.js';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { toast } from '../../lib/toaster.js';
 
+interface Watched {
+  /** What is shown; another one begins anew. */
+  address: string;
+  /** The first page of the whole list; undefined for any other page, whose rows move over to the one before. */
+  items: readonly ExperimentItem[] | undefined;
+  total: number | undefined;
+  /** When that was answered, in ms since 1970. */
+  answeredAt: number | undefined;
+}
+
+/** What was seen of an address since it was opened. */
+interface Seen {
+  address: string;
+  openedAt: number;
+  last?: { names: ReadonlyMap<string, string>; total: number };
+}
+
 /** Says so when an experiment leaves the live list while somebody watches it; the other lists are asked anew. */
-export function useFinishedNotice(items: readonly ExperimentItem[] | undefined, total: number | undefined): void {
+export function useFinishedNotice({ address, items, total, answeredAt = 0 }: Watched): void {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const before = useRef<{ names: Map<string, string>; total: number } | null>(null);
+  const seen = useRef<Seen | null>(null);
   useEffect(() => {
-    if (items === undefined || total === undefined) return;
-    const last = before.current;
-    before.current = { names: new Map(items.map(({ uuid, name }) => [uuid, name])), total };
-    if (last === null || total >= last.total) return;
+    if (seen.current?.address !== address) seen.current = { address, openedAt: Date.now() };
+    const { openedAt, last } = seen.current;
+    // What is left of an earlier visit is shown until it is answered anew, and nobody watched it meanwhile.
+    if (items === undefined || total === undefined || answeredAt < openedAt) return;
+    seen.current.last = { names: new Map(items.map(({ uuid, name }) => [uuid, name])), total };
+    if (last === undefined || total >= last.total) return;
     const gone = [...last.names].filter(([uuid]) => !items.some((item) => item.uuid === uuid));
     for (const [, name] of gone) void toast(t('list.finished', { name }), 'success');
     if (gone.length > 0) dispatch(baseApi.util.invalidateTags(['Experiment']));
-  }, [dispatch, items, t, total]);
+  }, [address, answeredAt, dispatch, items, t, total]);
 }
