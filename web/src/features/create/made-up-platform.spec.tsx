@@ -3,6 +3,7 @@ import '../../testing/jsdom.js';
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { recordOf } from '#libs/platforms/loose.js';
 import { parse } from '#libs/platforms/parse.js';
 import { PAPAYA, PAPAYA_NAME } from '#libs/platforms/testing/description.js';
 import { registerPapaya } from '#libs/platforms/testing/register.js';
@@ -193,6 +194,27 @@ describe('the wizard of a platform that the product is not built for', () => {
       store.dispatch(changed({ owner: key, path: dates[1]!, value: end }));
     });
     expect(summary.queryByText('Please select a valid date range.')).toBeNull();
+  });
+
+  it('tells the worst day of a run that is as long as its bound allows, and of none that is longer', async () => {
+    const { store, user, calls } = await open('en');
+    await press(user, /^Visits.*Fill the orchard/);
+    const { wizards } = store.getState() as unknown as { wizards: object };
+    const owner = Object.keys(wizards)[0]!;
+    const lasts = (days: number) =>
+      act(async () => {
+        const end = new Date(Date.UTC(2027, 0, 1 + days, 10)).toISOString();
+        store.dispatch(changed({ owner, path: 'information.start_date', value: '2027-01-01T10:00:00Z' }));
+        store.dispatch(changed({ owner, path: 'information.end_date', value: end }));
+        store.dispatch(stepped({ owner, step: 2 }));
+      });
+    await lasts(3);
+    expect(await screen.findByText('Most it can spend in a day', {}, patience)).toBeTruthy();
+    await lasts(5);
+    expect(screen.getByText('Give valid dates and a budget to see what they buy.')).toBeTruthy();
+    const asked = () =>
+      calls.filter(({ path }) => path.endsWith('/forecast')).map(({ body }) => recordOf(body)['days']);
+    await waitFor(() => expect(asked().at(-1)).toBe(4), patience);
   });
 
   it('says everything in Spanish, too', async () => {

@@ -25,3 +25,6 @@ export const chosenTested = (description: PlatformDescription, draft: Draft): nu
 /** The number of created variations. */
 export const createdCount = (counts: Readonly<Record<string, number>>): number =>
   createdVariations(Object.values(counts));
+
+/** The most days that a run of the platform touches: those of its bound, and one more where the clocks go back or days are counted. */
+export const mostDays = ({ time }: PlatformDescription): number => time.longestDays + 1;

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Callout, Classes } from '@blueprintjs/core';
 import { feeOf } from '#libs/contracts/account/variation-fee.js';
-import { LIMITS } from '#libs/contracts/limits.js';
 import { worstCaseDailyMinor } from '#libs/contracts/experiment/worst-case.js';
 import type { Forecast, Usage } from '../../../../lib/api/endpoints.js';
 import { useServerText } from '../../../../lib/api/use-problem-text.js';
@@ -9,6 +8,7 @@ import { useFormat } from '../../../../lib/format/use-format.js';
 import { useSessionUser } from '../../../../lib/session/use-session-user.js';
 import { useDescription } from '../../../../lib/platform/use-description.js';
 import { evidenceOf } from './evidence.js';
+import { mostDays } from './figures.js';
 import { TestDials, type TestDialsProps, type TestSize } from './test-dials.js';
 import type { VariationCount } from './use-variation-count.js';
 
@@ -37,9 +37,10 @@ export function PlanMoney(props: PlanMoneyProps) {
   const { count, usage } = props;
   const { t } = useTranslation();
   const format = useFormat();
-  const clickRate = useDescription().results.baseline.usualClickPercent / 100;
-  // Of a run that cannot be submitted no worst day is told; one more day is the hour that the clocks go back.
-  const days = typedDays !== null && typedDays <= LIMITS.runDays + 1 ? typedDays : null;
+  const description = useDescription();
+  const clickRate = description.results.baseline.usualClickPercent / 100;
+  // Of a run that cannot be submitted no worst day is told.
+  const days = typedDays !== null && typedDays <= mostDays(description) ? typedDays : null;
   if (!hasAccount) return <p className="secondary">{t('plan.chooseAccount')}</p>;
   if (budgetMinor === null || days === null) return <p className="secondary">{t('plan.completeRun')}</p>;
   return (

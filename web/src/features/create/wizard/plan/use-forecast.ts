@@ -7,13 +7,13 @@ import { useDebounced } from '../../../../lib/use-debounced.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { exactDays, type Draft } from '../draft.js';
-import { budgetMinorOf, createdCount } from './figures.js';
+import { budgetMinorOf, createdCount, mostDays } from './figures.js';
 import { countsArgs } from './use-variation-count.js';
 
 const WAIT_MS = 300;
 const NOW_MS = 600_000;
-/** What may be asked about. */
-const [LEAST_DAYS, MOST_DAYS] = [0.01, 31];
+/** The shortest run that may be asked about. */
+const LEAST_DAYS = 0.01;
 
 /** Expected delivery and the most that can be spent, once account, budget and dates say enough; keeps the last answer. */
 export function useForecast(description: PlatformDescription, draft: Draft, account: AdAccount | undefined) {
@@ -25,7 +25,7 @@ export function useForecast(description: PlatformDescription, draft: Draft, acco
   const days = exactDays(description, draft, { now, zone: account?.time_zone });
   const args = {
     ...countsArgs(description, draft, { currency, language }),
-    ...(days === null ? {} : { days: Math.min(Math.max(days, LEAST_DAYS), MOST_DAYS) }),
+    ...(days === null ? {} : { days: Math.min(Math.max(days, LEAST_DAYS), mostDays(description)) }),
   };
   const settled = JSON.parse(useDebounced(JSON.stringify(args), WAIT_MS)) as CountsArgs & { days?: number };
   const isAskable =
