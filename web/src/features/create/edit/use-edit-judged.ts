@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlatformDescription } from '#libs/platforms/description.js';
+import { keyOf } from '#libs/platforms/loose.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import type { Lookups } from '../platforms/lookups.js';
 import type { Draft } from '../wizard/draft.js';
 import { goneRows } from '../wizard/begin/gone-rows.js';
 import type { ChosenImages } from '../wizard/images.js';
 import { pathOfMark } from '../wizard/marks.js';
-import { problemsOf } from '../wizard/problems.js';
+import { problemsOf, sayProblem, type Problem } from '../wizard/problems.js';
 
 interface Judged {
   description: PlatformDescription;
@@ -33,13 +34,14 @@ export function useEditJudged({ description, stored, draft, images, lookups, cur
   const [now] = useState(() => new Date());
   const judge = (contents: { draft: Draft; images: ChosenImages }) =>
     problemsOf(description, contents, {
-      ...{ now, currency, isAccountUsable: true, sponsors: lookups.sponsors, format, t },
+      ...{ now, currency, isAccountUsable: true, sponsors: lookups.sponsors, format },
       gone: goneRows(description, contents.draft, lookups),
     });
   const before = judge({ draft: stored, images: NO_IMAGES });
-  const problems = [...judge({ draft, images })].filter(([at, text]) => before.get(at) !== text);
+  const problems = [...judge({ draft, images })].filter(([at, problem]) => keyOf(before.get(at)) !== keyOf(problem));
   const path = pathOfMark(mark);
-  const isOfList = ([at]: [mark: string, text: string]) => pathOfMark(at) === path;
+  const isOfList = ([at]: [mark: string, problem: Problem]) => pathOfMark(at) === path;
   const own = problems.find(([at]) => at === mark) ?? problems.find(isOfList);
-  return { own: own?.[1], others: problems.filter((one) => !isOfList(one)).map(([, text]) => text) };
+  const others = problems.filter((one) => !isOfList(one));
+  return { own: own && sayProblem(t, own[1]), others: others.map(([, problem]) => sayProblem(t, problem)) };
 }

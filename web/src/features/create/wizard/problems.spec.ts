@@ -1,16 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TFunction } from 'i18next';
 import { META } from '#libs/platforms/meta/description.js';
 import { withValueAt } from '#libs/platforms/loose.js';
 import { createFormat } from '../../../lib/format/format.js';
 import { newAlternative, newDraft, runDays, type Draft } from './draft.js';
 import { markOf } from './marks.js';
-import { problemsOf } from './problems.js';
+import { problemsOf, type Problems } from './problems.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
-const t = ((key: string, figures?: object) =>
-  figures && Object.keys(figures).length > 0 ? [key, figures] : key) as unknown as TFunction;
-const context = { now, currency: 'EUR', isAccountUsable: true, format: createFormat('en'), sponsors: null, t };
+const context = { now, currency: 'EUR', isAccountUsable: true, format: createFormat('en'), sponsors: null };
 const file = new File([new Uint8Array(7)], 'a.png');
 const ASSET = '7d0f6b8e-2f5c-4a55-9a56-0e3a1f6f2c11';
 const SPAIN = { type: 'country', key: 'ES', name: 'Spain' };
@@ -32,8 +29,13 @@ const changed = (changes: Record<string, unknown>): Draft =>
     (draft, [path, value]) => withValueAt(draft, path, value),
     newDraft(META, now),
   );
+/** By their marks: a key, with its figures where it has some. */
+const told = (found: Problems) =>
+  Object.fromEntries(
+    [...found].map(([mark, { key, params }]) => [mark, Object.keys(params).length > 0 ? [key, params] : key]),
+  );
 const problems = (changes: Record<string, unknown>, other = {}) =>
-  Object.fromEntries(problemsOf(META, { draft: changed(changes), images: {} }, { ...context, ...other }));
+  told(problemsOf(META, { draft: changed(changes), images: {} }, { ...context, ...other }));
 
 describe('what is wrong with a draft', () => {
   it('is nothing where it is complete, with its default run', () => {
@@ -42,24 +44,24 @@ describe('what is wrong with a draft', () => {
 
   it('META-017 is told in the order of the wizard', () => {
     const draft = newDraft(META, now);
-    const told = [...problemsOf(META, { draft, images: {} }, context).keys()].map((mark) => mark.split('#')[0]);
-    expect(told).toEqual([
+    const marks = [...problemsOf(META, { draft, images: {} }, context).keys()].map((mark) => mark.split('#')[0]);
+    expect(marks).toEqual([
       ...['account', 'page', 'information.name', 'information.promoted_url', 'information.industry'],
       ...['audiences.geolocations', 'creatives.headlines', 'creatives.copies', 'creatives.visuals'],
     ]);
   });
 
   it('META-017 is told in that order, too, where some of it cannot be read', () => {
-    const told = problems({
+    const found = problems({
       'information.name': '',
       'information.start_date': 'soon',
       'information.budget': 'much',
       'creatives.headlines': list(''),
     });
-    expect(Object.keys(told)).toEqual([
+    expect(Object.keys(found)).toEqual([
       ...['information.name', 'information.start_date', 'information.budget', 'creatives.headlines#0'],
     ]);
-    expect(told['information.budget']).toEqual(['amount.unreadable', expect.anything()]);
+    expect(found['information.budget']).toEqual(['amount.unreadable', expect.anything()]);
   });
 
   it('META-073 META-078 META-083 is said in the specified words', () => {
@@ -74,10 +76,9 @@ describe('what is wrong with a draft', () => {
   it('are files that the team has no room for, before they are sent', () => {
     const draft = changed({ 'creatives.visuals': [{ id: 'i', value: { name: 'a.png', type: 'image' } }] });
     const images = { i: { id: 'i', name: 'a.png', file, preview: 'blob:a' } };
-    const told = (freeBytes: number) =>
-      Object.fromEntries(problemsOf(META, { draft, images }, { ...context, freeBytes }));
-    expect(told(file.size - 1)['creatives.visuals']).toBe('create.errors.storage');
-    expect(told(file.size)).toEqual({ 'creatives.visuals#i': 'create.visuals.underWay' });
+    const within = (freeBytes: number) => told(problemsOf(META, { draft, images }, { ...context, freeBytes }));
+    expect(within(file.size - 1)['creatives.visuals']).toBe('create.errors.storage');
+    expect(within(file.size)).toEqual({ 'creatives.visuals#i': 'create.visuals.underWay' });
   });
 
   it('META-118 is a video without a thumbnail, and a file that did not arrive', () => {
@@ -85,8 +86,8 @@ describe('what is wrong with a draft', () => {
     expect(problems({ 'creatives.visuals': [film] })).toEqual({ 'creatives.visuals#i': 'rules.thumbnail' });
     const cover = { id: 'i/thumbnail', name: 'a.jpg', file, preview: 'blob:b', isFailed: true };
     const draft = changed({ 'creatives.visuals': [film] });
-    const told = problemsOf(META, { draft, images: { [cover.id]: cover } }, context);
-    expect(Object.fromEntries(told)).toEqual({ 'creatives.visuals#i': 'create.visuals.notArrived' });
+    const found = problemsOf(META, { draft, images: { [cover.id]: cover } }, context);
+    expect(told(found)).toEqual({ 'creatives.visuals#i': 'create.visuals.notArrived' });
   });
 
   it('is what the platform no longer knows, unless it falls away by itself', () => {

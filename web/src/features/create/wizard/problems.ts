@@ -1,4 +1,5 @@
-import type { TFunction } from 'i18next';
+import type { ParseKeys, TFunction } from 'i18next';
+import type { Finding } from '#libs/contracts/messages/finding.js';
 import {
   checkedPaths,
   PARTS,
@@ -38,11 +39,25 @@ export interface ProblemContext {
   /** Names of what was chosen and the platform no longer knows, by the mark where it stands. */
   gone?: ReadonlyMap<string, string>;
   format: Format;
-  t: TFunction;
 }
 
-/** What is wrong, in the order of the wizard: the text by the mark of the place that shows it. */
-export type Problems = ReadonlyMap<string, string>;
+/** A text by its key, with the figures that it names: two problems are the same where both are. */
+export interface Problem {
+  key: ParseKeys;
+  params: NonNullable<Finding['params']>;
+}
+
+/** What is wrong, in the order of the wizard, by the mark of the place that shows it. */
+export type Problems = ReadonlyMap<string, Problem>;
+
+/** A problem in the reader's words. */
+export const sayProblem = (t: TFunction, { key, params }: Problem): string => t(key as `rules.${RuleName}`, params);
+
+/** Of a file that has not arrived yet, and still may. */
+export const UNDER_WAY = 'create.visuals.underWay';
+
+type Told = [mark: string, problem: Problem];
+const told = (mark: string, key: ParseKeys, params: Problem['params'] = {}): Told => [mark, { key, params }];
 
 /**
  * Everything that is wrong with a draft: what the shared check finds in what would be submitted, and before it what cannot
@@ -53,7 +68,7 @@ export function problemsOf(
   { draft, images }: { draft: Draft; images: ChosenImages },
   context: ProblemContext,
 ): Problems {
-  const { now, currency, accountZone, found: rows, sponsors, format, t } = context;
+  const { now, currency, accountZone, found: rows, sponsors, format } = context;
   const input = toInput(description, draft, { language: format.language, currency });
   const findings = validate(description, input, {
     ...{ now: now.getTime(), accountCurrency: currency },
@@ -64,15 +79,14 @@ export function problemsOf(
     ...typedProblems(description, draft, context),
     ...consoleProblems(description, { draft, images }, context),
   ];
-  const found = findings.map(({ field = '', key, params }): [mark: string, text: string] => [
-    markOf(draft, field),
-    t(key as `rules.${RuleName}`, params),
-  ]);
+  const found = findings.map(({ field = '', key, params }) =>
+    told(markOf(draft, field), key as `rules.${RuleName}`, params),
+  );
   const place = placesOf(description);
   // What cannot be read comes before what the check says of the same place.
   const all = [...own, ...found].sort(([a], [b]) => place(a) - place(b));
-  const problems = new Map<string, string>();
-  for (const [mark, text] of all) if (!problems.has(mark)) problems.set(mark, text);
+  const problems = new Map<string, Problem>();
+  for (const [mark, problem] of all) if (!problems.has(mark)) problems.set(mark, problem);
   return problems;
 }
 
@@ -87,10 +101,10 @@ const NO_AMOUNT: readonly string[] = ['rules.required', 'rules.budget', 'amount.
 function typedProblems(
   description: PlatformDescription,
   draft: Draft,
-  { now, currency, format, t }: ProblemContext,
-): [mark: string, text: string][] {
+  { now, currency, format }: ProblemContext,
+): Told[] {
   const { start, end } = description.time;
-  const told: [string, string][] = [];
+  const found: Told[] = [];
   for (const { path, isList, field } of fieldsOf(description)) {
     if (isList) continue;
     const typed = textOf(valueAt(draft, path));
@@ -98,40 +112,37 @@ function typedProblems(
       const problem = amountProblem(typed, currency, format);
       if (problem === null) continue;
       const isOwn = field.invalid !== undefined && NO_AMOUNT.includes(problem.text);
-      told.push([path, isOwn ? t(`rules.${field.invalid!}`) : t(problem.text, problem.figures)]);
+      found.push(isOwn ? told(path, `rules.${field.invalid!}`) : told(path, problem.text, problem.figures));
     }
     if (field.kind === 'date' && typed !== '' && parseTime(typed) === null) {
       const read = readDateTime(typed, format.language);
-      told.push([path, t(`create.dates.${read.ok || read.fault === 'missing' ? 'unreadable' : read.fault}`)]);
+      found.push(told(path, `create.dates.${read.ok || read.fault === 'missing' ? 'unreadable' : read.fault}`));
     }
     if (field.kind === 'day' && typed !== '' && dayNumber(typed) === null)
-      told.push([path, t('create.dates.unreadableDay')]);
+      found.push(told(path, 'create.dates.unreadableDay'));
   }
-  if (runsByDays(description)) return told;
-  const areRead = !told.some(([path]) => path === start || path === end);
+  if (runsByDays(description)) return found;
+  const areRead = !found.some(([path]) => path === start || path === end);
   const fault = dateRangeFault(valueAt(draft, start), valueAt(draft, end), { ...description.time, now: now.getTime() });
   // What of a range that the specification has one text for.
-  if (fault !== null) told.push([areRead ? start : '', t(`create.dates.${fault}`)]);
-  return told.filter(([path]) => path !== '');
+  if (fault !== null) found.push(told(areRead ? start : '', `create.dates.${fault}`));
+  return found.filter(([path]) => path !== '');
 }
 
 /** What only the console knows before anything is sent. */
 function consoleProblems(
   description: PlatformDescription,
   { draft, images }: { draft: Draft; images: ChosenImages },
-  { isAccountUsable, freeBytes = Infinity, gone = new Map<string, string>(), t }: ProblemContext,
-): [mark: string, text: string][] {
+  { isAccountUsable, freeBytes = Infinity, gone = new Map<string, string>() }: ProblemContext,
+): Told[] {
   const onTheirWay = chosenImages(draft, images);
   return [
-    ...[...gone].flatMap(([mark, name]): [string, string][] =>
-      fallsAway(description, mark) ? [] : [[mark, t('wizard.gone', { name })]],
+    ...[...gone].flatMap(([mark, name]) => (fallsAway(description, mark) ? [] : [told(mark, 'wizard.gone', { name })])),
+    ...(isAccountUsable ? [] : [told('account', 'create.errors.accountUnusable')]),
+    ...onTheirWay.map(({ id, isFailed }) =>
+      told(rowMark('creatives.visuals', slotOf(id).visual), isFailed ? 'create.visuals.notArrived' : UNDER_WAY),
     ),
-    ...(isAccountUsable ? [] : [['account', t('create.errors.accountUnusable')] as [string, string]]),
-    ...onTheirWay.map(({ id, isFailed }): [string, string] => [
-      rowMark('creatives.visuals', slotOf(id).visual),
-      t(isFailed ? 'create.visuals.notArrived' : 'create.visuals.underWay'),
-    ]),
-    ...(bytesOf(onTheirWay) > freeBytes ? [['creatives.visuals', t('create.errors.storage')] as [string, string]] : []),
+    ...(bytesOf(onTheirWay) > freeBytes ? [told('creatives.visuals', 'create.errors.storage')] : []),
   ];
 }
 

@@ -6,7 +6,7 @@ import type { Lookups } from '../platforms/lookups.js';
 import type { Draft } from './draft.js';
 import { chosenImages, slotOf, type ChosenImages } from './images.js';
 import { pathOfMark, rowMark } from './marks.js';
-import { problemsOf, stepPartOf, type ProblemContext } from './problems.js';
+import { problemsOf, sayProblem, stepPartOf, UNDER_WAY, type ProblemContext } from './problems.js';
 import { left, partChecked, type WizardState } from './slice.js';
 import { partAt, stepOf } from './steps/steps.js';
 
@@ -43,7 +43,7 @@ export function useJudged({ description, owner, wizard, draft, images, lookups, 
         now: new Date(),
         found: countsOf(lookups.rows),
         sponsors: lookups.sponsors,
-        ...{ gone, format, t },
+        ...{ gone, format },
       },
     );
   const problems = judge();
@@ -53,7 +53,8 @@ export function useJudged({ description, owner, wizard, draft, images, lookups, 
     const lost = gone.get(mark);
     if (lost !== undefined) return t('wizard.gone', { name: lost });
     const isShown = wizard?.touched[mark] ?? wizard?.checked[stepPartOf(description, mark)] ?? false;
-    return (isShown ? problems.get(mark) : undefined) ?? null;
+    const problem = isShown ? problems.get(mark) : undefined;
+    return problem === undefined ? null : sayProblem(t, problem);
   };
 
   /** Shows and tells what is wrong in the steps before one, and where it begins; null where nothing is. */
@@ -81,7 +82,7 @@ export function useJudged({ description, owner, wizard, draft, images, lookups, 
     const awaited = new Map(onTheirWay.map(({ id }) => [rowMark(VISUALS, slotOf(id).visual), true]));
     return [...judge()]
       .filter(([mark]) => stepOf(stepPartOf(description, mark)) < before)
-      .every(([mark, text]) => awaited.has(mark) && text === t('create.visuals.underWay'));
+      .every(([mark, { key }]) => awaited.has(mark) && key === UNDER_WAY);
   };
   return { errorOf, check, checkFiles, isAwaiting };
 }
