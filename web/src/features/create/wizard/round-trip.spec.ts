@@ -16,7 +16,7 @@ import { anyDraft } from '../../../testing/any-draft.js';
 import { newDraft, type Draft } from './draft.js';
 import { differencesOf } from './drafts/draft-differences.js';
 import { fromInput } from './begin/from-input.js';
-import { loadDraft, saveDraft } from './drafts/storage.js';
+import { keptText, loadDraft, saveDraft } from './drafts/storage.js';
 import { toDraftData, toInput } from './to-input.js';
 
 beforeAll(() => {
@@ -123,7 +123,7 @@ describe.each(cases)('a draft of $goal on $name ($language)', ({ description, go
         const fresh = newDraft(description, now);
         const information = { ...fresh.information, ...whole.information, budget, end_date };
         const draft: Draft = { ...fresh, ...whole, information };
-        saveDraft(whose, { draft, images: {}, step, saved: null });
+        saveDraft(whose, keptText({ draft, images: {}, step, saved: null }));
         expect(loadDraft(description, whose, { now, goals })).toEqual({ step, draft, saved: null, leftOut: [] });
       }),
       { numRuns: 40 },

@@ -11,7 +11,8 @@ import { TIKTOK } from '#libs/platforms/tiktok/description.js';
 import { createStore } from '../../../app/store.js';
 import { signedOut } from '../../../lib/session/session-slice.js';
 import type { FileStore, KeptFile } from '../../../lib/storage/files.js';
-import { imagesAdded, opened } from './slice.js';
+import { loadDraft } from './drafts/storage.js';
+import { changed, imagesAdded, opened } from './slice.js';
 import { useWizard } from './use-wizard.js';
 
 beforeAll(() => {
@@ -70,10 +71,38 @@ async function openWizard(
   return {
     ...{ store, now, leave: hook.unmount },
     add: (image = IMAGE) => act(() => void store.dispatch(imagesAdded({ owner: now().owner, images: [image] }))),
+    type: (name: string) =>
+      act(() => void store.dispatch(changed({ owner: now().owner, path: 'information.name', value: name }))),
     empty: () => act(() => void store.dispatch(opened({ owner: now().owner, wizard: now().forget() }))),
     visuals: () => now().wizard?.draft.creatives['visuals']?.map(({ id }) => id),
   };
 }
+
+describe('what is typed', () => {
+  it("is not replaced by another tab's form, in which nothing was changed", async () => {
+    const { store: files } = browserFiles();
+    const tabs = [await openWizard(files), await openWizard(files)] as const;
+    await tabs[0].type('Sandals');
+    tabs[0].leave();
+    window.dispatchEvent(new Event('pagehide'));
+    tabs[1].leave();
+    const kept = loadDraft(META, { ...OWNER, platform: 'meta' }, { now: new Date(), goals: GOALS });
+    expect(kept?.draft.information['name']).toBe('Sandals');
+  });
+
+  it('is kept when it was typed anew after a submit, however alike', async () => {
+    const { store: files } = browserFiles();
+    const wizard = await openWizard(files);
+    await wizard.type('Sandals');
+    const before = wizard.now().wizard!;
+    window.dispatchEvent(new Event('pagehide'));
+    await wizard.empty();
+    await act(() => void wizard.store.dispatch(opened({ owner: wizard.now().owner, wizard: before })));
+    wizard.leave();
+    const kept = loadDraft(META, { ...OWNER, platform: 'meta' }, { now: new Date(), goals: GOALS });
+    expect(kept?.draft.information['name']).toBe('Sandals');
+  });
+});
 
 describe('images of an experiment that is being set up', () => {
   it('are there after a look at another page, until somebody logs out', async () => {

@@ -8,7 +8,9 @@ import { chosenImages, type ChosenImage } from './images.js';
 import { isUnsaved, type SavedDraft } from './drafts/saved-draft.js';
 import { begin, imagesAdded, opened, wizardsSlice, type WizardState, type WizardsState } from './slice.js';
 import { LAST_STEP } from './steps/steps.js';
-import { dropDraft, loadDraft, ownerKey, saveDraft, type DraftOwner } from './drafts/storage.js';
+import { keptTexts } from './drafts/kept-texts.js';
+import { dropDraft, keptText, loadDraft, ownerKey, saveDraft } from './drafts/storage.js';
+import type { DraftOwner, KeptWizard } from './drafts/storage.js';
 import { uploadFiles } from '../uploads/upload-files.js';
 import { useKeptImages } from './drafts/use-kept-images.js';
 
@@ -43,11 +45,17 @@ export function useWizard(options: Options) {
   const dispatch = useDispatch();
   const store = useStore<Partial<WizardsState>>();
   const wizard = useSelector(({ wizards }: Partial<WizardsState>) => wizards?.[key]);
-  const first = useRef((kept?: WizardState) => firstState(description, { whose, goals, source, saved, kept }));
+  const first = useRef((kept: Kept | null) => firstState(description, { source, saved, kept }));
+  const read = useRef(() => loadDraft(description, whose, { now: new Date(), goals }));
 
   useLayoutEffect(() => {
-    const kept = store.getState().wizards?.[key];
-    if (kept === undefined || isBehind(kept, saved)) dispatch(opened({ owner: key, wizard: first.current(kept) }));
+    const open = store.getState().wizards?.[key];
+    if (open !== undefined && !isBehind(open, saved)) return;
+    const kept = open ?? read.current();
+    const wizard = first.current(kept);
+    // What is kept of an older save is written anew.
+    keptTexts(store).set(key, kept !== null && isOlder(kept, saved) ? null : textOf(wizard));
+    dispatch(opened({ owner: key, wizard }));
   }, [dispatch, key, saved, store]);
 
   const draft = wizard?.draft;
@@ -57,7 +65,12 @@ export function useWizard(options: Options) {
   /** Keeps what is there now in this browser. */
   const keep = useCallback(() => {
     const now = store.getState().wizards?.[key];
-    if (now !== undefined) saveDraft(whose, { ...now, step: Math.min(now.step, LAST_STEP) });
+    if (now === undefined) return;
+    const text = textOf(now);
+    // Another tab may have kept more since: one that changed nothing writes nothing.
+    if (keptTexts(store).get(key) === text) return;
+    saveDraft(whose, text);
+    keptTexts(store).set(key, text);
   }, [key, store, whose]);
   const isOpen = wizard !== undefined;
   useEffect(() => {
@@ -109,6 +122,7 @@ export function useWizard(options: Options) {
     forget: () => {
       for (const { preview } of chosen) URL.revokeObjectURL(preview);
       dropDraft(whose);
+      keptTexts(store).set(key, null);
       void fileStore.write(fileOwner, []);
       return { ...begun(), saved: null };
     },
@@ -120,25 +134,25 @@ export function useWizard(options: Options) {
 const fileOwnerOf = ({ platform, userId, from }: DraftOwner): string =>
   `${userId}:${platform}${from === null ? '' : `.${from}`}`;
 
+const textOf = (wizard: WizardState): string => keptText({ ...wizard, step: Math.min(wizard.step, LAST_STEP) });
+
+/** What is there already, open or kept. */
+type Kept = KeptWizard & Pick<WizardState, 'leftOut'>;
+
 interface First {
-  whose: DraftOwner;
-  goals: readonly string[];
   source: Draft | null;
   saved: SavedDraft | null;
-  /** What is there already. */
-  kept?: WizardState | undefined;
+  kept: Kept | null;
 }
 
-function firstState(description: PlatformDescription, { whose, goals, source, saved, kept: open }: First): WizardState {
-  const now = new Date();
-  const kept = open ?? loadDraft(description, whose, { now, goals });
+function firstState(description: PlatformDescription, { source, saved, kept }: First): WizardState {
   // Contents of before may hold a run that is over, which is told at once: nobody would look there.
   const touched = [description.time.start];
   if (kept === null)
-    return source === null ? begin(newDraft(description, now)) : begin(source, { step: 1, touched, saved });
+    return source === null ? begin(newDraft(description, new Date())) : begin(source, { step: 1, touched, saved });
   const { step, leftOut } = kept;
   if (source === null) return begin(kept.draft, { step, saved: kept.saved, leftOut });
-  if (saved !== null && isOlder(kept, saved)) return begin(source, { step, touched, saved });
+  if (isOlder(kept, saved)) return begin(source, { step, touched, saved });
   if (saved === null || kept.saved !== null) return begin(kept.draft, { step, touched, saved: kept.saved, leftOut });
   // Which save it was typed over is not known: the person is asked.
   const draft = { ...saved, draft: null };
@@ -146,8 +160,11 @@ function firstState(description: PlatformDescription, { whose, goals, source, sa
 }
 
 /** Whether what is here was saved, and has been saved anew elsewhere. */
-const isOlder = (kept: { draft: Draft; saved: SavedDraft | null }, saved: SavedDraft): boolean =>
-  kept.saved !== null && kept.saved.revision < saved.revision && !isUnsaved({ draft: kept.draft, saved: kept.saved });
+const isOlder = (kept: { draft: Draft; saved: SavedDraft | null }, saved: SavedDraft | null): boolean =>
+  saved !== null &&
+  kept.saved !== null &&
+  kept.saved.revision < saved.revision &&
+  !isUnsaved({ draft: kept.draft, saved: kept.saved });
 
 const isBehind = (kept: WizardState, saved: SavedDraft | null): boolean =>
-  saved !== null && kept.saving === 'idle' && isOlder(kept, saved);
+  kept.saving === 'idle' && isOlder(kept, saved);

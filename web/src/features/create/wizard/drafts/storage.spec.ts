@@ -7,7 +7,7 @@ import { sessionExpired, signedIn, signedOut } from '../../../../lib/session/ses
 import { newDraft, type Draft } from '../draft.js';
 import type { ChosenImages } from '../images.js';
 import type { SavedDraft } from './saved-draft.js';
-import { dropDraft, keptDraftId, loadDraft, saveDraft, type DraftOwner } from './storage.js';
+import { dropDraft, keptDraftId, keptText, loadDraft, saveDraft, type DraftOwner } from './storage.js';
 
 const NORA: DraftOwner = { platform: 'meta', userId: 'nora', from: null };
 const now = new Date('2026-11-21T10:00:00Z');
@@ -17,7 +17,7 @@ const save = (
   owner: DraftOwner,
   draft: Draft,
   { images = {}, step = 2, saved = null }: { images?: ChosenImages; step?: number; saved?: SavedDraft | null } = {},
-) => saveDraft(owner, { draft, images, step, saved });
+) => saveDraft(owner, keptText({ draft, images, step, saved }));
 const named = (name: string, at = now): Draft => {
   const empty = newDraft(META, at);
   return { ...empty, information: { ...empty.information, name } };

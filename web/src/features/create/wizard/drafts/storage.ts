@@ -31,19 +31,19 @@ export interface KeptWizard {
 }
 
 /**
- * Keeps what was typed in this browser, for this user. Images of this computer are left out: local storage is too small
- * for their bytes, which the database of files keeps (`lib/storage/files.ts`).
+ * What is kept of a wizard, as it is stored. Images of this computer are left out: local storage is too small for their bytes,
+ * which the database of files keeps (`lib/storage/files.ts`).
  */
-export function saveDraft(
-  owner: DraftOwner,
-  { draft, images, step, saved }: KeptWizard & { images: ChosenImages },
-): void {
+export function keptText({ draft, images, step, saved }: KeptWizard & { images: ChosenImages }): string {
   const stored = ({ id }: { id: string }) => images[id] === undefined;
   const creatives = Object.entries(draft.creatives).map(([name, list]) => [name, list.filter(stored)]);
   const kept: Draft = { ...draft, creatives: Object.fromEntries(creatives) as Draft['creatives'] };
   const server = saved && { ...saved, draft: undefined, isUnsaved: isUnsaved({ draft, saved }) };
-  writeStored('necessary', ownerKey(owner), JSON.stringify({ version: VERSION, step, draft: kept, saved: server }));
+  return JSON.stringify({ version: VERSION, step, draft: kept, saved: server });
 }
+
+/** Keeps what was typed in this browser, for this user. */
+export const saveDraft = (owner: DraftOwner, text: string): void => writeStored('necessary', ownerKey(owner), text);
 
 /** The number of the draft on the server that the kept one goes on with; null for none. */
 export const keptDraftId = (owner: DraftOwner): number | null => parse(readStored(ownerKey(owner)))?.saved?.id ?? null;
