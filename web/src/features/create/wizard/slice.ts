@@ -16,6 +16,8 @@ export interface WizardState {
   draft: Draft;
   /** What it held when it was opened: nothing was typed yet where it still does. */
   first: Draft;
+  /** The contents of another experiment that it was opened with; null for one's own, and for what was kept of them. */
+  source: Draft | null;
   /** The fields that this browser had kept something of which the form has no place for any more. */
   leftOut: string[];
   images: ChosenImages;
@@ -45,12 +47,16 @@ interface Beginning {
   touched?: readonly string[];
   saved?: SavedDraft | null;
   leftOut?: string[];
+  source?: Draft | null;
 }
 
-export const begin = (draft: Draft, { step = 0, touched = [], saved = null, leftOut = [] }: Beginning = {}) =>
+export const begin = (
+  draft: Draft,
+  { step = 0, touched = [], saved = null, leftOut = [], source = null }: Beginning = {},
+) =>
   ({
     ...{ step, draft, first: draft, saved, saving: 'idle', images: {}, checked: {}, refusals: {}, creating: false },
-    ...{ outcome: 'run', created: null, leftOut },
+    ...{ outcome: 'run', created: null, leftOut, source },
     touched: Object.fromEntries(touched.map((mark) => [mark, true as const])),
   }) satisfies WizardState;
 

@@ -12,7 +12,8 @@ import { createStore } from '../../../app/store.js';
 import { signedOut } from '../../../lib/session/session-slice.js';
 import type { FileStore, KeptFile } from '../../../lib/storage/files.js';
 import { loadDraft } from './drafts/storage.js';
-import { changed, imagesAdded, opened } from './slice.js';
+import { newDraft, type Draft } from './draft.js';
+import { changed, draftSaved, draftSaving, imagesAdded, opened, stepped } from './slice.js';
 import { useWizard } from './use-wizard.js';
 
 beforeAll(() => {
@@ -45,31 +46,36 @@ function browserFiles({ isFull = false } = {}) {
   return { store, names: () => [...kept.values()].flat().map(({ file }) => file.name) };
 }
 
-async function openWizard(
-  fileStore: FileStore,
-  store = createStore(),
-  { description, goals }: { description: PlatformDescription; goals: string[] } = { description: META, goals: GOALS },
-) {
+interface Opening {
+  description?: PlatformDescription;
+  goals?: string[];
+  from?: string | null;
+  source?: Draft | null;
+}
+
+async function openWizard(fileStore: FileStore, store = createStore(), opening: Opening = {}) {
+  const { description = META, goals = GOALS, from = null } = opening;
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const hook = renderHook(
-    () =>
+    ({ source }: { source: Draft | null }) =>
       useWizard({
         description,
-        owner: { ...OWNER, platform: description.platform },
+        owner: { ...OWNER, from, platform: description.platform },
         goals,
-        source: null,
+        source,
         saved: null,
         fileStore,
         upload: NO_UPLOAD,
       }),
-    {
-      wrapper,
-    },
+    { wrapper, initialProps: { source: opening.source ?? null } },
   );
   await act(async () => undefined);
   const now = () => hook.result.current;
   return {
     ...{ store, now, leave: hook.unmount },
+    name: () => now().wizard?.draft.information['name'],
+    /** Its source was read anew. */
+    change: (source: Draft) => hook.rerender({ source }),
     add: (image = IMAGE) => act(() => void store.dispatch(imagesAdded({ owner: now().owner, images: [image] }))),
     type: (name: string) =>
       act(() => void store.dispatch(changed({ owner: now().owner, path: 'information.name', value: name }))),
@@ -101,6 +107,55 @@ describe('what is typed', () => {
     wizard.leave();
     const kept = loadDraft(META, { ...OWNER, platform: 'meta' }, { now: new Date(), goals: GOALS });
     expect(kept?.draft.information['name']).toBe('Sandals');
+  });
+});
+
+describe("another experiment's contents", () => {
+  const { store: files } = browserFiles();
+  const named = (name: string): Draft => {
+    const draft = newDraft(META, new Date());
+    return { ...draft, information: { ...draft.information, name } };
+  };
+  const openClone = (name: string, store = createStore()) =>
+    openWizard(files, store, { from: 'clone-1', source: named(name) });
+
+  it('are read anew as long as nothing was changed in them, wherever the form was left', async () => {
+    const before = await openClone('Sandals');
+    await act(() => void before.store.dispatch(stepped({ owner: before.now().owner, step: 2 })));
+    before.change(named('Boots'));
+    expect([before.name(), before.now().wizard?.step]).toEqual(['Boots', 2]);
+    before.leave();
+    expect((await openClone('Clogs', before.store)).name()).toBe('Clogs');
+    cleanup();
+    expect((await openClone('Slippers')).name()).toBe('Slippers');
+  });
+
+  it('are kept as they were changed, until they are opened as they are again', async () => {
+    const before = await openClone('Sandals');
+    await before.type('My sandals');
+    before.change(named('Boots'));
+    expect(before.name()).toBe('My sandals');
+    before.leave();
+    const after = await openClone('Boots');
+    expect(after.name()).toBe('My sandals');
+    await act(() => void after.store.dispatch(opened({ owner: after.now().owner, wizard: after.now().begun() })));
+    after.leave();
+    expect((await openClone('Clogs')).name()).toBe('Clogs');
+  });
+
+  it('are kept unchanged once they are a draft on the server', async () => {
+    const before = await openClone('Sandals');
+    const { owner, wizard } = before.now();
+    const saved = { id: 7, uuid: 'u', revision: 1, at: '2026-11-21T10:00:00Z', draft: wizard!.draft };
+    await act(() => {
+      before.store.dispatch(draftSaving({ owner }));
+      before.store.dispatch(draftSaved({ owner, saved }));
+    });
+    before.leave();
+    expect((await openClone('Boots')).now().wizard).toMatchObject({
+      saved: { id: 7 },
+      draft: { information: { name: 'Sandals' } },
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { addReducer } from '../../../lib/store/reducers.js';
@@ -45,18 +45,17 @@ export function useWizard(options: Options) {
   const dispatch = useDispatch();
   const store = useStore<Partial<WizardsState>>();
   const wizard = useSelector(({ wizards }: Partial<WizardsState>) => wizards?.[key]);
-  const first = useRef((kept: Kept | null) => firstState(description, { source, saved, kept }));
-  const read = useRef(() => loadDraft(description, whose, { now: new Date(), goals }));
 
   useLayoutEffect(() => {
     const open = store.getState().wizards?.[key];
-    if (open !== undefined && !isBehind(open, saved)) return;
-    const kept = open ?? read.current();
-    const wizard = first.current(kept);
+    const anew = open === undefined ? null : openedAnew(open, source);
+    if (open !== undefined && anew === null && !isBehind(open, saved)) return;
+    const kept = open ?? loadDraft(description, whose, { now: new Date(), goals });
+    const wizard = anew ?? firstState(description, { source, saved, kept });
     // What is kept of an older save is written anew.
-    keptTexts(store).set(key, kept !== null && isOlder(kept, saved) ? null : textOf(wizard));
+    if (anew === null) keptTexts(store).set(key, kept !== null && isOlder(kept, saved) ? null : textOf(wizard));
     dispatch(opened({ owner: key, wizard }));
-  }, [dispatch, key, saved, store]);
+  }, [description, dispatch, goals, key, saved, source, store, whose]);
 
   const draft = wizard?.draft;
   const images = wizard?.images;
@@ -69,7 +68,8 @@ export function useWizard(options: Options) {
     const text = textOf(now);
     // Another tab may have kept more since: one that changed nothing writes nothing.
     if (keptTexts(store).get(key) === text) return;
-    saveDraft(whose, text);
+    if (text === null) dropDraft(whose);
+    else saveDraft(whose, text);
     keptTexts(store).set(key, text);
   }, [key, store, whose]);
   const isOpen = wizard !== undefined;
@@ -104,7 +104,7 @@ export function useWizard(options: Options) {
 
   /** How it begins again: bound to what the next experiment most likely uses too (account, page), or with its source. */
   const begun = () => {
-    if (source !== null) return begin(source, { step: 1, touched: [description.time.start], saved: savedNow });
+    if (source !== null) return begin(source, { step: 1, touched: [description.time.start], saved: savedNow, source });
     const empty = newDraft(description, new Date());
     const bound = Object.entries(description.setup).flatMap(([name, { kind, required }]) =>
       kind === 'reference' && required === true ? [[name, draft?.[name]] as const] : [],
@@ -134,7 +134,12 @@ export function useWizard(options: Options) {
 const fileOwnerOf = ({ platform, userId, from }: DraftOwner): string =>
   `${userId}:${platform}${from === null ? '' : `.${from}`}`;
 
-const textOf = (wizard: WizardState): string => keptText({ ...wizard, step: Math.min(wizard.step, LAST_STEP) });
+/** Whether another experiment's contents are as they were opened: they are not kept, so that they are read anew. */
+const isAsOpened = ({ draft, source, saved }: WizardState): boolean => draft === source && saved === null;
+
+/** What is to be kept; null for nothing. */
+const textOf = (wizard: WizardState): string | null =>
+  isAsOpened(wizard) ? null : keptText({ ...wizard, step: Math.min(wizard.step, LAST_STEP) });
 
 /** What is there already, open or kept. */
 type Kept = KeptWizard & Pick<WizardState, 'leftOut'>;
@@ -149,10 +154,12 @@ function firstState(description: PlatformDescription, { source, saved, kept }: F
   // Contents of before may hold a run that is over, which is told at once: nobody would look there.
   const touched = [description.time.start];
   if (kept === null)
-    return source === null ? begin(newDraft(description, new Date())) : begin(source, { step: 1, touched, saved });
+    return source === null
+      ? begin(newDraft(description, new Date()))
+      : begin(source, { step: 1, touched, saved, source });
   const { step, leftOut } = kept;
   if (source === null) return begin(kept.draft, { step, saved: kept.saved, leftOut });
-  if (isOlder(kept, saved)) return begin(source, { step, touched, saved });
+  if (isOlder(kept, saved)) return begin(source, { step, touched, saved, source });
   if (saved === null || kept.saved !== null) return begin(kept.draft, { step, touched, saved: kept.saved, leftOut });
   // Which save it was typed over is not known: the person is asked.
   const draft = { ...saved, draft: null };
@@ -168,3 +175,11 @@ const isOlder = (kept: { draft: Draft; saved: SavedDraft | null }, saved: SavedD
 
 const isBehind = (kept: WizardState, saved: SavedDraft | null): boolean =>
   kept.saving === 'idle' && isOlder(kept, saved);
+
+/** With its source as that is now; null where it stays as it is: something was changed, is told of it, or is on its way. */
+function openedAnew(open: WizardState, source: Draft | null): WizardState | null {
+  if (source === null || open.source === source || !isAsOpened(open)) return null;
+  const isBusy = open.saving !== 'idle' || open.creating || open.created !== null;
+  if (isBusy || Object.keys(open.refusals).length > 0) return null;
+  return { ...open, draft: source, first: source, source };
+}
