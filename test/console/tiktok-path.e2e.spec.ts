@@ -66,6 +66,7 @@ describe('from linking TikTok to its results', () => {
       await dialog.getByText('Please ad at least 2 images').waitFor();
       expect(await dialog.getByRole('button', { name: 'Save the carousel' }).isDisabled()).toBe(true);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Discard' }).click();
       await dialog.waitFor({ state: 'detached' });
       await wizard.visuals(...files);
       await dialog.getByText('A carousel must contain a maximum of 5 items.').waitFor();

@@ -5,6 +5,7 @@ import { urlFault } from '#libs/platforms/kinds/texts.js';
 import type { VisualField } from '#libs/platforms/fields.js';
 import type { CarouselItem, VisualValue } from '#libs/platforms/field-values.js';
 import { textOf } from '#libs/platforms/loose.js';
+import { ConfirmDialog } from '../../../../components/confirm-dialog.js';
 import { Dropzone } from '../../../../components/dropzone.js';
 import { FieldNote } from '../../../../components/field.js';
 import { IMAGE_ACCEPT } from '../../../../lib/image-file.js';
@@ -36,12 +37,14 @@ export function CarouselDialog({ field: { cards }, id, begun, first = NONE, onSa
   const { images, addImages, dropFiles, now } = useFrame();
   const refusedTexts = useRefusedTexts();
   const [name, setName] = useState(begun.name);
-  const [items, setItems] = useState<CarouselItem[]>(() => [
+  const [atFirst] = useState<CarouselItem[]>(() => [
     ...(begun.carousel ?? []),
     ...first.slice(0, cards.most).map(itemOf),
   ]);
+  const [items, setItems] = useState(atFirst);
   const [notes, setNotes] = useState<string[]>(first.length > cards.most ? [t('rules.carouselMaximum')] : []);
   const [isChecked, setChecked] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const isFull = items.length >= cards.most;
 
   const add = async (files: readonly File[]) => {
@@ -65,10 +68,13 @@ export function CarouselDialog({ field: { cards }, id, begun, first = NONE, onSa
     if (!hadBefore(item)) dropFiles(slotsOf([item]));
     setItems(items.filter((other) => other !== item));
   };
-  const cancel = () => {
+  const isChanged = first.length > 0 || name !== begun.name || items !== atFirst;
+  const discard = () => {
     dropFiles(slotsOf(items.filter((item) => !hadBefore(item))));
     onCancel();
   };
+  /** What was typed or chosen is not lost by a slip. */
+  const cancel = () => (isChanged ? setLeaving(true) : discard());
   const save = () => {
     setChecked(true);
     if (items.some(({ website }) => urlFault(website) !== null)) return setNotes([t('rules.carouselItems')]);
@@ -84,71 +90,89 @@ export function CarouselDialog({ field: { cards }, id, begun, first = NONE, onSa
   };
 
   return (
-    <Dialog isOpen title={t('create.carousel.title')} onClose={cancel} className="carousel-dialog">
-      <DialogBody>
-        <FormGroup label={t('create.carousel.name')} labelFor={`${id}-name`}>
-          <InputGroup id={`${id}-name`} maxLength={400} value={name} onValueChange={setName} />
-        </FormGroup>
-        <ol className="carousel-cards">
-          {items.map((item, at) => (
-            <CarouselCard
-              key={item.id}
-              item={item}
-              image={images[cardSlot(id, item.id)]}
-              number={at + 1}
-              isLast={at === items.length - 1}
-              isChecked={isChecked}
-              texts={cards.instead ?? NO_TEXTS}
-              change={change}
-              move={(by) => move(at, by)}
-              remove={() => remove(item)}
-            />
-          ))}
-        </ol>
-        {isFillable && (
-          <Button
-            size="small"
-            variant="outlined"
-            className="carousel-fill"
-            text={t('create.carousel.fill', { link: promoted })}
-            onClick={() =>
-              setItems(items.map((item) => (item.website.trim() === '' ? { ...item, website: promoted } : item)))
-            }
-          />
-        )}
-        {!isFull && (
-          <Dropzone
-            text={t('create.carousel.drop')}
-            inputLabel={t('create.carousel.input')}
-            accept={IMAGE_ACCEPT}
-            isMultiple
-            noteId={`${id}-notes`}
-            onFiles={add}
-          />
-        )}
-        <div id={`${id}-notes`} aria-live="polite">
-          {notes.map((text) => (
-            <FieldNote key={text} error={text} />
-          ))}
-          {items.length > 0 && items.length < cards.least && (
-            <FieldNote error={t(`rules.${cards.tooFew ?? 'carouselMinimum'}`)} />
-          )}
-          <FieldNote help={t('create.carousel.limits', { least: cards.least, most: cards.most })} />
-        </div>
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={t('action.cancel')} onClick={cancel} />
+    <>
+      <Dialog
+        isOpen
+        title={t('create.carousel.title')}
+        onClose={cancel}
+        canOutsideClickClose={false}
+        className="carousel-dialog"
+      >
+        <DialogBody>
+          <FormGroup label={t('create.carousel.name')} labelFor={`${id}-name`}>
+            <InputGroup id={`${id}-name`} maxLength={400} value={name} onValueChange={setName} />
+          </FormGroup>
+          <ol className="carousel-cards">
+            {items.map((item, at) => (
+              <CarouselCard
+                key={item.id}
+                item={item}
+                image={images[cardSlot(id, item.id)]}
+                number={at + 1}
+                isLast={at === items.length - 1}
+                isChecked={isChecked}
+                texts={cards.instead ?? NO_TEXTS}
+                change={change}
+                move={(by) => move(at, by)}
+                remove={() => remove(item)}
+              />
+            ))}
+          </ol>
+          {isFillable && (
             <Button
-              intent="primary"
-              text={t('create.carousel.save')}
-              disabled={items.length < cards.least}
-              onClick={save}
+              size="small"
+              variant="outlined"
+              className="carousel-fill"
+              text={t('create.carousel.fill', { link: promoted })}
+              onClick={() =>
+                setItems(items.map((item) => (item.website.trim() === '' ? { ...item, website: promoted } : item)))
+              }
             />
-          </>
-        }
-      />
-    </Dialog>
+          )}
+          {!isFull && (
+            <Dropzone
+              text={t('create.carousel.drop')}
+              inputLabel={t('create.carousel.input')}
+              accept={IMAGE_ACCEPT}
+              isMultiple
+              noteId={`${id}-notes`}
+              onFiles={add}
+            />
+          )}
+          <div id={`${id}-notes`} aria-live="polite">
+            {notes.map((text) => (
+              <FieldNote key={text} error={text} />
+            ))}
+            {items.length > 0 && items.length < cards.least && (
+              <FieldNote error={t(`rules.${cards.tooFew ?? 'carouselMinimum'}`)} />
+            )}
+            <FieldNote help={t('create.carousel.limits', { least: cards.least, most: cards.most })} />
+          </div>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t('action.cancel')} onClick={cancel} />
+              <Button
+                intent="primary"
+                text={t('create.carousel.save')}
+                disabled={items.length < cards.least}
+                onClick={save}
+              />
+            </>
+          }
+        />
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title={t('create.carousel.discard.title')}
+        intent="danger"
+        confirmText={t('create.carousel.discard.confirm')}
+        onClose={() => setLeaving(false)}
+        onConfirm={discard}
+      >
+        <p>{t('create.carousel.discard.text')}</p>
+      </ConfirmDialog>
+    </>
   );
 }

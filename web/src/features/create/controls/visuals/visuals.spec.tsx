@@ -1,0 +1,109 @@
+/** @jest-environment jsdom */
+import '../../../../testing/jsdom.js';
+import { webcrypto } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Provider, useSelector } from 'react-redux';
+import type { Language } from '#libs/contracts/messages/language.js';
+import { componentField } from '#libs/platforms/components.js';
+import type { VisualField } from '#libs/platforms/fields.js';
+import { META } from '#libs/platforms/meta/description.js';
+import { createStore } from '../../../../app/store.js';
+import { addReducer } from '../../../../lib/store/reducers.js';
+import { answerWith } from '../../../../testing/fake-server.js';
+import { renderPage } from '../../../../testing/render-page.js';
+import { WizardProvider, type FormFrame } from '../../wizard/context.js';
+import { newDraft } from '../../wizard/draft.js';
+import { useFormActions } from '../../wizard/form-actions.js';
+import { begin, opened, wizardsSlice, type WizardsState } from '../../wizard/slice.js';
+import { Visuals } from './visuals.js';
+
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+  Object.assign(URL, { createObjectURL: (file: File) => `blob:${file.name}`, revokeObjectURL: () => undefined });
+  addReducer(wizardsSlice);
+});
+afterEach(cleanup);
+
+const owner = 'draft.meta.nora';
+const path = 'creatives.visuals';
+const field = componentField(META, 'visuals') as VisualField;
+const NO_ERRORS = {};
+
+/** The visuals of a wizard over a store of its own. */
+function Form() {
+  const { draft, images } = useSelector(({ wizards }: WizardsState) => wizards[owner]!);
+  const frame: FormFrame = {
+    description: META,
+    objective: draft.objective,
+    lookups: {
+      ...{ accounts: [], rows: {}, searches: {}, sponsors: null },
+      ...{ isLoading: false, error: undefined, refetch: () => undefined },
+    },
+    ...{ account: undefined, currency: 'USD', addBlocked: null, images, areImagesUnkept: false },
+    ...useFormActions(owner),
+  };
+  return (
+    <WizardProvider frame={frame} contents={{ draft, errorOf: () => null }}>
+      <Visuals
+        {...{ path, field, asksForm: false, isNarrowed: false }}
+        items={draft.creatives['visuals'] ?? []}
+        errors={NO_ERRORS}
+      />
+    </WizardProvider>
+  );
+}
+
+async function show(language: Language = 'en') {
+  answerWith(() => [200, { data: { used_bytes: 0, limit_bytes: 1e9 } }]);
+  const store = createStore();
+  store.dispatch(opened({ owner, wizard: begin(newDraft(META, new Date())) }));
+  await renderPage(
+    <Provider store={store}>
+      <Form />
+    </Provider>,
+    { language },
+  );
+  return { store, now: () => (store.getState() as unknown as WizardsState).wizards[owner]! };
+}
+
+/** With its first bytes, which jsdom's own files do not give. */
+const png = (name: string) =>
+  Object.assign(new File([], name, { type: 'image/png' }), {
+    slice: () => ({ arrayBuffer: async () => new Uint8Array([0x89, 0x50, 0x4e, 0x47]).buffer }),
+  });
+
+describe('a carousel in the making', () => {
+  const openCarousel = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Add a carousel' }));
+    await screen.findByText('Carousel');
+  };
+  const isOpen = () => screen.queryByLabelText('Images of the carousel') !== null;
+  const escape = () => fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
+
+  it('is closed at once where nothing was typed or chosen', async () => {
+    await show();
+    await openCarousel();
+    escape();
+    await waitFor(() => expect(isOpen()).toBe(false));
+  });
+
+  it('is not lost by a click beside it, and given up by Esc or Cancel only when that is confirmed', async () => {
+    const { now } = await show();
+    await openCarousel();
+    await userEvent.upload(screen.getByLabelText('Images of the carousel'), png('a.png'));
+    await screen.findByLabelText('Card 1');
+    fireEvent.mouseDown(document.querySelector('.bp6-dialog-container')!);
+    expect(isOpen()).toBe(true);
+    escape();
+    await screen.findByText('Discard your changes to the carousel?');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Cancel' }).at(-1)!);
+    expect([isOpen(), Object.keys(now().images)]).toEqual([true, [expect.any(String)]]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(isOpen()).toBe(false));
+    expect(now().images).toEqual({});
+  });
+});
