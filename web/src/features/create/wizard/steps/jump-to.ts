@@ -1,7 +1,7 @@
 import { bringIntoView } from '../../../../lib/bring-into-view.js';
 import { pathOfMark } from '../marks.js';
 
-const FOCUSABLE = 'input:not([type="hidden"]), select, textarea, [role="slider"], button';
+const FIELD = 'input:not([type="hidden"], [hidden]), select, textarea, [role="slider"]';
 
 /**
  * Scrolls to the first of some marks as they stand on the page, and puts the cursor into it: the first problem is where
@@ -15,7 +15,9 @@ export function jumpToFirst(form: HTMLElement | null, marks: Iterable<string>): 
   const place = places.find(({ dataset }) => wanted.has(dataset['field'] ?? ''));
   if (place === undefined) return;
   bringIntoView(place, 'center');
-  (place.querySelector<HTMLElement>(FOCUSABLE) ?? place).focus({ preventScroll: true });
+  // What removes a visual stands before what is chosen for it.
+  const target = place.querySelector<HTMLElement>(FIELD) ?? place.querySelector<HTMLElement>('button') ?? place;
+  target.focus({ preventScroll: true });
 }
 
 /** Scrolls to a section, and puts the cursor into its first field (META-027). */
@@ -23,5 +25,5 @@ export function jumpToSection(form: HTMLElement | null, name: string): void {
   const section = form?.querySelector<HTMLElement>(`[data-section="${CSS.escape(name)}"]`);
   if (section === null || section === undefined) return;
   bringIntoView(section, 'start');
-  section.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
+  section.querySelector<HTMLElement>(`${FIELD}, button`)?.focus({ preventScroll: true });
 }
