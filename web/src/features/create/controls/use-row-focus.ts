@@ -4,7 +4,10 @@ import { FIELDS } from '../../../lib/form-keys.js';
 /** Where the focus goes once the list has changed: to the row at a place, with a row, or into the one that is new. */
 type Wish = { place: number } | { id: string } | 'new' | null;
 
-/** Moves the focus with the rows of a list, which is marked up as `[data-row]` within `listRef`. */
+/**
+ * Moves the focus with the rows of a list, which is marked up as `[data-row]` within `listRef`: to the row's field, or to its
+ * `[data-row-focus]`; where there is none, to what adds a row.
+ */
 export function useRowFocus(items: readonly { id: string }[]) {
   const listRef = useRef<HTMLDivElement>(null);
   const wish = useRef<Wish>(null);
@@ -25,7 +28,10 @@ export function useRowFocus(items: readonly { id: string }[]) {
           ? items.findIndex(({ id }) => id === wished.id)
           : Math.min(wished.place, items.length - 1);
     const row = listRef.current?.querySelectorAll('[data-row]')[place];
-    const target = row?.querySelector<HTMLElement>(FIELDS) ?? listRef.current?.querySelector<HTMLElement>('[data-add]');
+    const target =
+      row?.querySelector<HTMLElement>(FIELDS) ??
+      row?.querySelector<HTMLElement>('[data-row-focus]') ??
+      listRef.current?.querySelector<HTMLElement>('[data-add], input[type="file"]');
     target?.focus();
   }, [items]);
 

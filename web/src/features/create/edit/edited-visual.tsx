@@ -60,7 +60,7 @@ export function EditedVisual({ path, field, id, error }: Props) {
     <>
       {visual !== undefined && (
         <ul className="previews">
-          <VisualCard path={path} visual={visual} isFixed onEdit={() => setCarouselOpen(true)}>
+          <VisualCard path={path} visual={visual} onEdit={() => setCarouselOpen(true)}>
             {asksForm && <LeadForm {...{ path, field, items, id }} name={visual.name} isInvalid={error !== null} />}
           </VisualCard>
         </ul>

@@ -31,8 +31,11 @@ export interface FormActions {
   dropFiles(slots: readonly string[]): void;
   /** In place of what it was, or as a new one at the end. */
   putVisual(path: string, id: string, value: VisualValue): void;
-  /** With what is on its way of its files. */
-  removeVisual(path: string, id: string): void;
+  /**
+   * With what is on its way of its files.
+   * @returns how to put it back where it was; what was on its way is sent anew
+   */
+  removeVisual(path: string, id: string): () => void;
 }
 
 /** @param now the wizard as it is when something is done, which is later than when it was drawn */
@@ -67,8 +70,13 @@ export function formActions(dispatch: Dispatch, owner: string, now: () => Wizard
         ? form.changeRow(path, id, value)
         : void dispatch(actions.rowsAdded({ owner, path, rows: [{ id, value }] })),
     removeVisual: (path, id) => {
-      form.dropFiles(Object.keys(now().images).filter((slot) => slotOf(slot).visual === id));
-      form.removeRows(path, [id]);
+      const files = Object.values(now().images).filter((image) => slotOf(image.id).visual === id);
+      form.dropFiles(files.map((image) => image.id));
+      const putBack = form.removeRows(path, [id]);
+      return () => {
+        putBack();
+        form.addImages(files.map((image) => ({ ...image, isFailed: false })));
+      };
     },
   };
   return form;

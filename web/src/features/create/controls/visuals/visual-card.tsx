@@ -13,22 +13,22 @@ interface Props {
   visual: ShownVisual;
   /** Opens what it is made of; a carousel alone is made here. */
   onEdit(): void;
-  /** It is there for good: only another one can take its place. */
-  isFixed?: boolean;
+  /** Absent where it is there for good: only another one can take its place. */
+  onRemove?: () => void;
   /** What is chosen for it besides. */
   children: ReactNode;
 }
 
 /** One visual: its picture, how far its files are, and what belongs to it alone. */
-export function VisualCard({ path, visual, onEdit, isFixed = false, children }: Props) {
+export function VisualCard({ path, visual, onEdit, onRemove, children }: Props) {
   const { t } = useTranslation();
   const { id, name, type, preview, chosen } = visual;
-  const { images, removeVisual, leave } = useFrame();
+  const { images } = useFrame();
   const onTheirWay = Object.values(images).filter(
     (image) => slotOf(image.id).visual === id && image.asset === undefined,
   );
   return (
-    <li className="preview" data-field={rowMark(path, id)}>
+    <li className="preview" data-row data-field={rowMark(path, id)}>
       <div className="preview-picture">
         {preview === null ? (
           <span className="preview-none">
@@ -48,16 +48,14 @@ export function VisualCard({ path, visual, onEdit, isFixed = false, children }: 
         <span className="preview-name" title={name}>
           {name}
         </span>
-        {!isFixed && (
+        {onRemove !== undefined && (
           <Button
             size="small"
             variant="minimal"
             icon={<Trash size={14} />}
             aria-label={t(chosen === null ? 'create.visuals.remove' : 'create.visuals.cancel', { name })}
-            onClick={() => {
-              removeVisual(path, id);
-              leave(path);
-            }}
+            data-row-focus
+            onClick={onRemove}
           />
         )}
       </div>

@@ -2,7 +2,7 @@
 import '../../../../testing/jsdom.js';
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider, useSelector } from 'react-redux';
 import type { Language } from '#libs/contracts/messages/language.js';
@@ -16,7 +16,8 @@ import { renderPage } from '../../../../testing/render-page.js';
 import { WizardProvider, type FormFrame } from '../../wizard/context.js';
 import { newDraft } from '../../wizard/draft.js';
 import { useFormActions } from '../../wizard/form-actions.js';
-import { begin, opened, wizardsSlice, type WizardsState } from '../../wizard/slice.js';
+import { begin, fileFailed, fileStored, imagesAdded, opened, rowsAdded, wizardsSlice } from '../../wizard/slice.js';
+import type { WizardsState } from '../../wizard/slice.js';
 import { Visuals } from './visuals.js';
 
 beforeAll(() => {
@@ -105,5 +106,40 @@ describe('a carousel in the making', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(isOpen()).toBe(false));
     expect(now().images).toEqual({});
+  });
+});
+
+describe('a removed visual', () => {
+  const images = () => screen.getAllByRole('img').map((image) => image.getAttribute('alt'));
+  const undo = async (name: string) => {
+    const note = (await screen.findByText(`Removed: ${name}`)).closest<HTMLElement>('.bp6-toast')!;
+    await userEvent.click(within(note).getByRole('button', { name: 'Undo' }));
+  };
+
+  it('can be put back where it was, with a file that was on its way, which is sent anew; the focus follows', async () => {
+    const { store, now } = await show();
+    const chosen = (id: string) => ({ id, name: `${id}.png`, file: png(`${id}.png`), preview: `blob:${id}` });
+    await act(async () => void store.dispatch(imagesAdded({ owner, images: ['a', 'b'].map(chosen) })));
+    await act(async () => {
+      store.dispatch(fileStored({ owner, slot: 'b', asset: 'asset-b' }));
+      store.dispatch(fileFailed({ owner, slot: 'a', isFailed: true }));
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel a.png' }));
+    expect([images(), now().images]).toEqual([['Preview of b.png'], {}]);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove b.png' }));
+    await undo('a.png');
+    expect(images()).toEqual(['Preview of a.png', 'Preview of b.png']);
+    expect(now().images).toEqual({ a: { ...chosen('a'), file: expect.any(File), isFailed: false } });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel a.png' }));
+  });
+
+  it('that was the last one leaves the focus at what chooses files, and comes back with its stored file', async () => {
+    const { store, now } = await show();
+    const value = { name: 'b.png', type: 'image', asset: 'asset-b' };
+    await act(async () => void store.dispatch(rowsAdded({ owner, path, rows: [{ id: 'b', value }] })));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove b.png' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Image files and videos'));
+    await undo('b.png');
+    expect(now().draft.creatives['visuals']).toEqual([{ id: 'b', value }]);
   });
 });

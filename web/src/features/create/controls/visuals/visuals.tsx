@@ -9,11 +9,14 @@ import { Dropzone } from '../../../../components/dropzone.js';
 import { FieldNote } from '../../../../components/field.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { IMAGE_ACCEPT } from '../../../../lib/image-file.js';
+import { toast } from '../../../../lib/toaster.js';
 import { AiButton } from '../../ai/ai-button.js';
 import { ImageNotes } from './image-notes.js';
 import { useFrame } from '../../wizard/context.js';
-import { bytesOf, cardSlot, chosenImages, shownVisuals, slotOf, type ChosenImage } from '../../wizard/images.js';
+import { bytesOf, cardSlot, chosenImages, shownVisuals, slotOf } from '../../wizard/images.js';
+import type { ChosenImage, ShownVisual } from '../../wizard/images.js';
 import { useStorage } from '../../uploads/use-storage.js';
+import { useRowFocus } from '../use-row-focus.js';
 import { useRowTexts } from '../use-row-texts.js';
 import { LeadForm } from './lead-form.js';
 import { readFiles } from './read-files.js';
@@ -53,8 +56,9 @@ const addedTypes = ({ types, added = types, narrowed }: VisualField, isNarrowed:
 export const Visuals = memo(function Visuals({ path, field, items, errors, asksForm, isNarrowed }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { images, addImages, addRows, putVisual, leave, addBlocked, areImagesUnkept } = useFrame();
+  const { images, addImages, addRows, putVisual, removeVisual, leave, addBlocked, areImagesUnkept } = useFrame();
   const { many } = useRowTexts(path);
+  const { listRef, focusRow, focusNewRow } = useRowFocus(items);
   const storage = useStorage();
   const id = useId();
   const refusedTexts = useRefusedTexts();
@@ -116,8 +120,21 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
     leave(path);
   };
 
+  const remove = ({ id, name }: ShownVisual) => {
+    const putBack = removeVisual(path, id);
+    focusRow(items.findIndex((row) => row.id === id));
+    leave(path);
+    void toast(t('create.removed', { what: name }), 'none', {
+      text: t('action.undo'),
+      onClick: () => {
+        focusNewRow();
+        putBack();
+      },
+    });
+  };
+
   return (
-    <div data-field={path}>
+    <div data-field={path} ref={listRef}>
       <Dropzone
         text={t(`create.visuals.${DROP[kindsOf(takesImages, takesVideos)]}`)}
         inputLabel={t(`create.visuals.${INPUT[kindsOf(takesImages, takesVideos)]}`)}
@@ -167,6 +184,7 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
               key={visual.id}
               path={path}
               visual={visual}
+              onRemove={() => remove(visual)}
               onEdit={() =>
                 setCarousel((items.find(({ id }) => id === visual.id) as Alternative<VisualValue> | undefined) ?? null)
               }
