@@ -1,7 +1,7 @@
 import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { Part } from '#libs/platforms/description.js';
 import type { Alternative } from '#libs/platforms/field-values.js';
-import { listOf, recordOf, valueAt, withValueAt } from '#libs/platforms/loose.js';
+import { listOf, recordOf, textOf, valueAt, withValueAt } from '#libs/platforms/loose.js';
 import { signedOut } from '../../../lib/session/session-slice.js';
 import type { Draft } from './draft.js';
 import { slotOf, type ChosenImage, type ChosenImages } from './images.js';
@@ -21,6 +21,8 @@ export interface WizardState {
   /** The fields that this browser had kept something of which the form has no place for any more. */
   leftOut: string[];
   images: ChosenImages;
+  /** Slots whose files have arrived since it was opened. */
+  arrived: Readonly<Record<string, true>>;
   /** Marks of what was left: only these show their problems before their step is checked. */
   touched: Readonly<Record<string, true>>;
   /** Parts of which everything shows its problems: Continue was pressed. */
@@ -55,7 +57,18 @@ export const begin = (
   { step = 0, touched = [], saved = null, leftOut = [], source = null }: Beginning = {},
 ) =>
   ({
-    ...{ step, draft, first: draft, saved, saving: 'idle', images: {}, checked: {}, refusals: {}, creating: false },
+    ...{
+      step,
+      draft,
+      first: draft,
+      saved,
+      saving: 'idle',
+      images: {},
+      arrived: {},
+      checked: {},
+      refusals: {},
+      creating: false,
+    },
     ...{ outcome: 'run', created: null, leftOut, source },
     touched: Object.fromEntries(touched.map((mark) => [mark, true as const])),
   }) satisfies WizardState;
@@ -86,6 +99,22 @@ function withAsset(value: unknown, part: string | null, asset: string): object |
   const cards = listOf(visual['carousel']).map(recordOf);
   if (cards.every(({ id }) => id !== part)) return null;
   return { ...visual, carousel: cards.map((card) => (card['id'] === part ? { ...card, asset } : card)) };
+}
+
+/** Whether a file that the browser has kept is in the form already: on its way, or stored by now. */
+function isThere(wizard: WizardState, slot: string): boolean {
+  if (wizard.images[slot] !== undefined || wizard.arrived[slot] === true) return true;
+  const { visual, part } = slotOf(slot);
+  const value = recordOf(listAt(wizard, 'creatives.visuals').find(({ id }) => id === visual)?.value);
+  // A stored thumbnail may be the one that the kept one is to replace.
+  if (part === 'thumbnail') return false;
+  const holder =
+    part === null
+      ? value
+      : listOf(value['carousel'])
+          .map(recordOf)
+          .find(({ id }) => id === part);
+  return textOf(holder?.['asset']) !== '';
 }
 
 const slice = createSlice({
@@ -153,8 +182,14 @@ const slice = createSlice({
       const marks = ids.map((id) => rowMark(path, id));
       wizard.refusals = Object.fromEntries(Object.entries(wizard.refusals).filter(([mark]) => !marks.includes(mark)));
     },
-    imagesAdded: (state, { payload: { owner, images, isFirst } }: Of<{ images: ChosenImage[]; isFirst?: boolean }>) => {
+    /** `isFirst`: those that the browser has kept, before the others; what is there already is left out. */
+    imagesAdded: (
+      state,
+      { payload: { owner, images: given, isFirst } }: Of<{ images: ChosenImage[]; isFirst?: boolean }>,
+    ) => {
       const wizard = state[owner]!;
+      const images = isFirst === true ? given.filter(({ id }) => !isThere(wizard, id)) : given;
+      if (images.length === 0) return;
       const before = original(wizard);
       const isUntouched = before?.first === before?.draft;
       const list = listAt(wizard, 'creatives.visuals');
@@ -173,6 +208,7 @@ const slice = createSlice({
       const wizard = state[owner];
       const image = wizard?.images[slot];
       if (wizard === undefined || image === undefined) return;
+      wizard.arrived = { ...wizard.arrived, [slot]: true };
       const { [slot]: _, ...others } = wizard.images;
       const { visual, part } = slotOf(slot);
       const list = listAt(wizard, 'creatives.visuals');

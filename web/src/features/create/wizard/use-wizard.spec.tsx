@@ -13,7 +13,7 @@ import { signedOut } from '../../../lib/session/session-slice.js';
 import type { FileStore, KeptFile } from '../../../lib/storage/files.js';
 import { loadDraft } from './drafts/storage.js';
 import { newDraft, type Draft } from './draft.js';
-import { changed, draftSaved, draftSaving, imagesAdded, opened, stepped } from './slice.js';
+import { changed, draftSaved, draftSaving, fileStored, imagesAdded, opened, rowsAdded, stepped } from './slice.js';
 import { useWizard } from './use-wizard.js';
 
 beforeAll(() => {
@@ -186,6 +186,48 @@ describe('images of an experiment that is being set up', () => {
     expect(after.now().areImagesUnkept).toBe(false);
     await after.empty();
     expect([names(), after.visuals()]).toEqual([[], []]);
+  });
+
+  it('are not put back once their files have arrived, were it while another page was looked at', async () => {
+    const { store: files, names } = browserFiles();
+    const before = await openWizard(files);
+    const { owner } = before.now();
+    const film = { ...IMAGE, name: 'f.mp4', file: new File([], 'f.mp4', { type: 'video/mp4' }) };
+    const cards = ['c1', 'c2'].map((id) => ({ id, website: '' }));
+    const value = { name: 'Shoes', type: 'carousel', carousel: cards };
+    await before.add({ ...film, id: 'f' });
+    await before.add({ ...IMAGE, id: 'f/thumbnail', name: 'f.jpg' });
+    await act(
+      () => void before.store.dispatch(rowsAdded({ owner, path: 'creatives.visuals', rows: [{ id: 'c', value }] })),
+    );
+    await before.add({ ...IMAGE, id: 'c/c1' });
+    await before.add({ ...IMAGE, id: 'c/c2' });
+    await waitFor(() => expect(names()).toHaveLength(4));
+    before.leave();
+    for (const slot of ['f', 'f/thumbnail', 'c/c1'])
+      before.store.dispatch(fileStored({ owner, slot, asset: `asset of ${slot}` }));
+    const after = await openWizard(files, before.store);
+    expect(Object.keys(after.now().wizard!.images)).toEqual(['c/c2']);
+    expect(after.visuals()).toEqual(['f', 'c']);
+    await waitFor(() => expect(names()).toEqual(['a.png']));
+  });
+
+  it('are not put back after a reload where the draft names them by now; a thumbnail may be a later one', async () => {
+    const { store: files } = browserFiles();
+    const before = await openWizard(files);
+    const { owner } = before.now();
+    const asset = '7d0f6b8e-2f5c-4a55-9a56-0e3a1f6f2c11';
+    const value = { name: 'f.mp4', type: 'video', asset, thumbnail_asset: asset };
+    await act(
+      () => void before.store.dispatch(rowsAdded({ owner, path: 'creatives.visuals', rows: [{ id: 'f', value }] })),
+    );
+    before.leave();
+    await files.write(
+      'nora:meta',
+      ['f', 'f/thumbnail'].map((id) => ({ id, file: new File([], id) })),
+    );
+    const after = await openWizard(files);
+    expect(Object.keys(after.now().wizard!.images)).toEqual(['f/thumbnail']);
   });
 
   it("are no other platform's, which neither opens them nor forgets them with its own", async () => {

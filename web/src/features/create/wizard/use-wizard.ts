@@ -93,8 +93,12 @@ export function useWizard(options: Options) {
     [draft, images],
   );
   const restore = useCallback(
-    (found: ChosenImage[]) => void dispatch(imagesAdded({ owner: key, images: found, isFirst: true })),
-    [dispatch, key],
+    (found: ChosenImage[]) => {
+      dispatch(imagesAdded({ owner: key, images: found, isFirst: true }));
+      const taken = store.getState().wizards?.[key]?.images;
+      for (const { id, preview } of found) if (taken?.[id]?.preview !== preview) URL.revokeObjectURL(preview);
+    },
+    [dispatch, key, store],
   );
   const areImagesUnkept = useKeptImages(fileOwner, { images: chosen, restore, files: fileStore });
 
