@@ -69,16 +69,38 @@ function isOffered(field: Field, value: unknown, goal: string): boolean {
  * One day, from the next full hour that leaves the required head start and two hours to fill in the form; where runs are of
  * whole days, the shortest that there may be, from tomorrow on.
  */
-export function withDefaultRun(description: PlatformDescription, draft: Draft, now: Date): Draft {
+export const withDefaultRun = (description: PlatformDescription, draft: Draft, now: Date): Draft =>
+  withRunOf(description, draft, { now, days: Math.max(1, description.time.shortestDays ?? 1) });
+
+/** Begins when the default run does, and lasts as long as it would have, as far as the platform takes that. */
+export function withLaterRun(description: PlatformDescription, draft: Draft, now: Date): Draft {
+  const { shortestDays = 0, longestDays } = description.time;
+  const days = runLength(description, draft);
+  if (days === null) return withDefaultRun(description, draft, now);
+  return withRunOf(description, draft, { now, days: Math.min(Math.max(days, shortestDays), longestDays) });
+}
+
+function withRunOf(description: PlatformDescription, draft: Draft, { now, days }: { now: Date; days: number }): Draft {
   const { time } = description;
   if (runsByDays(description)) {
     const first = laterDay(dayAt(now.getTime(), browserZone()), 1);
-    const last = laterDay(first, Math.max(1, time.shortestDays ?? 1));
-    return withValueAt(withValueAt(draft, time.start, first), time.end, last);
+    return withValueAt(withValueAt(draft, time.start, first), time.end, laterDay(first, days));
   }
   const start = Math.ceil((now.getTime() + (time.headStartHours + 2) * HOUR_MS) / HOUR_MS) * HOUR_MS;
   const at = (ms: number) => new Date(ms).toISOString();
-  return withValueAt(withValueAt(draft, time.start, at(start)), time.end, at(start + DAY_MS));
+  return withValueAt(withValueAt(draft, time.start, at(start)), time.end, at(start + Math.round(days * DAY_MS)));
+}
+
+/** How many days by the calendar lie between the ends of a run, parts of one included; null without a valid range. */
+function runLength(description: PlatformDescription, draft: Draft): number | null {
+  const { time } = description;
+  const ends = [valueAt(draft, time.start), valueAt(draft, time.end)];
+  if (runsByDays(description)) {
+    const [first, last] = ends.map(dayNumber) as [number | null, number | null];
+    return first === null || last === null || last < first ? null : (last - first) / DAY_MS;
+  }
+  const [start, end] = ends.map((text) => parseTime(text)?.local ?? null) as [number | null, number | null];
+  return start === null || end === null || end <= start ? null : (end - start) / DAY_MS;
 }
 
 /** What stands in a field that nobody has touched; undefined for nothing. */

@@ -2,6 +2,7 @@
 import { webcrypto } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { META } from '#libs/platforms/meta/description.js';
+import { TIKTOK } from '#libs/platforms/tiktok/description.js';
 import { forgetOthersWork } from '../../../../lib/session/forget-others-work.js';
 import { sessionExpired, signedIn, signedOut } from '../../../../lib/session/session-slice.js';
 import { newDraft, type Draft } from '../draft.js';
@@ -86,6 +87,35 @@ describe('a kept draft', () => {
     const information = load(NORA, later)?.draft.information;
     expect(information?.['name']).toBe('Sandals');
     expect(Date.parse(String(information?.['start_date']))).toBeGreaterThanOrEqual(later.getTime() + 2 * 3_600_000);
+  });
+
+  it.each([
+    ['2026-11-22T10:00:00+02:00', '2026-11-29T09:00:00+01:00', 167],
+    ['2026-11-22T10:00:00+01:00', '2026-11-22T22:30:00+01:00', 12.5],
+    ['2026-11-22T10:00:00+01:00', '2026-12-22T10:00:00+01:00', 168],
+    ['2026-11-22T10:00:00+01:00', '2026-11-21T10:00:00+01:00', 24],
+    ['2026-11-22T10:00:00+01:00', '', 24],
+    ['', '2026-11-29T10:00:00+01:00', 24],
+  ])('moves a run from %s to %s with its length, as far as that is allowed', (start_date, end_date, hours) => {
+    const draft = named('Sandals');
+    save(NORA, { ...draft, information: { ...draft.information, start_date, end_date } });
+    const later = new Date(now.getTime() + 5 * 24 * 3_600_000);
+    const { start_date: start, end_date: end } = load(NORA, later)!.draft.information;
+    expect((Date.parse(String(end)) - Date.parse(String(start))) / 3_600_000).toBe(hours);
+  });
+
+  it.each([
+    ['2026-11-22', '2026-11-26', '2026-12-01'],
+    ['2026-11-22', '2026-11-23', '2026-11-29'],
+    ['2026-11-22', '2026-12-22', '2026-12-04'],
+    ['2026-11-22', 'soon', '2026-11-29'],
+  ])('moves a run of whole days from %s to %s, which ends on %s then', (start_date, end_date, end) => {
+    const tiktok: DraftOwner = { ...NORA, platform: 'tiktok' };
+    const draft = newDraft(TIKTOK, now);
+    save(tiktok, { ...draft, information: { ...draft.information, start_date, end_date } });
+    const later = new Date('2026-11-26T12:00:00Z');
+    const kept = loadDraft(TIKTOK, tiktok, { now: later, goals: TIKTOK.goals })!;
+    expect(kept.draft.information).toMatchObject({ start_date: '2026-11-27', end_date: end });
   });
 
   it('of the form before the wizard is opened with everything that it held', () => {

@@ -2,7 +2,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { recordOf, type Loose } from '#libs/platforms/loose.js';
 import { readStored, writeStored } from '../../../../lib/storage/storage.js';
-import { isLate, newDraft, withDefaultRun, type Draft } from '../draft.js';
+import { isLate, newDraft, withLaterRun, type Draft } from '../draft.js';
 import { openDraft } from '../begin/from-input.js';
 import type { ChosenImages } from '../images.js';
 import { isUnsaved, type SavedDraft } from './saved-draft.js';
@@ -51,8 +51,9 @@ export const keptDraftId = (owner: DraftOwner): number | null => parse(readStore
 export const dropDraft = (owner: DraftOwner): void => writeStored('necessary', ownerKey(owner), null);
 
 /**
- * The kept draft with what of it no longer fits, or null. A run whose start has come too close is moved to the default one: a date that nobody can
- * submit any more is no help. The dates of another experiment stay: the wizard says what is wrong with them.
+ * The kept draft with what of it no longer fits, or null. A run whose start has come too close begins when the default one does,
+ * and keeps its length: a date that nobody can submit any more is no help. The dates of another experiment stay: the wizard says
+ * what is wrong with them.
  */
 export function loadDraft(
   description: PlatformDescription,
@@ -75,7 +76,7 @@ export function loadDraft(
   const { draft, leftOut: findings } = openDraft(description, whole, goals);
   const leftOut = findings.flatMap(({ field }) => field ?? []);
   const isMoved = owner.from === null && isLate(description, draft, now);
-  const opened = isMoved ? withDefaultRun(description, draft, now) : draft;
+  const opened = isMoved ? withLaterRun(description, draft, now) : draft;
   if (saved === null) return { step, draft: opened, saved, leftOut };
   const { isUnsaved: isTyped, ...save } = saved;
   return { step, draft: opened, saved: { ...save, draft: isTyped || isMoved ? null : opened }, leftOut };
