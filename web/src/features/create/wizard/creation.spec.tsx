@@ -105,6 +105,23 @@ describe('a creation', () => {
     );
   });
 
+  it.each([
+    ['en', 'The run would have begun too soon: its dates were moved. Please check them.'],
+    ['es', 'La ejecución habría empezado demasiado pronto: se han movido sus fechas. Revíselas, por favor.'],
+  ] as const)('tells that a kept run was moved (%s)', async (lang, text) => {
+    const information = { start_date: at(-30), end_date: at(60) };
+    const user = sessionUser({ lang });
+    const remembers = (): [number, object] => {
+      localStorage.setItem(
+        `polyad.draft.meta.${user.id}`,
+        JSON.stringify({ version: 2, step: 1, draft: { information } }),
+      );
+      return [200, { data: user }];
+    };
+    await openConsole('/experiments/meta/create', { answers: { ...answers, 'GET /profile/me': remembers }, user });
+    await screen.findByText(text, {}, patience);
+  });
+
   it('META-025 has no Continue on the creative step while there are too many variations, and says why', async () => {
     const { fill, at } = await open();
     await fill([

@@ -124,7 +124,13 @@ describe.each(cases)('a draft of $goal on $name ($language)', ({ description, go
         const information = { ...fresh.information, ...whole.information, budget, end_date };
         const draft: Draft = { ...fresh, ...whole, information };
         saveDraft(whose, keptText({ draft, images: {}, step, saved: null }));
-        expect(loadDraft(description, whose, { now, goals })).toEqual({ step, draft, saved: null, leftOut: [] });
+        expect(loadDraft(description, whose, { now, goals })).toEqual({
+          step,
+          draft,
+          saved: null,
+          leftOut: [],
+          isRunMoved: false,
+        });
       }),
       { numRuns: 40 },
     );

@@ -20,6 +20,8 @@ export interface WizardState {
   source: Draft | null;
   /** The fields that this browser had kept something of which the form has no place for any more. */
   leftOut: string[];
+  /** Its run was moved when it was opened: it would have begun too soon. */
+  isRunMoved: boolean;
   images: ChosenImages;
   /** Slots whose files have arrived since it was opened. */
   arrived: Readonly<Record<string, true>>;
@@ -49,12 +51,13 @@ interface Beginning {
   touched?: readonly string[];
   saved?: SavedDraft | null;
   leftOut?: string[];
+  isRunMoved?: boolean;
   source?: Draft | null;
 }
 
 export const begin = (
   draft: Draft,
-  { step = 0, touched = [], saved = null, leftOut = [], source = null }: Beginning = {},
+  { step = 0, touched = [], saved = null, leftOut = [], isRunMoved = false, source = null }: Beginning = {},
 ) =>
   ({
     ...{
@@ -69,7 +72,7 @@ export const begin = (
       refusals: {},
       creating: false,
     },
-    ...{ outcome: 'run', created: null, leftOut, source },
+    ...{ outcome: 'run', created: null, leftOut, isRunMoved, source },
     touched: Object.fromEntries(touched.map((mark) => [mark, true as const])),
   }) satisfies WizardState;
 

@@ -146,7 +146,7 @@ const textOf = (wizard: WizardState): string | null =>
   isAsOpened(wizard) ? null : keptText({ ...wizard, step: Math.min(wizard.step, LAST_STEP) });
 
 /** What is there already, open or kept. */
-type Kept = KeptWizard & Pick<WizardState, 'leftOut'>;
+type Kept = KeptWizard & Pick<WizardState, 'leftOut' | 'isRunMoved'>;
 
 interface First {
   source: Draft | null;
@@ -161,13 +161,14 @@ function firstState(description: PlatformDescription, { source, saved, kept }: F
     return source === null
       ? begin(newDraft(description, new Date()))
       : begin(source, { step: 1, touched, saved, source });
-  const { step, leftOut } = kept;
-  if (source === null) return begin(kept.draft, { step, saved: kept.saved, leftOut });
+  const { step, leftOut, isRunMoved } = kept;
+  if (source === null) return begin(kept.draft, { step, saved: kept.saved, leftOut, isRunMoved });
   if (isOlder(kept, saved)) return begin(source, { step, touched, saved, source });
-  if (saved === null || kept.saved !== null) return begin(kept.draft, { step, touched, saved: kept.saved, leftOut });
+  if (saved === null || kept.saved !== null)
+    return begin(kept.draft, { step, touched, saved: kept.saved, leftOut, isRunMoved });
   // Which save it was typed over is not known: the person is asked.
   const draft = { ...saved, draft: null };
-  return { ...begin(kept.draft, { step, touched, saved: draft, leftOut }), saving: 'changed-elsewhere' };
+  return { ...begin(kept.draft, { step, touched, saved: draft, leftOut, isRunMoved }), saving: 'changed-elsewhere' };
 }
 
 /** Whether what is here was saved, and has been saved anew elsewhere. */

@@ -101,6 +101,11 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
         <div className="stack">
           {notice}
           {wizard.leftOut.length > 0 && <LeftOutNotice description={frame.description} leftOut={wizard.leftOut} />}
+          {step > 0 && wizard.isRunMoved && (
+            <Callout intent="warning" role="note">
+              {t('wizard.runMoved')}
+            </Callout>
+          )}
           <SaveStatus wizard={wizard} onCompare={() => setComparing(true)} />
           {failures.length > 0 && (
             <Callout intent="danger" title={t('create.refused')} role="alert" data-field={FAILURES} tabIndex={-1}>

@@ -37,7 +37,7 @@ describe('a kept draft', () => {
     const withVisuals = (visuals: (typeof chosen)[]) => ({ ...draft, creatives: { ...draft.creatives, visuals } });
     const images = { i: { id: 'i', name: 'a.png', file: new File([], 'a.png'), preview: 'blob:a' } };
     save(NORA, withVisuals([chosen, stored]), { images });
-    expect(load(NORA)).toEqual({ step: 2, draft: withVisuals([stored]), saved: null, leftOut: [] });
+    expect(load(NORA)).toEqual({ step: 2, draft: withVisuals([stored]), saved: null, leftOut: [], isRunMoved: false });
     expect(load({ ...NORA, userId: 'someone else' })).toBeNull();
   });
 
@@ -86,6 +86,7 @@ describe('a kept draft', () => {
     const later = new Date(now.getTime() + 5 * 24 * 3_600_000);
     const information = load(NORA, later)?.draft.information;
     expect(information?.['name']).toBe('Sandals');
+    expect([load(NORA)?.isRunMoved, load(NORA, later)?.isRunMoved]).toEqual([false, true]);
     expect(Date.parse(String(information?.['start_date']))).toBeGreaterThanOrEqual(later.getTime() + 2 * 3_600_000);
   });
 

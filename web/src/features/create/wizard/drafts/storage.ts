@@ -59,7 +59,7 @@ export function loadDraft(
   description: PlatformDescription,
   owner: DraftOwner,
   { now, goals }: { now: Date; goals: readonly string[] },
-): (KeptWizard & { leftOut: string[] }) | null {
+): (KeptWizard & { leftOut: string[]; isRunMoved: boolean }) | null {
   const stored = parse(readStored(ownerKey(owner)));
   if (stored === null) return null;
   const { step, draft: kept, saved } = stored;
@@ -75,11 +75,11 @@ export function loadDraft(
   };
   const { draft, leftOut: findings } = openDraft(description, whole, goals);
   const leftOut = findings.flatMap(({ field }) => field ?? []);
-  const isMoved = owner.from === null && isLate(description, draft, now);
-  const opened = isMoved ? withLaterRun(description, draft, now) : draft;
-  if (saved === null) return { step, draft: opened, saved, leftOut };
+  const isRunMoved = owner.from === null && isLate(description, draft, now);
+  const opened = isRunMoved ? withLaterRun(description, draft, now) : draft;
+  if (saved === null) return { step, draft: opened, saved, leftOut, isRunMoved };
   const { isUnsaved: isTyped, ...save } = saved;
-  return { step, draft: opened, saved: { ...save, draft: isTyped || isMoved ? null : opened }, leftOut };
+  return { step, draft: opened, saved: { ...save, draft: isTyped || isRunMoved ? null : opened }, leftOut, isRunMoved };
 }
 
 type KeptSave = Omit<SavedDraft, 'draft'> & { isUnsaved: boolean };
