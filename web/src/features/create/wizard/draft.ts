@@ -69,7 +69,7 @@ function isOffered(field: Field, value: unknown, goal: string): boolean {
  * One day, from the next full hour that leaves the required head start and two hours to fill in the form; where runs are of
  * whole days, the shortest that there may be, from tomorrow on.
  */
-export const withDefaultRun = (description: PlatformDescription, draft: Draft, now: Date): Draft =>
+const withDefaultRun = (description: PlatformDescription, draft: Draft, now: Date): Draft =>
   withRunOf(description, draft, { now, days: Math.max(1, description.time.shortestDays ?? 1) });
 
 /** Begins when the default run does, and lasts as long as it would have, as far as the platform takes that. */
