@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { useForecastQuery, type AdAccount, type CountsArgs, type Forecast } from '../../../../lib/api/endpoints.js';
 import { isRefusal, toProblem } from '../../../../lib/api/problem.js';
@@ -11,7 +12,6 @@ import { budgetMinorOf, createdCount, mostDays } from './figures.js';
 import { countsArgs } from './use-variation-count.js';
 
 const WAIT_MS = 300;
-const NOW_MS = 600_000;
 /** The shortest run that may be asked about. */
 const LEAST_DAYS = 0.01;
 
@@ -20,8 +20,8 @@ export function useForecast(description: PlatformDescription, draft: Draft, acco
   const provider = useProvider();
   const { language } = useFormat();
   const currency = account?.currency;
-  // A run that begins today gets shorter with every second: it is asked about anew after as many minutes.
-  const now = Math.floor(Date.now() / NOW_MS) * NOW_MS;
+  // A run that begins today gets shorter with every second; what is asked about it is not asked anew for that.
+  const [now] = useState(() => Date.now());
   const days = exactDays(description, draft, { now, zone: account?.time_zone });
   const args = {
     ...countsArgs(description, draft, { currency, language }),
