@@ -25,8 +25,9 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  // Slow enough that the run is still there to be watched, fast enough to end within the test.
-  stack = await startStack({ timeScale: 17_280, timings: { sweepDelaySeconds: 1 } });
+  // Slow enough that a busy machine has it live before its one day is over, and that it is still there to be watched; fast
+  // enough to end within the test.
+  stack = await startStack({ timeScale: 11_520, timings: { sweepDelaySeconds: 1 } });
   browser = await launchBrowser();
   const context = await browser.newContext({
     baseURL: stack.apiUrl,
