@@ -146,10 +146,7 @@ export class Planning {
     const { budget, account_id: accountId, page_id: pageId, currency = USUAL_CURRENCY } = query;
     const budgetMinor = budget ? toMinorUnits(budget, currency) : 0;
     if (budgetMinor === null) throw invalidField('budget', told(FIELD_TEXTS.notAmount, { field: 'budget' }));
-    const hasPages = descriptionOf({ platform }).columns.page !== undefined;
-    if (pageId !== undefined && !hasPages)
-      throw invalidField('page_id', told(FIELD_TEXTS.unknown, { field: 'page_id' }));
-    const isAskable = accountId && (pageId || !hasPages);
+    const isAskable = accountId && (pageId || descriptionOf({ platform }).columns.page === undefined);
     const known = isAskable ? await this.limits(caller, platform, { accountId, pageId, currency }) : null;
     // Before it is fitted, which takes as long as the number is large.
     if (areVariationsValid(createdVariations(counted.sizes))) requireTestable(query.tested_count, counted.sizes);
