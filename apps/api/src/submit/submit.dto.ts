@@ -41,7 +41,11 @@ export const SUBMIT_FORM: ApiBodyOptions = {
       },
       'thumbnails[]': { type: 'array', items: { type: 'string', format: 'binary' } },
       'carousel[]': { type: 'array', items: { type: 'string', format: 'binary' } },
-      'lead_forms[]': { type: 'array', items: { type: 'string' }, description: 'Per visual: id of its lead form.' },
+      'lead_forms[]': {
+        type: 'array',
+        items: { type: 'string', pattern: '^\\d{0,32}$' },
+        description: 'Per visual: id of its lead form.',
+      },
       'visual_data[]': {
         type: 'array',
         items: { type: 'string' },
