@@ -8,7 +8,8 @@ import type { BatchResult, CreateBatchInput, PlatformActivities } from '#libs/or
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
 import { Slots } from '../slots.js';
-import { FamilyAttempt, familiesOf, showsFiles } from './family-attempt.js';
+import { familiesOf } from './families.js';
+import { FamilyAttempt, showsFiles } from './family-attempt.js';
 import { openSession, type PlatformSession } from './platform-session.js';
 
 /** Calls that create on one platform and are under way at once, over all experiments of this process. */

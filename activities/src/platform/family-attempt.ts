@@ -21,6 +21,7 @@ import type { BatchResult, CreateBatchInput } from '#libs/orchestration/experime
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
 import type { Slots } from '../slots.js';
+import { sendable } from './families.js';
 import type { PlatformSession } from './platform-session.js';
 import { outcomesOf, parentIds } from './settle-open.activities.js';
 
@@ -43,16 +44,6 @@ interface Creating {
 
 type Claim = { row: SendingRow; attempt: number };
 type Part = { top: AdObjectKind; rows: SendingRow[] };
-
-/**
- * Rows by the ad set that they are or that they are under: what one of them meets holds up no other. A campaign goes by one
- * call with what is under it.
- */
-export const familiesOf = (top: AdObjectKind, rows: readonly SendingRow[]): SendingRow[][] => [
-  ...Map.groupBy(rows, ({ kind, ordinal, parentOrdinal }) =>
-    top === 'campaign' ? 0 : kind === 'ad' ? parentOrdinal : ordinal,
-  ).values(),
-];
 
 /**
  * Creates a family, one call after the other: first what the rest is under. The order never changes: the rows of a call are
@@ -274,23 +265,6 @@ function countOf(rows: readonly { state: LedgerState }[]): BatchResult {
   const created = rows.filter(({ state }) => state === 'created').length;
   const rejected = rows.filter(({ state }) => state === 'rejected').length;
   return { created, rejected, open: rows.length - created - rejected };
-}
-
-/**
- * Those that this call can send, and the others. An object of the call's own kind needs a parent that exists; what is under
- * it goes with it or, once it exists, with calls of its own.
- * @param all in the order of their ordinals, parents first
- */
-function sendable<T>(all: readonly T[], top: AdObjectKind, rowOf: (one: T) => SendingRow): [own: T[], others: T[]] {
-  const own = new Map<number, T>();
-  const others: T[] = [];
-  for (const one of all) {
-    const { ordinal, kind, parentOrdinal, parentPlatformId } = rowOf(one);
-    const isTop = kind === top && (kind === 'campaign' || parentPlatformId !== null);
-    if (isTop || (kind !== top && own.has(parentOrdinal!))) own.set(ordinal, one);
-    else others.push(one);
-  }
-  return [[...own.values()], others];
 }
 
 function toRecord(ordinal: number, attempt: number, outcome: CreateOutcome): LedgerOutcome {

@@ -5,7 +5,7 @@ import { keyOf } from '#libs/platforms/loose.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import type { Lookups } from '../platforms/lookups.js';
 import type { Draft } from '../wizard/draft.js';
-import { goneRows } from '../wizard/begin/gone-rows.js';
+import { goneRows } from '../wizard/rows/gone-rows.js';
 import type { ChosenImages } from '../wizard/images.js';
 import { pathOfMark } from '../wizard/marks.js';
 import { problemsOf, sayProblem, type Problem } from '../wizard/problems.js';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { META } from '#libs/platforms/meta/description.js';
 import { PAPAYA } from '#libs/platforms/testing/description.js';
 import { newAlternative, newDraft, withGoal, type Draft } from './draft.js';
-import { withKnownRows } from './begin/known-rows.js';
+import { withKnownRows } from './rows/known-rows.js';
 import { shownSections } from './steps/shown-fields.js';
 
 beforeAll(() => {

@@ -17,7 +17,7 @@ import { validate } from '#libs/platforms/validate.js';
 import { amountProblem } from '../../../lib/format/amount-problem.js';
 import type { Format } from '../../../lib/format/format.js';
 import { readDateTime } from '../../../lib/format/read-date.js';
-import { fallsAway } from './begin/known-rows.js';
+import { fallsAway } from './rows/known-rows.js';
 import type { Draft } from './draft.js';
 import { bytesOf, chosenImages, slotOf, type ChosenImages } from './images.js';
 import { markOf, rowMark } from './marks.js';

@@ -4,7 +4,7 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { FieldNote } from '../../../../components/field.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { useDebounced } from '../../../../lib/use-debounced.js';
-import { Dial } from '../../wizard/plan/dial.js';
+import { Dial } from '../../../../components/dial.js';
 import { COVER_AT, openFilm, type OpenFilm } from './read-film.js';
 
 interface Props {

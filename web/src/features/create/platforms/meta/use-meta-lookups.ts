@@ -6,7 +6,7 @@ import { LEAD_FORMS } from '#libs/platforms/meta/lead-forms.js';
 import { POSITIONS } from '#libs/platforms/meta/positions.js';
 import { useCancelled } from '../../../../lib/api/use-cancelled.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
-import { knownRow } from '../../wizard/begin/known-rows.js';
+import { knownRow } from '../../wizard/rows/known-rows.js';
 import { accountRows, type LookupRow, type Lookups, type UseRowSearch } from '../lookups.js';
 import { useIndustryOptions } from '../use-industry-options.js';
 import {

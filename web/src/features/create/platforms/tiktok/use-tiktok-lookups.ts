@@ -6,7 +6,7 @@ import { EVENTS } from '#libs/platforms/tiktok/events.js';
 import { useCancelled } from '../../../../lib/api/use-cancelled.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { useFrame } from '../../wizard/context.js';
-import { knownRow } from '../../wizard/begin/known-rows.js';
+import { knownRow } from '../../wizard/rows/known-rows.js';
 import type { LookupRow, Lookups, UseRowSearch } from '../lookups.js';
 import { useAccountLookups } from '../use-account-lookups.js';
 import {

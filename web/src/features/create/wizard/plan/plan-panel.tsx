@@ -2,7 +2,7 @@ import { Fragment, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
 import { useFormat } from '../../../../lib/format/use-format.js';
-import { useRoomBelow } from '../use-room-below.js';
+import { useRoomBelow } from './use-room-below.js';
 import { PlanMoney, type PlanMoneyProps } from './plan-money.js';
 
 export interface PlanProps extends PlanMoneyProps {

@@ -10,7 +10,7 @@ import {
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 import type { Forecast } from '../../../../lib/api/endpoints.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
-import { Dial } from './dial.js';
+import { Dial } from '../../../../components/dial.js';
 import { GOOD_FROM } from './evidence.js';
 
 /** What the number of tested ads may be. */

@@ -1,0 +1,33 @@
+import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { SendingRow } from '#libs/database/repositories/experiment/ledger.repository.js';
+
+/**
+ * Rows by the ad set that they are or that they are under: what one of them meets holds up no other. A campaign goes by one
+ * call with what is under it.
+ */
+export const familiesOf = (top: AdObjectKind, rows: readonly SendingRow[]): SendingRow[][] => [
+  ...Map.groupBy(rows, ({ kind, ordinal, parentOrdinal }) =>
+    top === 'campaign' ? 0 : kind === 'ad' ? parentOrdinal : ordinal,
+  ).values(),
+];
+
+/**
+ * Those that this call can send, and the others. An object of the call's own kind needs a parent that exists; what is under
+ * it goes with it or, once it exists, with calls of its own.
+ * @param all in the order of their ordinals, parents first
+ */
+export function sendable<T>(
+  all: readonly T[],
+  top: AdObjectKind,
+  rowOf: (one: T) => SendingRow,
+): [own: T[], others: T[]] {
+  const own = new Map<number, T>();
+  const others: T[] = [];
+  for (const one of all) {
+    const { ordinal, kind, parentOrdinal, parentPlatformId } = rowOf(one);
+    const isTop = kind === top && (kind === 'campaign' || parentPlatformId !== null);
+    if (isTop || (kind !== top && own.has(parentOrdinal!))) own.set(ordinal, one);
+    else others.push(one);
+  }
+  return [[...own.values()], others];
+}
