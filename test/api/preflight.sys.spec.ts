@@ -145,6 +145,25 @@ describe('what is looked up before an experiment is confirmed', () => {
     );
   });
 
+  it('does not mind a name of another platform, or of what is in no list: they stand beside none of its own', async () => {
+    const failed = async (provider: string, name: string) => {
+      const data = { information: { name } };
+      expect(await client.post(`/providers/${provider}/experiment/draft/save`, { data })).toMatchObject({
+        status: 200,
+      });
+      await stack.database.query(`update experiment set status = 'FAILED' where name = $1`, [name]);
+    };
+    await failed('tiktok', 'Elsewhere');
+    await failed('facebook', 'Here');
+    const named = (name: string) => checksOf((data) => (data.information.name = name));
+    expect(keys(await named('Elsewhere'), 'done')).toContain('preflight.nameFree');
+    expect(keys(await named('here'), 'warned')).toContain('preflight.nameTaken');
+    await stack.database.query(
+      `update experiment set activates = (select id from experiment where name = 'Twice') where name = 'Here'`,
+    );
+    expect(keys(await named('here'), 'done')).toContain('preflight.nameFree');
+  });
+
   it('names the audience that is too small, by what sets it apart', async () => {
     const checks = await checksOf((data) => {
       const pin = { type: 'custom_location', name: 'Nowhere', latitude: -40, longitude: -130 };
