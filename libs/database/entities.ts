@@ -10,6 +10,7 @@ import { BillingAct } from './entities/billing-act.entity.js';
 import { BillingCard } from './entities/billing-card.entity.js';
 import { BillingCustomer } from './entities/billing-customer.entity.js';
 import { BillingEvent } from './entities/billing-event.entity.js';
+import { BudgetUse } from './entities/budget-use.entity.js';
 import { CallbackEvent } from './entities/callback-event.entity.js';
 import { CallbackHintRow } from './entities/callback-hint.entity.js';
 import { DeliveryIssueRow } from './entities/delivery-issue.entity.js';
@@ -60,6 +61,7 @@ export const ENTITIES = [
   BillingCard,
   BillingCustomer,
   BillingEvent,
+  BudgetUse,
   CallbackEvent,
   CallbackHintRow,
   CardHold,

@@ -25,6 +25,10 @@ export class Asset {
   @Property({ type: 'integer', nullable: true })
   height: number | null = null;
 
+  /** Of a video, in seconds; null for a picture, and for a video that was stored before lengths were kept. */
+  @Property({ type: 'double', nullable: true })
+  seconds: number | null = null;
+
   @Property({ type: 'string', length: 64 })
   sha256!: string;
 

@@ -82,6 +82,15 @@ async function seed(): Promise<void> {
     ['counted', '59 minutes'],
   ])
     await run(`insert into login_failure (scope, at) values (?, now() - ?::interval)`, [scope, age]);
+  for (const [scope, age] of [
+    ['over', '61 minutes'],
+    ['just over', '59 minutes'],
+    ['running', '-1 hour'],
+  ])
+    await run(
+      `insert into budget_use (organization_id, scope, begins_at, ends_at, used) values (?, ?, now(), now() - ?::interval, 1)`,
+      [team, scope, age],
+    );
   for (const [hash, age] of [
     ['over', '2 hours'],
     ['just over', '1 minute'],
@@ -197,6 +206,7 @@ describe('housekeeping', () => {
       callback_hint: 1,
       platform_call_hour: 1,
       login_failure: 1,
+      budget_use: 1,
       single_use_value: 1,
       session: 1,
       idempotency_key: 1,
@@ -222,6 +232,7 @@ describe('housekeeping', () => {
     expect(await left('webhook_delivery', 'event_key')).toEqual(['told lately']);
     expect(await left('platform_call_hour', 'account_id')).toEqual(['act_lately']);
     expect(await left('login_failure', 'scope')).toEqual(['counted']);
+    expect(await left('budget_use', 'scope')).toEqual(['just over', 'running']);
     expect(await left('single_use_value', 'hash')).toEqual(['good', 'just over', 'used']);
     expect(await left('session', 'user_agent')).toEqual(['ended lately', 'lives']);
     expect(await left('idempotency_key', 'key')).toEqual(['kept']);

@@ -29,6 +29,8 @@ const OVER = {
   platform_call_hour: `hour < ?::timestamptz - interval '${CALLS_KEPT_DAYS} days'`,
   // The longest window that the throttle looks back on is an hour.
   login_failure: `at < ?::timestamptz - interval '1 day'`,
+  // Of a window that is over nothing more is counted. The margin is for clocks that differ.
+  budget_use: `ends_at < ?::timestamptz - interval '1 hour'`,
   // Until it expires, the row is what makes a used value worthless. The margin is for clocks that differ.
   single_use_value: `expires_at < ?::timestamptz - interval '1 hour'`,
   // An ended session stays until its 30 days are over: it tells the owner's addresses from a stranger's.

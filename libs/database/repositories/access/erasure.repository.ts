@@ -31,6 +31,7 @@ export const OF_TEAM = [
     'asset',
     'upload',
     'storage_hold',
+    'budget_use',
     'share_visitor',
     'share_experiment',
     'share_group',

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Stands for all teams of the installation together. */
+export const INSTALLATION = '00000000-0000-0000-0000-000000000000';
+
+/** How much of something may be used within one window. Windows follow each other without a gap: minutes, hours or days of UTC. */
+export interface Budget {
+  /** A team, or `INSTALLATION`. */
+  organizationId: string;
+  /** What is counted. */
+  act: string;
+  /** The person, host or other thing that has the budget for itself; left out where the team has it. */
+  about?: string;
+  /** In the act's unit, a whole number. */
+  most: number;
+  windowMs: number;
+}
+
+/** What was taken of budgets, so that what turns out not to be needed can be given back. */
+export interface Taken {
+  rows: readonly { organizationId: string; scope: string; beginsAt: Date }[];
+}
+
+/** The budget that has too little left, and for how long. */
+export interface Exhausted {
+  budget: Budget;
+  waitMs: number;
+}
+
+/** Budgets of costly acts, the same for all processes of the installation. */
+export class BudgetRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * Takes an amount of every budget, or of none where one has too little left. Within a transaction of the caller, what is
+   * rolled back is not taken.
+   * @param amount a whole number from 1, in the unit of all of them
+   * @param budgets in an order that is the same wherever two of them are taken together, because each stays locked until the end
+   */
+  async take(budgets: readonly Budget[], amount: number, now = new Date()): Promise<Taken | Exhausted> {
+    const rows: Taken['rows'][number][] = [];
+    try {
+      await this.em.transactional(async (em) => {
+        for (const budget of budgets) {
+          const row = rowOf(budget, now);
+          if (!(await take(em, row, budget, amount))) throw new Short(budget, row.endsAt.getTime() - now.getTime());
+          rows.push(row);
+        }
+      });
+    } catch (error) {
+      if (error instanceof Short) return { budget: error.budget, waitMs: Math.max(1, error.waitMs) };
+      throw error;
+    }
+    return { rows };
+  }
+
+  /** Gives back a part of what was taken. */
+  async giveBack({ rows }: Taken, amount: number): Promise<void> {
+    for (const { organizationId, scope, beginsAt } of rows)
+      await this.em.execute(
+        `update budget_use set used = greatest(used - ?, 0) where organization_id = ? and scope = ? and begins_at = ?`,
+        [amount, organizationId, scope, beginsAt],
+        'run',
+      );
+  }
+}
+
+/** Undoes the transaction. */
+class Short extends Error {
+  constructor(
+    readonly budget: Budget,
+    readonly waitMs: number,
+  ) {
+    super('the budget is used up');
+  }
+}
+
+const rowOf = ({ organizationId, act, about, windowMs }: Budget, now: Date) => {
+  const begins = Math.floor(now.getTime() / windowMs) * windowMs;
+  const scope = createHash('sha256')
+    .update(JSON.stringify([act, windowMs, about ?? null]))
+    .digest('hex');
+  return { organizationId, scope, beginsAt: new Date(begins), endsAt: new Date(begins + windowMs) };
+};
+
+/** @returns whether there was enough */
+async function take(
+  em: EntityManager,
+  { organizationId, scope, beginsAt, endsAt }: ReturnType<typeof rowOf>,
+  { most }: Budget,
+  amount: number,
+): Promise<boolean> {
+  if (amount > most) return false;
+  const rows = await em.execute(
+    `insert into budget_use as b (organization_id, scope, begins_at, ends_at, used) values (?, ?, ?, ?, ?)
+     on conflict (organization_id, scope, begins_at) do update set used = b.used + excluded.used
+     where b.used + excluded.used <= ? returning used`,
+    [organizationId, scope, beginsAt, endsAt, amount, most],
+  );
+  return rows.length > 0;
+}
