@@ -6,7 +6,7 @@ import { id } from '../../wire/shapes.js';
 import { musicOf } from '../media/music.js';
 import { ownInput } from '../../port/own-input.js';
 import type { TikTokCall, TikTokClient } from '../wire/client.js';
-import { namedField, PARTIAL } from '../wire/errors.js';
+import { isOfNoObject, namedField, PARTIAL } from '../wire/errors.js';
 import { toAds } from './body.js';
 import { outcomeOf } from './outcome.js';
 
@@ -52,10 +52,10 @@ export async function createAds(
       if (isOfSome(error) && part.length > 1) {
         const half = Math.ceil(part.length / 2);
         parts.unshift(part.slice(0, half), part.slice(half));
-      } else if (error.code === 'INVALID_REQUEST' || error.code === 'OUTCOME_UNKNOWN') {
+      } else if (!isOfNoObject(error) && (error.code === 'INVALID_REQUEST' || error.code === 'OUTCOME_UNKNOWN')) {
         settled.push(...part.map(({ ref }) => outcomeOf(ref, error)));
       } else if (settled.length === 0) {
-        throw error; // Whatever was refused as a whole may be asked again: nothing of it exists.
+        throw error; // The call was turned away as a whole, so nothing of it exists and it may be sent again.
       } else {
         const { platformMessage = error.code } = error.details;
         return [...settled, ...deferred([part, ...parts], platformMessage, error.retryAfterMs ?? DEFER_MS)];
@@ -66,8 +66,8 @@ export async function createAds(
 }
 
 /** Whether a refusal may be due to some of the creatives only. */
-const isOfSome = ({ code, details }: ConnectorError): boolean =>
-  code === 'INVALID_REQUEST' && !OF_THE_CALL.includes(details.field ?? '');
+const isOfSome = (error: ConnectorError): boolean =>
+  error.code === 'INVALID_REQUEST' && !isOfNoObject(error) && !OF_THE_CALL.includes(error.details.field ?? '');
 
 const deferred = (parts: readonly (readonly CreateItem[])[], reason: string, retryAfterMs: number): CreateOutcome[] =>
   parts.flat().map(({ ref }) => ({ ref, outcome: 'deferred', reason, retryAfterMs }));

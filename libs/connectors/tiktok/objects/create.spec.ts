@@ -181,9 +181,24 @@ describe('creating ads', () => {
   it.each([
     [40100, 'RATE_LIMITED'],
     [40105, 'AUTH_EXPIRED'],
+    [40118, 'INVALID_REQUEST'],
+    [60001, 'RATE_LIMITED'],
+    [40202, 'TRANSIENT'],
   ])('throws what turned the whole call away: %d', async (code, expected) => {
     await start(() => tiktokAnswer({}, code, 'no'));
     await expect(create(client, account, ads(3))).rejects.toMatchObject({ code: expected });
+    expect(stub.calls).toHaveLength(1);
+  });
+
+  it('defers what is left when the account is turned away in between', async () => {
+    await start((call, index) =>
+      index === 0 ? tiktokAnswer(made(namesIn(call))) : tiktokAnswer({}, 40300, 'The advertiser was deleted.'),
+    );
+    const outcomes = await create(client, account, ads(40));
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+      ...Array<string>(20).fill('created'),
+      ...Array<string>(20).fill('deferred'),
+    ]);
   });
 });
 
@@ -202,5 +217,15 @@ describe('creating a group', () => {
     expect(await create(client, account, group)).toMatchObject([{ outcome: 'unknown' }]);
     const keys = stub.calls.map(({ json }) => (json as { request_id: string }).request_id);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('that TikTok calls a duplicate may exist, so it is not refused', async () => {
+    await start(() => tiktokAnswer({}, 40050, 'Duplicated requests.'));
+    expect(await create(client, account, group)).toMatchObject([{ ref: 'r0', outcome: 'unknown' }]);
+  });
+
+  it('is no refusal of the group where the app may not create at all', async () => {
+    await start(() => tiktokAnswer({}, 41001, 'The interface is offline.'));
+    await expect(create(client, account, group)).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
   });
 });

@@ -25,7 +25,10 @@ export async function create(
   return Promise.all(items.map((item) => createOne(client, account, request, item)));
 }
 
-/** A campaign or an ad group: its `request_id` has the platform make it once, however often it is asked. */
+/**
+ * A campaign or an ad group. Of calls with the same `request_id` within 10 seconds only one succeeds (source: schema of TikTok's own
+ * tool server, read November 2026). A later repeat makes a second object, so the ledger looks the name up before it sends again.
+ */
 async function createOne(
   client: TikTokClient,
   { accessToken }: AccountContext,

@@ -1,11 +1,14 @@
 import type { CreateOutcome } from '../../port/ad-platform.js';
 import { refusalOf, type ConnectorError } from '../../port/connector-error.js';
+import { isOfNoObject } from '../wire/errors.js';
 
 /**
  * What a call's error says of an item that it was to create.
- * @throws the error where it is certain that nothing was created and nothing is said of the item
+ * @throws the error where nothing was created for a reason that is not the item's: a throttle, an ended link, or a refusal of the
+ *   account, the app or the API
  */
 export function outcomeOf(ref: string, error: ConnectorError): CreateOutcome {
+  if (isOfNoObject(error)) throw error;
   const { code, details } = error;
   const message = details.platformMessage ?? code;
   switch (code) {

@@ -5,8 +5,8 @@ import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
 const MOST = 2n ** 63n - 1n;
 
 /**
- * By which the platform knows a create that is repeated, and makes nothing a second time. Of the object's name alone, which is
- * that of its row in the ledger: attempts, runs and workers come to the same one.
+ * The key by which TikTok recognises a create that is repeated within 10 seconds. It depends on the object's name alone, which is
+ * that of its row in the ledger, so every attempt, run and worker sends the same one.
  */
 export function requestIdOf(kind: AdObjectKind, accountId: string, name: string): string {
   const digest = createHash('sha256')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { judge, type Judged } from './errors.js';
+import { outcomeOf } from '../objects/outcome.js';
+import { isOfNoObject, judge, type Judged } from './errors.js';
 
 const answer = (code: unknown, message = 'no', data: unknown = {}, status = 200) => ({
   ...{ status, headers: {}, body: { code, message, request_id: 'r-1', data } },
@@ -28,13 +29,44 @@ describe('an answer of TikTok', () => {
     expect(judge(answer(code), 'once', [])).toMatchObject({ error: { code: 'RATE_LIMITED' }, lane });
   });
 
-  it.each([40001, 40102, 40104, 40105])('%d asks for the account to be linked again', (code) => {
+  it.each([40001, 40102, 40104, 40105, 40106])('%d asks for the account to be linked again', (code) => {
     expect(errorOf(judge(answer(code), 'once', []))).toMatchObject({ code: 'AUTH_EXPIRED' });
   });
 
-  it.each([40000, 40002, 40007, 40101, 40107, 40110, 40908])('%d is a refusal, never to be repeated', (code) => {
+  it('40050 reports a duplicate, so a create has to be looked up', () => {
+    expect(errorOf(judge(answer(40050), 'once', []))?.code).toBe('OUTCOME_UNKNOWN');
+    expect(errorOf(judge(answer(40050), 'repeatable', []))?.code).toBe('TRANSIENT');
+  });
+
+  it.each([40201, 40202, 40901, 40902, 40903, 40913])('%d did nothing yet, and the same call may work soon', (code) => {
+    for (const intent of ['once', 'repeatable'] as const)
+      expect(errorOf(judge(answer(code), intent, []))?.code).toBe('TRANSIENT');
+  });
+
+  it('60001 is maintenance: every call stays away for five minutes', () => {
+    const judged = judge(answer(60001), 'once', []);
+    expect(judged).toMatchObject({ error: { code: 'RATE_LIMITED', retryAfterMs: 300_000 } });
+    expect(judged).not.toHaveProperty('lane');
+  });
+
+  it.each([
+    ...[40006, 40008, 40010, 40051, 40101, 40113, 40117, 40118, 40119, 40124, 40125],
+    ...[40300, 40301, 41000, 41001],
+  ])('%d refuses the call for the sake of the app, the account or the API, not of an object', (code) => {
+    const error = errorOf(judge(answer(code), 'once', []))!;
+    expect(error.code).toBe('INVALID_REQUEST');
+    expect(isOfNoObject(error)).toBe(true);
+    expect(() => outcomeOf('r', error)).toThrow(error);
+  });
+
+  it.each([
+    ...[40000, 40002, 40007, 40009, 40011, 40013, 40014, 40052, 40053, 40065, 40103, 40107, 40108, 40109, 40110, 40112],
+    ...[40115, 40116, 40121, 40122, 40200, 40502, 40700, 40900, 40904, 40905, 40906, 40907, 40908, 40909, 40910, 40911],
+    ...[40912, 40914, 40915, 41002],
+  ])('%d is a refusal, never to be repeated', (code) => {
     for (const intent of ['once', 'repeatable'] as const)
       expect(errorOf(judge(answer(code), intent, []))?.code).toBe('INVALID_REQUEST');
+    expect(outcomeOf('r', errorOf(judge(answer(code), 'once', []))!).outcome).toBe('refused');
   });
 
   it.each([
@@ -42,7 +74,9 @@ describe('an answer of TikTok', () => {
     ['51010', answer(51010)],
     ['51052', answer(51052)],
     ['51065', answer(51065)],
-    ['a code that nobody has told of', answer(60001)],
+    ['50002', answer(50002)],
+    ['51305', answer(51305)],
+    ['an unknown code', answer(60002)],
     ['another code of a partial success', answer(20002)],
     ['HTTP 200 without JSON', { status: 200, headers: {}, body: undefined }],
     ['HTTP 502 of an edge', { status: 502, headers: {}, body: undefined }],

@@ -8,9 +8,9 @@ import { withoutSecrets } from '../../wire/without-secrets.js';
 export type ThrottledLane = 'app' | 'advertiser';
 
 /*
- * Return codes, as far as they are known in public (a full table is not): the platform's own SDK, Airbyte's connector and
- * adapters that quote the portal, read November 2026. Nearly every error comes inside HTTP 200, so `code` is looked at
- * before the status, and texts never decide anything.
+ * Return codes. Source: TikTok's portal, document 1737172488964097 ("Return codes", 72 codes), read through public copies in
+ * November 2026; 51010, 51052, 51065 come from Airbyte's connector. Nearly every error comes inside HTTP 200, so `code` is looked
+ * at before the status, and texts never decide anything.
  */
 const OK = 0;
 /** Some of a list was done; what was not stands in `error_list` of the data. */
@@ -18,16 +18,40 @@ export const PARTIAL = 20001;
 const THROTTLE: ReadonlyMap<number, ThrottledLane> = new Map([
   [40016, 'app'],
   [40100, 'app'],
-  // Too frequent for one value of a field: not told which one, so the advertiser whose value it is rests.
+  // Too frequent for one value of a field. The answer does not name the value, so the advertiser rests.
   [40132, 'advertiser'],
   [40133, 'advertiser'],
 ]);
-/** The token is missing, over or revoked, or does not speak for the advertiser (any more): only linking again helps. */
-const RELINK = new Set([40001, 40102, 40104, 40105]);
-/** No permission: also said of an advertiser that a person typed and never had. */
+/** The token is missing, over or revoked, or no longer speaks for the advertiser: only linking again helps. */
+const RELINK = new Set([40001, 40102, 40104, 40105, 40106]);
+/** No permission: also the answer about an advertiser that a person typed and never had. */
 export const NO_PERMISSION = '40001';
-/** Refusals besides these exist; all that begin with 40 are some. */
+/** The same request was sent before. What became of the first one is not said, so it has to be looked up. */
+const DUPLICATE = 40050;
+/** Nothing was done, and the same call may work soon: a task or a video that is not ready, two writes at once, a URL not fetched. */
+const NOT_YET = new Set([40201, 40202, 40901, 40902, 40903, 40913]);
+const MAINTENANCE = 60001;
+/** How long a call stays away from a platform in maintenance. The portal advises five minutes after trouble of its own. */
+const MAINTENANCE_MS = 5 * 60_000;
+/**
+ * Refusals that concern the version of the API, the app, the advertiser or the endpoint. They are no verdict on what the call
+ * was to create.
+ */
+const OF_NO_OBJECT = new Set([
+  ...[40006, 40008, 40010, 40051], // version, endpoint, domain
+  ...[40101, 40113, 40117, 40119, 40124, 40125], // app and developer
+  ...[40118, 40300, 40301], // advertiser: not allowlisted, gone, not matched
+  ...[41000, 41001], // our address is banned; the endpoint is offline
+]);
+/** Every other code that begins with 4 says no. */
 const isRefusal = (code: number): boolean => code >= 40_000 && code < 50_000;
+
+/**
+ * Whether a refusal says nothing about the objects of its call, because the account, the app or the API is the cause. The
+ * objects may be created once that is solved.
+ */
+export const isOfNoObject = ({ code, details }: ConnectorError): boolean =>
+  code === 'INVALID_REQUEST' && OF_NO_OBJECT.has(Number(details.platformCode));
 
 /** Of every answer. */
 const envelope = z.object({
@@ -40,9 +64,9 @@ const envelope = z.object({
 export type Judged = { data: unknown } | { error: ConnectorError; lane?: ThrottledLane };
 
 /**
- * What an answer says: its data, or the error that it stands for. Of what cannot be read, and of codes of the platform's own
- * trouble, a repeatable call is TRANSIENT and one that may be made only once OUTCOME_UNKNOWN. How long a throttled caller
- * has to wait the platform does not tell.
+ * Reads an answer: its data, or the error that it stands for. Where it cannot be read, reports trouble of the platform or
+ * a duplicate, a repeatable call is TRANSIENT and a call that may be made only once is OUTCOME_UNKNOWN. TikTok does not tell how
+ * long a throttled caller has to wait.
  * @param secrets texts to take out of the platform's message
  */
 export function judge(answer: RawAnswer, intent: Intent, secrets: readonly string[]): Judged {
@@ -59,7 +83,9 @@ export function judge(answer: RawAnswer, intent: Intent, secrets: readonly strin
     httpStatus: answer.status,
   };
   const lane = THROTTLE.get(code);
-  return { error: new ConnectorError(codeOf(code, intent), 'tiktok', details), ...(lane ? { lane } : {}) };
+  const retryAfterMs = code === MAINTENANCE ? MAINTENANCE_MS : undefined;
+  const error = new ConnectorError(codeOf(code, intent), 'tiktok', details, retryAfterMs);
+  return { error, ...(lane ? { lane } : {}) };
 }
 
 /** An edge may turn a call away before the API is asked, which is not documented. */
@@ -70,9 +96,11 @@ function judgeUnread({ status }: RawAnswer, intent: Intent): Exclude<Judged, { d
 }
 
 function codeOf(code: number, intent: Intent): ConnectorErrorCode {
-  if (THROTTLE.has(code)) return 'RATE_LIMITED';
+  if (THROTTLE.has(code) || code === MAINTENANCE) return 'RATE_LIMITED';
   if (RELINK.has(code)) return 'AUTH_EXPIRED';
-  // 50000, 51010, 51052 and 51065 are the platform's own trouble; of what is not known nothing is certain either.
+  if (NOT_YET.has(code)) return 'TRANSIENT';
+  // 5xxxx is the platform's own trouble. An unknown code leaves the outcome open too.
+  if (code === DUPLICATE) return noAnswerCode(intent);
   return isRefusal(code) ? 'INVALID_REQUEST' : noAnswerCode(intent);
 }
 
