@@ -31,10 +31,10 @@ const STATIC_CHECKS = [
 ];
 const STATIC_CHECKS_AT_ONCE = 2;
 /**
- * The whole run is to take half an hour at most on a quiet machine of two cores; one that is busy gets half as much again. Jest is
- * stopped in time for the servers to end and the run to say what it found.
+ * The whole run should take half an hour on a quiet machine of two cores. A slow machine, or one that builds Temporal first, needs
+ * longer: a run that is cut off proves nothing. Jest is stopped in time for the servers to end and the results to be printed.
  */
-const LIMIT_MS = 45 * 60_000;
+const LIMIT_MS = 75 * 60_000;
 const CLOSING_MS = 60_000;
 /** More files than that do not fail by timing. */
 const FLAKY_FILES = 5;

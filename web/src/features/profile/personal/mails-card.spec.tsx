@@ -33,9 +33,7 @@ it.each([
   async (lang, finished, waits, always) => {
     const { kept, answers } = server();
     await openConsole('/profile?tab=1', { language: lang, user: sessionUser({ lang }), answers });
-    const box = await screen
-      .findByRole<HTMLInputElement>('switch', { name: finished })
-      .catch(() => screen.findByRole<HTMLInputElement>('checkbox', { name: finished }));
+    const box = await screen.findByLabelText<HTMLInputElement>(finished);
     expect(box.checked).toBe(true);
     expect(screen.getByLabelText<HTMLInputElement>(waits).checked).toBe(false);
     expect(screen.getByText(always)).toBeTruthy();
