@@ -169,6 +169,10 @@ export default tseslint.config(
           selector: 'JSXAttribute[name.name=/^(icon|rightIcon|leftIcon|endIcon)$/] > Literal',
           message: 'Icons are elements, icon={<Cross />}: names need the loader that vite.config.ts leaves out.',
         },
+        {
+          selector: 'BinaryExpression[right.value="Enter"]:matches([left.property.name="key"], [left.name="key"])',
+          message: 'Ask isEnter of lib/composing.ts: the Enter that ends a composed word acts nowhere.',
+        },
       ],
     },
   },

@@ -13,9 +13,11 @@ import { preload } from './app/page-route.js';
 import { routes } from './app/routes.js';
 import { createStore } from './app/store.js';
 import { startI18n } from './i18n/index.js';
+import { keepComposedKeys } from './lib/composing.js';
 import { startLibraryLabels } from './lib/library-labels.js';
 import { startTheme } from './lib/theme/theme.js';
 
+keepComposedKeys();
 startTheme();
 FocusStyleManager.onlyShowFocusOnTabs();
 startLibraryLabels();

@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Classes, PopoverNext, TagInput } from '@blueprintjs/core';
 import { Tick } from '@blueprintjs/icons';
+import { isEnter } from '../lib/composing.js';
 import type { FieldControl } from './field.js';
 import { MIN_QUERY, type SearchResult } from './use-search.js';
 
@@ -53,7 +54,7 @@ export function SearchMultiSelect<T>(props: Props<T>) {
       event.preventDefault();
       setOpen(true);
       setActive((now) => (items.length === 0 ? 0 : (now + step + items.length) % items.length));
-    } else if (event.key === 'Enter') {
+    } else if (isEnter(event)) {
       if (event.ctrlKey || event.metaKey) return; // goes on with the form, whatever the list offers
       const item = isOpen ? items[active] : undefined;
       if (item === undefined && query.trim() === '') return; // Nothing to pick: the form around goes on.

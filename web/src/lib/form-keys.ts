@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isEnter } from './composing.js';
 
 /** What takes the focus as a field: not buttons, and no file input, whose Enter opens the chooser. */
 export const FIELDS =
@@ -15,7 +16,7 @@ export function onFormKey(event: KeyboardEvent<HTMLFormElement>, goOn: () => voi
   const field = event.target as HTMLElement;
   // What floats over the page (a dialog, a calendar) is the form's child to React, but no part of it.
   const isOwn = event.currentTarget.contains(field);
-  if (event.key !== 'Enter' || !isOwn || event.defaultPrevented || event.nativeEvent.isComposing) return;
+  if (!isEnter(event) || !isOwn || event.defaultPrevented) return;
   const isGoingOn = event.ctrlKey || event.metaKey;
   if (!isGoingOn && (event.shiftKey || event.altKey || field instanceof HTMLTextAreaElement || !field.matches(FIELDS)))
     return;
@@ -38,13 +39,13 @@ function keepRelease(): void {
     window.removeEventListener('keydown', anew, true);
   };
   const release = (event: globalThis.KeyboardEvent): void => {
-    if (event.key !== 'Enter') return;
+    if (!isEnter(event)) return;
     event.stopPropagation();
     forget();
   };
   // Released where this page could not see it.
   const anew = (event: globalThis.KeyboardEvent): void => {
-    if (event.key === 'Enter' && !event.repeat) forget();
+    if (isEnter(event) && !event.repeat) forget();
   };
   window.addEventListener('keyup', release, true);
   window.addEventListener('keydown', anew, true);

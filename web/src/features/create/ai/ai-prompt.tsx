@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { HTMLSelect, TextArea } from '@blueprintjs/core';
 import { AI_LANGUAGES, LONGEST_PROMPT, type AiLanguage } from '#libs/contracts/ai/ai-content.js';
 import { Field } from '../../../components/field.js';
+import { isEnter } from '../../../lib/composing.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 
 interface Props {
@@ -55,7 +56,7 @@ export function AiPrompt({ prompt, language, hasLanguage, problem, onPrompt, onL
             intent={problem === null ? 'none' : 'danger'}
             onChange={({ currentTarget }) => onPrompt(currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              if (!isEnter(event) || !(event.ctrlKey || event.metaKey)) return;
               event.preventDefault();
               onEnter();
             }}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Minus, Plus } from '@blueprintjs/icons';
 import { geoCircle, geoPath } from 'd3-geo';
+import { isEnter } from '../../../../lib/composing.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { degreesOf, FRAME, isShown, placeOf, pointAt, projectionOf, ZOOM, type Point, type View } from './map-view.js';
 import { COUNTRIES, countryAt } from './world.js';
@@ -64,7 +65,7 @@ export default function PlaceMap({ label, point, radius, unit, move }: Props) {
       move(pointAt(view, [x + arrow[0] * step, y + arrow[1] * step]));
     } else if (event.key === '+' || event.key === '=') zoomTo(zoom * ZOOM.step);
     else if (event.key === '-') zoomTo(zoom / ZOOM.step);
-    else if (event.key === 'Enter' && point === null) move(pointAt(view, [FRAME.width / 2, FRAME.height / 2]));
+    else if (isEnter(event) && point === null) move(pointAt(view, [FRAME.width / 2, FRAME.height / 2]));
     else return;
     event.preventDefault();
   };
