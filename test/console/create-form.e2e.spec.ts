@@ -214,3 +214,35 @@ describe('on a phone', () => {
     STEP_MS,
   );
 });
+
+/** What Google Translate does to each text of a page. */
+const TRANSLATE = `(() => {
+  const walker = document.createTreeWalker(document.getElementById('root'), NodeFilter.SHOW_TEXT);
+  const texts = [];
+  while (walker.nextNode()) if (walker.currentNode.data.trim() !== '') texts.push(walker.currentNode);
+  for (const text of texts) {
+    if (text.parentElement.closest('font, option, textarea, svg') !== null) continue;
+    const font = document.createElement('font');
+    font.append(text.data);
+    text.replaceWith(font);
+  }
+})()`;
+
+describe('on a page that the browser has translated', () => {
+  it(
+    'says what is wrong with a field, and that it is right again',
+    async () => {
+      await page.setViewportSize(SIZES.desk);
+      await form.step('Information');
+      for (const typed of ['abc', '400', '', '400']) {
+        await page.evaluate(TRANSLATE);
+        await budget().fill(typed);
+        await budget().blur();
+        const invalid = page.locator(`[aria-invalid=true][id="${await budget().getAttribute('id')}"]`);
+        await invalid.waitFor({ state: typed === '400' ? 'detached' : 'attached' });
+      }
+      expect(await page.getByText('This page has stopped working').count()).toBe(0);
+    },
+    STEP_MS,
+  );
+});

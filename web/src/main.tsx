@@ -16,7 +16,9 @@ import { startI18n } from './i18n/index.js';
 import { keepComposedKeys } from './lib/composing.js';
 import { startLibraryLabels } from './lib/library-labels.js';
 import { startTheme } from './lib/theme/theme.js';
+import { surviveTranslation } from './lib/translated-page.js';
 
+surviveTranslation();
 keepComposedKeys();
 startTheme();
 FocusStyleManager.onlyShowFocusOnTabs();

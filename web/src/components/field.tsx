@@ -39,14 +39,14 @@ export function Field({ label, help, error, name, children }: Props) {
 export function FieldNote({ id, help, error }: { id?: string; help?: ReactNode; error?: string | null }) {
   if (error) {
     return (
-      <div className="error-text" id={id}>
+      <div key="error" className="error-text" id={id}>
         <ErrorIcon size={14} aria-hidden />
         <span>{error}</span>
       </div>
     );
   }
   return help === undefined ? null : (
-    <div className="help" id={id}>
+    <div key="help" className="help" id={id}>
       {help}
     </div>
   );

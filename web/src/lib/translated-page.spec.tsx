@@ -1,0 +1,82 @@
+/** @jest-environment jsdom */
+import '../testing/jsdom.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { translatePage } from '../testing/translate-page.js';
+import { surviveTranslation } from './translated-page.js';
+
+beforeAll(surviveTranslation);
+
+/** What is read after a page was translated and then drawn anew, before the translator has seen that. */
+function redrawn(before: ReactNode, after: ReactNode): string {
+  const { container, rerender, unmount } = render(before);
+  translatePage(container);
+  rerender(after);
+  const read = container.textContent;
+  // The translator comes again, and so does React.
+  translatePage(container);
+  rerender(before);
+  rerender(after);
+  unmount();
+  expect(container.childNodes).toHaveLength(0);
+  return read;
+}
+
+const cost = (n: number, isLate: boolean) => (
+  <p>
+    {n} ads {isLate && 'tomorrow '}
+    {isLate ? <b>late</b> : 'in time'}
+  </p>
+);
+
+describe('a page that the browser has translated', () => {
+  it('shows a figure that has changed, and no old one beside it', () => {
+    expect(redrawn(<p>{5} ads cost you</p>, <p>{7} ads cost you</p>)).toBe('7[ ads cost you]');
+  });
+
+  it('loses a text that is shown no more', () => {
+    expect(redrawn(<p>{'gone'}{' and here'}</p>, <p>{null}{' and here'}</p>)).toBe('[ and here]'); // prettier-ignore
+  });
+
+  it('takes elements in before a text, and a text in the place of an element', () => {
+    expect(redrawn(<p>{null}text</p>, <p>{<b>new </b>}text</p>)).toBe('new [text]');
+    expect(redrawn(cost(5, true), cost(6, false))).toBe('6[ ads ]in time');
+    expect(redrawn(cost(5, false), cost(6, true))).toBe('6[ ads ]tomorrow late');
+  });
+
+  it('goes from an error that has an icon beside it to a help that is a text, and back', () => {
+    const error = (
+      <div>
+        <svg />
+        wrong
+      </div>
+    );
+    expect(redrawn(error, <div>help</div>)).toBe('help');
+    expect(redrawn(<div>help</div>, error)).toBe('wrong');
+  });
+
+  it('removes a part that the translator has moved into its own', () => {
+    const { container, rerender } = render(<p>read {<a href="/terms">terms</a>} first</p>);
+    const font = document.createElement('font');
+    container.querySelector('p')!.append(font);
+    font.append(container.querySelector('a')!);
+    rerender(<p>read {null} first</p>);
+    expect(container.textContent).toBe('read  first');
+  });
+
+  it('finds a text whose translation was put beside it first, and one that was shown in the original again', () => {
+    const { container, rerender } = render(<p>{5} of {'five'}</p>); // prettier-ignore
+    const [five] = container.querySelector('p')!.childNodes;
+    const font = document.createElement('font');
+    font.append('cinco');
+    five!.before(font);
+    five!.remove();
+    rerender(<p>{6} of {'five'}</p>); // prettier-ignore
+    expect(container.textContent).toBe('6 of five');
+    translatePage(container);
+    container.querySelector('font')!.replaceWith(five!);
+    rerender(<p>{7} of {'five'}</p>); // prettier-ignore
+    expect(container.textContent).toBe('7[ of ][five]');
+  });
+});
