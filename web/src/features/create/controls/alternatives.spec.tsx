@@ -271,6 +271,46 @@ describe('a list of texts, made short', () => {
   });
 });
 
+describe('age ranges', () => {
+  const ages = (row: number) =>
+    ['from', 'to'].map((end) => screen.getByRole<HTMLInputElement>('textbox', { name: `Age range ${row}: ${end}` }));
+  const typed = (row: number) => ages(row).map(({ value }) => value);
+
+  it('are typed, and each further one starts after the last', async () => {
+    await show('audiences.ages');
+    expect(typed(1)).toEqual(['18', '56']);
+    await userEvent.click(ages(1)[1]!);
+    await userEvent.keyboard('24');
+    await userEvent.click(add('Add age range'));
+    expect(document.activeElement).toBe(ages(2)[0]);
+    await userEvent.click(add('Add age range'));
+    expect([typed(1), typed(2), typed(3)]).toEqual([
+      ['18', '24'],
+      ['25', '31'],
+      ['32', '38'],
+    ]);
+  });
+
+  it('are judged once both ages are typed, and step with the arrows', async () => {
+    await show('audiences.ages');
+    await userEvent.click(ages(1)[0]!);
+    await userEvent.keyboard('57{Tab}');
+    expect(screen.queryByText('audiences.ages was left')).toBeNull();
+    await userEvent.keyboard('64{ArrowUp}');
+    expect(typed(1)).toEqual(['57', '65']);
+    expect(screen.getByTitle('65 stands for 65 and older').textContent).toBe('+');
+    await userEvent.keyboard('{Tab}{Tab}{Tab}');
+    expect(screen.getByText('audiences.ages was left')).toBeTruthy();
+  });
+
+  it('keep the age that counts where none is typed', async () => {
+    await show('audiences.ages');
+    await userEvent.click(ages(1)[0]!);
+    await userEvent.keyboard('{Backspace}x{Tab}');
+    expect(typed(1)).toEqual(['18', '56']);
+  });
+});
+
 describe('the fields of a section', () => {
   it('SHELL-033 list industries by the alphabet of the language, the unknown by the name of the server', async () => {
     await show('information.industry', { language: 'es' });

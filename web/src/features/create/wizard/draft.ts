@@ -10,6 +10,7 @@ import { parseTime } from '#libs/platforms/run-dates.js';
 import { daysLong, runsByDays, runSpan } from '#libs/platforms/run-span.js';
 import { dayAt, dayNumber, laterDay } from '#libs/platforms/zone-days.js';
 import { browserZone } from '../../../lib/format/format.js';
+import { nextBracket } from './next-bracket.js';
 
 export type Lists = Record<string, Alternative<unknown>[]>;
 
@@ -156,7 +157,7 @@ export function nextValue(field: ComponentField, taken: readonly unknown[], goal
       return next === undefined ? undefined : [next];
     }
     case 'bracket':
-      return [...field.default];
+      return nextBracket(field, taken as readonly [number, number][]);
     case 'places':
     case 'references':
       return [];

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BracketField } from '#libs/platforms/fields.js';
+import { META } from '#libs/platforms/meta/description.js';
+import { nextBracket } from './next-bracket.js';
+
+const ages = META.audiences.ages as BracketField;
+const added = (...taken: [number, number][]) => nextBracket(ages, taken);
+
+describe('the ages of the next range', () => {
+  it('begins with the default', () => expect(added()).toEqual([18, 56]));
+
+  it('starts after the oldest ages, as long as the range before it, and ends with the last age', () => {
+    expect(added([18, 56])).toEqual([57, 65]);
+    expect(added([18, 24], [25, 34])).toEqual([35, 44]);
+    expect(added([25, 34], [18, 24])).toEqual([35, 44]);
+    expect(added([18, 64])).toEqual([65, 65]);
+  });
+
+  it('fills a gap where no ages are left above, and leaves the youngest to people', () => {
+    expect(added([18, 24], [35, 65])).toEqual([25, 34]);
+    expect(added([18, 20], [30, 40], [60, 65])).toEqual([21, 26]);
+    expect(added([21, 65])).toEqual([18, 20]);
+  });
+
+  it('is another range than all others where all ages are taken', () => {
+    expect(added([18, 65])).toEqual([18, 56]);
+    expect(added([18, 65], [18, 56])).toEqual([18, 64]);
+    const taken: [number, number][] = [[18, 56]];
+    for (let next = added(...taken); next !== undefined; next = added(...taken)) taken.push(next as [number, number]);
+    expect(new Set(taken.map(String)).size).toBe(taken.length);
+    expect(taken).toHaveLength((48 * 49) / 2);
+  });
+});
