@@ -87,8 +87,11 @@ describe('the platform of an address', () => {
   it('META-014 TIKTOK-011 TIKTOK-012 is whose account has to be linked', async () => {
     await openConsole('/experiments/tiktok/create', { user: withTwo() });
     expect(await screen.findByRole('button', { name: 'Link TikTok account' }, patience)).toBeTruthy();
-    expect(screen.getByText('TikTok account was not linked.')).toBeTruthy();
-    expect(screen.getByText('To create experiments, a TikTok account needs to be linked.')).toBeTruthy();
+    const said = 'TikTok account was not linked. To create experiments, a TikTok account needs to be linked.';
+    expect(screen.getByText(said)).toBeTruthy();
+    // Nothing is wrong before anybody has tried.
+    expect(document.querySelector('.bp6-intent-warning')).toBeNull();
+    expect(screen.getAllByRole('button', { name: /^Link/ })).toHaveLength(1);
     expect(screen.queryByText(/Meta account|your pages|Instagram/)).toBeNull();
   });
 

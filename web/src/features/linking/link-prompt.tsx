@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, Callout } from '@blueprintjs/core';
@@ -7,58 +8,108 @@ import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { LinkRefusal } from '../../components/link-refusal.js';
 import { LinkWindow } from '../../components/link-window.js';
 import { PageHeader } from '../../components/page-header.js';
+import { EmptyState } from '../../components/states.js';
 import type { SessionUser } from '../../lib/api/endpoints.js';
 import { useLinkPopup } from '../../lib/linking/use-link-popup.js';
+import { usePageHead } from '../../lib/page-head/use-page-head.js';
 
-/** Stands in for the wizard until the platform's account is linked; owner and admin may link, others ask (META-014, META-015, TIKTOK-011 to TIKTOK-013). */
-export function LinkPrompt({ user, provider }: { user: SessionUser; provider: Provider }) {
-  const { t } = useTranslation();
-  const { state, refusal, open, show, cancel } = useLinkPopup(provider);
+interface Props {
+  user: SessionUser;
+  provider: Provider;
+}
+
+/**
+ * Stands in for the wizard until the platform's account is linked; owner and admin may link, others ask (META-014,
+ * META-015, TIKTOK-011 to TIKTOK-013). Without a link there is nothing wrong yet: only one that has ended is a warning.
+ */
+export function LinkPrompt({ user, provider }: Props) {
   const account = user[provider];
-  const mayLink = user.role === 'owner' || user.role === 'admin';
-  const isRelink = account !== null;
+  return account === null ? (
+    <FirstLink user={user} provider={provider} />
+  ) : (
+    <LinkAgain user={user} provider={provider} name={account.name} />
+  );
+}
+
+/** One button, and below it what pressing it means. */
+function FirstLink({ user, provider }: Props) {
+  const { t } = useTranslation();
+  const platform = PLATFORM_NAMES[platformOfProvider(provider)];
+  const title = t('link.title', { platform });
+  usePageHead({ title });
+  return (
+    <>
+      <EmptyState
+        level={1}
+        icon={<LinkIcon size={32} aria-hidden />}
+        title={title}
+        text={t(`link.own.${provider}.lead`)}
+        actions={<LinkAction user={user} provider={provider} text={t('link.action', { platform })} />}
+      />
+      <HowItWorks provider={provider} />
+    </>
+  );
+}
+
+/** The platform has ended the link: runs wait for a new one. */
+function LinkAgain({ user, provider, name }: Props & { name: string }) {
+  const { t } = useTranslation();
   const platform = PLATFORM_NAMES[platformOfProvider(provider)];
   return (
     <>
-      <PageHeader
-        title={t(isRelink ? 'link.againTitle' : 'link.title', { platform })}
-        lead={t(`link.own.${provider}.lead`)}
-      />
-      <section className="card link-card" aria-labelledby="link-steps">
-        <h2 id="link-steps">{t('link.stepsTitle')}</h2>
-        <ol className="steps">
-          <li>{t('link.step1', { platform })}</li>
-          <li>{t(`link.own.${provider}.step2`)}</li>
-          <li>{t('link.step3')}</li>
-        </ol>
+      <PageHeader title={t('link.againTitle', { platform })} />
+      <HowItWorks provider={provider}>
         <Callout intent="warning" compact>
-          {isRelink ? t('link.expired', { platform, name: account.name }) : t('link.missing', { platform })}
+          {t('link.expired', { platform, name })}
         </Callout>
-        {mayLink ? (
-          <Button
-            intent="primary"
-            size="large"
-            icon={<LinkIcon />}
-            text={t(isRelink ? 'link.again' : 'link.action', { platform })}
-            loading={state === 'PENDING'}
-            onClick={open}
-          />
-        ) : (
-          <Callout intent="primary">{t('link.ask')}</Callout>
-        )}
-        {refusal !== null && <LinkRefusal refusal={refusal} />}
-        {state === 'PENDING' && <LinkWindow onShow={show} onCancel={cancel} />}
-        <div role="status" className="secondary">
-          {state === 'PENDING' && refusal === null && t('link.waiting')}
-          {state === 'RETRIEVED' && refusal === null && t('link.notLinked')}
-          {state === 'BLOCKED' && t('link.blocked')}
-          {state === 'FAILED' && t('link.failed')}
-        </div>
-        <p className="secondary">{t(`link.own.${provider}.rights`)}</p>
-        <p>
-          <Link to="/about">{t('menu.howTo', { product: PRODUCT_NAME })}</Link>
-        </p>
-      </section>
+        <LinkAction user={user} provider={provider} text={t('link.again')} />
+      </HowItWorks>
     </>
+  );
+}
+
+function HowItWorks({ provider, children }: { provider: Provider; children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card link-card" aria-labelledby="link-steps">
+      <h2 id="link-steps">{t('link.stepsTitle')}</h2>
+      <ol className="steps">
+        <li>{t('link.step1', { platform: PLATFORM_NAMES[platformOfProvider(provider)] })}</li>
+        <li>{t(`link.own.${provider}.step2`)}</li>
+        <li>{t('link.step3')}</li>
+      </ol>
+      {children}
+      <p className="secondary">{t(`link.own.${provider}.rights`)}</p>
+      <p>
+        <Link to="/about">{t('menu.howTo', { product: PRODUCT_NAME })}</Link>
+      </p>
+    </section>
+  );
+}
+
+/** The button that opens the platform's window and what becomes of it, or whom to ask. */
+function LinkAction({ user, provider, text }: Props & { text: string }) {
+  const { t } = useTranslation();
+  const { state, refusal, open, show, cancel } = useLinkPopup(provider);
+  if (user.role !== 'owner' && user.role !== 'admin') return <Callout intent="primary">{t('link.ask')}</Callout>;
+  return (
+    <div className="link-action">
+      <Button
+        intent="primary"
+        size="large"
+        icon={<LinkIcon />}
+        text={text}
+        loading={state === 'PENDING'}
+        onClick={open}
+      />
+      {refusal !== null && <LinkRefusal refusal={refusal} />}
+      {state === 'PENDING' && <LinkWindow onShow={show} onCancel={cancel} />}
+      <div role="status" className="secondary">
+        {state === 'PENDING' && refusal === null && t('link.waiting')}
+        {state === 'RETRIEVED' && refusal === null && t('link.notLinked')}
+        {state === 'BLOCKED' && t('link.blocked')}
+        {state === 'FAILED' && t('link.failed')}
+      </div>
+    </div>
   );
 }
