@@ -43,11 +43,10 @@ describe('a new team', () => {
   it(
     'BILL-001 BILL-004 BILL-069 signs up, meets the checkout, and a declined card leaves everything as it was typed',
     async () => {
-      const access = new AccessPage(page);
-      await access.signUp(OWNER);
+      await new AccessPage(page).signUp(OWNER);
       // As whoever signs up is: nobody's guest.
       await stack.database.query('update user_account set is_whitelisted = false where email = $1', [OWNER.email]);
-      await access.logIn(OWNER.password);
+      await page.reload();
       await checkout.dialog.waitFor();
       expect(await problems(page)).toEqual([]);
       await checkout.choosePlan('Meta');

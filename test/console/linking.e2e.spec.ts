@@ -24,9 +24,7 @@ beforeAll(async () => {
   const context = await browser.newContext({ baseURL: stack.apiUrl, locale: 'en-US', reducedMotion: 'reduce' });
   context.setDefaultTimeout(30_000);
   page = await context.newPage();
-  const access = new AccessPage(page);
-  await access.signUp(PERSON);
-  await access.logIn(PERSON.password);
+  await new AccessPage(page).signUp(PERSON);
   await page.getByRole('button', { name: 'Reject all' }).click();
 }, 180_000);
 

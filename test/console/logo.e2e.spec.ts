@@ -49,11 +49,8 @@ beforeAll(async () => {
   page = await context.newPage();
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   keys = new Keyboard(page);
-  const access = new AccessPage(page);
-  await access.signUp(OWNER);
+  await new AccessPage(page).signUp(OWNER);
   expect(asked.filter((address) => /logo-editor|\/profile\/logo/.test(address))).toEqual([]);
-  await access.logIn(OWNER.password);
-  await page.getByRole('button', { name: 'Logout' }).waitFor();
   card = page.getByRole('region', { name: 'Team logo' });
 }, 120_000);
 

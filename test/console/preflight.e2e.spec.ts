@@ -36,9 +36,7 @@ beforeAll(async () => {
   form = new CreatePage(page);
   summary = new SummaryPage(page);
   preflight = new PreflightCard(page);
-  const access = new AccessPage(page);
-  await access.signUp(PERSON);
-  await access.logIn(PERSON.password);
+  await new AccessPage(page).signUp(PERSON);
   await form.link();
   await form.describe({ name: 'Spring sandals', url: 'https://sol.example/sandals', budget: '0.5' });
   await form.addLocation('United States');

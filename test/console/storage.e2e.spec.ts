@@ -95,10 +95,7 @@ describe('what a real browser keeps', () => {
       await page.goto('/cookies');
       await page.getByRole('button', { name: 'Open the consent manager' }).click();
       await page.getByRole('button', { name: 'Accept all' }).click();
-      const access = new AccessPage(page);
-      await access.signUp(PERSON);
-      await access.logIn(PERSON.password);
-      await page.getByRole('button', { name: 'Logout' }).waitFor();
+      await new AccessPage(page).signUp(PERSON);
       await setDark();
       await page.goto('/profile?tab=team');
       await page.getByRole('tab', { name: 'Team', selected: true }).waitFor();

@@ -41,9 +41,7 @@ beforeAll(async () => {
   context.setDefaultTimeout(30_000);
   page = await context.newPage();
   card = new VisualsCard(page);
-  const access = new AccessPage(page);
-  await access.signUp(PERSON);
-  await access.logIn(PERSON.password);
+  await new AccessPage(page).signUp(PERSON);
   await page.getByRole('button', { name: 'Reject all' }).click();
   const form = new CreatePage(page);
   await form.link();

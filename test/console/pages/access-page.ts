@@ -12,6 +12,7 @@ export interface Person {
 export class AccessPage {
   constructor(private readonly page: Page) {}
 
+  /** Creates the account, which signs its owner in. */
   async signUp({ firstName, lastName, company, email, password }: Person): Promise<void> {
     await this.page.goto('/login?signup');
     await this.page.getByLabel('First name').fill(firstName);
@@ -20,7 +21,7 @@ export class AccessPage {
     await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Password').fill(password);
     await this.page.getByRole('button', { name: 'Create account' }).click();
-    await this.page.getByRole('tab', { name: 'Login', selected: true }).waitFor();
+    await this.page.getByRole('button', { name: 'Logout' }).waitFor();
   }
 
   async logIn(password: string, email?: string): Promise<void> {

@@ -2,6 +2,7 @@
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { LOGIN_LINK_TEXTS, LOGIN_REASONS, type LoginLinkCause } from '#libs/contracts/account/login-link-texts.js';
 import { spoken } from '#libs/contracts/messages/say.js';
 import { told } from '#libs/contracts/messages/texts.js';
@@ -54,31 +55,47 @@ describe('the login page', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it("AUTH-020 AUTH-021 shows the server's words for a refused sign-up, and after the next one fills the e-mail in", async () => {
-    let isTaken = true;
-    const page = await openConsole('/login?signup', {
-      user: null,
-      answers: {
-        'POST /register': () =>
-          isTaken
-            ? [400, { message: 'This email is already in use.', code: 'validation' }]
-            : [200, { message: 'You have successfully joined Polyad. Please login.' }],
-      },
-    });
+  const signUp = async (answers: Record<string, Answer>) => {
+    const page = await visit('/login?signup', answers);
     const values = { 'First name': 'Nora', 'Last name': 'Luz', Company: 'Luz', Email: 'nora@luz.test' };
     for (const [name, value] of Object.entries(values)) await page.user.type(await field(name), value);
-    await page.user.type(await field('Password'), 'sandals in spring');
+    await page.user.type(await field('Password'), ' sandals in spring ');
+    await press(page, 'Create account');
+    return page;
+  };
+  const joined: Answer = [200, spoken(ACCESS_TEXTS.joined)];
+
+  it("AUTH-020 shows the server's words for a refused sign-up, and signs in after the next one", async () => {
+    let isTaken = true;
+    let isIn = false;
+    const page = await signUp({
+      'POST /register': () =>
+        isTaken ? [400, { message: 'This email is already in use.', code: 'validation' }] : joined,
+      'POST /login': () => ((isIn = true), [200, { message: 'Welcome.' }]),
+      'GET /profile/me': () => (isIn ? [200, { data: sessionUser() }] : [401, { message: 'No.' }]),
+    });
     const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect([addressOf('terms of service'), addressOf('privacy policy')]).toEqual(['/terms', '/privacy']);
-    await press(page, 'Create account');
     expect((await screen.findByRole('alert')).textContent).toBe('This email is already in use.');
+    expect(posts(page, '/login')).toEqual([]);
     isTaken = false;
     await press(page, 'Create account');
-    expect(
-      (await screen.findByText('You have successfully joined Polyad. Please login.')).closest('[role=status]'),
-    ).not.toBeNull();
+    await waitFor(() => expect(page.address()).toBe('/'));
+    expect(posts(page, '/login')).toMatchObject([{ body: { email: 'nora@luz.test', password: 'sandals in spring' } }]);
+  });
+
+  it.each([
+    ['the e-mail has to be confirmed', ACCESS_TEXTS.confirmEmail, 0],
+    ['the login gets no answer', ACCESS_TEXTS.joined, 1],
+  ] as const)('AUTH-021 fills the e-mail in where %s', async (_, text, logins) => {
+    const page = await signUp({
+      'POST /register': [200, spoken(text)],
+      'POST /login': [503, { message: 'Please try again later.', code: 'unavailable' }],
+    });
+    expect((await screen.findByText(text.en)).closest('[role=status]')).not.toBeNull();
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Login');
     expect(((await field('Email')) as HTMLInputElement).value).toBe('nora@luz.test');
+    expect(posts(page, '/login')).toHaveLength(logins);
   });
 });
 

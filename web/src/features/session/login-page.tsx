@@ -125,6 +125,7 @@ export default function LoginPage() {
           panel={
             <Suspense fallback={<Skeleton rows={6} height={48} />}>
               <SignUpForm
+                onSignedIn={enter}
                 onSignedUp={(address, message) => {
                   setEmail(address);
                   setWelcome(message);

@@ -1,29 +1,47 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
+import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
+import { trimPassword } from '#libs/contracts/account/password.js';
 import { CredentialField } from '../../components/credentials/credential-field.js';
 import { NewPasswordField } from '../../components/credentials/new-password-field.js';
 import { PersonNameFields } from '../../components/credentials/person-name-fields.js';
 import { useTextForm } from '../../components/forms/use-text-form.js';
 import { useRefusal } from '../../components/forms/use-refusal.js';
 import { FormRefusal } from '../../components/form-refusal.js';
-import { useRegisterMutation } from '../../lib/api/endpoints.js';
+import { useLoginMutation, useRegisterMutation } from '../../lib/api/endpoints.js';
 import { useServerText } from '../../lib/api/use-problem-text.js';
 import { validateSignUp } from './validate.js';
 
-/** Creates a team and its owner; what follows is a login with the e-mail filled in (AUTH-021). */
-export default function SignUpForm({ onSignedUp }: { onSignedUp(email: string, message: string): void }) {
+interface Props {
+  onSignedIn(): void;
+  /** The account is there, but nobody is signed in yet. */
+  onSignedUp(email: string, message: string): void;
+}
+
+/**
+ * Creates a team and its owner, and signs the owner in. Where the e-mail has to be confirmed first, and where the login
+ * gets no answer, a login with the e-mail filled in follows (AUTH-021).
+ */
+export default function SignUpForm({ onSignedIn, onSignedUp }: Props) {
   const { t } = useTranslation();
   const toRefusal = useRefusal();
   const serverText = useServerText();
   const [register] = useRegisterMutation();
+  const [login] = useLoginMutation();
   const form = useTextForm({
     initial: { first_name: '', last_name: '', company: '', email: '', password: '' },
     validate: validateSignUp,
     send: async (values) => {
-      const answer = await register({ registerDto: { ...values, email: values.email.trim() } });
+      const email = values.email.trim();
+      const answer = await register({ registerDto: { ...values, email } });
       if ('error' in answer) return toRefusal(answer.error);
-      onSignedUp(values.email.trim(), serverText(answer.data));
+      const mustConfirm = answer.data.key === ACCESS_TEXTS.confirmEmail.key;
+      const entered = mustConfirm
+        ? null
+        : await login({ loginDto: { email, password: trimPassword(values.password) } });
+      if (entered !== null && !('error' in entered)) onSignedIn();
+      else onSignedUp(email, serverText(answer.data));
       return null;
     },
   });
