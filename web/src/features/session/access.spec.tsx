@@ -7,12 +7,12 @@ import { LOGIN_LINK_TEXTS, LOGIN_REASONS, type LoginLinkCause } from '#libs/cont
 import { spoken } from '#libs/contracts/messages/say.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { Answer } from '../../testing/fake-server.js';
-import { openConsole } from '../../testing/open-console.js';
+import { openConsole, type Answers } from '../../testing/open-console.js';
 import { sessionUser } from '../../testing/session-user.js';
 
 afterEach(cleanup);
 
-const visit = (path: string, answers: Record<string, Answer> = {}, language: 'en' | 'es' = 'en') =>
+const visit = (path: string, answers: Answers = {}, language: 'en' | 'es' = 'en') =>
   openConsole(path, { user: null, answers, language });
 const field = (name: string) => screen.findByLabelText(name, { exact: true }, { timeout: 5000 });
 const press = async ({ user }: Awaited<ReturnType<typeof openConsole>>, name: string) =>
@@ -55,7 +55,7 @@ describe('the login page', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  const signUp = async (answers: Record<string, Answer>) => {
+  const signUp = async (answers: Answers) => {
     const page = await visit('/login?signup', answers);
     const values = { 'First name': 'Nora', 'Last name': 'Luz', Company: 'Luz', Email: 'nora@luz.test' };
     for (const [name, value] of Object.entries(values)) await page.user.type(await field(name), value);
