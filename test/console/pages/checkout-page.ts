@@ -22,7 +22,7 @@ export class CheckoutPage {
   private readonly field: FrameLocator;
 
   constructor(private readonly page: Page) {
-    this.dialog = page.getByRole('dialog', { name: /^(Choose your plan|Add a card)$/ });
+    this.dialog = page.getByRole('dialog', { name: /^(Choose your plan|Subscription created!|Add a card)$/ });
     this.field = page.frameLocator('iframe.sandbox-field');
   }
 

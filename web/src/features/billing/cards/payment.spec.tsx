@@ -167,7 +167,7 @@ describe('the cards', () => {
     await page.press('Add card');
     const dialog = await screen.findByRole('dialog', { name: 'Add a card' });
     await within(dialog).findByRole('group', { name: 'Card' });
-    expect(within(dialog).getByText('Country: United States')).toBeTruthy();
+    expect(within(dialog).getByText('Billing country of your plan: United States')).toBeTruthy();
     await fill(dialog, { ...BILLING, Phone: '5559876543' });
     await page.user.click(within(dialog).getByRole('button', { name: 'Add card' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -270,7 +270,7 @@ describe('the billing details', () => {
 
   it('BILL-060 have no field for the country', async () => {
     await open();
-    expect(within(await form()).getByText('Country: United States')).toBeTruthy();
+    expect(within(await form()).getByText('Billing country of your plan: United States')).toBeTruthy();
     expect(within(await form()).queryByRole('combobox')).toBeNull();
   });
 

@@ -39,7 +39,7 @@ export function CheckoutDialog({ user, platforms, isOpen, onClose }: Props) {
   return (
     <Dialog
       isOpen={isOpen}
-      title={t(isOwner ? 'checkout.title' : 'checkout.noPlan')}
+      title={t(!isOwner ? 'checkout.noPlan' : step === 3 ? 'checkout.created' : 'checkout.title')}
       className="checkout"
       canOutsideClickClose={false}
       onClose={close}

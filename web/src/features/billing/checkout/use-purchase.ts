@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import { useCreatePlansMutation } from '../../../lib/api/endpoints.js';
 import { toProblem, type Problem } from '../../../lib/api/problem.js';
-import { useServerText, type ServerText } from '../../../lib/api/use-problem-text.js';
+import type { ServerText } from '../../../lib/api/use-problem-text.js';
 import {
   alertShown,
   planActionEnded,
@@ -9,7 +9,6 @@ import {
   stepReached,
   type PlanOption,
 } from '../../../lib/plan/plan-slice.js';
-import { toast } from '../../../lib/toaster.js';
 import { withChallenges } from '../card-field/with-challenges.js';
 import type { CardFieldState } from '../card-field/use-card-field.js';
 import { trimmed, type BillingValues } from '../cards/billing-values.js';
@@ -21,12 +20,11 @@ type Failure = { said: ServerText } | { problem: Problem };
 
 /**
  * Buys plans in two steps, between which the person is asked: a card, then the plans. Done, the purchase is at
- * its last step and the session is read anew (BILL-025). Whatever goes wrong is said above the form, which keeps what was
+ * its last step, which says so, and the session is read anew (BILL-025, BILL-026). Whatever goes wrong is said above the form, which keeps what was
  * typed (BILL-054, BILL-069).
  */
 export function usePurchase(cardField: CardFieldState, options: readonly PlanOption[]) {
   const dispatch = useDispatch();
-  const serverText = useServerText();
   const [create] = useCreatePlansMutation();
 
   const fail = (failure: Failure): null => {
@@ -49,7 +47,6 @@ export function usePurchase(cardField: CardFieldState, options: readonly PlanOpt
     if ('error' in answer) return fail({ problem: toProblem(answer.error) });
     if ('said' in answer) return fail({ said: { message: answer.said } });
     dispatch(stepReached(3));
-    void toast(serverText(answer.data), 'success');
     return null;
   };
   return {
