@@ -1,10 +1,18 @@
 import { componentLists, describeAlternative, type ComponentList } from '#libs/platforms/components.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { Loose } from '#libs/platforms/loose.js';
+import type { ReachRowDto } from '../../../../lib/api/generated.js';
 import { META } from '#libs/platforms/meta/description.js';
 
 /** Audiences that one estimate takes. */
 export const MOST_AUDIENCES = 200;
+
+/** People below which an audience is small for a test (META-108). */
+const SMALL_AUDIENCE = 50_000;
+
+/** Whether an audience may be small for a test; one that cannot run at all is more than that. */
+export const isSmall = ({ reach: { lower_bound: people, issue } }: ReachRowDto): boolean =>
+  !issue && people !== null && people < SMALL_AUDIENCE;
 
 /** What is optimised for makes no other audience. */
 const NO_AUDIENCE = 'custom_conversions';

@@ -2,14 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { textOf, valueAt, type Loose } from '#libs/platforms/loose.js';
 import { Skeleton } from '../../../../components/states.js';
-import { useReasonText } from '../../../../lib/api/use-problem-text.js';
-import type { ReachRowDto } from '../../../../lib/api/generated.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { useForm } from '../../wizard/context.js';
 import { toInput } from '../../wizard/to-input.js';
 import type { GateProps } from '../own-parts.js';
 import { useEstimateMetaReachQuery } from './endpoints.js';
-import { MOST_AUDIENCES, reachAudiences } from './reach-audiences.js';
+import { isSmall, MOST_AUDIENCES, reachAudiences } from './reach-audiences.js';
+import { ReachRow } from './reach-row.js';
 
 /** How many people each audience has, before the creative is begun: what cannot run is mended here (META-021 to META-023). */
 export function ReachDialog({ isOpen, onContinue, onClose, onClosed }: GateProps) {
@@ -31,7 +30,8 @@ export function ReachDialog({ isOpen, onContinue, onClose, onClosed }: GateProps
 /** There only while it is open: who types pays nothing for its audiences. */
 function Reach({ onContinue, onClose }: Pick<GateProps, 'onContinue' | 'onClose'>) {
   const { t } = useTranslation();
-  const { language } = useFormat();
+  const format = useFormat();
+  const { language } = format;
   const { description, draft, currency } = useForm();
   const input = toInput(description, draft, { language, currency });
   const { audiences, total } = reachAudiences(input, language);
@@ -43,6 +43,7 @@ function Reach({ onContinue, onClose }: Pick<GateProps, 'onContinue' | 'onClose'
   };
   const { currentData, isFetching, isError, refetch } = useEstimateMetaReachQuery({ reachQueryDto });
   const rows = isFetching || isError ? [] : (currentData?.data ?? []);
+  const small = rows.filter(isSmall).length;
   const hasIssue = isError || rows.some(({ reach }) => reach.issue);
   return (
     <>
@@ -51,6 +52,15 @@ function Reach({ onContinue, onClose }: Pick<GateProps, 'onContinue' | 'onClose'
         {hasIssue && !isFetching && (
           <Callout intent="danger" role="alert" compact>
             {t('create.reach.issues')}
+          </Callout>
+        )}
+        {small > 0 && (
+          <Callout intent="warning" role="status" compact>
+            {t('create.reach.smallOf', {
+              count: small,
+              small: format.number(small),
+              total: format.number(rows.length),
+            })}
           </Callout>
         )}
         {total > MOST_AUDIENCES && (
@@ -65,7 +75,7 @@ function Reach({ onContinue, onClose }: Pick<GateProps, 'onContinue' | 'onClose'
         >
           {isFetching && <Skeleton rows={3} height={36} />}
           {rows.map((row, index) => (
-            <ReachRow key={index} row={row} />
+            <ReachRow key={index} row={row} platform={description.platform} />
           ))}
         </div>
       </DialogBody>
@@ -85,29 +95,5 @@ function Reach({ onContinue, onClose }: Pick<GateProps, 'onContinue' | 'onClose'
         }
       />
     </>
-  );
-}
-
-/** An audience that has a problem is red and open. */
-function ReachRow({ row: { name, reach, error } }: { row: ReachRowDto }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { refusalOf } = useReasonText();
-  const { description } = useForm();
-  const { lower_bound: from, upper_bound: to } = reach;
-  const people =
-    from === null || to === null
-      ? t('create.reach.unknown')
-      : t('create.interests.people', { from: format.compact(from), to: format.compact(to) });
-  return (
-    <details className={reach.issue ? 'reach-row issue' : 'reach-row'} open={reach.issue}>
-      <summary>
-        <span>{name}</span>
-        <span className="tabular">{people}</span>
-      </summary>
-      <p className={reach.issue ? 'error-text' : 'secondary'}>
-        {error === null ? t('create.reach.fine') : refusalOf(description.platform, error)}
-      </p>
-    </details>
   );
 }
