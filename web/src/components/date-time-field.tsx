@@ -8,7 +8,7 @@ import { inBrowserZone, readDateTime } from '../lib/format/read-date.js';
 import { useFormat } from '../lib/format/use-format.js';
 import { CALENDAR_LOCALES } from './calendar-locales.js';
 import { FieldNote } from './field.js';
-import { Instant, useZonesOf } from './instant.js';
+import { InAccountZone, Instant, useZonesOf } from './instant.js';
 
 /** A date and time: an instant, or what was typed where that is none. */
 export interface DateTimeValue {
@@ -26,7 +26,7 @@ interface Props extends DateTimeValue {
   isInvalid: boolean;
   /** The note that says so. */
   noteId: string;
-  /** The ad account's zone, shown on hover. */
+  /** The ad account's zone, whose time stands below where it is another one. */
   accountZone: string | undefined;
   /** The first day that can be chosen; today unless told. */
   earliest?: Date;
@@ -95,7 +95,18 @@ export function DateTimeField(props: Props) {
           </PopoverNext>
         }
       />
-      <FieldNote id={`${id}-note`} error={error} help={at === null ? undefined : <Instant at={at} style="words" />} />
+      <FieldNote
+        id={`${id}-note`}
+        error={error}
+        help={
+          at === null ? undefined : (
+            <>
+              <Instant at={at} style="words" />
+              <InAccountZone from={at} style="words" accountZone={accountZone} />
+            </>
+          )
+        }
+      />
     </div>
   );
 }

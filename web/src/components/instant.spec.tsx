@@ -3,7 +3,7 @@ import '../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { renderPage } from '../testing/render-page.js';
-import { Instant } from './instant.js';
+import { InAccountZone, Instant } from './instant.js';
 
 afterEach(cleanup);
 
@@ -37,6 +37,20 @@ describe('a date on screen', () => {
     await renderPage(<Instant at={AT} style="words" accountZone="Mars/Olympus" />, { language: 'es' });
     expect(hover()).toHaveLength(2);
     expect(hover()[1]).toBe('4 nov 2026, 23:30 en UTC');
+  });
+
+  it("stands beside it by the ad account's clock, where that shows another time", async () => {
+    const span = { from: AT, to: '2026-11-06T23:30:00.000Z', style: 'detail' } as const;
+    const { container } = await renderPage(<InAccountZone {...span} accountZone={ELSEWHERE} />);
+    const there = { 'America/New_York': '18:30', 'Europe/Madrid': '00:30' }[ELSEWHERE];
+    expect(container.textContent).toMatch(
+      new RegExp(`^2026-11-0\\d ${there} – 2026-11-0\\d ${there} in ${ELSEWHERE}, the ad account's time zone$`),
+    );
+    cleanup();
+    for (const accountZone of [zone, 'Mars/Olympus', null]) {
+      const { container: empty } = await renderPage(<InAccountZone {...span} accountZone={accountZone} />);
+      expect(empty.textContent).toBe('');
+    }
   });
 
   it('is a dash where there is none', async () => {

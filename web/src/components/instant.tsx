@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Format } from '../lib/format/format.js';
 import { useFormat } from '../lib/format/use-format.js';
 
 /** `list` is MM/DD/YYYY HH:mm, `detail` is YYYY-MM-DD HH:mm (LIST-046), `words` is as the language writes a date. */
@@ -19,7 +20,7 @@ interface Props {
 export function Instant({ at, style, accountZone }: Props) {
   const format = useFormat();
   const title = useZonesOf()(at, accountZone);
-  const text = { list: format.listDate, detail: format.detailDate, words: format.dateTime }[style](at);
+  const text = dateIn(format)[style](at);
   if (title === undefined) return <>{text}</>;
   return (
     <time dateTime={at ?? undefined} title={title}>
@@ -27,6 +28,38 @@ export function Instant({ at, style, accountZone }: Props) {
     </time>
   );
 }
+
+interface SpanProps {
+  from: string | null | undefined;
+  /** Left out for a single instant. */
+  to?: string | null | undefined;
+  style: InstantStyle;
+  accountZone: string | null | undefined;
+}
+
+/** When a run is by the ad account's clock, beside the browser's; nothing where both clocks show the same. */
+export function InAccountZone({ from, to, style, accountZone }: SpanProps) {
+  const { t } = useTranslation();
+  const dates = useAccountDates()({ from, to, style, accountZone });
+  return dates === null ? null : (
+    <div className="secondary in-account-zone">{t('instant.account', { date: dates, zone: accountZone })}</div>
+  );
+}
+
+/** The dates by the ad account's clock; null where that shows what the browser's does, or its zone is not known. */
+export function useAccountDates(): (span: SpanProps) => string | null {
+  const format = useFormat();
+  return ({ from, to, style, accountZone }) => {
+    if (!format.isDate(from) || !accountZone || !isZone(accountZone)) return null;
+    const write = dateIn(format)[style];
+    const datesIn = (zone: string) =>
+      to === undefined ? write(from, zone) : `${write(from, zone)} – ${write(to, zone)}`;
+    const dates = datesIn(accountZone);
+    return dates === datesIn(format.zone) ? null : dates;
+  };
+}
+
+const dateIn = (format: Format) => ({ list: format.listDate, detail: format.detailDate, words: format.dateTime });
 
 /** What a date says on hover: a line for the browser's zone, the ad account's and UTC; undefined where there is no date. */
 export function useZonesOf(): (at: string | null | undefined, accountZone?: string | null) => string | undefined {

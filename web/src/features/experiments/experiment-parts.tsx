@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
 import { kindWords } from '#libs/platforms/columns.js';
 import { findDescription } from '#libs/platforms/registry.js';
-import { Instant } from '../../components/instant.js';
+import { InAccountZone, Instant } from '../../components/instant.js';
 import { MendLink } from '../../components/run/mend-link.js';
 import { stageShare, wasRefused } from '../../components/run/run-progress.js';
 import { StatusTag } from '../../components/status-tag.js';
@@ -113,6 +113,7 @@ export function Dates({ item: { start_date, end_date, stopped_at, account_zone }
       <div>
         <Instant at={stopped_at ?? end_date} style="list" accountZone={account_zone} />
       </div>
+      <InAccountZone from={start_date} to={stopped_at ?? end_date} style="list" accountZone={account_zone} />
       {stopped_at !== null && (
         <div className="secondary">{t('list.plannedEnd', { date: format.listDate(end_date) })}</div>
       )}

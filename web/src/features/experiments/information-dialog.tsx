@@ -3,7 +3,7 @@ import { Button, Classes, Dialog, DialogFooter } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
 import { industryNamed } from '#libs/contracts/experiment/industries.js';
 import { Facts } from '../../components/facts.js';
-import { Instant } from '../../components/instant.js';
+import { InAccountZone, Instant } from '../../components/instant.js';
 import { Skeleton } from '../../components/states.js';
 import { StatusTag } from '../../components/status-tag.js';
 import { useExperimentQuery, type ExperimentDetail, type ExperimentItem } from '../../lib/api/endpoints.js';
@@ -56,7 +56,12 @@ function Information({ detail }: { detail: ExperimentDetail }) {
   const format = useFormat();
   const { account_zone: accountZone } = detail;
   const industry = industryNamed(detail.industry_name ?? '');
-  const date = (at: string | null) => <Instant at={at} style="detail" accountZone={accountZone} />;
+  const date = (at: string | null) => (
+    <>
+      <Instant at={at} style="detail" accountZone={accountZone} />
+      <InAccountZone from={at} style="detail" accountZone={accountZone} />
+    </>
+  );
   return (
     <div className="information">
       <section aria-labelledby="information-general">

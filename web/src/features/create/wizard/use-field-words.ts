@@ -5,20 +5,26 @@ import { kindOf } from '#libs/platforms/kinds/index.js';
 import { listOf, recordOf, valuesOf } from '#libs/platforms/loose.js';
 import { parseTime } from '#libs/platforms/run-dates.js';
 import { dayNumber } from '#libs/platforms/zone-days.js';
+import { useAccountDates } from '../../../components/instant.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { textIn } from '../controls/text-in.js';
 import { useFrame } from './context.js';
 
 /** What a field or list holds, in words: one for each alternative, none where nothing is there. */
 export function useFieldWords() {
-  const { description, currency, lookups } = useFrame();
+  const { description, account, currency, lookups } = useFrame();
   const { t } = useTranslation();
   const format = useFormat();
+  const accountDates = useAccountDates();
   return ({ path, isList, field }: Place, value: unknown): readonly string[] => {
     const inWords = (one: unknown): string => {
       if (field.kind === 'date') {
         const at = parseTime(one);
-        return at === null ? textIn(one) : `${format.detailDate(String(one))} (${format.zone})`;
+        if (at === null) return textIn(one);
+        const accountZone = account?.time_zone;
+        const there = accountDates({ from: String(one), style: 'detail', accountZone });
+        const here = `${format.detailDate(String(one))} (${format.zone})`;
+        return there === null ? here : `${here} = ${there} (${accountZone})`;
       }
       if (field.kind === 'day') return dayNumber(one) === null ? textIn(one) : format.weekday(textIn(one));
       if (field.kind === 'visual') {

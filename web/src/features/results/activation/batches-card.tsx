@@ -5,7 +5,7 @@ import { Button } from '@blueprintjs/core';
 import { Stop } from '@blueprintjs/icons';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
-import { Instant } from '../../../components/instant.js';
+import { InAccountZone, Instant } from '../../../components/instant.js';
 import { Pagination } from '../../../components/pagination.js';
 import { useStopMutation, type Batch, type Curves, type ExperimentDetail } from '../../../lib/api/endpoints.js';
 import { useReasonText } from '../../../lib/api/use-problem-text.js';
@@ -97,6 +97,7 @@ function BatchRow({ batch, detail }: { batch: Batch; detail: ExperimentDetail })
         <Instant at={batch.start_date} style="detail" accountZone={detail.account_zone} />
         {' – '}
         <Instant at={batch.end_date} style="detail" accountZone={detail.account_zone} />
+        <InAccountZone from={batch.start_date} to={batch.end_date} style="detail" accountZone={detail.account_zone} />
       </td>
       <td data-label={t('activating.outcomes')}>
         <ul className="outcome-list">

@@ -6,7 +6,7 @@ import type { Language } from '#libs/contracts/messages/language.js';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { textOf, valueAt } from '#libs/platforms/loose.js';
-import { Instant } from '../../../components/instant.js';
+import { Instant, useAccountDates } from '../../../components/instant.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { StatusTag } from '../../../components/status-tag.js';
 import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
@@ -36,6 +36,12 @@ const MENUS = {
 export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, issues, actions }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
+  const accountDates = useAccountDates()({
+    from: detail.start_date,
+    to: detail.stopped_at ?? detail.end_date,
+    style: 'detail',
+    accountZone: detail.account_zone,
+  });
   const attribution = attributionText(useDescription(), detail.content, format.language);
   const facts = [
     detail.account_name !== null && `${detail.account_name} (${detail.currency})`,
@@ -48,6 +54,7 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, issues
       <Instant at={detail.stopped_at ?? detail.end_date} style="detail" accountZone={detail.account_zone} /> (
       {format.zone})
     </>,
+    accountDates === null ? false : t('instant.account', { date: accountDates, zone: detail.account_zone }),
     lastInsightsAt !== null && t('results.asOf', { date: format.detailDate(lastInsightsAt) }),
     [...(attribution === null ? [] : [attribution]), ...(isPreview ? [] : [t('results.final')])].join(', '),
   ].filter(Boolean);

@@ -8,7 +8,7 @@ import { worstCaseDailyMinor } from '#libs/contracts/experiment/worst-case.js';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.js';
 import { CeilingLines } from '../../../../components/spending/ceiling-lines.js';
 import { Facts } from '../../../../components/facts.js';
-import { Instant } from '../../../../components/instant.js';
+import { InAccountZone, Instant } from '../../../../components/instant.js';
 import { UploadProgress } from '../../../../components/upload-progress.js';
 import type { AdAccount } from '../../../../lib/api/endpoints.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
@@ -94,6 +94,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
                 <Instant at={startsAt} style="detail" accountZone={account.time_zone} /> –{' '}
                 <Instant at={endsAt} style="detail" accountZone={account.time_zone} />
                 <div className="secondary">{t('submit.zone', { zone: format.zone })}</div>
+                <InAccountZone from={startsAt} to={endsAt} style="detail" accountZone={account.time_zone} />
               </>
             ),
           },
