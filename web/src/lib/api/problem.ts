@@ -65,6 +65,10 @@ export function toProblem(error: FetchBaseQueryError | SerializedError | unknown
 export const isRefusal = ({ status }: Problem): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 429;
 
+/** Whether the server itself gave no answer: nothing came, or a proxy before it spoke in its place. */
+export const isServerGone = ({ kind, status }: Problem): boolean =>
+  kind === 'offline' || kind === 'timeout' || (kind === 'unreadable' && [502, 503, 504].includes(status));
+
 function toChallenge({ client_secret: clientSecret, setup }: Partial<ErrorBody>): Challenge | null {
   return typeof clientSecret === 'string' && typeof setup?.publishable_key === 'string'
     ? { clientSecret, setup }

@@ -37,6 +37,7 @@ function Failed({ state, onRetry }: { state: Extract<FeeState, { status: 'failed
   return (
     <Callout intent="danger" compact role="alert">
       <p>{inWords(state.problem)}</p>
+      <p>{t('feeDialog.unread')}</p>
       <Button size="small" text={t('action.retry')} onClick={onRetry} />
     </Callout>
   );

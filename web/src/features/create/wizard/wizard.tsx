@@ -18,6 +18,7 @@ import { PlanBar } from './plan/plan-bar.js';
 import { PlanPanel } from './plan/plan-panel.js';
 import { SaveStatus } from './drafts/save-status.js';
 import { PreviewButton } from './steps/preview-button.js';
+import { ServerGone } from './server-gone.js';
 import { SectionView } from './steps/section-view.js';
 import { shownSections } from './steps/shown-fields.js';
 import { Stepper } from './steps/stepper.js';
@@ -106,6 +107,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
               {t('wizard.runMoved')}
             </Callout>
           )}
+          <ServerGone />
           <SaveStatus wizard={wizard} onCompare={() => setComparing(true)} />
           {failures.length > 0 && (
             <Callout intent="danger" title={t('create.refused')} role="alert" data-field={FAILURES} tabIndex={-1}>

@@ -25,10 +25,11 @@ const LIMITED: PreflightCheck = {
   retry_at: '2026-11-22T14:05:00.000Z',
 };
 
+const askAgain = () => undefined;
 const go = jest.fn<(field: string) => void>();
 const card = (change: Partial<Preflight>) => (
   <PreflightCard
-    preflight={{ isAsking: false, checks: null, error: undefined, askAgain: () => undefined, ...change }}
+    preflight={{ isAsking: false, checks: null, error: undefined, isServerGone: false, askAgain, ...change }}
     targetOf={(field) => (field === 'variations' ? null : { title: `the ${field}`, go: () => go(field) })}
   />
 );
@@ -76,12 +77,16 @@ describe('what is known before a submit', () => {
     expect(screen.queryByRole('button', { name: /^Ir a/ })).toBeNull();
   });
 
-  it('can be asked for again where nothing could be looked up, which is no list without anything in it', async () => {
-    const askAgain = jest.fn();
-    await renderPage(card({ error: { status: 'TIMEOUT_ERROR' }, askAgain }));
+  it.each([
+    ['Nothing can be submitted until the server answers.', { status: 'TIMEOUT_ERROR' }],
+    ['Nothing can be submitted until the server answers.', { status: 'PARSING_ERROR', originalStatus: 502, data: '' }],
+    ['Check again, or go on', { status: 500, data: { message: 'Internal error.', code: 'internal' } }],
+  ])('says once what a failure means, %s, and can be asked for again', async (said, error) => {
+    const again = jest.fn();
+    await renderPage(card({ error, askAgain: again }));
     expect(screen.getByRole('alert').textContent).toContain('The checks could not be made');
-    expect(screen.getByRole('alert').textContent).toContain('submit all the same');
+    expect(screen.getByRole('alert').textContent).toContain(said);
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
-    expect(askAgain).toHaveBeenCalledTimes(1);
+    expect(again).toHaveBeenCalledTimes(1);
   });
 });

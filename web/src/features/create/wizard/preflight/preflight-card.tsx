@@ -4,7 +4,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import type { PreflightCheck } from '../../../../lib/api/endpoints.js';
-import { toProblem } from '../../../../lib/api/problem.js';
+import { isServerGone, toProblem } from '../../../../lib/api/problem.js';
 import { useProblemText } from '../../../../lib/api/use-problem-text.js';
 import { Skeleton } from '../../../../components/states.js';
 import { CheckRow, type Target } from './check-row.js';
@@ -41,7 +41,7 @@ export function PreflightCard({ preflight, targetOf, cardRef }: Props) {
     <section className="preflight" aria-labelledby={id} aria-busy={isAsking} ref={cardRef} tabIndex={-1}>
       <div className="spread">
         <h3 id={id}>{t('checks.title')}</h3>
-        {!isAsking && (
+        {!isAsking && error === undefined && (
           <Button size="small" variant="minimal" icon={<Refresh />} text={t('checks.askAgain')} onClick={askAgain} />
         )}
       </div>
@@ -49,7 +49,7 @@ export function PreflightCard({ preflight, targetOf, cardRef }: Props) {
         {isAsking ? t('checks.asking') : checks === null ? '' : <Tally checks={checks} />}
       </p>
       {isAsking && <Skeleton rows={4} height={22} />}
-      {error !== undefined && <Failure error={error} />}
+      {error !== undefined && <Failure error={error} onRetry={askAgain} />}
       {others.length > 0 && list(others)}
       {done.length > 0 && (
         <details open={others.length === 0}>
@@ -69,8 +69,8 @@ function Tally({ checks }: { checks: readonly PreflightCheck[] }) {
   return <>{parts.map((state) => t(`checks.${state}`, { count: count(state) })).join(' · ')}</>;
 }
 
-/** That nothing could be looked up stops nobody: a submit is judged all the same. */
-function Failure({ error }: { error: unknown }) {
+/** That nothing could be looked up, whether a submit is possible all the same, and the way to try again. */
+function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { t } = useTranslation();
   const problem = toProblem(error);
   const text = useProblemText()(problem);
@@ -82,8 +82,9 @@ function Failure({ error }: { error: unknown }) {
           <Link to="/profile?tab=2">{t('problem.relink')}</Link>
         </p>
       ) : (
-        <p>{t('checks.failedHelp')}</p>
+        <p>{t(isServerGone(problem) ? 'checks.serverGone' : 'checks.failedHelp')}</p>
       )}
+      <Button size="small" icon={<Refresh />} text={t('checks.askAgain')} onClick={onRetry} />
     </Callout>
   );
 }

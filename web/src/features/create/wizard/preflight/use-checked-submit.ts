@@ -10,13 +10,15 @@ interface Submit {
 }
 
 /**
- * A submit that waits for the checks that are under way, and stops at what would be refused. Checks that could not be made
- * keep nobody: the submit is judged itself.
+ * A submit that waits for the checks that are under way, and stops at what would be refused. Where the server is gone it
+ * looks for it first: neither the fee nor the submit would be answered. Other checks that could not be made keep nobody:
+ * the submit is judged itself.
  */
-export function useCheckedSubmit({ preflight: { isAsking, checks }, onSubmit, onBlocked }: Submit) {
+export function useCheckedSubmit({ preflight, onSubmit, onBlocked }: Submit) {
+  const { isAsking, checks, isServerGone, askAgain } = preflight;
   const [isWanted, setWanted] = useState(false);
   const blocking = (checks ?? []).filter(({ state }) => state === 'blocking').length;
-  const goOn = () => (blocking > 0 ? onBlocked() : onSubmit());
+  const goOn = () => (blocking > 0 || isServerGone ? onBlocked() : onSubmit());
   const isReady = isWanted && !isAsking;
   useEffect(() => {
     if (!isReady) return;
@@ -29,6 +31,10 @@ export function useCheckedSubmit({ preflight: { isAsking, checks }, onSubmit, on
   return {
     blocking,
     isWaiting: isWanted && isAsking,
-    submit: () => (isAsking ? setWanted(true) : goOn()),
+    submit: () => {
+      if (isServerGone) askAgain();
+      if (isAsking || isServerGone) setWanted(true);
+      else goOn();
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { usePreflightQuery, type PreflightCheck } from '../../../../lib/api/endpoints.js';
-import { isRefusal, toProblem } from '../../../../lib/api/problem.js';
+import { isRefusal, isServerGone, toProblem } from '../../../../lib/api/problem.js';
 import { useCancelled } from '../../../../lib/api/use-cancelled.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { useProvider } from '../../../../lib/platform/use-platform.js';
@@ -15,6 +15,8 @@ export interface Preflight {
   checks: readonly PreflightCheck[] | null;
   /** Why nothing could be looked up; undefined where something was. */
   error: unknown;
+  /** Nothing can be submitted either. */
+  isServerGone: boolean;
   askAgain(): void;
 }
 
@@ -39,6 +41,7 @@ export function usePreflight(isAsked: boolean): Preflight {
     isAsking,
     checks: isAsking || !isAsked ? null : (refused ?? (error === undefined ? (currentData?.data ?? null) : null)),
     error: isAsking || refused !== null ? undefined : error,
+    isServerGone: !isAsking && error !== undefined && isServerGone(toProblem(error)),
     askAgain: () => void refetch(),
   };
 }

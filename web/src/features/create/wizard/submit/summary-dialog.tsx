@@ -121,9 +121,9 @@ function Summary({
           </>
         }
       >
-        {blocking > 0 && (
+        {(blocking > 0 || preflight.isServerGone) && (
           <p className="error-text" role="alert">
-            {t('checks.stops', { count: blocking })}
+            {preflight.isServerGone ? t('checks.serverGone') : t('checks.stops', { count: blocking })}
           </p>
         )}
       </DialogFooter>

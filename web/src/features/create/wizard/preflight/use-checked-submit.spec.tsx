@@ -1,0 +1,54 @@
+/** @jest-environment jsdom */
+import '../../../../testing/jsdom.js';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { useCheckedSubmit } from './use-checked-submit.js';
+import type { Preflight } from './use-preflight.js';
+
+afterEach(cleanup);
+
+const askAgain = jest.fn();
+const GONE: Preflight = { isAsking: false, checks: null, error: {}, isServerGone: true, askAgain };
+const ASKING: Preflight = { ...GONE, isAsking: true, error: undefined, isServerGone: false };
+const FINE: Preflight = { ...ASKING, isAsking: false, checks: [] };
+
+function open(first: Preflight) {
+  const [onSubmit, onBlocked] = [jest.fn(), jest.fn()];
+  askAgain.mockClear();
+  const hook = renderHook(({ preflight }) => useCheckedSubmit({ preflight, onSubmit, onBlocked }), {
+    initialProps: { preflight: first },
+  });
+  return { hook, onSubmit, onBlocked, then: (preflight: Preflight) => hook.rerender({ preflight }) };
+}
+
+describe('a submit without a server', () => {
+  it('looks for it first, and goes on once it has answered', async () => {
+    const { hook, onSubmit, onBlocked, then } = open(GONE);
+    act(() => {
+      hook.result.current.submit();
+      then(ASKING);
+    });
+    expect(askAgain).toHaveBeenCalledTimes(1);
+    expect(hook.result.current.isWaiting).toBe(true);
+    then(FINE);
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+    expect(onBlocked).not.toHaveBeenCalled();
+  });
+
+  it('is none while it is still gone', async () => {
+    const { hook, onSubmit, onBlocked, then } = open(GONE);
+    act(() => {
+      hook.result.current.submit();
+      then(ASKING);
+    });
+    then(GONE);
+    await waitFor(() => expect(onBlocked).toHaveBeenCalledTimes(1));
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('goes on where the server answered that the checks could not be made', () => {
+    const { hook, onSubmit } = open({ ...FINE, checks: null, error: { status: 500 } });
+    act(() => hook.result.current.submit());
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+});

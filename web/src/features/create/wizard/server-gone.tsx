@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Button, Callout } from '@blueprintjs/core';
+import { Offline } from '@blueprintjs/icons';
+import { useWaitingExperimentsQuery } from '../../../lib/api/endpoints.js';
+import { selectIsConnectionLost } from '../../../lib/connection/connection-slice.js';
+
+/** How often the server is looked for while somebody fills in the form, and while it does not answer, ms. */
+const LOOK_MS = { there: 15_000, gone: 5_000 };
+
+/** Says while the form is filled in that the server is gone, and not only when it is to be submitted. */
+export function ServerGone() {
+  const { t } = useTranslation();
+  const isLost = useSelector(selectIsConnectionLost);
+  // A small question that every page asks: what matters is that it is answered.
+  const { refetch, isFetching } = useWaitingExperimentsQuery(undefined, {
+    pollingInterval: isLost ? LOOK_MS.gone : LOOK_MS.there,
+    skipPollingIfUnfocused: true,
+  });
+  return (
+    <div role="status" className="server-gone">
+      {isLost && (
+        <Callout intent="warning" icon={<Offline />} compact>
+          <div className="spread">
+            <span>{t('wizard.serverGone')}</span>
+            <Button size="small" text={t('checks.askAgain')} loading={isFetching} onClick={() => void refetch()} />
+          </div>
+        </Callout>
+      )}
+    </div>
+  );
+}
