@@ -30,6 +30,9 @@ const detail = {
   },
 } as const;
 
+/** Some kinds number their options from 1, so that an id alone does not tell which option it is. */
+const demographics = { ...detail, lookup: 'demographics', apart: 'type' } as const;
+
 const audience = { id: META_ID, facts: { lower_bound: 'bound', upper_bound: 'bound' } } as const;
 
 /** The audience lists, in the order that numbers variations. A group of places, interests or positions is one alternative. */
@@ -44,7 +47,7 @@ export const audiences = {
   /** 0 all, 1 male, 2 female. */
   genders: { kind: 'choice', options: [0, 1, 2], default: 0, level: 'adset', needed: true },
   geolocations: { ...places, level: 'adset' },
-  demographics: { ...detail, lookup: 'demographics', level: 'adset', mayBeAny: true },
+  demographics: { ...demographics, level: 'adset', mayBeAny: true },
   interests: { ...detail, lookup: 'interests', level: 'adset', mayBeAny: true },
   custom_audiences: { ...audience, kind: 'reference', lookup: 'custom_audiences', level: 'adset', isSwitched: true },
   // Other goals are optimised for no conversion: the alternatives would be equal ads.
@@ -79,7 +82,7 @@ export const audiences = {
 
 export const exclusions = {
   geolocations: places,
-  demographics: { ...detail, lookup: 'demographics' },
+  demographics,
   interests: { ...detail, lookup: 'interests' },
   custom_audiences: { ...audience, kind: 'references', lookup: 'custom_audiences' },
 } as const satisfies Record<string, Field>;

@@ -18,6 +18,8 @@ export type Source =
 export interface Named {
   source: Source;
   id: string;
+  /** The kind of a detail (`relationship_statuses`), by which Meta numbers some; absent where the experiment holds none. */
+  type?: string;
   name: string;
   /** Where: `audiences.interests[1].value`. */
   field: string;
@@ -30,6 +32,10 @@ export function namedIn({ audiences, exclusions, creatives, ...input }: MetaExpe
     list.flatMap(({ value }, i) => of(value, `${path}[${i}].value`));
   const one = (source: Source, row: { id: string; name: string } | null | undefined, field: string): Named[] =>
     row ? [{ source, id: row.id, name: row.name || row.id, field }] : [];
+  const details = (rows: readonly MetaInterest[], field: string): Named[] =>
+    rows.map(({ id, type, name }) => ({ source: 'details', id, name: name || id, field, ...(type ? { type } : {}) }));
+  const interests = (rows: readonly MetaInterest[], field: string): Named[] =>
+    details(rows, field).map((one) => ({ ...one, type: 'interests' }));
   const several = (source: Source) => (rows: readonly { id: string; name: string }[], field: string) =>
     rows.flatMap((row) => one(source, row, field));
   const { application_id: app } = information;
@@ -40,15 +46,15 @@ export function namedIn({ audiences, exclusions, creatives, ...input }: MetaExpe
       ? one('apps', { id: app, name: app }, 'information.application_id')
       : []),
     ...listed(audiences.geolocations, 'audiences.geolocations', placesOf),
-    ...listed(audiences.demographics, 'audiences.demographics', several('details')),
-    ...listed(audiences.interests, 'audiences.interests', several('details')),
+    ...listed(audiences.demographics, 'audiences.demographics', details),
+    ...listed(audiences.interests, 'audiences.interests', interests),
     ...listed(audiences.custom_audiences, 'audiences.custom_audiences', (row, field) => one('audiences', row, field)),
     ...listed(audiences.custom_conversions, 'audiences.custom_conversions', (row, field) =>
       /^\d+$/.test(row.id) ? one('conversions', row, field) : [],
     ),
     ...placesOf(exclusions.geolocations, 'exclusions.geolocations'),
-    ...several('details')(exclusions.demographics as MetaInterest[], 'exclusions.demographics'),
-    ...several('details')(exclusions.interests as MetaInterest[], 'exclusions.interests'),
+    ...details(exclusions.demographics as MetaInterest[], 'exclusions.demographics'),
+    ...interests(exclusions.interests as MetaInterest[], 'exclusions.interests'),
     ...several('audiences')(exclusions.custom_audiences, 'exclusions.custom_audiences'),
     ...listed(creatives.visuals, 'creatives.visuals', ({ lead_form: id }, field) =>
       objective === 'OUTCOME_LEADS' && id ? one('forms', { id, name: id }, `${field}.lead_form`) : [],

@@ -57,6 +57,43 @@ describe('what of an experiment Meta has no more', () => {
     expect(stub.calls.filter(({ params }) => params['type'] === 'adgeolocationmeta')).toHaveLength(1);
   });
 
+  it('is asked with the kind beside the id, which tells equal numbers of two kinds apart', async () => {
+    await start(({ path }) => {
+      if (!path.endsWith('/targetingvalidation')) return { json: { data: [] } };
+      const data = [
+        { id: '3', type: 'education_statuses', valid: false },
+        { id: '3', type: 'relationship_statuses', valid: true },
+        { id: '5', valid: false },
+      ];
+      return { json: { data } };
+    });
+    const input = naming((one) => {
+      one.audiences.demographics = list(
+        [{ ...interest('3', 'Married'), type: 'relationship_statuses' }],
+        [{ ...interest('3', 'College grad'), type: 'education_statuses' }, interest('5', 'Kept without a kind')],
+      );
+      one.audiences.interests = list([interest('6003', 'Running')]);
+      one.audiences.geolocations = [];
+    });
+    const name = '"College grad", "Kept without a kind"';
+    expect(await meta.lookups.removed(account, input)).toEqual([
+      { field: 'audiences.demographics[1].value', key: 'experiment.removed', params: { name } },
+    ]);
+    const asked = stub.calls.filter(({ path }) => path.endsWith('/targetingvalidation'));
+    expect(
+      asked.map(({ params }) => [params['targeting_list'], params['id_list']].map((one) => JSON.parse(one!))),
+    ).toEqual([
+      [
+        [
+          { type: 'relationship_statuses', id: '3' },
+          { type: 'education_statuses', id: '3' },
+          { type: 'interests', id: '6003' },
+        ],
+        ['5'],
+      ],
+    ]);
+  });
+
   it('is only what Meta says: what it leaves out, or does not let the account ask, is not', async () => {
     await start(({ path, params }) => {
       if (path.endsWith('/targetingvalidation')) return { json: { data: [] } };
@@ -82,7 +119,7 @@ describe('what of an experiment Meta has no more', () => {
       one.audiences.interests = list(...Array.from({ length: 900 }, (_, i) => [interest(`${i + 1}`)]));
     });
     await meta.lookups.removed(account, many);
-    expect(stub.calls.map(({ params }) => (JSON.parse(params['id_list'] ?? '[]') as string[]).length)).toEqual([
+    expect(stub.calls.map(({ params }) => (JSON.parse(params['targeting_list'] ?? '[]') as object[]).length)).toEqual([
       ...[100, 100, 100],
     ]);
   });

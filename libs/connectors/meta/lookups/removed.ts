@@ -16,13 +16,15 @@ const IDS = 100;
 const CALLS = 3;
 
 const PLACES = ['cities', 'regions', 'countries'] as const;
-const validity = z.looseObject({ data: z.array(z.looseObject({ id, valid: z.boolean().optional() })) });
+const validity = z.looseObject({
+  data: z.array(z.looseObject({ id, type: z.string().optional(), valid: z.boolean().optional() })),
+});
 const byKey = z.record(z.string(), z.unknown()).optional().catch(undefined);
 const places = z.looseObject({ data: z.looseObject({ cities: byKey, regions: byKey, countries: byKey }) });
 
 /**
- * What of an experiment Meta has no more, or not for this account. Interests and demographics are validated by id
- * (`/act_X/targetingvalidation`), places looked up by key (`/search?type=adgeolocationmeta`), a call for a hundred; what belongs
+ * What of an experiment Meta has no more, or not for this account. Interests and demographics are validated by kind and
+ * id (`/act_X/targetingvalidation`), places looked up by key (`/search?type=adgeolocationmeta`), a call for a hundred; what belongs
  * to the account or the page is held against their lists. Source: codegen AdAccount, targetingsearch of the Python SDK.
  */
 export async function removed(
@@ -33,10 +35,12 @@ export async function removed(
 ): Promise<Finding[]> {
   const named = namedIn(input);
   const idsOf = (source: Source) => [...new Set(named.flatMap((one) => (one.source === source ? [one.id] : [])))];
-  const inParts = async (source: Source, ask: (ids: string[]) => Promise<string[]>): Promise<void> => {
-    const parts = chunks(idsOf(source), IDS).slice(0, CALLS);
-    for (const found of await Promise.all(parts.map((ids) => whereTold(ask(ids)))))
-      gone.push(...named.filter((one) => one.source === source && found?.includes(one.id)));
+  const inParts = async (source: Source, ask: (rows: Named[]) => Promise<readonly Detail[]>): Promise<void> => {
+    const ofSource = named.filter((one) => one.source === source);
+    const distinct = [...new Map(ofSource.map((one) => [`${one.type}/${one.id}`, one])).values()];
+    const parts = chunks(distinct, IDS).slice(0, CALLS);
+    for (const found of await Promise.all(parts.map((rows) => whereTold(ask(rows)))))
+      gone.push(...ofSource.filter((one) => found?.some((lost) => isSame(one, lost))));
   };
   const inLists = async <T>(ask: () => Promise<T>, rowsOf: Partial<Record<Source, (lists: T) => Reference[]>>) => {
     const asked = Object.entries(rowsOf).filter(([source]) => idsOf(source as Source).length > 0);
@@ -49,8 +53,10 @@ export async function removed(
   };
   const gone: Named[] = [];
   await Promise.all([
-    inParts('details', (ids) => invalidDetails(client, { accountId, accessToken }, ids)),
-    ...PLACES.map((kind) => inParts(kind, (keys) => lostPlaces(client, accessToken, { kind, keys }))),
+    inParts('details', (rows) => invalidDetails(client, { accountId, accessToken }, rows)),
+    ...PLACES.map((kind) =>
+      inParts(kind, (rows) => lostPlaces(client, accessToken, { kind, keys: rows.map(({ id: key }) => key) })),
+    ),
     inLists(() => accountLookups(accessToken, accountId), {
       audiences: ({ customAudiences }) => customAudiences,
       conversions: ({ customConversions }) => customConversions,
@@ -65,24 +71,39 @@ export async function removed(
   return findingsOf(named.filter((one) => gone.includes(one)));
 }
 
-/** Only what Meta says is not valid: an id that it leaves out is not known. */
+type Detail = Pick<Named, 'id' | 'type'>;
+
+/** Ids that Meta gives out once are the same whatever their kind; where both name a kind it tells small numbers apart. */
+const isSame = (one: Detail, other: Detail): boolean =>
+  one.id === other.id && (one.type === undefined || other.type === undefined || one.type === other.type);
+
+/**
+ * Only what Meta says is not valid: an id that it leaves out is not known. The kind goes with each id, since Meta numbers the
+ * options of some kinds from 1; rows of drafts from before kinds were kept have none.
+ */
 async function invalidDetails(
   client: MetaClient,
   { accountId, accessToken }: Pick<AccountContext, 'accountId' | 'accessToken'>,
-  ids: string[],
-): Promise<string[]> {
+  rows: readonly Named[],
+): Promise<Detail[]> {
   const path = [actPath(accountId), 'targetingvalidation'];
-  const answer = await client.call({ method: 'GET', path, accessToken, params: { id_list: ids } });
-  return parse(validity, answer).data.flatMap((row) => (row.valid === false ? [row.id] : []));
+  const targeting_list = rows.flatMap(({ id, type }) => (type === undefined ? [] : [{ type, id }]));
+  const id_list = rows.flatMap(({ id, type }) => (type === undefined ? [id] : []));
+  const params = {
+    ...(targeting_list.length > 0 ? { targeting_list } : {}),
+    ...(id_list.length > 0 ? { id_list } : {}),
+  };
+  const answer = await client.call({ method: 'GET', path, accessToken, params });
+  return parse(validity, answer).data.filter(({ valid }) => valid === false);
 }
 
 async function lostPlaces(
   client: MetaClient,
   accessToken: string,
   { kind, keys }: { kind: (typeof PLACES)[number]; keys: string[] },
-): Promise<string[]> {
+): Promise<Detail[]> {
   const params = { type: 'adgeolocationmeta', [kind]: keys };
   const { data } = parse(places, await client.call({ method: 'GET', path: ['search'], accessToken, params }));
   const known = data[kind];
-  return known === undefined ? [] : keys.filter((key) => !Object.hasOwn(known, key));
+  return known === undefined ? [] : keys.filter((key) => !Object.hasOwn(known, key)).map((key) => ({ id: key }));
 }

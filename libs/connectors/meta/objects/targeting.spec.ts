@@ -62,6 +62,26 @@ describe('targeting', () => {
     });
   });
 
+  it('sends statuses, college years and whom people are interested in as lists of numbers', () => {
+    const row = (id: string, type: string) => ({ id, name: id, type });
+    const demographics = [
+      ...[row('3', 'education_statuses'), row('9', 'education_statuses'), row('1', 'relationship_statuses')],
+      ...[row('2012', 'college_years'), row('2', 'interested_in'), row('600', 'education_schools')],
+    ];
+    const lists = {
+      education_statuses: [3, 9],
+      relationship_statuses: [1],
+      college_years: [2012],
+      interested_in: [2],
+      education_schools: [{ id: '600', name: '600' }],
+    };
+    expect(toTargeting({ demographics }, { demographics })).toEqual({
+      flexible_spec: [lists],
+      exclusions: lists,
+      ...advantage,
+    });
+  });
+
   it('names platforms once and positions under their own platform', () => {
     const positions = [
       { id: 'feed', name: 'Feed', type: 'facebook' },

@@ -50,10 +50,19 @@ export function toTargeting(
   });
 }
 
+/**
+ * Kinds of detailed targeting that Meta takes as a list of plain numbers instead of `{ id, name }`. Source: `list<unsigned int>`
+ * in Targeting and FlexibleTargeting of facebook-business 24.0.1, 25.0.1 and 26.0.3.
+ */
+const NUMBER_KINDS = new Set(['education_statuses', 'relationship_statuses', 'college_years', 'interested_in']);
+
 /** Detailed targeting goes under the plural word of its kind (life_events, income, ...), which is the row's `type`. */
-function byType(rows: readonly MetaInterest[], always?: string): Record<string, Reference[]> {
-  const groups: Record<string, Reference[]> = {};
-  for (const { id, name, type } of rows) (groups[always ?? type ?? 'interests'] ??= []).push({ id, name });
+function byType(rows: readonly MetaInterest[], always?: string): Record<string, (Reference | number)[]> {
+  const groups: Record<string, (Reference | number)[]> = {};
+  for (const { id, name, type } of rows) {
+    const kind = always ?? type ?? 'interests';
+    (groups[kind] ??= []).push(NUMBER_KINDS.has(kind) ? Number(id) : { id, name });
+  }
   return groups;
 }
 

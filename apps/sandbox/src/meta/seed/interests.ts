@@ -68,11 +68,6 @@ const RETIRED = 'Speed reading club, Zip drives, Pager (device)';
 const CATEGORIES: Record<string, [type: string, names: string][]> = {
   Demographics: [
     [
-      'education_statuses',
-      'College grad, In college, In high school, Master degree, Doctorate degree, High school grad, Some college, Associate degree',
-    ],
-    ['relationship_statuses', 'Single, In a relationship, Engaged, Married, Civil union, Separated, Divorced, Widowed'],
-    [
       'family_statuses',
       'Parents (all), New parents (0-12 months), Parents with toddlers (1-2 years), Parents with preschoolers (3-5 years), Parents with early school-age children (6-8 years), Parents with preteens (9-12 years), Parents with teenagers (13-17 years), Parents with adult children (18-26 years)',
     ],
@@ -96,6 +91,33 @@ const CATEGORIES: Record<string, [type: string, names: string][]> = {
       'Engaged shoppers, Frequent travellers, Frequent international travellers, Commuters, Returned from travels 1 week ago, Returned from travels 2 weeks ago, Small business owners, Facebook page admins, New active business (< 6 months), Technology early adopters, Console gamers, Console gamers (recent), Mobile device users: Android, Mobile device users: iOS, Wi-Fi users, 4G connection, 5G connection, Owns smartphone, Primary browser: Chrome, Primary browser: Safari, Expats (all), Lived in Spain (formerly expats), Lived in Germany (formerly expats), Lived in Mexico (formerly expats), Soccer fans (high engagement), Friends of soccer fans, Anniversary spenders, Mobile network change',
     ],
   ],
+};
+
+/** Keys of `flexible_spec` and `exclusions` that hold a list of numbers. */
+export const NUMBER_KEYS = new Set(['education_statuses', 'relationship_statuses', 'college_years', 'interested_in']);
+
+/** Keys of `flexible_spec` and `exclusions` that hold a list of `{id, name}`, and those above. */
+export const DETAILED_KEYS = new Set([
+  ...NUMBER_KEYS,
+  ...['interests', 'behaviors', 'life_events', 'industries', 'income', 'family_statuses', 'education_schools'],
+  ...['education_majors', 'work_employers', 'work_positions', 'user_adclusters', 'ethnic_affinity'],
+  ...['generation', 'home_ownership', 'home_type', 'home_value', 'household_composition', 'moms'],
+  ...['net_worth', 'office_type', 'politics'],
+]);
+
+/**
+ * Kinds whose options the platform numbers by itself: small numbers that mean nothing without their kind. Source: the field
+ * types `list<unsigned int>` of Targeting in facebook-business 24 to 26; the numbers stand in public third-party code only.
+ */
+const NUMBERED: Record<string, Record<number, string>> = {
+  education_statuses: {
+    ...{ 1: 'In high school', 2: 'In college', 3: 'College grad', 4: 'High school grad', 5: 'Some college' },
+    ...{ 6: 'Associate degree', 9: 'Master degree', 11: 'Doctorate degree' },
+  },
+  relationship_statuses: {
+    ...{ 1: 'Single', 2: 'In a relationship', 3: 'Married', 4: 'Engaged', 7: 'Civil union', 11: 'Separated' },
+    ...{ 12: 'Divorced', 13: 'Widowed' },
+  },
 };
 
 /** A number in [0, 1) that depends on the text only. */
@@ -128,20 +150,31 @@ export const interests: TargetingOption[] = [
   })),
 ];
 
-export const categories: TargetingOption[] = Object.entries(CATEGORIES).flatMap(([root, classes]) =>
-  classes.flatMap(([type, names]) => split(names).map((name) => option('6002', name, type, [root, label(type), name]))),
+const numbered: TargetingOption[] = Object.entries(NUMBERED).flatMap(([type, names]) =>
+  Object.entries(names).map(([id, name]) => ({
+    ...option('', name, type, ['Demographics', label(type), name]),
+    id,
+  })),
 );
+
+export const categories: TargetingOption[] = [
+  ...numbered,
+  ...Object.entries(CATEGORIES).flatMap(([root, classes]) =>
+    classes.flatMap(([type, names]) =>
+      split(names).map((name) => option('6002', name, type, [root, label(type), name])),
+    ),
+  ),
+];
 
 function label(type: string): string {
   return type.charAt(0).toUpperCase() + type.slice(1).replace('_', ' ');
 }
 
-export const optionById = new Map([...interests, ...categories].map((entry) => [entry.id, entry]));
+const byId = new Map(
+  [...interests, ...categories].filter(({ type }) => !NUMBER_KEYS.has(type)).map((entry) => [entry.id, entry]),
+);
+const byNumber = new Map(numbered.map((entry) => [`${entry.type}/${entry.id}`, entry]));
 
-/** Keys of `flexible_spec` and `exclusions` that hold a list of `{id, name}`. */
-export const DETAILED_KEYS = new Set([
-  ...['interests', 'behaviors', 'life_events', 'industries', 'income', 'family_statuses', 'education_schools'],
-  ...['education_majors', 'education_statuses', 'work_employers', 'work_positions', 'relationship_statuses'],
-  ...['college_years', 'generation', 'home_ownership', 'home_type', 'home_value', 'household_composition', 'moms'],
-  ...['net_worth', 'office_type', 'politics', 'user_adclusters', 'ethnic_affinity', 'interested_in'],
-]);
+/** The option of an id. The kind tells which one a small number stands for; an id of the catalogue needs none. */
+export const optionOf = (id: string, type?: string): TargetingOption | undefined =>
+  (type === undefined ? undefined : byNumber.get(`${type}/${id}`)) ?? byId.get(id);

@@ -2,7 +2,7 @@ import { requireAccess } from '../auth/access.js';
 import type { GraphCall, GraphRoutes } from '../graph/call.js';
 import { answerList } from '../graph/paging.js';
 import { isObject } from '../graph/params.js';
-import { categories, interests, optionById, type TargetingOption } from '../seed/interests.js';
+import { categories, interests, optionOf, type TargetingOption } from '../seed/interests.js';
 import { fold, ranked } from './ranking.js';
 
 export function optionRow(option: TargetingOption): Record<string, unknown> {
@@ -72,9 +72,7 @@ function offered(call: GraphCall): TargetingOption[] {
 function accountSuggestions(call: GraphCall, id: string): unknown {
   requireAccess(call, id.slice(4), false);
   const { params } = call;
-  const given = (params.array('targeting_list') ?? []).map((entry) =>
-    optionById.get(String(isObject(entry) ? entry.id : entry)),
-  );
+  const given = (params.array('targeting_list') ?? []).map((entry) => listed(entry).option);
   const topics = new Set(given.map((option) => option?.path[1]));
   const rows = offered(call).filter(
     (option) => (topics.size === 0 || topics.has(option.path[1])) && !given.includes(option),
@@ -85,14 +83,18 @@ function accountSuggestions(call: GraphCall, id: string): unknown {
   return answer;
 }
 
+/** An entry of `targeting_list`, `{type, id}`: the kind says which option a number stands for. */
+function listed(entry: unknown): { key: string; option: TargetingOption | undefined } {
+  const { id = entry, type } = isObject(entry) ? entry : {};
+  const option = optionOf(String(id), typeof type === 'string' ? type : undefined);
+  return { key: String(id), option: type === undefined || option?.type === type ? option : undefined };
+}
+
 function validation(call: GraphCall, id: string): unknown {
   requireAccess(call, id.slice(4), false);
   const { params } = call;
-  const byId = (params.strings('id_list') ?? []).map((key) => ({ key, option: optionById.get(key) }));
-  const byList = (params.array('targeting_list') ?? []).map((entry) => {
-    const key = String(isObject(entry) ? entry.id : entry);
-    return { key, option: optionById.get(key) };
-  });
+  const byId = (params.strings('id_list') ?? []).map((key) => ({ key, option: optionOf(key) }));
+  const byList = (params.array('targeting_list') ?? []).map(listed);
   const byName = (params.strings('name_list') ?? []).map((key) => ({
     key,
     option: [...interests, ...categories].find((option) => fold(option.name) === fold(key)),

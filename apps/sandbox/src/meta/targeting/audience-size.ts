@@ -1,7 +1,7 @@
 import { customAudiences } from '../seed/audiences.js';
 import { cities, cityByKey, distanceKm, regionByKey, regionPopulation } from '../seed/cities.js';
 import { countryByCode, countryGroups, cpmDollars } from '../seed/countries.js';
-import { optionById, type TargetingOption } from '../seed/interests.js';
+import { optionOf, type TargetingOption } from '../seed/interests.js';
 import type { DetailedSpec, GeoSpec, Targeting } from './targeting.js';
 
 /** Share of a country's people who use the platform. */
@@ -118,9 +118,9 @@ function ageShare(min: number, max: number): number {
 }
 
 function detailedShare(spec: DetailedSpec, whenEmpty: number): number {
-  const options = Object.values(spec)
-    .flat()
-    .map((entry) => optionById.get(String(entry?.id ?? entry)));
+  const options = Object.entries(spec).flatMap(([type, entries]) =>
+    entries.map((entry) => optionOf(String(typeof entry === 'object' ? entry.id : entry), type)),
+  );
   if (options.length === 0) return whenEmpty;
   const missed = options.reduce((product, option) => product * (1 - optionShare(option)), 1);
   return 1 - missed;

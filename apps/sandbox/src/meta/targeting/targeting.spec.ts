@@ -59,6 +59,29 @@ describe('searching for targets', () => {
     expect(refused.body.error.error_subcode).toBe(1487694);
   });
 
+  it('takes statuses as lists of numbers, and validates them by their kind', async () => {
+    const [married] = await search({ type: 'adtargetingcategory', class: 'relationship_statuses', q: 'married' });
+    expect(married).toMatchObject({ id: '3', type: 'relationship_statuses' });
+    const refused = async (statuses: unknown[], key = 'relationship_statuses') => {
+      const targeting_spec = { geo_locations: { countries: ['ES'] }, flexible_spec: [{ [key]: statuses }] };
+      return (await bench.get(`${SPAIN}/reachestimate`, { targeting_spec })).body.error?.error_user_msg ?? null;
+    };
+    expect(await refused([3])).toBeNull();
+    expect(await refused([{ id: '3', name: 'Married' }])).toMatch(/must be a list of numbers/);
+    expect(await refused([99])).toMatch(/have been removed: 99/);
+    expect(await refused([6003], 'interests')).toMatch(/must be a list of objects/);
+    const validate = async (params: object) =>
+      (await bench.get(`${SPAIN}/targetingvalidation`, { ...params })).body.data.map(
+        (row: { name: string; valid: boolean }) => [row.name, row.valid],
+      );
+    const types = ['relationship_statuses', 'education_statuses'];
+    expect(await validate({ targeting_list: types.map((type) => ({ type, id: '3' })) })).toEqual([
+      ['Married', true],
+      ['College grad', true],
+    ]);
+    expect(await validate({ id_list: ['3'] })).toEqual([['3', false]]);
+  });
+
   it('hides what a special ad category forbids', async () => {
     const all = (await bench.get(`${SPAIN}/targetingsearch`, { q: 'married' })).body.data;
     const housing = (await bench.get(`${SPAIN}/targetingsearch`, { q: 'married', regulated_categories: ['HOUSING'] }))

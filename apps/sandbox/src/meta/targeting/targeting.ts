@@ -3,7 +3,7 @@ import { isObject } from '../graph/params.js';
 import { customAudiences } from '../seed/audiences.js';
 import { cityByKey, regionByKey } from '../seed/cities.js';
 import { countryByCode, countryGroups } from '../seed/countries.js';
-import { DETAILED_KEYS, optionById } from '../seed/interests.js';
+import { DETAILED_KEYS, NUMBER_KEYS, optionOf } from '../seed/interests.js';
 import { localeKeys } from '../seed/locales.js';
 import { COMPANIONS, POSITIONS } from './placements.js';
 
@@ -17,7 +17,7 @@ export interface GeoSpec {
   geo_markets?: { key: string }[];
   custom_locations?: { latitude: number; longitude: number; radius?: number; distance_unit?: Unit }[];
 }
-export type DetailedSpec = Record<string, ({ id: string | number } | undefined)[]>;
+export type DetailedSpec = Record<string, ({ id: string | number } | number | undefined)[]>;
 export interface Targeting {
   geo_locations: GeoSpec;
   excluded_geo_locations?: GeoSpec;
@@ -202,10 +202,14 @@ function checkDetailed(value: Record<string, unknown>, blame: Blame): void {
 }
 
 function checkOption(key: string, entry: unknown, blame: string[]): void {
+  if (NUMBER_KEYS.has(key) !== (typeof entry === 'number')) {
+    const wanted = NUMBER_KEYS.has(key) ? 'a list of numbers' : 'a list of objects with an id';
+    throw invalid(blame, `(#100) Param ${blame.join('.')} must be ${wanted}.`);
+  }
   const id = String(isObject(entry) ? entry.id : entry);
-  const option = optionById.get(id);
-  // Education, statuses and the like are plain numbers, not ids of the catalogue.
-  if (!option && /^\d{1,3}$/.test(id)) return;
+  // Years and genders are no options of the catalogue.
+  if (key === 'college_years' || (key === 'interested_in' && /^[12]$/.test(id))) return;
+  const option = optionOf(id, key);
   if (!option || option.retired || option.type !== key) {
     throw invalid(blame, `Some detailed targeting options have been removed: ${option?.name ?? id}.`, {
       subcode: 1487694,
