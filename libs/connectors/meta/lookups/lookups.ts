@@ -99,7 +99,8 @@ export function createLookups(client: MetaClient): MetaLookups {
       audienceSizes(client, account, { input: ownInput('meta', input), audiences }),
     prepare: (account, input) => prepare(lookups, account, ownInput('meta', input)),
     rehearse: (account, rehearsal) => rehearse(client, account, rehearsal),
-    ...{ names: NAMES, bodies },
+    names: NAMES,
+    bodies: (request) => bodies(client.config.apiVersion, request),
     adSponsors: (accessToken, accountId) => adSponsors(client, accessToken, accountId),
 
     async adAccounts(accessToken): Promise<AdAccount[]> {

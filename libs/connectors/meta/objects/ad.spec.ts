@@ -3,6 +3,7 @@ import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import { exampleInput } from '#libs/testing/platform/example-input.js';
 import type { Choice } from '../../port/ad-platform.js';
 import { toAd } from './ad.js';
+import { creativeFeatures } from './creative-features.js';
 
 const assets = {
   hero: { kind: 'image', id: 'h-hero' },
@@ -11,15 +12,23 @@ const assets = {
 } as const;
 const all: Choice = { headlines: 0, copies: 0, descriptions: 0, visuals: 0, ctas: 0 };
 const creative = (choice: Choice, changes: Partial<MetaExperimentInput> = {}) =>
-  toAd(exampleInput(changes), { ref: 'r', name: 'Ad [k-1]', parentId: '22', choice, budgetMinor: null }, assets)
-    .creative as Record<string, Record<string, unknown>>;
+  toAd(
+    'v26.0',
+    exampleInput(changes),
+    { ref: 'r', name: 'Ad [k-1]', parentId: '22', choice, budgetMinor: null },
+    assets,
+  ).creative as Record<string, Record<string, unknown>>;
 const story = (choice: Choice, changes: Partial<MetaExperimentInput> = {}) =>
   creative(choice, changes).object_story_spec as Record<string, Record<string, unknown>>;
 
 describe('body of an ad', () => {
   it('holds its creative, so that one ad is one operation', () => {
     const item = { ref: 'r', name: 'Ad [k-1]', parentId: '22', choice: all, budgetMinor: null };
-    expect(toAd(exampleInput(), item, assets)).toMatchObject({ name: 'Ad [k-1]', adset_id: '22', status: 'PAUSED' });
+    expect(toAd('v26.0', exampleInput(), item, assets)).toMatchObject({
+      name: 'Ad [k-1]',
+      adset_id: '22',
+      status: 'PAUSED',
+    });
     expect(story(all)).toEqual({
       page_id: '42',
       instagram_user_id: '178',
@@ -34,10 +43,24 @@ describe('body of an ad', () => {
     });
   });
 
-  it('opts out of everything Meta would alter', () => {
-    const features = Object.values(creative(all).degrees_of_freedom_spec!.creative_features_spec as object);
-    expect(features.length).toBeGreaterThan(20);
-    expect(features.every((feature) => feature.enroll_status === 'OPT_OUT')).toBe(true);
+  it('opts out of everything Meta would alter, and of units with other advertisers', () => {
+    const { degrees_of_freedom_spec, contextual_multi_ads } = creative(all);
+    const features = degrees_of_freedom_spec!.creative_features_spec as Record<string, object>;
+    expect(Object.keys(features)).toEqual(creativeFeatures('v26.0'));
+    expect(new Set(Object.values(features).map((one) => JSON.stringify(one)))).toEqual(
+      new Set(['{"enroll_status":"OPT_OUT"}']),
+    );
+    expect(contextual_multi_ads).toEqual({ enroll_status: 'OPT_OUT' });
+  });
+
+  it('opts out of what its version of the API names, and of no withdrawn feature', () => {
+    const [v25, v26, v27] = ['v25.0', 'v26.0', 'v27.0'].map((version) => new Set(creativeFeatures(version)));
+    expect([v25!.size, v26!.size, v27!.size]).toEqual([72, 82, 82]);
+    const added = ['video_voiceover', 'image_end_card', 'dynamic_cta_text', 'pac_genai_recomposition'];
+    expect(added.map((feature) => [v25!.has(feature), v26!.has(feature)])).toEqual(added.map(() => [false, true]));
+    for (const feature of ['adapt_to_placement', 'text_translation', 'music_generation', 'image_enhancement'])
+      expect(v25!.has(feature)).toBe(true);
+    expect(v26!.has('standard_enhancements')).toBe(false);
   });
 
   it('META-118 shows a video with its thumbnail', () => {
@@ -96,7 +119,9 @@ describe('body of an ad', () => {
 
   it('does not send an ad whose picture was never uploaded', () => {
     const item = { ref: 'r', name: 'Ad', parentId: '22', choice: all, budgetMinor: null };
-    expect(() => toAd(exampleInput(), item, {})).toThrow('Asset hero was not uploaded as image.');
-    expect(() => toAd(exampleInput(), { ...item, choice: { ...all, visuals: 9 } }, assets)).toThrow('visual 9');
+    expect(() => toAd('v26.0', exampleInput(), item, {})).toThrow('Asset hero was not uploaded as image.');
+    expect(() => toAd('v26.0', exampleInput(), { ...item, choice: { ...all, visuals: 9 } }, assets)).toThrow(
+      'visual 9',
+    );
   });
 });

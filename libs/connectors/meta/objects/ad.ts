@@ -3,57 +3,19 @@ import { shownAd } from '#libs/platforms/meta/shown-ad.js';
 import type { MetaVisual } from '#libs/platforms/meta/values.js';
 import type { CreateItem, CreateRequest, PlatformAsset } from '../../port/ad-platform.js';
 import type { Params } from '../../wire/fields.js';
+import { unaltered } from './creative-features.js';
 
 type Assets = CreateRequest['assets'];
 
 /**
- * What Meta would alter in a creative by itself (crops, filters, generated texts and backgrounds, reordered cards). All
- * opted out: an experiment shows what was written. `standard_enhancements` is left out, it was withdrawn with v22.
- * Source: AdCreativeFeaturesSpec of facebook-business-sdk-codegen, read November 2026.
- */
-const CREATIVE_FEATURES = [
-  'adapt_to_placement',
-  'add_text_overlay',
-  'carousel_to_video',
-  'cv_transformation',
-  'description_automation',
-  'enhance_cta',
-  'image_animation',
-  'image_auto_crop',
-  'image_background_gen',
-  'image_brightness_and_contrast',
-  'image_templates',
-  'image_touchups',
-  'image_uncrop',
-  'inline_comment',
-  'media_order',
-  'media_type_automation',
-  'multi_photo_to_video',
-  'pac_relaxation',
-  'product_extensions',
-  'profile_card',
-  'site_extensions',
-  'text_generation',
-  'text_optimizations',
-  'video_auto_crop',
-  'video_filtering',
-  'video_highlight',
-  'video_uncrop',
-];
-const UNALTERED = {
-  creative_features_spec: Object.fromEntries(
-    CREATIVE_FEATURES.map((feature) => [feature, { enroll_status: 'OPT_OUT' }]),
-  ),
-};
-
-/**
  * Body of `POST act_X/ads`. The creative is inline, so that one ad is one operation and nothing is left behind when it is
  * refused.
+ * @param version of the API, which decides what there is to opt out of
  */
-export const toAd = (input: MetaExperimentInput, item: CreateItem, assets: Assets): Params =>
-  adAround(input, item, toStory(input, item, assets));
+export const toAd = (version: string, input: MetaExperimentInput, item: CreateItem, assets: Assets): Params =>
+  adAround(version, input, item, toStory(input, item, assets));
 
-const adAround = (input: MetaExperimentInput, item: CreateItem, story: Params): Params => ({
+const adAround = (version: string, input: MetaExperimentInput, item: CreateItem, story: Params): Params => ({
   name: item.name,
   adset_id: item.parentId,
   creative: {
@@ -63,20 +25,20 @@ const adAround = (input: MetaExperimentInput, item: CreateItem, story: Params): 
       instagram_user_id: input.ig?.id,
       ...story,
     },
-    degrees_of_freedom_spec: UNALTERED,
+    ...unaltered(version),
   },
   status: 'PAUSED',
 });
 
 /** The same without its picture, for a check before the upload: what is left are the texts, the link and the button. */
-export function toAdWithoutVisual(input: MetaExperimentInput, item: CreateItem): Params {
+export function toAdWithoutVisual(version: string, input: MetaExperimentInput, item: CreateItem): Params {
   const { link, copy, headline, description, ...shown } = shownAd(input, item.choice, item.linkParams);
   const visual = shown.visual ?? input.creatives.visuals[0]?.value ?? { name: '', type: 'image' };
   const button = toButton(input, visual, shown.button);
   const story = {
     link_data: { link, message: copy, name: headline, description, call_to_action: button(link) },
   };
-  return adAround(input, item, story);
+  return adAround(version, input, item, story);
 }
 
 function toStory(input: MetaExperimentInput, item: CreateItem, assets: Assets): Params {

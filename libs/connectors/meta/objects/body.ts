@@ -6,16 +6,17 @@ import { toAd } from './ad.js';
 import { toAdSet } from './adset.js';
 import { toCampaign } from './campaign.js';
 
-/** What is sent to create an object. */
+/** What is sent to create an object in a version of the API. */
 export function toBody(
+  version: string,
   { kind, assets, ...rest }: Omit<CreateRequest, 'items' | 'timeoutMs'>,
   item: CreateItem,
 ): Params {
   const input = ownInput('meta', rest.input);
   if (kind === 'campaign') return toCampaign(input, item);
-  return kind === 'adset' ? toAdSet(input, item) : toAd(input, item, assets);
+  return kind === 'adset' ? toAdSet(input, item) : toAd(version, input, item, assets);
 }
 
 /** The same of many, as it travels: what is undefined does not. */
-export const bodies = ({ input, assets, items }: BodiesRequest): Params[] =>
-  items.map((item) => JSON.parse(JSON.stringify(toBody({ kind: item.kind, input, assets }, item))) as Params);
+export const bodies = (version: string, { input, assets, items }: BodiesRequest): Params[] =>
+  items.map((item) => JSON.parse(JSON.stringify(toBody(version, { kind: item.kind, input, assets }, item))) as Params);

@@ -30,7 +30,7 @@ export async function create(
   const { kind, items, timeoutMs } = request;
   if (items.length > batchSize(kind)) throw new Error(`${items.length} items, at most ${batchSize(kind)} of ${kind}.`);
   const path = [actPath(account.accountId), EDGES[kind]];
-  const bodies = items.map((item) => toBody(request, item));
+  const bodies = items.map((item) => toBody(client.config.apiVersion, request, item));
   const results =
     kind === 'ad'
       ? await sendBatch(

@@ -30,7 +30,7 @@ export async function rehearse(
   account: AccountContext,
   rehearsal: Rehearsal,
 ): Promise<RehearsalRefusal[]> {
-  const attempts = attemptsOf(actPath(account.accountId), rehearsal);
+  const attempts = attemptsOf(client.config.apiVersion, actPath(account.accountId), rehearsal);
   if (attempts.length > BATCH_LIMIT) throw new Error(`${attempts.length} rows, at most ${BATCH_LIMIT - 1} together.`);
   const operations = attempts.map(({ operation }) => operation);
   const results = await sendBatch(client, account.accessToken, operations, { intent: 'repeatable' });
@@ -41,7 +41,11 @@ export async function rehearse(
   });
 }
 
-function attemptsOf(act: string, { audiences, creatives, budgetMinor, linkParams, ...rest }: Rehearsal): Attempt[] {
+function attemptsOf(
+  version: string,
+  act: string,
+  { audiences, creatives, budgetMinor, linkParams, ...rest }: Rehearsal,
+): Attempt[] {
   const input = ownInput('meta', rest.input);
   const item = (choice: Choice, isAdSet = false): CreateItem => ({
     ref: '',
@@ -57,7 +61,7 @@ function attemptsOf(act: string, { audiences, creatives, budgetMinor, linkParams
     return { ...adSet, campaign_spec: campaignOf(choice) };
   };
   const adOf = (choice: Choice): Params => {
-    const { adset_id: _none, ...ad } = toAdWithoutVisual(input, item(choice));
+    const { adset_id: _none, ...ad } = toAdWithoutVisual(version, input, item(choice));
     return { ...ad, adset_spec: adSetOf(audiences[0] ?? {}) };
   };
   const attempt = (kind: Attempt['kind'], edge: string, choice: Choice, params: Params): Attempt => ({

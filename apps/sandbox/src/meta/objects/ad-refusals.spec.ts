@@ -13,6 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
+const optOut = { enroll_status: 'OPT_OUT' };
+
 describe('creatives that are refused', () => {
   it.each(
     padded<Case>([
@@ -56,6 +58,27 @@ describe('creatives that are refused', () => {
         100,
         3858082,
       ],
+      [
+        'a unit with other advertisers that is neither in nor out',
+        { spec: { contextual_multi_ads: {} } },
+        100,
+        3858082,
+        'contextual_multi_ads',
+      ],
+      [
+        'an enhancement that nobody knows',
+        { spec: { degrees_of_freedom_spec: { creative_features_spec: { make_it_nice: optOut } } } },
+        100,
+        undefined,
+        'make_it_nice',
+      ],
+      [
+        'an enhancement that was withdrawn',
+        { spec: { degrees_of_freedom_spec: { creative_features_spec: { standard_enhancements: optOut } } } },
+        100,
+        undefined,
+        'standard_enhancements',
+      ],
     ]),
   )('%s', async (_, change, code, subcode, field) => {
     expectRefusal(await bench.post(`${SPAIN}/adcreatives`, creativeParams(resolve(change))), code, subcode, field);
@@ -63,8 +86,23 @@ describe('creatives that are refused', () => {
 
   it('7 a call to action of a later version', async () => {
     const params = creativeParams({ call_to_action: { type: 'STREAM_NOW' } });
-    expectRefusal(await bench.post(`${SPAIN}/adcreatives`, params), 100, 1373054);
+    expectRefusal(await bench.post(`${SPAIN}/adcreatives`, params, 'v25.0/'), 100, 1373054);
     expect((await bench.post(`${SPAIN}/adcreatives`, params, 'v26.0/')).status).toBe(200);
+  });
+
+  it('an enhancement of a later version', async () => {
+    const features = { creative_features_spec: { video_voiceover: optOut } };
+    const params = creativeParams({ spec: { degrees_of_freedom_spec: features } });
+    expectRefusal(await bench.post(`${SPAIN}/adcreatives`, params, 'v25.0/'), 100, undefined, 'video_voiceover');
+    const made = await bench.post(`${SPAIN}/adcreatives`, params, 'v26.0/');
+    const fields = 'degrees_of_freedom_spec,contextual_multi_ads';
+    // What nobody decided the platform decides.
+    expect((await bench.get(made.body.id, { fields })).body).toMatchObject({
+      degrees_of_freedom_spec: {
+        creative_features_spec: { video_voiceover: optOut, adapt_to_placement: { enroll_status: 'OPT_IN' } },
+      },
+      contextual_multi_ads: { enroll_status: 'OPT_IN' },
+    });
   });
 
   it('34 content that changes', async () => {

@@ -5,7 +5,8 @@ import type { Video } from '../media/videos.js';
 import { leadForms, pageById } from '../seed/pages.js';
 import { requirePage } from './adset-draft.js';
 import { isCallToAction, WITHOUT_LINK } from './call-to-action.js';
-import { checkAssetFeed, checkEnhancements } from './creative-extras.js';
+import { checkAssetFeed } from './creative-extras.js';
+import { checkEnhancements, enrolled } from './enhancements.js';
 import type { CallToAction, CreativeData } from './types.js';
 
 const KEPT = [
@@ -87,13 +88,14 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export function readCreative(call: GraphCall, account: string, params: Params): CreativeData {
   const story = params.object('object_story_spec');
   const storyId = params.text('object_story_id');
-  const rest = params.keep(...KEPT);
+  const sent = params.keep(...KEPT);
+  checkEnhancements(call, sent.degrees_of_freedom_spec, sent.contextual_multi_ads);
+  const rest = enrolled(sent);
   const feed = params.object('asset_feed_spec');
   const instagramTop = params.text('instagram_user_id');
   if (story === undefined && storyId === undefined && feed === undefined) {
     throw invalid('object_story_spec', 'A creative needs object_story_spec, object_story_id or asset_feed_spec.');
   }
-  checkEnhancements(rest.degrees_of_freedom_spec);
   if (feed) checkAssetFeed(call, account, feed);
   if (story === undefined) {
     return {

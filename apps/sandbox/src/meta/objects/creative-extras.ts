@@ -3,23 +3,6 @@ import { invalid } from '../graph/error.js';
 import { isObject } from '../graph/params.js';
 import { isCallToAction } from './call-to-action.js';
 
-/** Automatic enhancements: each named feature says whether it is on. Throws 100/3858082 otherwise. */
-export function checkEnhancements(spec: unknown): void {
-  if (spec === undefined) return;
-  const features = isObject(spec) ? spec.creative_features_spec : undefined;
-  if (!isObject(features)) throw invalid('degrees_of_freedom_spec', 'creative_features_spec must be an object.');
-  for (const [name, feature] of Object.entries(features)) {
-    const status = isObject(feature) ? feature.enroll_status : undefined;
-    if (status !== 'OPT_IN' && status !== 'OPT_OUT') {
-      throw invalid(
-        ['degrees_of_freedom_spec', 'creative_features_spec', name],
-        'enroll_status must be OPT_IN or OPT_OUT.',
-        { subcode: 3858082 },
-      );
-    }
-  }
-}
-
 const TEXTS = {
   bodies: 'text',
   titles: 'text',

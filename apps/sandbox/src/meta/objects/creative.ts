@@ -31,6 +31,7 @@ export const creativeNode: NodeType<Creative, GraphCall> = {
     link_url: (creative) => creative.data.link,
     url_tags: (creative) => creative.data.spec.url_tags,
     degrees_of_freedom_spec: (creative) => creative.data.spec.degrees_of_freedom_spec,
+    contextual_multi_ads: (creative) => creative.data.spec.contextual_multi_ads,
     adlabels: (creative) => creative.data.spec.adlabels,
   },
 };
