@@ -99,7 +99,7 @@ describe('readEnvironment', () => {
     ['SANDBOX_TIME_SCALE', ['1', '100000'], ['0.5', '100001']],
     ['PLATFORM_CREATE_TIMEOUT_SECONDS', ['0.1'], ['0', '-1']],
     ['TEMPORAL_ADDRESS', ['engine:7233'], ['engine', 'http://engine:7233', 'engine:']],
-    ['META_API_VERSION', ['v25.0'], ['25.0', 'v25', 'v25.01']],
+    ['META_API_VERSION', ['v26.0'], ['25.0', 'v25', 'v26.01']],
     ['SMTP_URL', ['smtps://mail'], ['mail:25', 'http://mail']],
   ] as const)('%s has its bounds', (name, good, wrong) => {
     for (const text of good) expect(() => readEnvironment([name], { [name]: text })).not.toThrow();

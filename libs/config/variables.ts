@@ -104,8 +104,8 @@ export const VARIABLES = {
   META_API_VERSION: {
     rule: z
       .string()
-      .regex(/^v\d+\.0$/, 'must look like v25.0')
-      .default('v25.0'),
+      .regex(/^v\d+\.0$/, 'must look like v26.0')
+      .default('v26.0'),
     text: 'Graph API version',
   },
   META_APP_ID: { rule: z.string().default(''), text: 'app id; empty leaves Meta unlinked' },

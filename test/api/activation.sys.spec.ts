@@ -106,7 +106,7 @@ async function graph<T>(id: string, fields: string): Promise<T> {
     body: JSON.stringify({ person: 'Nora Vidal' }),
   });
   const { access_token } = (await token.json()) as { access_token: string };
-  const answer = await fetch(`${stack.sandboxUrl}/meta/v25.0/${id}?fields=${fields}&access_token=${access_token}`);
+  const answer = await fetch(`${stack.sandboxUrl}/meta/v26.0/${id}?fields=${fields}&access_token=${access_token}`);
   return (await answer.json()) as T;
 }
 async function adSets(batch: string): Promise<AdSet[]> {

@@ -26,7 +26,7 @@ async function deleteAtPlatform(id: string): Promise<void> {
   const { access_token: token } = await scenario.control<{ access_token: string }>('meta/tokens', {
     person: await personOf(),
   });
-  const answer = await fetch(`${stack.sandboxUrl}/meta/v25.0/${id}?access_token=${token}`, { method: 'DELETE' });
+  const answer = await fetch(`${stack.sandboxUrl}/meta/v26.0/${id}?access_token=${token}`, { method: 'DELETE' });
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('true')]);
 }
 /** A name says what an object is and then, in brackets, its row: a new row of the same plan has the same words. */

@@ -65,7 +65,7 @@ async function ledger(key: string): Promise<{ id: string; name: string; type: st
 }
 async function held(id: string, fields: string): Promise<Record<string, unknown>> {
   const query = new URLSearchParams({ fields, access_token: token });
-  return (await (await fetch(`${stack.sandboxUrl}/meta/v25.0/${id}?${query}`)).json()) as Record<string, unknown>;
+  return (await (await fetch(`${stack.sandboxUrl}/meta/v26.0/${id}?${query}`)).json()) as Record<string, unknown>;
 }
 
 describe('a dry run', () => {

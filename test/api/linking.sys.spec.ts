@@ -127,7 +127,7 @@ describe('linking an account', () => {
     });
     const { access_token } = (await response.json()) as { access_token: string };
     const permissions = async () =>
-      (await fetch(`${stack.sandboxUrl}/meta/v25.0/me/permissions?access_token=${access_token}`)).status;
+      (await fetch(`${stack.sandboxUrl}/meta/v26.0/me/permissions?access_token=${access_token}`)).status;
     expect(await permissions()).toBe(200);
     expect((await client.post('/providers/facebook/unlink')).status).toBe(200);
     expect(await permissions()).toBe(200);

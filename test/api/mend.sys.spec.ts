@@ -65,7 +65,7 @@ async function imagesOf(uuid: string): Promise<Buffer[]> {
     data.map(async ({ id }) => {
       const query = `fields=creative{object_story_spec}&access_token=${access_token}`;
       const ad = await sandbox<{ creative: { object_story_spec: { link_data: { image_hash: string } } } }>(
-        `/meta/v25.0/${id}?${query}`,
+        `/meta/v26.0/${id}?${query}`,
       );
       const hash = ad.creative.object_story_spec.link_data.image_hash;
       const image = await fetch(`${stack.sandboxUrl}/meta/media/images/${hash}`);

@@ -139,7 +139,7 @@ it("ADMIN-018 tells which versions of the platforms' APIs are spoken, until when
   expect(body.data['workflows_url']).toBe(`http://127.0.0.1:8233/namespaces/${stack.namespace}/workflows`);
   const versions = body.data['api_versions'] as Row[];
   expect(versions.find(({ platform }) => platform === 'meta')).toEqual({
-    ...{ platform: 'meta', version: 'v25.0', ends_on: null, days_left: null, standing: 'in-use', is_estimate: false },
+    ...{ platform: 'meta', version: 'v26.0', ends_on: null, days_left: null, standing: 'in-use', is_estimate: false },
     ...{ source: expect.stringMatching(/^https:/), read_on: expect.stringMatching(/^2026-/) },
   });
 });

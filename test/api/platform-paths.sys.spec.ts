@@ -122,7 +122,7 @@ describe('an id that is none', () => {
       asked.filter((path) => {
         const [, platform, version, id, edge, ...further] = path.split('/');
         const isOwn = own.has(encodeURIComponent(id ?? '')) || own.has(id ?? '');
-        return platform !== 'meta' || version !== 'v25.0' || !isOwn || further.length > 0 || edge === 'me';
+        return platform !== 'meta' || version !== 'v26.0' || !isOwn || further.length > 0 || edge === 'me';
       }),
     ).toEqual([]);
   });

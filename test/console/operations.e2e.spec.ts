@@ -100,7 +100,7 @@ it(
       .waitFor();
     await calls.getByText(/^ads_management \d+/).waitFor();
     await calls.getByText(/^No calls until/).waitFor();
-    await section('Platform API versions').getByText('v25.0').waitFor();
+    await section('Platform API versions').getByText('v26.0').waitFor();
   },
   2 * WAIT_MS,
 );

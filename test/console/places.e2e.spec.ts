@@ -214,5 +214,5 @@ async function targetingOf(name: string): Promise<object | null> {
     body: JSON.stringify({ person: 'Nora Vidal' }),
   });
   const query = `fields=targeting&access_token=${access_token}`;
-  return (await read<{ targeting: object }>(`/meta/v25.0/${adSet.id}?${query}`)).targeting;
+  return (await read<{ targeting: object }>(`/meta/v26.0/${adSet.id}?${query}`)).targeting;
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const nowhere = 'http://127.0.0.1:1';
   const addresses = { graphUrl: nowhere, graphVideoUrl: nowhere, dialogUrl: nowhere };
   const secrets = { appId: '71', appSecret: 'secret', webhookVerifyToken: 'verify' };
-  platforms = toPlatforms([createMetaPlatform({ ...addresses, ...secrets, apiVersion: 'v25.0', timeScale: 1 })]);
+  platforms = toPlatforms([createMetaPlatform({ ...addresses, ...secrets, apiVersion: 'v26.0', timeScale: 1 })]);
 }, 30_000);
 afterAll(async () => {
   await platforms?.close();

@@ -83,7 +83,7 @@ describe('insights', () => {
     ]);
     expect(stub.calls[0]).toMatchObject({
       method: 'POST',
-      path: '/v25.0/11/insights',
+      path: '/v26.0/11/insights',
       params: { level: 'ad', time_increment: '1', use_unified_attribution_setting: 'true' },
     });
   });

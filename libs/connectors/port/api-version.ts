@@ -1,6 +1,6 @@
 /** The version of a platform's API that a connector speaks. */
 export interface ApiVersion {
-  /** As it stands in addresses: `v25.0`. */
+  /** As it stands in addresses: `v26.0`. */
   version: string;
   /** The last day on which the platform takes its calls, YYYY-MM-DD; null where it has announced none. */
   endsOn: string | null;

@@ -8,8 +8,8 @@ describe('the end of an API version', () => {
     ['2026-11-23', '2026-11-23T00:00:00Z', 0, 'ends-soon'],
     ['2026-11-23', '2026-11-23T23:59:59Z', 0, 'ends-soon'],
     ['2026-11-23', '2026-11-24T00:00:00Z', -1, 'ended'],
-    ['2027-02-21', '2026-11-23T12:00:00Z', 90, 'ends-soon'],
-    ['2027-02-22', '2026-11-23T12:00:00Z', 91, 'in-use'],
+    ['2027-02-23', '2026-12-25T12:00:00Z', 60, 'ends-soon'],
+    ['2027-02-23', '2026-12-24T12:00:00Z', 61, 'in-use'],
   ])('of %s is, at %s, %d days away: %s', (endsOn, now, days, standing) => {
     const left = daysUntil(endsOn, at(now));
     expect([left, apiStanding(left)]).toEqual([days, standing]);

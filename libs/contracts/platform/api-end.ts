@@ -1,7 +1,7 @@
 import { DAY_MS } from '../time.js';
 
 /** So many days before a platform's API version ends staff are warned. */
-export const API_END_WARNING_DAYS = 90;
+export const API_END_WARNING_DAYS = 60;
 
 /** What staff make of a version: no end in sight, one that comes within the warning, or one that has passed. */
 export const API_STANDINGS = ['in-use', 'ends-soon', 'ended'] as const;

@@ -15,7 +15,7 @@ export async function startGraphStub(answer: (call: StubCall, index: number) => 
       graphUrl: url,
       graphVideoUrl: `${url}/video`,
       dialogUrl: url,
-      apiVersion: 'v25.0',
+      apiVersion: 'v26.0',
       appId: '71',
       appSecret: 'app-secret',
       webhookVerifyToken: 'verify-me',

@@ -59,7 +59,7 @@ export async function sandboxMeta(url = sandboxUrl()): Promise<MetaConnector> {
     graphUrl: base,
     graphVideoUrl: base,
     dialogUrl: base,
-    apiVersion: 'v25.0',
+    apiVersion: 'v26.0',
     appId: 'sandbox-app',
     appSecret: 'sandbox-secret',
     webhookVerifyToken: 'verify-me',

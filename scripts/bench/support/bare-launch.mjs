@@ -75,7 +75,7 @@ const CONNECTORS = {
       graphUrl: env.META_GRAPH_URL,
       graphVideoUrl: env.META_GRAPH_VIDEO_URL,
       dialogUrl: env.META_DIALOG_URL,
-      apiVersion: env.META_API_VERSION ?? 'v25.0',
+      apiVersion: env.META_API_VERSION ?? 'v26.0',
       appId: env.META_APP_ID,
       appSecret: env.META_APP_SECRET,
       webhookVerifyToken: env.META_WEBHOOK_VERIFY_TOKEN,

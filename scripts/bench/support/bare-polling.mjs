@@ -16,7 +16,7 @@ export async function startPolling(sandboxUrl, ads, everyMs) {
   const answer = await fetch(`${sandboxUrl}/__sandbox/meta/tokens`, { method: 'POST', headers, body });
   const { access_token: token } = await answer.json();
   const isPending = async (ids) => {
-    const batch = ids.map((id) => ({ method: 'GET', relative_url: `v25.0/${id}?fields=effective_status` }));
+    const batch = ids.map((id) => ({ method: 'GET', relative_url: `v26.0/${id}?fields=effective_status` }));
     const form = new URLSearchParams({ access_token: token, batch: JSON.stringify(batch) });
     const answers = await (await fetch(`${sandboxUrl}/meta/`, { method: 'POST', body: form })).json();
     return answers.map((item) => JSON.parse(item.body).effective_status === 'PENDING_REVIEW');

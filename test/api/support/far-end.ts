@@ -32,7 +32,7 @@ export class FarEnd {
     );
     const token = await this.token();
     return Promise.all(
-      found!.map(({ id }) => this.ask<Held>(`/meta/v25.0/${id}?fields=id,${fields}&access_token=${token}`)),
+      found!.map(({ id }) => this.ask<Held>(`/meta/v26.0/${id}?fields=id,${fields}&access_token=${token}`)),
     );
   }
 
@@ -53,7 +53,7 @@ export class FarEnd {
   /** What the platform received of a video, by its bytes. */
   async video(id: string): Promise<string> {
     const fields = `fields=source&access_token=${await this.token()}`;
-    const { source } = await this.ask<{ source: string }>(`/meta/v25.0/${id}?${fields}`);
+    const { source } = await this.ask<{ source: string }>(`/meta/v26.0/${id}?${fields}`);
     return this.hashAt(source);
   }
 

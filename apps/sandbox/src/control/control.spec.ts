@@ -46,7 +46,7 @@ describe('the test bench', () => {
     await bench.get('me');
     const { data } = (await bench.control('GET', `calls?since=${since}`)).body;
     expect(data).toEqual([
-      expect.objectContaining({ method: 'GET', path: '/meta/v25.0/me', status: 200, code: 0, platform: 'meta' }),
+      expect.objectContaining({ method: 'GET', path: '/meta/v26.0/me', status: 200, code: 0, platform: 'meta' }),
     ]);
     expect((await bench.control('GET', `calls?since=${new Date(since + 1).toISOString()}`)).body.data).toEqual([]);
   });

@@ -8,7 +8,6 @@ import { oauthRoutes } from './auth/oauth.js';
 import { Tokens } from './auth/tokens.js';
 import { metaControlRouter } from './control-routes.js';
 import { graphRouter } from './graph/http.js';
-import { readIds } from './graph/ids-route.js';
 import type { GraphRoutes } from './graph/call.js';
 import { Reports } from './insights/reports.js';
 import { insightRoutes } from './insights/routes.js';
@@ -36,8 +35,8 @@ import type { MetaWorld } from './world.js';
 const ABOUT: Platform['about'] = {
   title: 'Meta',
   addresses: [
-    ['/meta/v25.0/…', 'Graph and Marketing API, v24.0 to v26.0, also as batches at /meta/'],
-    ['/meta/v25.0/dialog/oauth', 'Sign-in and consent'],
+    ['/meta/v26.0/…', 'Graph and Marketing API, v25.0 to v27.0, also as batches at /meta/'],
+    ['/meta/v26.0/dialog/oauth', 'Sign-in and consent'],
     ['/meta/adsmanager/manage/ads?act=&selected_ad_ids=', 'Ads Manager: the ads that the address selects'],
   ],
   control: [
@@ -84,7 +83,6 @@ function metaRouter(world: MetaWorld, log: Logger): Router {
     ...insightRoutes,
     ...subscriptionRoutes,
   };
-  Object.assign(routes, readIds(routes));
   const router = Router();
   router.use('/media', filesRouter(world));
   router.use(dialogRouter(world));

@@ -6,7 +6,7 @@ const config = {
   graphUrl: '',
   graphVideoUrl: '',
   dialogUrl: '',
-  apiVersion: 'v25.0',
+  apiVersion: 'v26.0',
   appId: '71',
   appSecret: 'app-secret',
   webhookVerifyToken: 'verify-me',

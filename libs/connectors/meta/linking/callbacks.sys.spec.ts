@@ -19,7 +19,7 @@ let arrived: () => void = () => undefined;
 const app = async (method: 'POST' | 'DELETE', fields: Record<string, string>): Promise<unknown> => {
   const body = new URLSearchParams({ access_token: 'sandbox-app|sandbox-secret', object: 'ad_account', ...fields });
   const answer = await fetch(
-    `${sandboxUrl()}/meta/v25.0/sandbox-app/subscriptions?${method === 'DELETE' ? body : ''}`,
+    `${sandboxUrl()}/meta/v26.0/sandbox-app/subscriptions?${method === 'DELETE' ? body : ''}`,
     {
       method,
       body: method === 'POST' ? body : undefined,

@@ -27,7 +27,7 @@ describe('what keeps the ads of an account from being shown', () => {
       ...[null, null, 'disabled', 'unpaid', 'in-review', 'unpaid', 'disabled', 'disabled', 'other'],
     ]);
     expect(stub.calls[0]).toMatchObject({
-      path: '/v25.0/act_7',
+      path: '/v26.0/act_7',
       params: { fields: 'account_status,spend_cap,amount_spent' },
     });
   });

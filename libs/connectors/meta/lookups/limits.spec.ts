@@ -35,8 +35,8 @@ describe('the quota of live ads', () => {
       ...{ counts: 'ad', scope: 'page', limit: 5_000, used: 60 },
     });
     expect(stub.calls.map(({ path }) => path).sort()).toEqual([
-      '/v25.0/act_1234/ads_volume',
-      '/v25.0/act_1234/minimum_budgets',
+      '/v26.0/act_1234/ads_volume',
+      '/v26.0/act_1234/minimum_budgets',
     ]);
     const asked = stub.calls.find(({ path }) => path.endsWith('/ads_volume'));
     expect(asked!.params['show_breakdown_by_actor']).toBe('true'); // or Meta tells the account's alone

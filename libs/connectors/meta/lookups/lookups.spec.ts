@@ -228,7 +228,7 @@ describe('linking', () => {
   it('names the consent page with the very redirect address', async () => {
     await start(() => ({ json: {} }));
     const url = new URL(meta.linking.authorizeUrl({ state: 's/1', redirectUri: 'http://127.0.0.1:3000/cb?x=1' }));
-    expect(url.pathname).toBe('/v25.0/dialog/oauth');
+    expect(url.pathname).toBe('/v26.0/dialog/oauth');
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       auth_type: 'rerequest',
       client_id: '71',

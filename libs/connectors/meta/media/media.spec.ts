@@ -43,7 +43,7 @@ describe('uploading media', () => {
     expect(await meta.writes.uploadVideo(account, video(progress))).toEqual({ kind: 'video', id: '88' });
     expect(phases()).toEqual(['start', 'transfer', 'transfer', 'finish']);
     expect(stub.calls.map(({ params }) => params.video_file_chunk)).toEqual([undefined, '0123', '456789', undefined]);
-    expect(stub.calls[0]!.path).toBe('/video/v25.0/act_1234/advideos');
+    expect(stub.calls[0]!.path).toBe('/video/v26.0/act_1234/advideos');
     expect(progress[1]).toEqual({ sessionId: '77', videoId: '88', startOffset: 4, endOffset: 10 });
   });
 

@@ -103,7 +103,7 @@ describe('creating ads in a batch', () => {
     expect(params.appsecret_proof).toBe('b1d89a50be3234cb096d7c64ba13c77fa679b298729035e03a5c5350bce792f4');
     const operations = JSON.parse(params.batch!) as { method: string; relative_url: string; body: string }[];
     expect(operations.map(({ method, relative_url }) => `${method} ${relative_url}`)).toEqual(
-      Array(2).fill('POST v25.0/act_1234/ads'),
+      Array(2).fill('POST v26.0/act_1234/ads'),
     );
     const body = new URLSearchParams(operations[0]!.body);
     expect(body.get('access_token')).toBeNull();
@@ -185,7 +185,7 @@ describe('creating an ad set', () => {
     await start(() => ({ text: '{"id":120210000000000001234}' }));
     const platformId = '120210000000000001234';
     expect(await meta.writes.create(account, adSet)).toEqual([{ ref: 'r0', outcome: 'created', platformId }]);
-    expect(stub.calls[0]).toMatchObject({ path: '/v25.0/act_1234/adsets', params: { lifetime_budget: '500' } });
+    expect(stub.calls[0]).toMatchObject({ path: '/v26.0/act_1234/adsets', params: { lifetime_budget: '500' } });
   });
 
   it('is refused in the words of the platform', async () => {

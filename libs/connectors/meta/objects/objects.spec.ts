@@ -30,7 +30,7 @@ afterEach(async () => {
 
 describe('finding objects again', () => {
   it('reads pages until there is no next one, asks for every status and keeps exact names only', async () => {
-    const next = 'https://graph.facebook.com/v25.0/act_1234/ads?access_token=stolen&after=QQ';
+    const next = 'https://graph.facebook.com/v26.0/act_1234/ads?access_token=stolen&after=QQ';
     await start((_, index) =>
       index === 0
         ? {
@@ -45,7 +45,7 @@ describe('finding objects again', () => {
     expect(found.map(({ platformId }) => platformId)).toEqual(['1', '3']);
     expect(stub.calls.map(({ params }) => params.after)).toEqual([undefined, 'QQ']);
     const { path, params } = stub.calls[1]!;
-    expect(path).toBe('/v25.0/act_1234/ads');
+    expect(path).toBe('/v26.0/act_1234/ads');
     expect(params.access_token).toBe('tok-1');
     expect(JSON.parse(params.filtering!)).toEqual([{ field: 'name', operator: 'CONTAIN', value: 'Ad [k-1]' }]);
     expect(JSON.parse(params.effective_status!)).toEqual(
@@ -128,7 +128,7 @@ describe('reading and changing objects by id', () => {
       refusals: [],
     });
     const [operation] = JSON.parse(stub.calls[0]!.params.batch!);
-    expect(operation).toEqual({ method: 'POST', relative_url: 'v25.0/1', body: 'status=ACTIVE' });
+    expect(operation).toEqual({ method: 'POST', relative_url: 'v26.0/1', body: 'status=ACTIVE' });
   });
 
   it('stops at a throttle with what is done, and throws it when nothing is', async () => {
@@ -155,6 +155,6 @@ describe('reading and changing objects by id', () => {
     expect((await meta.writes.setActive(account, 'adset', ['1', '2'], true)).ids).toEqual(['1', '2']);
     expect(await meta.writes.remove(account, 'ad', ['3', '4'])).toEqual(['3', '4']);
     expect(stub.calls.map(({ params }) => JSON.parse(params.batch!).length)).toEqual([1, 1, 2]);
-    expect(JSON.parse(stub.calls[2]!.params.batch!)[0]).toEqual({ method: 'DELETE', relative_url: 'v25.0/3' });
+    expect(JSON.parse(stub.calls[2]!.params.batch!)[0]).toEqual({ method: 'DELETE', relative_url: 'v26.0/3' });
   });
 });

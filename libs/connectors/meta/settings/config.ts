@@ -6,7 +6,7 @@ export interface MetaConnectorConfig {
   graphVideoUrl: string;
   /** Host of the consent page. */
   dialogUrl: string;
-  /** For example v25.0. */
+  /** For example v26.0. */
   apiVersion: string;
   appId: string;
   appSecret: string;

@@ -13,7 +13,7 @@ describe("Meta's variables", () => {
       graphUrl: 'https://graph.facebook.com',
       graphVideoUrl: 'https://graph-video.facebook.com',
       dialogUrl: 'https://www.facebook.com',
-      apiVersion: 'v25.0',
+      apiVersion: 'v26.0',
       appId: '1',
       appSecret: '',
       webhookVerifyToken: '',
@@ -25,6 +25,13 @@ describe("Meta's variables", () => {
     expect(problems({ ...sandbox, SANDBOX_TIME_SCALE: '2880' })).toEqual([]);
     expect(problems({})).toEqual([]);
     expect(problems({ SANDBOX_TIME_SCALE: '2880' })).toEqual([expect.stringMatching(/^SANDBOX_TIME_SCALE: must be 1/)]);
+  });
+
+  it('take the versions of the API that the connector was held against, and no ended one', () => {
+    const version = (META_API_VERSION: string) => problems({ META_API_VERSION });
+    expect(['v25.0', 'v26.0', 'v27.0'].flatMap(version)).toEqual([]);
+    const refused = 'META_API_VERSION: must be one of v25.0, v26.0, v27.0';
+    expect(['v24.0', 'v28.0'].map(version)).toEqual([[refused], [refused]]);
   });
 
   it.each(ADDRESSES)('do not where %s alone is real', (name) => {

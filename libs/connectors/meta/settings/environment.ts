@@ -1,4 +1,5 @@
 import type { Values } from '#libs/config/variables.js';
+import { KNOWN_VERSIONS } from './api-versions.js';
 import { isRealMetaAddress, type MetaConnectorConfig } from './config.js';
 
 /** The variables behind the connector; whoever makes one reads them. */
@@ -30,8 +31,14 @@ export const metaConfig = (environment: MetaEnvironment): MetaConnectorConfig =>
 /** What is wrong with the variables together: a line for each problem, as EnvironmentError takes them. */
 export function metaEnvironmentProblems(environment: MetaEnvironment): string[] {
   const { META_GRAPH_URL, META_GRAPH_VIDEO_URL, META_DIALOG_URL, SANDBOX_TIME_SCALE } = environment;
+  const { META_API_VERSION: version } = environment;
   const isReal = [META_GRAPH_URL, META_GRAPH_VIDEO_URL, META_DIALOG_URL].some(isRealMetaAddress);
-  return SANDBOX_TIME_SCALE !== 1 && isReal
-    ? ["SANDBOX_TIME_SCALE: must be 1 with the real platform's addresses (a campaign's clock cannot be sped up there)"]
-    : [];
+  return [
+    ...(KNOWN_VERSIONS.includes(version) ? [] : [`META_API_VERSION: must be one of ${KNOWN_VERSIONS.join(', ')}`]),
+    ...(SANDBOX_TIME_SCALE !== 1 && isReal
+      ? [
+          "SANDBOX_TIME_SCALE: must be 1 with the real platform's addresses (a campaign's clock cannot be sped up there)",
+        ]
+      : []),
+  ];
 }

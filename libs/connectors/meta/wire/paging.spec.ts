@@ -19,7 +19,7 @@ function edgeOf(...answers: object[]) {
     allRows(client, { path: ['act_1', 'ads'], accessToken: 'tok-1', params: { fields: 'id', limit: 2 } }, row);
   return { calls, read };
 }
-const next = (query: string) => `https://graph.facebook.com/v25.0/act_1/ads?fields=id&limit=2&${query}`;
+const next = (query: string) => `https://graph.facebook.com/v26.0/act_1/ads?fields=id&limit=2&${query}`;
 
 describe('an edge that is read page by page', () => {
   it('is followed by its cursor, with the parameters of the first call', async () => {

@@ -12,7 +12,7 @@ describe('a path of the Graph API', () => {
       fc.property(text, (id) => {
         let path: string;
         try {
-          path = toPath(['v25.0', id, 'ads']);
+          path = toPath(['v26.0', id, 'ads']);
         } catch (error) {
           expect(error).toMatchObject({ code: 'INVALID_REQUEST' });
           return;
@@ -20,7 +20,7 @@ describe('a path of the Graph API', () => {
         const url = new URL(`http://graph.test/${path}`);
         expect([url.search, url.hash]).toEqual(['', '']);
         const steps = url.pathname.split('/').slice(1);
-        expect([steps.length, steps[0], steps[2]]).toEqual([3, 'v25.0', 'ads']);
+        expect([steps.length, steps[0], steps[2]]).toEqual([3, 'v26.0', 'ads']);
         expect(decodeURIComponent(steps[1]!)).toBe(id);
       }),
     );

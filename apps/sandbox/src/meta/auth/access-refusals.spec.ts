@@ -42,7 +42,7 @@ describe('access that is refused', () => {
 
   it('accepts the same write as a form, as JSON and as multipart', async () => {
     const params = { ...campaignParams({ name: 'Dress' }), access_token: bench.token };
-    const json = await fetch(`${bench.sandbox.url}/meta/v25.0/${SPAIN}/campaigns`, {
+    const json = await fetch(`${bench.sandbox.url}/meta/v26.0/${SPAIN}/campaigns`, {
       method: 'POST',
       body: JSON.stringify(params),
       headers: { 'content-type': 'application/json' },

@@ -11,7 +11,7 @@ afterAll(() => bench.close());
 const REDIRECT = 'http://127.0.0.1:3000/api/v1/providers/facebook/callback';
 const NORA = '10230000000000011';
 const dialog = (change: Record<string, string> = {}): URL => {
-  const url = new URL(`${bench.sandbox.url}/meta/v25.0/dialog/oauth`);
+  const url = new URL(`${bench.sandbox.url}/meta/v26.0/dialog/oauth`);
   for (const [name, value] of Object.entries({
     client_id: 'sandbox-app',
     redirect_uri: REDIRECT,
@@ -145,7 +145,7 @@ describe('linking an account', () => {
     const proof = createHmac('sha256', 'sandbox-secret').update(bench.token).digest('hex');
     expect((await bench.get('me', { appsecret_proof: proof })).status).toBe(200);
     expect(
-      (await fetch(`${bench.sandbox.url}/meta/v25.0/me`, { headers: { authorization: `Bearer ${bench.token}` } }))
+      (await fetch(`${bench.sandbox.url}/meta/v26.0/me`, { headers: { authorization: `Bearer ${bench.token}` } }))
         .status,
     ).toBe(200);
     const { data } = (await bench.get('me/accounts', { fields: 'id,name,access_token,tasks' })).body;

@@ -74,8 +74,8 @@ describe('Graph batches', () => {
     const { data } = (await bench.control('GET', 'calls')).body;
     expect(data.map((call: { method: string; path: string }) => `${call.method} ${call.path}`)).toEqual([
       'POST /meta/',
-      `POST /meta/v25.0/${SPAIN}/ads`,
-      `GET /meta/v25.0/${adSet}`,
+      `POST /meta/v26.0/${SPAIN}/ads`,
+      `GET /meta/v26.0/${adSet}`,
     ]);
     expect(data[1].batch).toBe(data[0].id);
     expect(JSON.stringify(data)).not.toContain(bench.token);

@@ -152,7 +152,7 @@ function runItem(
 }
 
 function withVersion(path: string, outer: string): string {
-  return /^v\d+\.\d+(\/|$)/.test(path) ? path : `${/^\/?(v\d+\.\d+)/.exec(outer)?.[1] ?? 'v25.0'}/${path}`;
+  return /^v\d+\.\d+(\/|$)/.test(path) ? path : `${/^\/?(v\d+\.\d+)/.exec(outer)?.[1] ?? 'v26.0'}/${path}`;
 }
 
 function references(item: BatchItem): string[] {

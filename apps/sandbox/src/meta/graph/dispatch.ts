@@ -1,3 +1,4 @@
+import { removed } from './removed.js';
 import { accountById } from '../seed/accounts.js';
 import { apps, businesses, customConversions, leadForms, pageById, pixels } from '../seed/pages.js';
 import { customAudiences, savedAudiences } from '../seed/audiences.js';
@@ -25,17 +26,21 @@ function kindOf(world: MetaWorld, id: string): string | undefined {
   return undefined;
 }
 
+const PAGING = ['limit', 'after', 'before', 'summary', 'default_summary'];
+
 /** Finds and runs the handler of a call. May answer a promise; only calls that are not in a batch may. */
 export function dispatch(routes: GraphRoutes, call: GraphCall): unknown {
   const segments = call.path.split('/').filter(Boolean);
   const first = segments[0];
   if (first === undefined) {
-    const handler = routes[`${call.method} ids`];
-    if (call.params.has('ids') && handler) return handler(call, '');
+    if (call.params.has('ids')) throw removed('ids');
     throw new GraphError({ code: 2500, message: `Unsupported ${call.method.toLowerCase()} request.` });
   }
   if (segments.length > 2) throw unknownPath(call);
   const edge = segments[1];
+
+  // Every list takes these, whether it is long enough to have pages or not.
+  if (call.method === 'GET' && edge !== undefined) call.params.keep(...PAGING);
 
   const global = routes[`${call.method} /${segments.join('/')}`];
   if (global) return global(call, '');

@@ -68,11 +68,12 @@ async function answer(
   if (!result) return;
   response.set({
     ...usageHeaders(world.throttle, result.accounts, raw.now),
-    'facebook-api-version': /^v\d+\.\d+/.exec(raw.path)?.[0] ?? 'v25.0',
+    'facebook-api-version': /^v\d+\.\d+/.exec(raw.path)?.[0] ?? 'v26.0',
     'x-fb-trace-id': randomBytes(8).toString('base64url'),
     ...(result.status === 401 && { 'www-authenticate': 'OAuth "Facebook Platform" "invalid_token"' }),
   });
-  response.status(result.status).json(result.body);
+  // Not by `json`, which would add an ETag: the platform has no conditional reads any more.
+  response.status(result.status).type('json').end(JSON.stringify(result.body));
 }
 
 function prepareBatch(raw: RawCall): { items?: BatchItem[]; error?: GraphError } {

@@ -29,7 +29,7 @@ describe('lists', () => {
 
     const byLink: string[] = [];
     let url: string | undefined =
-      `${bench.sandbox.url}/meta/v25.0/${adSet}/ads?limit=2&fields=name&access_token=${bench.token}`;
+      `${bench.sandbox.url}/meta/v26.0/${adSet}/ads?limit=2&fields=name&access_token=${bench.token}`;
     while (url) {
       const body = (await (await fetch(url)).json()) as {
         data: { id: string; name: string }[];
@@ -59,20 +59,50 @@ describe('lists', () => {
     expect(chosen.data.map((row: { id: string }) => row.id)).toEqual([created[4], created[2]]);
   });
 
-  it('reads several ids at once, keyed by id', async () => {
-    const { body } = await bench.get('', { ids: [created[0], adSet].join(','), fields: 'name' });
-    expect(body).toEqual({
-      [created[0] as string]: { id: created[0], name: 'page-0' },
-      [adSet]: { id: adSet, name: 'Set' },
-    });
+  it('walks back by previous links and `before`, which is missing on the first page', async () => {
+    type Page = { data: { id: string }[]; paging: { previous?: string; cursors: { before: string; after: string } } };
+    const read = async (url: string) => (await (await fetch(url)).json()) as Page;
+    const last = (await bench.get(`${adSet}/ads`, { limit: 3, after: await cursorAfter(6) })).body as Page;
+    const middle = await read(last.paging.previous!);
+    const first = await read(middle.paging.previous!);
+    expect([first, middle, last].flatMap(({ data }) => data.map(({ id }) => id))).toEqual([...created].reverse());
+    expect(first.paging.previous).toBeUndefined();
+    const held = (await bench.get('me/adaccounts', { limit: 1 })).body as Page;
+    expect(held.paging.previous).toBeUndefined();
+    const next = (await bench.get('me/adaccounts', { limit: 1, after: held.paging.cursors.after })).body as Page;
+    expect((await read(next.paging.previous!)).data).toEqual(held.data);
   });
 
-  it('answers 304 to a reader who has it already', async () => {
-    const url = `${bench.sandbox.url}/meta/v25.0/${adSet}?fields=name&access_token=${bench.token}`;
-    const etag = (await fetch(url)).headers.get('etag') ?? '';
-    // fetch would add `cache-control: no-cache`, which asks for the whole answer again.
-    const again = await request(url, { headers: { 'if-none-match': etag } });
-    expect([again.statusCode, await again.body.text()]).toEqual([304, '']);
+  const cursorAfter = async (limit: number) =>
+    (await bench.get(`${adSet}/ads`, { limit })).body.paging.cursors.after as string;
+
+  it.each([
+    ['several ids at once', '', { ids: '1,2', fields: 'name' }],
+    ['pretty', 'me', { pretty: true }],
+    ['debug', 'me', { debug: 'all' }],
+    ['date_format', 'me', { date_format: 'U' }],
+  ])('refuses %s, which was removed from all versions', async (_, path, params) => {
+    const { status, body } = await bench.get(path, params);
+    expect([status, body.error.code, body.error.message]).toEqual([400, 100, expect.stringMatching(/no longer supp/)]);
+  });
+
+  it('refuses a conditional read, and gives out nothing to make one with', async () => {
+    const url = `${bench.sandbox.url}/meta/v26.0/${adSet}?fields=name&access_token=${bench.token}`;
+    expect((await fetch(url)).headers.get('etag')).toBeNull();
+    const refused = await request(url, { headers: { 'if-none-match': '"x"' } });
+    expect([refused.statusCode, await refused.body.json()]).toMatchObject([400, { error: { code: 100 } }]);
+  });
+
+  it.each([
+    ['v24.0', 2635],
+    ['v25.0', null],
+    ['v26.0', null],
+    ['v27.0', null],
+    ['v28.0', 2500],
+  ])('answers %s with %s: what has ended and what is to come is none', async (version, code) => {
+    const answer = await fetch(`${bench.sandbox.url}/meta/${version}/me?access_token=${bench.token}`);
+    const body = (await answer.json()) as { error?: { code: number } };
+    expect(body.error?.code ?? null).toBe(code);
   });
 
   it.each([

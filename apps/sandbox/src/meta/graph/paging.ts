@@ -8,14 +8,12 @@ const encode = (position: string | number): string => Buffer.from(String(positio
 
 function decodeCursor(cursor: string, name = 'after'): string {
   const text = Buffer.from(cursor, 'base64url').toString();
-  if (encode(text) !== cursor.replace(/=+$/, '')) {
-    throw new GraphError({
-      code: 100,
-      message: `(#100) Invalid cursors values. ${name} does not belong to this list.`,
-    });
-  }
+  if (encode(text) !== cursor.replace(/=+$/, '')) throw wrongCursor(name);
   return text;
 }
+
+const wrongCursor = (name: string): GraphError =>
+  new GraphError({ code: 100, message: `(#100) Invalid cursors values. ${name} does not belong to this list.` });
 
 interface Page<Item> {
   /** Where an item stands in the list; the cursor after it. */
@@ -26,33 +24,55 @@ interface Page<Item> {
 }
 
 /**
- * Answers one page of a list that starts after the cursor. `paging.next` is missing on the last page, while
- * `cursors.after` is always there, as on the platform.
+ * Answers one page of a list: `items` start after the cursor `after`; where a call names `before` instead, they are the whole
+ * list and the page ends there. `paging.next` is missing on the last page and `paging.previous` on the first, while both
+ * cursors are always there, as on the platform.
  */
 export function answerPage<Item>(call: GraphCall, items: Iterable<Item>, page: Page<Item>): Record<string, unknown> {
   const limit = pageLimit(call);
   const wantsSummary = call.params.has('summary') && call.params.text('summary') !== 'false';
-  const taken: Item[] = [];
-  let more = false;
-  for (const item of items) {
-    if (taken.length === limit) {
-      more = true;
-      break;
-    }
-    taken.push(item);
-  }
+  const before = call.params.text('before');
+  const { taken, isFirst, isLast } =
+    before === undefined
+      ? { ...firstOf(items, limit), isFirst: !call.params.has('after') }
+      : { ...lastBefore(items, limit, (item) => encode(page.position(item)) === before), isLast: false };
   const first = taken[0];
   const last = taken.at(-1);
   const paging = first !== undefined &&
     last !== undefined && {
       cursors: { before: encode(page.position(first)), after: encode(page.position(last)) },
-      ...(more && { next: nextLink(call, limit, encode(page.position(last))) }),
+      ...(!isFirst && { previous: linkTo(call, limit, { before: encode(page.position(first)) }) }),
+      ...(!isLast && { next: linkTo(call, limit, { after: encode(page.position(last)) }) }),
     };
   return {
     data: taken.map(page.view),
     ...(paging && { paging }),
     ...(wantsSummary && { summary: { total_count: page.total?.() ?? taken.length } }),
   };
+}
+
+function firstOf<Item>(items: Iterable<Item>, limit: number): { taken: Item[]; isLast: boolean } {
+  const taken: Item[] = [];
+  for (const item of items) {
+    if (taken.length === limit) return { taken, isLast: false };
+    taken.push(item);
+  }
+  return { taken, isLast: true };
+}
+
+function lastBefore<Item>(
+  items: Iterable<Item>,
+  limit: number,
+  isCursor: (item: Item) => boolean,
+): { taken: Item[]; isFirst: boolean } {
+  const taken: Item[] = [];
+  let isFirst = true;
+  for (const item of items) {
+    if (isCursor(item)) return { taken, isFirst };
+    taken.push(item);
+    if (taken.length > limit) isFirst = taken.shift() === undefined;
+  }
+  throw wrongCursor('before');
 }
 
 /** A list that is held in memory whole. */
@@ -72,9 +92,9 @@ export function answerList<Item>(
   });
 }
 
-/** The position after which the page starts, decoded; undefined for the first page. */
+/** The position after which the page starts, decoded; undefined for the first page, and where it ends before a cursor. */
 export function afterCursor(call: GraphCall): string | undefined {
-  if (call.params.has('before')) throw invalid('before', 'The sandbox pages forward only.');
+  if (call.params.has('before')) return undefined;
   const after = call.params.text('after');
   return after === undefined ? undefined : decodeCursor(after);
 }
@@ -83,13 +103,13 @@ export function pageLimit(call: GraphCall): number {
   return Math.min(call.params.int('limit', { min: 1 }) ?? DEFAULT_LIMIT, MAX_LIMIT);
 }
 
-function nextLink(call: GraphCall, limit: number, after: string): string {
+function linkTo(call: GraphCall, limit: number, cursor: { after: string } | { before: string }): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(call.params.raw)) {
-    if (name === 'after' || name === 'limit' || value === undefined) continue;
+    if (['after', 'before', 'limit'].includes(name) || value === undefined) continue;
     query.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   query.set('limit', String(limit));
-  query.set('after', after);
+  for (const [name, position] of Object.entries(cursor)) query.set(name, position);
   return `${call.baseUrl}/${call.path}?${query}`;
 }

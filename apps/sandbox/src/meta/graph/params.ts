@@ -1,17 +1,7 @@
 import { GraphError, invalid } from './error.js';
 
 /** Accepted on every call, whatever it does. */
-const COMMON = [
-  'access_token',
-  'appsecret_proof',
-  'locale',
-  'fields',
-  'method',
-  'pretty',
-  'debug',
-  'format',
-  'suppress_http_code',
-];
+const COMMON = ['access_token', 'appsecret_proof', 'locale', 'fields', 'method', 'format', 'suppress_http_code'];
 
 /**
  * The parameters of one call. Values arrive as text (form, query) or already typed (JSON body); both mean the same.

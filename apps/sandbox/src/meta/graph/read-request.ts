@@ -21,6 +21,7 @@ export function readRequest(request: Request, now: number): RawCall {
     files,
     root: `${request.protocol}://${request.get('host') ?? 'localhost'}${request.baseUrl}`,
     now,
+    isConditional: request.get('if-none-match') !== undefined,
   };
 }
 

@@ -1,3 +1,4 @@
+import { refuseRemoved } from './removed.js';
 import type { Logger } from 'pino';
 import { WITHOUT_TOKEN } from '../auth/oauth.js';
 import type { Actor } from '../auth/tokens.js';
@@ -18,6 +19,8 @@ export interface RawCall {
   /** Scheme, host and `/meta`. */
   root: string;
   now: number;
+  /** Whether it asks for an answer only if that has changed (If-None-Match). */
+  isConditional?: boolean;
 }
 
 export interface GraphAnswer {
@@ -29,8 +32,9 @@ export interface GraphAnswer {
   fault?: string;
 }
 
-const DEFAULT_VERSION = 25;
-const VERSIONS = { min: 24, max: 26 };
+const DEFAULT_VERSION = 26;
+/** v24 ended on 2026-11-10; v27 appeared on 2026-11-04 and is served as v26. */
+const VERSIONS = { min: 25, max: 27 };
 
 /** Splits the version off a path. Throws 2635 for versions that are gone, 2500 for those to come. */
 export function splitVersion(path: string): { version: number; rest: string; label: string } {
@@ -92,6 +96,7 @@ export function runCall(
 
 function prepare(world: MetaWorld, raw: RawCall, accounts: Set<string>): GraphCall {
   const { version, rest, label } = splitVersion(raw.path);
+  refuseRemoved(raw.values, raw.isConditional);
   const params = new Params(raw.values);
   const method = String(raw.values.method ?? raw.method).toUpperCase() as GraphCall['method'];
   const path = rest.replace(/\/+$/, '');

@@ -33,17 +33,17 @@ export class Bench extends SandboxBench {
   }
 
   async get(path: string, params: Record<string, unknown> = {}): Promise<Answer> {
-    return read(await fetch(`${this.sandbox.url}/meta/v25.0/${path}?${form({ access_token: this.token, ...params })}`));
+    return read(await fetch(`${this.sandbox.url}/meta/v26.0/${path}?${form({ access_token: this.token, ...params })}`));
   }
 
-  async post(path: string, params: Record<string, unknown> = {}, version = 'v25.0/'): Promise<Answer> {
+  async post(path: string, params: Record<string, unknown> = {}, version = 'v26.0/'): Promise<Answer> {
     const body = form({ access_token: this.token, ...params });
     return read(await fetch(`${this.sandbox.url}/meta/${version}${path}`, { method: 'POST', body }));
   }
 
   async remove(path: string, params: Record<string, unknown> = {}): Promise<Answer> {
     const query = form({ access_token: this.token, ...params });
-    return read(await fetch(`${this.sandbox.url}/meta/v25.0/${path}?${query}`, { method: 'DELETE' }));
+    return read(await fetch(`${this.sandbox.url}/meta/v26.0/${path}?${query}`, { method: 'DELETE' }));
   }
 
   async upload(
@@ -55,7 +55,7 @@ export class Bench extends SandboxBench {
     for (const [name, value] of form({ access_token: this.token, ...fields })) body.set(name, value);
     for (const [field, file] of Object.entries(files))
       body.set(field, new Blob([new Uint8Array(file.bytes)]), file.name);
-    return read(await fetch(`${this.sandbox.url}/meta/v25.0/${path}`, { method: 'POST', body }));
+    return read(await fetch(`${this.sandbox.url}/meta/v26.0/${path}`, { method: 'POST', body }));
   }
 
   /** Items are `[method, path, params, more]`. */
@@ -64,8 +64,8 @@ export class Bench extends SandboxBench {
   ): Promise<Answer> {
     const batch = items.map(({ method = 'POST', path, params = {}, ...more }) => ({
       ...(method === 'GET'
-        ? { method, relative_url: `v25.0/${path}?${form(params)}` }
-        : { method, relative_url: `v25.0/${path}`, body: form(params).toString() }),
+        ? { method, relative_url: `v26.0/${path}?${form(params)}` }
+        : { method, relative_url: `v26.0/${path}`, body: form(params).toString() }),
       ...more,
     }));
     return this.post('', { batch: JSON.stringify(batch) }, '');

@@ -29,7 +29,7 @@ function listSubscriptions(call: GraphCall): unknown {
       object,
       callback_url: callbackUrl,
       active: true,
-      fields: fields.map((name) => ({ name, version: 'v25.0' })),
+      fields: fields.map((name) => ({ name, version: 'v26.0' })),
     })),
   };
 }

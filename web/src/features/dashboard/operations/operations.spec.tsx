@@ -44,7 +44,7 @@ const link = (change: Partial<TeamLink> = {}): TeamLink => ({
   ...change,
 });
 const version = (change: Partial<ApiVersion> = {}): ApiVersion => ({
-  ...{ platform: 'meta', version: 'v25.0', ends_on: null, days_left: null, standing: 'in-use', is_estimate: false },
+  ...{ platform: 'meta', version: 'v26.0', ends_on: null, days_left: null, standing: 'in-use', is_estimate: false },
   ...{ source: 'https://docs.test', read_on: '2026-11-23' },
   ...change,
 });
@@ -137,7 +137,7 @@ describe('what operators see of platforms', () => {
   });
 
   it.each([
-    [version(), /v25\.0.*No end announced.*In use/],
+    [version(), /v26\.0.*No end announced.*In use/],
     [
       version({ ends_on: '2027-02-01', days_left: 70, standing: 'ends-soon', is_estimate: true }),
       /About February 1st, 2027.*Ends in 70 days/,
