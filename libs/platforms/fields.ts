@@ -144,6 +144,8 @@ export interface ReferencesField extends RowField {
   readonly apart?: string;
   /** Rows that others bring along: by id, behind the fact that tells apart (`instagram/reels`). */
   readonly companions?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+  /** Rows that the platform has taken away, named as companions are: none is offered, a stored one is left out. */
+  readonly retired?: readonly string[];
 }
 /** Ages as a span. */
 export interface BracketField extends FieldBase {

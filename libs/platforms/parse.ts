@@ -5,8 +5,10 @@ import { holds, type PlatformDescription } from './description.js';
 import { fieldsOf } from './fields-of.js';
 import type { InputOf } from './input.js';
 import { kindOf } from './kinds/index.js';
+import { isRetired } from './kinds/references.js';
 import { listOf, recordOf, textOf, valueAt, withValueAt, type Loose } from './loose.js';
 import { schemaOf } from './schema.js';
+import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
 import { EXPECTED_TEXTS, SHAPE_TEXTS } from '#libs/contracts/experiment/shape-texts.js';
 
 export type ParseResult<D extends PlatformDescription> =
@@ -45,7 +47,10 @@ export function open(description: PlatformDescription, stored: unknown): Opened 
   // Taking something out may show what stood behind it; each pass makes the input smaller.
   for (;;) {
     const result = schemaOf(description, 'draft').safeParse(input);
-    if (result.success) return { input: tagged(description, completed(description, result.data as Loose)), leftOut };
+    if (result.success) {
+      const { input: current, leftOut: retired } = withoutRetired(description, result.data as Loose);
+      return { input: tagged(description, completed(description, current)), leftOut: [...leftOut, ...retired] };
+    }
     const { issues } = result.error;
     const before = input;
     leftOut.push(...issues.flatMap((issue) => toFindings(issue, before)));
@@ -88,6 +93,23 @@ function completed(description: PlatformDescription, input: Loose): Loose {
     const row = (one: unknown) => ({ ...recordOf(one), value: settled(recordOf(one).value, field) });
     return withValueAt(whole, path, isList ? listOf(value).map(row) : settled(value, field));
   }, input);
+}
+
+/** Without the rows of groups that the platform has taken away; a group of nothing else goes with them. */
+function withoutRetired(description: PlatformDescription, input: Loose): Opened {
+  const leftOut: Finding[] = [];
+  const current = fieldsOf(description).reduce((whole, { path, isList, field }) => {
+    if (field.kind !== 'references' || field.retired === undefined || !isList) return whole;
+    const rows = listOf(valueAt(whole, path)).flatMap((one, i) => {
+      const group = listOf(recordOf(one).value);
+      const kept = group.filter((row) => !isRetired(row, field));
+      if (kept.length === group.length) return [one];
+      leftOut.push({ field: `${path}[${i}].value`, key: RULE_TEXTS.placementGone.key });
+      return kept.length === 0 ? [] : [{ ...recordOf(one), value: kept }];
+    });
+    return leftOut.length === 0 ? whole : withValueAt(whole, path, rows);
+  }, input);
+  return { input: current, leftOut };
 }
 
 /** Tagged, without what the goal hides, with the order of its components. */

@@ -94,7 +94,7 @@ describe('what the platform holds is what was typed', () => {
     'META-066 META-078 META-093 traffic for %s, with positions, exclusions and a description',
     async (secondary_goal) => {
       const data = single('OUTCOME_TRAFFIC', { secondary_goal }, ({ audiences, creatives, ...rest }) => {
-        audiences.positions = [{ id: 'p', value: [{ id: 'explore_home', name: 'Explore home', type: 'instagram' }] }];
+        audiences.positions = [{ id: 'p', value: [{ id: 'reels', name: 'Reels', type: 'instagram' }] }];
         creatives.descriptions = [{ id: 'd', value: 'Free delivery.' }];
         rest.exclusions = { geolocations: [], demographics: [], interests: [], custom_audiences: [] };
       });
@@ -108,8 +108,8 @@ describe('what the platform holds is what was typed', () => {
         publisher_platforms: ['instagram'],
         excluded_geo_locations: { regions: [{ key: '3847' }] },
       });
-      // META-062: Explore home is sold with the feed and Explore.
-      expect([...instagram_positions].sort()).toEqual(['explore', 'explore_home', 'stream']);
+      // META-062: reels are sold with the feed.
+      expect([...instagram_positions].sort()).toEqual(['reels', 'stream']);
       expect(held.story.link_data).toMatchObject({
         link: 'https://shop.example/',
         description: 'Free delivery.',

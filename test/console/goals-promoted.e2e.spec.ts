@@ -114,13 +114,13 @@ describe('the wizard for conversions, leads and apps', () => {
       await wizard.next();
       await wizard.addLocation('United States');
       await page.getByRole('button', { name: 'Add position group' }).click();
-      await page.getByRole('combobox', { name: 'Position group 1' }).fill('explore home');
+      await page.getByRole('combobox', { name: 'Position group 1' }).fill('instagram reels');
       await page
-        .getByRole('option', { name: /Explore home/ })
+        .getByRole('option', { name: /Instagram reels/ })
         .first()
         .click();
       const positions = wizard.card('Positions');
-      for (const brought of ['Instagram Explore home', 'Instagram feed', 'Instagram Explore'])
+      for (const brought of ['Instagram reels', 'Instagram feed'])
         await positions.getByText(brought, { exact: true }).first().waitFor();
       await page.getByRole('button', { name: 'Add device' }).click();
       expect((await wizard.optionsOf('Device 1')).every((name) => /iP(hone|ad|od)/.test(name))).toBe(true);

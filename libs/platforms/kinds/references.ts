@@ -40,6 +40,10 @@ export const rowKey = (row: unknown, apart: string | undefined): string =>
 export const rowWords = (row: unknown, field: RowOf, language: Language, options: Options): string =>
   options[rowKey(row, field.apart)]?.[language] ?? textOf(recordOf(row)[field.label ?? 'name']);
 
+/** Whether the platform has taken a row away. */
+export const isRetired = (row: unknown, { apart, retired }: Pick<ReferencesField, 'apart' | 'retired'>): boolean =>
+  retired?.includes(rowKey(row, apart)) === true;
+
 /** The rows of a group with those that they bring along, each once. */
 export function withCompanions(
   rows: readonly unknown[],
@@ -69,9 +73,10 @@ export const references: Kind<ReferencesField> = {
   schema: (field) => z.array(rowSchema(field)).check(z.maxLength(MOST_ROWS)),
   isEmpty: (value) => listOf(value).length === 0,
   missing: 'selectOption',
-  check: (value, _field, tell) =>
+  check: (value, field, tell) =>
     listOf(value).forEach((row, i) => {
       if (isBlank(idOf(row))) tell('selectOption', `[${i}]`);
+      else if (isRetired(row, field)) tell('placementGone', `[${i}]`);
     }),
   settled: (value, field) => (Array.isArray(value) ? withCompanions(value, field) : value),
   keyOf: (value, { apart }) =>

@@ -8,7 +8,7 @@ import { validate } from '../validate.js';
 import { audiences, exclusions } from './audience.js';
 import { creatives } from './creative.js';
 import { META } from './description.js';
-import { POSITIONS } from './positions.js';
+import { OFFERED_POSITIONS, POSITIONS } from './positions.js';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 const { positions } = audiences;
@@ -50,24 +50,54 @@ describe('the audience of Meta', () => {
     expect(positions.facts).toEqual({ type: { options: ['facebook', 'instagram'] }, active: 'flag' });
   });
 
-  it('META-059 META-060 offers these positions of both networks', () => {
+  it('META-059 META-060 names these positions of both networks, and offers those that Meta has not taken away', () => {
     expect(Object.keys(POSITIONS.facebook)).toEqual([
       ...['feed', 'marketplace', 'video_feeds', 'story', 'search', 'instream_video', 'right_hand_column'],
       'facebook_reels',
     ]);
     expect(Object.keys(POSITIONS.instagram)).toEqual(['stream', 'story', 'explore', 'explore_home', 'reels']);
+    expect(OFFERED_POSITIONS.map(({ type, id }) => `${type}/${id}`)).toEqual([
+      ...['feed', 'marketplace', 'story', 'search', 'instream_video', 'right_hand_column', 'facebook_reels'].map(
+        (id) => `facebook/${id}`,
+      ),
+      ...['stream', 'story', 'reels'].map((id) => `instagram/${id}`),
+    ]);
+  });
+
+  it('leaves retired positions out of a draft and tells it, and refuses them in what is submitted', () => {
+    const at = (type: string, id: string) => ({ id, name: id, type });
+    const audiences = {
+      positions: [
+        { id: 'p', value: [at('instagram', 'stream'), at('instagram', 'explore')] },
+        { id: 'q', value: [at('facebook', 'video_feeds')] },
+        { id: 'r', value: [at('facebook', 'feed')] },
+      ],
+    };
+    const { input, leftOut } = open(META, { audiences });
+    expect(input['audiences']).toMatchObject({
+      positions: [
+        { id: 'p', value: [at('instagram', 'stream')] },
+        { id: 'r', value: [at('facebook', 'feed')] },
+      ],
+    });
+    expect(leftOut.map(({ field, key }) => [field, key])).toEqual([
+      ['audiences.positions[0].value', 'rules.placementGone'],
+      ['audiences.positions[1].value', 'rules.placementGone'],
+    ]);
+    expect(saidOf('OUTCOME_TRAFFIC', audiences).filter((field) => field?.includes('positions'))).toEqual([
+      'audiences.positions[0].value[1]',
+      'audiences.positions[1].value[0]',
+    ]);
   });
 
   it.each([
-    ['instagram/explore', ['instagram/stream']],
-    ['instagram/explore_home', ['instagram/stream', 'instagram/explore']],
     ['instagram/reels', ['instagram/stream']],
     ['instagram/story', []],
     ['facebook/story', ['facebook/feed']],
     ['facebook/search', ['facebook/feed']],
     ['facebook/marketplace', ['facebook/feed']],
     ['facebook/instream_video', ['facebook/feed']],
-    ['facebook/video_feeds', []],
+    ['facebook/right_hand_column', []],
   ])('META-062 META-064 with %s come %j', (chosen, brought) => {
     expect(withBrought(chosen)).toEqual([chosen, ...brought]);
     // Once, also where it is there already.

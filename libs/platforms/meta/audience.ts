@@ -3,7 +3,7 @@ import { PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
 import type { ComponentField, Field } from '../fields.js';
 import { META_CONVERSION_ID, META_ID } from './ids.js';
 import { APP_PROMOTION, CONVERSIONS } from './goals.js';
-import { COMPANIONS } from './positions.js';
+import { COMPANIONS, RETIRED_SINCE } from './positions.js';
 
 const PLACE_TYPES = ['city', 'region', 'country', 'custom_location'] as const;
 
@@ -66,6 +66,7 @@ export const audiences = {
     facts: { type: { options: ['facebook', 'instagram'] }, active: 'flag' },
     apart: 'type',
     companions: COMPANIONS,
+    retired: Object.keys(RETIRED_SINCE),
     level: 'adset',
   },
   /** META-046. */

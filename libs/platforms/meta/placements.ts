@@ -12,7 +12,7 @@ export const PLACEMENTS = {
   facebookFeed: { ...NAMES.facebookFeed, positions: ['facebook/feed'] },
   instagramFeed: {
     ...NAMES.instagramFeed,
-    positions: ['instagram/stream', 'instagram/explore', 'instagram/explore_home'],
+    positions: ['instagram/stream'],
   },
   stories: { ...NAMES.stories, positions: ['facebook/story', 'instagram/story'] },
   reels: { ...NAMES.reels, positions: ['facebook/facebook_reels', 'instagram/reels'] },

@@ -29,9 +29,27 @@ export const POSITION_WORDS: Options = Object.fromEntries(
   ),
 );
 
+/**
+ * Positions that Meta has taken away, and the version of its API from which on it refuses them. They keep their names for what was
+ * tested there. Source: change log of v26.0 (Instagram Explore); facebook-business and third parties (video feeds, error 2490562).
+ */
+export const RETIRED_SINCE: Readonly<Record<string, number>> = {
+  'facebook/video_feeds': 24,
+  'instagram/explore': 26,
+  'instagram/explore_home': 26,
+};
+
+/** The positions that may be chosen. */
+export const OFFERED_POSITIONS: readonly { type: string; id: string; words: Texts }[] = Object.entries(
+  POSITIONS,
+).flatMap(([type, positions]) =>
+  Object.entries(positions).flatMap(([id, words]) =>
+    Object.hasOwn(RETIRED_SINCE, `${type}/${id}`) ? [] : [{ type, id, words }],
+  ),
+);
+
 const facebookFeed = { id: 'feed', name: POSITIONS.facebook.feed.en, type: 'facebook' };
 const instagramFeed = { id: 'stream', name: POSITIONS.instagram.stream.en, type: 'instagram' };
-const explore = { id: 'explore', name: POSITIONS.instagram.explore.en, type: 'instagram' };
 
 /** Positions that are sold only together with others (META-062 to META-064). The shop is not offered any more; old drafts hold it. */
 export const COMPANIONS = {
@@ -39,8 +57,6 @@ export const COMPANIONS = {
   'facebook/search': [facebookFeed],
   'facebook/marketplace': [facebookFeed],
   'facebook/instream_video': [facebookFeed],
-  'instagram/explore': [instagramFeed],
-  'instagram/explore_home': [instagramFeed, explore],
   'instagram/reels': [instagramFeed],
   'instagram/shop': [instagramFeed],
 };

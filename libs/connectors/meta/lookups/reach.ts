@@ -116,6 +116,7 @@ async function reachOf(
     return row(null, null, true, { field, ...about(ITEM_TITLES.audience), ...spoken(text) });
   }
   const targeting_spec = toTargeting(
+    client.config.apiVersion,
     withoutNull(chosen.data) as Audience,
     excluded.data as Partial<MetaExclusions>,
     request.userOs,
@@ -160,7 +161,12 @@ export function audienceSizes(
   { input, audiences }: { input: MetaExperimentInput; audiences: readonly Choice[] },
 ): Promise<AudienceSize[]> {
   return mapFew(audiences, LANES, async (choice) => {
-    const targeting = toTargeting(audienceOf(input, choice), input.exclusions, input.information.user_os);
+    const targeting = toTargeting(
+      client.config.apiVersion,
+      audienceOf(input, choice),
+      input.exclusions,
+      input.information.user_os,
+    );
     try {
       const { lower, upper, isTooSmall } = await estimateOf(client, account, targeting);
       return { lower, upper, problem: isTooSmall ? byKey(EXPERIMENT_TEXTS.audienceTooSmall) : null };

@@ -7,7 +7,7 @@ import { toCampaign } from './campaign.js';
 
 const item = (choice: Choice) => ({ ref: 'r', name: 'Set [k-1]', parentId: '11', choice, budgetMinor: 2501 });
 const set = (changes: Partial<MetaExperimentInput> = {}, choice: Choice = { ages: 1, genders: 1, geolocations: 0 }) =>
-  toAdSet(exampleInput(changes), item(choice));
+  toAdSet('v26.0', exampleInput(changes), item(choice));
 const { information, audiences } = exampleInput();
 
 describe('body of an ad set', () => {
@@ -37,7 +37,7 @@ describe('body of an ad set', () => {
 
   it('runs in its part of the run where it has one', () => {
     const window = { startsAt: '2026-12-03T11:00:00.000Z', endsAt: '2026-12-04T11:00:00.000Z' };
-    expect(toAdSet(exampleInput(), { ...item({}), window })).toMatchObject({
+    expect(toAdSet('v26.0', exampleInput(), { ...item({}), window })).toMatchObject({
       start_time: '2026-12-03T11:00:00+0000',
       end_time: '2026-12-04T11:00:00+0000',
     });

@@ -5,7 +5,7 @@ import { aimOf, attributionSpec } from './objective.js';
 import { audienceOf, toTargeting } from './targeting.js';
 
 /** Body of `POST act_X/adsets`: one audience with its part of the budget, in minor units for the whole run or for a day of it. */
-export function toAdSet(input: MetaExperimentInput, item: CreateItem): Params {
+export function toAdSet(version: string, input: MetaExperimentInput, item: CreateItem): Params {
   const { information, attribution_setting, exclusions } = input;
   const { objective: _, ...aim } = aimOf(input, item.choice);
   return {
@@ -18,7 +18,7 @@ export function toAdSet(input: MetaExperimentInput, item: CreateItem): Params {
     start_time: toGraphTime(item.window?.startsAt ?? information.start_date),
     end_time: toGraphTime(item.window?.endsAt ?? information.end_date),
     attribution_spec: attributionSpec(aim.optimization_goal, attribution_setting),
-    targeting: toTargeting(audienceOf(input, item.choice), exclusions, userOsOf(input)),
+    targeting: toTargeting(version, audienceOf(input, item.choice), exclusions, userOsOf(input)),
     dsa_beneficiary: information.dsa_beneficiary || undefined,
     dsa_payor: information.dsa_payor || undefined,
     status: 'PAUSED',

@@ -14,7 +14,7 @@ export function toBody(
 ): Params {
   const input = ownInput('meta', rest.input);
   if (kind === 'campaign') return toCampaign(input, item);
-  return kind === 'adset' ? toAdSet(input, item) : toAd(version, input, item, assets);
+  return kind === 'adset' ? toAdSet(version, input, item) : toAd(version, input, item, assets);
 }
 
 /** The same of many, as it travels: what is undefined does not. */

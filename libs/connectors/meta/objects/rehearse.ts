@@ -57,7 +57,7 @@ function attemptsOf(
   });
   const campaignOf = (choice: Choice) => toCampaign(input, item(choice));
   const adSetOf = (choice: Choice): Params => {
-    const { campaign_id: _none, ...adSet } = toAdSet(input, item(choice, true));
+    const { campaign_id: _none, ...adSet } = toAdSet(version, input, item(choice, true));
     return { ...adSet, campaign_spec: campaignOf(choice) };
   };
   const adOf = (choice: Choice): Params => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { exampleInput } from '#libs/testing/platform/example-input.js';
-import { audienceOf, toTargeting } from './targeting.js';
+import { audienceOf, toTargeting as toTargetingIn } from './targeting.js';
 
+const toTargeting = (
+  ...[audience, exclusions]: [Parameters<typeof toTargetingIn>[1], Parameters<typeof toTargetingIn>[2]]
+) => toTargetingIn('v26.0', audience, exclusions);
 const advantage = { targeting_automation: { advantage_audience: 0 } };
 
 describe('targeting', () => {
@@ -93,6 +96,25 @@ describe('targeting', () => {
       facebook_positions: ['feed', 'story'],
       instagram_positions: ['stream'],
       ...advantage,
+    });
+  });
+
+  it.each([
+    ['v25.0', ['facebook', 'instagram'], ['stream', 'explore', 'explore_home']],
+    ['v26.0', ['facebook', 'instagram'], ['stream']],
+  ])('leaves out positions that %s does not take any more', (version, platforms, instagram) => {
+    const at = (type: 'facebook' | 'instagram', id: string) => ({ type, id, name: id });
+    const facebook = [at('facebook', 'feed'), at('facebook', 'video_feeds')];
+    const positions = [...facebook, ...['stream', 'explore', 'explore_home'].map((id) => at('instagram', id))];
+    expect(toTargetingIn(version, { positions }, {})).toMatchObject({
+      publisher_platforms: platforms,
+      facebook_positions: ['feed'],
+      instagram_positions: instagram,
+    });
+    // Without any position Meta would show the ads everywhere.
+    expect(toTargetingIn(version, { positions: [facebook[1]!] }, {})).toMatchObject({
+      publisher_platforms: ['facebook'],
+      facebook_positions: ['video_feeds'],
     });
   });
 

@@ -1,6 +1,7 @@
 import type { Reference } from '#libs/contracts/experiment/reference.js';
 import { META, type MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import type { MetaExclusions, MetaInterest, MetaLocation, MetaPosition } from '#libs/platforms/meta/values.js';
+import { RETIRED_SINCE } from '#libs/platforms/meta/positions.js';
 import type { Choice } from '../../port/ad-platform.js';
 
 type Audiences = MetaExperimentInput['audiences'];
@@ -20,8 +21,10 @@ export const audienceOf = ({ audiences }: MetaExperimentInput, choice: Choice): 
 /**
  * The `targeting` object of an ad set or an estimate. Interests and demographics are each an OR within, and an AND between.
  * Advantage audience is off: widening the audience would change what the experiment compares.
+ * @param version of the API, which decides where ads can still be shown
  */
 export function toTargeting(
+  version: string,
   audience: Audience,
   exclusions: Partial<MetaExclusions>,
   userOs?: string,
@@ -43,7 +46,7 @@ export function toTargeting(
     exclusions: excludedDetails,
     custom_audiences: audience.custom_audiences && [{ id: audience.custom_audiences.id }],
     excluded_custom_audiences: exclusions.custom_audiences?.map(({ id }) => ({ id })),
-    ...toPlacements(audience.positions ?? []),
+    ...toPlacements(current(version, audience.positions ?? [])),
     user_os: userOs ? [userOs] : undefined,
     user_device: audience.user_devices && [audience.user_devices.id],
     targeting_automation: { advantage_audience: 0 },
@@ -87,6 +90,16 @@ const CITY_RADIUS = { mile: [10, 50], kilometer: [17, 80] } as const;
 function cityRadius({ radius, distance_unit = 'mile' }: MetaLocation): Record<string, unknown> {
   const [least, most] = CITY_RADIUS[distance_unit];
   return radius !== undefined && radius >= least && radius <= most ? { radius, distance_unit } : {};
+}
+
+/**
+ * The positions that a version still takes: a stored experiment goes on in those that are left. Where none is left they are sent as
+ * they are, since without any Meta would show the ads everywhere, and its refusal says what is wrong.
+ */
+function current(version: string, positions: readonly MetaPosition[]): readonly MetaPosition[] {
+  const number = Number.parseInt(version.slice(1), 10);
+  const left = positions.filter(({ type, id }) => !(number >= (RETIRED_SINCE[`${type}/${id}`] ?? Infinity)));
+  return left.length > 0 ? left : positions;
 }
 
 function toPlacements(positions: readonly MetaPosition[]): Record<string, unknown> {

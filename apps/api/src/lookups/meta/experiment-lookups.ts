@@ -2,7 +2,7 @@ import { codesFor } from '#libs/platforms/kinds/choices.js';
 import { creatives } from '#libs/platforms/meta/creative.js';
 import { INDUSTRIES } from '#libs/contracts/experiment/industries.js';
 import { ATTRIBUTION_SETTINGS, META_OBJECTIVES } from '#libs/platforms/meta/goals.js';
-import { POSITIONS } from '#libs/platforms/meta/positions.js';
+import { OFFERED_POSITIONS } from '#libs/platforms/meta/positions.js';
 import { information } from '#libs/platforms/meta/setup.js';
 import type { MetaDevice } from '#libs/platforms/meta/values.js';
 import type { ExperimentLookupDto } from './meta-lookups.dto.js';
@@ -23,9 +23,7 @@ export function experimentLookups(devices: readonly MetaDevice[]): ExperimentLoo
       ...{ id, name: description, group: platform },
       ...people,
     })),
-    ...Object.entries(POSITIONS).flatMap(([group, positions]) =>
-      Object.entries(positions).map(([id, { en: name }]) => ({ type: 'positions', id, name, group })),
-    ),
+    ...OFFERED_POSITIONS.map(({ type: group, id, words }) => ({ type: 'positions', id, name: words.en, group })),
     ...META_OBJECTIVES.flatMap((group) =>
       codesFor(creatives.ctas, group).map((id) => ({ type: 'ctas', id, name: readable(id), group })),
     ),

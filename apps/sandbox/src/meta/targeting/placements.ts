@@ -35,3 +35,12 @@ export const COMPANIONS: Record<string, Record<string, readonly string[]>> = {
   facebook: { story: ['feed'], search: ['feed'], marketplace: ['feed'], instream_video: ['feed'] },
   instagram: { explore: ['stream'], explore_home: ['stream', 'explore'], reels: ['stream'], shop: ['stream'] },
 };
+
+/** Positions that the platform has taken away, from which version on, and with which code it says so where it is told. */
+export const RETIRED: Record<string, Record<string, { since: number; subcode?: number }>> = {
+  facebook: { video_feeds: { since: 24, subcode: 2490562 } },
+  instagram: { explore: { since: 26 }, explore_home: { since: 26 } },
+};
+
+/** Positions that are taken and dropped without a word, in all versions since 2026-10-27. */
+export const DROPPED: Record<string, readonly string[]> = { messenger: ['story'] };

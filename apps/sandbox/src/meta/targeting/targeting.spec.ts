@@ -82,6 +82,27 @@ describe('searching for targets', () => {
     expect(await validate({ id_list: ['3'] })).toEqual([['3', false]]);
   });
 
+  it('takes no position that is gone in its version, and drops Messenger stories without a word', async () => {
+    const refused = async (version: string, spec: object) => {
+      const targeting_spec = JSON.stringify({ geo_locations: { countries: ['ES'] }, ...spec });
+      const query = new URLSearchParams({ access_token: bench.token, targeting_spec });
+      const url = `${bench.sandbox.url}/meta/${version}/${SPAIN}/reachestimate?${query}`;
+      const body = (await (await fetch(url)).json()) as { error?: { error_subcode?: number } };
+      return body.error && (body.error.error_subcode ?? 'refused');
+    };
+    const explore = { publisher_platforms: ['instagram'], instagram_positions: ['stream', 'explore'] };
+    expect(await refused('v25.0', explore)).toBeUndefined();
+    expect(await refused('v26.0', explore)).toBe('refused');
+    const videos = { publisher_platforms: ['facebook'], facebook_positions: ['feed', 'video_feeds'] };
+    expect(await refused('v25.0', videos)).toBe(2490562);
+    const stories = { publisher_platforms: ['messenger'], messenger_positions: ['messenger_home', 'story'] };
+    const targeting = { geo_locations: { countries: ['JP'] }, ...stories };
+    const adSet = await bench.adSet(await bench.campaign(), { targeting });
+    expect((await bench.get(adSet, { fields: 'targeting' })).body.targeting.messenger_positions).toEqual([
+      'messenger_home',
+    ]);
+  });
+
   it('hides what a special ad category forbids', async () => {
     const all = (await bench.get(`${SPAIN}/targetingsearch`, { q: 'married' })).body.data;
     const housing = (await bench.get(`${SPAIN}/targetingsearch`, { q: 'married', regulated_categories: ['HOUSING'] }))

@@ -5,7 +5,7 @@ import { cityByKey, regionByKey } from '../seed/cities.js';
 import { countryByCode, countryGroups } from '../seed/countries.js';
 import { DETAILED_KEYS, NUMBER_KEYS, optionOf } from '../seed/interests.js';
 import { localeKeys } from '../seed/locales.js';
-import { COMPANIONS, POSITIONS } from './placements.js';
+import { COMPANIONS, DROPPED, POSITIONS, RETIRED } from './placements.js';
 
 type Unit = 'mile' | 'kilometer';
 export interface GeoSpec {
@@ -258,11 +258,16 @@ function checkPlacements(value: Record<string, unknown>, version: number, blame:
       throw invalid(blame(key), `Positions of ${platform} need ${platform} in publisher_platforms.`);
     for (const position of positions) {
       if (!known.includes(position)) throw invalid(blame(key), `"${position}" is not a position of ${platform}.`);
+      const gone = RETIRED[platform]?.[position];
+      if (gone && version >= gone.since)
+        throw invalid(blame(key), `The position ${position} is not available any more.`, { subcode: gone.subcode });
       const missing = COMPANIONS[platform]?.[position]?.find((other) => !positions.includes(other));
       if (missing)
         throw invalid(blame(key), `The position ${position} can only be used together with ${missing}.`, {
           title: 'Placement needs another',
         });
     }
+    const dropped = DROPPED[platform];
+    if (dropped) value[key] = positions.filter((position) => !dropped.includes(position));
   }
 }

@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { recordOf, type Loose } from '#libs/platforms/loose.js';
 import { CONVERSION_EVENTS, eventsFor } from '#libs/platforms/meta/conversion-events.js';
 import { LEAD_FORMS } from '#libs/platforms/meta/lead-forms.js';
-import { POSITIONS } from '#libs/platforms/meta/positions.js';
+import { OFFERED_POSITIONS } from '#libs/platforms/meta/positions.js';
 import { useCancelled } from '../../../../lib/api/use-cancelled.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { knownRow } from '../../wizard/rows/known-rows.js';
@@ -96,9 +96,7 @@ export function useMetaLookups({ account, page, information }: Loose): Lookups {
         [LEAD_FORMS]: rowsOf(ofPage?.data.forms),
         ig_accounts: rowsOf(ofPage?.data.ig_accounts),
         'information.industry': listed && rowsOf(industries),
-        positions: Object.entries(POSITIONS).flatMap(([type, positions]) =>
-          Object.entries(positions).map(([id, name]) => ({ id, name: name[language], type })),
-        ),
+        positions: OFFERED_POSITIONS.map(({ id, type, words }) => ({ id, type, name: words[language] })),
         user_devices: listed
           ?.filter(({ type, group }) => type === 'user_device' && (!system || group === system))
           .map(({ type: _, group, ...device }) => ({ ...device, description: device.name, platform: group })),
