@@ -156,6 +156,15 @@ function searchLabels({ input }: Experiment): string[][] {
   return labelsOf(input, 'en').map((list, f) => list.map((label, l) => `${label}\n${spanish[f]![l]}`));
 }
 
+/** Totals of the ads of these variations that did not fail. */
+export const totalsOfVariations = oncePerData(
+  (ads: readonly JudgedAd[], variations: readonly number[]): AdTotals => {
+    const wanted = new Set(variations);
+    return poolTotals(ads.filter(({ row }) => wanted.has(row.variation)));
+  },
+  (variations) => variations.join(),
+);
+
 /** Totals of every delivered ad that did not fail. */
 export function poolTotals(ads: readonly JudgedAd[]): AdTotals {
   const sum: AdTotals = { impressions: 0, reach: 0, clicks: 0, spend: 0, counts: {} };

@@ -8,7 +8,7 @@ import type { RunAnswer } from '#libs/mail/run-answer.js';
 import { componentTitle } from '#libs/platforms/components.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { defaultVariable, findVariable } from '#libs/platforms/results.js';
-import { estimationInput, judgeAds, poolTotals } from '#libs/results/tested-ads.js';
+import { estimationInput, judgeAds, totalsOfVariations } from '#libs/results/tested-ads.js';
 import { ResultRows } from '#libs/results/result-rows.js';
 import { estimate } from '#libs/statistics/estimate.js';
 import { curveOf, poolCurveOf, poolRowOf, rowsOf } from '#libs/statistics/results/rows.js';
@@ -42,7 +42,7 @@ export async function runAnswer(
     best,
     median: rows.ranked(ranked.median, 'median'),
     worst: rows.ranked(ranked.worst, 'worst'),
-    pool: rows.pool(ranked.pool, poolTotals(ads)),
+    pool: rows.pool(ranked.pool, totalsOfVariations(ads, ranked.pool?.variations ?? [])),
     parts: Object.entries(best.components).map(([name, value]) => ({
       title: componentTitle(description, name, lang),
       value,
@@ -74,7 +74,7 @@ function rank({ counted, ...input }: ReturnType<typeof estimationInput>) {
       best: ranked(view.best),
       median: ranked(view.median),
       worst: ranked(view.worst),
-      pool: pool && { row: pool, points: poolCurveOf(estimated, view) },
+      pool: pool && { row: pool, points: poolCurveOf(estimated, view), variations: view.pool!.variations },
     };
   } catch (error) {
     if (error instanceof StatisticsError) return null;

@@ -53,3 +53,10 @@ export interface PairImpact {
   strength: number;
   cells: PairCell[];
 }
+
+/** Alternatives of one variation that raise the result most, at most three, the strongest first. */
+export interface LeadingParts {
+  parts: { component: string; level: number; effect_percent: number }[];
+  /** What these do together against the average of all variations, whatever the other components are. */
+  together: Effect;
+}

@@ -8,27 +8,14 @@ import type {
   PairImpact,
 } from '#libs/contracts/results/impact.js';
 import type { Estimate } from '../estimate.js';
-import { probabilityPositive, Z95 } from '../linear-algebra/normal.js';
-import { logRateSlope } from '../model/metric-scale.js';
 import type { ColumnBlock } from '../model/model-columns.js';
 import { variationLevels } from '../model/variation-space.js';
 import type { Anchor } from '../types.js';
-import { anchoredLevels } from './anchors.js';
-import { along, Averages } from './averages.js';
+import { along } from './averages.js';
+import { effectOf, freeComponents, spaceOf, type Space } from './effect-space.js';
 
 /** What an alternative needs before anything is said of it, and how sure it must be. */
 const DECIDED = { impressions: 500, events: 10, days: 3, confidence: 0.95 };
-
-/** How components moved the result, over all created variations that carry the anchors, each of the same weight. */
-interface Space {
-  estimated: Estimate;
-  averages: Averages;
-  anchored: ReadonlyMap<number, number>;
-  /** Variations that carry the anchors. */
-  count: number;
-  /** From the link scale to log-rates, at the mean of the space. */
-  slope: number;
-}
 
 /**
  * Effects of the alternatives of every component that is not anchored.
@@ -64,19 +51,6 @@ export function pairsOf(estimated: Estimate, anchors: readonly Anchor[] = []): P
     .map((block) => pairImpact(space, block))
     .sort((a, b) => b.strength - a.strength);
 }
-
-function spaceOf(estimated: Estimate, anchors: readonly Anchor[]): Space {
-  const { components, model, scale, created } = estimated;
-  const anchored = anchoredLevels(components, anchors);
-  const averages = new Averages(model, anchored);
-  const mean = model.offset + averages.mean(averages.row(new Map()));
-  let count = created;
-  for (const f of anchored.keys()) count /= components[f]!.size;
-  return { estimated, averages, anchored, count, slope: logRateSlope(scale, mean) };
-}
-
-const freeComponents = ({ estimated, anchored }: Space): number[] =>
-  estimated.components.flatMap((_, f) => (anchored.has(f) ? [] : [f]));
 
 /** c'b and c'Sc + sigma^2 (1/n_l - 1/n) of each alternative against the average of all. */
 function levelEffects(space: Space, f: number): Effect[] {
@@ -151,18 +125,6 @@ function doublyCentred(cells: Float64Array, rows: number, columns: number): Floa
   return cells.map(
     (value, cell) => value - rowMeans[Math.floor(cell / columns)]! - columnMeans[cell % columns]! + mean,
   );
-}
-
-function effectOf({ slope }: Space, mean: number, variance: number): Effect {
-  const effect = slope * mean;
-  const sd = slope * Math.sqrt(Math.max(0, variance));
-  return {
-    effect,
-    lower: effect - Z95 * sd,
-    upper: effect + Z95 * sd,
-    effect_percent: Math.expm1(effect),
-    probability_better: probabilityPositive(effect, sd * sd),
-  };
 }
 
 /** What was delivered with each alternative of a component. */

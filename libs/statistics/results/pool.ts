@@ -3,6 +3,8 @@ import { linkOfRate, logRateSlope } from '../model/metric-scale.js';
 
 /** The Full-Experiment Pool: what an even, unselected buy of everything tested delivered, as one baseline row. */
 export interface Pool {
+  /** Variation numbers of the ads that it is made of. */
+  variations: number[];
   events: number;
   exposure: number;
   impressions: number;
@@ -21,6 +23,7 @@ export const isPooled = ({ wave }: AdEstimate): boolean => wave === null || wave
 /** The pool of these non-failed ads (positions in `ads`), as far as they ran in the first wave. @returns null without a single event or without exposure */
 export function poolOf(estimated: Estimate, members: readonly number[]): Pool | null {
   const { ads, scale, dispersion } = estimated;
+  const variations: number[] = [];
   let events = 0;
   let exposure = 0;
   let impressions = 0;
@@ -28,6 +31,7 @@ export function poolOf(estimated: Estimate, members: readonly number[]): Pool | 
   for (const at of members) {
     const ad = ads[at]!;
     if (!isPooled(ad)) continue;
+    variations.push(ad.variation);
     events += ad.events;
     exposure += ad.exposure;
     impressions += ad.impressions;
@@ -39,6 +43,7 @@ export function poolOf(estimated: Estimate, members: readonly number[]): Pool | 
   const slope = logRateSlope(scale, mean);
   const logRateVariance = (dispersion / events) * slope;
   return {
+    variations,
     events,
     exposure,
     impressions,

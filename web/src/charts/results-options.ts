@@ -14,7 +14,18 @@ export interface ResultsCurves {
   median: ResultRow | null;
   worst: ResultRow | null;
   fep: ResultRow | null;
+  /** What the pool is called where it is not all tested ads. */
+  poolName?: string | undefined;
 }
+
+/** What a curve is called. */
+const nameOf = ({ poolName }: ResultsCurves, name: CurveName, t: TFunction): string =>
+  (name === 'fep' ? poolName : undefined) ?? t(`results.curve.${name}`);
+
+/** Characters that a curve's label may have. */
+const LABEL_CHARACTERS = 36;
+const short = (text: string): string =>
+  text.length > LABEL_CHARACTERS ? `${text.slice(0, LABEL_CHARACTERS - 1)}…` : text;
 
 /** Drawn in this order: the pool behind, the best in front. */
 const ORDER: readonly CurveName[] = ['fep', 'worst', 'median', 'best'];
@@ -54,7 +65,7 @@ export function curvesSummary(results: ResultsCurves, t: TFunction): string {
     .reverse()
     .map(({ name, row }) =>
       t('results.chart.sentence', {
-        name: t(`results.curve.${name}`),
+        name: nameOf(results, name, t),
         value: value(row.value),
         lower: value(row.lower_bound),
         upper: value(row.upper_bound),
@@ -80,7 +91,10 @@ export function toResultsOptions(
   const { factor } = words;
   const curves = curvesOf(results);
   const right = Math.max(...curves.flatMap(({ points }) => points.map(([x]) => x)), 0);
-  const labels = curves.map(({ name, row }) => ({ at: (row.value ?? 0) * factor, text: t(`results.curve.${name}`) }));
+  const labels = curves.map(({ name, row }) => ({
+    at: (row.value ?? 0) * factor,
+    text: short(nameOf(results, name, t)),
+  }));
   const levels = labelLevels(labels, right, plotWidth);
   const top = Math.max(0, ...levels);
   // A second storey fits; each further one makes the chart higher, so that the curves keep their size.
@@ -141,12 +155,12 @@ export function toResultsOptions(
       },
     },
     series: curves.map(({ name, row, points }, index) => {
-      const text = `${t(`results.curve.${name}`)}: ${words.value(row.value)} (${words.range(row.lower_bound, row.upper_bound)})`;
+      const text = `${nameOf(results, name, t)}: ${words.value(row.value)} (${words.range(row.lower_bound, row.upper_bound)})`;
       const peak = points.reduce((best, point, at) => (point[1] > (points[best]?.[1] ?? 0) ? at : best), 0);
       return {
         type: 'areaspline',
         id: name,
-        name: t(`results.curve.${name}`),
+        name: nameOf(results, name, t),
         className: `curve-${name}`,
         color: CURVES[name].colour,
         dashStyle: CURVES[name].dash,
@@ -161,7 +175,7 @@ export function toResultsOptions(
                 y,
                 dataLabels: {
                   enabled: true,
-                  format: `<span class="curve-name">${t(`results.curve.${name}`)}</span><br/><span class="curve-value">${words.value(row.value)}</span>`,
+                  format: `<span class="curve-name">${escaped(short(nameOf(results, name, t)))}</span><br/><span class="curve-value">${words.value(row.value)}</span>`,
                   className: `curve-label curve-label-${name}`,
                   align: 'center' as const,
                   y: -4 - (levels[index] ?? 0) * LABEL_PX,
@@ -176,6 +190,10 @@ export function toResultsOptions(
     }),
   };
 }
+
+/** Highcharts reads labels as markup. */
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('{', '&#123;');
 
 /** Name, value and interval of a curve. */
 const textOf = ({ options }: Series): string => String(options.custom?.['text'] ?? '');

@@ -33,12 +33,12 @@ export const detail = {
 export const summary = {
   ...{ uuid: UUID, name: 'Sandals', status: 'COMPLETED', is_preview: false, variable: 'link_click', currency: 'EUR' },
   ...{ created: 480, tested: 96, ads_created: 96, impressions: 0, link_click: 0, conversion: 0, spend: 0 },
-  ...{ dispersion: 1, is_dispersion_assumed: false, last_insights_at: null, baseline: null },
+  ...{ dispersion: 1, is_dispersion_assumed: false, last_insights_at: null, baseline: null, anchored: null },
 };
 /** Its results. */
 export const NOTHING = {
   ...{ ads: [], pagination: { page: 1, size: 10, total: 0 }, fep: null, best: null, median: null, worst: null },
-  ...{ failed: [], conversions: [], batches: [], baselines: [], anchors: [], summary, variation: null },
+  ...{ failed: [], conversions: [], batches: [], baselines: [], anchors: [], summary, variation: null, lead: null },
   delivery: { ads: 96, starved_ads: 0, starved: [], uneven_groups: 0, groups: 8 },
 };
 

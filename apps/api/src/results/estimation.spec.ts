@@ -69,6 +69,15 @@ describe('answerView', () => {
     expect(variations({ filter: 'nothing' })).toEqual([]);
   });
 
+  it('RESULT-013 finds every word of a search anywhere in the row, in any order and without its accents', () => {
+    expect(variations({ filter: 'gamma 18' })).toEqual([2]);
+    expect(variations({ filter: '35 alpha' })).toEqual([3]);
+    expect(variations({ filter: 'alpha beta' })).toEqual([]);
+    expect(variations({ filter: 'Gámma' })).toEqual([2]);
+    expect(variations({ filter: 'V-3' })).toEqual([3]);
+    expect(variations({ filter: 'v-3 beta' })).toEqual([]);
+  });
+
   it('filters by component: one of the alternatives of each that is named, ranks being as they were', () => {
     const [age, alpha, gamma] = [
       { component: 'ages', level: 1 },
@@ -86,6 +95,8 @@ describe('answerView', () => {
     expect(answer.total).toBe(3);
     expect(answer.head.best?.row.variation).toBe(2);
     expect(answer.head.pool?.row.observed).toBeCloseTo(60 / 3_300, 12);
+    expect(answer.head.pool?.variations).toEqual([0, 1, 2]);
+    expect(answer.head.lead?.parts.every(({ component }) => component === 'headlines')).toBe(true);
   });
 
   it('gives curves to the ranked rows and the pool', () => {

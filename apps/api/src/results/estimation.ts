@@ -1,6 +1,7 @@
 import { curveOf, poolCurveOf, poolRowOf, rowsOf, summariesOf } from '#libs/statistics/results/rows.js';
 import { estimate, type Estimate } from '#libs/statistics/estimate.js';
 import { impactOf, pairsOf } from '#libs/statistics/results/impact.js';
+import { leadingPartsOf } from '#libs/statistics/results/leading-parts.js';
 import { viewOf, type View } from '#libs/statistics/results/view.js';
 import { variationLevels } from '#libs/statistics/model/variation-space.js';
 import { figuresOf, observedOf } from '#libs/results/figures.js';
@@ -64,6 +65,7 @@ export function answerView(
     rows: rowsOf(estimated, view, wanted.subarray(offset, offset + limit)),
     total: wanted.length,
     one: curved(estimated, view, variation ?? null),
+    oneLead: variation === undefined ? null : leadingPartsOf(estimated, variation, query.anchors),
     dispersion: estimated.dispersion,
     isDispersionAssumed: estimated.isDispersionAssumed,
   };
@@ -81,7 +83,8 @@ function rankedView(prepared: PreparedEstimate, query: ViewOrder): RankedView {
       best: curved(estimated, view, view.best),
       median: curved(estimated, view, view.median),
       worst: curved(estimated, view, view.worst),
-      pool: pool && { row: pool, points: poolCurveOf(estimated, view) },
+      pool: pool && { row: pool, points: poolCurveOf(estimated, view), variations: view.pool!.variations },
+      lead: view.best === null ? null : leadingPartsOf(estimated, view.best, anchors),
     },
   };
 }
@@ -89,11 +92,17 @@ function rankedView(prepared: PreparedEstimate, query: ViewOrder): RankedView {
 const curved = (estimated: Estimate, view: View, variation: number | null): CurvedRow | null =>
   variation === null ? null : { row: rowsOf(estimated, view, [variation])[0]!, points: curveOf(estimated, variation) };
 
-/** Rows one of whose alternatives contains the text, and that have what is wanted of each named component. Matching is done once per alternative, not per row. */
+/**
+ * Rows in which each word of the text occurs, in their number or any of their alternatives, and that have what is wanted of each
+ * named component. Matching is done once per alternative and word, not per row.
+ */
 function filtered(order: Int32Array, { labels, components }: PreparedEstimate['input'], query: ViewOrder): Int32Array {
-  const text = query.filter.trim().toLowerCase();
-  if (text === '' && query.where.length === 0) return order;
-  const matches = labels.map((list) => list.map((label) => label.toLowerCase().includes(text)));
+  const words = searchable(query.filter)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0 && query.where.length === 0) return order;
+  const texts = labels.map((list) => list.map(searchable));
+  const matches = words.map((word) => ({ word, in: texts.map((list) => list.map((text) => text.includes(word))) }));
   const wanted = components.map(({ name }) => {
     const levels = query.where.flatMap(({ component, level }) => (component === name ? [level] : []));
     return levels.length === 0 ? null : new Set(levels);
@@ -104,10 +113,15 @@ function filtered(order: Int32Array, { labels, components }: PreparedEstimate['i
     variationLevels(sizes, variation, levels);
     return (
       wanted.every((some, f) => some === null || some.has(levels[f]!)) &&
-      (text === '' || levels.some((level, f) => matches[f]?.[level] ?? false))
+      matches.every(
+        ({ word, in: found }) => word === `v-${variation}` || levels.some((level, f) => found[f]?.[level] ?? false),
+      )
     );
   });
 }
+
+/** Letters as people type them: without case, and without the marks of accents. */
+const searchable = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** `desc` puts the best value, or the largest figure, first; rows without the figure always come last. */
 function sorted(

@@ -1,4 +1,4 @@
-import type { ComponentImpact, PairImpact } from '#libs/contracts/results/impact.js';
+import type { ComponentImpact, LeadingParts, PairImpact } from '#libs/contracts/results/impact.js';
 import type { CurvedRow, EstimationInput } from '#libs/results/estimation-input.js';
 import type { RowStatistics } from '#libs/statistics/results/rows.js';
 import type { StatisticsErrorCode } from '#libs/statistics/statistics.error.js';
@@ -15,7 +15,7 @@ export interface ViewOrder {
   order: 'asc' | 'desc';
   /** What confidence is held against besides the pool. */
   baseline: NamedBaseline | null;
-  /** Text that a row's alternatives must contain; empty for all. */
+  /** Words of which each must occur in the row's number or in one of its alternatives; empty for all. */
   filter: string;
   /** Alternatives of which a row has one of each component that is named; empty for all. */
   where: Anchor[];
@@ -35,8 +35,13 @@ export interface ViewHead {
   best: CurvedRow | null;
   median: CurvedRow | null;
   worst: CurvedRow | null;
-  pool: CurvedRow | null;
+  pool: PoolRow | null;
+  /** What makes the best one good. */
+  lead: LeadingParts | null;
 }
+
+/** The pool with the variations whose ads it is made of: its counts and its money are theirs. */
+export type PoolRow = CurvedRow & { variations: number[] };
 
 /** Numbers of one view; texts are added outside. */
 export interface ViewAnswer {
@@ -45,6 +50,8 @@ export interface ViewAnswer {
   total: number;
   /** The variation that was asked for, null for none. */
   one: CurvedRow | null;
+  /** What makes it good. */
+  oneLead: LeadingParts | null;
   dispersion: number;
   /** Whether it is assumed and not measured. */
   isDispersionAssumed: boolean;

@@ -102,7 +102,11 @@ export class ExportQueryDto extends ResultQueryDto {
   @IsIn(['asc', 'desc'])
   order?: 'asc' | 'desc';
 
-  @ApiPropertyOptional({ type: String, description: 'Keeps rows in whose name or components this text occurs.' })
+  @ApiPropertyOptional({
+    type: String,
+    description:
+      "Keeps rows in which every word of this text occurs, in any of their alternatives. 'V-12' is the variation of that number.",
+  })
   @MayBeLeftOut()
   @MaxLength(200)
   @IsString()

@@ -56,6 +56,41 @@ export class AnchorOptionDto {
   values!: string[];
 }
 
+export class AnchoredAlternativeDto {
+  @ApiProperty({ type: String })
+  component!: string;
+
+  @ApiProperty({ type: String, description: "The alternative's text." })
+  value!: string;
+}
+
+/** Counts of the variations that carry the anchors. Failed ads are in `ads_created` and `spend` only. */
+export class AnchoredCountsDto {
+  @ApiProperty({ type: [AnchoredAlternativeDto] })
+  anchors!: AnchoredAlternativeDto[];
+
+  @ApiProperty({ type: Number, description: 'Variations that carry the anchors.' })
+  created!: number;
+
+  @ApiProperty({ type: Number, description: 'Of these, those that were planned as ads.' })
+  tested!: number;
+
+  @ApiProperty({ type: Number, description: 'Ads that exist at the platform.' })
+  ads_created!: number;
+
+  @ApiProperty({ type: Number })
+  failed!: number;
+
+  @ApiProperty({ type: Number })
+  impressions!: number;
+
+  @ApiProperty({ type: Number })
+  conversion!: number;
+
+  @ApiProperty({ type: Number, description: 'What these ads cost so far, failed ones included; major units.' })
+  spend!: number;
+}
+
 export class ResultsSummaryDto {
   @ApiProperty({ type: String })
   uuid!: string;
@@ -99,6 +134,13 @@ export class ResultsSummaryDto {
   @ApiProperty({ type: Number, description: 'What all ads cost so far, failed ones included; major units.' })
   spend!: number;
 
+  @ApiProperty({
+    type: AnchoredCountsDto,
+    nullable: true,
+    description: 'The same counts of the variations that carry the anchors; null without anchors.',
+  })
+  anchored!: AnchoredCountsDto | null;
+
   @ApiProperty({ type: Number, description: 'Observation dispersion, 1 to 10.' })
   dispersion!: number;
 
@@ -124,9 +166,47 @@ export class HistoryDayDto {
   observed!: number | null;
 }
 
+export class LeadingPartDto {
+  @ApiProperty({ type: String })
+  component!: string;
+
+  @ApiProperty({ type: String, description: "The alternative's text." })
+  value!: string;
+
+  @ApiProperty({ type: Number, description: 'Its own lift against the average of all variations, a fraction.' })
+  effect_percent!: number;
+}
+
+/**
+ * The alternatives of a variation that raise the result most, and what these alone do, averaged over everything they can be
+ * combined with. It is not the lift of the variation, which its other parts have a share in.
+ */
+export class LeadDto {
+  @ApiProperty({ type: [LeadingPartDto], description: 'At most three, the strongest first.' })
+  parts!: LeadingPartDto[];
+
+  @ApiProperty({
+    type: Number,
+    description: 'What they do together against the average of all variations that carry the anchors, a fraction.',
+  })
+  effect_percent!: number;
+
+  @ApiProperty({ type: Number, description: '95 % interval.' })
+  lower_percent!: number;
+
+  @ApiProperty({ type: Number, description: '95 % interval.' })
+  upper_percent!: number;
+
+  @ApiProperty({ type: Number })
+  probability_better!: number;
+}
+
 export class VariationDto {
   @ApiProperty({ type: ResultRowDto })
   row!: ResultRowDto;
+
+  @ApiProperty({ type: LeadDto, nullable: true, description: 'What makes it good; null where none of its parts does.' })
+  lead!: LeadDto | null;
 
   @ApiProperty({ type: [HistoryDayDto], description: 'Days with delivery, totals so far; of a tested variation.' })
   history!: HistoryDayDto[];
@@ -180,6 +260,9 @@ export class CurvesDto {
 
   @ApiProperty({ type: ResultRowDto, nullable: true })
   best!: ResultRowDto | null;
+
+  @ApiProperty({ type: LeadDto, nullable: true, description: 'What makes the best row good.' })
+  lead!: LeadDto | null;
 
   @ApiProperty({ type: ResultRowDto, nullable: true })
   median!: ResultRowDto | null;

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
+import type { Language } from '#libs/contracts/messages/language.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { LeadingParts } from '#libs/contracts/results/impact.js';
 import type { Platforms } from '#libs/connectors/registry.js';
-import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
+import { componentsOf } from '#libs/experiments/components.js';
 import { offeredVariables } from '#libs/platforms/results.js';
-import type { Anchor } from '#libs/statistics/types.js';
 import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { DEFAULT_PAGE_SIZE } from '../http/routing/paging.js';
@@ -13,7 +14,7 @@ import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { alternativesOf, anchorOptions, carriesAnchors } from './anchors.js';
 import { EstimationPool } from './estimation-pool.js';
 import type { AdTotals } from '#libs/results/estimation-input.js';
-import type { ViewAnswer } from './estimation.types.js';
+import type { ViewAnswer, ViewHead } from './estimation.types.js';
 import { exportFile, exportName, type ExportFile } from './export-file.js';
 import { figuresOf } from '#libs/results/figures.js';
 import { ResultSource, type Opened, type Reader } from './result-source.js';
@@ -21,14 +22,13 @@ import { ResultRows } from '#libs/results/result-rows.js';
 import type { CurvesQueryDto, ExportQueryDto, FileFormatDto } from './results-query.dto.js';
 import { keptDelivery } from './delivery.js';
 import { historyOf } from './history.js';
-import type { CurvesDto, VariationDto } from './results.dto.js';
-import { oncePerData } from '#libs/results/once-per-data.js';
+import type { AnchoredCountsDto, CurvesDto, LeadDto, VariationDto } from './results.dto.js';
 import {
   activeAds,
   adsAtLarge,
   adsByVariation,
   keptLabels,
-  poolTotals,
+  totalsOfVariations,
   type JudgedAd,
 } from '#libs/results/tested-ads.js';
 
@@ -65,8 +65,9 @@ export class Results {
     return {
       ads: answer.rows.map((row) => rows.row(row)),
       pagination: { page, size, total: answer.total },
-      fep: rows.pool(head.pool, anchoredTotals(shown)),
+      fep: rows.pool(head.pool, totalsOfPool(shown, head)),
       best: rows.ranked(head.best, 'best'),
+      lead: leadOf(shown, head.lead, caller.lang),
       median: rows.ranked(head.median, 'median'),
       worst: rows.ranked(head.worst, 'worst'),
       failed: failed.map((ad) => rows.plain(ad)),
@@ -75,7 +76,7 @@ export class Results {
         count: pool.counts[measure.event] ?? 0,
       })),
       delivery: keptDelivery(ads, experiment, answer.dispersion, caller.lang),
-      variation: variationDetail(shown, answer, asked.ad),
+      variation: variationDetail(shown, answer, asked.ad, caller.lang),
       batches,
       baselines: baselines.all,
       anchors: anchorOptions(experiment, keptLabels(ads, experiment, caller.lang)),
@@ -98,6 +99,7 @@ export class Results {
         link_click,
         conversion,
         spend,
+        anchored: anchoredCounts(shown, caller.lang),
         dispersion: answer.dispersion,
         is_dispersion_assumed: answer.isDispersionAssumed,
         last_insights_at: experiment.lastInsightsAt?.toISOString() ?? null,
@@ -118,7 +120,8 @@ export class Results {
   /** Everything that the query shows, all pages. */
   async file(caller: CallerContext, platform: Platform, query: FileFormatDto): Promise<ExportFile> {
     const shown = await this.open(caller, platform, query);
-    return exportFile(shown, (answer) => shown.rows.pool(answer.head.pool, anchoredTotals(shown)), query.format);
+    const pool = ({ head }: ViewAnswer) => shown.rows.pool(head.pool, totalsOfPool(shown, head));
+    return exportFile(shown, pool, query.format);
   }
 
   private async open(caller: Reader, platform: Platform, query: ExportQueryDto): Promise<Shown> {
@@ -153,25 +156,61 @@ function variationOf({ experiment, ads }: Shown, variation: number | undefined) 
 
 /** That variation in full: its row with its curve, and what was recorded of it day by day. */
 function variationDetail(
-  { rows, counted, experiment }: Shown,
-  { one }: ViewAnswer,
+  shown: Shown,
+  { one, oneLead }: ViewAnswer,
   ad: JudgedAd | undefined,
+  lang: Language,
 ): VariationDto | null {
+  const { rows, counted, experiment } = shown;
   if (one === null && ad === undefined) return null;
   return {
+    lead: leadOf(shown, oneLead, lang),
     row: one === null ? rows.plain(ad!) : { ...rows.row(one.row), plot_points: one.points },
     history: ad === undefined ? [] : historyOf(ad, counted.measure, experiment.currency),
   };
 }
 
-/** What the pool is made of: those of the ads that carry the anchors. */
-const anchoredTotals = ({ ads, experiment, anchors }: Shown): AdTotals =>
-  anchors.length === 0 ? adsAtLarge(ads).totals : totalsWith(ads, experiment, anchors);
+/** The texts of what makes a row good. */
+function leadOf({ experiment, ads }: Shown, lead: LeadingParts | null, lang: Language): LeadDto | null {
+  if (lead === null) return null;
+  const lists = componentsOf(experiment.input);
+  const labels = keptLabels(ads, experiment, lang);
+  const { effect_percent, lower, upper, probability_better } = lead.together;
+  return {
+    parts: lead.parts.map(({ component, level, effect_percent: own }) => ({
+      component,
+      value: labels[lists.findIndex((list) => list.component === component)]?.[level] ?? '',
+      effect_percent: own,
+    })),
+    effect_percent,
+    lower_percent: Math.expm1(lower),
+    upper_percent: Math.expm1(upper),
+    probability_better,
+  };
+}
 
-const totalsWith = oncePerData(
-  (ads: readonly JudgedAd[], experiment: Experiment, anchors: readonly Anchor[]): AdTotals => {
-    const carries = carriesAnchors(experiment, anchors);
-    return poolTotals(ads.filter(({ row }) => carries(row.variation)));
-  },
-  (_, anchors) => JSON.stringify(anchors),
-);
+/** Counts and money of the ads that the pool's rate is made of, so that the one can be worked out from the other. */
+const totalsOfPool = ({ ads }: Shown, { pool }: ViewHead): AdTotals => totalsOfVariations(ads, pool?.variations ?? []);
+
+/** The experiment's counts narrowed to the variations that carry the anchors. */
+function anchoredCounts({ ads, experiment, anchors, counted }: Shown, lang: Language): AnchoredCountsDto | null {
+  if (anchors.length === 0) return null;
+  const carries = carriesAnchors(experiment, anchors);
+  const own = ads.filter(({ row }) => carries(row.variation));
+  const { failed, created, spend, totals } = adsAtLarge(own);
+  const { impressions, conversion } = figuresOf(totals, counted);
+  const lists = componentsOf(experiment.input);
+  const labels = keptLabels(ads, experiment, lang);
+  const fixed = anchors.map(({ component, level }) => ({
+    ...{ component, level },
+    f: lists.findIndex((list) => list.component === component),
+  }));
+  return {
+    anchors: fixed.map(({ component, f, level }) => ({ component, value: labels[f]?.[level] ?? '' })),
+    created: fixed.reduce((count, { f }) => count / Math.max(1, labels[f]?.length ?? 1), experiment.createdCount),
+    tested: own.length,
+    ads_created: created,
+    failed: failed.length,
+    ...{ impressions, conversion, spend },
+  };
+}

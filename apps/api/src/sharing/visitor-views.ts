@@ -2,6 +2,7 @@ import type { ImpactDto } from '../results/impact.dto.js';
 import type { CurvesDto, ResultBaselineDto } from '../results/results.dto.js';
 import {
   VISIBLE_OF_ALTERNATIVE,
+  VISIBLE_OF_ANCHORED,
   VISIBLE_OF_DAY,
   VISIBLE_OF_ROW,
   VISIBLE_OF_SUMMARY,
@@ -20,20 +21,24 @@ const maybe = (row: CurvesDto['fep']): VisitorRowDto | null => row && rowView(ro
 /** Results as a visitor sees them. @param isShown which of the team's baselines they may know of */
 export function curvesView(curves: CurvesDto, isShown: (baseline: ResultBaselineDto) => boolean): VisitorCurvesDto {
   const { ads, pagination, fep, best, median, worst, conversions, baselines, anchors, summary } = curves;
-  const { delivery, variation } = curves;
+  const { delivery, variation, lead } = curves;
   return {
     ads: ads.map(rowView),
     fep: maybe(fep),
     best: maybe(best),
     median: maybe(median),
     worst: maybe(worst),
-    ...{ pagination, conversions, anchors, delivery },
+    ...{ pagination, conversions, anchors, delivery, lead },
     variation: variation && {
       row: rowView(variation.row),
+      lead: variation.lead,
       history: variation.history.map((day) => only(day, VISIBLE_OF_DAY)),
     },
     baselines: baselines.filter(isShown),
-    summary: only(summary, VISIBLE_OF_SUMMARY),
+    summary: {
+      ...only(summary, VISIBLE_OF_SUMMARY),
+      anchored: summary.anchored && only(summary.anchored, VISIBLE_OF_ANCHORED),
+    },
   };
 }
 

@@ -16,8 +16,10 @@ import { AlternativeImpactDto, ComponentImpactDto, PairImpactDto } from '../resu
 import { CurvesQueryDto, ResultQueryDto } from '../results/results-query.dto.js';
 import {
   AnchorOptionDto,
+  AnchoredCountsDto,
   DeliveryDto,
   HistoryDayDto,
+  LeadDto,
   ResultBaselineDto,
   PaginationDto,
   ResultsSummaryDto,
@@ -151,11 +153,24 @@ export const VISIBLE_OF_SUMMARY = [
 export const VISIBLE_OF_DAY = ['day', 'impressions', 'conversion', 'observed'] as const;
 
 export class VisitorRowDto extends PickType(ResultRowDto, VISIBLE_OF_ROW) {}
-class VisitorSummaryDto extends PickType(ResultsSummaryDto, VISIBLE_OF_SUMMARY) {}
+/** The same of the counts within anchors: no money. */
+export const VISIBLE_OF_ANCHORED = [
+  ...(['anchors', 'created', 'tested', 'ads_created', 'failed', 'impressions', 'conversion'] as const),
+] as const;
+
+class VisitorAnchoredDto extends PickType(AnchoredCountsDto, VISIBLE_OF_ANCHORED) {}
+
+class VisitorSummaryDto extends PickType(ResultsSummaryDto, VISIBLE_OF_SUMMARY) {
+  @ApiProperty({ type: VisitorAnchoredDto, nullable: true, description: 'Of what carries the anchors; null without.' })
+  anchored!: VisitorAnchoredDto | null;
+}
 
 class VisitorVariationDto {
   @ApiProperty({ type: VisitorRowDto })
   row!: VisitorRowDto;
+
+  @ApiProperty({ type: LeadDto, nullable: true, description: 'What makes it good; null where none of its parts does.' })
+  lead!: LeadDto | null;
 
   @ApiProperty({ type: [HistoryDayDto], description: 'Days with delivery, totals so far; of a tested variation.' })
   history!: HistoryDayDto[];
@@ -173,6 +188,9 @@ export class VisitorCurvesDto {
 
   @ApiProperty({ type: VisitorRowDto, nullable: true })
   best!: VisitorRowDto | null;
+
+  @ApiProperty({ type: LeadDto, nullable: true, description: 'What makes the best row good.' })
+  lead!: LeadDto | null;
 
   @ApiProperty({ type: VisitorRowDto, nullable: true })
   median!: VisitorRowDto | null;

@@ -115,7 +115,6 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
       <BatchesCard curves={curves} detail={detail} />
       <RowDrawer
         curves={curves}
-        impact={impact.data?.data}
         row={view.row}
         told={variation}
         source={{ page: detail.page_name, content: detail.content }}

@@ -23,6 +23,14 @@ import { told } from '#libs/contracts/messages/texts.js';
 
 afterEach(cleanup);
 
+/** Three parts that together do less than the variation, which differs by more than these. */
+const LEAD = {
+  parts: [
+    { component: 'headlines', value: 'Walk lighter', effect_percent: 0.28 },
+    { component: 'visuals', value: 'Beach clip', effect_percent: 0.15 },
+  ],
+  ...{ effect_percent: 0.47, lower_percent: 0.3, upper_percent: 0.66, probability_better: 0.999 },
+};
 const MOVED = {
   ...NO_IMPACT,
   components: [
@@ -408,7 +416,7 @@ describe('what a result is held against, and within what', () => {
         200,
         {
           data: {
-            ...{ ...NOTHING, best, fep, ads: [row], summary: { ...delivered, baseline } },
+            ...{ ...NOTHING, best, lead: LEAD, fep, ads: [row], summary: { ...delivered, baseline } },
             anchors: [
               { component: 'headlines', values: ['Walk lighter', 'Last days'] },
               { component: 'visuals', values: ['Beach clip', 'Street'] },
@@ -432,7 +440,10 @@ describe('what a result is held against, and within what', () => {
     await visit({ answers });
     const advice = await screen.findByRole('region', { name: 'In one sentence' });
     expect(advice.textContent).toContain(
-      'Use headline "Walk lighter": +59% over the pool; 1 chance in 20 that it is under +21%.',
+      'Use variation V-7 as a whole: +59% over the pool; 1 chance in 20 that it is under +21%.',
+    );
+    expect(advice.textContent).toContain(
+      'It owes most to its headline "Walk lighter" (+28%) and visual "Beach clip" (+15%). These parts alone make +47% together, on average over all combinations (95% interval +30% to +66%).',
     );
     const moved = screen.getByRole('region', { name: 'What moved the result' });
     expect(within(moved).getByRole('row', { name: /Walk lighter/ }).textContent).toMatch(
@@ -444,9 +455,11 @@ describe('what a result is held against, and within what', () => {
     const untested = { ...row, source: 'estimated' as const, observed: null, impressions: null, conversion: null };
     const fep = resultRow({ type: 'FEP', variation: null, source: null });
     await visit({
-      curves: { best: row, fep, ads: [untested], summary: delivered },
+      curves: {
+        ...{ best: row, fep, ads: [untested], summary: delivered },
+        variation: { row: untested, history: [], lead: { ...LEAD, parts: LEAD.parts.slice(0, 1) } },
+      },
       query: '&row=7',
-      answers: { 'POST /experiment/component/analysis': [200, { data: MOVED }] },
     });
     const drawer = await screen.findByRole('dialog', { name: 'Variation V-7' });
     expect(
@@ -484,6 +497,43 @@ describe('what a result is held against, and within what', () => {
   });
 });
 
+describe('RESULT-034 with anchors', () => {
+  it.each([
+    ['en', 'All tested in Canada', ['1.60%', /1,638/, /102,327/], 'of 480 in the whole experiment'],
+    ['es', 'Todas las probadas en Canadá', ['1,60 %', /1638/, /102\.327/], 'de 480 en todo el experimento'],
+  ] as const)(
+    'rate, counts and money are of the same ads, and the label says which (%s)',
+    async (language, label, figures, whole) => {
+      const counts = { impressions: 102_327, conversion: 1_638, spend: 120 };
+      const fep = resultRow({
+        type: 'FEP',
+        variation: null,
+        source: null,
+        value: 0.016007,
+        observed: 0.016007,
+        ...counts,
+      });
+      const anchored = {
+        anchors: [{ component: 'geolocations', value: language === 'en' ? 'Canada' : 'Canadá' }],
+        ...{ created: 240, tested: 48, ads_created: 48, failed: 0, ...counts },
+      };
+      await visit({
+        language,
+        curves: { fep, best: resultRow({ type: 'best' }), ads: [resultRow()], summary: { ...delivered, anchored } },
+        query: '&anchors=geolocations.0',
+      });
+      const list = (await screen.findByText(whole)).closest('dl')!;
+      const figure = within(list).getByText(label).closest('div')!;
+      for (const text of figures)
+        expect(figure.textContent).toMatch(typeof text === 'string' ? new RegExp(text) : text);
+      expect(list.textContent).toContain('240');
+      expect(list.textContent).toContain('120');
+      // The chart's table and the row of the pool say the same.
+      expect(screen.getAllByText(label).length).toBeGreaterThan(1);
+    },
+  );
+});
+
 describe('observed and estimated', () => {
   const best = resultRow({ type: 'best', conversion: 27, impressions: 1_228, observed: 0.02199, value: 0.0269 });
   const fep = resultRow({ type: 'FEP', variation: null, source: null, value: 0.02, observed: 0.02 });
@@ -502,11 +552,25 @@ describe('observed and estimated', () => {
     }
   });
 
-  it('the reference rows stand on the first page, and on no other', async () => {
+  it('the reference rows stand on the first page, and on no other; none is listed twice', async () => {
     const paged = (page: number) => ({ ...curves, pagination: { page, size: 10, total: 30 } });
     await visit({ curves: paged(1) });
     await screen.findByRole('heading', { name: 'All variations' });
+    expect(document.querySelectorAll('.pinned tr')).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Open V-7' })).toHaveLength(1);
+    cleanup();
+    const worst = resultRow({ type: 'worst', variation: 3 });
+    await visit({ curves: { ...paged(1), worst } });
+    expect(await screen.findAllByRole('button', { name: 'Open V-3' })).toHaveLength(1);
     expect(document.querySelectorAll('.pinned tr')).toHaveLength(2);
+    cleanup();
+    await visit({ curves: { ...paged(1), worst, ads: [] }, query: '&search=nowhere' });
+    await screen.findByText(/No variation matches/);
+    expect(document.querySelectorAll('.results-table tbody tr')).toHaveLength(0);
+    cleanup();
+    await visit({ curves: { ...paged(1), worst }, query: '&search=walk' });
+    await screen.findByRole('heading', { name: 'All variations' });
+    expect(document.querySelectorAll('.pinned tr')).toHaveLength(1);
     cleanup();
     await visit({ curves: paged(2), query: '&page=2' });
     await screen.findByRole('heading', { name: 'All variations' });
@@ -635,13 +699,13 @@ describe('the table of variations', () => {
     await page.user.selectOptions(within(await table()).getByRole('combobox', { name: /^Rows/ }), 'All');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ page: 1, size: 100 }));
     expect(page.address()).toContain('size=all');
-    // Heads, four reference rows at most, and every row, drawn or not.
+    // Heads, the pool, and every row, drawn or not.
     await waitFor(async () =>
       expect(
         within(await table())
           .getByRole('table')
           .getAttribute('aria-rowcount'),
-      ).toBe('3'),
+      ).toBe('2'),
     );
   });
 

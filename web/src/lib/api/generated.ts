@@ -3212,6 +3212,24 @@ export type PaginationDto = {
   size: number;
   total: number;
 };
+export type LeadingPartDto = {
+  component: string;
+  /** The alternative's text. */
+  value: string;
+  /** Its own lift against the average of all variations, a fraction. */
+  effect_percent: number;
+};
+export type LeadDto = {
+  /** At most three, the strongest first. */
+  parts: LeadingPartDto[];
+  /** What they do together against the average of all variations that carry the anchors, a fraction. */
+  effect_percent: number;
+  /** 95 % interval. */
+  lower_percent: number;
+  /** 95 % interval. */
+  upper_percent: number;
+  probability_better: number;
+};
 export type StarvedAlternativeDto = {
   component: string;
   value: string;
@@ -3243,6 +3261,8 @@ export type HistoryDayDto = {
 };
 export type VariationDto = {
   row: ResultRowDto;
+  /** What makes it good; null where none of its parts does. */
+  lead: LeadDto | null;
   /** Days with delivery, totals so far; of a tested variation. */
   history: HistoryDayDto[];
 };
@@ -3300,6 +3320,25 @@ export type ChosenBaselineDto = {
   /** What it says of the result variable, as a value of a row. */
   value: number;
 };
+export type AnchoredAlternativeDto = {
+  component: string;
+  /** The alternative's text. */
+  value: string;
+};
+export type AnchoredCountsDto = {
+  anchors: AnchoredAlternativeDto[];
+  /** Variations that carry the anchors. */
+  created: number;
+  /** Of these, those that were planned as ads. */
+  tested: number;
+  /** Ads that exist at the platform. */
+  ads_created: number;
+  failed: number;
+  impressions: number;
+  conversion: number;
+  /** What these ads cost so far, failed ones included; major units. */
+  spend: number;
+};
 export type ResultsSummaryDto = {
   uuid: string;
   name: string;
@@ -3319,6 +3358,8 @@ export type ResultsSummaryDto = {
   conversion: number;
   /** What all ads cost so far, failed ones included; major units. */
   spend: number;
+  /** The same counts of the variations that carry the anchors; null without anchors. */
+  anchored: AnchoredCountsDto | null;
   /** Observation dispersion, 1 to 10. */
   dispersion: number;
   /** Whether it is assumed and not measured. */
@@ -3331,6 +3372,8 @@ export type CurvesDto = {
   pagination: PaginationDto;
   fep: ResultRowDto | null;
   best: ResultRowDto | null;
+  /** What makes the best row good. */
+  lead: LeadDto | null;
   median: ResultRowDto | null;
   worst: ResultRowDto | null;
   failed: ResultRowDto[];
@@ -3366,7 +3409,7 @@ export type CurvesQueryDto = {
     'value' | 'observed' | 'confidence' | 'impressions' | 'link_click' | 'conversion' | 'spend' | 'cpc' | 'cpm' | 'cpa';
   /** desc: best or largest first. */
   order?: 'asc' | 'desc';
-  /** Keeps rows in whose name or components this text occurs. */
+  /** Keeps rows in which every word of this text occurs, in any of their alternatives. 'V-12' is the variation of that number. */
   filter?: string;
   /** Keeps rows that have one of these alternatives of each component that is named; ranks stay as they are. */
   where?: AnchorDto[];
@@ -3471,7 +3514,7 @@ export type FileFormatDto = {
     'value' | 'observed' | 'confidence' | 'impressions' | 'link_click' | 'conversion' | 'spend' | 'cpc' | 'cpm' | 'cpa';
   /** desc: best or largest first. */
   order?: 'asc' | 'desc';
-  /** Keeps rows in whose name or components this text occurs. */
+  /** Keeps rows in which every word of this text occurs, in any of their alternatives. 'V-12' is the variation of that number. */
   filter?: string;
   /** Keeps rows that have one of these alternatives of each component that is named; ranks stay as they are. */
   where?: AnchorDto[];
@@ -3617,8 +3660,22 @@ export type VisitorRowDto = {
 };
 export type VisitorVariationDto = {
   row: VisitorRowDto;
+  /** What makes it good; null where none of its parts does. */
+  lead: LeadDto | null;
   /** Days with delivery, totals so far; of a tested variation. */
   history: HistoryDayDto[];
+};
+export type VisitorAnchoredDto = {
+  anchors: AnchoredAlternativeDto[];
+  /** Variations that carry the anchors. */
+  created: number;
+  /** Of these, those that were planned as ads. */
+  tested: number;
+  /** Ads that exist at the platform. */
+  ads_created: number;
+  failed: number;
+  impressions: number;
+  conversion: number;
 };
 export type VisitorSummaryDto = {
   uuid: string;
@@ -3638,6 +3695,8 @@ export type VisitorSummaryDto = {
   /** Whether it is assumed and not measured. */
   is_dispersion_assumed: boolean;
   last_insights_at: string | null;
+  /** Of what carries the anchors; null without. */
+  anchored: VisitorAnchoredDto | null;
 };
 export type VisitorCurvesDto = {
   /** One page. */
@@ -3645,6 +3704,8 @@ export type VisitorCurvesDto = {
   pagination: PaginationDto;
   fep: VisitorRowDto | null;
   best: VisitorRowDto | null;
+  /** What makes the best row good. */
+  lead: LeadDto | null;
   median: VisitorRowDto | null;
   worst: VisitorRowDto | null;
   delivery: DeliveryDto;
@@ -3672,7 +3733,7 @@ export type VisitorCurvesQueryDto = {
   sort?: 'value' | 'observed' | 'confidence' | 'impressions' | 'link_click' | 'conversion';
   /** desc: best or largest first. */
   order?: 'asc' | 'desc';
-  /** Keeps rows in whose name or components this text occurs. */
+  /** Keeps rows in which every word of this text occurs, in any of their alternatives. 'V-12' is the variation of that number. */
   filter?: string;
   /** Keeps rows that have one of these alternatives of each component that is named; ranks stay as they are. */
   where?: AnchorDto[];

@@ -74,6 +74,7 @@ const open = (
                 spend: 48,
                 dispersion: 1,
                 is_dispersion_assumed: false,
+                anchored: null,
                 last_insights_at: null,
                 baseline: null,
               },

@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect } from '@blueprintjs/core';
 import type { Curves } from '../../../lib/api/endpoints.js';
+import { useDescription } from '../../../lib/platform/use-description.js';
+import { poolName } from '../pool-name.js';
 import { NO_BASELINE } from '../use-results-url.js';
 
 interface Props {
@@ -12,6 +14,7 @@ interface Props {
 /** What rows are held against: all tested ads, or usual figures of the team. One without a figure of the result says so. */
 export function BaselineSelect({ curves: { baselines, summary }, onChange }: Props) {
   const { t } = useTranslation();
+  const description = useDescription();
   const id = useId();
   return (
     <div className="row">
@@ -21,7 +24,7 @@ export function BaselineSelect({ curves: { baselines, summary }, onChange }: Pro
         value={summary.baseline?.id ?? NO_BASELINE}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
-        <option value={NO_BASELINE}>{t('results.curve.fep')}</option>
+        <option value={NO_BASELINE}>{poolName(summary, description, t)}</option>
         {baselines.map((baseline) => (
           <option key={baseline.id} value={baseline.id} disabled={!baseline.usable}>
             {baseline.usable ? baseline.name : t('results.baselineWithout', { name: baseline.name })}

@@ -5,42 +5,60 @@ import { useDescription } from '../../../lib/platform/use-description.js';
 import { recordedText } from '../../../lib/results/result-words.js';
 import { useResultWords } from '../../../lib/results/use-result-words.js';
 import { isAlone } from '../alone.js';
+import { poolName } from '../pool-name.js';
 import { referenceName } from '../reference.js';
 import { verdictOf } from '../verdict.js';
 
-/** Created, tested, spent, the pool and the best, each with the line that explains it. */
+/**
+ * Created, tested, spent, the pool and the best, each with the line that explains it. Rate, counts and money are of the same ads:
+ * with anchors all of them are of those that carry the anchors.
+ */
 export function KeyFigures({ curves, budget }: { curves: Curves; budget: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { summary, fep, best, failed } = curves;
-  const { results } = useDescription();
+  const description = useDescription();
+  const { results } = description;
   const words = useResultWords(summary);
   const verdict = best === null ? null : verdictOf(best, format, referenceName(summary, t));
-  const planned = format.number(summary.tested);
+  const { anchored } = summary;
+  const shown = anchored ?? { ...summary, failed: failed.length };
+  const planned = format.number(shown.tested);
+  const failedAds = format.number(shown.failed);
   const testedNote =
-    summary.ads_created < summary.tested
-      ? t('results.testedFewerNote', { planned, failed: format.number(failed.length) })
-      : t(summary.tested < summary.created ? 'results.testedNote' : 'results.testedAllNote', {
-          failed: format.number(failed.length),
-        });
+    shown.ads_created < shown.tested
+      ? t('results.testedFewerNote', { planned, failed: failedAds })
+      : t(shown.tested < shown.created ? 'results.testedNote' : 'results.testedAllNote', { failed: failedAds });
+  const whole = (of: string) => t('results.ofWhole', { whole: of });
+  // Without an event there is no pool; what was delivered is told all the same.
+  const counted = fep ?? shown;
   return (
     <dl className="key-figures">
-      <Figure label={t('results.created')} value={format.number(summary.created)} note={t('results.createdNote')} />
-      <Figure label={t('results.tested')} value={format.number(summary.ads_created)} note={testedNote} />
+      <Figure
+        label={t('results.created')}
+        value={format.number(shown.created)}
+        note={anchored === null ? t('results.createdNote') : whole(format.number(summary.created))}
+      />
+      <Figure label={t('results.tested')} value={format.number(shown.ads_created)} note={testedNote} />
       <Figure
         label={t('results.spent')}
-        value={format.moneyMajor(summary.spend, summary.currency)}
-        note={t('results.spentNote', {
-          share: format.percent(budget > 0 ? summary.spend / budget : null, 0),
-          budget: format.moneyMajor(budget, summary.currency),
-        })}
+        value={format.moneyMajor(shown.spend, summary.currency)}
+        note={
+          anchored === null
+            ? t('results.spentNote', {
+                share: format.percent(budget > 0 ? summary.spend / budget : null, 0),
+                budget: format.moneyMajor(budget, summary.currency),
+              })
+            : whole(format.moneyMajor(summary.spend, summary.currency))
+        }
       />
       <Figure
-        label={t('results.curve.fep')}
+        label={poolName(summary, description, t)}
         value={words.value(fep === null ? (summary.impressions > 0 ? words.none : null) : fep.value)}
         note={[
-          recordedText(results, { id: summary.variable, count: summary.conversion }, format),
-          t('results.impressionsNote', { n: format.number(summary.impressions) }),
+          recordedText(results, { id: summary.variable, count: counted.conversion ?? 0 }, format),
+          t('results.impressionsNote', { n: format.number(counted.impressions ?? 0) }),
+          ...((counted.impressions ?? 0) < shown.impressions ? [t('results.firstWave')] : []),
         ].join(' · ')}
       />
       {fep !== null && best !== null && verdict !== null && !isAlone(curves) && (

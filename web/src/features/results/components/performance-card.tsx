@@ -7,7 +7,9 @@ import { curvesSummary } from '../../../charts/results-options.js';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useResultWords } from '../../../lib/results/use-result-words.js';
+import { useDescription } from '../../../lib/platform/use-description.js';
 import { isAlone } from '../alone.js';
+import { poolName } from '../pool-name.js';
 import { certainty } from '../verdict.js';
 
 const SHOWN = ['best', 'median', 'worst', 'fep'] as const;
@@ -22,7 +24,11 @@ export function PerformanceCard({ curves }: { curves: Curves }) {
   const shown = isAlone(curves) ? (['fep'] as const) : SHOWN;
   const { best, median, worst } = isAlone(curves) ? NO_RANKS : curves;
   const words = useResultWords(summary);
-  const results = useMemo(() => ({ words, best, median, worst, fep }), [words, best, fep, median, worst]);
+  const pool = poolName(summary, useDescription(), t);
+  const results = useMemo(
+    () => ({ words, best, median, worst, fep, poolName: pool }),
+    [words, best, fep, median, worst, pool],
+  );
   const figures: Figures = {
     head: [t('results.chart.curve'), t('results.value'), t('results.interval'), t('results.beats')],
     rows: shown.map((name) => {
@@ -30,7 +36,7 @@ export function PerformanceCard({ curves }: { curves: Curves }) {
       return {
         colour: CURVES[name].colour,
         figures: [
-          { text: t(`results.curve.${name}`) },
+          { text: name === 'fep' ? pool : t(`results.curve.${name}`) },
           { text: words.value(row?.value), raw: row?.value ?? null },
           { text: words.range(row?.lower_bound, row?.upper_bound) },
           { text: certainty(row?.confidence, format), raw: row?.confidence ?? null },

@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { useReader } from '../../../lib/results/reader.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import type { ResultWords } from '../../../lib/results/result-words.js';
+import { poolName } from '../pool-name.js';
 import { referenceName, referenceOf } from '../reference.js';
 import { audienceText, isVisual, variationName } from '../row-texts.js';
 import { verdictOf } from '../verdict.js';
@@ -98,7 +99,7 @@ export const RowCells = memo(function RowCells({
       </th>
       {isPool ? (
         <td colSpan={Math.max(1, parts.length + Number(columns.isShown(AUDIENCE)))} className="pool-text">
-          {t('results.poolText')}
+          {summary.anchored === null ? t('results.poolText') : poolName(summary, description, t)}
         </td>
       ) : (
         <>

@@ -4,7 +4,7 @@ import { Button, Classes, Drawer } from '@blueprintjs/core';
 import { Cross, Share } from '@blueprintjs/icons';
 import { variationColour } from '../../../charts/colours.js';
 import { Facts } from '../../../components/facts.js';
-import type { Curves, Impact, ResultRow } from '../../../lib/api/endpoints.js';
+import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
 import { useReasonText } from '../../../lib/api/use-problem-text.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { usePlatform } from '../../../lib/platform/use-platform.js';
@@ -21,7 +21,6 @@ import { RowHistory } from './row-history.js';
 
 interface Props {
   curves: Curves;
-  impact: Impact | undefined;
   /** Number of the variation that is open. */
   row: number | null;
   /** That variation in full, once it was asked for: it may be on another page. */
@@ -42,12 +41,14 @@ const rowOf = (
     : ([...ads, best, median, worst, ...failed, told].find((row) => row?.variation === variation) ?? undefined);
 
 /** One variation with its whole texts, what was recorded and what is estimated, and the way to its ad. */
-export function RowDrawer({ curves, impact, row, told = null, source = null, onClose }: Props) {
+export function RowDrawer({ curves, row, told = null, source = null, onClose }: Props) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
   const open = rowOf(curves, row, told?.row);
   const colour = variationColour(curves, row);
-  const history = told?.row.variation === row ? told.history : [];
+  const isTold = told?.row.variation === row;
+  const history = isTold ? told.history : [];
+  const lead = isTold ? told.lead : row === curves.best?.variation ? curves.lead : null;
   return (
     <Drawer isOpen={open !== undefined} size={isNarrow ? '100%' : '480px'} onClose={onClose} shouldReturnFocusOnClose>
       {open !== undefined && (
@@ -59,7 +60,7 @@ export function RowDrawer({ curves, impact, row, told = null, source = null, onC
             </h2>
             <Button autoFocus variant="minimal" icon={<Cross />} aria-label={t('label.close')} onClick={onClose} />
           </div>
-          <RowDetails row={open} curves={curves} impact={impact} source={source}>
+          <RowDetails row={open} curves={curves} lead={lead} source={source}>
             {history.length > 1 && <RowHistory row={open} history={history} summary={curves.summary} colour={colour} />}
           </RowDetails>
         </div>
@@ -71,13 +72,13 @@ export function RowDrawer({ curves, impact, row, told = null, source = null, onC
 function RowDetails({
   row,
   curves,
-  impact,
+  lead,
   source,
   children,
 }: {
   row: ResultRow;
   curves: Curves;
-  impact: Impact | undefined;
+  lead: Curves['lead'];
   source: AdSource | null;
   children: ReactNode;
 }) {
@@ -127,7 +128,7 @@ function RowDetails({
       />
       {!isAlone(curves) && (
         <>
-          <Why row={row} summary={summary} impact={impact} />
+          <Why row={row} summary={summary} lead={lead} />
           <p className="secondary">{t('results.whyEstimated')}</p>
         </>
       )}

@@ -35,9 +35,21 @@ interface Props {
   onChange(change: Partial<ResultsView>): void;
 }
 
-const PINNED = ['best', 'fep', 'median', 'worst'] as const;
+const RANKED = ['best', 'median', 'worst'] as const;
 
-/** One page of all variations, or all of them, the first ones below the four reference rows. */
+/**
+ * The reference rows above a page: the pool, which is no variation, and of best, median and worst those that the page does not
+ * list itself. Narrowed rows have the pool alone above them: the others may not be among what is asked for.
+ */
+function referencesAbove(curves: Curves, { search, where, size }: ResultsView): ResultRow[] {
+  const isNarrowed = search !== '' || where.length > 0;
+  if (isNarrowed && curves.ads.length === 0) return [];
+  const listed = new Set(curves.ads.map(({ variation }) => variation));
+  const elsewhere = isNarrowed || size === 'all' ? [] : RANKED.map((name) => curves[name]);
+  return [curves.fep, ...elsewhere].filter((row) => row !== null && !listed.has(row.variation)) as ResultRow[];
+}
+
+/** One page of all variations, or all of them, the first ones below the reference rows. */
 export function RowsTable({
   curves,
   view,
@@ -55,7 +67,7 @@ export function RowsTable({
   // Without an event nothing ranks, and one ad alone is its own best and worst; and the reference rows belong to the first page, not to every one.
   const isRanked = curves.fep !== null && !isAlone(curves);
   const isFirst = curves.pagination.page === 1;
-  const pinned = isRanked && isFirst ? PINNED.map((name) => curves[name]).filter((row) => row !== null) : [];
+  const pinned = isRanked && isFirst ? referencesAbove(curves, view) : [];
   const open = (row: number) => onChange({ row });
   const roles = new Map<number, ResultRow['type']>();
   for (const name of ['worst', 'median', 'best'] as const) {

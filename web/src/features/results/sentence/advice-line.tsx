@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { componentInWords } from '#libs/platforms/components.js';
 import { adviceOf, type Advice } from '#libs/contracts/results/advice.js';
 import type { Curves, Impact } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
@@ -8,7 +7,7 @@ import { useResultWords } from '../../../lib/results/use-result-words.js';
 import { isAlone } from '../alone.js';
 import { variationName } from '../row-texts.js';
 import { referenceName, referenceOf } from '../reference.js';
-import { decidingParts } from './deciding-parts.js';
+import { leadText } from './lead-text.js';
 
 interface Props {
   curves: Curves;
@@ -24,12 +23,17 @@ export function AdviceLine({ curves, impact, isAnchored, onOpen }: Props) {
   const { best, summary } = curves;
   const days = best?.days ?? daysOf(impact);
   const advice = best && impact && adviceOf(best, { reference: referenceOf(summary), days, isAlone: isAlone(curves) });
-  const sentence = useAdviceText(curves, impact, advice, isAnchored);
+  const sentence = useAdviceText(curves, advice, isAnchored);
+  const format = useFormat();
+  const description = useDescription();
   if (!best || !advice) return null;
   const isTold = advice.kind === 'use' || advice.kind === 'try';
+  const lead =
+    isTold || advice.kind === 'unsettled' ? leadText(curves.lead, { t, format, description, isAnchored }) : null;
   return (
     <section className={`card advice ${isTold ? 'told' : ''}`} aria-label={t('results.advice.label')}>
       <p className="advice-sentence">{sentence}</p>
+      {lead !== null && <p className="advice-lead">{lead}</p>}
       <p className="secondary">
         {t(summary.is_preview ? 'results.advice.soFar' : 'results.advice.asDelivered')}{' '}
         {best.variation !== null && (
@@ -46,30 +50,19 @@ export function AdviceLine({ curves, impact, isAnchored, onOpen }: Props) {
 const daysOf = (impact: Impact | undefined): number =>
   Math.max(0, ...(impact?.components ?? []).flatMap(({ alternatives }) => alternatives.map(({ days }) => days)));
 
-function useAdviceText(
-  { best, summary }: Curves,
-  impact: Impact | undefined,
-  advice: Advice | null | undefined,
-  isAnchored: boolean,
-): string {
+function useAdviceText({ best, summary }: Curves, advice: Advice | null | undefined, isAnchored: boolean): string {
   const { t } = useTranslation();
   const format = useFormat();
-  const description = useDescription();
   const words = useResultWords(summary);
   if (!best || !advice) return '';
-  const named = decidingParts(best, impact).map(({ component, value }) =>
-    t('results.advice.part', { component: componentInWords(description, component, format.language), value }),
-  );
-  const parts =
-    named.length > 0
-      ? new Intl.ListFormat(format.locale, { type: 'conjunction' }).format(named)
-      : t('results.advice.variation', { name: variationName(best) });
+  // The lift is that of the whole variation, so the whole variation is named.
+  const variation = t('results.advice.variation', { name: variationName(best) });
   const reference = referenceName(summary, t);
   switch (advice.kind) {
     case 'use':
     case 'try':
       return t(`results.advice.${advice.kind}`, {
-        parts,
+        variation,
         reference,
         lift: format.change(advice.lift),
         least: format.change(advice.atLeast),
@@ -77,7 +70,7 @@ function useAdviceText(
     case 'unsettled':
       return [
         t('results.advice.unsettled', {
-          parts,
+          variation,
           reference,
           lift: format.change(advice.lift),
           least: format.change(advice.atLeast),

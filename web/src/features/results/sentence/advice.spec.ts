@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { adviceOf, liftOf } from '#libs/contracts/results/advice.js';
 import { resultRow } from '../../../testing/result-row.js';
-import { decidingParts } from './deciding-parts.js';
 
 /** A row whose log-rate is this far above the pool, with this standard deviation. */
 const against = (mean: number, sd: number) => ({
@@ -43,31 +42,5 @@ describe('what is advised', () => {
     // sd must fall from 0.2 to (0.2 - log 1.05) / 1.645 = 0.0919: 4.73 times the data of 4 days.
     expect(adviceOf(far, { days: 4 })).toMatchObject({ kind: 'unsettled', daysLeft: 15 });
     expect(adviceOf(best({ verdict: 'no-difference' }, 0.03, 0.2), { days: 4 })).toMatchObject({ daysLeft: null });
-  });
-});
-
-describe('what makes the best good', () => {
-  const alternative = (value: string, effect: number) => ({
-    ...{ value, effect, asset: null, lower: 0, upper: 0, effect_percent: 0, lower_percent: 0, upper_percent: 0 },
-    ...{ probability_better: 0.5, verdict: 'better' as const, ads: 1, impressions: 1, events: 1, days: 1 },
-    ...{ spend: 1, spend_share: 0.5 },
-  });
-  const component = (name: string, share: number, effects: Record<string, number>) => ({
-    ...{ component: name, is_audience: false, share },
-    alternatives: Object.entries(effects).map(([value, effect]) => alternative(value, effect)),
-  });
-
-  it('are its alternatives of what mattered most, none that lowered the result', () => {
-    const impact = {
-      ...{ variable: 'link_click', pairs: [], anchors: [] },
-      components: [
-        component('ages', 0.05, { '25–34': 0.02 }),
-        component('ctas', 0.25, { 'Shop now': -0.1 }),
-        component('headlines', 0.3, { 'Walk lighter': 0.2 }),
-        component('visuals', 0.4, { 'Beach clip': 0.3 }),
-      ],
-    };
-    expect(decidingParts(resultRow(), impact).map(({ component: name }) => name)).toEqual(['visuals', 'headlines']);
-    expect(decidingParts(resultRow(), undefined)).toEqual([]);
   });
 });

@@ -36,7 +36,11 @@ export const asCurves = ({
   failed: [],
   batches: [],
   variation: null,
-  summary: { ...summary, is_preview: false, ads_created: summary.tested, spend: 0 },
+  summary: {
+    ...summary,
+    ...{ is_preview: false, ads_created: summary.tested, spend: 0 },
+    anchored: summary.anchored && { ...summary.anchored, spend: 0 },
+  },
 });
 
 /** The same of component impact. */

@@ -145,13 +145,7 @@ function VisitorResults({ user, experiment }: { user: VisitorUser; experiment: V
             </>
           )}
           <RowsTable curves={curves} view={view} source={source} isMoneyShown={false} onChange={change} />
-          <RowDrawer
-            curves={curves}
-            impact={impact}
-            row={view.row}
-            told={variation}
-            onClose={() => change({ row: null })}
-          />
+          <RowDrawer curves={curves} row={view.row} told={variation} onClose={() => change({ row: null })} />
         </div>
       </div>
     </ResultsFor>

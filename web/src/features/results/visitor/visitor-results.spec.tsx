@@ -33,7 +33,7 @@ it('SHARE-035 SHARE-046 a visitor searches the rows as the team does, and saves 
         const summary = {
           ...{ uuid: UUID, name: 'Sandals', status: 'COMPLETED', variable: 'link_click', baseline: null },
           ...{ currency: 'EUR', created: 480, tested: 96, impressions: 9_000, link_click: 90, conversion: 90 },
-          ...{ dispersion: 1, is_dispersion_assumed: false, last_insights_at: null },
+          ...{ dispersion: 1, is_dispersion_assumed: false, last_insights_at: null, anchored: null },
         };
         const data = {
           ...{ ads: [row], pagination: { page: 1, size: 10, total: 1 }, fep: row, best: row, median: row, worst: row },
@@ -66,7 +66,7 @@ it('RESULT-031 a visitor reads results by the words of their platform, which the
         const summary = {
           ...{ uuid: UUID, name: 'Sandals', status: 'COMPLETED', variable: 'video_watched_6s', baseline: null },
           ...{ currency: 'EUR', created: 480, tested: 96, impressions: 9_000, link_click: 90, conversion: 90 },
-          ...{ dispersion: 1, is_dispersion_assumed: false, last_insights_at: null },
+          ...{ dispersion: 1, is_dispersion_assumed: false, last_insights_at: null, anchored: null },
         };
         const data = {
           ...{ ads: [row], pagination: { page: 1, size: 10, total: 1 }, fep: row, best: row, median: row, worst: row },

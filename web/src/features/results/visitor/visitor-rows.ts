@@ -35,5 +35,5 @@ export function useVisitorVariation(access: Access, view: ResultsView, platform:
   const question = { ...visitorQuestionOf(access, view, platform), page: 1, size: 1, variation: view.row ?? 0 };
   const { currentData } = useSharedCurvesQuery({ visitorCurvesQueryDto: question }, { skip: view.row === null });
   const told = currentData?.data.variation;
-  return useMemo(() => (told ? { row: asRow(told.row), history: told.history } : null), [told]);
+  return useMemo(() => (told ? { ...told, row: asRow(told.row) } : null), [told]);
 }
