@@ -12,6 +12,7 @@ import type { Curves, ExperimentDetail, ResultRow } from '../../../lib/api/endpo
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useResultWords } from '../../../lib/results/use-result-words.js';
 import { variationName } from '../row-texts.js';
+import { ActivatedAd } from './activated-ad.js';
 import { Outcome } from './outcome.js';
 import { budgetField, useActivationForm } from './use-activation-form.js';
 
@@ -126,7 +127,8 @@ function Fields({ curves, detail, rows, form }: FieldsProps) {
         ))}
       </RadioGroup>
       {rows.map((row, i) => (
-        <div key={row.uuid}>
+        <div key={row.uuid} role="group" aria-label={t('results.drawer.title', { name: variationName(row) })}>
+          <ActivatedAd row={row} />
           <MoneyField
             name={budgetField(i)}
             label={t('activating.budgetOf', { name: variationName(row) })}

@@ -156,8 +156,21 @@ describe('the activation', () => {
     const dialog = await openDialog(user);
     if (typed) await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), typed);
     await user.click(dialog.getByRole('button', { name: 'Activate' }));
-    expect((await dialog.findAllByText(NOT_SET)).length).toBeGreaterThan(0);
+    expect(await dialog.findAllByText(NOT_SET)).toHaveLength(1);
+    expect(dialog.getAllByText(typed === '' ? 'Enter a budget' : /^Enter (at least €1\.00|an amount)/)).toHaveLength(1);
     expect(asked).toEqual([]);
+  });
+
+  it('RESULT-017 shows each ad that money is asked for: picture, headline, audience, and that it was not tested', async () => {
+    const parts = { headlines: 'Walk lighter', visuals: 'Beach clip', ages: '25–34', genders: 'Women' };
+    const untested = row(1, { source: 'estimated', components: parts, headline: 'Walk lighter', asset: 'a1' });
+    const { user } = await open({ ads: [row(0), untested] });
+    await choose(user, 0, 1);
+    const dialog = await openDialog(user);
+    const ad = within(dialog.getByRole('group', { name: 'Variation V-1' }));
+    expect(ad.getByRole('img', { name: 'Beach clip' }).getAttribute('src')).toBe('/api/v1/assets/a1');
+    for (const text of ['Walk lighter', '25–34 · Women', 'not tested']) expect(ad.getByText(text)).toBeTruthy();
+    expect(within(dialog.getByRole('group', { name: 'Variation V-0' })).queryByText('not tested')).toBeNull();
   });
 
   it('ACTIVATE-003 ACTIVATE-004 asks for both dates, 24 hours apart', async () => {

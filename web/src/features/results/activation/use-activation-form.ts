@@ -35,7 +35,7 @@ export const budgetField = (place: number): string => `variables[${place}].budge
 /** Dates and budgets of some rows, and the call that activates them. */
 export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows: readonly ResultRow[]) {
   const { t } = useTranslation();
-  const { language } = useFormat();
+  const { language, money, number } = useFormat();
   const toRefusal = useRefusal();
   const [activate, { isLoading }] = useActivateMutation();
   const [range, setRange] = useState(usualRange);
@@ -59,10 +59,19 @@ export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows
         : ends - starts > ACTIVATION_LIMITS.longestMs
           ? t('activation.tooLong')
           : null;
+  const least = toMinorUnits(ACTIVATION_LIMITS.leastBudget, currency)!;
   const amountOf = (row: ResultRow): number | null => {
     const read = readAmount(typed[row.uuid] ?? '', { language, currency });
-    const least = toMinorUnits(ACTIVATION_LIMITS.leastBudget, currency)!;
     return read.ok && read.amountMinor >= least ? read.amountMinor : null;
+  };
+  /** What is wrong with a budget as it is typed; the sentence above the form says what is to be done in all. */
+  const missingText = (row: ResultRow): string => {
+    const text = typed[row.uuid] ?? '';
+    if (text.trim() === '') return t('activating.enterBudget');
+    const isLow = readAmount(text, { language, currency }).ok;
+    return isLow
+      ? t('activating.leastBudget', { amount: money(least, currency) })
+      : t('activating.unreadableBudget', { example: number(50) });
   };
   const amounts = rows.map(amountOf);
   const isComplete = rangeError === null && !amounts.includes(null);
@@ -131,7 +140,9 @@ export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows
     rangeError: isChecked ? rangeError : null,
     /** What is wrong with the budget of the row at a place, as far as it was looked at. */
     errorOf: (place: number) =>
-      isChecked && amounts[place] === null ? t('activation.notSet') : (refusal?.fields.get(budgetField(place)) ?? null),
+      isChecked && amounts[place] === null
+        ? missingText(rows[place]!)
+        : (refusal?.fields.get(budgetField(place)) ?? null),
     setType: changes((next: BudgetType) => setType(next)),
     setRange: changes((change: Partial<ReturnType<typeof usualRange>>) => setRange((now) => ({ ...now, ...change }))),
     setBudget: changes((row: ResultRow, text: string) => setTyped((now) => ({ ...now, [row.uuid]: text }))),

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { ResultRow } from '../../../lib/api/endpoints.js';
+import { useDescription } from '../../../lib/platform/use-description.js';
+import { useReader } from '../../../lib/results/reader.js';
+import { audienceText, variationName, visualText } from '../row-texts.js';
+
+/** The ad that money is asked for: what it shows, to whom, and whether it was tested itself. */
+export function ActivatedAd({ row }: { row: ResultRow }) {
+  const { t } = useTranslation();
+  const { pictures } = useReader();
+  const description = useDescription();
+  const audience = audienceText(description, row);
+  return (
+    <div className="activated-ad">
+      {row.asset !== null && (
+        <img src={`${pictures}${row.asset}`} alt={visualText(description, row)} width={56} height={56} loading="lazy" />
+      )}
+      <div className="activated-ad-text">
+        <p className="row row-wrap">
+          <strong>{variationName(row)}</strong>
+          {row.source === 'estimated' && <span className="pill warning">{t('results.notTested')}</span>}
+        </p>
+        <p className="activated-ad-headline">{row.headline ?? row.copy ?? row.name}</p>
+        {audience !== '' && <p className="secondary">{audience}</p>}
+      </div>
+    </div>
+  );
+}
