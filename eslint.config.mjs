@@ -19,6 +19,7 @@ const LIBS = [
   'egress',
   'webhooks',
   'pictures',
+  'media',
   'billing',
   'mail',
   'storage',
@@ -28,15 +29,15 @@ const LIBS = [
 /** The console's features are parts of their own: pages of `app` put them together, shared code knows none of them. */
 const FEATURES = readdirSync(new URL('web/src/features', import.meta.url)).join('|');
 const rows = [
-  { files: ['web/**'], may: ['contracts', 'platforms'] },
+  { files: ['web/**'], may: ['contracts', 'platforms', 'media'] },
   {
     files: ['web/src/features/**'],
-    may: ['contracts', 'platforms'],
+    may: ['contracts', 'platforms', 'media'],
     never: `^(\\.\\./)+(app|features|${FEATURES})/`,
   },
   {
     files: ['web/src/{components,charts,lib,i18n}/**'],
-    may: ['contracts', 'platforms'],
+    may: ['contracts', 'platforms', 'media'],
     never: '^(\\.\\./)+(app|features)/',
   },
   {
@@ -53,6 +54,7 @@ const rows = [
       'egress',
       'webhooks',
       'pictures',
+      'media',
       'storage',
       'billing',
       'config',
@@ -83,8 +85,9 @@ const rows = [
   { files: ['libs/database/**'], may: ['contracts', 'platforms', 'config', 'database'] },
   ...['billing', 'mail', 'storage'].map((lib) => ({
     files: [`libs/${lib}/**`],
-    may: ['contracts', 'platforms', 'config', 'database', lib],
+    may: ['contracts', 'platforms', 'config', 'database', 'media', lib],
   })),
+  { files: ['libs/media/**'], may: ['contracts', 'media'] },
   { files: ['libs/egress/**'], may: ['egress'] },
   { files: ['libs/pictures/**'], may: ['contracts', 'pictures'] },
   { files: ['libs/webhooks/**'], may: ['contracts', 'egress', 'webhooks'] },

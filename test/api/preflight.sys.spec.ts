@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
 import { png } from '../support/images.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox, type LooseExperiment } from './support/experiment-form.js';
+import { uploadFile } from './support/uploads.js';
 
 const PREFLIGHT = '/providers/facebook/experiment/preflight';
 const CREATE = '/providers/facebook/experiment/create';
@@ -228,6 +230,22 @@ describe('what is looked up before an experiment is confirmed', () => {
         ...{ state: 'blocking', key: 'experiment.fileGone', field: 'creatives.visuals[0].value.asset' },
       }),
     );
+  });
+
+  it('judges a photograph by the shape that people see, also one of a row from before that was heeded', async () => {
+    const grey = { create: { width: 1_600, height: 1_200, channels: 3, background: 'grey' } } as const;
+    const photo = (orientation: number) => sharp(grey).jpeg().withMetadata({ orientation }).toBuffer();
+    const shapesOf = async (bytes: Uint8Array, isOfBefore: boolean) => {
+      const { upload: id } = (await uploadFile(client, { bytes: Uint8Array.from(bytes), type: 'image/jpeg' })).named;
+      if (isOfBefore) await stack.database.query('update asset set width = 1600, height = 1200 where id = $1', [id]);
+      const checks = await checksOf((data) => {
+        data.creatives.visuals = [{ id: 'v', value: { name: 'v', type: 'image', asset: id } }];
+      });
+      return keys(checks, 'warned').filter((key) => key === 'preflight.pictureShape').length > 0;
+    };
+    expect(await shapesOf(await photo(1), false)).toBe(false);
+    expect(await shapesOf(await photo(6), false)).toBe(true);
+    expect(await shapesOf(await photo(8), true)).toBe(true);
   });
 
   it('says what the platform has removed, at its field, as a submit does', async () => {

@@ -26,6 +26,7 @@ import { LookupAllowance } from '../platforms/lookup-allowance.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
 import { brokenCeilings } from '../spending/require-under-ceilings.js';
 import { readFilm } from '../uploads/measure-film.js';
+import { PictureSizes } from '../uploads/picture-sizes.js';
 import { accountChecks, contextOf, MOST_FINDINGS } from './account-checks.js';
 import { askedContents } from './asked-contents.js';
 import { asFarAsKnown } from './as-far-as-known.js';
@@ -48,6 +49,7 @@ export class Preflight {
     private readonly answers: PlatformAnswers,
     private readonly database: Database,
     private readonly storage: LocalStorage,
+    private readonly pictures: PictureSizes,
     @Inject(ENVIRONMENT) { EGRESS_ALLOW }: ApiEnvironment,
   ) {
     this.allowed = EGRESS_ALLOW;
@@ -175,15 +177,16 @@ export class Preflight {
 
   private async filesOf(organizationId: string, checks: Checks, input: ExperimentInput): Promise<Check[]> {
     const rows = await new AssetRepository(this.database.fork()).existing(organizationId, assetIds(input));
-    const sizes = rows.flatMap(({ id, kind, width, height }): [string, PictureSize | null][] => {
-      if (kind !== 'image') return [[id, null]];
-      return width === null || height === null ? [] : [[id, { width, height }]];
-    });
+    const sizes = new Map<string, PictureSize | null>();
+    for (const row of rows) {
+      const size = row.kind === 'image' ? await this.pictures.of(row) : null;
+      if (row.kind !== 'image' || size !== null) sizes.set(row.id, size);
+    }
     const known = new Set(rows.map(({ id }) => id));
     const description = descriptionOf(input);
     const films = hasFilmBounds(description) ? await this.filmsOf(rows) : new Map<string, Film>();
     return [
-      ...pictureChecks(checks, description, input, { sizes: new Map(sizes), known }),
+      ...pictureChecks(checks, description, input, { sizes, known }),
       ...filmChecks(checks, description, input, films),
     ];
   }

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { LocalStorage } from '#libs/storage/local-storage.js';
+import { PictureSizes } from '../uploads/picture-sizes.js';
 import { StorageController } from '../uploads/storage.controller.js';
 import { TeamStorage } from '../uploads/team-storage.js';
 import { ResumableUploads } from '../uploads/tus/resumable-uploads.js';
@@ -11,6 +12,7 @@ import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
   controllers: [StorageController, UploadsController],
   providers: [
     TeamStorage,
+    PictureSizes,
     ResumableUploads,
     {
       provide: LocalStorage,
@@ -18,6 +20,6 @@ import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
       inject: [ENVIRONMENT],
     },
   ],
-  exports: [LocalStorage, TeamStorage],
+  exports: [LocalStorage, TeamStorage, PictureSizes],
 })
 export class StorageModule {}

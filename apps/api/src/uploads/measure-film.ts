@@ -1,19 +1,18 @@
 import { CustomSource, Input, MP4 } from 'mediabunny';
-import { LIMITS } from '#libs/contracts/limits.js';
+import { judgeFilm } from '#libs/media/judge.js';
 import type { LocalStorage } from '#libs/storage/local-storage.js';
 import type { Measures, Refused, Upload } from './upload-rules.js';
 
 /** What is read of a film at most: the table of four hours of frames has a few megabytes. */
 const MOST_READ = 48 * 1024 * 1024;
-const LONGEST_SECONDS = LIMITS.videoMinutes * 60;
 
 type StoredFilm = Pick<Upload, 'storageKey' | 'sizeBytes'>;
 
 /** Frame size of an MP4 file that is a film and no longer than the longest. */
 export async function measureFilm(storage: LocalStorage, film: StoredFilm): Promise<Measures | { refused: Refused }> {
   const read = await readFilm(storage, film);
-  if (read === null || read.seconds <= 0 || read.seconds >= LONGEST_SECONDS) return { refused: 'film' };
-  return { width: read.width, height: read.height };
+  const fault = judgeFilm(read);
+  return read === null || fault !== null ? { refused: fault ?? 'type' } : { width: read.width, height: read.height };
 }
 
 /**

@@ -3,6 +3,7 @@ import { LIMITS } from '#libs/contracts/limits.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { MOST_BYTES, type FileFault } from '#libs/media/judge.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { ApiError, invalidField, item } from '../http/errors/api-error.js';
 
@@ -39,16 +40,14 @@ export interface UploadRules {
   refusal(cause: Refused, label: string, kind: Upload['kind']): ApiError;
 }
 
-/** Why a file is refused: what it is, how large, of how many pixels, or a film by what it holds. */
-export type Refused = 'type' | 'size' | 'pixels' | 'film';
+/** Why a file is refused. */
+export type Refused = FileFault;
 
 export const unknownField = (name: string): ApiError =>
   invalidField(name, told(FIELD_TEXTS.notOfForm, { field: name }));
 
 /** Fields that take images alone. */
 const IMAGES_ONLY = new Set(['thumbnails', 'carousel']);
-/** Files of the specification's experiments must be smaller than its limits, which are not accepted themselves. */
-const EXPERIMENT_BYTES = { image: LIMITS.imageBytes - 1, video: LIMITS.videoBytes - 1 };
 /** More visuals than an experiment can have files: some may name files of earlier experiments. */
 const MOST_VISUALS = 1_000;
 
@@ -61,7 +60,7 @@ export const EXPERIMENT_FORM: UploadRules = {
   fields: ['attachments', 'thumbnails', 'carousel'],
   files: 400,
   accepts: (kind, field) => kind === 'image' || !IMAGES_ONLY.has(field),
-  maxBytes: EXPERIMENT_BYTES,
+  maxBytes: MOST_BYTES,
   isMeasured: true,
   refusal(cause, label, kind) {
     if (cause === 'type') return invalidField(label, FORM_TEXTS.fileFormats, ERROR_CODES.creative);
@@ -73,7 +72,7 @@ export const EXPERIMENT_FORM: UploadRules = {
         ERROR_CODES.creative,
       );
     const size = kind === 'image' ? EXPERIMENT_TEXTS.imageSize : EXPERIMENT_TEXTS.videoSize;
-    const text = told(size, { bytes: EXPERIMENT_BYTES[kind] + 1 });
+    const text = told(size, { bytes: MOST_BYTES[kind] + 1 });
     return new ApiError(400, ERROR_CODES.creative, text, [item(text, { field: label, type: 'size' })]);
   },
 };

@@ -3,7 +3,8 @@ import type { Request } from 'express';
 import type { StorageEngine } from 'multer';
 import { StorageLimitError, type LocalStorage } from '#libs/storage/local-storage.js';
 import type { FormRoom } from './form-room.js';
-import { measure, SNIFFED_BYTES, typeOf } from './judge-file.js';
+import { fileTypeOf, SNIFFED_BYTES } from '#libs/media/judge.js';
+import { measure } from './judge-file.js';
 import type { Upload, UploadRules } from './upload-rules.js';
 
 /**
@@ -69,7 +70,7 @@ export class UploadStorage implements StorageEngine {
     const { field } = upload;
     const source = file.stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
     const head = await readHead(source);
-    const type = await typeOf(head);
+    const type = fileTypeOf(head);
     if (!type || !this.rules.accepts(type.kind, field)) throw this.rules.refusal('type', label, type?.kind ?? 'image');
     const { kind } = Object.assign(upload, type);
     try {
@@ -111,11 +112,17 @@ async function* chain(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
+/** Of a label, as its column has room for. */
+const MOST_NAME = 255;
+
 /** The label that people gave a file; never used as a path. */
 export function labelOf(given: string, fallback: string): string {
   const name = given
     .normalize('NFC')
     .replaceAll(/\p{Cc}/gu, '')
     .trim();
-  return name.slice(0, 255) || fallback;
+  if (name.length <= MOST_NAME) return name || fallback;
+  // What is too long loses its middle: the ending says what the file is.
+  const ending = /\.\w{1,10}$/.exec(name)?.[0] ?? '';
+  return name.slice(0, MOST_NAME - ending.length) + ending;
 }

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Asset } from '#libs/database/entities/asset.entity.js';
+import { readPicture } from '#libs/media/picture.js';
+import type { PictureSize } from '#libs/platforms/picture-faults.js';
+import { LocalStorage } from '#libs/storage/local-storage.js';
+
+type Row = Pick<Asset, 'kind' | 'contentType' | 'storageKey' | 'sizeBytes' | 'width' | 'height'>;
+
+/** Formats that say how they are turned. Rows from before that was heeded hold the sides as they are stored. */
+const TURNED = new Set(['image/jpeg', 'image/png']);
+/** Of a file that is read first: with a thumbnail and a profile in front of it the size is within it. */
+const HEAD_BYTES = 128 * 1024;
+
+/** How large stored pictures are as people see them, in pixels. */
+@Injectable()
+export class PictureSizes {
+  /** By storage key, whose bytes never change. */
+  private readonly known = new LRUCache<string, PictureSize>({ max: 10_000 });
+
+  constructor(private readonly storage: LocalStorage) {}
+
+  /** @returns null where it is not known */
+  async of(row: Row): Promise<PictureSize | null> {
+    const { contentType, storageKey, width, height } = row;
+    const stored = width === null || height === null ? null : { width, height };
+    if (!TURNED.has(contentType)) return stored;
+    const size = this.known.get(storageKey) ?? (await this.read(row)) ?? stored;
+    if (size !== null) this.known.set(storageKey, size);
+    return size;
+  }
+
+  /** The file itself is asked; null where it is gone or cannot be read. */
+  private async read({ storageKey, sizeBytes }: Row): Promise<PictureSize | null> {
+    const whole = Number(sizeBytes);
+    try {
+      const head = readPicture(await this.storage.read(storageKey, 0, Math.min(HEAD_BYTES, whole)));
+      const picture = head ?? (whole > HEAD_BYTES ? readPicture(await this.storage.read(storageKey, 0, whole)) : null);
+      return picture && { width: picture.width, height: picture.height };
+    } catch (error) {
+      if (error instanceof RangeError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { BufferSource, Input, MP4 } from 'mediabunny';
+import sharp from 'sharp';
+import { film } from '../../test/support/film.js';
+import { bmp, gif, jpeg, png } from '../../test/support/images.js';
+import { fileTypeOf, judgeFilm, judgePicture } from './judge.js';
+
+const branded = async (brand: string) => {
+  const bytes = await film({ seconds: 3 });
+  bytes.set(new TextEncoder().encode(brand), 8);
+  return bytes;
+};
+
+describe('what an ad shows', () => {
+  it.each(['isom', 'mp42', 'M4V ', 'M4VH', '3gp4', '3gp5', '3g2a', 'F4V ', 'MSNV', 'XAVC', 'dash', 'iso6'])(
+    'META-121 is an MP4 video of the brand %s, which can be read as one',
+    async (brand) => {
+      const bytes = await branded(brand);
+      expect(fileTypeOf(bytes)).toEqual({ kind: 'video', contentType: 'video/mp4' });
+      const input = new Input({ formats: [MP4], source: new BufferSource(bytes) });
+      expect(await input.getPrimaryVideoTrack()).not.toBeNull();
+    },
+  );
+
+  it.each(['qt  ', 'heic', 'mif1', 'avif', 'M4A ', 'crx '])('META-121 is no file of the brand %s', async (brand) => {
+    expect(fileTypeOf(await branded(brand))).toBeNull();
+  });
+
+  it('META-120 is a picture of its format, an animated PNG too', async () => {
+    const plain = await png(60, 40);
+    const animation = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)]);
+    const animated = Buffer.concat([plain.subarray(0, 33), animation, plain.subarray(33)]);
+    for (const [bytes, contentType] of [
+      [await jpeg(60, 40), 'image/jpeg'],
+      [plain, 'image/png'],
+      [animated, 'image/png'],
+      [await gif(60, 40), 'image/gif'],
+      [bmp(60, 40), 'image/bmp'],
+    ] as const) {
+      expect(fileTypeOf(bytes)).toEqual({ kind: 'image', contentType });
+      expect(judgePicture(bytes)).toEqual({ contentType, width: 60, height: 40 });
+    }
+  });
+
+  it('META-120 META-122 is nothing else, not too many pixels, and no video without pictures or of four hours', async () => {
+    const others = [sharp(await png(60, 40)).webp(), sharp(await png(60, 40)).avif(), sharp(await png(60, 40)).tiff()];
+    for (const other of others) expect(fileTypeOf(await other.toBuffer())).toBeNull();
+    expect(fileTypeOf(Buffer.from('This is no film.'))).toBeNull();
+    expect(fileTypeOf(new Uint8Array())).toBeNull();
+    const huge = await png(60, 40);
+    huge.writeUInt32BE(60_000, 16);
+    huge.writeUInt32BE(1_000, 20);
+    expect(judgePicture(huge)).toEqual({ refused: 'pixels' });
+    expect(judgePicture(huge.subarray(0, 20))).toEqual({ refused: 'type' });
+    expect([null, { seconds: 0 }, { seconds: 1 }, { seconds: 14_400 }].map(judgeFilm)).toEqual([
+      'type',
+      'film',
+      null,
+      'film',
+    ]);
+  });
+});
