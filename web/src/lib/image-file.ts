@@ -9,10 +9,13 @@ const SIGNATURES = [
   [0x47, 0x49, 0x46, 0x38],
 ] as const;
 
+/** Whether a file is named as a jpg, png, bmp or gif. */
+export const hasImageName = (name: string): boolean =>
+  (EXTENSIONS as readonly string[]).includes(name.split('.').pop()?.toLowerCase() ?? '');
+
 /** Whether a file has the name and the beginning of a jpg, png, bmp or gif. */
 export async function isImageFile(file: File): Promise<boolean> {
-  const extension = file.name.split('.').pop()?.toLowerCase() ?? '';
-  if (!(EXTENSIONS as readonly string[]).includes(extension)) return false;
+  if (!hasImageName(file.name)) return false;
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   return SIGNATURES.some((signature) => signature.every((byte, index) => head[index] === byte));
 }

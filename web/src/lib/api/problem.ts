@@ -7,10 +7,11 @@ import { readKeyedText } from '#libs/contracts/messages/read-text.js';
 /** A line of an error answer. One that has been written by whatever stands between us and the server has no key. */
 export type ProblemItem = Omit<ErrorItem, 'key'> & { key?: string };
 
-/** An unsuccessful call in the terms that screens speak. `status` 0: no answer came, `timeout` says which way. */
+/** An unsuccessful call in the terms that screens speak. `status` 0: no answer came, `kind` says why. */
 export interface Problem {
   status: number;
-  kind: 'answer' | 'timeout' | 'offline' | 'unreadable';
+  /** `file-changed`: a file that was to be sent is not the one that was chosen any more. */
+  kind: 'answer' | 'timeout' | 'offline' | 'unreadable' | 'file-changed';
   code: number | string | null;
   /** In English. */
   message: string | null;
@@ -31,11 +32,15 @@ export interface Problem {
 /** What a bank's challenge is loaded and shown with. */
 export type Challenge = { clientSecret: string; setup: NonNullable<ErrorBody['setup']> };
 
+/** The error of a call whose file cannot be read any more. */
+export const FILE_CHANGED = { status: 'CUSTOM_ERROR', error: 'the file has changed' } as const;
+
 /** Reads whatever RTK Query calls an error; never throws, unknown shapes become `unreadable`. */
 export function toProblem(error: FetchBaseQueryError | SerializedError | unknown): Problem {
   const none = { code: null, message: null, items: [], needsRelink: false, isThrottled: false, requestId: null };
   const status = (error as { status?: unknown } | undefined)?.status;
   if (status === 'TIMEOUT_ERROR') return { ...none, status: 0, kind: 'timeout' };
+  if (status === FILE_CHANGED.status) return { ...none, status: 0, kind: 'file-changed' };
   if (status === 'FETCH_ERROR') return { ...none, status: 0, kind: 'offline' };
   if (typeof status !== 'number') {
     const original = (error as { originalStatus?: unknown } | undefined)?.originalStatus;

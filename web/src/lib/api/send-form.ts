@@ -1,5 +1,7 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { isReadable } from '../uploads/is-readable.js';
 import { csrfHeaders } from './csrf.js';
+import { FILE_CHANGED } from './problem.js';
 
 interface Options {
   url: string;
@@ -26,12 +28,18 @@ export function sendForm({ url, form, headers, signal, onProgress }: Options): P
     // Given up while the CSRF token was fetched: an abort that is over tells nobody.
     if (signal.aborted) return fail('aborted');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => fail('no answer');
+    request.onerror = () =>
+      void areReadable(form).then((areThere) => (areThere ? fail('no answer') : resolve({ error: FILE_CHANGED })));
     request.onabort = () => fail('aborted');
     request.onload = () => resolve(outcomeOf(request));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
+}
+
+async function areReadable(form: FormData): Promise<boolean> {
+  const files = [...form.values()].filter((value) => typeof value !== 'string');
+  return (await Promise.all(files.map(isReadable))).every(Boolean);
 }
 
 function outcomeOf({ status, responseText }: XMLHttpRequest): Outcome {

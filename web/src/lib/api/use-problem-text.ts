@@ -58,6 +58,7 @@ export function useProblemText(): (problem: Problem) => string {
     (problem: Problem) => {
       if (problem.kind === 'timeout') return t('problem.timeout');
       if (problem.kind === 'offline') return t('problem.offline');
+      if (problem.kind === 'file-changed') return t('problem.fileChanged');
       if (problem.isThrottled)
         return [t('rules.throttled'), problem.retryAt && t('problem.retryAt', { time: format.time(problem.retryAt) })]
           .filter(Boolean)

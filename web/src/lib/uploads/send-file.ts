@@ -1,8 +1,9 @@
 import { Upload, type DetailedError } from 'tus-js-client';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { csrfHeaders, ensureCsrf } from '../api/csrf.js';
-import { toProblem, type Problem } from '../api/problem.js';
+import { FILE_CHANGED, toProblem, type Problem } from '../api/problem.js';
 import { refreshSession } from '../session/refresh-session.js';
+import { isReadable } from './is-readable.js';
 
 const ENDPOINT = '/api/v1/uploads';
 /** Between the tries of a part; each part that arrives begins them anew. */
@@ -15,6 +16,9 @@ interface Watching {
   onStored(id: string): void;
   onFailed(problem: Problem): void;
 }
+
+/** No try is any use: the file on this computer is not the one that was chosen any more. */
+class FileChanged extends Error {}
 
 /** A file on its way. */
 export interface Sending {
@@ -32,6 +36,7 @@ export function sendFile(file: File, type: string, { onProgress, onStored, onFai
   let startedAt = Date.now();
   /** Whether the last try was refused for a token that may only be too old; a second time is an answer. */
   let renews: 'session' | 'csrf' | null = null;
+  let isCancelled = false;
   const upload = new Upload(file, {
     endpoint: ENDPOINT,
     chunkSize: LIMITS.uploadPartBytes,
@@ -39,6 +44,7 @@ export function sendFile(file: File, type: string, { onProgress, onStored, onFai
     storeFingerprintForResuming: false,
     metadata: { filename: file.name, filetype: type },
     onBeforeRequest: async (request) => {
+      if (!isCancelled && !(await isReadable(file))) throw new FileChanged();
       if (renews === 'session') await refreshSession(startedAt);
       await ensureCsrf({ force: renews === 'csrf' });
       startedAt = Date.now();
@@ -47,7 +53,9 @@ export function sendFile(file: File, type: string, { onProgress, onStored, onFai
     onAfterResponse: (_request, response) => {
       if (response.getStatus() < 400) renews = null;
     },
-    onShouldRetry: ({ originalResponse: response }) => {
+    onShouldRetry: (error) => {
+      if (isOfChange(error)) return false;
+      const response = error.originalResponse;
       const status = response?.getStatus() ?? 0;
       const wanted = status === 401 ? 'session' : status === 403 ? 'csrf' : null;
       if (wanted !== null && renews === null) {
@@ -58,19 +66,30 @@ export function sendFile(file: File, type: string, { onProgress, onStored, onFai
     },
     onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
     onSuccess: () => onStored(upload.url!.split('/').at(-1)!),
-    onError: (error) => onFailed(problemOf(error)),
+    onError: (error) => {
+      if (isOfChange(error)) discard();
+      onFailed(problemOf(error));
+    },
   });
+  const discard = () => {
+    isCancelled = true;
+    void upload.abort(true).catch(() => undefined); // what is left of it goes by itself
+  };
   upload.start();
   return {
     retry: () => {
       renews = null;
       upload.start();
     },
-    cancel: () => void upload.abort(true).catch(() => undefined), // what is left of it goes by itself
+    cancel: discard,
   };
 }
 
+const isOfChange = (error: Error | DetailedError): boolean =>
+  'causingError' in error && error.causingError instanceof FileChanged;
+
 function problemOf(error: Error | DetailedError): Problem {
+  if (isOfChange(error)) return toProblem(FILE_CHANGED);
   const response = 'originalResponse' in error ? error.originalResponse : null;
   if (!response) return toProblem({ status: 'FETCH_ERROR' });
   try {

@@ -1,14 +1,19 @@
-import { LIMITS } from '#libs/contracts/limits.js';
-import { isImageFile } from '../../../../lib/image-file.js';
+import { fileTypeOf, judgeFilm, judgePicture, MOST_BYTES, SNIFFED_BYTES, type FileFault } from '#libs/media/judge.js';
+import { hasImageName } from '../../../../lib/image-file.js';
+import { isReadable } from '../../../../lib/uploads/is-readable.js';
 import { thumbnailSlot, type ChosenImage } from '../../wizard/images.js';
 
 /** Why a file is not taken. */
-export type FileFault = 'format' | 'imageSize' | 'videoSize' | 'videoLength';
+export type RefusedFor = 'format' | 'imageSize' | 'videoSize' | 'videoLength' | 'pixels' | 'changed';
 
 export interface PickedFiles {
   /** Each with its slot; the cover of a film has one of its own. */
   accepted: ChosenImage[];
-  refused: { name: string; fault: FileFault }[];
+  refused: { name: string; fault: RefusedFor }[];
+}
+
+interface Takes {
+  takesVideos: boolean;
 }
 
 const chosen = (id: string, file: File): ChosenImage => ({
@@ -16,31 +21,48 @@ const chosen = (id: string, file: File): ChosenImage => ({
   preview: URL.createObjectURL(file),
 });
 
-/** Sorts picked files into usable ones and refused ones (META-120 to META-123). Films are looked into, and bring their cover along. */
-export async function readFiles(
-  files: readonly File[],
-  { takesVideos }: { takesVideos: boolean },
-): Promise<PickedFiles> {
+/**
+ * Sorts picked files into usable ones and refused ones (META-120 to META-123), by the judge that the server asks too: what is taken
+ * here is not refused there after it was sent. Films are looked into, and bring their cover along.
+ */
+export async function readFiles(files: readonly File[], takes: Takes): Promise<PickedFiles> {
   const picked: PickedFiles = { accepted: [], refused: [] };
-  const refuse = (file: File, fault: FileFault) => void picked.refused.push({ name: file.name, fault });
   for (const file of files) {
-    const id = crypto.randomUUID();
-    if (await isImageFile(file)) {
-      if (file.size >= LIMITS.imageBytes) refuse(file, 'imageSize');
-      else picked.accepted.push(chosen(id, file));
-    } else if (!takesVideos || !/\.mp4$/i.test(file.name)) refuse(file, 'format');
-    else if (file.size >= LIMITS.videoBytes) refuse(file, 'videoSize');
-    else {
-      const { readFilm } = await import('./read-film.js');
-      const film = await readFilm(file);
-      if (film === null) refuse(file, 'format');
-      else if (film.seconds <= 0 || film.seconds >= LIMITS.videoMinutes * 60) refuse(file, 'videoLength');
-      else {
-        const asVideo = file.type === 'video/mp4' ? file : new File([file], file.name, { type: 'video/mp4' });
-        picked.accepted.push(chosen(id, asVideo));
-        if (film.cover !== null) picked.accepted.push(chosen(thumbnailSlot(id), film.cover));
-      }
+    try {
+      const read = await readFile(file, takes);
+      if (typeof read === 'string') picked.refused.push({ name: file.name, fault: read });
+      else picked.accepted.push(...read);
+    } catch (error) {
+      if (await isReadable(file)) throw error;
+      picked.refused.push({ name: file.name, fault: 'changed' });
     }
   }
   return picked;
 }
+
+const bytesOf = async (part: Blob): Promise<Uint8Array> => new Uint8Array(await part.arrayBuffer());
+
+async function readFile(file: File, { takesVideos }: Takes): Promise<ChosenImage[] | RefusedFor> {
+  const type = fileTypeOf(await bytesOf(file.slice(0, SNIFFED_BYTES)));
+  const isNamedSo = type?.kind === 'image' ? hasImageName(file.name) : /\.mp4$/i.test(file.name);
+  if (type === null || !isNamedSo || (type.kind === 'video' && !takesVideos)) return 'format';
+  if (file.size > MOST_BYTES[type.kind]) return type.kind === 'image' ? 'imageSize' : 'videoSize';
+  const id = crypto.randomUUID();
+  // What the name made the browser believe may be another kind.
+  const typed = file.type === type.contentType ? file : new File([file], file.name, { type: type.contentType });
+  if (type.kind === 'image') {
+    const judged = judgePicture(await bytesOf(file.slice(0, file.size)));
+    return 'refused' in judged ? WORD[judged.refused] : [chosen(id, typed)];
+  }
+  const { readFilm } = await import('./read-film.js');
+  const film = await readFilm(file);
+  const fault = judgeFilm(film);
+  if (film === null || fault !== null) return WORD[fault ?? 'type'];
+  return [chosen(id, typed), ...(film.cover === null ? [] : [chosen(thumbnailSlot(id), film.cover)])];
+}
+
+/** What is said of a fault of the judge's; of the size it is known before whose it is. */
+const WORD = { type: 'format', pixels: 'pixels', film: 'videoLength', size: 'imageSize' } as const satisfies Record<
+  FileFault,
+  RefusedFor
+>;

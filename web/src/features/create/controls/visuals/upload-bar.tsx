@@ -3,12 +3,15 @@ import { Button, ProgressBar } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { useProblemText } from '../../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
+import { isFinal } from '../../../../lib/uploads/is-final.js';
 import { useProgress } from '../../uploads/progress.js';
 import { useFrame } from '../../wizard/context.js';
 import type { ChosenImage } from '../../wizard/images.js';
+import { OtherFile } from './other-file.js';
 
-/** How far a file is on its way; why it did not arrive, and to try again. */
-export function UploadBar({ image: { id, name } }: { image: ChosenImage }) {
+/** How far a file is on its way; why it did not arrive, and what to do: try again, or choose another where no try helps. */
+export function UploadBar({ image }: { image: ChosenImage }) {
+  const { id, name } = image;
   const { t } = useTranslation();
   const format = useFormat();
   const inWords = useProblemText();
@@ -18,14 +21,18 @@ export function UploadBar({ image: { id, name } }: { image: ChosenImage }) {
     return (
       <div className="upload-failed" role="alert">
         <span className="error-text">{inWords(problem)}</span>
-        <Button
-          size="small"
-          variant="outlined"
-          icon={<Refresh size={14} />}
-          text={t('create.visuals.retry')}
-          aria-label={t('create.visuals.retryFile', { name })}
-          onClick={() => retryFile(id)}
-        />
+        {isFinal(problem) ? (
+          <OtherFile image={image} isSame={problem.kind === 'file-changed'} />
+        ) : (
+          <Button
+            size="small"
+            variant="outlined"
+            icon={<Refresh size={14} />}
+            text={t('create.visuals.retry')}
+            aria-label={t('create.visuals.retryFile', { name })}
+            onClick={() => retryFile(id)}
+          />
+        )}
       </div>
     );
   const isJudged = share >= 1;

@@ -10,6 +10,9 @@ export function useRefusedTexts(): (refused: PickedFiles['refused']) => string[]
   const textOf = {
     imageSize: (name: string) => t('create.visuals.tooLarge', { name, limit: format.number(LIMITS.imageBytes) }),
     videoSize: (name: string) => t('create.visuals.videoTooLarge', { name, limit: format.number(LIMITS.videoBytes) }),
+    pixels: (name: string) =>
+      t('create.visuals.pixels', { name, limit: format.number(LIMITS.imagePixels / 1_000_000) }),
+    changed: (name: string) => t('create.visuals.changed', { name }),
     videoLength: (name: string) => t('create.visuals.videoLength', { name, minutes: LIMITS.videoMinutes }),
   };
   return (refused) => {

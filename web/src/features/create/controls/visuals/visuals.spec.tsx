@@ -10,9 +10,11 @@ import { componentField } from '#libs/platforms/components.js';
 import type { VisualField } from '#libs/platforms/fields.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { createStore } from '../../../../app/store.js';
+import { toProblem, type Problem } from '../../../../lib/api/problem.js';
 import { addReducer } from '../../../../lib/store/reducers.js';
 import { answerWith } from '../../../../testing/fake-server.js';
 import { renderPage } from '../../../../testing/render-page.js';
+import { setProgress } from '../../uploads/progress.js';
 import { WizardProvider, type FormFrame } from '../../wizard/context.js';
 import { newDraft } from '../../wizard/draft.js';
 import { useFormActions } from '../../wizard/form-actions.js';
@@ -69,11 +71,12 @@ async function show(language: Language = 'en') {
   return { store, now: () => (store.getState() as unknown as WizardsState).wizards[owner]! };
 }
 
-/** With its first bytes, which jsdom's own files do not give. */
+/** The header of a PNG of 1,200 by 1,200. */
+const HEAD = Uint8Array.from(Buffer.from('89504e470d0a1a0a0000000d49484452000004b0000004b00806000000', 'hex'));
+const PNG = Uint8Array.from([...HEAD, ...new Uint8Array(4)]);
+/** With its bytes, which jsdom's own files do not give. */
 const png = (name: string) =>
-  Object.assign(new File([], name, { type: 'image/png' }), {
-    slice: () => ({ arrayBuffer: async () => new Uint8Array([0x89, 0x50, 0x4e, 0x47]).buffer }),
-  });
+  Object.assign(new File([], name, { type: 'image/png' }), { slice: () => ({ arrayBuffer: async () => PNG.buffer }) });
 
 describe('a carousel in the making', () => {
   const openCarousel = async () => {
@@ -106,6 +109,49 @@ describe('a carousel in the making', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(isOpen()).toBe(false));
     expect(now().images).toEqual({});
+  });
+});
+
+describe('a file that did not arrive', () => {
+  const failed = async (problem: Partial<Problem>) => {
+    const opened = await show();
+    const image = { id: 'a', name: 'a.png', file: png('a.png'), preview: 'blob:a' };
+    await act(async () => {
+      opened.store.dispatch(imagesAdded({ owner, images: [image] }));
+      opened.store.dispatch(fileFailed({ owner, slot: 'a', isFailed: true }));
+      setProgress('a', { problem: { ...toProblem({ status: 'FETCH_ERROR' }), ...problem } });
+    });
+    return opened;
+  };
+  afterEach(() => setProgress('a', null));
+
+  it('is tried again where that may help', async () => {
+    await failed({});
+    expect(screen.getByRole('button', { name: 'Try again to upload a.png' })).toBeTruthy();
+  });
+
+  it.each([
+    ['changed', { kind: 'file-changed' }, 'Choose a.png again'],
+    [
+      'was refused',
+      { kind: 'answer', status: 400, code: 400103, message: 'No' },
+      'Choose another file in place of a.png',
+    ],
+  ] as const)('and %s is not tried again: another one takes its place and its name', async (_why, problem, choose) => {
+    const { now } = await failed(problem);
+    expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
+    expect(screen.getByRole('button', { name: choose })).toBeTruthy();
+    const input = screen.getByLabelText('File in place of a.png');
+    await userEvent.upload(
+      input,
+      Object.assign(png('b.png'), { slice: () => ({ arrayBuffer: async () => new ArrayBuffer(8) }) }),
+    );
+    await screen.findByText(/b\.png/);
+    expect(now().images['a']?.name).toBe('a.png');
+    await userEvent.upload(input, png('c.png'));
+    await waitFor(() => expect(now().images['a']?.name).toBe('c.png'));
+    expect(now().images['a']?.isFailed).toBeUndefined();
+    expect(now().draft.creatives['visuals']).toEqual([{ id: 'a', value: { name: 'c.png', type: 'image' } }]);
   });
 });
 

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@blueprintjs/core';
+import { FolderOpen } from '@blueprintjs/icons';
+import { listOf, recordOf, valueAt } from '#libs/platforms/loose.js';
+import { FieldNote } from '../../../../components/field.js';
+import { IMAGE_ACCEPT } from '../../../../lib/image-file.js';
+import { useFrame } from '../../wizard/context.js';
+import { slotOf, type ChosenImage } from '../../wizard/images.js';
+import { readFiles } from './read-files.js';
+import { useRefusedTexts } from './use-refused-texts.js';
+
+const VISUALS = 'creatives.visuals';
+const isVideo = ({ file }: ChosenImage): boolean => file.type.startsWith('video/');
+
+interface Props {
+  image: ChosenImage;
+  /** Whether it is the same file that is chosen again, as it is by now. */
+  isSame: boolean;
+}
+
+/** The way out for a file that can never arrive: another one of its kind, in its place. */
+export function OtherFile({ image, isSame }: Props) {
+  const { t } = useTranslation();
+  const { addImages, dropFiles, changeRow, now } = useFrame();
+  const refusedTexts = useRefusedTexts();
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string[]>([]);
+  const { id, name } = image;
+  const what = isSame ? 'chooseAgain' : 'chooseOther';
+
+  const replace = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const picked = await readFiles([file], { takesVideos: isVideo(image) });
+    const own = picked.accepted.find((one) => slotOf(one.id).part === null);
+    if (own === undefined || isVideo(own) !== isVideo(image)) {
+      for (const { preview } of picked.accepted) URL.revokeObjectURL(preview);
+      return setRefused(refusedTexts(own === undefined ? picked.refused : [{ name: file.name, fault: 'format' }]));
+    }
+    const files = picked.accepted.map((one) => ({ ...one, id: one.id.replace(own.id, id) }));
+    dropFiles(files.map((one) => one.id));
+    const value = recordOf(
+      listOf(valueAt(now(), VISUALS))
+        .map(recordOf)
+        .find((row) => row['id'] === id)?.['value'],
+    );
+    // A visual that was named after its file is named after the new one.
+    if (value['name'] === name) changeRow(VISUALS, id, { ...value, name: own.name });
+    addImages(files);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        icon={<FolderOpen size={14} />}
+        text={t(`create.visuals.${what}`)}
+        aria-label={t(`create.visuals.${what}File`, { name })}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={isVideo(image) ? '.mp4' : IMAGE_ACCEPT}
+        aria-label={t('create.visuals.chosenFile', { name })}
+        onChange={({ currentTarget }) => {
+          void replace(currentTarget.files?.[0]).then(() => (currentTarget.value = ''));
+        }}
+      />
+      {refused.map((text) => (
+        <FieldNote key={text} error={text} />
+      ))}
+    </>
+  );
+}
