@@ -164,8 +164,9 @@ describe('from sign-up to results', () => {
   );
 
   it('RESULT-009 RESULT-035 RESULT-036 saves the file of all rows that the server makes', async () => {
+    await page.getByRole('button', { name: 'Export as…' }).click();
     const waiting = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Text that spreadsheet programs open' }).click();
     const file = await waiting;
     expect(file.suggestedFilename()).toBe('Spring sandals.xls');
     const [header, pool, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');

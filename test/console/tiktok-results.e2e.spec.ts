@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import readXlsxFile from 'read-excel-file/node';
 import { linkSandbox } from '../api/support/experiment-form.js';
 import { linkIn, mailTo } from '../api/support/mailbox.js';
 import { tiktokExperiment, tiktokForm } from '../api/support/tiktok-form.js';
@@ -41,10 +42,11 @@ describe('the results of an experiment on TikTok', () => {
       const waiting = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export', exact: true }).click();
       const file = await waiting;
-      expect(file.suggestedFilename()).toBe(`${NAME}.xls`);
-      const [header, pool, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-      expect(header).toContain('variable\tcurrency\timpressions');
-      expect(pool).toContain('\tFEP\t');
+      expect(file.suggestedFilename()).toBe(`${NAME}.xlsx`);
+      const [{ data }] = (await readXlsxFile(await readFile(await file.path()))) as [{ data: unknown[][] }];
+      const [header, pool, ...rows] = data;
+      expect(header!.slice(0, 2)).toEqual(['Variation', 'Id']);
+      expect(pool).toContain('All tested (FEP)');
       expect(rows).toHaveLength(4);
     },
     STEP_MS,

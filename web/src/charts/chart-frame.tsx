@@ -4,6 +4,7 @@ import { Button, ButtonGroup } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import type { Options } from 'highcharts';
 import type { HighchartsReactRefObject as HighchartsReactRef } from 'highcharts-react-official';
+import { useAboutCharts } from '../lib/results/about-charts.js';
 import { useReader } from '../lib/results/reader.js';
 import { toast } from '../lib/toaster.js';
 import type { Figures } from './figures.js';
@@ -22,11 +23,15 @@ interface Props {
 export function ChartFrame({ options, name, figures, className = '' }: Props) {
   const { t } = useTranslation();
   const { maySave } = useReader();
+  const about = useAboutCharts();
   // Not what Highcharts calls back with: a picture is drawn by a copy of the chart, which calls back, too.
   const drawn = useRef<HighchartsReactRef>(null);
   const keep = async (type: 'png' | 'svg') => {
     try {
-      await savePicture(drawn.current!.chart, type, fileName(name));
+      await savePicture(drawn.current!.chart, type, {
+        name: fileName(name),
+        caption: { title: name, subtitle: about },
+      });
     } catch {
       void toast(t('results.chart.notSaved'), 'danger');
     }

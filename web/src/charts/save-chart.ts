@@ -1,4 +1,4 @@
-import type { Chart } from 'highcharts';
+import type { Chart, Options } from 'highcharts';
 import { toCsv, type Figures } from './figures.js';
 
 /** Saves a file that this browser made. */
@@ -18,11 +18,38 @@ export const saveFigures = (figures: Figures, name: string): void =>
 /** Pixels of a picture for each pixel of the chart: sharp on dense screens and in slides. */
 const SCALE = 2;
 
-/** Saves the chart as it is seen, theme included. Rejects where the browser cannot make the picture. */
-export async function savePicture(chart: Chart, type: 'png' | 'svg', name: string): Promise<void> {
-  const { chartWidth: width, chartHeight: height } = chart;
+/** What a picture of a chart says of itself: away from the page nothing else says what it shows. */
+export interface Caption {
+  title: string;
+  /** Experiment and date. */
+  subtitle: string;
+}
+
+/** Pixels that the caption adds to the chart's height. */
+const CAPTION_PX = 56;
+
+/** What a chart is drawn with as a picture: its own look on the page's ground, below its caption. */
+export const pictureOptions = ({ title, subtitle }: Caption): Options => ({
+  chart: { backgroundColor: 'var(--surface)', spacingTop: 12 },
+  title: { text: plain(title), align: 'left', style: { color: 'var(--text)', fontSize: '16px', fontWeight: '600' } },
+  subtitle: { text: plain(subtitle), align: 'left', style: { color: 'var(--text-2)', fontSize: '12px' } },
+});
+
+/** Highcharts reads a title as markup. */
+const plain = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Saves the chart as it is seen, theme included, with its caption. Rejects where the browser cannot make the picture. */
+export async function savePicture(
+  chart: Chart,
+  type: 'png' | 'svg',
+  { name, caption }: { name: string; caption: Caption },
+): Promise<void> {
+  const { chartWidth: width } = chart;
+  const height = chart.chartHeight + CAPTION_PX;
+  const options = pictureOptions(caption);
   const svg = chart.exporting!.getSVG({
-    chart: { backgroundColor: 'var(--surface)' },
+    ...options,
+    chart: { ...options.chart, height },
     exporting: { sourceWidth: width, sourceHeight: height },
   });
   const picture = new Blob([svg], { type: 'image/svg+xml' });

@@ -18,7 +18,7 @@ interface Words {
   meaning: string;
   component: string;
   result: string;
-  columns: Record<Column, string>;
+  columns: Record<Column | 'variation', string>;
 }
 
 const WORDS: Record<Language, Words> = {
@@ -36,11 +36,12 @@ const WORDS: Record<Language, Words> = {
     component: 'The alternative of this component that the variation has',
     result: 'How often this result was recorded; empty where the variation was not tested',
     columns: {
+      variation: 'Number of the variation, as the console shows it; empty for the pool',
       id: 'Id of the variation: that of the experiment and its number; the pool ends in -fep',
       ad_id: 'Id of the ad at the platform; empty where it was not tested',
       adset_id: 'Id of its ad set or ad group at the platform',
-      type: 'real: tested; estimated: not tested; FEP: the pool of all delivered tested ads',
-      source: 'Whether it was tested (real) or is estimated',
+      type: 'Tested: ran as an ad; Estimated: did not; All tested (FEP): the pool of all delivered tested ads',
+      source: 'Whether it was tested or is estimated',
       name: 'Alternatives of the components that have several',
       status: 'Verdict against the pool, or why the ad failed',
       variable: 'The result that rates and ranks are about',
@@ -55,12 +56,12 @@ const WORDS: Record<Language, Words> = {
       cpc: 'Cost of such a click',
       cpa: 'Cost of a result',
       cpv: 'Cost of a video view, where the platform has one',
-      observed: 'Recorded results by impression, from 0 to 1; of a value, the amount by impression',
+      observed: 'Recorded results per impression; of a cost, the amount per result',
       value: 'Estimated rate: it also weighs what other ads with the same alternatives delivered',
       lower_bound: 'Lower end of the 95% interval of the estimated rate',
       upper_bound: 'Upper end of the 95% interval of the estimated rate',
-      confidence: 'Probability, from 0 to 1, that it is better than the pool',
-      change_vs_baseline: 'Estimated rate relative to the chosen baseline: 0.1 is 10% more',
+      confidence: 'Probability that it is better than the pool, or than the chosen baseline',
+      change_vs_baseline: 'Estimated rate relative to the chosen baseline: +10% is 10% more',
       change_vs_pool: 'Estimated rate relative to the pool',
       change_vs_median: 'Estimated rate relative to the median variation',
       phi: 'Dispersion: how much more days differ than chance explains; 1 is chance alone',
@@ -87,6 +88,7 @@ const WORDS: Record<Language, Words> = {
     component: 'La alternativa de este componente que tiene la variación',
     result: 'Cuántas veces se registró este resultado; vacío si la variación no se probó',
     columns: {
+      variation: 'Número de la variación, como lo muestra la consola; vacío para el conjunto',
       id: 'Identificador de la variación: el del experimento y su número; el del conjunto acaba en -fep',
       ad_id: 'Identificador del anuncio en la plataforma; vacío si no se probó',
       adset_id: 'Identificador de su conjunto o grupo de anuncios en la plataforma',
@@ -106,12 +108,12 @@ const WORDS: Record<Language, Words> = {
       cpc: 'Coste de uno de esos clics',
       cpa: 'Coste de un resultado',
       cpv: 'Coste de una reproducción de vídeo, si la plataforma la cuenta',
-      observed: 'Resultados registrados por impresión, de 0 a 1; si es un valor, el importe por impresión',
+      observed: 'Resultados registrados por impresión; si es un coste, el importe por resultado',
       value: 'Tasa estimada: tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas',
       lower_bound: 'Extremo inferior del intervalo del 95 % de la tasa estimada',
       upper_bound: 'Extremo superior del intervalo del 95 % de la tasa estimada',
-      confidence: 'Probabilidad, de 0 a 1, de que sea mejor que el conjunto',
-      change_vs_baseline: 'Tasa estimada en relación con la referencia elegida: 0,1 es un 10 % más',
+      confidence: 'Probabilidad de que sea mejor que el conjunto, o que la referencia elegida',
+      change_vs_baseline: 'Tasa estimada en relación con la referencia elegida: +10 % es un 10 % más',
       change_vs_pool: 'Tasa estimada en relación con el conjunto',
       change_vs_median: 'Tasa estimada en relación con la variación mediana',
       phi: 'Dispersión: cuánto más difieren los días de lo que explica el azar; 1 es solo azar',
@@ -129,7 +131,7 @@ const WORDS: Record<Language, Words> = {
 /** The sheet beside the rows: what the file is of, as of when, and what each column means, in the order of the columns. */
 export function aboutSheet(file: {
   experiment: Pick<Experiment, 'name' | 'uuid' | 'lastInsightsAt'>;
-  units: Units;
+  units: Pick<Units, 'language' | 'about'>;
   header: readonly string[];
   components: readonly string[];
   results: readonly string[];
@@ -138,6 +140,7 @@ export function aboutSheet(file: {
   const { experiment, units, header, components, results, isPreview } = file;
   const words = WORDS[units.language];
   const meanings = [
+    words.columns.variation,
     ...BEFORE_COMPONENTS.map((name) => words.columns[name]),
     ...components.map(() => words.component),
     ...BEFORE_RESULTS.map((name) => words.columns[name]),
@@ -148,7 +151,7 @@ export function aboutSheet(file: {
     [words.experiment, experiment.name],
     [words.id, experiment.uuid],
     [words.state, isPreview ? words.running : words.finished],
-    [words.asOf, experiment.lastInsightsAt?.toISOString() ?? null],
+    [words.asOf, experiment.lastInsightsAt],
     [words.exportedAt, units.about.at(-1) ?? null],
     [words.madeBy, PRODUCT_NAME],
     [],

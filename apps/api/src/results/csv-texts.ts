@@ -25,6 +25,7 @@ export type Figure = keyof typeof FIGURES;
 export const FIGURE_NAMES = Object.keys(FIGURES) as Figure[];
 
 const COLUMNS: Readonly<Record<string, string>> = {
+  variation: 'Variación',
   id: 'Identificador',
   ad_id: 'Identificador del anuncio',
   adset_id: 'Identificador del conjunto o grupo de anuncios',
@@ -41,10 +42,65 @@ const COLUMNS: Readonly<Record<string, string>> = {
   is_dispersion_assumed: 'Dispersión supuesta',
   model_version: 'Versión del modelo',
   seed: 'Semilla',
-  as_of: 'Datos del',
-  exported_at: 'Exportado el',
+  as_of: 'Datos del (UTC)',
+  exported_at: 'Exportado el (UTC)',
   note: 'Nota',
   ...FIGURES,
+};
+
+/** What people read in the head of a workbook in English. */
+const ENGLISH_COLUMNS: Readonly<Record<string, string>> = {
+  variation: 'Variation',
+  id: 'Id',
+  ad_id: 'Ad id',
+  adset_id: 'Ad set or ad group id',
+  type: 'Type',
+  source: 'Source',
+  name: 'Name',
+  status: 'Verdict',
+  variable: 'Result measured',
+  currency: 'Currency',
+  impressions: 'Impressions',
+  reach: 'Reach',
+  clicks: 'Clicks',
+  link_click: 'Link clicks',
+  conversion: 'Results',
+  spend: 'Spent',
+  cpm: 'CPM',
+  cpc: 'CPC',
+  cpa: 'Cost per result',
+  cpv: 'Cost per view',
+  observed: 'Observed rate',
+  value: 'Estimated rate',
+  lower_bound: 'Lower bound (95%)',
+  upper_bound: 'Upper bound (95%)',
+  confidence: 'Certainty of beating the pool',
+  change_vs_baseline: 'Change against the baseline',
+  change_vs_pool: 'Change against the pool',
+  change_vs_median: 'Change against the median',
+  phi: 'Dispersion (phi)',
+  is_dispersion_assumed: 'Dispersion assumed',
+  model_version: 'Model version',
+  seed: 'Seed',
+  as_of: 'Data as of (UTC)',
+  exported_at: 'Exported at (UTC)',
+  note: 'Note',
+};
+
+const ENGLISH_TYPES: Readonly<Record<ResultRowType, string>> = {
+  real: 'Tested',
+  estimated: 'Estimated',
+  best: 'Best',
+  median: 'Median',
+  worst: 'Worst',
+  FEP: 'All tested (FEP)',
+};
+
+const ENGLISH_VERDICTS: Readonly<Record<Verdict, string>> = {
+  winner: 'winner',
+  loser: 'loser',
+  'not-enough-data': 'not enough data',
+  'no-difference': 'no difference',
 };
 
 const TYPES: Readonly<Record<ResultRowType, string>> = {
@@ -63,7 +119,7 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
   'no-difference': 'sin diferencia',
 };
 
-/** The words of an exported file. In English columns and values have the names of the API's fields, which scripts read. */
+/** The words of an exported file. In a text in English, columns and values have the names of the API's fields, which scripts read. */
 export interface CsvWords {
   column(name: string): string;
   /** The column of a component. */
@@ -82,7 +138,7 @@ export interface CsvWords {
   preview: string;
 }
 
-export const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
+const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
   en: {
     column: (name) => name,
     component: (_, name) => name,
@@ -108,3 +164,20 @@ export const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
     preview: 'El experimento sigue en curso: estas cifras siguen cambiando',
   },
 };
+
+/** Those of an English workbook, which people read. */
+const ENGLISH_WORKBOOK: CsvWords = {
+  column: (name) => ENGLISH_COLUMNS[name] ?? name,
+  component: (description, name) => componentTitle(description, name, 'en'),
+  result: ({ results }, variable) => findVariable(results, variable)?.words.name.en ?? variable,
+  type: ({ type }) => ENGLISH_TYPES[type],
+  source: ({ source }) => source && ENGLISH_TYPES[source],
+  verdict: ({ verdict }) => ENGLISH_VERDICTS[verdict],
+  failed: CSV_WORDS.en.failed,
+  isAssumed: (isAssumed) => (isAssumed ? 'yes' : 'no'),
+  note: 'The observed rate is what was recorded in this row. The estimated rate also weighs what other ads with the same alternatives delivered',
+  preview: CSV_WORDS.en.preview,
+};
+
+export const wordsOf = (language: Language, isWorkbook: boolean): CsvWords =>
+  isWorkbook && language === 'en' ? ENGLISH_WORKBOOK : CSV_WORDS[language];

@@ -4,7 +4,7 @@ import { componentNames } from '#libs/platforms/components.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { TIKTOK } from '#libs/platforms/tiktok/description.js';
 import { aboutSheet } from './column-meanings.js';
-import { resultColumns, resultHeader, toLines } from './csv.js';
+import { columnFormats, resultColumns, resultHeader, toLines } from './csv.js';
 
 describe('toLines', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\0x'])('lets no spreadsheet run %j', (text) => {
@@ -42,12 +42,51 @@ describe('the .xls file', () => {
   });
 });
 
+describe('what spreadsheet programs make of a file', () => {
+  const ids = ['120212345678901234', '120212345678901235'];
+
+  it.each(['xls', 'csv'] as const)(
+    'keeps the whole of a long id, which as a number would lose digits (%s)',
+    (format) => {
+      const [line] = toLines([ids], format).split('\r\n');
+      const cells = line!.split(format === 'xls' ? '\t' : ',');
+      expect(cells).toEqual(ids.map((id) => `"=""${id}"""`));
+      // What fits stays as it is.
+      expect(toLines([['123456789012345']], format)).toBe('123456789012345\r\n');
+    },
+  );
+
+  it('is figures in the language of the file: with a decimal comma, cells are parted by semicolons', () => {
+    expect(toLines([[1.5, 'a;b', 1000]], 'csv', 'es')).toBe('1,5;"a;b";1000\r\n');
+    expect(toLines([[1.5, 'a']], 'xls', 'es')).toBe('1,5\ta\r\n');
+    expect(toLines([[1.5, 'a']], 'csv', 'en')).toBe('1.5,a\r\n');
+  });
+});
+
+describe('the columns of a workbook', () => {
+  it.each(['en', 'es'] as const)(
+    'begin with the V-number, have names of people, and a format each (%s)',
+    (language) => {
+      const [components, results] = [componentNames(META), ['lead']];
+      const header = resultHeader(META, components, results, { language, isWorkbook: true });
+      expect(header[0]).toBe(language === 'en' ? 'Variation' : 'Variación');
+      expect(header.filter((name) => name.includes('_'))).toEqual([]);
+      const formats = columnFormats(components, results, { kind: 'rate', event: 'lead' });
+      expect(formats).toHaveLength(header.length);
+      const formatOf = (en: string, es: string) => formats[header.indexOf(language === 'en' ? en : es)];
+      expect(formatOf('Spent', 'Gastado')).toBe('money');
+      expect(formatOf('Estimated rate', 'Tasa estimada')).toBe('percent');
+      expect(formatOf('Change against the pool', 'Cambio frente al conjunto')).toBe('change');
+    },
+  );
+});
+
 describe('the columns of an export', () => {
   it('RESULT-037 have the names of the fields in English and words of their own in Spanish', () => {
     const results = ['lead', 'omni_purchase'];
-    const english = resultHeader(META, componentNames(META), results, 'en');
+    const english = resultHeader(META, componentNames(META), results, { language: 'en', isWorkbook: false });
     expect(english.filter((name) => !/^[a-z_]+$/.test(name))).toEqual([]);
-    const spanish = resultHeader(META, componentNames(META), results, 'es');
+    const spanish = resultHeader(META, componentNames(META), results, { language: 'es', isWorkbook: false });
     expect(spanish.filter((name, i) => name === english[i])).toEqual([]);
     expect(new Set(spanish).size).toBe(english.length);
   });
@@ -64,7 +103,9 @@ describe('the columns of an export', () => {
         input,
         description === META ? { [custom]: 3, page_engagement: 9 } : {},
       );
-      const header = resultHeader(description, componentNames(description), results, 'en');
+      const header = resultHeader(description, componentNames(description), results, {
+        ...({ language: 'en', isWorkbook: false } as const),
+      });
       expect(header.filter((name, i) => header.indexOf(name) !== i)).toEqual([]);
       expect(header).toContain('link_click');
       if (description === META) expect(header).toContain(custom);
@@ -74,17 +115,14 @@ describe('the columns of an export', () => {
 
   it.each(['en', 'es'] as const)('each mean something that the second sheet of a workbook says (%s)', (language) => {
     const [components, results] = [componentNames(META), ['lead', 'omni_purchase']];
-    const header = resultHeader(META, components, results, language);
+    const header = resultHeader(META, components, results, { language, isWorkbook: true });
     const experiment = { name: 'Autumn', uuid: 'u', lastInsightsAt: new Date('2026-11-20T10:00:00Z') };
-    const about = ['2026-11-21T08:00:00.000Z'];
-    const units = {
-      ...{ variable: 'lead', currency: 'EUR', language, results, baseline: null, about },
-      reasonOf: () => '',
-    };
+    const about = [new Date('2026-11-21T08:00:00Z')];
+    const units = { language, about };
     const rows = aboutSheet({ experiment, units, header, components, results, isPreview: true });
     const columns = rows.slice(rows.findIndex(({ length }) => length === 0) + 2);
     expect(columns.map(([name]) => name)).toEqual(header);
     expect(columns.every(([, meaning]) => String(meaning).length > 10)).toBe(true);
-    expect(rows.flat()).toEqual(expect.arrayContaining(['Autumn', '2026-11-20T10:00:00.000Z', about[0]]));
+    expect(rows.flat()).toEqual(expect.arrayContaining(['Autumn', experiment.lastInsightsAt, about[0]]));
   });
 });

@@ -2,10 +2,13 @@ import type { Language } from '#libs/contracts/messages/language.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { offeredVariables } from '#libs/platforms/results.js';
+import type { Measure } from '#libs/contracts/results/measure.js';
 import type { ResultRow } from '#libs/contracts/results/results.js';
-import { CSV_WORDS, FIGURE_NAMES } from './csv-texts.js';
+import { type Figure, FIGURE_NAMES, wordsOf } from './csv-texts.js';
+import type { NumberFormat } from './workbook-styles.js';
 
-export type Cell = string | number | null;
+/** A date is an instant: a workbook has it as one, a text in UTC as ISO 8601 writes it. */
+export type Cell = string | number | Date | null;
 
 /** Far more than any figure is good for, and fewer than show what adding in binary leaves behind: 1198.3800000000008. */
 const DIGITS = 12;
@@ -13,8 +16,11 @@ const DIGITS = 12;
 /** What the figures of the file are about and rest on, what their money is in, and whose words the file has. */
 export interface Units {
   variable: string;
+  description: PlatformDescription;
   currency: string;
   language: Language;
+  /** A workbook is read by people, in words of their own; files of text have the names of the API's fields, which scripts read. */
+  isWorkbook: boolean;
   /** The variables whose counts have columns of their own. */
   results: readonly string[];
   /** Id of the baseline that rows are held against. */
@@ -32,26 +38,40 @@ export const shortNumber = (value: number): number | null =>
 /** Spreadsheet programs run what begins like this; the apostrophe makes it text (OWASP, CSV injection). */
 const RUNNABLE = /^[=+\-@\t\r\0]/;
 
-/** A file of lines; `.xls` is tab-separated text, which spreadsheet programs open as it is (RESULT-037). */
-const SEPARATORS = { xls: '\t', csv: ',' } as const;
+/** A spreadsheet program keeps 15 digits of a number: of a longer id it makes another one. As a formula of a text it stays. */
+const LONG_ID = /^\d{16,}$/;
+
+/**
+ * How spreadsheet programs of a language read a file of lines: with a decimal comma they expect semicolons between cells. `.xls` is
+ * tab-separated text, which they open as it is (RESULT-037).
+ */
+const SEPARATORS = { xls: { en: '\t', es: '\t' }, csv: { en: ',', es: ';' } } as const;
+const DECIMAL = { en: '.', es: ',' } as const;
 export type TextFormat = keyof typeof SEPARATORS;
 
-/** What a separator of either format would cut, and what spans lines. */
-const QUOTED = /["\t,\r\n]/;
+/** What a separator of any format would cut, and what spans lines. */
+const QUOTED = /["\t,;\r\n]/;
 
-function cellText(cell: Cell): string {
+function cellText(cell: Cell, language: Language): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return String(shortNumber(cell) ?? '');
-  const safe = RUNNABLE.test(cell) ? `'${cell}` : cell;
+  if (typeof cell === 'number') return String(shortNumber(cell) ?? '').replace('.', DECIMAL[language]);
+  if (cell instanceof Date) return cell.toISOString();
+  const safe = LONG_ID.test(cell) ? `="${cell}"` : RUNNABLE.test(cell) ? `'${cell}` : cell;
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Without it spreadsheet programs guess the encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** RFC 4180, with tabs for `.xls`. */
-export const toLines = (lines: readonly (readonly Cell[])[], format: TextFormat = 'csv'): string =>
-  lines.map((line) => `${line.map(cellText).join(SEPARATORS[format])}\r\n`).join('');
+/** RFC 4180, with tabs for `.xls` and with semicolons where numbers have a decimal comma. */
+export const toLines = (
+  lines: readonly (readonly Cell[])[],
+  format: TextFormat = 'csv',
+  language: Language = 'en',
+): string =>
+  lines
+    .map((line) => `${line.map((cell) => cellText(cell, language)).join(SEPARATORS[format][language])}\r\n`)
+    .join('');
 
 /**
  * The results with a column of their own: those that the experiment offers, the account's own included, without the clicks,
@@ -72,10 +92,11 @@ export function resultHeader(
   description: PlatformDescription,
   components: readonly string[],
   results: readonly string[],
-  language: Language,
+  { language, isWorkbook }: Pick<Units, 'language' | 'isWorkbook'>,
 ): string[] {
-  const words = CSV_WORDS[language];
+  const words = wordsOf(language, isWorkbook);
   return [
+    ...(isWorkbook ? [words.column('variation')] : []),
     ...BEFORE_COMPONENTS.map(words.column),
     ...components.map((name) => words.component(description, name)),
     ...BEFORE_RESULTS.map(words.column),
@@ -93,8 +114,9 @@ const ABOUT = ['phi', 'is_dispersion_assumed', 'model_version', 'seed', 'as_of',
 export const AFTER_RESULTS = ['change_vs_baseline', 'change_vs_pool', 'change_vs_median', ...ABOUT, 'note'] as const;
 
 export function resultCells(row: ResultRow, components: readonly string[], units: Units): Cell[] {
-  const words = CSV_WORDS[units.language];
+  const words = wordsOf(units.language, units.isWorkbook);
   return [
+    ...(units.isWorkbook ? [row.variation === null ? null : `V-${row.variation}`] : []),
     row.uuid,
     row.ad_id,
     row.adset_id,
@@ -103,7 +125,7 @@ export function resultCells(row: ResultRow, components: readonly string[], units
     row.name,
     ...components.map((component) => row.components[component] ?? null),
     row.failed_text === null ? words.verdict(row) : words.failed(units.reasonOf(row.failed_text)),
-    units.variable,
+    units.isWorkbook ? words.result(units.description, units.variable) : units.variable,
     units.currency,
     ...FIGURE_NAMES.map((name) => row[name]),
     // Of what was tested, what is not counted was not there.
@@ -118,3 +140,26 @@ export function resultCells(row: ResultRow, components: readonly string[], units
 
 const changeTo = ({ comparatives }: ResultRow, reference: string): number | null =>
   comparatives.find((one) => one.reference === reference)?.change ?? null;
+
+/** How the figures of each column are shown in a workbook, in the order of its header. */
+export function columnFormats(
+  components: readonly string[],
+  results: readonly string[],
+  measure: Measure,
+): NumberFormat[] {
+  const rate = measure.kind === 'cost' ? 'cost' : 'percent';
+  const ofFigure = (name: Figure): NumberFormat => {
+    if (name === 'spend') return 'money';
+    if (['cpm', 'cpc', 'cpa', 'cpv'].includes(name)) return 'cost';
+    if (['observed', 'value', 'lower_bound', 'upper_bound'].includes(name)) return rate;
+    return name === 'confidence' ? 'percent' : 'count';
+  };
+  const plain = (count: number) => Array.from({ length: count }, (): NumberFormat => 'plain');
+  return [
+    ...plain(1 + BEFORE_COMPONENTS.length + components.length + BEFORE_RESULTS.length - FIGURE_NAMES.length),
+    ...FIGURE_NAMES.map(ofFigure),
+    ...results.map((): NumberFormat => 'count'),
+    ...(['change', 'change', 'change', 'ratio'] as const),
+    ...plain(AFTER_RESULTS.length - 4),
+  ];
+}

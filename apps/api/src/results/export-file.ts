@@ -10,6 +10,7 @@ import { MODEL_VERSION } from '#libs/statistics/estimate.js';
 import { aboutSheet } from './column-meanings.js';
 import {
   BYTE_ORDER_MARK,
+  columnFormats,
   resultCells,
   resultColumns,
   resultHeader,
@@ -18,7 +19,7 @@ import {
   type TextFormat,
   type Units,
 } from './csv.js';
-import { CSV_WORDS } from './csv-texts.js';
+import { wordsOf } from './csv-texts.js';
 import type { ViewAnswer } from './estimation.types.js';
 import type { ExportFormat } from './results-query.dto.js';
 import type { Shown } from './results.js';
@@ -53,16 +54,20 @@ export async function exportFile(
   format: ExportFormat = 'xls',
 ): Promise<ExportFile> {
   const first = await shown.view({ offset: 0, limit: FILE_ROWS });
-  const sheet = sheetOf(shown, first);
+  const sheet = sheetOf(shown, first, format === 'xlsx');
   const parts = partsOf(shown, first, poolOf(first), sheet);
   const name = exportName(shown.experiment.name, format);
-  if (format !== 'xlsx') return { name, type: TEXT_TYPES[format], body: textOf(sheet.header, parts, format) };
+  if (format !== 'xlsx') return { name, type: TEXT_TYPES[format], body: textOf(sheet, parts, format) };
   const about = aboutSheet({ ...shown, ...sheet, isPreview: isPreview(shown) });
   const words = SHEET_NAMES[shown.language];
-  const body = toWorkbook([
-    { name: words.results, parts: withHeader(sheet.header, parts), frozen: true },
-    { name: words.about, parts: [about] },
-  ]);
+  const formats = columnFormats(sheet.components, sheet.results, shown.variable.measure);
+  const body = toWorkbook(
+    [
+      { name: words.results, parts: withHeader(sheet.header, parts), frozen: true, formats },
+      { name: words.about, parts: [about] },
+    ],
+    shown.experiment.currency,
+  );
   return { name, type: XLSX_TYPE, body };
 }
 
@@ -78,26 +83,27 @@ const SHEET_NAMES = {
 
 const isPreview = ({ experiment }: Shown): boolean => !isFinished(experiment.status);
 
-function sheetOf({ experiment, ads, description, variable, language, baselines }: Shown, first: ViewAnswer): Sheet {
+function sheetOf(shown: Shown, first: ViewAnswer, isWorkbook: boolean): Sheet {
+  const { experiment, ads, description, variable, language, baselines } = shown;
   const components = componentsOf(experiment.input).flatMap(({ component, alternatives }) =>
     alternatives.length > 0 ? [component] : [],
   );
   const results = resultColumns(description, experiment.input, adsAtLarge(ads).totals.counts);
   const units: Units = {
-    ...{ variable: variable.id, currency: experiment.currency, language, results },
+    ...{ variable: variable.id, description, currency: experiment.currency, language, isWorkbook, results },
     baseline: baselines.chosen?.name ?? null,
     reasonOf: (reason: KeyedText) => say(marked(experiment.platform, reason), language),
     about: [
       ...[
         first.dispersion,
-        CSV_WORDS[language].isAssumed(first.isDispersionAssumed),
+        wordsOf(language, isWorkbook).isAssumed(first.isDispersionAssumed),
         MODEL_VERSION,
         seedText(experiment.uuid),
       ],
-      ...[experiment.lastInsightsAt?.toISOString() ?? null, new Date().toISOString()],
+      ...[experiment.lastInsightsAt, new Date()],
     ],
   };
-  return { components, results, units, header: resultHeader(description, components, results, language) };
+  return { components, results, units, header: resultHeader(description, components, results, units) };
 }
 
 async function* partsOf(
@@ -109,22 +115,26 @@ async function* partsOf(
   const cells = (part: readonly ResultRow[]) => part.map((row) => resultCells(row, components, units));
   const { ads, rows, view } = shown;
   const page = (answer: ViewAnswer) => answer.rows.map((row) => rows.row(row));
-  yield noted(cells([...(pool ? [pool] : []), ...page(first)]), shown);
+  yield noted(cells([...(pool ? [pool] : []), ...page(first)]), shown, units);
   for (let offset = FILE_ROWS; offset < first.total; offset += FILE_ROWS)
     yield cells(page(await view({ offset, limit: FILE_ROWS })));
   yield cells(ads.filter(({ status }) => status === 'failed').map((ad) => rows.plain(ad)));
 }
 
 /** What has to be said of the file, once, on its first row: a file has no page around it that could say it. */
-function noted(part: Cell[][], shown: Shown): Cell[][] {
-  const { note, preview } = CSV_WORDS[shown.language];
+function noted(part: Cell[][], shown: Shown, { language, isWorkbook }: Units): Cell[][] {
+  const { note, preview } = wordsOf(language, isWorkbook);
   part[0]?.splice(-1, 1, isPreview(shown) ? `${preview}; ${note}` : note);
   return part;
 }
 
-async function* textOf(header: string[], parts: AsyncIterable<Cell[][]>, format: TextFormat): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + toLines([header], format);
-  for await (const part of parts) yield toLines(part, format);
+async function* textOf(
+  { header, units: { language } }: Sheet,
+  parts: AsyncIterable<Cell[][]>,
+  format: TextFormat,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + toLines([header], format, language);
+  for await (const part of parts) yield toLines(part, format, language);
 }
 
 async function* withHeader(header: string[], parts: AsyncIterable<Cell[][]>): AsyncGenerator<Cell[][]> {

@@ -124,6 +124,13 @@ describe('the export', () => {
     },
   );
 
+  it('RESULT-009 saves a workbook at once', async () => {
+    asked.length = 0;
+    await open('en', false);
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(asked).toEqual(['xlsx']));
+  });
+
   it('RESULT-009 says nothing of a run that has ended', async () => {
     await open('en', false);
     await userEvent.click(await screen.findByRole('button', { name: 'Export as…' }));

@@ -9,7 +9,9 @@ import { ErrorState, Skeleton } from '../../components/states.js';
 import { useFreshStatus } from '../../lib/api/fresh-lists.js';
 import { useCurvesQuery, useExperimentQuery, type Curves, type ExperimentDetail } from '../../lib/api/endpoints.js';
 import { toProblem } from '../../lib/api/problem.js';
+import { useFormat } from '../../lib/format/use-format.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
+import { ChartsAbout } from '../../lib/results/about-charts.js';
 import { ExportButton } from './components/export-button.js';
 import { NeverRan } from './components/never-ran.js';
 import { NoSuchExperiment } from './components/no-such-experiment.js';
@@ -60,11 +62,17 @@ interface LoadedProps extends Props {
 }
 
 function Loaded({ detail, query, view, onChange }: LoadedProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
   const isLive = detail.type === 'live';
   const progress = useLiveProgress(detail, isLive);
   const run = isLive || detail.status === 'FAILED' ? progress : null;
   const curves = query.data?.data;
   const isStale = query.currentData === undefined;
+  const asOf = curves?.summary.last_insights_at ?? null;
+  const about = [detail.name, asOf !== null && t('results.asOf', { date: format.detailDate(asOf) })]
+    .filter(Boolean)
+    .join(' · ');
   const neverRan = query.isError && toProblem(query.error).code === 'no-results';
   return (
     <>
@@ -100,15 +108,17 @@ function Loaded({ detail, query, view, onChange }: LoadedProps) {
               </div>
             )}
             <div className={isStale ? 'stack dimmed' : 'stack'} aria-busy={query.isFetching}>
-              <ResultsBody
-                curves={curves}
-                detail={detail}
-                phase={isLive ? progress?.phase : undefined}
-                isHalted={isLive && progress !== null && isHalted(progress)}
-                told={run?.rejections ?? []}
-                view={view}
-                onChange={onChange}
-              />
+              <ChartsAbout value={about}>
+                <ResultsBody
+                  curves={curves}
+                  detail={detail}
+                  phase={isLive ? progress?.phase : undefined}
+                  isHalted={isLive && progress !== null && isHalted(progress)}
+                  told={run?.rejections ?? []}
+                  view={view}
+                  onChange={onChange}
+                />
+              </ChartsAbout>
             </div>
           </>
         )}

@@ -6,7 +6,7 @@ import type { ResultsView } from '../use-results-url.js';
 
 const FORMATS: readonly ExportFormat[] = ['xlsx', 'xls', 'csv'];
 
-/** Saves every row: at once as the file that is specified, or in another format. */
+/** Saves every row: at once as a workbook, in which ids, dates and figures stay what they are, or in another format. */
 export function ExportButton({ view, isPreview }: { view: ResultsView; isPreview: boolean }) {
   const { t } = useTranslation();
   const { save, isBusy } = useExport();
@@ -30,7 +30,7 @@ export function ExportButton({ view, isPreview }: { view: ResultsView; isPreview
         text={t('results.export')}
         title={t('results.exportHelp')}
         loading={isBusy}
-        onClick={() => void save(view, 'xls')}
+        onClick={() => void save(view, 'xlsx')}
       />
       <PopoverNext placement="bottom-end" content={menu}>
         <Button icon={<CaretDown />} aria-label={t('results.exportFormats')} disabled={isBusy} />
