@@ -43,8 +43,8 @@ describe('the results of an experiment on TikTok', () => {
       await page.getByRole('button', { name: 'Export', exact: true }).click();
       const file = await waiting;
       expect(file.suggestedFilename()).toBe(`${NAME}.xlsx`);
-      const [{ data }] = (await readXlsxFile(await readFile(await file.path()))) as [{ data: unknown[][] }];
-      const [header, pool, ...rows] = data;
+      const [sheet] = await readXlsxFile(await readFile(await file.path()));
+      const [header, pool, ...rows] = sheet!.data;
       expect(header!.slice(0, 2)).toEqual(['Variation', 'Id']);
       expect(pool).toContain('All tested (FEP)');
       expect(rows).toHaveLength(4);
