@@ -5,6 +5,7 @@ import { findOutcomes } from './core/find-outcomes.js';
 import { OUTBOX_KINDS, workOff } from './core/work-off.js';
 import { readBilling } from './core/read-billing.js';
 import { settleFees } from './core/settle-fees.js';
+import { settleTrials } from './core/settle-trials.js';
 import type { JobDeps } from './deps.js';
 import type { Job } from './job.js';
 import { createLanes } from './lanes.js';
@@ -21,6 +22,7 @@ export const createJobs = (deps: JobDeps): Job[] => [
   })),
   { name: 'billing', work: () => readBilling(deps) },
   { name: 'fees', work: () => settleFees(deps) },
+  { name: 'trials', work: () => settleTrials(deps) },
   { name: 'outcomes', work: () => findOutcomes(deps) },
   { name: 'waits', work: () => completeWaits(deps) },
 ];

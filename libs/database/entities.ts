@@ -42,6 +42,8 @@ import { SingleUseValue } from './entities/single-use-value.entity.js';
 import { SpendCeiling } from './entities/spend-ceiling.entity.js';
 import { StorageHold } from './entities/storage-hold.entity.js';
 import { TeamPlanRow } from './entities/team-plan.entity.js';
+import { TrialRow } from './entities/trial.entity.js';
+import { TrialRun } from './entities/trial-run.entity.js';
 import { UploadRow } from './entities/upload.entity.js';
 import { User } from './entities/user.entity.js';
 import { WebhookDelivery } from './entities/webhook-delivery.entity.js';
@@ -93,6 +95,8 @@ export const ENTITIES = [
   SpendCeiling,
   StorageHold,
   TeamPlanRow,
+  TrialRow,
+  TrialRun,
   UploadRow,
   User,
   Webhook,

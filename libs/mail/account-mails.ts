@@ -53,6 +53,32 @@ export function passwordResetMail(reader: Reader, { email, token }: { email: str
   return compose(reader, texts[reader.lang], consoleAddress(reader.publicUrl, '/password/reset', { email, token }));
 }
 
+/** The link that confirms the e-mail of an account that is in use and asks for the free trial (BILL-074). */
+export function trialConfirmationMail(reader: Reader, { token }: { token: string }): ComposedMail {
+  const minutes = TEAM_LIMITS.loginLinkMinutes;
+  const texts: Record<Language, Texts> = {
+    en: {
+      subject: `Confirm your email for your free trial of ${PRODUCT_NAME}`,
+      paragraphs: [
+        `You asked for the free trial of ${PRODUCT_NAME}. Open this link to confirm your email, then start the trial.`,
+        `The link works once, for ${minutes} minutes. Ask for the trial again to get a new one.`,
+      ],
+      label: 'Confirm and log in',
+      footer: 'If you did not ask for it, ignore this message: no trial starts.',
+    },
+    es: {
+      subject: `Confirme su correo electrónico para la prueba gratuita de ${PRODUCT_NAME}`,
+      paragraphs: [
+        `Ha pedido la prueba gratuita de ${PRODUCT_NAME}. Abra este enlace para confirmar su correo electrónico y después inicie la prueba.`,
+        `El enlace funciona una sola vez, durante ${minutes} minutos. Vuelva a pedir la prueba para recibir otro.`,
+      ],
+      label: 'Confirmar e iniciar sesión',
+      footer: 'Si no la ha pedido, no haga caso de este mensaje: no empieza ninguna prueba.',
+    },
+  };
+  return compose(reader, texts[reader.lang], consoleAddress(reader.publicUrl, '/login', { token }));
+}
+
 /** The link that confirms an e-mail by logging in (AUTH-022). */
 export function confirmationMail(reader: Reader, { token }: { token: string }): ComposedMail {
   const minutes = TEAM_LIMITS.loginLinkMinutes;

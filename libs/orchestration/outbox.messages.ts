@@ -12,8 +12,9 @@ export type MailPayload =
   | { template: 'delivery-issue'; experimentId: number; issue: DeliveryIssueKind; telling: number }
   | { template: 'hold-ends'; holdId: string }
   | { template: 'webhook-given-up'; deliveryId: string }
+  | { template: 'trial-ends' }
   | { template: 'password-reset'; email: string; sealedToken: string }
-  | { template: 'email-confirmation'; userId: string; sealedToken: string }
+  | { template: 'email-confirmation'; userId: string; isForTrial?: boolean; sealedToken: string }
   | { template: 'invitation'; invitationId: string; sealedToken: string }
   | { template: 'results-shared'; visitorId: string; sealedToken: string };
 export type MailTemplate = MailPayload['template'];
@@ -39,6 +40,9 @@ export const holdEndsMailKey = (holdId: string): string => `hold-ends/${holdId}`
  */
 export const givenUpMailKey = (webhookId: string, at: Date): string =>
   `webhook-given-up/${webhookId}/${at.toISOString().slice(0, 10)}`;
+
+/** Key of the one mail that tells that a team's free trial ends, or has been used. */
+export const trialEndsMailKey = (organizationId: string): string => `trial-ends/${organizationId}`;
 
 /** Key of the one mail that tells the end of an experiment. */
 export const finishMailKey = (uuid: string): string => `finish-mail/${uuid}`;

@@ -269,6 +269,7 @@ const GRID: Record<string, Row> = {
   ...Object.fromEntries(['setup', 'plans', 'invoices'].map((of) => [`get /api/v1/subscription/${of}`, payersOnly()])),
   // Whoever may ask gets beyond the role to what is wrong with what was asked.
   'post /api/v1/subscription/create': payersOnly({ ids: [{ id: 'myspace' }] }),
+  'post /api/v1/subscription/trial': payersOnly(),
   'post /api/v1/subscription/cancel': payersOnly({ id: 'meta' }),
   'post /api/v1/subscription/resume': payersOnly({ id: 'meta' }),
   'post /api/v1/subscription/payment_method/add': payersOnly({ payment_method_id: 'pm_none' }),

@@ -7,7 +7,12 @@ import { UserRepository } from '#libs/database/repositories/access/user.reposito
 import { CardHoldRepository } from '#libs/database/repositories/fees/card-hold.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { mailTokenPlace } from '#libs/database/sealing.js';
-import { confirmationMail, invitationMail, passwordResetMail } from '#libs/mail/account-mails.js';
+import {
+  confirmationMail,
+  invitationMail,
+  passwordResetMail,
+  trialConfirmationMail,
+} from '#libs/mail/account-mails.js';
 import { holdEndsMail } from '#libs/mail/hold-ends-mail.js';
 import type { Mail } from '#libs/mail/mailer.js';
 import type { MailPayload, MailTemplate } from '#libs/orchestration/outbox.messages.js';
@@ -15,6 +20,7 @@ import type { JobDeps } from '../deps.js';
 import { composeDecisionMail, composeDeliveryIssueMail, composeFinishMail } from './compose-run-mail.js';
 import { composeGivenUpMail } from '../webhooks/compose-given-up-mail.js';
 import { composeSharedResultsMail } from './compose-shared-mail.js';
+import { composeTrialEndsMail } from './compose-trial-mail.js';
 
 type Deps = Pick<JobDeps, 'orm' | 'sealer' | 'publicUrl' | 'platforms' | 'storage' | 'host'>;
 type Unsent = Omit<Mail, 'messageKey'>;
@@ -47,11 +53,17 @@ const COMPOSERS: { [T in MailTemplate]: (deps: Deps, item: Item, payload: Payloa
     return { to: email, ...passwordResetMail(readerOf(deps, user), { email, token }) };
   },
 
-  async 'email-confirmation'(deps, item, { userId, sealedToken }) {
+  async 'email-confirmation'(deps, item, { userId, isForTrial = false, sealedToken }) {
     const user = await emOf(deps).findOne(User, { id: userId, organizationId: item.organizationId });
-    if (user?.status !== 'PENDING') return null;
-    return { to: user.email, ...confirmationMail(readerOf(deps, user), { token: open(deps, item, sealedToken) }) };
+    const isWaiting = isForTrial
+      ? user?.status === 'ACTIVE' && user.emailConfirmedAt === null
+      : user?.status === 'PENDING';
+    if (user === null || !isWaiting) return null;
+    const mail = isForTrial ? trialConfirmationMail : confirmationMail;
+    return { to: user.email, ...mail(readerOf(deps, user), { token: open(deps, item, sealedToken) }) };
   },
+
+  'trial-ends': (deps, { organizationId }) => composeTrialEndsMail(deps, organizationId),
 
   async invitation(deps, item, { invitationId, sealedToken }) {
     const em = emOf(deps);

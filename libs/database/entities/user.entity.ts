@@ -53,6 +53,13 @@ export class User {
   @Property({ type: 'boolean', default: false })
   isUnconfirmed: boolean = false;
 
+  /**
+   * When a link that was mailed to the e-mail was opened; null where none ever was. Where sign-ups need no confirmation an account
+   * is ACTIVE without it.
+   */
+  @Property({ type: 'datetime', nullable: true })
+  emailConfirmedAt: Date | null = null;
+
   @Property({ type: 'boolean' })
   isStaff: boolean = false;
 

@@ -7,6 +7,8 @@ import type { MemberStatus, TeamRole } from '#libs/contracts/account/team.js';
 export interface TeamView {
   /** Plans that have not ended, one for each platform at most. */
   plans: { platform: Platform; status: PlanStatus; periodStart: string | null; endsAt: string | null }[];
+  /** The free trial; null where the team has had none. */
+  trial: { startedAt: string; endsAt: string; experiments: number; variations: number } | null;
   /** The default first. For the owner alone. */
   cards: StoredCard[];
   name: string;
@@ -54,6 +56,12 @@ export const TEAM_COLUMN = `json_build_object(
     select coalesce(json_agg(json_build_object('platform', p.platform, 'status', p.status,
       'periodStart', p.period_start, 'endsAt', p.ends_at)), '[]')
     from team_plan p where p.organization_id = o.id and p.status <> 'ended'
+  ),
+  'trial', (
+    select json_build_object('startedAt', f.started_at, 'endsAt', f.ends_at,
+      'experiments', count(r.experiment_id), 'variations', coalesce(sum(r.created), 0))
+    from trial f left join trial_run r on r.organization_id = f.organization_id and r.state <> 'given-back'
+    where f.organization_id = o.id group by f.organization_id
   ),
   'cards', (
     select coalesce(json_agg(json_build_object('id', k.id, 'isDefault', k.is_default, 'brand', k.brand, 'funding', k.funding,

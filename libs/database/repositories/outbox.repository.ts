@@ -57,6 +57,16 @@ export class OutboxRepository {
     return rows[0]?.id ?? null;
   }
 
+  /** Makes an item due now that was to wait; nothing where it is done or there is none. */
+  async hasten(organizationId: string, dedupeKey: string): Promise<void> {
+    await this.em.execute(
+      `update outbox_item set available_at = now()
+       where organization_id = ? and dedupe_key = ? and done_at is null and attempts = 0`,
+      [organizationId, dedupeKey],
+      'run',
+    );
+  }
+
   /**
    * Takes up to `limit` items of a kind that are due, oldest first, and hides them from others for the kind's lease.
    * `dedupeKey` takes this one item, whatever its turn. Items of several teams are worked off together.

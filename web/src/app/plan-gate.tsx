@@ -8,7 +8,7 @@ import { EmptyState } from '../components/states.js';
 import { usePageHead } from '../lib/page-head/use-page-head.js';
 import { selectPlan } from '../lib/plan/plan-slice.js';
 import { useSessionUser } from '../lib/session/use-session-user.js';
-import { menuFor } from './route-list.js';
+import { isReadableWithoutPlan, startableOn } from './route-list.js';
 
 // Most people have a plan and never see it.
 const CheckoutDialog = lazy(async () => {
@@ -20,8 +20,9 @@ const CheckoutDialog = lazy(async () => {
 const OPEN_PAGES = ['/profile'];
 
 /**
- * Lets through who has a plan or the whitelist flag. For anybody else the checkout lies over every page (BILL-001, BILL-002);
- * who closes it finds no page below it either, and it is back on the next one.
+ * Lets through who has a plan, a running trial or the whitelist flag. For anybody else the checkout lies over every page (BILL-001,
+ * BILL-002) but, after a trial, what the team has run; who closes it finds no page below it either, and it is back
+ * on the next one.
  */
 export default function PlanGate() {
   const user = useSessionUser();
@@ -29,7 +30,7 @@ export default function PlanGate() {
   const { selected } = useSelector(selectPlan);
   const [closedAt, setClosedAt] = useState<string | null>(null);
   const [wasBlocked, setWasBlocked] = useState(false);
-  const isBlocked = menuFor(user).length === 0;
+  const isBlocked = startableOn(user).length === 0 && !isReadableWithoutPlan(user, pathname);
   const isShown = closedAt !== key;
   if (isBlocked && isShown && !wasBlocked) setWasBlocked(true);
   // The purchase that opens the gate goes on to its end, also where one of its plans is paid and another was refused.

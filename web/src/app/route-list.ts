@@ -1,18 +1,30 @@
 import { DEFAULT_PLATFORM, type Platform } from '#libs/contracts/platform/platform.js';
 import type { SessionUser } from '../lib/api/endpoints.js';
+import { COMPLETED_PATH, listPath } from '../lib/platform/paths.js';
 
 /** What says which platforms are open to somebody. */
-type Access = Pick<SessionUser, 'platforms' | 'plans' | 'whitelist'>;
+type Access = Pick<SessionUser, 'platforms' | 'plans' | 'whitelist'> & Partial<Pick<SessionUser, 'trial'>>;
+
+/** The platforms on which the team may start experiments: those that are built, by plan, whitelist or a trial that runs. */
+export const startableOn = ({ platforms, plans, whitelist, trial }: Access): Platform[] =>
+  platforms.filter((platform) => whitelist || plans[platform] || trial?.state === 'running');
 
 /**
- * The platforms of the side menu: those that are built, for whom they are open by plan or whitelist (SHELL-022, SHELL-024
- * to SHELL-026). Results routes are not in the menu (SHELL-023).
+ * The platforms of the side menu: those that are open (SHELL-022, SHELL-024 to SHELL-026), and all of them to a team that has had
+ * its trial, so that what it ran can be read and stopped. Results routes are not in the menu (SHELL-023).
  */
-export const menuFor = ({ platforms, plans, whitelist }: Access): Platform[] =>
-  platforms.filter((platform) => whitelist || plans[platform]);
+export const menuFor = (user: Access): Platform[] => (user.trial ? user.platforms : startableOn(user));
 
 /** Whose wizard is home: the default platform's where it is open, else that of the first open one (SHELL-013). */
 export function homePlatform(user: Access): Platform {
-  const open = menuFor(user);
+  const open = startableOn(user);
   return open.includes(DEFAULT_PLATFORM) ? DEFAULT_PLATFORM : (open[0] ?? DEFAULT_PLATFORM);
 }
+
+/** The pages over which the checkout does not lie for a team that has had its trial: what it has run. */
+export const isReadableWithoutPlan = ({ platforms, trial }: Access, path: string): boolean =>
+  trial != null &&
+  (path === COMPLETED_PATH ||
+    platforms.some((platform) =>
+      [listPath(platform, 'live'), listPath(platform, 'completed'), `/experiment/${platform}/results`].includes(path),
+    ));

@@ -16,6 +16,7 @@ import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
 import { EXPERIMENT_RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
 import { EXPECTED_TEXTS, SHAPE_TEXTS } from '#libs/contracts/experiment/shape-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
+import { TRIAL_TEXTS } from '#libs/contracts/billing/trial-texts.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
 import { STATISTICS_TEXTS } from '#libs/contracts/results/statistics-texts.js';
@@ -42,6 +43,7 @@ export const catalogues = [
     SHAPE_TEXTS,
     EXPECTED_TEXTS,
     STAFF_TEXTS,
+    TRIAL_TEXTS,
     WEBHOOK_TEXTS,
   ],
   ...[AI_MESSAGES, LOGO_TEXTS, LINK_PAGE_TEXTS, FIELD_TEXTS, SAID_TEXTS],

@@ -11,6 +11,7 @@ export const sessionUser = (change: Partial<SessionUser> = {}): SessionUser => (
   is_staff: false,
   is_tester: false,
   whitelist: true,
+  trial: null,
   plans: { meta: false, google: false, tiktok: false },
   platforms: ['meta'],
   facebook: {

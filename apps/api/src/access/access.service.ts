@@ -109,7 +109,7 @@ export class AccessService {
 
   /** A link that confirms the e-mail by logging in. A lost one is replaced at the next login with the password. */
   private async sendConfirmation(to: string, { id, organizationId }: Pick<User, 'id' | 'organizationId'>) {
-    const token = signLoginLink(this.tokens, id);
+    const token = signLoginLink(this.tokens, id, { isMailed: true });
     const mail = { organizationId, to, dedupeKey: `email-confirmation/${randomUUID()}`, token };
     await this.database
       .fork()

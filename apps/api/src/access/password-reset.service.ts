@@ -91,6 +91,7 @@ export class PasswordResetService {
       if (!found || !mayReset(found.status) || detail?.['email'] !== email) return false;
       // The link was mailed, so it confirms the e-mail as well: nobody keeps another's by signing up with it first.
       await users.confirm(found.id);
+      await users.noteConfirmed(found.id);
       await users.replacePasswordHash(found.id, { from: found.passwordHash, to: passwordHash });
       await new SessionRepository(em).endAll(found.id);
       await values.revokeFor(email, RESET_PURPOSE);

@@ -20,9 +20,16 @@ import { Tokens } from './tokens.js';
 const PURPOSE = 'login-link';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A login link's value: good once, for a quarter of an hour, for this user. */
-export const signLoginLink = (tokens: Tokens, userId: string): string =>
-  tokens.sign(PURPOSE, { sub: userId, sid: '', jti: randomUUID() }, TEAM_LIMITS.loginLinkMinutes * 60);
+/**
+ * A login link's value: good once, for a quarter of an hour, for this user.
+ * @param isMailed whether it goes to the account's e-mail and nowhere else, so that opening it confirms the e-mail
+ */
+export const signLoginLink = (tokens: Tokens, userId: string, { isMailed = false } = {}): string =>
+  tokens.sign(
+    PURPOSE,
+    { sub: userId, sid: '', jti: randomUUID(), ...(isMailed && { isMailed }) },
+    TEAM_LIMITS.loginLinkMinutes * 60,
+  );
 
 /** Login by a link: from the operator, or from the mail that confirms an e-mail. */
 @Injectable()
@@ -55,7 +62,7 @@ export class TokenLogin {
   ): Promise<{ user: User; refusal?: never } | { user: User | null; refusal: ApiError }> {
     const result = this.tokens.explain(PURPOSE, token);
     if ('refusal' in result) return { user: null, refusal: refusedBecause(result.refusal) };
-    const { sub, jti, exp } = result.claims;
+    const { sub, jti, exp, isMailed = false } = result.claims;
     const users = new UserRepository(this.database.fork());
     const user = UUID.test(sub) ? await users.findById(sub) : null;
     if (!user || user.status === 'REMOVED') return { user, refusal: refused('token-user-not-found') };
@@ -64,6 +71,7 @@ export class TokenLogin {
     if (!jti || !(await values.useFirst(sha256(jti), PURPOSE, new Date(exp * 1000))))
       return { user, refusal: refusedFor('used') };
     await users.confirm(user.id);
+    if (isMailed) await users.noteConfirmed(user.id);
     return { user };
   }
 

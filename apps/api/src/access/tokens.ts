@@ -14,6 +14,8 @@ export interface TokenClaims {
   sid: string;
   /** Named by tokens that may be used once. */
   jti?: string;
+  /** Of a login link: it was mailed to the account's e-mail, so opening it confirms that. */
+  isMailed?: boolean;
   /** What a file token shows. */
   query?: Record<string, unknown>;
   exp: number;

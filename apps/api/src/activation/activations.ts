@@ -76,7 +76,7 @@ export class Activations {
   ): Promise<ActivatedDto> {
     const parent = await this.queries.findOn(platform, caller.organizationId, body.id);
     authorize(caller, parent);
-    await this.plans.require(caller, platform);
+    await this.plans.requireForActivation(caller, platform);
     requireResults(parent);
     const once = {
       route: `${platform}/experiment/activate`,

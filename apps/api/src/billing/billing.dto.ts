@@ -14,6 +14,7 @@ import {
 import { BILLING_LIMITS } from '#libs/contracts/billing/billing-limits.js';
 import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#libs/contracts/billing/plan.js';
+import { TRIAL_STATES, type TrialState } from '#libs/contracts/billing/trial.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
 import { says } from '../http/bodies/rule-text.js';
@@ -241,4 +242,43 @@ export class BillingSetupDto {
       "Origin of the sandbox's card field (/stripe/card-field) and challenge (/stripe/challenge); null with Stripe's own.",
   })
   sandbox_origin!: string | null;
+}
+
+/** The free trial of a team. */
+export class TrialDto {
+  @ApiProperty({
+    enum: TRIAL_STATES,
+    enumName: 'TrialState',
+    description: '`used`: its experiments are started; `over`: its days have passed. New experiments need a plan then.',
+  })
+  state!: TrialState;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  started_at!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  ends_at!: string;
+
+  @ApiProperty({ type: 'integer', description: 'Experiments that it includes.' })
+  experiments!: number;
+
+  @ApiProperty({ type: 'integer' })
+  experiments_left!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Created variations that its experiments may still have together.' })
+  variations_left!: number;
+}
+
+export const TRIAL_OUTCOMES = ['started', 'confirm-email'] as const;
+
+export class TrialStartDto {
+  @ApiProperty({
+    enum: TRIAL_OUTCOMES,
+    enumName: 'TrialOutcome',
+    description: '`confirm-email`: a link was mailed; once it was opened, the same call starts the trial.',
+  })
+  status!: (typeof TRIAL_OUTCOMES)[number];
+
+  @ApiProperty({ type: TrialDto, nullable: true })
+  trial!: TrialDto | null;
 }

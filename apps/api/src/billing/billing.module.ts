@@ -9,6 +9,7 @@ import { PlanAccess } from './plan-access.js';
 import { Plans } from './plans.js';
 import { SubscriptionController } from './subscription.controller.js';
 import { TeamAccount } from './team-account.js';
+import { Trials } from './trials.js';
 
 /** Plans, cards and who may run experiments. */
 @Global()
@@ -28,6 +29,7 @@ import { TeamAccount } from './team-account.js';
     TeamAccount,
     PlanAccess,
     Plans,
+    Trials,
     Cards,
   ],
   exports: [BILLING_SETTINGS, GATEWAY, TeamAccount, PlanAccess, Plans],

@@ -7,11 +7,20 @@ import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
 import { type Spoken, spoken } from '#libs/contracts/messages/say.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
-import { BillingSetupDto, CreatePlansDto, InvoiceDto, PaymentOutcomeDto, PlanDto, PlanIdDto } from './billing.dto.js';
+import {
+  BillingSetupDto,
+  CreatePlansDto,
+  InvoiceDto,
+  PaymentOutcomeDto,
+  PlanDto,
+  PlanIdDto,
+  TrialStartDto,
+} from './billing.dto.js';
 import { BILLING_SETTINGS, GATEWAY } from './gateway.token.js';
 import { Plans } from './plans.js';
 import { requirePayer, TeamAccount } from './team-account.js';
-import { invoiceView, outcomeView, planView, setupView } from './views.js';
+import { Trials } from './trials.js';
+import { invoiceView, outcomeView, planView, setupView, trialView } from './views.js';
 
 /** Plans of a team and what was billed for them. The owner's alone. */
 @ApiTags('subscription')
@@ -19,6 +28,7 @@ import { invoiceView, outcomeView, planView, setupView } from './views.js';
 export class SubscriptionController {
   constructor(
     private readonly plans: Plans,
+    private readonly trials: Trials,
     private readonly account: TeamAccount,
     @Inject(GATEWAY) private readonly gateway: PaymentGateway,
     @Inject(BILLING_SETTINGS) private readonly settings: BillingSettings,
@@ -37,6 +47,22 @@ export class SubscriptionController {
   @GetRoute('plans', { id: 'listPlans', summary: 'Plans that are in force.', data: [PlanDto] })
   async list(@Caller() caller: CallerContext): Promise<{ data: PlanDto[] }> {
     return { data: (await this.plans.list(caller)).map(planView) };
+  }
+
+  @PostRoute('trial', {
+    id: 'startTrial',
+    summary:
+      "Starts the team's free trial, without a card; before, it mails the link that confirms the owner's e-mail.",
+    data: TrialStartDto,
+    message: true,
+  })
+  async startTrial(
+    @Caller() caller: CallerContext,
+    @Req() request: Request,
+  ): Promise<Spoken & { data: TrialStartDto }> {
+    const { trial, text } = await this.trials.start(caller, request);
+    const status = trial === null ? 'confirm-email' : 'started';
+    return { data: { status, trial: trial && trialView(trial) }, ...spoken(text) };
   }
 
   @PostRoute('create', {

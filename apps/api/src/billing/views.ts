@@ -2,6 +2,7 @@ import type { Invoice } from '#libs/billing/payment-gateway.js';
 import type { BillingSettings } from '#libs/billing/settings.js';
 import { BILLING_COUNTRY } from '#libs/contracts/billing/billing-limits.js';
 import type { BillingDetails, StoredCard } from '#libs/contracts/billing/card.js';
+import { experimentsLeft, TRIAL, trialStateOf, variationsLeft, type Trial } from '#libs/contracts/billing/trial.js';
 import type { TeamPlan } from '#libs/contracts/billing/plan.js';
 import type {
   BillingFormDto,
@@ -10,6 +11,7 @@ import type {
   InvoiceDto,
   PaymentOutcomeDto,
   PlanDto,
+  TrialDto,
 } from './billing.dto.js';
 import type { Challenge } from './cards.js';
 
@@ -19,6 +21,15 @@ export const planView = ({ platform, createdAt, periodEnd, endsAt, graceEndsAt }
   ends_at: endsAt?.toISOString() ?? null,
   next_bill_at: endsAt === null ? periodEnd.toISOString() : null,
   past_due_until: graceEndsAt?.toISOString() ?? null,
+});
+
+export const trialView = (trial: Trial): TrialDto => ({
+  state: trialStateOf(trial, new Date()),
+  started_at: trial.startedAt.toISOString(),
+  ends_at: trial.endsAt.toISOString(),
+  experiments: TRIAL.experiments,
+  experiments_left: experimentsLeft(trial),
+  variations_left: variationsLeft(trial),
 });
 
 export const cardView = ({

@@ -5,11 +5,12 @@ import { FEE_CAP_CENTS, feeMonthOf, feeOf, withRun, NEW_MONTH } from '#libs/cont
 import { BILLING_LIMITS } from '#libs/contracts/billing/billing-limits.js';
 import { isExpired } from '#libs/contracts/billing/card.js';
 import { isInForce } from '#libs/contracts/billing/plan.js';
+import { experimentsLeft, TRIAL, trialStateOf, variationsLeft } from '#libs/contracts/billing/trial.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { FeeStandingReadModel, type FeeStanding } from '#libs/database/read-models/fee-standing.read-model.js';
 import type { MonthScope } from '#libs/database/repositories/fees/run-fee.repository.js';
 import type { CallerContext } from '../access/caller.js';
-import { requirePlan } from '../billing/plan-access.js';
+import { noRight, type SpendRight } from '../billing/plan-access.js';
 import { Database } from '../database/database.module.js';
 import { Planning } from '../planning/planning.js';
 import { draftFigures } from '../submit/draft-figures.js';
@@ -18,6 +19,7 @@ import { readForm } from '../submit/read-submit.js';
 import { requireMaySubmit } from '../submit/require-may-submit.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
 import type { FeeCardDto, FeeCheckDto } from './fees.dto.js';
+import { trialRefusal } from './trial-fee.js';
 
 /** What a submit would be charged. It holds nothing, and of its platform it asks only what bounds the account, as the wizard does. */
 @Injectable()
@@ -32,12 +34,18 @@ export class FeeChecks {
     const { input, kind } = await readForm(platform, form, request);
     const now = new Date();
     const isFree = kind !== 'run' || caller.isWhitelisted;
-    const { plan, month, card } = isFree ? FREE : await this.standing(caller, { platform, month: feeMonthOf(now) });
-    const plans = { require: async () => requirePlan(isFree || (plan !== null && isInForce(plan, now)), platform) };
+    const standing = isFree ? FREE : await this.standing(caller, { platform, month: feeMonthOf(now) });
+    const right = isFree ? 'whitelist' : rightOf(standing, now);
+    const state = standing.trial && trialStateOf(standing.trial, now);
+    const plans = {
+      require: () => (right === null ? Promise.reject(noRight(state, platform)) : Promise.resolve(right)),
+    };
     await requireMaySubmit(plans, caller, { platform, kind });
     if (kind === 'run') requireValid(input, { now: now.getTime() });
     const { created, ...drafted } = draftFigures(input);
     const tested = kind === 'run' ? await this.planning.testedOf(caller, platform, input) : drafted.tested;
+    if (right === 'trial') return trialCheck(standing.trial!, { created, tested, platform });
+    const { month, card } = standing;
     const fee = isFree ? { computedCents: 0, chargeCents: 0 } : feeOf(month, created);
     const after = withRun(month, { created, ...fee });
     return {
@@ -47,6 +55,7 @@ export class FeeChecks {
       is_minimum: fee.computedCents > 0 && fee.computedCents < BILLING_LIMITS.minChargeCents && fee.chargeCents > 0,
       is_capped: after.chargedCents === FEE_CAP_CENTS,
       payment_method: card && cardView(card, now),
+      trial: null,
     };
   }
 
@@ -56,7 +65,27 @@ export class FeeChecks {
 }
 
 /** Of what costs no fee nothing is looked up. */
-const FREE: FeeStanding = { plan: null, month: NEW_MONTH, card: null };
+const FREE: FeeStanding = { plan: null, trial: null, month: NEW_MONTH, card: null };
+
+/** A plan goes first, as at the submit. */
+function rightOf({ plan, trial }: FeeStanding, now: Date): SpendRight | null {
+  if (plan !== null && isInForce(plan, now)) return 'plan';
+  return trial !== null && trialStateOf(trial, now) === 'running' ? 'trial' : null;
+}
+
+/** What a trial pays for is charged nothing, whatever the month's plan would ask. @throws ApiError 400105 above its variations */
+function trialCheck(
+  trial: NonNullable<FeeStanding['trial']>,
+  { created, tested, platform }: { created: number; tested: number; platform: Platform },
+): FeeCheckDto {
+  const left = variationsLeft(trial);
+  if (created > left) throw trialRefusal({ reason: 'too-large', left }, created, platform);
+  return {
+    ...{ total: created, tested, estimated: trial.variations + created, included: TRIAL.variations },
+    ...{ charge: 0, charge_fee: 0, is_minimum: false, is_capped: false, payment_method: null },
+    trial: { experiments_left: experimentsLeft(trial), ends_at: trial.endsAt.toISOString() },
+  };
+}
 
 const cardView = (card: NonNullable<FeeStanding['card']>, now: Date): FeeCardDto => ({
   ...{ brand: card.brand, funding: card.funding, last4: card.last4 },

@@ -23,6 +23,14 @@ export class FeeCardDto {
   valid!: boolean;
 }
 
+export class FeeTrialDto {
+  @ApiProperty({ type: 'integer', description: 'Experiments that the trial still pays for, this one included.' })
+  experiments_left!: number;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  ends_at!: string;
+}
+
 export class FeeCheckDto {
   @ApiProperty({ type: 'integer', description: "The experiment's created variations." })
   total!: number;
@@ -30,10 +38,13 @@ export class FeeCheckDto {
   @ApiProperty({ type: 'integer', description: 'Those of them that are run.' })
   tested!: number;
 
-  @ApiProperty({ type: 'integer', description: "The month's created variations, with this experiment." })
+  @ApiProperty({
+    type: 'integer',
+    description: "The month's created variations, with this experiment; of a free trial all of the trial's.",
+  })
   estimated!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Variations that a month includes.' })
+  @ApiProperty({ type: 'integer', description: 'Variations that a month, or the free trial, includes.' })
   included!: number;
 
   @ApiProperty({ type: Number, description: 'What is charged now, US dollars: 0 within the included variations.' })
@@ -50,10 +61,20 @@ export class FeeCheckDto {
 
   @ApiProperty({ type: FeeCardDto, nullable: true, description: 'The default card; null where there is none.' })
   payment_method!: FeeCardDto | null;
+
+  @ApiProperty({
+    type: FeeTrialDto,
+    nullable: true,
+    description: 'Where the free trial pays for it: what is left of the trial. Nothing is charged then.',
+  })
+  trial!: FeeTrialDto | null;
 }
 
 export class UsageDto {
-  @ApiProperty({ type: Number, description: 'Variations created this month.' })
+  @ApiProperty({
+    type: Number,
+    description: 'Variations created this month; on a free trial those of all of its days.',
+  })
   used!: number;
 
   @ApiProperty({ type: Number })
@@ -68,6 +89,9 @@ export class UsageDto {
       'Of the price of this month: charged, held of a card, or let go by its bank and not asked for again, US cents.',
   })
   charged_cents!: number;
+
+  @ApiProperty({ type: Boolean, description: 'The free trial pays: above what it includes an experiment is refused.' })
+  is_trial!: boolean;
 }
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
 import { allowanceLeft, feeMonthOf, type FeeMonth } from '#libs/contracts/account/variation-fee.js';
+import { TRIAL, variationsLeft } from '#libs/contracts/billing/trial.js';
 import { FEE_TEXTS } from '#libs/contracts/billing/fee-texts.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
+import { TrialRepository } from '#libs/database/repositories/billing/trial.repository.js';
 import { FeeBooksRepository } from '#libs/database/repositories/fees/fee-books.repository.js';
 import { RunFeeRepository, type StatementRow } from '#libs/database/repositories/fees/run-fee.repository.js';
 import type { CallerContext } from '../access/caller.js';
+import { spendStanding } from '../billing/plan-access.js';
 import { Database } from '../database/database.module.js';
 import { forbidden } from '../http/errors/api-error.js';
 import type { StatementDto, StatementQueryDto, StatementRowDto, UsageDto } from './fees.dto.js';
@@ -16,11 +19,20 @@ import type { StatementDto, StatementQueryDto, StatementRowDto, UsageDto } from 
 export class Statements {
   constructor(private readonly database: Database) {}
 
-  /** Of a whitelisted team what it created, of which nothing counts against an allowance. */
-  async usage({ organizationId, isWhitelisted }: CallerContext, platform: Platform): Promise<UsageDto> {
+  /** Of a whitelisted team what it created, of which nothing counts against an allowance; on a trial what counts against that. */
+  async usage(caller: CallerContext, platform: Platform): Promise<UsageDto> {
+    const { organizationId, isWhitelisted } = caller;
+    const em = this.database.fork();
+    const { right } = await spendStanding(em, caller, platform);
+    const trial = right === 'trial' ? await new TrialRepository(em).find(organizationId) : null;
+    if (trial !== null)
+      return {
+        ...{ used: trial.variations, included: TRIAL.variations, remaining: variationsLeft(trial), charged_cents: 0 },
+        is_trial: true,
+      };
     const month = isWhitelisted
       ? await this.freeMonth(organizationId, platform)
-      : await new RunFeeRepository(this.database.fork()).month(organizationId, {
+      : await new RunFeeRepository(em).month(organizationId, {
           platform,
           month: feeMonthOf(new Date()),
         });
@@ -29,6 +41,7 @@ export class Statements {
       included: MONTHLY_PLAN.includedVariations,
       remaining: allowanceLeft(month),
       charged_cents: month.chargedCents,
+      is_trial: false,
     };
   }
 

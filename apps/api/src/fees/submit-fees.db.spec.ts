@@ -39,6 +39,10 @@ async function newTeam({ expYear = 2036, hasCard = true } = {}) {
        values (?, ?, true, 'visa', 'credit', '4242', 12, ?, '{}')`,
       [`pm_${organizationId}`, organizationId, expYear],
     );
+  await em().execute(
+    `insert into team_plan (id, organization_id, platform, status, created_at) values (?, ?, 'meta', 'active', now())`,
+    [randomUUID(), organizationId],
+  );
   const caller = { organizationId, userId: randomUUID(), isWhitelisted: false } as CallerContext;
   const key = randomUUID();
   const submit = async (created: number, approvedCents: number, changes: Partial<ReadForm & CallerContext> = {}) => {

@@ -16,11 +16,13 @@ import { RunFeeRepository } from '#libs/database/repositories/fees/run-fee.repos
 import type { CallerContext } from '../access/caller.js';
 import { sha256 } from '../access/keys.js';
 import { BILLING_SETTINGS, GATEWAY } from '../billing/gateway.token.js';
+import { noRight, spendStanding } from '../billing/plan-access.js';
 import { setupView, type Setup } from '../billing/views.js';
 import { Database } from '../database/database.module.js';
 import { ApiError } from '../http/errors/api-error.js';
 import type { ReadForm } from '../submit/read-submit.js';
 import { cardRefused, feeRefused } from './fee-refusals.js';
+import { trialFee } from './trial-fee.js';
 
 /** The fee of a submit on its way: what its transaction does, and what is done where that fails. */
 export interface SubmitFee {
@@ -43,17 +45,26 @@ export class SubmitFees {
   ) {}
 
   /**
-   * Has the card hold the fee. Called last before the run is stored, when everything else of it was judged.
-   * @throws ApiError 409 where another fee was approved, 402 where the bank wants its person to confirm, 400105 where it refuses
+   * Has the card hold the fee, or the team's trial pay for the run. Called last before the run is stored, when everything else of it
+   * was judged.
+   * @throws ApiError 400105 without a plan or trial, 409 where another fee was approved, 402 where the bank wants its person to confirm, 400105 where it refuses
    * @throws PaymentError where the provider cannot be asked: nothing is charged, and the same may be sent again
    */
   async prepare(
-    { organizationId, userId, isWhitelisted }: CallerContext,
+    caller: CallerContext,
     { platform, kind, approvedCents, key, bodyHash }: ReadForm,
     { created, at }: { created: number; at: Date },
   ): Promise<SubmitFee> {
-    if (kind !== 'run' || isWhitelisted) return NO_FEE;
+    if (kind !== 'run') return NO_FEE;
+    const { organizationId, userId } = caller;
     const em = this.database.fork();
+    const { right, trial } = await spendStanding(em, caller, platform);
+    if (right === null) throw noRight(trial, platform);
+    if (right === 'whitelist') return NO_FEE;
+    if (right === 'trial') {
+      if (approvedCents > 0) throw feeChanged(0);
+      return trialFee(organizationId, { platform, created });
+    }
     const scope = { platform, month: feeMonthOf(at) };
     const fee = feeOf(await new RunFeeRepository(em).month(organizationId, scope), created);
     if (fee.chargeCents !== approvedCents) throw feeChanged(fee.chargeCents);

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { CardDto } from '../billing/billing.dto.js';
+import { CardDto, TrialDto } from '../billing/billing.dto.js';
 import { CALLBACK_TOPICS, type CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import { LINK_STATUSES, PLATFORMS, type LinkStatus, type Platform } from '#libs/contracts/platform/platform.js';
@@ -127,6 +127,9 @@ export class SessionUserDto {
 
   @ApiProperty({ type: PlansDto })
   plans!: PlansDto;
+
+  @ApiProperty({ type: TrialDto, nullable: true, description: "The team's free trial; null where it has had none." })
+  trial!: TrialDto | null;
 
   @ApiProperty({ enum: PLATFORMS, enumName: 'Platform', isArray: true })
   /** Those that can be used here. */

@@ -40,6 +40,8 @@ export const OF_TEAM = [
     'billing_customer',
     'billing_event',
     'team_plan',
+    'trial_run',
+    'trial',
     'fee_entry',
     'run_fee',
     'card_hold',

@@ -97,6 +97,7 @@ export class TeamRepository {
         const user = Object.assign(new User(), {
           ...{ id: randomUUID(), organizationId, email, passwordHash, firstName, lastName, lang },
           ...{ role: 'other' as const, isWhitelisted: owner.isWhitelisted },
+          emailConfirmedAt: new Date(), // the invitation was mailed there
         });
         em.persist(user);
         await em.flush();

@@ -95,10 +95,15 @@ export class UserRepository {
     await this.em.nativeUpdate(User, { id: userId }, names);
   }
 
-  /** The e-mail has been confirmed. @returns whether it was waiting for that */
+  /** Lets in an account that was waiting for its link. @returns whether it was waiting */
   async confirm(userId: string): Promise<boolean> {
     const confirmed = { status: 'ACTIVE' as const, isUnconfirmed: false };
     return (await this.em.nativeUpdate(User, { id: userId, status: 'PENDING' }, confirmed)) === 1;
+  }
+
+  /** A link that was mailed to the e-mail was opened, so whoever holds the account has the mailbox. The first time counts. */
+  async noteConfirmed(userId: string): Promise<void> {
+    await this.em.nativeUpdate(User, { id: userId, emailConfirmedAt: null }, { emailConfirmedAt: new Date() });
   }
 
   /** What the operator's command may change. */

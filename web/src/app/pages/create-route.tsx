@@ -6,7 +6,7 @@ import { LinkPrompt } from '../../features/linking/link-prompt.js';
 import { createPath } from '../../lib/platform/paths.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';
-import { homePlatform, menuFor } from '../route-list.js';
+import { homePlatform, startableOn } from '../route-list.js';
 import { NoPlatformPlan } from './no-platform-plan.js';
 
 /**
@@ -20,7 +20,7 @@ export default function CreateRoute() {
   const confirmPayment = useConfirmPayment();
   const home = homePlatform(user);
   if (pathname === '/' && home !== platform) return <Navigate to={createPath(home)} replace />;
-  if (!menuFor(user).includes(platform)) return <NoPlatformPlan user={user} platform={platform} />;
+  if (!startableOn(user).includes(platform)) return <NoPlatformPlan user={user} platform={platform} />;
   const provider = providerOfPlatform(platform);
   if (user[provider]?.status !== 'linked') return <LinkPrompt user={user} provider={provider} />;
   return <CreateExperiment confirmPayment={confirmPayment} />;

@@ -20,7 +20,7 @@ import { useFormat } from '../../lib/format/use-format.js';
 import { LIST_TYPES } from '../../lib/api/list-types.js';
 import { createPath, listPath, LISTS, sharedPath, type ListName } from '../../lib/platform/paths.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
-import { homePlatform, menuFor } from '../route-list.js';
+import { homePlatform, menuFor, startableOn } from '../route-list.js';
 
 const ICONS: Record<ListName, ComponentType<SVGIconProps>> = {
   live: Pulse,
@@ -41,7 +41,7 @@ export function SideMenu({ user, onNavigate }: { user: SessionUser; onNavigate?(
   return (
     <nav aria-label={t('shell.menu')}>
       <Link
-        to={createPath(open.includes(platform) ? platform : homePlatform(user))}
+        to={createPath(startableOn(user).includes(platform) ? platform : homePlatform(user))}
         className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY} menu-action`}
         onClick={onNavigate}
       >

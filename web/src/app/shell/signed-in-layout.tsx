@@ -15,6 +15,7 @@ import { Footer } from './footer.js';
 import { MenuDrawer, useMenuDrawer } from './menu-drawer.js';
 import { SideMenu } from './side-menu.js';
 import { TopBar } from './top-bar.js';
+import { TrialNotice } from './trial-notice.js';
 
 /** Top bar, side menu (a drawer under 1024 px), content, footer. */
 export default function SignedInLayout() {
@@ -45,6 +46,7 @@ export default function SignedInLayout() {
         )}
         <div className="content">
           <AlertBanner />
+          <TrialNotice user={user} />
           <main className="page" id="main" tabIndex={-1}>
             <RouteBoundary pathname={pathname}>
               <AlternativeEdits>

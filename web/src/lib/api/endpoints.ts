@@ -47,6 +47,7 @@ const api = generatedApi.enhanceEndpoints({
     listInvoices: { providesTags: ['Billing'] },
     // A card that was refused for a payment may be stored all the same.
     createPlans: { invalidatesTags: ['Session', 'Billing', 'Trail'] },
+    startTrial: { invalidatesTags: ['Session', 'Trail'] },
     cancelPlan: { invalidatesTags: ['Session', 'Billing', 'Trail'] },
     resumePlan: { invalidatesTags: ['Session', 'Billing', 'Trail'] },
     addCard: { invalidatesTags: ['Session', 'Trail'] },
@@ -112,6 +113,7 @@ export const {
   useGetBillingSetupQuery: useBillingSetupQuery,
   useListInvoicesQuery: useInvoicesQuery,
   useCreatePlansMutation,
+  useStartTrialMutation,
   useCancelPlanMutation,
   useResumePlanMutation,
   useAddCardMutation,

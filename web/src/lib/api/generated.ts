@@ -194,6 +194,9 @@ const injectedRtkApi = api.injectEndpoints({
     listPlans: build.query<ListPlansApiResponse, ListPlansApiArg>({
       query: () => ({ url: `/api/v1/subscription/plans` }),
     }),
+    startTrial: build.mutation<StartTrialApiResponse, StartTrialApiArg>({
+      query: () => ({ url: `/api/v1/subscription/trial`, method: 'POST' }),
+    }),
     createPlans: build.mutation<CreatePlansApiResponse, CreatePlansApiArg>({
       query: (queryArg) => ({ url: `/api/v1/subscription/create`, method: 'POST', body: queryArg.createPlansDto }),
     }),
@@ -946,6 +949,15 @@ export type ListPlansApiResponse = /** status 200 Success. */ {
   data: PlanDto[];
 };
 export type ListPlansApiArg = void;
+export type StartTrialApiResponse = /** status 200 Success. */ {
+  data: TrialStartDto;
+  message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
+};
+export type StartTrialApiArg = void;
 export type CreatePlansApiResponse = /** status 200 Success. */ {
   data: PaymentOutcomeDto;
   message: string;
@@ -1579,6 +1591,18 @@ export type PlansDto = {
   google: boolean;
   tiktok: boolean;
 };
+export type TrialState = 'running' | 'used' | 'over';
+export type TrialDto = {
+  /** `used`: its experiments are started; `over`: its days have passed. New experiments need a plan then. */
+  state: TrialState;
+  started_at: string;
+  ends_at: string;
+  /** Experiments that it includes. */
+  experiments: number;
+  experiments_left: number;
+  /** Created variations that its experiments may still have together. */
+  variations_left: number;
+};
 export type Platform = 'meta' | 'tiktok' | 'google';
 export type LinkStatus = 'linked' | 'relink-needed';
 export type CallbackTopic = 'ad-review' | 'ad-issue' | 'account' | 'video' | 'report' | 'lead';
@@ -1662,6 +1686,8 @@ export type SessionUserDto = {
   is_tester: boolean;
   whitelist: boolean;
   plans: PlansDto;
+  /** The team's free trial; null where it has had none. */
+  trial: TrialDto | null;
   platforms: Platform[];
   facebook: LinkedAccountDto | null;
   tiktok: LinkedAccountDto | null;
@@ -2240,6 +2266,12 @@ export type PlanDto = {
   /** Its last payment failed, and without one it works until then. */
   past_due_until: string | null;
 };
+export type TrialOutcome = 'started' | 'confirm-email';
+export type TrialStartDto = {
+  /** `confirm-email`: a link was mailed; once it was opened, the same call starts the trial. */
+  status: TrialOutcome;
+  trial: TrialDto | null;
+};
 export type PaymentStatus = 'done' | 'action-required';
 export type PaymentOutcomeDto = {
   /** action-required: show the challenge of the bank with the secret, then send the same call again. */
@@ -2603,14 +2635,19 @@ export type FeeCardDto = {
   /** False where it has expired. */
   valid: boolean;
 };
+export type FeeTrialDto = {
+  /** Experiments that the trial still pays for, this one included. */
+  experiments_left: number;
+  ends_at: string;
+};
 export type FeeCheckDto = {
   /** The experiment's created variations. */
   total: number;
   /** Those of them that are run. */
   tested: number;
-  /** The month's created variations, with this experiment. */
+  /** The month's created variations, with this experiment; of a free trial all of the trial's. */
   estimated: number;
-  /** Variations that a month includes. */
+  /** Variations that a month, or the free trial, includes. */
   included: number;
   /** What is charged now, US dollars: 0 within the included variations. */
   charge: number;
@@ -2622,14 +2659,18 @@ export type FeeCheckDto = {
   is_capped: boolean;
   /** The default card; null where there is none. */
   payment_method: FeeCardDto | null;
+  /** Where the free trial pays for it: what is left of the trial. Nothing is charged then. */
+  trial: FeeTrialDto | null;
 };
 export type UsageDto = {
-  /** Variations created this month. */
+  /** Variations created this month; on a free trial those of all of its days. */
   used: number;
   included: number;
   remaining: number;
   /** Of the price of this month: charged, held of a card, or let go by its bank and not asked for again, US cents. */
   charged_cents: number;
+  /** The free trial pays: above what it includes an experiment is refused. */
+  is_trial: boolean;
 };
 export type FeeState = 'reserved' | 'stands' | 'given-back';
 export type HoldState =
@@ -3976,6 +4017,7 @@ export const {
   useLazyGetBillingSetupQuery,
   useListPlansQuery,
   useLazyListPlansQuery,
+  useStartTrialMutation,
   useCreatePlansMutation,
   useCancelPlanMutation,
   useResumePlanMutation,

@@ -31,7 +31,8 @@ interface ExperimentArgs {
 const api = generatedApi.injectEndpoints({
   endpoints: (build) => ({
     submitExperiment: build.mutation<CreateExperimentApiResponse, ExperimentArgs>({
-      invalidatesTags: ['Experiment'],
+      // The session too: a team on its trial has one experiment less.
+      invalidatesTags: ['Experiment', 'Session'],
       query: ({ provider, form, idempotencyKey, onProgress }) => ({
         url: `/api/v1/providers/${provider}/experiment/create`,
         method: 'POST',

@@ -31,11 +31,11 @@ export function CheckoutDialog({ user, platforms, isOpen, onClose }: Props) {
   // Leaves nothing half chosen for the next time.
   useEffect(() => () => void dispatch(checkoutLeft()), [dispatch]);
 
-  const close = () => {
-    if (isLoading) return setHeld(true);
+  const leave = () => {
     onClose();
     dispatch(checkoutLeft());
   };
+  const close = () => (isLoading ? setHeld(true) : leave());
   return (
     <Dialog
       isOpen={isOpen}
@@ -52,7 +52,7 @@ export function CheckoutDialog({ user, platforms, isOpen, onClose }: Props) {
       {isOwner ? (
         <>
           <StepList step={step} />
-          {step === 1 && <PlanStep platforms={platforms} />}
+          {step === 1 && <PlanStep user={user} platforms={platforms} onTrial={leave} />}
           {step === 2 && <PaymentStep user={user} />}
           {step === 3 && <CompletedStep onContinue={close} />}
         </>

@@ -5,14 +5,28 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
 import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
+import { PlanAlert } from '../../../components/plan-alert.js';
 import { FieldNote } from '../../../components/field.js';
+import type { SessionUser } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { planToggled, selectPlan, stepReached } from '../../../lib/plan/plan-slice.js';
+import { TrialOffer } from '../trial/trial-offer.js';
 import { ChoiceTile } from '../choice-tile.js';
 import { planOption, totalCents } from '../prices.js';
 
-/** Step 1: any of the platforms that can be bought, and what they cost together; at least one (BILL-004, BILL-008). */
-export function PlanStep({ platforms }: { platforms: readonly Platform[] }) {
+interface Props {
+  user: SessionUser;
+  /** Those whose plan can be bought. */
+  platforms: readonly Platform[];
+  /** The free trial has started. */
+  onTrial(): void;
+}
+
+/**
+ * Step 1: any of the platforms that can be bought, and what they cost together; at least one (BILL-004, BILL-008). Above them the free
+ * trial, for a team that has had neither it nor a plan (BILL-074).
+ */
+export function PlanStep({ user, platforms, onTrial }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const dispatch = useDispatch();
@@ -21,6 +35,7 @@ export function PlanStep({ platforms }: { platforms: readonly Platform[] }) {
   const noteId = useId();
   const count = platforms.filter((platform) => selected[platform] !== undefined).length;
   const isMissing = wasTried && count === 0;
+  const isTrialOffered = user.trial === null && !user.whitelist && !Object.values(user.plans).some(Boolean);
   const price = format.money(MONTHLY_PLAN.baseCents, BILLING_CURRENCY);
 
   const goOn = (event: FormEvent<HTMLFormElement>) => {
@@ -32,6 +47,13 @@ export function PlanStep({ platforms }: { platforms: readonly Platform[] }) {
   return (
     <form noValidate onSubmit={goOn}>
       <DialogBody>
+        <PlanAlert place="form" />
+        {isTrialOffered && (
+          <>
+            <TrialOffer onStarted={onTrial} />
+            <h3>{t('trialOffer.orPlan')}</h3>
+          </>
+        )}
         <p className="secondary">{t('checkout.lead')}</p>
         <fieldset className="choice-list" aria-describedby={isMissing ? noteId : undefined}>
           <legend className="visually-hidden">{t('checkout.step1')}</legend>

@@ -57,7 +57,7 @@ function Known({ fee, isChanged }: { fee: FeeCheck; isChanged: boolean }) {
       )}
       {fee.charge === 0 ? (
         <Callout intent="success" compact>
-          {t('feeDialog.none')} <Left fee={fee} />
+          {fee.trial === null ? t('feeDialog.none') : <OnTrial trial={fee.trial} />} <Left fee={fee} />
         </Callout>
       ) : isCardGood ? (
         <Estimate fee={fee} />
@@ -68,12 +68,27 @@ function Known({ fee, isChanged }: { fee: FeeCheck; isChanged: boolean }) {
   );
 }
 
-/** Included variations that are left afterwards; nothing where there are none (META-177). */
-function Left({ fee: { included, estimated } }: { fee: FeeCheck }) {
+/** Which of the trial's experiments this one is. */
+function OnTrial({ trial: { experiments_left: left, ends_at: endsAt } }: { trial: NonNullable<FeeCheck['trial']> }) {
   const { t } = useTranslation();
   const format = useFormat();
+  return <>{t('feeDialog.trial', { count: left - 1, left: format.number(left - 1), date: format.dateTime(endsAt) })}</>;
+}
+
+/** Included variations that are left afterwards; nothing where there are none (META-177). */
+function Left({ fee }: { fee: FeeCheck }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { included, estimated } = fee;
   if (estimated >= included) return null;
-  return <>{t('feeDialog.left', { left: format.number(included - estimated), included: format.number(included) })}</>;
+  return (
+    <>
+      {t(fee.trial === null ? 'feeDialog.left' : 'feeDialog.leftOfTrial', {
+        left: format.number(included - estimated),
+        included: format.number(included),
+      })}
+    </>
+  );
 }
 
 function Estimate({ fee }: { fee: FeeCheck }) {

@@ -34,7 +34,13 @@ const answers: Answers = {
   'GET /providers/facebook/lookups/experiment': data([{ id: 'other', name: 'Other', type: 'industries' }]),
   'GET /profile/storage': data({ used_bytes: 0, limit_bytes: 1e9 }),
   // Every further variation is charged for.
-  'GET /providers/facebook/usage': data({ used: 10_000, included: 10_000, remaining: 0, charged_cents: 0 }),
+  'GET /providers/facebook/usage': data({
+    used: 10_000,
+    included: 10_000,
+    remaining: 0,
+    charged_cents: 0,
+    is_trial: false,
+  }),
   'POST /providers/facebook/experiment/variations/count': data([2, 2]),
   'POST /providers/facebook/experiment/draft/save': data({ id: 12, uuid: 'draft-12', revision: 1 }),
 };
@@ -233,7 +239,7 @@ describe('the fee of a submit', () => {
   const CARD = { brand: 'visa', funding: 'credit', last4: '4242', exp: '04/2036', valid: true };
   const CHARGED = {
     ...{ total: 400, tested: 2, estimated: 10_400, included: 10_000, charge: 10, charge_fee: 0.025 },
-    ...{ is_minimum: false, is_capped: false, payment_method: CARD },
+    ...{ is_minimum: false, is_capped: false, payment_method: CARD, trial: null },
   };
   const CHECK = 'POST /providers/facebook/experiment/sample';
   const CREATED = { data: { id: 3, uuid: 'u-3' } };

@@ -72,6 +72,7 @@ const ACTIONS = [
   'staff.tester-off',
   'staff.whitelist',
   'staff.whitelist-off',
+  'trial.started',
   'webhook.removed',
   'webhook.resent',
   'webhook.secret-renewed',

@@ -490,7 +490,7 @@ describe('the end of the TikTok wizard', () => {
   it('TIKTOK-037 asks for the fee of whoever has one, and of nobody else', async () => {
     const fee = [
       200,
-      { data: { total: 1, tested: 1, estimated: 0, charge: 0, payment_method: null, charge_fee: false } },
+      { data: { total: 1, tested: 1, estimated: 0, charge: 0, payment_method: null, charge_fee: false, trial: null } },
     ] as const;
     const asked = ({ calls }: Page) => calls.filter(({ path }) => path.endsWith('/experiment/sample'));
     for (const whitelist of [true, false]) {

@@ -79,13 +79,20 @@ function Fee({ usage, created }: { usage: Usage; created: number }) {
   const { whitelist } = useSessionUser();
   const left = Math.max(0, usage.remaining - created);
   const month = { variations: usage.used, chargedCents: usage.charged_cents };
-  const fee = whitelist ? 0 : feeOf(month, created).chargeCents;
+  // A trial has no fee: what is above its variations cannot be submitted.
+  const isAbove = usage.is_trial && created > usage.remaining;
+  const fee = whitelist || usage.is_trial ? 0 : feeOf(month, created).chargeCents;
   return (
     <>
       <div>
-        <dt>{t('plan.allowance')}</dt>
+        <dt>{t(usage.is_trial ? 'plan.trialAllowance' : 'plan.allowance')}</dt>
         <dd className="tabular">
           {t('plan.allowanceOf', { left: format.number(left), included: format.number(usage.included) })}
+          {isAbove && (
+            <p className="error-text" role="alert">
+              {t('trial.tooLarge', { created: format.number(created), left: format.number(usage.remaining) })}
+            </p>
+          )}
         </dd>
       </div>
       <div>

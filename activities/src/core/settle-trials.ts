@@ -1,0 +1,25 @@
+import { TrialRepository } from '#libs/database/repositories/billing/trial.repository.js';
+import type { JobDeps } from '../deps.js';
+
+const AT_ONCE = 10;
+
+/**
+ * Decides which experiments of free trials count: one that ended before anything of it was created is given back, as a fee is. It
+ * goes by what is stored, so it does not matter which process dies.
+ * @returns how many were decided
+ * @throws what kept one from being decided, once the others were
+ */
+export async function settleTrials({ orm, host }: Pick<JobDeps, 'orm' | 'host'>): Promise<number> {
+  const runs = await new TrialRepository(orm.em.fork()).decidable(AT_ONCE);
+  const faults: unknown[] = [];
+  for (const { organizationId, experimentId } of runs)
+    await orm.em
+      .fork()
+      .transactional((em) => new TrialRepository(em).decide(organizationId, experimentId))
+      .catch((err: unknown) => {
+        host.log.error({ err, organizationId, experimentId }, 'an experiment of a trial cannot be decided');
+        faults.push(err);
+      });
+  if (faults.length > 0) throw faults[0];
+  return runs.length;
+}

@@ -1,0 +1,40 @@
+import { MONTHLY_PLAN } from '../account/monthly-plan.js';
+
+/** The free trial of a team: 14 days or 2 experiments, whichever comes first (BILL-074, LEGAL-006). It takes no card. */
+export const TRIAL = {
+  /** Of 24 hours, from the moment it is started. */
+  days: 14,
+  experiments: 2,
+  /** Created variations of its experiments together. Above them a plan charges a fee; a trial has no card, so it ends there. */
+  variations: MONTHLY_PLAN.includedVariations,
+  /** How long before its last day ends the owner is mailed, days. */
+  noticeDays: 3,
+} as const;
+
+/** A team's trial and what its experiments have taken of it. Those that ended before anything was created take nothing. */
+export interface Trial {
+  startedAt: Date;
+  endsAt: Date;
+  experiments: number;
+  /** Created variations of these experiments. */
+  variations: number;
+}
+
+/**
+ * - `running`: the team may start experiments
+ * - `used`: both experiments are started; what belongs to them, such as activation, works until the last day
+ * - `over`: its days have passed
+ */
+export const TRIAL_STATES = ['running', 'used', 'over'] as const;
+export type TrialState = (typeof TRIAL_STATES)[number];
+
+export function trialStateOf({ endsAt, experiments }: Pick<Trial, 'endsAt' | 'experiments'>, now: Date): TrialState {
+  if (endsAt <= now) return 'over';
+  return experiments >= TRIAL.experiments ? 'used' : 'running';
+}
+
+export const experimentsLeft = ({ experiments }: Pick<Trial, 'experiments'>): number =>
+  Math.max(0, TRIAL.experiments - experiments);
+
+export const variationsLeft = ({ variations }: Pick<Trial, 'variations'>): number =>
+  Math.max(0, TRIAL.variations - variations);

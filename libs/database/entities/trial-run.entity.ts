@@ -1,0 +1,28 @@
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { FeeState } from '#libs/contracts/account/fee-states.js';
+
+/** An experiment that its team's trial pays for, written with the experiment itself. It has no fee. */
+@Entity({ tableName: 'trial_run' })
+@Index({
+  name: 'trial_run_reserved_index',
+  expression: `create index "trial_run_reserved_index" on "trial_run" ("experiment_id") where state = 'reserved'`,
+})
+export class TrialRun {
+  @PrimaryKey({ type: 'integer', autoincrement: false })
+  experimentId!: number;
+
+  @Index()
+  @Property({ type: 'uuid' })
+  organizationId!: string;
+
+  /** Its created variations. */
+  @Property({ type: 'integer' })
+  created!: number;
+
+  /** `given-back` where the run ended before anything of it was created: the trial has it again. */
+  @Property({ type: 'string', length: 12 })
+  state: FeeState = 'reserved';
+
+  @Property({ type: 'datetime' })
+  createdAt: Date = new Date();
+}

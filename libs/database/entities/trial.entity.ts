@@ -1,0 +1,22 @@
+import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+
+/** The free trial of a team. It stays when it is over, so that a team has one at most. */
+@Entity({ tableName: 'trial' })
+export class TrialRow {
+  @PrimaryKey({ type: 'uuid' })
+  organizationId!: string;
+
+  /** SHA-256 of the company's domain or of the free mailbox that it was started with (`trialClaimOf`): each has one trial. */
+  @Unique()
+  @Property({ type: 'string', length: 64 })
+  claim!: string;
+
+  @Property({ type: 'uuid' })
+  startedBy!: string;
+
+  @Property({ type: 'datetime' })
+  startedAt: Date = new Date();
+
+  @Property({ type: 'datetime' })
+  endsAt!: Date;
+}

@@ -1,0 +1,123 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { experimentsLeft, TRIAL, trialStateOf, variationsLeft, type Trial } from '#libs/contracts/billing/trial.js';
+
+/** Why a trial was not started: the team has had one, or another team has had it for the same domain or mailbox. */
+type StartRefusal = 'team-had-one' | 'claim-had-one';
+
+/** An experiment that cannot be taken from the trial. */
+export type TrialRefusal = { reason: 'none' | 'over' | 'used' } | { reason: 'too-large'; left: number };
+
+/** A run of which it can be said whether anything was created. */
+interface DecidableRun {
+  organizationId: string;
+  experimentId: number;
+}
+
+interface Row extends Omit<Trial, 'startedAt' | 'endsAt'> {
+  startedAt: Date | string;
+  endsAt: Date | string;
+  now: Date | string;
+}
+
+const HAS_CREATED = `exists (select 1 from ad_object o where o.experiment_id = r.experiment_id and o.platform_id is not null)`;
+
+/** Free trials of teams and the experiments that they pay for. The clock is the database's: processes have one each. */
+export class TrialRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  async find(organizationId: string): Promise<Trial | null> {
+    return (await this.read(organizationId))?.trial ?? null;
+  }
+
+  /**
+   * Starts the trial of a team.
+   * @param claim the domain or mailbox that has one trial (`trialClaimOf`)
+   * @returns the trial, or why it was not started: of two at once, one is
+   */
+  async start(
+    organizationId: string,
+    { claim, startedBy }: { claim: string; startedBy: string },
+  ): Promise<{ trial: Trial } | { refusal: StartRefusal }> {
+    const started = await this.em.execute<unknown[]>(
+      `insert into trial (organization_id, claim, started_by, started_at, ends_at)
+       values (?, ?, ?, now(), now() + ? * interval '24 hours') on conflict do nothing returning 1`,
+      [organizationId, claim, startedBy, TRIAL.days],
+    );
+    const trial = await this.find(organizationId);
+    if (started.length > 0) return { trial: trial! };
+    return { refusal: trial === null ? 'claim-had-one' : 'team-had-one' };
+  }
+
+  /**
+   * Takes an experiment from the team's trial, within the transaction that stores the experiment and after its row. The trial's row
+   * is locked until then, so of two submits at once the second sees what the first has taken.
+   * @returns how many experiments are left, or why it cannot be taken: then nothing is written and the transaction must not commit
+   */
+  async take(
+    organizationId: string,
+    { experimentId, created }: { experimentId: number; created: number },
+  ): Promise<{ left: number } | { refusal: TrialRefusal }> {
+    await this.lock(organizationId);
+    const found = await this.read(organizationId);
+    if (found === null) return { refusal: { reason: 'none' } };
+    const { trial, now } = found;
+    const state = trialStateOf(trial, now);
+    if (state !== 'running') return { refusal: { reason: state } };
+    const left = variationsLeft(trial);
+    if (created > left) return { refusal: { reason: 'too-large', left } };
+    await this.em.execute(
+      `insert into trial_run (experiment_id, organization_id, created, state, created_at) values (?, ?, ?, 'reserved', now())`,
+      [experimentId, organizationId, created],
+      'run',
+    );
+    return { left: experimentsLeft(trial) - 1 };
+  }
+
+  /** Experiments of trials that can be decided now, whoever's they are. */
+  decidable(limit: number): Promise<DecidableRun[]> {
+    return this.em.execute<DecidableRun[]>(
+      `select r.organization_id as "organizationId", r.experiment_id as "experimentId"
+       from trial_run r join experiment e on e.id = r.experiment_id
+       where r.state = 'reserved' and (e.finished_at is not null or ${HAS_CREATED}) order by r.experiment_id limit ?`,
+      [limit],
+    );
+  }
+
+  /**
+   * Decides whether the trial has paid for an experiment: it has with the first object that exists at the platform, and has the
+   * experiment again where the run ended without one. Called again it changes nothing. Within a transaction.
+   * @returns the state that was decided now; null where nothing was
+   */
+  async decide(organizationId: string, experimentId: number): Promise<'stands' | 'given-back' | null> {
+    await this.lock(organizationId);
+    const [decided] = await this.em.execute<{ state: 'stands' | 'given-back' }[]>(
+      `update trial_run r set state = case when ${HAS_CREATED} then 'stands' else 'given-back' end
+       from experiment e where e.id = r.experiment_id and r.organization_id = ? and r.experiment_id = ? and r.state = 'reserved'
+         and (e.finished_at is not null or ${HAS_CREATED})
+       returning r.state`,
+      [organizationId, experimentId],
+    );
+    return decided?.state ?? null;
+  }
+
+  private async lock(organizationId: string): Promise<void> {
+    await this.em.execute('select 1 from trial where organization_id = ? for update', [organizationId]);
+  }
+
+  /** The trial and the database's time, which a lock that was waited for does not hold back. */
+  private async read(organizationId: string): Promise<{ trial: Trial; now: Date } | null> {
+    const [row] = await this.em.execute<Row[]>(
+      `select t.started_at as "startedAt", t.ends_at as "endsAt", clock_timestamp() as now,
+         count(r.experiment_id)::int as experiments, coalesce(sum(r.created), 0)::int as variations
+       from trial t left join trial_run r on r.organization_id = t.organization_id and r.state <> 'given-back'
+       where t.organization_id = ? group by t.organization_id`,
+      [organizationId],
+    );
+    if (row === undefined) return null;
+    const { startedAt, endsAt, now, experiments, variations } = row;
+    return {
+      trial: { startedAt: new Date(startedAt), endsAt: new Date(endsAt), experiments, variations },
+      now: new Date(now),
+    };
+  }
+}

@@ -1,0 +1,88 @@
+import { TRIAL, type TrialState } from '#libs/contracts/billing/trial.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import { PRODUCT_NAME } from '#libs/contracts/product.js';
+import { consoleAddress, renderLetter, type ComposedMail } from './letter.js';
+import { utcDate } from './utc-date.js';
+
+/** A free trial that is about to end, or has. */
+export interface EndingTrial {
+  state: TrialState;
+  endsAt: Date;
+  /** Experiments that are left. */
+  left: number;
+}
+
+interface Texts {
+  subject: string;
+  paragraphs: string[];
+  label: string;
+  footer: string;
+}
+
+const FOOTER: Record<Language, string> = {
+  en: `${PRODUCT_NAME} sends this once to the owner of a team on a free trial.`,
+  es: `${PRODUCT_NAME} lo envía una sola vez al propietario de un equipo con prueba gratuita.`,
+};
+const LABEL: Record<Language, string> = { en: 'Choose a plan', es: 'Elegir un plan' };
+
+const TEXTS: Record<
+  Language,
+  Record<TrialState, (trial: { date: string; left: number }) => Pick<Texts, 'subject' | 'paragraphs'>>
+> = {
+  en: {
+    running: ({ date, left }) => ({
+      subject: `Your free trial of ${PRODUCT_NAME} ends soon`,
+      paragraphs: [
+        `Your free trial ends on ${date}. You can still start ${left === 1 ? '1 experiment' : `${left} experiments`} in it.`,
+        'Nothing is charged when it ends, as we have no card of yours. Experiments that run then go on to their end. To start new ones afterwards, choose a plan.',
+      ],
+    }),
+    used: ({ date }) => ({
+      subject: `You have used your free trial of ${PRODUCT_NAME}`,
+      paragraphs: [
+        `You have started the ${TRIAL.experiments} experiments of your free trial. They go on to their end, and you can activate their winners until ${date}.`,
+        'Nothing was charged, as we have no card of yours. To start new experiments, choose a plan.',
+      ],
+    }),
+    over: () => ({
+      subject: `Your free trial of ${PRODUCT_NAME} has ended`,
+      paragraphs: [
+        'Your free trial has ended. Experiments that are running go on to their end, and you can open their results.',
+        'Nothing was charged, as we have no card of yours. To start new experiments, choose a plan.',
+      ],
+    }),
+  },
+  es: {
+    running: ({ date, left }) => ({
+      subject: `Su prueba gratuita de ${PRODUCT_NAME} termina pronto`,
+      paragraphs: [
+        `Su prueba gratuita termina el ${date}. Todavía puede iniciar ${left === 1 ? '1 experimento' : `${left} experimentos`} con ella.`,
+        'Cuando termine no se le cobrará nada, porque no tenemos ninguna tarjeta suya. Los experimentos en curso seguirán hasta su final. Para iniciar otros después, elija un plan.',
+      ],
+    }),
+    used: ({ date }) => ({
+      subject: `Ha usado su prueba gratuita de ${PRODUCT_NAME}`,
+      paragraphs: [
+        `Ha iniciado los ${TRIAL.experiments} experimentos de su prueba gratuita. Seguirán hasta su final y puede activar los ganadores hasta el ${date}.`,
+        'No se le ha cobrado nada, porque no tenemos ninguna tarjeta suya. Para iniciar experimentos nuevos, elija un plan.',
+      ],
+    }),
+    over: () => ({
+      subject: `Su prueba gratuita de ${PRODUCT_NAME} ha terminado`,
+      paragraphs: [
+        'Su prueba gratuita ha terminado. Los experimentos en curso siguen hasta su final y puede abrir sus resultados.',
+        'No se le ha cobrado nada, porque no tenemos ninguna tarjeta suya. Para iniciar experimentos nuevos, elija un plan.',
+      ],
+    }),
+  },
+};
+
+/** Tells the owner of a team that its free trial ends, or has been used, and where to choose a plan. */
+export function trialEndsMail(
+  { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },
+  { state, endsAt, left }: EndingTrial,
+): ComposedMail {
+  const texts = TEXTS[lang][state]({ date: utcDate(endsAt, lang), left });
+  const link = { label: LABEL[lang], url: consoleAddress(publicUrl, '/profile', { tab: '3' }) };
+  return renderLetter({ lang, firstName, ...texts, link, footer: FOOTER[lang] });
+}
