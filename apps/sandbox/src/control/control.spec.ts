@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Bench, OUTLET_PAGE, SPAIN } from '../meta/testing/bench.js';
+import { Bench, OUTLET_PAGE, PAGE, SPAIN } from '../meta/testing/bench.js';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -70,8 +70,8 @@ describe('the test bench', () => {
 });
 
 describe('ads per page', () => {
-  const volume = async (): Promise<number> =>
-    (await bench.get(`${SPAIN}/ads_volume`, { page_id: OUTLET_PAGE })).body.data[0].ads_running_or_in_review_count;
+  const volume = async (page = OUTLET_PAGE): Promise<number> =>
+    (await bench.get(`${SPAIN}/ads_volume`, { page_id: page })).body.data[0].ads_running_or_in_review_count;
 
   it('reports what runs or is in review, and refuses more than the page may have', async () => {
     const campaign = await bench.campaign();
@@ -89,6 +89,15 @@ describe('ads per page', () => {
     await bench.get('me');
     expect(await volume()).toBe(0);
     expect((await fill(1))[0]?.code).toBe(200);
+  });
+
+  it('no longer counts ads of an ad set whose end has passed, although their status stays as it was set', async () => {
+    const before = await volume(PAGE);
+    const { ads } = await bench.live(3);
+    expect((await volume(PAGE)) - before).toBe(3);
+    bench.waitDays(4);
+    expect(await volume(PAGE)).toBe(0);
+    expect((await bench.get(ads[0]!, { fields: 'effective_status' })).body.effective_status).toBe('ACTIVE');
   });
 
   it('reports the 5,000 tier of an ordinary page', async () => {

@@ -58,7 +58,7 @@ export const openMeta: OpenPlatform = (ground, log) => {
     subscriptions,
     tokens: new Tokens(db, time, { id: config.metaAppId, secret: config.metaAppSecret }),
     reports: new Reports({ ...ground, clocks, delivery, faults }),
-    volume: new PageVolume(objects),
+    volume: new PageVolume({ objects, time, clocks }),
     images: new Images(objects, config.dataDir),
     videos: new Videos(db, objects, config.dataDir, faults),
   };

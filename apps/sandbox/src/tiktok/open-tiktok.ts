@@ -64,7 +64,7 @@ export const openTikTok: OpenPlatform = (ground, log) => {
     chunks: new Chunks(db, config.dataDir),
     media: new MediaStore(objects, config.dataDir),
     tasks: new ReportTasks({ ...ground, ...engine }),
-    quota: new Quota({ ...ground, delivery: engine.delivery }),
+    quota: new Quota({ ...ground, delivery: engine.delivery, clocks: engine.clocks }),
   };
   return { traits, engine, routes: tiktokRouter(world, log), control: tiktokControlRouter(world), about: ABOUT };
 };

@@ -1,16 +1,20 @@
-import type { ObjectStore, StoredObject } from '../../store/objects.js';
+import type { Clocks } from '../../delivery/clocks.js';
+import type { Ground } from '../../ground.js';
+import type { StoredObject } from '../../store/objects.js';
 import { pageById } from '../seed/pages.js';
-import { adStatus } from './status.js';
+import { adStatus, parentAdSet, parentCampaign } from './status.js';
 import type { Ad } from './types.js';
 
 /**
  * Ads running or in review, by page, over all accounts. Which ads could be is kept up with every change; what really
- * runs depends on the levels above and is looked at only when somebody asks, or when a page comes near its limit.
+ * runs depends on the levels above and on the campaign's time, and is looked at only when somebody asks, or when a page comes near
+ * its limit. An ad of an ad set whose end has passed does not run, although its status stays ACTIVE: the status tells what was set.
  */
 export class PageVolume {
   private readonly candidates = new Map<string, Map<string, Ad>>();
 
-  constructor(private readonly objects: ObjectStore) {
+  constructor(private readonly world: Pick<Ground, 'objects' | 'time'> & { clocks: Clocks }) {
+    const { objects } = world;
     for (const ad of objects.list({ platform: 'meta', type: 'ad' })) this.note(ad);
     objects.watch((object) => this.note(object));
   }
@@ -29,10 +33,17 @@ export class PageVolume {
     let count = 0;
     for (const ad of this.candidates.get(page)?.values() ?? []) {
       if (account !== undefined && ad.account !== account) continue;
-      const status = adStatus(this.objects, ad);
-      if (status === 'ACTIVE' || status === 'PENDING_REVIEW') count += 1;
+      const status = adStatus(this.world.objects, ad);
+      if ((status === 'ACTIVE' || status === 'PENDING_REVIEW') && !this.hasEnded(ad)) count += 1;
     }
     return count;
+  }
+
+  private hasEnded(ad: Ad): boolean {
+    const { objects, clocks, time } = this.world;
+    const ends = [parentAdSet(objects, ad).data.endTime, parentCampaign(objects, ad).data.stopTime];
+    const end = Math.min(...ends.map((at) => at ?? Infinity));
+    return end <= clocks.now(ad.campaign as string, time.now());
   }
 
   countAccount(account: string): number {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { formatTime } from '../wire/time.js';
+import { DAY_MS } from '../../testing/sandbox-bench.js';
 import { JAPAN, NEWCOMER, SPAIN, TikTokBench } from '../testing/bench.js';
 
 let bench: TikTokBench;
@@ -405,6 +406,15 @@ describe('the quota of ad groups', () => {
     expect((await enable(idle)).body.message).toContain('quota');
     await bench.switch('adgroup', [own[0]!], 'DELETE', { advertiser_id: NEWCOMER });
     expect([(await enable(idle)).body.code, (await enable(over)).body.code]).toEqual([0, 40002]);
+  });
+
+  it('has room again for those whose end has passed', async () => {
+    const campaign = await bench.campaign({ advertiser_id: NEWCOMER });
+    const made = { advertiser_id: NEWCOMER, location_ids: ['6252001'], operation_status: 'ENABLE' };
+    for (let group = 0; group < 3; group += 1) await bench.adGroup(campaign, made);
+    expect(await quota()).toMatchObject({ used_adgroup_quota: 3 });
+    bench.wait(5 * DAY_MS); // of a campaign that is not live, by the real clock
+    expect(await quota()).toMatchObject({ used_adgroup_quota: 0 });
   });
 
   it('is nothing of an advertiser that is punished', async () => {

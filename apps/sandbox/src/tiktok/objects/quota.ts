@@ -1,3 +1,4 @@
+import type { Clocks } from '../../delivery/clocks.js';
 import type { Delivery } from '../../delivery/delivery.js';
 import type { Ground } from '../../ground.js';
 import { advertiserById } from '../seed/advertisers.js';
@@ -13,7 +14,7 @@ export class Quota {
   /** What somebody has told of them on the test bench. */
   private readonly told = new Map<string, number>();
 
-  constructor(private readonly world: Ground & { delivery: Delivery }) {
+  constructor(private readonly world: Ground & { delivery: Delivery; clocks: Clocks }) {
     const rows = world.db.all<{ id: string; at: number }>(
       "SELECT id, json_extract(data, '$.turnsOffAt') AS at FROM objects WHERE platform = 'tiktok' AND type = 'adgroup' AND status = 'ENABLE' AND json_extract(data, '$.turnsOffAt') IS NOT NULL",
     );
@@ -23,9 +24,15 @@ export class Quota {
   /** Both are 0 of an advertiser that is punished. */
   of(advertiser: string): { total: number; used: number } {
     if (barOf(this.world.objects, advertiser) === 'status') return { total: 0, used: 0 };
-    const groups = this.world.objects.list<AdGroupData>({ platform: 'tiktok', type: 'adgroup', account: advertiser });
+    const { objects, clocks, time } = this.world;
+    const now = time.now();
     let used = 0;
-    for (const { status, data } of groups) if (status === 'ENABLE' && data.turnsOffAt === undefined) used += 1;
+    for (const group of objects.list<AdGroupData>({ platform: 'tiktok', type: 'adgroup', account: advertiser })) {
+      const { status, campaign, data } = group;
+      if (status !== 'ENABLE' || data.turnsOffAt !== undefined) continue;
+      // One whose end has passed delivers nothing any more, although it is on.
+      if ((data.endsAt ?? Infinity) > clocks.now(campaign as string, now)) used += 1;
+    }
     return { total: this.told.get(advertiser) ?? advertiserById.get(advertiser)!.adGroupQuota, used };
   }
 
