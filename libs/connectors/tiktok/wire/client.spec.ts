@@ -107,6 +107,20 @@ describe('a call to TikTok', () => {
   });
 });
 
+describe('a call that names several advertisers', () => {
+  it('stands in the lane of each', async () => {
+    await start((index) =>
+      index === 0 ? tiktokAnswer({}, 40133, 'Too many requests.') : tiktokAnswer({ campaign_id: '2' }),
+    );
+    await expect(client.call(create, shape)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    const infoOf = (advertiser_ids: string[]) =>
+      client.call({ method: 'GET', path: 'advertiser/info', params: { advertiser_ids }, timeoutMs: 200 }, shape);
+    await expect(infoOf(['7002', '7001'])).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await infoOf(['7002', '7003']);
+    expect(stub.calls).toHaveLength(2);
+  });
+});
+
 describe('what is counted of calls to TikTok', () => {
   it.each([
     ['ok', tiktokAnswer({ campaign_id: '18' })],

@@ -15,7 +15,7 @@ export interface TikTokCall {
   /** Below the version, without its slashes: `campaign/create`. */
   path: string;
   accessToken?: string;
-  /** Of a GET its query, of a POST its body. One that names an `advertiser_id` is paced as a call of that advertiser. */
+  /** Of a GET its query, of a POST its body. One that names advertisers (`advertiser_id`, `advertiser_ids`) is paced as a call of each. */
   params?: Params;
   /** Makes the call multipart: one part of bytes. */
   file?: FilePart;
@@ -73,7 +73,8 @@ export class TikTokClient {
     const judged = await this.judged(call, left, intent).finally(turn.over);
     if (!('error' in judged)) this.pacer.passed(lanes.all);
     else if (judged.lane) {
-      const restMs = this.pacer.throttled((judged.lane === 'advertiser' ? lanes.advertiser : lanes.app).key);
+      const throttled = judged.lane === 'advertiser' && lanes.advertisers.length > 0 ? lanes.advertisers : [lanes.app];
+      const restMs = Math.max(...throttled.map(({ key }) => this.pacer.throttled(key)));
       return { error: new ConnectorError('RATE_LIMITED', 'tiktok', judged.error.details, restMs) };
     }
     return judged;
@@ -97,12 +98,15 @@ export class TikTokClient {
     }
   }
 
-  private lanesOf({ advertiser_id: id }: Params): { app: Lane; advertiser: Lane; all: Lane[] } {
+  private lanesOf({ advertiser_id: id, advertiser_ids: ids }: Params): { app: Lane; advertisers: Lane[]; all: Lane[] } {
     const { callsPerSecond } = this.config;
     const app = { key: 'app', perSecond: callsPerSecond.app };
-    if (typeof id !== 'string') return { app, advertiser: app, all: [app] };
-    const advertiser = { key: `advertiser ${id}`, perSecond: callsPerSecond.advertiser };
-    return { app, advertiser, all: [advertiser, app] };
+    const named = [id, ...(Array.isArray(ids) ? ids : [])].filter((one) => typeof one === 'string');
+    const advertisers = [...new Set(named)].map((one) => ({
+      key: `advertiser ${one}`,
+      perSecond: callsPerSecond.advertiser,
+    }));
+    return { app, advertisers, all: [...advertisers, app] };
   }
 
   private request({

@@ -70,7 +70,7 @@ function identify(world: TikTokWorld, { token, subject, method }: RawCall): Gran
   return world.tokens.resolve(token);
 }
 
-/** Draws on the pools of the advertiser and of the object that the call is about; faults can shut them. */
+/** Draws on the pools of the advertisers and of the object that the call is about; faults can shut them. */
 function countObjects(world: TikTokWorld, { values, subject, path, method, now }: RawCall): void {
   const { throttle, faults } = world;
   const app = faults.take('throttle', [subject], method);
@@ -78,12 +78,24 @@ function countObjects(world: TikTokWorld, { values, subject, path, method, now }
     throttle.shut('app', '', app.ms ?? 2000, now);
     draw(throttle, 'app', '', now);
   }
-  const { advertiser_id: advertiser, adgroup_id: group, campaign_id: campaign } = values;
-  if (typeof advertiser === 'string') {
-    const fault = faults.take('throttle-advertiser', [subject], method);
+  const { advertiser_id: one, advertiser_ids: several, adgroup_id: group, campaign_id: campaign } = values;
+  const advertisers = [...new Set([one, ...listOf(several)].filter((id) => typeof id === 'string'))];
+  const fault = advertisers.length > 0 && faults.take('throttle-advertiser', [subject], method);
+  for (const advertiser of advertisers) {
     if (fault) throttle.shut('advertiser', advertiser, fault.ms ?? 2000, now);
     draw(throttle, 'advertiser', advertiser, now);
   }
   const value = group ?? campaign;
   if (typeof value === 'string') draw(throttle, 'field', `${path}${value}`, now);
+}
+
+/** A list of a body, or of a query, where it is written as JSON; what is none holds nothing. */
+function listOf(value: unknown): unknown[] {
+  if (typeof value !== 'string') return Array.isArray(value) ? value : [];
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) ? parsed : [];
+  } catch {
+    return [];
+  }
 }

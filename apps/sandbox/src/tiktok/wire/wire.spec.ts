@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { JAPAN, SPAIN, TikTokBench } from '../testing/bench.js';
+import { ARCHIVE, JAPAN, SPAIN, TikTokBench } from '../testing/bench.js';
 import { POOLS } from './pools.js';
 
 let bench: TikTokBench;
@@ -71,6 +71,13 @@ describe('the wire', () => {
     expect(await many(1, JAPAN)).toEqual([40100]);
     bench.wait(1000);
     expect(await many(1)).toEqual([0]);
+  });
+
+  it('counts a call that names several advertisers for each of them', async () => {
+    await bench.control('POST', 'limits', { platform: 'tiktok', pool: 'advertiser', limit: 1 });
+    const info = () => bench.get('/advertiser/info/', { advertiser_ids: [SPAIN, JAPAN] });
+    const calls = [await info(), await info(), await languages(), await languages({ advertiser_id: ARCHIVE })];
+    expect(calls.map(({ body }) => body.code as number)).toEqual([0, 40133, 40133, 0]);
   });
 
   it('answers 40016 where the calls of a day are used up', async () => {
