@@ -36,6 +36,7 @@ export const createCoreActivities = (
   deps: ActivityDeps,
 ): CoreActivities & OutboxActivities & WebhookActivities & HousekeepingActivities & AccountEndActivities =>
   translated(
+    deps.host,
     beating(deps, {
       ...createExperimentActivities(deps),
       ...createApplyEditActivities(deps),
@@ -62,6 +63,7 @@ export const createPlatformActivities = (deps: ActivityDeps): PlatformActivities
   tellingTrouble(
     deps,
     translated(
+      deps.host,
       {
         ...createPlanActivities(deps),
         ...createUploadActivities(deps),

@@ -1,4 +1,9 @@
-import { ApplicationFailure, ApplicationFailureCategory, CompleteAsyncError } from '@temporalio/common';
+import {
+  ApplicationFailure,
+  ApplicationFailureCategory,
+  CompleteAsyncError,
+  TemporalFailure,
+} from '@temporalio/common';
 import type { Reasons } from '#libs/contracts/experiment/reasons.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { saidBy } from '#libs/contracts/messages/said-texts.js';
@@ -6,9 +11,13 @@ import { say } from '#libs/contracts/messages/say.js';
 import { byKey } from '#libs/contracts/messages/texts.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { MAX_FAILURE_TEXT, NON_RETRYABLE, type FailureType } from '#libs/orchestration/failures.js';
+import type { ActivityHost } from './activity-host.js';
 
 /** Up to a fifth is added to every wait, so that lanes that were stopped together do not come back together. */
 const JITTER = 0.2;
+
+/** Until the next attempt after a failure that names no time: doubled from the first to the most. */
+const BACK_OFF_MS = { first: 1_000, most: 60_000 };
 
 /** Waits that belong to a healthy run: no line of the log above debug. */
 const EXPECTED: readonly FailureType[] = ['SETTLING', 'CLOSED_GATE'];
@@ -42,7 +51,7 @@ export const refusal = (text: KeyedText, details?: object): ApplicationFailure =
 
 /**
  * The failure that an error stands for. An ApplicationFailure stays what it is, because wrapping it would lose whether
- * it may be repeated. What is no connector's error is a fault of ours: it goes on as it is, and is repeated slowly.
+ * it may be repeated. What is no connector's error is a fault of ours: it goes on as it is, and is repeated ever more slowly.
  */
 function toFailure(error: unknown): unknown {
   if (!(error instanceof ConnectorError)) return error;
@@ -51,8 +60,26 @@ function toFailure(error: unknown): unknown {
   return failure(code, { message, retryAfterMs, details, ...(words && { reasons: [saidBy(platform, words)] }) });
 }
 
-/** Wraps every activity of an object so that errors leave as the failures that they stand for, and faults are logged. */
-export function translated<A extends object>(activities: A, onFault: (name: string, error: unknown) => void): A {
+/**
+ * The same with the time of the next attempt. The engine's own back-off is for what no activity can say, that its worker died: it
+ * counts every attempt before, also those that only waited, and a dead worker's work must not rest for as long as a sick platform's.
+ */
+function timed(error: unknown, attempt: number): unknown {
+  const isCertain = error instanceof ApplicationFailure && (error.nonRetryable || error.nextRetryDelay != null);
+  if (isCertain || (error instanceof TemporalFailure && !(error instanceof ApplicationFailure))) return error;
+  const nextRetryDelay = Math.min(BACK_OFF_MS.first * 2 ** (attempt - 1), BACK_OFF_MS.most);
+  return ApplicationFailure.fromError(error, { nextRetryDelay });
+}
+
+/**
+ * Wraps every activity of an object so that errors leave as the failures that they stand for, each with the time of its next attempt,
+ * and faults are logged.
+ */
+export function translated<A extends object>(
+  { attempt }: Pick<ActivityHost, 'attempt'>,
+  activities: A,
+  onFault: (name: string, error: unknown) => void,
+): A {
   const entries = Object.entries(activities) as [string, (input: unknown) => Promise<unknown>][];
   return Object.fromEntries(
     entries.map(([name, run]) => [
@@ -63,7 +90,7 @@ export function translated<A extends object>(activities: A, onFault: (name: stri
         } catch (error) {
           if (error instanceof CompleteAsyncError) throw error; // no failure: it ends later
           if (!(error instanceof ApplicationFailure) && !(error instanceof ConnectorError)) onFault(name, error);
-          throw toFailure(error);
+          throw timed(toFailure(error), attempt());
         }
       },
     ]),

@@ -19,8 +19,9 @@ export const identityOf = (queues: readonly QueueName[]): string => `${hostname(
 const COMMON = {
   shutdownGraceTime: '60 seconds',
   shutdownForceTime: '90 seconds',
-  maxHeartbeatThrottleInterval: '60 seconds',
-  defaultHeartbeatThrottleInterval: '30 seconds',
+  // Several within each time-out of a heartbeat: one that is late gives no activity up, and a cancellation is known soon.
+  maxHeartbeatThrottleInterval: '3 seconds',
+  defaultHeartbeatThrottleInterval: '3 seconds',
 } as const satisfies Partial<WorkerOptions>;
 
 /** One worker for each queue; the core queue also runs the workflows. Every option that matters is set, none is a default. */

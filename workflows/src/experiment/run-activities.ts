@@ -12,11 +12,13 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import { CORE_QUEUE, platformQueue } from '#libs/orchestration/queues.js';
 import { summed, type Summed } from './summaries.js';
 
-/** Everything here is idempotent or guards itself by the ledger, so it is repeated until it works or is refused. */
+/**
+ * Everything here is idempotent or guards itself by the ledger, so it is repeated until it works or is refused. Failures bring the time
+ * of the next attempt (`activities/src/failures.ts`); these are for an attempt whose worker died, which another takes up within seconds.
+ */
 const REPEAT: RetryPolicy = {
   initialInterval: '1 second',
-  backoffCoefficient: 2,
-  maximumInterval: '60 seconds',
+  backoffCoefficient: 1,
   nonRetryableErrorTypes: [...NON_RETRYABLE],
 };
 
@@ -56,7 +58,7 @@ export const outbox = summed<OutboxActivities>(
  */
 const CREATE_TIMEOUT = '10 minutes';
 /** A killed worker is noticed after this long, within these bounds. */
-const HEARTBEAT_MS = { least: 3_000, most: 15_000 };
+const HEARTBEAT_MS = { least: 3_000, most: 8_000 };
 
 /**
  * What is taken first where a queue is full, 1 before all; the rest has 3. Switching off ends spending, so it waits for no more than
