@@ -21,6 +21,23 @@ describe('slots', () => {
     expect(order).toEqual([0, 1, 2, 3]);
   });
 
+  it('begin nothing that was called off while it waited, and go on with the next', async () => {
+    const slots = new Slots(1);
+    const held = Promise.withResolvers<void>();
+    const calling = new AbortController();
+    const first = slots.run(() => held.promise);
+    const begun: string[] = [];
+    const work = (name: string) => async () => void begun.push(name);
+    const waiting = slots.run(work('called off'), calling.signal);
+    const next = slots.run(work('next'));
+    calling.abort();
+    await waiting;
+    held.resolve();
+    await Promise.all([first, next]);
+    await slots.run(work('too late'), calling.signal);
+    expect(begun).toEqual(['next']);
+  });
+
   it('are free again after work that failed', async () => {
     const slots = new Slots(1);
     await expect(slots.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -28,6 +28,8 @@ describe('recorded histories', () => {
         'run-experiment.relinked',
         'run-experiment.stopped-and-settled',
         'run-experiment.stopped-live',
+        'run-experiment.stopped-in-lanes',
+        'run-experiment.cancelled-in-lanes',
         'run-experiment.stopped-unlinked',
         'run-experiment.cockpit',
         'run-experiment.operator',

@@ -8,6 +8,7 @@ import type { BatchResult, CreateBatchInput, PlatformActivities } from '#libs/or
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
 import { Slots } from '../slots.js';
+import { untilCalledOff } from './called-off.js';
 import { familiesOf } from './families.js';
 import { FamilyAttempt, showsFiles } from './family-attempt.js';
 import { openSession, type PlatformSession } from './platform-session.js';
@@ -24,15 +25,22 @@ export const createBatchActivities = (deps: ActivityDeps): Pick<PlatformActiviti
   return {
     createBatch: (input) =>
       deps.host.whileBeating(`${input.kind} ${input.ordinals[0]} and ${input.ordinals.length - 1} more`, async () =>
-        create(deps, { input, slots, session: await openSession(deps, input) }),
+        untilCalledOff(deps, input, async (calledOff) =>
+          create(deps, { input, slots, calledOff, session: await openSession(deps, input) }),
+        ),
       ),
   };
 };
 
-/** Every family is gone through to its end, whatever becomes of the others. */
+/** Every family is gone through to its end, whatever becomes of the others, or until it is called off: then nobody repeats it. */
 async function create(
   deps: ActivityDeps,
-  { input, slots, session }: { input: CreateBatchInput; slots: Slots; session: PlatformSession },
+  {
+    input,
+    slots,
+    calledOff,
+    session,
+  }: { input: CreateBatchInput; slots: Slots; calledOff: AbortSignal; session: PlatformSession },
 ): Promise<BatchResult> {
   const { organizationId, experimentId, kind, ordinals } = input;
   const ledger = new LedgerRepository(session.em);
@@ -42,25 +50,19 @@ async function create(
     assetsOf(input, session),
   ]);
   const linked = linkNamer(session.experiment);
-  const creating = { deps, input, session, ledger, assets, linked, waves, slots };
+  const creating = { deps, input, session, ledger, assets, linked, waves, slots, calledOff };
   const ended = await Promise.allSettled(
     familiesOf(kind, rows).map((family) => new FamilyAttempt(creating, family).run()),
   );
   const errors = ended.flatMap((one) => (one.status === 'rejected' ? [slowIfOurs(one.reason)] : []));
-  if (errors.length > 0) {
-    const [told, ...others] = inOrderOfTelling(errors);
-    for (const err of others.filter(isUnforeseen))
-      deps.host.log.error({ err, experimentId }, 'a part of a batch failed for a reason of ours');
-    throw told;
-  }
-  const total = { created: 0, rejected: 0, open: 0 };
-  for (const one of ended) {
-    if (one.status === 'rejected') continue;
-    total.created += one.value.created;
-    total.rejected += one.value.rejected;
-    total.open += one.value.open;
-  }
-  return total;
+  const [told, ...others] = calledOff.aborted ? [undefined, ...errors] : inOrderOfTelling(errors);
+  for (const err of others.filter(isUnforeseen))
+    deps.host.log.error({ err, experimentId }, 'a part of a batch failed for a reason of ours');
+  if (told !== undefined) throw told;
+  const results = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const sum = (what: 'created' | 'rejected'): number => results.reduce((total, result) => total + result[what], 0);
+  const [created, rejected] = [sum('created'), sum('rejected')];
+  return { created, rejected, open: rows.length - created - rejected };
 }
 
 function assetsOf({ organizationId, platform, kind }: CreateBatchInput, session: PlatformSession) {

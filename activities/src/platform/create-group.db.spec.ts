@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { cutGroups } from '#libs/experiments/planning/slices.js';
 import type { CoreActivities, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
@@ -174,6 +175,37 @@ describe('a group of ad sets with their ads', () => {
       ),
     );
     expect(creates()).toHaveLength(ROOM);
+  });
+
+  it('LIFE-012 announces no further call once the run ends, whoever has been told of it', async () => {
+    const { promise: isStopping, resolve: stopping } = Promise.withResolvers<void>();
+    let underWay = 0;
+    duringCreate(async () => {
+      if (++underWay === adSets) stopping(core.enterPhase({ ...run, phase: 'stopping', reason: null }));
+      return isStopping;
+    });
+    expect(await create()).toEqual({ created: adSets, rejected: 0, open: group.length - adSets });
+    expect(creates()).toHaveLength(adSets);
+    const states = (await rows()).map(({ state }) => state);
+    expect(states.toSorted()).toEqual([
+      ...Array<string>(adSets).fill('created'),
+      ...Array<string>(group.length - adSets).fill('planned'),
+    ]);
+    expect(await create()).toMatchObject({ created: adSets });
+    expect(creates()).toHaveLength(adSets);
+  });
+
+  it('LIFE-012 leaves nothing to wait for of what was announced and then called off before it was sent', async () => {
+    jest.spyOn(fixture.platform, 'create').mockImplementation(async (_, { calledOff, items }) => {
+      await core.enterPhase({ ...run, phase: 'stopping', reason: null });
+      await new Promise((resolve) => calledOff!.addEventListener('abort', resolve));
+      if (items[0]!.name.length % 2 === 0)
+        throw new ConnectorError('TRANSIENT', 'meta', { platformMessage: 'not sent' });
+      return items.map(({ ref }) => ({ ref, outcome: 'deferred', reason: 'not sent', retryAfterMs: 1_000 }));
+    });
+    expect(await create()).toEqual({ created: 0, rejected: 0, open: group.length });
+    expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['planned']));
+    expect(await platform.settleOpen({ ...run, ...TIMES })).toEqual({ adopted: 0, absent: 0 });
   });
 
   it('never has two attempts send the same row', async () => {

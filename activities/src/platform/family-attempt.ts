@@ -40,6 +40,8 @@ interface Creating {
   waves: number;
   /** Calls that are under way at once. */
   slots: Slots;
+  /** Aborted once nothing more is to be begun. */
+  calledOff: AbortSignal;
 }
 
 type Claim = { row: SendingRow; attempt: number };
@@ -60,13 +62,15 @@ export class FamilyAttempt {
   ) {}
 
   async run(): Promise<BatchResult> {
-    const { deps, slots } = this.creating;
+    const { deps, slots, calledOff } = this.creating;
     if (await this.settleEarlierAttempts()) this.rows = await this.reread();
-    for (const part of this.parts())
-      await slots.run(async () => {
+    for (const part of this.parts()) {
+      const send = async (): Promise<void> => {
         // Asked once there is room: what is under way is finished, nothing more is begun.
         if (!deps.host.isCancelled()) await this.sendPart(part);
-      });
+      };
+      await slots.run(send, calledOff);
+    }
     return countOf(this.isShared ? await this.reread() : this.rows);
   }
 
@@ -156,14 +160,14 @@ export class FamilyAttempt {
 
   /** The call itself, and the commit of what became of each item. */
   private async send(claims: readonly Claim[], kind: AdObjectKind): Promise<CreateOutcome[]> {
-    const { session, input, assets } = this.creating;
+    const { session, input, assets, calledOff } = this.creating;
     const { account, writes, experiment } = session;
     let outcomes: CreateOutcome[];
     try {
       const sent = new Set(claims.map(({ row }) => row.ordinal));
       const items = claims.map((claim) => this.toItem(claim, sent));
       const request = { kind, input: experiment.input, assets: showsFiles(kind, writes) ? assets : {}, items };
-      outcomes = await writes.create(account, { ...request, timeoutMs: input.createTimeoutMs });
+      outcomes = await writes.create(account, { ...request, timeoutMs: input.createTimeoutMs, calledOff });
     } catch (error) {
       // A connector's error says that nothing was created; anything else is a fault of ours after which nobody knows.
       const state = error instanceof ConnectorError && error.code !== 'OUTCOME_UNKNOWN' ? 'planned' : 'unknown';
@@ -225,7 +229,8 @@ export class FamilyAttempt {
 
   /** The failure whose retry goes on, if anything is left: after the settling time for lost answers, when told for deferred ones. */
   private async conclude(claims: readonly Claim[], outcomes: readonly CreateOutcome[]): Promise<void> {
-    const { input, session } = this.creating;
+    const { input, session, calledOff } = this.creating;
+    if (calledOff.aborted) return;
     const deferred = outcomes.flatMap((one) => (one.outcome === 'deferred' ? [one] : []));
     if (deferred.length > 0) {
       const retryAfterMs = Math.max(...deferred.map((one) => one.retryAfterMs));

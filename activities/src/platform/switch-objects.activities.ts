@@ -5,6 +5,7 @@ import type { SwitchRefusal } from '#libs/connectors/port/ad-platform.js';
 import type { PlatformActivities, SwitchInput } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure, refusal } from '../failures.js';
+import { isCalledOff } from './called-off.js';
 import { openSession, type PlatformSession } from './platform-session.js';
 import { readAndKeep } from './read-and-keep.js';
 
@@ -32,6 +33,7 @@ export const createSwitchActivities = (deps: ActivityDeps): Pick<PlatformActivit
       const isLate = isActive && kind === 'campaign' && ids.length > 0 && (await isAfterStart(session, ids, input));
       let refused = 0;
       for (let at = 0; at < ids.length; at += ROUND) {
+        if (isActive && (await isCalledOff(deps, input))) break; // it is about to be switched off again
         refused += await switchRound(session, input, ids.slice(at, at + ROUND));
         deps.host.heartbeat(`${Math.min(at + ROUND, ids.length)} of ${ids.length} ${kind}`);
       }

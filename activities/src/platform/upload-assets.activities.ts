@@ -9,6 +9,7 @@ import type { PlatformActivities } from '#libs/orchestration/experiment.activiti
 import type { ActivityDeps } from '../deps.js';
 import { inputOf } from '../edited-input.js';
 import { failure, refusal } from '../failures.js';
+import { isCalledOff } from './called-off.js';
 import { followVideos } from './follow-videos.js';
 import { lookUntil } from './look-until.js';
 import { openSession, type PlatformSession } from './platform-session.js';
@@ -16,7 +17,7 @@ import { openSession, type PlatformSession } from './platform-session.js';
 /** The patience of runs that do not say theirs: within the ten minutes that an attempt has. */
 const PATIENCE_MS = 8 * 60_000;
 
-/** Uploads what the ads show, one after the other; what is in the ad account already is passed over. */
+/** Uploads what the ads show, one after the other, for as long as the run wants it; what is in the ad account already is passed over. */
 export const createUploadActivities = (
   deps: ActivityDeps,
 ): Pick<PlatformActivities, 'uploadAssets' | 'followVideos'> => ({
@@ -36,6 +37,7 @@ export const createUploadActivities = (
     const gone = waiting.length - whole.filter(Boolean).length;
     if (gone > 0) throw refusal(told(RUN_TEXTS.filesGone, { count: gone }));
     for (const asset of assets) {
+      if (await isCalledOff(deps, run)) break;
       await deps.host.whileBeating(`upload of ${asset.kind} ${asset.id}`, () =>
         session.call(() =>
           asset.kind === 'image'

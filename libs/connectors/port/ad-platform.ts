@@ -57,6 +57,8 @@ export interface CreateRequest {
   items: readonly CreateItem[];
   /** Milliseconds after which the client gives up and the outcome is unknown. */
   timeoutMs: number;
+  /** Once it is aborted no further call is sent: what one was still to create is deferred. */
+  calledOff?: AbortSignal;
 }
 
 /**

@@ -16,7 +16,7 @@ async function run(pacer: Pacer, calls: readonly (readonly Lane[])[], longestMs:
   const away: number[] = [];
   const all = calls.map(async (lanes, call) => {
     const turn = await pacer.turn(lanes, longestMs);
-    if ('stayAwayMs' in turn) return void away.push(turn.stayAwayMs);
+    if (!('over' in turn)) return void ('stayAwayMs' in turn && away.push(turn.stayAwayMs));
     went.push({ call, at: Date.now() - began });
     setTimeout(turn.over, ANSWER_MS);
   });
@@ -55,7 +55,7 @@ describe('calls that are paced', () => {
     const counted: number[] = [];
     const calls = Array.from({ length: 300 }, async () => {
       const turn = await pacer.turn([advertiser('a'), app], 60_000);
-      if ('stayAwayMs' in turn) return;
+      if (!('over' in turn)) return;
       // 20 ms there and 20 ms back, and now and then up to 400 ms more.
       const delay = 20 + Math.floor(random() < 0.05 ? 400 * random() : 20 * random());
       setTimeout(() => void counted.push(Date.now()), delay);
@@ -116,6 +116,19 @@ describe('calls that are paced', () => {
     expect(went.length + away.length).toBe(40);
     expect(away.every((ms) => ms > 0)).toBe(true);
     expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('that are called off leave the line at once, also where it rests, and take no place in it', async () => {
+    const pacer = pacerOf();
+    pacer.throttled('a');
+    const calling = new AbortController();
+    const waiting = Array.from({ length: 3 }, () => pacer.turn([advertiser('a')], 60_000, calling.signal));
+    const other = run(pacer, [[advertiser('a')]], 60_000, 2_000);
+    calling.abort();
+    const calledOff = { isCalledOff: true };
+    expect(await Promise.all(waiting)).toEqual([calledOff, calledOff, calledOff]);
+    expect(await pacer.turn([advertiser('b')], 60_000, calling.signal)).toEqual(calledOff);
+    expect((await other).went).toEqual([{ call: 0, at: 2_000 }]);
   });
 
   it('rest for 2, 4, 8 ... 60 seconds while they are throttled, and no longer once one has passed', async () => {

@@ -25,8 +25,8 @@ interface Mark {
   answered: number;
 }
 
-/** A call's turn has come, and it says when it is over; or it should stay away for so long. */
-export type Turn = { over: () => void } | { stayAwayMs: number };
+/** A call's turn has come, and it says when it is over; or it should stay away for so long; or it is not wanted any more. */
+export type Turn = { over: () => void } | { stayAwayMs: number } | { isCalledOff: true };
 
 /** A late timer is made up for by at most so much. */
 const CATCH_UP_MS = 20;
@@ -58,15 +58,30 @@ export class Pacer {
     private readonly random: () => number = Math.random,
   ) {}
 
-  /** Waits for a call's turn, at most for `longestMs`. Whoever gets one tells when the call has been answered, or given up. */
-  async turn(lanes: readonly Lane[], longestMs: number): Promise<Turn> {
+  /**
+   * Waits for a call's turn, at most for `longestMs`. Whoever gets one tells when the call has been answered, or given up.
+   * @param calledOff takes the call out of the line, whenever that is
+   */
+  async turn(lanes: readonly Lane[], longestMs: number, calledOff?: AbortSignal): Promise<Turn> {
+    if (calledOff?.aborted) return { isCalledOff: true };
     return new Promise((resolve) => {
-      this.line.add({
+      const leave = (): void => {
+        this.line.delete(waiting);
+        settle({ isCalledOff: true });
+        this.move();
+      };
+      const settle = (turn: Turn): void => {
+        calledOff?.removeEventListener('abort', leave);
+        resolve(turn);
+      };
+      const waiting: Waiting = {
         lanes,
         until: this.clock() + longestMs,
-        go: (over) => resolve({ over }),
-        giveUp: (stayAwayMs) => resolve({ stayAwayMs }),
-      });
+        go: (over) => settle({ over }),
+        giveUp: (stayAwayMs) => settle({ stayAwayMs }),
+      };
+      calledOff?.addEventListener('abort', leave);
+      this.line.add(waiting);
       this.move();
     });
   }

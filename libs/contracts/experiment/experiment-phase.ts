@@ -29,6 +29,18 @@ export type WaitingPhase = (typeof WAITING_PHASES)[number];
 export const isWaitingPhase = (phase: ExperimentPhase): phase is WaitingPhase =>
   (WAITING_PHASES as readonly ExperimentPhase[]).includes(phase);
 
+/** Phases of a run that ends: nothing more is created, and it can no longer be stopped. */
+export const ENDING_PHASES = [
+  'stopping',
+  'computing',
+  'notifying',
+  'done',
+  'failed',
+] as const satisfies readonly ExperimentPhase[];
+
+export const isEndingPhase = (phase: ExperimentPhase): boolean =>
+  (ENDING_PHASES as readonly ExperimentPhase[]).includes(phase);
+
 /** Ad objects of an experiment, counted by where their ledger rows stand. */
 export interface LedgerCounts {
   planned: number;

@@ -1,11 +1,9 @@
 import { ApplicationFailure } from '@temporalio/workflow';
-import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import { isEndingPhase, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import type { Act, ActInput } from '#libs/orchestration/experiment.messages.js';
 
-/** Phases in which a run can no longer be stopped: it is ending already. */
-const ENDING: readonly ExperimentPhase[] = ['stopping', 'computing', 'notifying', 'done', 'failed'];
 /** The phase that an act answers; `stop` may come in any that is no end. */
 const ANSWERS = {
   'retry-refused': 'needs-attention',
@@ -27,14 +25,14 @@ export function assertMay(
   { phase, createdAds, isEditing = false }: { phase: ExperimentPhase; createdAds: number | null; isEditing?: boolean },
 ): void {
   if (act === 'stop') {
-    if (ENDING.includes(phase)) throw refusal('ALREADY_ENDING', `${EXPERIMENT_TEXTS.ending.en} Its phase is ${phase}.`);
+    if (isEndingPhase(phase)) throw refusal('ALREADY_ENDING', `${EXPERIMENT_TEXTS.ending.en} Its phase is ${phase}.`);
     return;
   }
   if (isEditing && ANSWERS[act] === 'needs-attention')
     throw refusal('EDIT_UNDER_WAY', EXPERIMENT_TEXTS.editUnderWay.en);
   if (phase !== ANSWERS[act]) {
     const right = [...Object.keys(ANSWERS).filter((name) => ANSWERS[name as keyof typeof ANSWERS] === phase), 'stop'];
-    const fits = ENDING.includes(phase) ? 'nothing can be told to it any more' : `it may be told ${right.join(', ')}`;
+    const fits = isEndingPhase(phase) ? 'nothing can be told to it any more' : `it may be told ${right.join(', ')}`;
     throw refusal(
       'NOT_WAITING',
       `${EXPERIMENT_TEXTS.notWaiting.en.replace('.', '')} of this kind: ${act} is for ${ANSWERS[act]}, its phase is ${phase}, ${fits}.`,
@@ -62,7 +60,7 @@ export function assertMayEdit({
   isDecided: boolean;
 }): void {
   if (isBatch) throw refusal('IS_BATCH', EXPERIMENT_TEXTS.editBatch.en);
-  if (ENDING.includes(phase)) throw refusal('ALREADY_ENDING', EXPERIMENT_TEXTS.ending.en);
+  if (isEndingPhase(phase)) throw refusal('ALREADY_ENDING', EXPERIMENT_TEXTS.ending.en);
   if (mayHaveDelivered || GOING_LIVE.includes(phase)) throw refusal('ALREADY_LIVE', EXPERIMENT_TEXTS.editLive.en);
   if (isEditing) throw refusal('EDIT_UNDER_WAY', EXPERIMENT_TEXTS.editUnderWay.en);
   if (isDecided || phase !== 'needs-attention') throw refusal('NOT_YET', EXPERIMENT_TEXTS.editEarly.en);
@@ -91,7 +89,7 @@ export function assertMayCreateMissing({
   isBatch: boolean;
   isUnderWay: boolean;
 }): void {
-  if (ENDING.includes(phase)) throw refusedMissing('ALREADY_ENDING');
+  if (isEndingPhase(phase)) throw refusedMissing('ALREADY_ENDING');
   if (isUnderWay) throw refusedMissing('UNDER_WAY');
   if (isBatch || phase !== 'running') throw refusedMissing('NOT_LIVE');
 }

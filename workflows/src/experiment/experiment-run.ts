@@ -1,6 +1,15 @@
-import { condition, log, patched, setCurrentDetails, sleep, upsertSearchAttributes } from '@temporalio/workflow';
+import {
+  CancellationScope,
+  CancelledFailure,
+  condition,
+  log,
+  patched,
+  setCurrentDetails,
+  sleep,
+  upsertSearchAttributes,
+} from '@temporalio/workflow';
 import type { CreateTimes } from '#libs/contracts/experiment/ad-object.js';
-import { isWaitingPhase, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import { isEndingPhase, isWaitingPhase, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import { toStored, type Reasons } from '#libs/contracts/experiment/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
@@ -10,12 +19,15 @@ import { SEARCH_ATTRIBUTES } from '#libs/orchestration/search-attributes.js';
 import { now, toDate } from './clock.js';
 import { details, type Wait } from './details.js';
 import { failureType, reasonOf } from './failure-type.js';
-import { core, platformActivities } from './run-activities.js';
+import { core, ledger, platformActivities } from './run-activities.js';
 import type { RunState } from './run-experiment.state.js';
 import type { Summed } from './summaries.js';
 
 /** How often a lost link is looked at when nobody tells us that it is back. */
 const LINK_CHECK_MS = { first: 15_000, most: 6 * HOUR_MS };
+
+/** Runs from before this closed nothing, and ended while calls were under way. */
+export const STOP_CLOSES = 'stop-closes-2026-11';
 
 /** One run with its activities, what operators see of it, and the waits that every part of it shares. */
 export class ExperimentRun {
@@ -23,6 +35,7 @@ export class ExperimentRun {
   readonly platform: Summed<PlatformActivities>;
   private linkWait: Promise<void> | null = null;
   private hasWorkWaits: boolean | null = null;
+  private closing: Promise<void> | null = null;
 
   constructor(
     readonly input: RunExperimentInput,
@@ -63,8 +76,29 @@ export class ExperimentRun {
     setCurrentDetails(details(this.state.view(this.input)));
   }
 
-  /** Moves on, here and in the row that lists show. */
+  /**
+   * Has the ledger give nothing more to send: to a run that is `stopping` it refuses every call that has not been announced. What
+   * is under way elsewhere learns of it by that, long before the engine tells it.
+   */
+  close(): Promise<void> {
+    this.closing ??= CancellationScope.nonCancellable(() => {
+      this.moveTo('stopping');
+      return ledger.enterPhase({ ...this.ref, phase: 'stopping', reason: null });
+    });
+    return this.closing;
+  }
+
+  /** Whether the ledger is closed, or is being closed. */
+  get isClosed(): boolean {
+    return this.closing !== null;
+  }
+
+  /**
+   * Moves on, here and in the row that lists show.
+   * @throws CancelledFailure where the run ends, and the phase is one of the work that was cancelled
+   */
   async enter(phase: ExperimentPhase, reasons: Reasons = []): Promise<void> {
+    if (this.isClosed && !isEndingPhase(phase)) throw new CancelledFailure(`the run ends: it will not be ${phase}`);
     this.state.reasons = reasons;
     const stored = toStored(reasons);
     const { reason } = stored;

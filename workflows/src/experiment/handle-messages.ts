@@ -16,7 +16,7 @@ import {
 } from '#libs/orchestration/experiment.messages.js';
 import { actorOf, badEdit } from './acts.js';
 import { findMissing } from './create-missing.js';
-import type { ExperimentRun } from './experiment-run.js';
+import { STOP_CLOSES, type ExperimentRun } from './experiment-run.js';
 import { core } from './run-activities.js';
 
 const ACCEPTED: Accepted = { accepted: true };
@@ -87,6 +87,9 @@ const actOf = ({ state }: ExperimentRun, decision: ContinueInput['decision']): A
 function obey(run: ExperimentRun, act: Act, actor: ActInput): Accepted | Promise<Accepted> {
   log.info('the experiment is told', { act, ...actor });
   run.told(act, actor);
-  if (actor.userId !== undefined || !patched('cockpit-2026-11')) return ACCEPTED;
-  return core.noteAct({ ...run.ref, act, ...actor }).then(() => ACCEPTED);
+  // A stop is accepted once nothing more can be sent: whoever told it sees at most what was under way then.
+  const done = act === 'stop' && patched(STOP_CLOSES) ? run.close() : undefined;
+  if (actor.userId !== undefined || !patched('cockpit-2026-11')) return done ? done.then(() => ACCEPTED) : ACCEPTED;
+  const noted = core.noteAct({ ...run.ref, act, ...actor });
+  return Promise.all([noted, done]).then(() => ACCEPTED);
 }

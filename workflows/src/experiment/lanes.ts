@@ -1,6 +1,13 @@
+import { patched } from '@temporalio/workflow';
+
+/** Whether a lane that fails lets the others end first. Runs from before that went on while others were still under way. */
+const letsOthersEnd = (): boolean => patched('lanes-settle-2026-11');
+
 /**
- * Works through items, at most `width` at a time, in order of their start.
- * `work` answers whether to go on: false lets what is under way finish and takes no further item.
+ * Works through items, at most `width` at a time, in order of their start. It ends when every lane has ended, so that nothing is
+ * under way any more, however it ends.
+ * @param work answers whether to go on: false lets what is under way finish and takes no further item; so does an error
+ * @throws what the first lane that failed has thrown
  */
 export async function inLanes<T>(
   items: readonly T[],
@@ -10,8 +17,19 @@ export async function inLanes<T>(
   const waiting = [...items];
   const lane = async (): Promise<void> => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      if (!(await work(item))) waiting.length = 0;
+      try {
+        if (!(await work(item))) waiting.length = 0;
+      } catch (error) {
+        if (letsOthersEnd()) waiting.length = 0;
+        throw error;
+      }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
+  const lanes = Array.from({ length: Math.min(width, items.length) }, lane);
+  try {
+    await Promise.all(lanes);
+  } catch (error) {
+    if (letsOthersEnd()) await Promise.allSettled(lanes);
+    throw error;
+  }
 }

@@ -27,7 +27,7 @@ const REPEAT: RetryPolicy = {
  * further round through the server.
  */
 export const ledger = summed<
-  Pick<CoreActivities, 'openSlices' | 'openCampaigns' | 'openAdSets' | 'countObjects' | 'settle'>
+  Pick<CoreActivities, 'openSlices' | 'openCampaigns' | 'openAdSets' | 'countObjects' | 'settle' | 'enterPhase'>
 >(proxyLocalActivities({ startToCloseTimeout: '30 seconds', retry: REPEAT }));
 
 /** A worker that was killed in a short activity is noticed after this long. */

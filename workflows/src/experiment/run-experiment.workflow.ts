@@ -5,12 +5,13 @@ import {
   ContinueAsNew,
   isCancellation,
   log,
+  patched,
 } from '@temporalio/workflow';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import type { RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
 import { conclude, type Ending } from './conclude.js';
-import { ExperimentRun } from './experiment-run.js';
+import { ExperimentRun, STOP_CLOSES } from './experiment-run.js';
 import { reasonOf, reasonsFor } from './failure-type.js';
 import { createMissing } from './create-missing.js';
 import { handleMessages } from './handle-messages.js';
@@ -28,7 +29,7 @@ export async function runExperimentWorkflow(input: RunExperimentInput): Promise<
   const run = new ExperimentRun(input, state);
   handleMessages(run);
 
-  const ending = await untilStopped(state, async () => {
+  const ending = await untilStopped(run, async () => {
     if (!input.resumed) await launch(run);
     for (;;) {
       if ((await watch(run)) === 'interrupted') await createMissing(run);
@@ -37,19 +38,21 @@ export async function runExperimentWorkflow(input: RunExperimentInput): Promise<
     }
   });
   return CancellationScope.nonCancellable(async () => {
+    if (run.isClosed) await run.close();
     const status = await conclude(run, ending);
     await condition(allHandlersFinished);
     return status;
   });
 }
 
-/** Runs the work until it ends, the owner stops it, or an operator cancels the workflow. */
-async function untilStopped(state: RunState, work: () => Promise<void>): Promise<Ending> {
+/** Runs the work until it ends, the owner stops it, or an operator cancels the workflow; what is under way then ends first. */
+async function untilStopped(run: ExperimentRun, work: () => Promise<void>): Promise<Ending> {
   const scope = new CancellationScope();
-  void condition(() => state.isStopRequested).then(
+  void condition(() => run.state.isStopRequested).then(
     () => scope.cancel(),
     () => undefined,
   );
+  void scope.cancelRequested.catch(() => (patched(STOP_CLOSES) ? run.close() : undefined));
   try {
     await scope.run(work);
     return { how: 'finished' };

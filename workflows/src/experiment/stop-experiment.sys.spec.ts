@@ -20,6 +20,11 @@ const stop = (handle: WorkflowHandle) => handle.executeUpdate(stopUpdate, { args
 const untilPhase = (handle: WorkflowHandle, phase: string) =>
   waitFor(async () => (await handle.query(progressQuery)).phase === phase, { what: `phase ${phase}`, everyMs: 25 });
 const notLinked = () => ApplicationFailure.nonRetryable('token refused', 'AUTH_EXPIRED');
+/** Of each of two slices: three groups, a lane each. */
+const AD_SETS = 12;
+const UNDER_WAY = 6;
+/** As many as a throttled hour has. */
+const WAITS = 8;
 /** What a run ended with. */
 function endOf(activities: FakeActivities): Partial<FinishInput> {
   const end: Partial<FinishInput> = {};
@@ -52,6 +57,51 @@ describe('a stop', () => {
         },
         { recordAs: 'run-experiment.stopped-and-settled' },
       );
+    },
+  );
+
+  it.concurrent.each([
+    ['somebody stops it', stop, 'run-experiment.stopped-in-lanes'],
+    ['an operator cancels it', (handle: WorkflowHandle) => handle.cancel(), 'run-experiment.cancelled-in-lanes'],
+  ] as const)(
+    'LIFE-012 closes the ledger at once and ends after every call under way where %s',
+    async (_, end, recordAs) => {
+      const activities = new FakeActivities();
+      activities.on('openAdSets', async ({ slice }) =>
+        Array.from({ length: AD_SETS }, (_, n) => {
+          const ordinal = 1_000 * (slice + 1) + 2 * n;
+          return { ordinal, adSetOrdinal: ordinal, adBatches: [[ordinal + 1]] };
+        }),
+      );
+      const order: string[] = [];
+      const held: PromiseWithResolvers<void>[] = [];
+      activities.on('createBatch', async (input, next) => {
+        if (input.kind === 'campaign') return next(input);
+        const answer = Promise.withResolvers<void>();
+        held.push(answer);
+        await answer.promise;
+        order.push('answered');
+        return { created: 0, rejected: 0, open: input.ordinals.length };
+      });
+      activities.on('enterPhase', async ({ phase }) => void (phase === 'stopping' && order.push('closed')));
+      activities.on('settleOpen', async (input, next) => {
+        order.push('settled');
+        return next(input);
+      });
+      const work = async (handle: WorkflowHandle) => {
+        await waitFor(() => held.length === UNDER_WAY, { what: 'every lane', everyMs: 25 });
+        await end(handle);
+        await waitFor(() => order.includes('closed'), { what: 'the closed ledger', everyMs: 25 });
+        for (const { resolve } of held) {
+          const answered = order.length;
+          resolve();
+          await waitFor(() => order.length > answered, { what: 'the next answer', everyMs: 5 });
+        }
+        await handle.result();
+        const answers = Array<string>(UNDER_WAY).fill('answered');
+        expect(order).toEqual(['closed', ...answers, 'closed', 'settled']);
+      };
+      await bench.run(activities, work, { recordAs, timings: { createTimeoutMs: 30_000 } });
     },
   );
 
@@ -151,6 +201,31 @@ describe('a run', () => {
       }
     });
   });
+
+  it.concurrent(
+    'goes on within 10 s after a worker died in a step that had waited often, by the times of production',
+    async () => {
+      const activities = new FakeActivities();
+      const dead = Promise.withResolvers<void>();
+      const attempts: number[] = [];
+      activities.on('createBatch', async (input, next) => {
+        attempts.push(Date.now());
+        if (attempts.length <= WAITS)
+          throw ApplicationFailure.create({ type: 'CLOSED_GATE', message: 'throttled', nextRetryDelay: 10 });
+        if (attempts.length === WAITS + 1) await dead.promise;
+        return next(input);
+      });
+      const work = async (handle: WorkflowHandle) => {
+        try {
+          await handle.result();
+          expect(attempts[WAITS + 1]! - attempts[WAITS]!).toBeLessThan(10_000);
+        } finally {
+          dead.resolve();
+        }
+      };
+      await bench.run(activities, work, { timings: { createTimeoutMs: 80_000 } });
+    },
+  );
 
   it.concurrent('fails for a reason that people can read, whatever an activity says', async () => {
     const activities = new FakeActivities();

@@ -31,7 +31,7 @@ export async function createAds(
   account: AccountContext,
   request: CreateRequest,
 ): Promise<CreateOutcome[]> {
-  const { items, assets, timeoutMs } = request;
+  const { items, assets, timeoutMs, calledOff } = request;
   const deadline = performance.now() + timeoutMs;
   const input = ownInput('tiktok', request.input);
   const music = await musicOf(client, account, { input, items });
@@ -45,7 +45,7 @@ export async function createAds(
       return [...settled, ...deferred([part, ...parts], 'no time is left', DEFER_MS)];
     try {
       const params = toAds({ input, assets }, part, music);
-      const call = { accessToken: account.accessToken, params, timeoutMs: left };
+      const call = { accessToken: account.accessToken, params, timeoutMs: left, calledOff };
       settled.push(...(await send(client, call, part)));
     } catch (error) {
       if (!(error instanceof ConnectorError)) throw error;
@@ -81,7 +81,7 @@ const answered = z.looseObject({
 /** One call. Its answer lists what was created by name, and, of a partial success, what was not. */
 async function send(
   client: TikTokClient,
-  call: Pick<TikTokCall, 'accessToken' | 'params' | 'timeoutMs'>,
+  call: Pick<TikTokCall, 'accessToken' | 'params' | 'timeoutMs' | 'calledOff'>,
   items: readonly CreateItem[],
 ): Promise<CreateOutcome[]> {
   const {

@@ -164,6 +164,25 @@ describe('creating ads', () => {
     expect(stub.calls).toHaveLength(1);
   });
 
+  it('sends no further call once it is called off, and defers what is left', async () => {
+    const calling = new AbortController();
+    await start((call, index) => {
+      if (index === 1) calling.abort();
+      return tiktokAnswer(made(namesIn(call)));
+    });
+    const outcomes = await create(client, account, { ...ads(50), calledOff: calling.signal });
+    expect(stub.calls).toHaveLength(2);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+      ...Array<string>(40).fill('created'),
+      ...Array<string>(10).fill('deferred'),
+    ]);
+    for (const request of [ads(1), group])
+      await expect(create(client, account, { ...request, calledOff: calling.signal })).rejects.toMatchObject({
+        ...{ code: 'TRANSIENT', details: { platformMessage: 'not sent: it was called off' } },
+      });
+    expect(stub.calls).toHaveLength(2);
+  });
+
   it('sends nothing at all once the time of the call is over', async () => {
     await start((call) => tiktokAnswer(made(namesIn(call))));
     const outcomes = await create(client, account, ads(4, 0));

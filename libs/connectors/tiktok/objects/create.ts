@@ -42,6 +42,7 @@ async function createOne(
     accessToken,
     params: toBody(request, item),
     timeoutMs: request.timeoutMs,
+    calledOff: request.calledOff,
   } as const;
   try {
     const answer = await client.call(call, z.looseObject({ [`${name}_id`]: id }));

@@ -23,6 +23,8 @@ export interface TikTokCall {
   timeoutMs?: number;
   /** Default: a GET is repeatable, everything else is not. */
   intent?: Intent;
+  /** Once it is aborted the call is not sent. */
+  calledOff?: AbortSignal;
 }
 
 /** Parameters of the linking calls that are worth an account. */
@@ -44,8 +46,8 @@ export class TikTokClient {
 
   /**
    * Makes one call and answers its data, of a partial success too, in the shape that is asked for.
-   * @throws ConnectorError, see `judge`; RATE_LIMITED also where its turn did not come and nothing was sent; OUTCOME_UNKNOWN
-   *   (of a repeatable call TRANSIENT) where the data have another shape
+   * @throws ConnectorError, see `judge`; where nothing was sent RATE_LIMITED if its turn did not come, TRANSIENT if it was called
+   *   off; OUTCOME_UNKNOWN (of a repeatable call TRANSIENT) where the data have another shape
    */
   async call<T extends z.ZodType>(call: TikTokCall, shape: T): Promise<z.output<T>> {
     const intent = call.intent ?? (call.method === 'GET' ? 'repeatable' : 'once');
@@ -64,7 +66,9 @@ export class TikTokClient {
     const lanes = this.lanesOf(params);
     const began = performance.now();
     // At least half of the time is left for the call itself.
-    const turn = await this.pacer.turn(lanes.all, timeoutMs / 2);
+    const turn = await this.pacer.turn(lanes.all, timeoutMs / 2, call.calledOff);
+    if ('isCalledOff' in turn)
+      throw new ConnectorError('TRANSIENT', 'tiktok', { platformMessage: 'not sent: it was called off' });
     if ('stayAwayMs' in turn) {
       const details = { platformMessage: 'not sent: other calls of the account come first' };
       throw new ConnectorError('RATE_LIMITED', 'tiktok', details, turn.stayAwayMs);

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import { ENDING_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import type { Reasons } from '#libs/contracts/experiment/reasons.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
@@ -119,6 +119,12 @@ export class ExperimentRepository {
       { organizationId, id, finishedAt: null },
       { ...moves, updatedAt: new Date() },
     );
+  }
+
+  /** Whether its run ends, so that nothing more of it may be begun. */
+  async isEnding(organizationId: string, id: number): Promise<boolean> {
+    const ending = { organizationId, id, phase: { $in: [...ENDING_PHASES] } };
+    return (await this.em.count(Experiment, ending)) > 0;
   }
 
   /** Notes when a run went live, at its first time. @returns its uuid then, else null */

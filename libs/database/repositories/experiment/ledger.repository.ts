@@ -1,5 +1,6 @@
 import { ofOurs } from '#libs/contracts/experiment/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { ENDING_PHASES } from '#libs/contracts/experiment/experiment-phase.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   LEDGER_STATES,
@@ -139,7 +140,8 @@ export class LedgerRepository {
   }
 
   /**
-   * Announces a call: `planned` becomes `sending` with the time and a new attempt, committed before the call goes out.
+   * Announces a call: `planned` becomes `sending` with the time and a new attempt, committed before the call goes out. Nothing of a
+   * run that ends may be announced.
    * @returns the rows that this caller may send; a row that another attempt took is not among them
    */
   async claim(
@@ -151,8 +153,9 @@ export class LedgerRepository {
     return this.em.execute<{ ordinal: number; attempt: number }[]>(
       `update ad_object set state = 'sending', attempt = attempt + 1, sent_at = clock_timestamp()
        where organization_id = ? and experiment_id = ? and ordinal in (?) and state = 'planned'
+         and not exists (select 1 from experiment where organization_id = ? and id = ? and phase in (?))
        returning ordinal, attempt`,
-      [organizationId, experimentId, ordinals],
+      [organizationId, experimentId, ordinals, organizationId, experimentId, ENDING_PHASES],
     );
   }
 

@@ -1,11 +1,13 @@
 import { isUndelivered } from '#libs/contracts/experiment/ad-object.js';
-import type { ExperimentPhase, ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import {
+  isEndingPhase,
+  type ExperimentPhase,
+  type ExperimentProgress,
+} from '#libs/contracts/experiment/experiment-phase.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
 
 /** Phases in which somebody has to decide something. */
 const WAITING: readonly ExperimentPhase[] = ['needs-attention', 'needs-relink', 'failed'];
-/** Phases in which a stop has nothing left to end. */
-const ENDING: readonly ExperimentPhase[] = ['stopping', 'computing', 'notifying', 'done', 'failed'];
 
 export const needsDecision = (phase: ExperimentPhase): boolean => WAITING.includes(phase);
 /** Whether there is something to tell beside the progress: a decision to make, or ads that failed and why. */
@@ -22,7 +24,7 @@ export const isHalted = ({ phase, issues }: Pick<ExperimentProgress, 'phase' | '
 /** Whether it came to nothing because every ad was refused. */
 export const wasRefused = ({ phase, createdAds, failedAds }: ExperimentProgress): boolean =>
   phase === 'done' && createdAds === 0 && failedAds > 0;
-export const canStop = (phase: ExperimentPhase): boolean => !ENDING.includes(phase);
+export const canStop = (phase: ExperimentPhase): boolean => !isEndingPhase(phase);
 
 /** Share of the present stage that is done, 0 to 1; null where nobody can say. */
 export function stageShare(progress: ExperimentProgress, startsAt: string | null): number | null {

@@ -1,0 +1,42 @@
+import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
+import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import type { ActivityDeps } from '../deps.js';
+
+/** How soon work that is under way learns that its run ends; the engine tells it with a heartbeat, seconds later. */
+const LOOK_MS = 500;
+
+type Deps = Pick<ActivityDeps, 'orm' | 'host'>;
+type Run = Pick<RunRef, 'organizationId' | 'experimentId'>;
+
+/** Whether nothing more of a run is to be begun: it ends, or nobody waits for this attempt any more. */
+export const isCalledOff = async ({ orm, host }: Deps, { organizationId, experimentId }: Run): Promise<boolean> =>
+  host.isCancelled() || new ExperimentRepository(orm.em.fork()).isEnding(organizationId, experimentId);
+
+/** Does work that looks at `calledOff`, which is aborted once nothing more of the run is to be begun. */
+export async function untilCalledOff<T>(
+  deps: Deps,
+  run: Run,
+  work: (calledOff: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const calling = new AbortController();
+  let isLooking = false;
+  const look = async (): Promise<void> => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      if (await isCalledOff(deps, run)) calling.abort();
+    } catch (err) {
+      // It is asked again; the ledger refuses what comes meanwhile.
+      deps.host.log.warn({ err }, 'it could not be asked whether a run ends');
+    } finally {
+      isLooking = false;
+    }
+  };
+  if (deps.host.isCancelled()) calling.abort();
+  const timer = setInterval(() => void look(), LOOK_MS);
+  try {
+    return await work(calling.signal);
+  } finally {
+    clearInterval(timer);
+  }
+}
