@@ -93,6 +93,7 @@ describe('the mail before a trial ends', () => {
       organizationId,
       platform: 'meta',
       status: 'active',
+      isAwaited: false,
       createdAt: new Date(),
     } as const;
     await em().insert(TeamPlanRow, plan);
