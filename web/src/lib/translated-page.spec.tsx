@@ -79,4 +79,16 @@ describe('a page that the browser has translated', () => {
     rerender(<p>{7} of {'five'}</p>); // prettier-ignore
     expect(container.textContent).toBe('7[ of ][five]');
   });
+
+  it('leaves to the browser what has nothing to do with a translation', () => {
+    const list = document.createElement('ul');
+    const [first, last] = [document.createElement('li'), document.createElement('li')];
+    // As a library for charts does that draws at the end.
+    list.insertBefore(last, undefined as never);
+    list.insertBefore(first, last);
+    expect([...list.children]).toEqual([first, last]);
+    expect(() => list.removeChild(null as never)).toThrow(TypeError);
+    expect(list.removeChild(first)).toBe(first);
+    expect([...list.children]).toEqual([last]);
+  });
 });

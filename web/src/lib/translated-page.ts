@@ -22,16 +22,16 @@ export function surviveTranslation(): void {
   const catchUp = () => note(observer.takeRecords());
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
-    if (child.parentNode === this) return native.removeChild.call(this, child) as T;
+    if (isOwn(child, this)) return native.removeChild.call(this, child) as T;
     catchUp();
     if (this.contains(child)) child.parentNode!.removeChild(child);
     else for (const one of standInsOf(child)) one.parentNode?.removeChild(one);
     return child;
   };
   Node.prototype.insertBefore = function <T extends Node>(this: Node, added: T, next: Node | null): T {
-    if (next === null || next.parentNode === this) return native.insertBefore.call(this, added, next) as T;
+    if (isOwn(next, this)) return native.insertBefore.call(this, added, next) as T;
     catchUp();
-    return native.insertBefore.call(this, added, placeOf(next, this)) as T;
+    return native.insertBefore.call(this, added, placeOf(next!, this)) as T;
   };
   const { get, set } = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')!;
   Object.defineProperty(Text.prototype, 'nodeValue', {
@@ -47,6 +47,10 @@ export function surviveTranslation(): void {
     },
   });
 }
+
+/** Whether the browser does by itself what is asked, or says what is wrong with it: libraries give `undefined` where nothing follows. */
+const isOwn = (node: Node | null | undefined, parent: Node): boolean =>
+  !(node instanceof Node) || node.parentNode === parent;
 
 /** A text that has changed takes its place again; the translator sees it there and translates it anew. */
 function putBack(text: Text): void {
