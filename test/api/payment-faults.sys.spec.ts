@@ -49,6 +49,17 @@ describe('webhooks of payments', () => {
     expect(await owner.hasPlan()).toBe(true);
   });
 
+  it('are answered with 200 where they are well signed and of an odd shape', async () => {
+    const odd = [
+      'null',
+      '[]',
+      '{}',
+      '{"data":null}',
+      '{"id":"evt_1","type":"a","data":{"object":{"customer":"\\u0000"}}}',
+    ];
+    for (const body of odd) expect((await post(body, signPayment(body))).status).toBe(200);
+  });
+
   it('about a customer that is not ours are taken and forgotten', async () => {
     for (const customer of ['cus_somebody', null]) {
       const body = paymentEvent(customer);

@@ -25,6 +25,38 @@ it.each([
   expect(read(data)).toEqual({ id: 'evt_1', type: 'anything', customerId: 'cus_1' });
 });
 
+it.each([
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a text', '"x"'],
+  ['no JSON', 'not json'],
+  ['no data', '{"id":"evt_1","type":"a"}'],
+  ['data that are null', '{"id":"evt_1","type":"a","data":null}'],
+  ['data without an object', '{"id":"evt_1","type":"a","data":{}}'],
+  ['a customer with a NUL', '{"id":"evt_1","type":"a","data":{"object":{"customer":"cus_\\u0000"}}}'],
+  ['a customer that is a list', '{"id":"evt_1","type":"a","data":{"object":{"customer":["cus_1"]}}}'],
+  ['an id with a NUL', '{"id":"evt\\u0000","type":"a\\u0000","data":{"object":{"customer":null}}}'],
+  ['an event of the second version', '{"object":"v2.core.event","id":"evt_1","type":"a","data":{"object":[]}}'],
+])('a well signed event of an odd shape is about nobody: %s', (_, payload) => {
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET });
+  const event = readEvent(Buffer.from(payload), signature);
+  expect(event).toMatchObject({ customerId: null });
+  expect(`${event!.id} ${event!.type}`).toMatch(/^[\w.-]+ [\w.-]+$/);
+});
+
+it('an event is signed at most 60 seconds ahead of our time', () => {
+  const payload = JSON.stringify({ id: 'evt_1', type: 'anything', data: { object: { customer: 'cus_1' } } });
+  const ahead = (seconds: number) => {
+    const timestamp = Math.floor(Date.now() / 1_000) + seconds;
+    return readEvent(
+      Buffer.from(payload),
+      Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET, timestamp }),
+    );
+  };
+  expect(ahead(50)).toMatchObject({ customerId: 'cus_1' });
+  expect(ahead(70)).toBeNull();
+});
+
 it('an event about nobody, or signed with another secret, is about no team', () => {
   expect(read({ object: { object: 'price', id: 'price_1' } })).toMatchObject({ customerId: null });
   expect(read({ object: { object: 'invoice', customer: 'cus_1' } }, { secret: 'whsec_other' })).toBeNull();

@@ -1,8 +1,9 @@
 import Stripe from 'stripe';
+import { z } from 'zod';
 import { PaymentError } from '../payment-error.js';
 import type { PaymentGateway, ProviderEvent } from '../payment-gateway.js';
 import type { BillingSettings } from '../settings.js';
-import { idOf, StripeClient } from './client.js';
+import { StripeClient } from './client.js';
 import { stripeCards } from './stripe-cards.js';
 import { stripeInvoices } from './stripe-invoices.js';
 import { stripePayments } from './stripe-payments.js';
@@ -10,6 +11,31 @@ import { stripePlans } from './stripe-plans.js';
 
 /** How old a signed webhook may be, in seconds. Stripe signs anew each time it sends one. */
 const TOLERANCE_SECONDS = 300;
+/** How far its time may be ahead of ours. */
+const AHEAD_SECONDS = 60;
+
+/** Ids go into queries, so nothing else passes for one. */
+const id = z.string().regex(/^[\w-]{1,255}$/);
+const idOrNone = id.nullable().catch(null);
+const owner = z
+  .union([id, z.looseObject({ id }).transform((one) => one.id)])
+  .nullable()
+  .catch(null);
+const NOBODY = { object: undefined, id: null, customer: null };
+const owned = z.looseObject({ object: z.unknown().optional(), id: idOrNone, customer: owner }).catch(NOBODY);
+/** What of an event is read. Whatever has another shape is about nobody. */
+const event = z
+  .looseObject({
+    id: id.catch('unreadable'),
+    type: z
+      .string()
+      .regex(/^[\w.]{1,100}$/)
+      .catch('unreadable'),
+    data: z
+      .looseObject({ object: owned, previous_attributes: owned })
+      .catch({ object: NOBODY, previous_attributes: NOBODY }),
+  })
+  .catch({ id: 'unreadable', type: 'unreadable', data: { object: NOBODY, previous_attributes: NOBODY } });
 
 /** Payments by Stripe, or by the sandbox's stand-in, which speaks the same. @param timeoutMs of one call */
 export function stripeGateway(settings: BillingSettings, timeoutMs?: number): PaymentGateway {
@@ -40,27 +66,26 @@ export function stripeGateway(settings: BillingSettings, timeoutMs?: number): Pa
   };
 }
 
-/** Whose something is. */
-interface Owned {
-  customer?: string | { id: string } | null;
-}
-
 function readEvent(
   stripe: Stripe,
   raw: Buffer,
   { signature, secret }: { signature: string | undefined; secret: string },
 ): ProviderEvent | null {
-  if (signature === undefined) return null;
+  if (signature === undefined || isFromTheFuture(signature)) return null;
+  let payload: unknown;
   try {
-    const { id, type, data } = stripe.webhooks.constructEvent(raw, signature, secret, TOLERANCE_SECONDS);
-    const object = data.object as Owned & { object?: string; id?: string };
-    if (object.object === 'customer') return { id, type, customerId: object.id ?? null };
-    // A card that was detached names nobody any more: whose it was stands in what the event changed.
-    const before = data.previous_attributes as Owned | undefined;
-    return { id, type, customerId: idOf(object.customer) ?? idOf(before?.customer) };
+    payload = stripe.webhooks.constructEvent(raw, signature, secret, TOLERANCE_SECONDS);
   } catch (error) {
-    // SyntaxError: well signed, and no JSON. Neither says anything to anybody.
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
-    throw error;
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+    // Well signed, and of a shape that the library cannot read: taken like any other event that says nothing.
   }
+  const { id, type, data } = event.parse(payload);
+  const { object, previous_attributes: before } = data;
+  if (object.object === 'customer') return { id, type, customerId: object.id };
+  // A card that was detached names NOBODY any more: whose it was stands in what the event changed.
+  return { id, type, customerId: object.customer ?? before.customer };
 }
+
+/** The library looks for timestamps that are too old alone. */
+const isFromTheFuture = (signature: string): boolean =>
+  [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].some(([, at]) => Number(at) > Date.now() / 1_000 + AHEAD_SECONDS);
