@@ -72,7 +72,7 @@ describe('a guarded request', () => {
     const named = { method: 'POST', headers: {}, signal: AbortSignal.timeout(5_000), mostBytes: 10 } as const;
     expect(await guardedRequest(`http://shop.example:${port}/`, named, guard)).toMatchObject({ status: 200 });
     expect(answers).toEqual(['10.0.0.1']);
-    expect(await guardedRequest(`http://shop.example:${port}/`, named, guard)).toEqual({ outcome: 'refused' });
+    expect(await guardedRequest(`http://shop.example:${port}/`, named, guard)).toEqual({ outcome: 'unreachable' });
     expect(asked).toHaveLength(1);
   });
 });

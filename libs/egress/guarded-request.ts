@@ -34,8 +34,9 @@ export type Exchange =
       retryAfter: string | undefined;
       body: Buffer;
     }
-  /** It leads to where nothing of ours may ask; nothing was sent. */
+  /** Its text says already that nothing of ours may ask there; nothing was sent. */
   | { outcome: 'refused' }
+  /** A name that leads to a private address is unreachable like one that does not exist, so that nobody learns our internal names. */
   | { outcome: 'silent' | 'unreachable' };
 
 /**
@@ -49,8 +50,8 @@ export async function guardedRequest(address: string, asked: GuardedRequest, gua
   try {
     return await exchange(url, asked, guard);
   } catch (error) {
-    if (error instanceof RefusedAddress) return { outcome: 'refused' };
-    return { outcome: asked.signal.aborted ? 'silent' : 'unreachable' };
+    const isLate = asked.signal.aborted && !(error instanceof RefusedAddress);
+    return { outcome: isLate ? 'silent' : 'unreachable' };
   }
 }
 

@@ -6,7 +6,19 @@ describe('which addresses are public', () => {
   it.each([
     ...['127.0.0.1', '10.0.0.8', '172.16.3.4', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1'],
     ...['255.255.255.255', '192.0.2.1', '198.18.0.1', '::1', '::', 'fe80::1', 'fc00::1', 'ff02::1', '::ffff:127.0.0.1'],
-    ...['::ffff:7f00:1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1', 'localhost', ''],
+    ...[
+      '::7f00:1',
+      '::a00:8',
+      '::127.0.0.1',
+      '4000::1',
+      '1::1',
+      '::ffff:7f00:1',
+      '64:ff9b::7f00:1',
+      '2002:7f00:1::',
+      '2001:db8::1',
+      'localhost',
+      '',
+    ],
   ])('%j is not', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
@@ -43,6 +55,7 @@ describe('an address of a private network', () => {
             dotted(bits),
             `::ffff:${dotted(bits)}`,
             `::ffff:${hex(bits)}`,
+            `::${hex(bits)}`,
             `64:ff9b::${hex(bits)}`,
             `2002:${hex(bits)}::`,
           ],
