@@ -1,4 +1,5 @@
 import { TEAM_LIMITS } from '#libs/contracts/account/access.js';
+import { plainName } from './plain-name.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import { consoleAddress, renderLetter, type ComposedMail, type Letter } from './letter.js';
@@ -111,23 +112,25 @@ export function confirmationMail(reader: Reader, { token }: { token: string }): 
  */
 export function invitationMail(
   reader: Reader,
-  { token, email, id, team, inviter }: { token: string; email: string; id: string; team: string; inviter: string },
+  { token, email, id, ...names }: { token: string; email: string; id: string; team: string; inviter: string },
 ): ComposedMail {
+  const inviter = (nobody: string) => plainName(names.inviter, nobody);
+  const team = plainName(names.team, '–');
   const days = TEAM_LIMITS.invitationDays;
   const texts: Record<Language, Texts> = {
     en: {
-      subject: `${inviter} invites you to ${PRODUCT_NAME}`,
+      subject: `${inviter('Somebody')} invites you to ${PRODUCT_NAME}`,
       paragraphs: [
-        `${inviter} invites you to the team ${team} on ${PRODUCT_NAME}.`,
+        `${inviter('Somebody')} invites you to the team ${team} on ${PRODUCT_NAME}.`,
         `The link works once, for ${days} days.`,
       ],
       label: 'Join the team',
       footer: 'If you do not know who invites you, ignore this message.',
     },
     es: {
-      subject: `${inviter} le invita a ${PRODUCT_NAME}`,
+      subject: `${inviter('Alguien')} le invita a ${PRODUCT_NAME}`,
       paragraphs: [
-        `${inviter} le invita al equipo ${team} en ${PRODUCT_NAME}.`,
+        `${inviter('Alguien')} le invita al equipo ${team} en ${PRODUCT_NAME}.`,
         `El enlace funciona una sola vez, durante ${days} días.`,
       ],
       label: 'Unirme al equipo',

@@ -37,10 +37,21 @@ const FALLBACK: Record<Language, string> = {
 };
 
 /** An address of the console, absolute. */
-export const consoleAddress = (publicUrl: string, path: string, query: Record<string, string> = {}): string => {
-  const text = new URLSearchParams(query).toString().replaceAll('+', '%20');
-  return `${publicUrl.replace(/\/+$/, '')}${path}${text && `?${text}`}`;
-};
+export const consoleAddress = (publicUrl: string, path: string, query: Record<string, string> = {}): string =>
+  addressWith(publicUrl, path, { sign: '?', values: query });
+
+/** The same with values in the fragment, which a browser sends to no server and no log keeps. */
+export const secretAddress = (publicUrl: string, path: string, values: Record<string, string>): string =>
+  addressWith(publicUrl, path, { sign: '#', values });
+
+function addressWith(
+  publicUrl: string,
+  path: string,
+  { sign, values }: { sign: '?' | '#'; values: Record<string, string> },
+): string {
+  const text = new URLSearchParams(values).toString().replaceAll('+', '%20');
+  return `${publicUrl.replace(/\/+$/, '')}${path}${text && `${sign}${text}`}`;
+}
 
 const CHOICE: Record<Language, string> = {
   en: 'Choose which emails you get:',

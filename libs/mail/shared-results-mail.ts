@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { LANGUAGES, LOCALES, type Language } from '#libs/contracts/messages/language.js';
-import { consoleAddress, renderLetter, type ComposedMail, type Letter } from './letter.js';
+import { plainName } from './plain-name.js';
+import { secretAddress, renderLetter, type ComposedMail, type Letter } from './letter.js';
 
 /** What somebody is let in with, and to what. */
 export interface SharedAccess {
@@ -27,7 +28,7 @@ export function sharedResultsMail(
   access: SharedAccess,
 ): ComposedMail {
   const { email, group, key } = access;
-  const url = consoleAddress(publicUrl, '/experiments', { email, group, key });
+  const url = secretAddress(publicUrl, '/experiments', { email, group, key });
   const { subject, ...own } = wordsOf(lang, access, url);
   const other = LANGUAGES.find((language) => language !== lang)!;
   const { subject: _, ...translated } = wordsOf(other, access, url);
@@ -35,7 +36,9 @@ export function sharedResultsMail(
 }
 
 function wordsOf(lang: Language, access: SharedAccess, url: string): Omit<Letter, 'lang' | 'firstName'> {
-  const { email, group, key, expiresOn, sender, team, experiments } = access;
+  const { email, group, key, expiresOn, experiments } = access;
+  const sender = plainName(access.sender, lang === 'es' ? 'Alguien' : 'Somebody');
+  const team = plainName(access.team, '–');
   const names = experiments.slice(0, MOST_NAMED).map((name) => `· ${name}`);
   const more = experiments.length - names.length;
   const day = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeZone: 'UTC' }).format(expiresOn);

@@ -56,7 +56,7 @@ describe('shared results', () => {
       const { path, query } = linkIn(await mailTo(stack, CLIENT));
       access = query as unknown as typeof access;
       const visitor = new VisitorPage(outside);
-      await outside.goto(`${path}?${new URLSearchParams(query).toString()}`);
+      await outside.goto(`${path}#${new URLSearchParams(query).toString()}`);
       await outside.getByRole('button', { name: 'Reject all' }).click();
       const listed = visitor.listed('Client campaign');
       await listed.getByText('Review Pending').waitFor();

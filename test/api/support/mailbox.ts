@@ -24,8 +24,11 @@ export const mailTo = (stack: SharedStack, to: string, count = 1): Promise<Captu
     { what: `mail ${count} to ${to}`, timeoutMs: 40_000 },
   ) as Promise<CapturedMail>;
 
-/** The query of the link in a mail. */
+/** What the link in a mail carries, in its query or its fragment. */
 export function linkIn({ text }: CapturedMail): { path: string; query: Record<string, string> } {
   const link = new URL(/https?:\/\/\S+/.exec(text)![0]);
-  return { path: link.pathname, query: Object.fromEntries(link.searchParams) };
+  return {
+    path: link.pathname,
+    query: Object.fromEntries([...link.searchParams, ...new URLSearchParams(link.hash.slice(1))]),
+  };
 }

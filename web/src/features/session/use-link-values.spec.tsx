@@ -22,6 +22,35 @@ describe('a mailed link', () => {
     expect(screen.queryByText(/This link is not valid any more/)).toBeNull();
   });
 
+  it.each(['#', '?'])(
+    'SHARE-012 to shared results leaves the address bar, and opens them: /experiments%semail=…',
+    async (sign) => {
+      const values = { email: 'a@b.co', group: 'Spring 7', key: 'k+/=' };
+      const page = await openConsole(`/experiments${sign}${new URLSearchParams(values).toString()}`, {
+        ...{
+          user: null,
+          answers: { 'POST /experiments/shared': [401, { message: 'No such group.', code: 'shared' }] },
+        },
+      });
+      await screen.findByText('No such group.');
+      expect(
+        page.calls.find(({ path, method }) => method === 'POST' && path.endsWith('/experiments/shared'))?.body,
+      ).toEqual(values);
+      expect(page.address()).toBe('/experiments');
+      expect(screen.getByDisplayValue('Spring 7')).toBeTruthy();
+    },
+  );
+
+  it('SHARE-012 to another group is taken where only its fragment differs from the page that is open', async () => {
+    const page = await openConsole('/experiments', {
+      ...{ user: null, answers: { 'POST /experiments/shared': [401, { message: 'No such group.', code: 'shared' }] } },
+    });
+    await screen.findByRole('button', { name: 'Access' });
+    await page.go('/experiments#email=a%40b.co&group=Second&key=k');
+    expect(await screen.findByDisplayValue('Second')).toBeTruthy();
+    await waitFor(() => expect(page.address()).toBe('/experiments'));
+  });
+
   it('AUTH-004 of a login is used once and kept nowhere', async () => {
     const page = await openConsole('/login?token=t', { user: null });
     await screen.findByRole('alert');

@@ -62,6 +62,7 @@ export default function VisitorPage() {
         <Skeleton rows={3} height={40} />
       ) : (
         <AccessForm
+          key={link.key}
           link={hasLeft ? NOTHING : link}
           refused={error === null || hasLeft ? null : toRefusal(error).text}
         />
