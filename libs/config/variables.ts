@@ -4,6 +4,8 @@ import { GUESSABLE, isWeakKey, isWeakSecret } from './weak-secret.js';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const url = z.url();
+/** How many of something there may be; 0 is none. */
+const cap = z.coerce.number().int().min(0).max(1_000_000_000);
 /** The console's own addresses begin at the root, so a path before them would lead nowhere. */
 const publicUrl = url.refine((text) => {
   if (!URL.canParse(text)) return false;
@@ -58,6 +60,18 @@ export const VARIABLES = {
   DATABASE_PASSWORD: {
     rule: z.string().optional(),
     text: 'password of the PostgreSQL in docker-compose.yml',
+    secret: true,
+  },
+  APP_DATABASE_URL: {
+    rule: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
+      .optional(),
+    text: 'the same database with a login that owns nothing: migrations make it, the API has it as its DATABASE_URL',
+  },
+  APP_DATABASE_PASSWORD: {
+    rule: z.string().optional(),
+    text: 'password of that login in docker-compose.yml',
     secret: true,
   },
   DATABASE_PORT: { rule: port.default(5433), text: 'port of the embedded PostgreSQL of npm start' },
@@ -172,6 +186,13 @@ export const VARIABLES = {
   AI_API_KEY: { rule: z.string().optional(), text: 'its key, where it asks for one', secret: true },
   AI_MODEL: { rule: z.string().min(1).optional(), text: 'the model that writes texts' },
   AI_IMAGE_MODEL: { rule: z.string().min(1).optional(), text: 'the model that draws images; without it none are' },
+  AI_DAILY_TEXTS: {
+    rule: cap.optional(),
+    text: 'requests for texts that all teams together may make of the model in a day (UTC); production asks for it',
+  },
+  AI_DAILY_IMAGES: { rule: cap.optional(), text: 'the same for requests for images' },
+  AI_TEAM_DAILY_TEXTS: { rule: cap.default(200), text: 'requests for texts that one team may make in a day (UTC)' },
+  AI_TEAM_DAILY_IMAGES: { rule: cap.default(40), text: 'requests for images that one team may make in a day (UTC)' },
   STRIPE_SECRET_KEY: {
     rule: z
       .string()

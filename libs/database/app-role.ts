@@ -4,6 +4,27 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 const APPEND_ONLY = ['audit_event'];
 
 /**
+ * Makes the login of an address, with its password, where it is missing; else gives it that password.
+ * @param url a postgresql:// address with both
+ * @returns the role's name
+ * @throws Error where the address names none, or the login that asks may not make roles
+ */
+export async function makeAppRole(em: EntityManager, url: string): Promise<string> {
+  const { username, password } = new URL(url);
+  const [role, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
+  if (role === '' || secret === '') throw new Error('APP_DATABASE_URL: must name a login and its password');
+  const [own] = await em.execute<{ sql: string; isOwn: boolean }[]>(
+    `select format(case when exists (select 1 from pg_roles where rolname = ?) then 'alter role %I login password %L'
+       else 'create role %I login password %L' end, ?::text, ?::text) as sql, current_user = ? as "isOwn"`,
+    [role, role, secret, role],
+  );
+  if (own!.isOwn) throw new Error('APP_DATABASE_URL: must be another login than the one that owns the tables');
+  const pool = await em.getConnection().getNativeClient();
+  await pool.query(own!.sql); // as it is: a password may hold what the ORM takes for a parameter
+  return role;
+}
+
+/**
  * Gives a login of the API's own what it needs and no more: rows of every table, but of the audit trail only new ones. Workers
  * of the platforms' queues can have it too; one of `core` cannot, as it erases ended accounts. Run by the owner of the tables
  * after each migration.

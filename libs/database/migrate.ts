@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
-import { grantAppRole } from './app-role.js';
+import { grantAppRole, makeAppRole } from './app-role.js';
 import { connectDatabase } from './orm.js';
 
 /**
  * `node dist/libs/database/migrate.js [--app-role NAME]`: brings the database of DATABASE_URL to the newest schema and exits.
- * With a role, grants it what the API needs to log in as another user than the tables' owner.
+ * With a role, grants it what the API needs to log in as another user than the tables' owner. APP_DATABASE_URL names one that
+ * is made where it is missing.
  */
 const { values } = parseArgs({ options: { 'app-role': { type: 'string' } } });
 const url = process.env['DATABASE_URL'];
@@ -16,7 +17,8 @@ const orm = await connectDatabase(url, { poolSize: 2 });
 try {
   const done = await orm.migrator.up();
   process.stdout.write(`migrations applied: ${done.length}\n`);
-  const role = values['app-role'];
+  const appUrl = process.env['APP_DATABASE_URL'];
+  const role = appUrl ? await makeAppRole(orm.em.fork(), appUrl) : values['app-role'];
   if (role !== undefined) {
     await grantAppRole(orm.em.fork(), role);
     process.stdout.write(`${role} may use the tables, and only add to the audit trail\n`);

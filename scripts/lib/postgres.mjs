@@ -138,6 +138,12 @@ async function clearStaleLock(cluster, progress) {
   rmSync(lock, { force: true });
 }
 
+/** The login of the API alone, which owns nothing. */
+const APP_USER = 'polyad_app';
+
+/** @param {string} url of a database, as its owner @param {string} password @returns {string} the same for the API's own login */
+export const appDatabaseUrl = (url, password) => Object.assign(new URL(url), { username: APP_USER, password }).href;
+
 /** @param {number} port @param {string} password @param {string} database @returns {string} address of a database of the embedded server */
 export const embeddedDatabaseUrl = (port, password, database) =>
   `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;

@@ -7,7 +7,7 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-files.mjs';
  * The secrets of a local installation: made once, kept in <dataDir>/secrets.json, readable by the owner only. Losing the file
  * means that stored platform tokens cannot be read again and that everyone signs in anew.
  * @param {string} dataDir
- * @returns {{ databasePassword: string, sessionSecret: string, encryptionKeys: string, webhookVerifyToken: string }}
+ * @returns {{ databasePassword: string, appDatabasePassword: string, sessionSecret: string, encryptionKeys: string, webhookVerifyToken: string }}
  */
 export function localSecrets(dataDir) {
   const file = path.join(dataDir, 'secrets.json');
@@ -27,6 +27,7 @@ export function localSecrets(dataDir) {
 export function freshSecrets() {
   return {
     databasePassword: randomBytes(24).toString('base64url'),
+    appDatabasePassword: randomBytes(24).toString('base64url'),
     sessionSecret: randomBytes(48).toString('base64url'),
     encryptionKeys: `k1:${randomBytes(32).toString('base64')}`,
     webhookVerifyToken: randomBytes(18).toString('base64url'),

@@ -72,7 +72,8 @@ export function localSettings(given) {
     STORAGE_DIR: path.resolve(ROOT, given.STORAGE_DIR ?? path.join(dataDir, 'storage')),
     ...(process.stdout.isTTY && !given.NO_COLOR ? { FORCE_COLOR: '1' } : {}),
   };
-  return { dataDir, host, ports, owns, publicUrl, databasePassword: secrets.databasePassword, env };
+  const { databasePassword, appDatabasePassword } = secrets;
+  return { dataDir, host, ports, owns, publicUrl, databasePassword, appDatabasePassword, env };
 }
 
 /**

@@ -8,6 +8,7 @@ import { Failure } from './failure.mjs';
 import { createLogs } from './log.mjs';
 import { setUpNamespace } from './namespaces.mjs';
 import { freePorts } from './ports.mjs';
+import { appDatabaseUrl } from './postgres.mjs';
 import { freshSecrets } from './secrets.mjs';
 import { sandboxEnv, serviceUrl, startService } from './services.mjs';
 
@@ -96,6 +97,7 @@ export async function startStack(
     PUBLIC_URL: publicUrl,
     WORKER_HEALTH_PORT: String(workerPort),
     DATABASE_URL: databaseUrl,
+    APP_DATABASE_URL: appDatabaseUrl(databaseUrl, decodeURIComponent(new URL(databaseUrl).password)),
     TEMPORAL_ADDRESS: temporalAddress,
     TEMPORAL_NAMESPACE: name,
     DATA_DIR: dataDir,

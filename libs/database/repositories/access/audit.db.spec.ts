@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createTestOrm } from '#libs/testing/test-orm.js';
-import { grantAppRole } from '../../app-role.js';
+import { grantAppRole, makeAppRole } from '../../app-role.js';
 import { AuditRepository } from './audit.repository.js';
 
 const [team, neighbour, uuid] = [randomUUID(), randomUUID(), randomUUID()];
@@ -59,11 +59,12 @@ describe('the trail is append-only', () => {
 
   it('by right, to a login that owns nothing: it adds and reads, and nothing opens the rest to it', async () => {
     const [role, password] = [`app_${randomBytes(6).toString('hex')}`, randomBytes(12).toString('hex')];
-    await em().execute(`create role ${role} login password '${password}'`, [], 'run');
-    const app = new pg.Client({
-      connectionString: Object.assign(new URL(database.url), { username: role, password }).href,
-    });
+    const urlWith = (secret: string) =>
+      Object.assign(new URL(database.url), { username: role, password: encodeURIComponent(secret) }).href;
+    const app = new pg.Client({ connectionString: urlWith(password) });
     try {
+      // A second time it changes the password, whatever signs that holds.
+      for (const secret of [`it's "%?$1`, password]) expect(await makeAppRole(em(), urlWith(secret))).toBe(role);
       await grantAppRole(em(), role);
       await app.connect();
       const before = await app.query('select count(*)::int as count from audit_event');
@@ -93,6 +94,8 @@ describe('the trail is append-only', () => {
   it('a login that could do everything all the same is refused', async () => {
     const [{ name }] = await em().execute<[{ name: string }]>('select current_user as name');
     await expect(grantAppRole(em(), name)).rejects.toThrow('neither a superuser nor the owner');
+    await expect(makeAppRole(em(), database.url)).rejects.toThrow('another login');
+    await expect(makeAppRole(em(), 'postgresql://127.0.0.1/x')).rejects.toThrow('must name a login');
     await expect(grantAppRole(em(), 'nobody_of_this_name')).rejects.toThrow('there is no database role');
   });
 });
