@@ -177,20 +177,33 @@ describe('invitation', () => {
     expect((await invite(owner, newEmail())).status).toBe(200);
   });
 
-  it('goes out a hundred times an hour from one team, to whomever', async () => {
+  it('goes out 30 times a day from one team, removed ones included', async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl);
-    expect((await invite(owner, newEmail())).status).toBe(200);
-    const { rows } = await stack.database.query<{ scope: string }>(
-      'select scope from login_failure order by id desc limit 2', // the mailbox's, and before it the team's
+    const email = newEmail();
+    expect((await invite(owner, email)).status).toBe(200);
+    const { rows } = await stack.database.query<{ used: number }>(
+      `update budget_use set used = 28 where organization_id = (select organization_id from invitation where email = $1)
+       returning used`,
+      [email],
     );
-    const sent = (count: number) =>
-      stack.database.query('insert into login_failure (scope, at) select $1, now() from generate_series(1, $2)', [
-        rows[1]!.scope,
-        count,
-      ]);
-    await sent(98);
-    expect((await invite(owner, newEmail())).status).toBe(200);
-    expect((await invite(owner, newEmail())).status).toBe(429);
+    expect(rows).toEqual([{ used: 28 }]);
+    for (let i = 0; i < 2; i++) {
+      const other = newEmail();
+      expect((await invite(owner, other)).status).toBe(200);
+      expect((await remove(owner, other)).status).toBe(200);
+    }
+    expect(await invite(owner, newEmail())).toMatchObject({
+      ...{ status: 429, body: { message: expect.stringContaining('as many invitations as it may today') } },
+    });
+  });
+
+  it('goes out from a team with a plan, a trial or a place on the whitelist', async () => {
+    const email = newEmail();
+    const owner = await ApiClient.signedUp(stack.apiUrl, { email });
+    await stack.database.query('update user_account set is_whitelisted = false where email = $1', [email]);
+    expect(await invite(owner, newEmail())).toMatchObject({
+      ...{ status: 400, body: { code: 400_105, errors: [{ key: 'access.invitesFirst' }] } },
+    });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { CostlyActsModule } from './acts/costly-acts.module.js';
 import { AiModule } from './ai/ai.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AccessModule } from './access/access.module.js';
@@ -72,6 +73,7 @@ export class AppModule {
         AccessModule,
         AdminModule,
         BillingModule,
+        CostlyActsModule,
         AiModule,
         LookupsModule,
         PreflightModule,

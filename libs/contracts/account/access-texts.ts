@@ -38,6 +38,14 @@ export const ACCESS_TEXTS = texts('access', {
     en: 'All seats of your team are taken. Remove a member or an invitation first.',
     es: 'Todas las plazas de su equipo están ocupadas. Quite antes un miembro o una invitación.',
   },
+  tooManyInvitations: {
+    en: 'Your team has sent as many invitations as it may today. You can invite again tomorrow (UTC).',
+    es: 'Su equipo ya ha enviado hoy todas las invitaciones posibles. Podrá volver a invitar mañana (UTC).',
+  },
+  invitesFirst: {
+    en: 'Choose a plan or a trial before you invite others to your team.',
+    es: 'Elija un plan o una prueba antes de invitar a otras personas a su equipo.',
+  },
   isMember: { en: 'This person is already a member of your team.', es: 'Esta persona ya es miembro de su equipo.' },
   profileUpdated: { en: 'Your profile has been updated.', es: 'Su perfil se ha actualizado.' },
   currentPassword: { en: 'The current password is not right.', es: 'La contraseña actual no es correcta.' },

@@ -38,6 +38,14 @@ export const AI_MESSAGES = texts('ai', {
     en: 'The model answered nothing that can be used. Please describe it in other words.',
     es: 'El modelo no ha respondido nada que se pueda usar. Descríbalo con otras palabras.',
   },
+  teamSpent: {
+    en: 'Your team has asked the model as often as it may today. You can ask again tomorrow (UTC).',
+    es: 'Su equipo ya ha hecho hoy todas las consultas posibles al modelo. Podrá volver a preguntar mañana (UTC).',
+  },
+  allSpent: {
+    en: 'The model takes no more requests today. You can ask again tomorrow (UTC).',
+    es: 'El modelo no admite más consultas hoy. Podrá volver a preguntar mañana (UTC).',
+  },
   tooMany: {
     en: 'You have asked the model very often. Please wait a minute and try again.',
     es: 'Ha preguntado al modelo muchas veces. Espere un minuto y vuelva a intentarlo.',

@@ -27,6 +27,10 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     en: 'Your plan does not include {{platform}} experiments.',
     es: 'Su plan no incluye experimentos de {{platform}}.',
   },
+  noPlan: {
+    en: 'You need a plan or a trial for this.',
+    es: 'Para esto necesita un plan o una prueba.',
+  },
   accountAccess: {
     en: 'The connected account has no access to this ad account.',
     es: 'La cuenta vinculada no tiene acceso a esta cuenta publicitaria.',
@@ -127,8 +131,12 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'Una imagen debe ocupar menos de {{bytes}} bytes.',
   },
   storageFull: {
-    en: 'These files do not fit: your team has stored {{used}} MB of its {{limit}} MB. Choose fewer or smaller files, or ask support for more room.',
-    es: 'Estos archivos no caben: su equipo ha guardado {{used}} MB de sus {{limit}} MB. Elija menos archivos o más pequeños, o pida más espacio a soporte.',
+    en: 'These files do not fit: your team has stored {{used}} MB of its {{limit}} MB, and uploads under way keep {{reserved}} MB. Choose fewer or smaller files, or ask support for more room.',
+    es: 'Estos archivos no caben: su equipo ha guardado {{used}} MB de sus {{limit}} MB y las subidas en curso reservan {{reserved}} MB. Elija menos archivos o más pequeños, o pida más espacio a soporte.',
+  },
+  uploadsOpen: {
+    en: 'Your team has {{count}} uploads that are not finished. Finish or cancel some of them first.',
+    es: 'Su equipo tiene {{count}} subidas sin terminar. Termine o cancele antes algunas de ellas.',
   },
   videoSize: {
     en: 'A video must be smaller than {{bytes}} bytes.',

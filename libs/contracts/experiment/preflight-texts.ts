@@ -137,7 +137,11 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
     es: '{{host}} no ha respondido en seis segundos.',
   },
   unreachable: {
-    en: '{{host}} cannot be reached: see whether the address is right.',
-    es: 'No se puede llegar a {{host}}: compruebe que la dirección es correcta.',
+    en: '{{host}} cannot be reached from the public web: see whether the address is right.',
+    es: 'No se puede llegar a {{host}} desde la web pública: compruebe que la dirección es correcta.',
+  },
+  throttled: {
+    en: '{{host}} was looked at very often and is not asked again within this minute.',
+    es: 'Se ha comprobado {{host}} muchas veces y no se vuelve a consultar durante este minuto.',
   },
 });

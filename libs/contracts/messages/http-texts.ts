@@ -76,6 +76,14 @@ export const HTTP_TEXTS = texts('http', {
     en: 'No account is connected. Please link an account first.',
     es: 'No hay ninguna cuenta vinculada. Vincule una primero.',
   },
+  tooManyVideos: {
+    en: 'Your team has sent very many videos. Please wait a while and try again.',
+    es: 'Su equipo ha enviado muchísimos vídeos. Espere un rato y vuelva a intentarlo.',
+  },
+  tooManyLooks: {
+    en: 'This address was looked at very often. Please wait a minute and try again.',
+    es: 'Esta dirección se ha comprobado muchas veces. Espere un minuto y vuelva a intentarlo.',
+  },
   tooManyLookups: {
     en: 'You have asked the platform too many questions. Please wait a minute and try again.',
     es: 'Ha hecho demasiadas consultas a la plataforma. Espere un minuto y vuelva a intentarlo.',

@@ -23,8 +23,8 @@ export interface Taken {
 }
 
 /** The budget that has too little left, and for how long. */
-export interface Exhausted {
-  budget: Budget;
+export interface Exhausted<B extends Budget = Budget> {
+  budget: B;
   waitMs: number;
 }
 
@@ -38,7 +38,7 @@ export class BudgetRepository {
    * @param amount a whole number from 1, in the unit of all of them
    * @param budgets in an order that is the same wherever two of them are taken together, because each stays locked until the end
    */
-  async take(budgets: readonly Budget[], amount: number, now = new Date()): Promise<Taken | Exhausted> {
+  async take<B extends Budget>(budgets: readonly B[], amount: number, now = new Date()): Promise<Taken | Exhausted<B>> {
     const rows: Taken['rows'][number][] = [];
     try {
       await this.em.transactional(async (em) => {
@@ -49,7 +49,7 @@ export class BudgetRepository {
         }
       });
     } catch (error) {
-      if (error instanceof Short) return { budget: error.budget, waitMs: Math.max(1, error.waitMs) };
+      if (error instanceof Short) return { budget: error.budget as B, waitMs: Math.max(1, error.waitMs) };
       throw error;
     }
     return { rows };

@@ -1,8 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Caller, type CallerContext } from '../access/caller.js';
+import { CostlyActs } from '../acts/costly-acts.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
-import { AiAllowance } from './ai-allowance.js';
 import { AiContent } from './ai-content.js';
 import { AiContentQueryDto, AiOfferDto } from './ai.dto.js';
 
@@ -15,7 +15,7 @@ const PROMPT_BODY = { bytes: 64 * 1024, values: 20, entries: 10 };
 export class AiController {
   constructor(
     private readonly content: AiContent,
-    private readonly allowance: AiAllowance,
+    private readonly acts: CostlyActs,
   ) {}
 
   @GetRoute('content', { id: 'getAiOffer', summary: 'Which models there are to ask.', data: AiOfferDto })
@@ -31,15 +31,15 @@ export class AiController {
     body: PROMPT_BODY,
   })
   async ask(
-    @Caller() { userId, organizationId, lang }: CallerContext,
-    @Body() { prompt, length, type = 'text', language = lang }: AiContentQueryDto,
+    @Caller() caller: CallerContext,
+    @Body() { prompt, length, type = 'text', language = caller.lang }: AiContentQueryDto,
   ): Promise<{ data: string[] }> {
-    this.allowance.spend(userId, 1);
+    await this.acts.requireRight(caller);
     return {
       data:
         type === 'image'
-          ? await this.content.images(organizationId, prompt)
-          : await this.content.texts(prompt, { length, language }),
+          ? await this.content.images(caller, prompt)
+          : await this.content.texts(caller, prompt, { length, language }),
     };
   }
 }

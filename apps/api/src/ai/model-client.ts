@@ -40,6 +40,12 @@ export class ModelClient {
     this.clients = isConnected ? { text: client('text'), image: client('image') } : null;
   }
 
+  /** @throws ApiError 400 where there is no model of this kind */
+  require(kind: Kind): void {
+    if (this.models[kind] === null)
+      throw new ApiError(400, 'no-model', kind === 'text' ? AI_MESSAGES.noTexts : AI_MESSAGES.noImages);
+  }
+
   /** @throws ApiError 400 where there is no model, 502 to 504 where it gives no answer */
   async write({ system, prompt }: { system: string; prompt: string }): Promise<string> {
     const answer = await this.ask('text', (client, model, signal) =>
@@ -77,12 +83,11 @@ export class ModelClient {
     kind: Kind,
     call: (client: OpenAI, model: string, signal: AbortSignal) => PromiseLike<T>,
   ): Promise<T> {
-    const model = this.models[kind];
-    if (this.clients === null || model === null)
-      throw new ApiError(400, 'no-model', kind === 'text' ? AI_MESSAGES.noTexts : AI_MESSAGES.noImages);
+    this.require(kind);
+    const [clients, model] = [this.clients!, this.models[kind]!];
     const begun = Date.now();
     try {
-      return await call(this.clients[kind], model, AbortSignal.timeout(REQUEST_MS[kind]));
+      return await call(clients[kind], model, AbortSignal.timeout(REQUEST_MS[kind]));
     } catch (error) {
       const refusal = refusalOf(error);
       const { status } = error as { status?: number };

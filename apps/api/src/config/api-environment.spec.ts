@@ -39,6 +39,17 @@ describe('readApiEnvironment', () => {
     expect(() => readApiEnvironment({ ...production, EGRESS_ALLOW })).toThrow(/EGRESS_ALLOW: is for tests alone/);
   });
 
+  it('refuses production with a model and without a bound of what is asked of it', () => {
+    const production = { ...complete, ...payments, NODE_ENV: 'production', PUBLIC_URL: 'https://polyad.example' };
+    const model = { AI_BASE_URL: 'https://models.example/v1', AI_MODEL: 'words', AI_IMAGE_MODEL: 'images' };
+    expect(() => readApiEnvironment({ ...production, ...model })).toThrow(/AI_DAILY_TEXTS[^]*AI_DAILY_IMAGES/);
+    expect(() => readApiEnvironment({ ...production, ...model, AI_DAILY_TEXTS: '1000' })).toThrow(/AI_DAILY_IMAGES/);
+    const bounded = { ...production, ...model, AI_DAILY_TEXTS: '1000', AI_DAILY_IMAGES: '0' };
+    expect(readApiEnvironment(bounded)).toMatchObject({ AI_DAILY_TEXTS: 1_000, AI_DAILY_IMAGES: 0 });
+    expect(readApiEnvironment({ ...complete, ...model }).AI_TEAM_DAILY_TEXTS).toBe(200);
+    expect(() => readApiEnvironment({ ...complete, AI_DAILY_TEXTS: '-1' })).toThrow(/AI_DAILY_TEXTS/);
+  });
+
   it('wants an address that browsers store Secure cookies from in production', () => {
     const production = { ...complete, ...payments, NODE_ENV: 'production' };
     expect(() => readApiEnvironment({ ...production, PUBLIC_URL: 'http://polyad.example' })).toThrow(/PUBLIC_URL/);

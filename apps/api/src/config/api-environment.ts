@@ -29,6 +29,10 @@ const NAMES = [
   'AI_API_KEY',
   'AI_MODEL',
   'AI_IMAGE_MODEL',
+  'AI_DAILY_TEXTS',
+  'AI_DAILY_IMAGES',
+  'AI_TEAM_DAILY_TEXTS',
+  'AI_TEAM_DAILY_IMAGES',
   'EGRESS_ALLOW',
   ...BILLING_VARIABLES,
   ...META_VARIABLES,
@@ -55,10 +59,25 @@ export function readApiEnvironment(source: NodeJS.ProcessEnv = process.env): Api
   ];
   if (environment.NODE_ENV === 'production' && !isSecureAddress(environment.PUBLIC_URL))
     problems.push('PUBLIC_URL: must be an https:// address in production (or a loopback address for a trial)');
+  problems.push(...capProblems(environment));
   if (environment.AI_BASE_URL !== undefined && environment.AI_MODEL === undefined)
     problems.push('AI_MODEL: is missing, and AI_BASE_URL is set (the model that writes texts)');
   if (problems.length > 0) throw new EnvironmentError(problems);
   return environment;
+}
+
+/** Each request to a model costs money, so production says how many of them there may be. */
+function capProblems(environment: ApiEnvironment): string[] {
+  const { NODE_ENV, AI_BASE_URL, AI_MODEL, AI_IMAGE_MODEL, AI_DAILY_TEXTS, AI_DAILY_IMAGES } = environment;
+  if (NODE_ENV !== 'production' || AI_BASE_URL === undefined) return [];
+  return [
+    ...(AI_MODEL !== undefined && AI_DAILY_TEXTS === undefined
+      ? ['AI_DAILY_TEXTS: is missing, and AI_MODEL is set']
+      : []),
+    ...(AI_IMAGE_MODEL !== undefined && AI_DAILY_IMAGES === undefined
+      ? ['AI_DAILY_IMAGES: is missing, and AI_IMAGE_MODEL is set']
+      : []),
+  ].map((problem) => `${problem} (how many requests a day all teams together may make of the model)`);
 }
 
 /** Whether browsers store Secure cookies from this address: https, or a loopback host. */

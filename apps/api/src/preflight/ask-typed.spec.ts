@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Guard } from '#libs/egress/guarded-request.js';
-import { askTyped } from './ask-typed.js';
+import { askTyped as ask } from './ask-typed.js';
 
 let server: Server;
 let base: string;
 const asked: string[] = [];
+const askTyped = (address: string, guard: Guard) => ask(address, guard, async () => true);
 const LOCAL: Guard = { allowed: ['127.0.0.1/32'] };
 
 beforeAll(async () => {
@@ -61,24 +62,39 @@ describe('the request to a typed address', () => {
     expect(asked.length).toBe(before);
   });
 
-  it('refuses a name that resolves to a private address, even beside a public one', async () => {
+  it('does not tell a name that resolves to a private address, even beside a public one, from one that does not exist', async () => {
     const name = base.replace('127.0.0.1', 'shop.example').replace(/:\d+$/, '');
     const answer = (...addresses: string[]): Guard => ({
       allowed: [],
       resolveAll: async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     });
-    expect(await askTyped(name, answer('127.0.0.1'))).toEqual({ outcome: 'refused' });
-    expect(await askTyped(name, answer('93.184.216.34', '10.0.0.1'))).toEqual({ outcome: 'refused' });
-    expect(await askTyped(name, answer('::ffff:10.0.0.1'))).toEqual({ outcome: 'refused' });
+    expect(await askTyped(name, answer('127.0.0.1'))).toEqual({ outcome: 'unreachable' });
+    expect(await askTyped(name, answer('93.184.216.34', '10.0.0.1'))).toEqual({ outcome: 'unreachable' });
+    expect(await askTyped(name, answer('::ffff:10.0.0.1'))).toEqual({ outcome: 'unreachable' });
   });
 
-  it.each(['http://10.0.0.1/', 'http://localhost.private.example/', 'http://[fd00::1]/', 'gopher://8.8.8.8/'])(
+  it.each(['http://10.0.0.1/', 'http://[fd00::1]/', 'http://[::7f00:1]/', 'gopher://8.8.8.8/'])(
     'refuses a redirect to %s',
     async (target) => {
-      const guard: Guard = { ...LOCAL, resolveAll: async () => [{ address: '10.1.2.3', family: 4 }] };
-      expect(await askTyped(`${base}/to/${encodeURIComponent(target)}`, guard)).toEqual({ outcome: 'refused' });
+      expect(await askTyped(`${base}/to/${encodeURIComponent(target)}`, LOCAL)).toEqual({ outcome: 'refused' });
     },
   );
+
+  it('does not tell where a redirect to a private name leads', async () => {
+    const guard: Guard = { ...LOCAL, resolveAll: async () => [{ address: '10.1.2.3', family: 4 }] };
+    const target = encodeURIComponent('http://intranet.example/');
+    expect(await askTyped(`${base}/to/${target}`, guard)).toEqual({ outcome: 'unreachable' });
+  });
+
+  it('asks nobody who was asked too often, nor where a redirect leads to them', async () => {
+    const before = asked.length;
+    const hosts: string[] = [];
+    const once = async (host: string) => hosts.push(host) === 1;
+    const target = encodeURIComponent(base.replace('127.0.0.1', 'localhost'));
+    expect(await ask(`${base}/to/${target}`, LOCAL, once)).toEqual({ outcome: 'throttled' });
+    expect(hosts).toEqual(['127.0.0.1', 'localhost']);
+    expect(asked.length - before).toBe(1);
+  });
 
   it('tells a name that there is not, and nothing that listens', async () => {
     const nobody: Guard = { ...LOCAL, resolveAll: () => Promise.reject(new Error('ENOTFOUND')) };

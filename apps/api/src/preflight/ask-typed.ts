@@ -10,12 +10,21 @@ const HEADERS = { 'user-agent': 'PolyadLinkCheck/1.0', accept: '*/*' };
 export type Answered =
   | { outcome: 'answers'; status: number }
   | { outcome: 'status'; status: number }
-  /** It leads, or has led on, to where nothing of ours may ask. */
+  /** Its text says, or that of a redirect, that nothing of ours may ask there. */
   | { outcome: 'refused' }
+  /** Its host, or that of a redirect, was asked too often. */
+  | { outcome: 'throttled' }
   | { outcome: 'redirects' | 'silent' | 'unreachable' };
 
-/** Whether there is a page at an address. Each redirect is guarded anew, three at most; what comes back is not kept. */
-export async function askTyped(address: string, guard: Guard): Promise<Answered> {
+/**
+ * Whether there is a page at an address. Each redirect is guarded anew, three at most; what comes back is not kept.
+ * @param mayAsk whether a host may be asked once more now; asked before each request
+ */
+export async function askTyped(
+  address: string,
+  guard: Guard,
+  mayAsk: (host: string) => Promise<boolean>,
+): Promise<Answered> {
   const asked = {
     method: 'GET',
     headers: HEADERS,
@@ -24,6 +33,7 @@ export async function askTyped(address: string, guard: Guard): Promise<Answered>
   } as const;
   let next = address;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    if (URL.canParse(next) && !(await mayAsk(new URL(next).hostname))) return { outcome: 'throttled' };
     const answer = await guardedRequest(next, asked, guard);
     if (answer.outcome !== 'answered') return answer;
     const { status, location } = answer;

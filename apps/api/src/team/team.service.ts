@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { TEAM_LIMITS } from '#libs/contracts/account/access.js';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
-import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
+import { DAY_MS } from '#libs/contracts/time.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
@@ -16,18 +16,17 @@ import type { CallerContext } from '../access/caller.js';
 import { sha256 } from '../access/keys.js';
 import { passwordProblem, Passwords } from '../access/passwords.js';
 import { Throttle } from '../access/throttle.js';
+import { CostlyActs } from '../acts/costly-acts.js';
 import { Audit } from '../audit/audit.js';
+import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
-import { ApiError, forbidden, invalidField, notFound, item } from '../http/errors/api-error.js';
+import { ApiError, forbidden, invalid, invalidField, notFound, item } from '../http/errors/api-error.js';
 import { clientAddress } from '../http/routing/client.js';
 import { networkOf } from '../http/routing/network.js';
 import { Once } from '../http/routing/once.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 import type { JoinDto, MemberRoleDto } from './team.dto.js';
 import { type Spoken, spoken } from '#libs/contracts/messages/say.js';
-
-/** A mail of ours to an address of somebody's choice: no team makes it a nuisance to many. One mailbox has its own limit. */
-const INVITATIONS = { most: 100, windowMs: HOUR_MS };
 
 /** Inviting, joining, removing, and who is an admin. */
 @Injectable()
@@ -37,6 +36,8 @@ export class TeamService {
     private readonly access: AccessService,
     private readonly passwords: Passwords,
     private readonly throttle: Throttle,
+    private readonly acts: CostlyActs,
+    @Inject(ENVIRONMENT) private readonly environment: Pick<ApiEnvironment, 'EMAIL_CONFIRMATION'>,
     private readonly mails: MailOutbox,
     private readonly audit: Audit,
     private readonly once: Once,
@@ -44,10 +45,11 @@ export class TeamService {
 
   /**
    * Mails an invitation. Whether the e-mail has an account elsewhere is not told here: joining is refused then.
-   * @throws ApiError 403, 400 for a member of the team, 400105 without a free seat (BILL-049), 429 after too many
+   * @throws ApiError 403, 400105 of a team that nobody knows yet, 400 for a member of the team, 400105 without a free seat (BILL-049), 429 after too many
    */
   async invite(caller: CallerContext, email: string, request: Request): Promise<Spoken> {
     requireOwner(caller);
+    await this.requireKnown(caller);
     const { organizationId, userId } = caller;
     const once = { route: 'members/invite', body: { email } };
     return this.once.answer(caller, request, once, async (em) => {
@@ -61,13 +63,24 @@ export class TeamService {
           item(ACCESS_TEXTS.noSeats, { field: 'email', title: ITEM_TITLES.seats, type: 'plan' }),
         ]);
       // On this transaction's own connection: requests that each held one and waited for another would wait for ever.
-      await this.throttle.spend('invitations', organizationId, INVITATIONS, em);
+      await this.acts.take(organizationId, 'invitations', { em });
       const mail = { organizationId, to: email, dedupeKey: `invitation/${randomUUID()}`, token };
       const waitMs = await this.mails.enqueue(em, mail, { template: 'invitation', invitationId: result.id });
       if (waitMs > 0) throw new ApiError(429, 'too-many-mails', ACCESS_TEXTS.mailboxFull, undefined, waitMs / 1000);
       await this.audit.record('member.invited', request, { userId, organizationId, target: email }, em);
       return spoken(told(ACCESS_TEXTS.invited, { email }));
     });
+  }
+
+  /**
+   * Our mail goes to strangers in the name of whoever asks: of somebody who has a plan or a trial, or whose own e-mail is
+   * confirmed, as every e-mail is that signs in where confirmation is on.
+   * @throws ApiError 400105 for anybody else
+   */
+  private async requireKnown(caller: CallerContext): Promise<void> {
+    if (this.environment.EMAIL_CONFIRMATION === 'on' || (await this.acts.hasRight(caller))) return;
+    const about = { title: ITEM_TITLES.plan, type: 'plan' };
+    throw invalid([item(ACCESS_TEXTS.invitesFirst, about)], ERROR_CODES.capacity);
   }
 
   /** @throws ApiError 403; 404 where the team has neither member nor invitation of this e-mail */

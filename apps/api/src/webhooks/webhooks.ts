@@ -19,6 +19,7 @@ import { sampleEvent } from '#libs/webhooks/sample-event.js';
 import { sendEvent } from '#libs/webhooks/send-event.js';
 import { newSecret } from '#libs/webhooks/signature.js';
 import type { CallerContext } from '../access/caller.js';
+import { CostlyActs } from '../acts/costly-acts.js';
 import { Audit } from '../audit/audit.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
@@ -50,6 +51,7 @@ export class Webhooks {
     private readonly database: Database,
     private readonly sealer: Sealer,
     private readonly audit: Audit,
+    private readonly acts: CostlyActs,
     @Inject(ENVIRONMENT) { EGRESS_ALLOW, PUBLIC_URL }: ApiEnvironment,
   ) {
     this.allowed = EGRESS_ALLOW;
@@ -119,9 +121,11 @@ export class Webhooks {
 
   /**
    * Sends a sample now and tells what became of it. It is tried once.
-   * @throws ApiError 403 for whoever is not the owner, 404 where there is no such webhook, 429 where too many were sent
+   * @throws ApiError 403 for whoever is not the owner, 400105 without a plan or trial, 404 where there is no such webhook, 429 where too many were sent
    */
   async test(caller: CallerContext, kind: WebhookKind, request: Request): Promise<KnownDelivery> {
+    requireOwner(caller);
+    await this.acts.requireRight(caller);
     const webhook = await this.change(caller, request, async (webhooks, { organizationId }, em) => {
       const known = await webhooks.find(organizationId, kind);
       if (known === null) throw notFound();
