@@ -57,7 +57,7 @@ describe('the logo of a team', () => {
       'content-type': 'image/png',
       'content-length': String(logo.bytes.length),
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
       'content-security-policy': "default-src 'none'; sandbox",
     });
     const { size, colourAt } = await images.readPng(logo.bytes);

@@ -58,7 +58,6 @@ export const LOGO_UPLOAD: UploadRules = {
   files: 1,
   accepts: (kind) => kind === 'image',
   maxBytes: { image: LOGO.maxBytes, video: 0 },
-  isMeasured: false,
   refusal(cause, label) {
     if (cause !== 'size') return invalidField(label, LOGO_TEXTS[cause === 'film' ? 'type' : cause]);
     return invalid([item(LOGO_TEXTS.size, { field: label, type: 'size' })]);

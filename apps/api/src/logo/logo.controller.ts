@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { LogoRepository } from '#libs/database/repositories/access/logo.repository.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import { Caller, requireManager, type CallerContext } from '../access/caller.js';
+import { CostlyActs } from '../acts/costly-acts.js';
 import { Throttle } from '../access/throttle.js';
 import { Database } from '../database/database.module.js';
 import { notFound } from '../http/errors/api-error.js';
@@ -28,6 +29,7 @@ export class LogoController {
     private readonly database: Database,
     private readonly storage: LocalStorage,
     private readonly throttle: Throttle,
+    private readonly acts: CostlyActs,
   ) {}
 
   @ApiConsumes('multipart/form-data')
@@ -45,7 +47,10 @@ export class LogoController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: LogoDto } & Spoken> {
     requireManager(caller);
-    const form = await receiveForm(request, response, { storage: this.storage, rules: LOGO_UPLOAD });
+    const form = await receiveForm(request, response, {
+      ...{ storage: this.storage, rules: LOGO_UPLOAD },
+      admit: () => this.acts.requireRight(caller),
+    });
     try {
       const order = readLogoForm(form);
       if (order.action === 'crop') {
@@ -67,11 +72,13 @@ export class LogoController {
     if (key !== (await new LogoRepository(this.database.fork()).find(caller.organizationId))) throw notFound();
     response.set({
       'Content-Type': 'image/png',
-      'Content-Length': String(await this.storage.size(key)),
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      // Another logo has another name, so this one never changes.
-      'Cache-Control': 'private, max-age=31536000, immutable',
+      // Kept, and asked for each time, so that a browser shows it to nobody once its reader has left.
+      'Cache-Control': 'private, no-cache',
+      ETag: `"${key}"`,
     });
+    if (response.req.fresh) return void response.status(304).end();
+    response.set('Content-Length', String(await this.storage.size(key)));
     await pipeline(this.storage.stream(key), response);
   }
 }
