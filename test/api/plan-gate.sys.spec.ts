@@ -33,13 +33,19 @@ afterAll(() => stack?.stop(), 60_000);
 const check = () => owner.client.post(`${FORM}/sample`, formOf(experiment()));
 const submit = (fields: Record<string, string> = {}) =>
   owner.client.post<{ data: { uuid: string } }>(`${FORM}/create`, formOf(experiment(), { fields }));
+const keep = (kind: 'draft' | 'template', { hasFile = true } = {}) => {
+  const data = experiment();
+  if (!hasFile) data.creatives.visuals = [];
+  const form = formOf(data, { fields: { [kind]: 'true' }, ...(hasFile ? {} : { files: [], visuals: [] }) });
+  return owner.client.post<{ data: { uuid: string } }>(`${FORM}/create`, form);
+};
 const statuses = async (): Promise<string[]> => {
   const sql = 'select status from experiment where organization_id = $1 order by id';
   return (await stack.database.query<{ status: string }>(sql, [owner.team])).rows.map(({ status }) => status);
 };
 /** How an experiment comes to its end has its own tests: here it is enough that it has. */
-async function finished(): Promise<string> {
-  const { body } = await submit({ draft: 'true' });
+async function finished(options?: { hasFile: boolean }): Promise<string> {
+  const { body } = await keep('draft', options);
   await stack.database.query(
     `update experiment set status = 'COMPLETED', phase = 'done', finished_at = now(), created_count = 4, tested_count = 4
      where uuid = $1`,
@@ -75,14 +81,17 @@ const whitelist = async () => {
 
 describe('without a plan and off the whitelist', () => {
   it('BILL-001 the server takes no submit, no fee check and no activation, and stores nothing of them', async () => {
-    const uuid = await finished();
+    const uuid = await finished({ hasFile: false });
     for (const answer of [await check(), await submit(), await activate(uuid)]) expect(answer).toMatchObject(NO_PLAN);
     expect(await statuses()).toEqual(['COMPLETED']);
     expect(await payments.ledger(owner.team)).toEqual([]);
   });
 
   it('drafts and templates are kept all the same, and spend nothing', async () => {
-    for (const kind of ['draft', 'template']) expect((await submit({ [kind]: 'true' })).status).toBe(200);
+    for (const kind of ['draft', 'template'] as const) expect((await keep(kind, { hasFile: false })).status).toBe(200);
+    expect(await statuses()).toEqual(['DRAFT', 'TEMPLATE']);
+    // Files are stored and read, which costs: they take a plan.
+    expect(await keep('draft')).toMatchObject(NO_PLAN);
     expect(await statuses()).toEqual(['DRAFT', 'TEMPLATE']);
   });
 
@@ -109,7 +118,7 @@ describe('with a plan', () => {
     expect((await check()).status).toBe(200);
     await endPlan();
     const before = await statuses();
-    for (const answer of [await check(), await submit(), await activate(await finished())])
+    for (const answer of [await check(), await submit(), await activate(await finished({ hasFile: false }))])
       expect(answer).toMatchObject(NO_PLAN);
     expect(await statuses()).toEqual([...before, 'COMPLETED']);
     await owner.subscribed();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
 import { LIMITS } from '#libs/contracts/limits.js';
+import { emptyBoxes } from '../support/empty-boxes.js';
 import { film } from '../support/film.js';
 import { png, pngOfBytes } from '../support/images.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
@@ -49,10 +50,9 @@ describe('an upload in parts', () => {
     const last = await sendPart(owner, address, bytes.slice(2 * part), 2 * part);
     expect(last).toMatchObject({ status: 204, offset: bytes.length });
     expect(await stored(owner, id)).toBe(sha256(bytes));
-    const { rows } = await stack.database.query('select kind, width, height, original_name from asset where id = $1', [
-      id,
-    ]);
-    expect(rows).toEqual([{ kind: 'video', width: 640, height: 360, original_name: 'a file' }]);
+    const columns = 'kind, width, height, seconds, original_name';
+    const { rows } = await stack.database.query(`select ${columns} from asset where id = $1`, [id]);
+    expect(rows).toEqual([{ kind: 'video', width: 640, height: 360, seconds: 12, original_name: 'a file' }]);
   });
 
   it('goes on after the access token has been renewed', async () => {
@@ -148,6 +148,16 @@ describe('a bad upload', () => {
     ]);
   });
 
+  it('a video of very many empty boxes is refused within the time that a video has, and nobody waits for it', async () => {
+    const bytes = emptyBoxes(200_000);
+    const address = await beginUpload(owner, { bytes, type: 'video/mp4' });
+    const judged = sendPart(owner, address, bytes, 0);
+    const others = await Promise.all(Array.from({ length: 10 }, () => owner.get('/profile/storage')));
+    expect(others.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await judged).toMatchObject({ status: 400, body: { errors: [{ field: 'file' }] } });
+    expect((await askUpload(owner, address)).status).toBe(404);
+  });
+
   it('a decompression bomb is refused by its pixels, without being decoded', async () => {
     const bomb = await pngOfBytes(10_000);
     const header = Buffer.from(bomb);
@@ -188,6 +198,52 @@ describe('a bad upload', () => {
     expect((await declareUpload(poor, { bytes: image, type: 'image/png', length: 600 })).status).toBe(400);
     await cancelUpload(poor, first.location);
     expect((await declareUpload(poor, { bytes: image, type: 'image/png', length: 600 })).status).toBe(201);
+  });
+});
+
+describe('room that uploads keep', () => {
+  const storageOf = async (client: ApiClient) => (await client.get<{ data: object }>('/profile/storage')).body.data;
+  const declaring = (client: ApiClient, headers: Record<string, string>) =>
+    client.raw('/api/v1/uploads', {
+      method: 'POST',
+      headers: {
+        ...{ 'tus-resumable': '1.0.0', 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' },
+        ...{ 'upload-length': '900000000', 'upload-metadata': `filetype ${btoa('video/mp4')}` },
+        ...headers,
+      },
+    });
+
+  it('is told, with how many uploads are open', async () => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    const { location } = await declareUpload(client, { bytes: image, type: 'image/png', length: 600 });
+    await declareUpload(client, { bytes: image, type: 'image/png', length: 300 });
+    expect(await storageOf(client)).toMatchObject({ used_bytes: 0, reserved_bytes: 900, open_uploads: 2 });
+    await cancelUpload(client, location);
+    expect(await storageOf(client)).toMatchObject({ reserved_bytes: 300, open_uploads: 1 });
+  });
+
+  it.each<Record<string, string>>([
+    { 'upload-concat': 'partial' },
+    { 'upload-defer-length': '1' },
+    { 'tus-resumable': '0.9' },
+  ])('is not kept for a request that is refused: %j', async (headers) => {
+    const client = await ApiClient.signedUp(stack.apiUrl);
+    for (let i = 0; i < 25; i++) {
+      const { status } = await declaring(client, headers);
+      expect(status).toBe('tus-resumable' in headers ? 412 : 400);
+    }
+    expect(await storageOf(client)).toMatchObject({ reserved_bytes: 0, open_uploads: 0 });
+    expect((await declaring(client, {})).status).toBe(201);
+  });
+
+  it('is for teams with a plan, a trial or a place on the whitelist', async () => {
+    const email = `${randomUUID()}@team.polyad.test`;
+    const client = await ApiClient.signedUp(stack.apiUrl, { email });
+    await stack.database.query('update user_account set is_whitelisted = false where email = $1', [email]);
+    expect((await declareUpload(client, { bytes: image, type: 'image/png' })).body).toMatchObject({
+      ...{ code: 400_105, errors: [{ key: 'experiment.noPlan' }] },
+    });
+    expect(await storageOf(client)).toMatchObject({ reserved_bytes: 0, open_uploads: 0 });
   });
 });
 

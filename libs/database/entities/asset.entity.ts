@@ -25,7 +25,7 @@ export class Asset {
   @Property({ type: 'integer', nullable: true })
   height: number | null = null;
 
-  /** Of a video, in seconds; null for a picture, and for a video that was stored before lengths were kept. */
+  /** Of a video, 0 where it cannot be read; null for a picture, and for a video that was stored before lengths were kept. */
   @Property({ type: 'double', nullable: true })
   seconds: number | null = null;
 

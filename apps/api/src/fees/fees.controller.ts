@@ -2,14 +2,11 @@ import { Controller, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import { LocalStorage } from '#libs/storage/local-storage.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
 import { SUBMIT_FORM } from '../submit/submit.dto.js';
-import { receiveForm } from '../uploads/receive-form.js';
-import { TeamStorage } from '../uploads/team-storage.js';
-import { EXPERIMENT_FORM } from '../uploads/upload-rules.js';
+import { ExperimentForms } from '../uploads/experiment-forms.js';
 import { FeeChecks } from './fee-checks.js';
 import { FeeCheckDto, StatementDto, StatementQueryDto, UsageDto } from './fees.dto.js';
 import { Statements } from './statements.js';
@@ -21,8 +18,7 @@ export class FeesController {
   constructor(
     private readonly checks: FeeChecks,
     private readonly statements: Statements,
-    private readonly storage: LocalStorage,
-    private readonly teams: TeamStorage,
+    private readonly forms: ExperimentForms,
   ) {}
 
   @ApiConsumes('multipart/form-data')
@@ -39,17 +35,13 @@ export class FeesController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: FeeCheckDto }> {
-    const room = this.teams.open(caller.organizationId);
-    try {
-      const form = await receiveForm(request, response, { storage: this.storage, rules: EXPERIMENT_FORM, room });
+    return this.forms.receive(caller, request, response, async (form) => {
       try {
         return { data: await this.checks.of(caller, platform, form, request) };
       } finally {
         await form.discard();
       }
-    } finally {
-      await room.release();
-    }
+    });
   }
 
   @GetRoute('usage', {

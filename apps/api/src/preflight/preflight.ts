@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { AccountContext } from '#libs/connectors/port/ad-platform.js';
 import type { AdAccount, PlatformLookups } from '#libs/connectors/port/lookups.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
+import { MINUTE_MS } from '#libs/contracts/time.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
 import type { Asset } from '#libs/database/entities/asset.entity.js';
 import { NamingRepository } from '#libs/database/repositories/access/naming.repository.js';
@@ -17,23 +19,25 @@ import { textOf, valueAt } from '#libs/platforms/loose.js';
 import { hasFilmBounds, type Film } from '#libs/platforms/film-faults.js';
 import type { PictureSize } from '#libs/platforms/picture-faults.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
-import { LocalStorage } from '#libs/storage/local-storage.js';
 import type { CallerContext } from '../access/caller.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
+import { ApiError } from '../http/errors/api-error.js';
+import { CostlyActs } from '../acts/costly-acts.js';
+import { PlanAccess } from '../billing/plan-access.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
 import { LookupAllowance } from '../platforms/lookup-allowance.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
 import { brokenCeilings } from '../spending/require-under-ceilings.js';
-import { readFilm } from '../uploads/measure-film.js';
 import { PictureSizes } from '../uploads/picture-sizes.js';
+import { Videos } from '../uploads/videos/videos.js';
 import { accountChecks, contextOf, MOST_FINDINGS } from './account-checks.js';
 import { askedContents } from './asked-contents.js';
 import { asFarAsKnown } from './as-far-as-known.js';
 import { askedAudiences, audienceChecks } from './audience-checks.js';
 import { checksFor, type Check, type Checks } from './checks.js';
 import { cardChecks, filmChecks, pictureChecks, textChecks } from './creative-checks.js';
-import { askTyped } from './ask-typed.js';
+import { askTyped, type Answered } from './ask-typed.js';
 
 /** Calls that each part of a check takes of the platform, roughly; one about audiences takes as many as are asked about. */
 const COST = { standing: 3, limits: 2, preparation: 2, removed: 5 };
@@ -42,14 +46,18 @@ const COST = { standing: 3, limits: 2, preparation: 2, removed: 5 };
 @Injectable()
 export class Preflight {
   private readonly allowed: readonly string[];
+  /** What became of looks at addresses, by team: a person who mends texts comes back for the same one. */
+  private readonly looks = new LRUCache<string, Answered>({ max: 1_000, ttl: MINUTE_MS });
 
   constructor(
     private readonly accounts: LinkedAccounts,
     private readonly allowance: LookupAllowance,
     private readonly answers: PlatformAnswers,
     private readonly database: Database,
-    private readonly storage: LocalStorage,
     private readonly pictures: PictureSizes,
+    private readonly videos: Videos,
+    private readonly plans: PlanAccess,
+    private readonly acts: CostlyActs,
     @Inject(ENVIRONMENT) { EGRESS_ALLOW }: ApiEnvironment,
   ) {
     this.allowed = EGRESS_ALLOW;
@@ -58,11 +66,12 @@ export class Preflight {
   /**
    * What the platform does not answer now is a check of its own that says so.
    * @param isAnew whether the platform is asked whatever is kept
-   * @throws ApiError 400100 where nothing is linked or the account has to be linked again
+   * @throws ApiError 400105 without a plan or trial of the platform, 400100 where nothing is linked or the account has to be linked again
    * @throws ConnectorError AUTH_EXPIRED
    */
   async check(caller: CallerContext, input: ExperimentInput, isAnew: boolean): Promise<Check[]> {
     const { organizationId } = caller;
+    await this.plans.require(caller, input.platform);
     const description = descriptionOf(input);
     const checks = checksFor(description);
     const [atPlatform, ceilings, name, files, addresses] = await Promise.all([
@@ -70,7 +79,9 @@ export class Preflight {
       this.ceilingsOf(organizationId, checks, input),
       this.nameOf(organizationId, checks, input),
       this.filesOf(organizationId, checks, input),
-      Promise.all(typedAddresses(input).map(([field, address]) => this.addressOf(checks, field, address))),
+      Promise.all(
+        typedAddresses(input).map(([field, address]) => this.addressOf(caller, checks, { field, address, isAnew })),
+      ),
     ]);
     const creatives = [...textChecks(checks, description, input), ...cardChecks(checks, description, input)];
     return [...atPlatform, ...ceilings, ...files, ...creatives, name, ...addresses];
@@ -184,25 +195,32 @@ export class Preflight {
     }
     const known = new Set(rows.map(({ id }) => id));
     const description = descriptionOf(input);
-    const films = hasFilmBounds(description) ? await this.filmsOf(rows) : new Map<string, Film>();
+    const films = hasFilmBounds(description) ? await this.filmsOf(organizationId, rows) : new Map<string, Film>();
     return [
       ...pictureChecks(checks, description, input, { sizes, known }),
       ...filmChecks(checks, description, input, films),
     ];
   }
 
-  /** One after the other: each is a few reads of its tables. */
-  private async filmsOf(rows: readonly Asset[]): Promise<Map<string, Film>> {
+  /** Lengths are stored with the videos; one from before they were is read once more, and never again. */
+  private async filmsOf(organizationId: string, rows: readonly Asset[]): Promise<Map<string, Film>> {
     const films = new Map<string, Film>();
-    for (const { id, kind, storageKey, sizeBytes } of rows) {
+    for (const { id, kind, storageKey, sizeBytes, seconds } of rows) {
       if (kind !== 'video') continue;
       const bytes = Number(sizeBytes);
-      films.set(id, {
-        bytes,
-        seconds: (await readFilm(this.storage, { storageKey, sizeBytes: bytes }))?.seconds ?? null,
-      });
+      const known = seconds ?? (await this.readLength(organizationId, { id, storageKey, sizeBytes: bytes }));
+      films.set(id, { bytes, seconds: known > 0 ? known : null });
     }
     return films;
+  }
+
+  private async readLength(
+    organizationId: string,
+    { id, ...stored }: { id: string; storageKey: string; sizeBytes: number },
+  ): Promise<number> {
+    const seconds = (await this.videos.read(organizationId, stored))?.seconds ?? 0;
+    await new AssetRepository(this.database.fork()).keepSeconds(organizationId, id, seconds);
+    return seconds;
   }
 
   private async nameOf(organizationId: string, checks: Checks, input: ExperimentInput): Promise<Check> {
@@ -216,12 +234,32 @@ export class Preflight {
   }
 
   /** The person's own page: what is wrong with it only warns, because it may be mended until the run begins. */
-  private async addressOf(checks: Checks, field: string, address: string): Promise<Check> {
-    const answered = await askTyped(address, { allowed: this.allowed });
+  private async addressOf(
+    { organizationId }: CallerContext,
+    checks: Checks,
+    { field, address, isAnew }: { field: string; address: string; isAnew: boolean },
+  ): Promise<Check> {
+    const key = JSON.stringify([organizationId, address]);
+    const known = isAnew ? undefined : this.looks.get(key);
+    let waitSeconds = 0;
+    const mayAsk = async (about: string): Promise<boolean> => {
+      try {
+        await this.acts.take(organizationId, 'link-checks', { about });
+        return true;
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 429) throw error;
+        waitSeconds = error.retryAfterSeconds ?? 60;
+        return false;
+      }
+    };
+    const answered = known ?? (await askTyped(address, { allowed: this.allowed }, mayAsk));
+    if (answered.outcome !== 'throttled') this.looks.set(key, answered);
     const host = URL.canParse(address) ? new URL(address).host : address;
     if (answered.outcome === 'status')
       return checks.warned(told(PREFLIGHT_TEXTS.status, { host, status: answered.status }), field);
     const text = told(PREFLIGHT_TEXTS[answered.outcome], { host });
+    if (answered.outcome === 'throttled')
+      return checks.unknown(text, new Date(Date.now() + waitSeconds * 1_000).toISOString());
     return answered.outcome === 'answers' ? checks.done(text, field) : checks.warned(text, field);
   }
 }

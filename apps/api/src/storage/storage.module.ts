@@ -5,6 +5,10 @@ import { StorageController } from '../uploads/storage.controller.js';
 import { TeamStorage } from '../uploads/team-storage.js';
 import { ResumableUploads } from '../uploads/tus/resumable-uploads.js';
 import { UploadsController } from '../uploads/tus/uploads.controller.js';
+import { ExperimentForms } from '../uploads/experiment-forms.js';
+import { FileJudge } from '../uploads/judge-file.js';
+import { VideoThreads } from '../uploads/videos/video-threads.js';
+import { Videos } from '../uploads/videos/videos.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 
 @Global()
@@ -14,12 +18,16 @@ import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
     TeamStorage,
     PictureSizes,
     ResumableUploads,
+    ExperimentForms,
+    FileJudge,
+    Videos,
+    { provide: VideoThreads, useFactory: () => new VideoThreads() },
     {
       provide: LocalStorage,
       useFactory: ({ STORAGE_DIR }: ApiEnvironment) => new LocalStorage(STORAGE_DIR),
       inject: [ENVIRONMENT],
     },
   ],
-  exports: [LocalStorage, TeamStorage, PictureSizes],
+  exports: [LocalStorage, TeamStorage, PictureSizes, ExperimentForms, Videos],
 })
 export class StorageModule {}

@@ -2,7 +2,6 @@ import { Body, Controller, Req, Res, type Type } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import { LocalStorage } from '#libs/storage/local-storage.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { EXPERIMENT_BODY } from '../http/bodies/bounded-json.js';
 import { IdempotencyHeader } from '../http/routing/once.js';
@@ -10,9 +9,7 @@ import { PostRoute } from '../http/routing/routes.js';
 import { readJsonField } from '../http/bodies/json-body.js';
 import { validationPipe } from '../http/bodies/validation.js';
 import { ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
-import { receiveForm } from '../uploads/receive-form.js';
-import { TeamStorage } from '../uploads/team-storage.js';
-import { EXPERIMENT_FORM } from '../uploads/upload-rules.js';
+import { ExperimentForms } from '../uploads/experiment-forms.js';
 import { Drafts } from './drafts.js';
 import { DryRunDto, DryRunQueryDto } from './dry-run.dto.js';
 import { DryRuns } from './dry-runs.js';
@@ -27,8 +24,7 @@ export class SubmitController {
     private readonly submits: Submits,
     private readonly drafts: Drafts,
     private readonly dryRuns: DryRuns,
-    private readonly storage: LocalStorage,
-    private readonly teams: TeamStorage,
+    private readonly forms: ExperimentForms,
   ) {}
 
   @ApiConsumes('multipart/form-data')
@@ -46,13 +42,9 @@ export class SubmitController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: CreatedDto }> {
-    const room = this.teams.open(caller.organizationId);
-    try {
-      const form = await receiveForm(request, response, { storage: this.storage, rules: EXPERIMENT_FORM, room });
-      return { data: await this.submits.submit(caller, platform, { ...form, room }, request) };
-    } finally {
-      await room.release();
-    }
+    return this.forms.receive(caller, request, response, async (form) => ({
+      data: await this.submits.submit(caller, platform, form, request),
+    }));
   }
 
   @ApiBody({ type: DryRunQueryDto })

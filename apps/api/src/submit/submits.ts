@@ -21,9 +21,8 @@ import { ApiError } from '../http/errors/api-error.js';
 import { Once, type Remember } from '../http/routing/once.js';
 import { requestIdOf } from '../http/logging/request-id.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
-import type { FormRoom } from '../uploads/form-room.js';
 import { requireNamedUploads } from '../uploads/named-uploads.js';
-import type { ReceivedForm } from '../uploads/receive-form.js';
+import type { HousedForm } from '../uploads/experiment-forms.js';
 import type { Upload } from '../uploads/upload-rules.js';
 import { SubmitFees } from '../fees/submit-fees.js';
 import { Dispatcher } from './dispatcher.js';
@@ -49,10 +48,7 @@ const STATUS: Record<SubmitKind, ExperimentStatus> = {
 };
 
 /** Everything about a submit that does not need the database. */
-type Submit = ReadForm & { room: Pick<FormRoom, 'settle'> };
-
-/** A form whose files have room in the team's storage. */
-type HousedForm = ReceivedForm & Pick<Submit, 'room'>;
+type Submit = ReadForm & Pick<HousedForm, 'room'>;
 
 /** Submitting an experiment: checked whole, stored with its start in one transaction, once. */
 @Injectable()
@@ -182,7 +178,7 @@ export class Submits {
     return { uuid: reserved.uuid, key: reserved.key, ...figures };
   }
 
-  private async dropUnused(form: ReceivedForm, { uploads }: Submit): Promise<void> {
+  private async dropUnused(form: HousedForm, { uploads }: Submit): Promise<void> {
     const kept = new Set(uploads);
     await this.dispatcher.dropFiles(
       form.uploads.filter((upload) => !kept.has(upload)).map(({ storageKey }) => storageKey),
@@ -205,6 +201,7 @@ const toAsset = (upload: Upload) => ({
   sizeBytes: String(upload.sizeBytes),
   width: upload.width,
   height: upload.height,
+  seconds: upload.seconds,
   sha256: upload.sha256,
   storageKey: upload.storageKey,
   originalName: upload.originalName,

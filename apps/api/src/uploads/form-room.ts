@@ -7,6 +7,7 @@ import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import {
   HOLD_MS,
+  MOST_OPEN_UPLOADS,
   type StorageRepository,
   type StorageUse,
 } from '#libs/database/repositories/experiment/storage.repository.js';
@@ -88,11 +89,18 @@ const inMegabytes = (bytes: number): string =>
   (bytes / MB).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** What does not fit any more. */
-export function storageFull({ usedBytes, limitBytes }: StorageUse, field: string): ApiError {
-  const text = told(EXPERIMENT_TEXTS.storageFull, {
-    used: inMegabytes(usedBytes),
-    limit: inMegabytes(limitBytes),
-  });
+export function storageFull(
+  { usedBytes, reservedBytes, limitBytes, openUploads }: StorageUse,
+  field: string,
+): ApiError {
+  const text =
+    openUploads >= MOST_OPEN_UPLOADS
+      ? told(EXPERIMENT_TEXTS.uploadsOpen, { count: openUploads })
+      : told(EXPERIMENT_TEXTS.storageFull, {
+          used: inMegabytes(usedBytes),
+          reserved: inMegabytes(reservedBytes),
+          limit: inMegabytes(limitBytes),
+        });
   const about = { field, title: ITEM_TITLES.storage, type: 'storage' };
   return new ApiError(400, ERROR_CODES.capacity, text, [item(text, about)]);
 }

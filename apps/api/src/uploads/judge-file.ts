@@ -1,19 +1,33 @@
-import { judgePicture } from '#libs/media/judge.js';
-import type { LocalStorage } from '#libs/storage/local-storage.js';
-import { measureFilm } from './measure-film.js';
+import { Injectable } from '@nestjs/common';
+import { judgeFilm, judgePicture } from '#libs/media/judge.js';
+import { LocalStorage } from '#libs/storage/local-storage.js';
 import type { Measures, Refused, Upload } from './upload-rules.js';
+import { Videos } from './videos/videos.js';
 
 type Stored = Pick<Upload, 'kind' | 'storageKey' | 'sizeBytes'>;
 
-/** The size of a stored file's pictures, and of a film its length, from their headers alone: nothing is ever decoded here. */
-export async function measure(storage: LocalStorage, file: Stored): Promise<Measures | { refused: Refused }> {
-  return file.kind === 'image' ? measureImage(storage, file) : measureFilm(storage, file);
-}
+/** Measures stored files of a team by their headers alone: nothing is ever decoded here. */
+@Injectable()
+export class FileJudge {
+  constructor(
+    private readonly storage: LocalStorage,
+    private readonly videos: Videos,
+  ) {}
 
-async function measureImage(
-  storage: LocalStorage,
-  { storageKey, sizeBytes }: Stored,
-): Promise<Measures | { refused: Refused }> {
-  const judged = judgePicture(await storage.read(storageKey, 0, sizeBytes));
-  return 'refused' in judged ? judged : { width: judged.width, height: judged.height };
+  /**
+   * The size of a picture; the frame size and length of a video.
+   * @param signal aborted when the sender has gone
+   * @throws ApiError 429 where the team has had too many videos read; the signal's reason where it was aborted
+   */
+  async measure(organizationId: string, file: Stored, signal?: AbortSignal): Promise<Measures | { refused: Refused }> {
+    if (file.kind === 'image') return this.measureImage(file);
+    const facts = await this.videos.read(organizationId, file, signal);
+    const fault = judgeFilm(facts);
+    return facts === null || fault !== null ? { refused: fault ?? 'type' } : facts;
+  }
+
+  private async measureImage({ storageKey, sizeBytes }: Stored): Promise<Measures | { refused: Refused }> {
+    const judged = judgePicture(await this.storage.read(storageKey, 0, sizeBytes));
+    return 'refused' in judged ? judged : { width: judged.width, height: judged.height, seconds: null };
+  }
 }

@@ -6,7 +6,7 @@ import { tooSlow } from '../http/errors/api-error.js';
 import { expectForm } from '../http/bodies/limit-arrival.js';
 import type { FormRoom } from './form-room.js';
 import { FormTexts, MOST_TEXT } from './form-texts.js';
-import { unknownField, type Upload, type UploadRules } from './upload-rules.js';
+import { unknownField, type Measures, type Refused, type Upload, type UploadRules } from './upload-rules.js';
 import { UploadStorage } from './upload-storage.js';
 
 /** A multipart form that has arrived whole. */
@@ -19,11 +19,15 @@ export interface ReceivedForm {
   discard(): Promise<void>;
 }
 
-interface Receiving {
+export interface Receiving {
   storage: LocalStorage;
   rules: UploadRules;
   /** What files have to fit into; left out for files that are not kept. */
   room?: Pick<FormRoom, 'expect' | 'take'>;
+  /** Before the first byte of each file is stored. Rejects where the sender may not send any. */
+  admit?: () => Promise<void>;
+  /** Of a stored picture or video; left out for files that are measured where they are decoded. */
+  measure?: (file: Pick<Upload, 'kind' | 'storageKey' | 'sizeBytes'>) => Promise<Measures | { refused: Refused }>;
 }
 
 /** What the parser is told of the form's parts. */
@@ -39,7 +43,7 @@ const TOO_MANY = { partsLimit: 'LIMIT_PART_COUNT', filesLimit: 'LIMIT_FILE_COUNT
 export async function receiveForm(
   request: Request,
   response: Response,
-  { storage, rules, room }: Receiving,
+  { storage, rules, room, admit, measure }: Receiving,
 ): Promise<ReceivedForm> {
   const texts = new FormTexts(rules.texts);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -52,7 +56,7 @@ export async function receiveForm(
     request.unpipe(parser);
     parser.destroy(refusal);
   };
-  const engine = new UploadStorage({ storage, rules, room }, refuse);
+  const engine = new UploadStorage({ storage, rules, room, admit, measure }, refuse);
   const knowsFile = new Set(rules.fields);
   const watch = (given: Writable): void => {
     parser = given;

@@ -8,6 +8,12 @@ export class StorageDto {
   @ApiProperty({ type: Number, description: 'Bytes of stored uploads.' })
   used_bytes!: number;
 
+  @ApiProperty({ type: Number, description: 'Bytes that uploads under way keep free; they count like stored ones.' })
+  reserved_bytes!: number;
+
+  @ApiProperty({ type: Number, description: 'Uploads that were begun and are not whole.' })
+  open_uploads!: number;
+
   @ApiProperty({ type: Number, description: 'Bytes that the team may store.' })
   limit_bytes!: number;
 }
@@ -20,7 +26,14 @@ export class StorageController {
 
   @GetRoute('', { id: 'getStorage', summary: "The team's uploads, and how much it may store.", data: StorageDto })
   async get(@Caller() { organizationId }: CallerContext): Promise<{ data: StorageDto }> {
-    const { usedBytes, limitBytes } = await this.storage.use(organizationId);
-    return { data: { used_bytes: usedBytes, limit_bytes: limitBytes } };
+    const { usedBytes, reservedBytes, openUploads, limitBytes } = await this.storage.use(organizationId);
+    return {
+      data: {
+        used_bytes: usedBytes,
+        reserved_bytes: reservedBytes,
+        open_uploads: openUploads,
+        limit_bytes: limitBytes,
+      },
+    };
   }
 }

@@ -17,13 +17,15 @@ export interface Upload {
   sizeBytes: number;
   width: number | null;
   height: number | null;
+  /** Of a video. */
+  seconds: number | null;
   sha256: string;
   storageKey: string;
   originalName: string;
 }
 
 /** What a file is, as far as an ad cares. */
-export type Measures = Pick<Upload, 'width' | 'height'>;
+export type Measures = Pick<Upload, 'width' | 'height' | 'seconds'>;
 
 /** What a form may hold, and what is said of the rest. Names are without brackets. */
 export interface UploadRules {
@@ -35,8 +37,6 @@ export interface UploadRules {
   accepts(kind: Upload['kind'], field: string): boolean;
   /** The largest file that is accepted. */
   maxBytes: Readonly<Record<Upload['kind'], number>>;
-  /** Whether the pictures and films are measured, by their headers, and limited. */
-  isMeasured: boolean;
   refusal(cause: Refused, label: string, kind: Upload['kind']): ApiError;
 }
 
@@ -61,7 +61,6 @@ export const EXPERIMENT_FORM: UploadRules = {
   files: 400,
   accepts: (kind, field) => kind === 'image' || !IMAGES_ONLY.has(field),
   maxBytes: MOST_BYTES,
-  isMeasured: true,
   refusal(cause, label, kind) {
     if (cause === 'type') return invalidField(label, FORM_TEXTS.fileFormats, ERROR_CODES.creative);
     if (cause === 'pixels') return invalidField(label, EXPERIMENT_TEXTS.filePixels, ERROR_CODES.creative);

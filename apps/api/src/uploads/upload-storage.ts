@@ -4,7 +4,7 @@ import type { StorageEngine } from 'multer';
 import { StorageLimitError, type LocalStorage } from '#libs/storage/local-storage.js';
 import type { FormRoom } from './form-room.js';
 import { fileTypeOf, SNIFFED_BYTES } from '#libs/media/judge.js';
-import { measure } from './judge-file.js';
+import type { Receiving } from './receive-form.js';
 import type { Upload, UploadRules } from './upload-rules.js';
 
 /**
@@ -17,15 +17,18 @@ export class UploadStorage implements StorageEngine {
   private readonly storage: LocalStorage;
   private readonly rules: UploadRules;
   private readonly room: Pick<FormRoom, 'take'> | undefined;
+  private readonly admit: Receiving['admit'];
+  private readonly measure: Receiving['measure'];
   private readonly counts = new Map<string, number>();
   private readonly underWay: Promise<void>[] = [];
 
   /** @param refuse told at once why a file, and with it the form, is refused */
   constructor(
-    { storage, rules, room }: { storage: LocalStorage; rules: UploadRules; room?: Pick<FormRoom, 'take'> },
+    { storage, rules, room, admit, measure }: Omit<Receiving, 'room'> & { room?: Pick<FormRoom, 'take'> },
     private readonly refuse: (error: unknown) => void,
   ) {
     [this.storage, this.rules, this.room] = [storage, rules, room];
+    [this.admit, this.measure] = [admit, measure];
   }
 
   _handleFile(
@@ -38,7 +41,8 @@ export class UploadStorage implements StorageEngine {
     this.counts.set(field, index + 1);
     const label = `${field}[${index}]`;
     const upload: Upload = {
-      ...{ assetId: randomUUID(), field, kind: 'image', contentType: '', sizeBytes: 0, width: null, height: null },
+      ...{ assetId: randomUUID(), field, kind: 'image', contentType: '', sizeBytes: 0 },
+      ...{ width: null, height: null, seconds: null },
       ...{ sha256: '', storageKey: '', originalName: labelOf(file.originalname, label) },
     };
     this.uploads.push(upload);
@@ -68,6 +72,7 @@ export class UploadStorage implements StorageEngine {
 
   private async store(file: Express.Multer.File, upload: Upload, label: string): Promise<void> {
     const { field } = upload;
+    await this.admit?.();
     const source = file.stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
     const head = await readHead(source);
     const type = fileTypeOf(head);
@@ -76,9 +81,8 @@ export class UploadStorage implements StorageEngine {
     try {
       const stored = await this.storage.put(this.housed(chain(head, source)), { maxBytes: this.rules.maxBytes[kind] });
       Object.assign(upload, { storageKey: stored.key, sizeBytes: stored.sizeBytes, sha256: stored.sha256 });
-      if (!this.rules.isMeasured) return;
-      const measures = await measure(this.storage, upload);
-      if ('refused' in measures) throw this.rules.refusal(measures.refused, label, kind);
+      const measures = await this.measure?.(upload);
+      if (measures && 'refused' in measures) throw this.rules.refusal(measures.refused, label, kind);
       Object.assign(upload, measures);
     } catch (error) {
       if (error instanceof StorageLimitError) throw this.rules.refusal('size', label, kind);

@@ -3,7 +3,16 @@ import { Asset } from '../../entities/asset.entity.js';
 
 export type NewAsset = Pick<
   Asset,
-  'id' | 'kind' | 'contentType' | 'sizeBytes' | 'width' | 'height' | 'sha256' | 'storageKey' | 'originalName'
+  | 'id'
+  | 'kind'
+  | 'contentType'
+  | 'sizeBytes'
+  | 'width'
+  | 'height'
+  | 'seconds'
+  | 'sha256'
+  | 'storageKey'
+  | 'originalName'
 >;
 
 /** Stored uploads of one team. */
@@ -23,6 +32,11 @@ export class AssetRepository {
   async name(organizationId: string, ids: readonly string[]): Promise<number> {
     if (ids.length === 0) return 0;
     return this.em.nativeUpdate(Asset, { organizationId, id: { $in: [...ids] } }, { namedAt: new Date() });
+  }
+
+  /** Remembers how long a video is that was stored before lengths were kept; 0 for one that cannot be read. */
+  async keepSeconds(organizationId: string, id: string, seconds: number): Promise<void> {
+    await this.em.nativeUpdate(Asset, { organizationId, id }, { seconds });
   }
 
   find(organizationId: string, id: string): Promise<Asset | null> {

@@ -2,9 +2,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** What a team has stored, in bytes. */
 export interface StorageUse {
+  /** Of stored files. */
   usedBytes: number;
+  /** Kept free for forms and uploads under way. */
+  reservedBytes: number;
+  /** Uploads that were begun and are not whole. */
+  openUploads: number;
   limitBytes: number;
 }
+
+/** Uploads that one team may have open: more than an experiment has files. */
+export const MOST_OPEN_UPLOADS = 500;
 
 /** An upload that has not renewed its hold for so long was lost with its process. */
 export const HOLD_MS = 60_000;
@@ -17,14 +25,27 @@ export class StorageRepository {
     private readonly defaultLimitBytes: number,
   ) {}
 
-  /** Stored files, without those under way. */
-  async use(organizationId: string): Promise<StorageUse> {
-    const [row] = await this.em.execute<{ used: string; limit: string }[]>(
+  /** @param exceptId a form whose own room does not count */
+  async use(organizationId: string, exceptId: string | null = null): Promise<StorageUse> {
+    const [row] = await this.em.execute<
+      { used: string; held: string; uploads: number; begun: string; limit: string }[]
+    >(
       `select (select coalesce(sum(size_bytes), 0) from asset where organization_id = o.id) as used,
-         coalesce(storage_limit_bytes, ?) as limit from organization o where id = ?`,
-      [this.defaultLimitBytes, organizationId],
+         (select coalesce(sum(bytes), 0) from storage_hold where organization_id = o.id and id is distinct from ?
+           and renewed_at > now() - ? * interval '1 millisecond') as held,
+         u.uploads, u.begun, coalesce(storage_limit_bytes, ?) as limit
+       from organization o, lateral (
+         select count(*)::int as uploads, coalesce(sum(size_bytes), 0) as begun
+         from upload where organization_id = o.id and finished_at is null) u
+       where o.id = ?`,
+      [exceptId, HOLD_MS, this.defaultLimitBytes, organizationId],
     );
-    return { usedBytes: Number(row?.used ?? 0), limitBytes: Number(row?.limit ?? this.defaultLimitBytes) };
+    return {
+      usedBytes: Number(row?.used ?? 0),
+      reservedBytes: Number(row?.held ?? 0) + Number(row?.begun ?? 0),
+      openUploads: row?.uploads ?? 0,
+      limitBytes: Number(row?.limit ?? this.defaultLimitBytes),
+    };
   }
 
   /** Null puts the installation's own limit back. */
@@ -47,8 +68,8 @@ export class StorageRepository {
   ): Promise<StorageUse & { heldBytes: number }> {
     return this.em.transactional(async (em) => {
       const repository = new StorageRepository(em, this.defaultLimitBytes);
-      const use = await repository.lockedUse(organizationId);
-      const room = use.limitBytes - use.usedBytes - (await repository.promised(organizationId, id));
+      const use = await repository.lockedUse(organizationId, id);
+      const room = use.limitBytes - use.usedBytes - use.reservedBytes;
       const heldBytes = Math.max(held, Math.min(wanted, room), 0);
       await em.execute(
         `insert into storage_hold (id, organization_id, bytes, renewed_at) values (?, ?, ?, now())
@@ -84,30 +105,19 @@ export class StorageRepository {
   }
 
   /**
-   * Whether so many bytes more have no room, beside what is stored and under way. The team's row is locked until the
+   * Whether one more upload of so many bytes has no room, beside what is stored and under way. The team's row is locked until the
    * transaction ends, so that what is written in it counts for whoever asks next.
-   * @returns what the team has stored where they do not fit
+   * @returns what the team has stored and open where it does not fit
    */
   async refusalOf(organizationId: string, bytes: number): Promise<StorageUse | null> {
     const use = await this.lockedUse(organizationId);
-    const room = use.limitBytes - use.usedBytes - (await this.promised(organizationId));
-    return bytes > room ? use : null;
-  }
-
-  /** Bytes of forms and uploads under way, but for one form's. */
-  private async promised(organizationId: string, exceptId: string | null = null): Promise<number> {
-    const [row] = await this.em.execute<{ bytes: string }[]>(
-      `select (select coalesce(sum(bytes), 0) from storage_hold
-           where organization_id = ? and id is distinct from ? and renewed_at > now() - ? * interval '1 millisecond')
-         + (select coalesce(sum(size_bytes), 0) from upload where organization_id = ? and finished_at is null) as bytes`,
-      [organizationId, exceptId, HOLD_MS, organizationId],
-    );
-    return Number(row!.bytes);
+    const isFull = bytes > use.limitBytes - use.usedBytes - use.reservedBytes;
+    return isFull || use.openUploads >= MOST_OPEN_UPLOADS ? use : null;
   }
 
   /** The team's row is locked until the transaction ends: of two uploads the second sees what the first has taken. */
-  private async lockedUse(organizationId: string): Promise<StorageUse> {
+  private async lockedUse(organizationId: string, exceptId: string | null = null): Promise<StorageUse> {
     await this.em.execute('select 1 from organization where id = ? for no key update', [organizationId]);
-    return this.use(organizationId);
+    return this.use(organizationId, exceptId);
   }
 }

@@ -30,7 +30,7 @@ const account = {
 };
 const answers: Answers = {
   'GET /providers/papaya/ad_accounts': [200, { data: { ad_accounts: [account] } }],
-  'GET /profile/storage': [200, { data: { used_bytes: 0, limit_bytes: 1e9 } }],
+  'GET /profile/storage': [200, { data: { used_bytes: 0, reserved_bytes: 0, open_uploads: 0, limit_bytes: 1e9 } }],
   'POST /providers/papaya/experiment/variations/count': [200, { data: [8, 8] }],
   'POST /providers/papaya/experiment/preflight': [200, { data: [{ state: 'done', key: '', message: 'Ripe enough.' }] }],
 };

@@ -1991,6 +1991,10 @@ export type NamingDto = {
 export type StorageDto = {
   /** Bytes of stored uploads. */
   used_bytes: number;
+  /** Bytes that uploads under way keep free; they count like stored ones. */
+  reserved_bytes: number;
+  /** Uploads that were begun and are not whole. */
+  open_uploads: number;
   /** Bytes that the team may store. */
   limit_bytes: number;
 };

@@ -6,11 +6,14 @@ import { AssetRepository } from '#libs/database/repositories/experiment/asset.re
 import { UploadRepository } from '#libs/database/repositories/experiment/upload.repository.js';
 import { fileTypeOf, SNIFFED_BYTES } from '#libs/media/judge.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
+import type { CallerContext } from '../../access/caller.js';
+import { CostlyActs } from '../../acts/costly-acts.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../../config/api-environment.js';
 import { Database } from '../../database/database.module.js';
 import { notFound } from '../../http/errors/api-error.js';
 import { storageFull } from '../form-room.js';
-import { measure } from '../judge-file.js';
+import { FileJudge } from '../judge-file.js';
+import { senderLeft } from '../sender-left.js';
 import { EXPERIMENT_FORM, type Refused } from '../upload-rules.js';
 import type { Declared } from './declared-upload.js';
 import { TusServer } from './tus-server.js';
@@ -25,11 +28,27 @@ export class ResumableUploads {
   constructor(
     private readonly database: Database,
     private readonly storage: LocalStorage,
+    private readonly judge: FileJudge,
+    private readonly acts: CostlyActs,
     @Inject(ENVIRONMENT) private readonly environment: ApiEnvironment,
   ) {}
 
-  /** @throws ApiError 400 where the team has no room for it */
-  async begin(organizationId: string, { kind, name, sizeBytes }: Declared): Promise<UploadRow> {
+  /**
+   * Reserves room for a file and answers the request that begins it. A request that is refused after all reserves nothing.
+   * @throws ApiError 400105 without a plan or trial; 400 where the team has no room for it, or too many uploads are open
+   */
+  async begin(caller: CallerContext, declared: Declared, request: Request, response: Response): Promise<void> {
+    await this.acts.requireRight(caller);
+    const row = await this.reserve(caller.organizationId, declared);
+    try {
+      await this.serve(row, request, response);
+    } catch (error) {
+      await this.remove(row);
+      throw error;
+    }
+  }
+
+  private async reserve(organizationId: string, { kind, name, sizeBytes }: Declared): Promise<UploadRow> {
     const storageKey = await this.storage.begin();
     const upload = { id: randomUUID(), kind, name, sizeBytes: String(sizeBytes), storageKey };
     const full = await this.uploads().begin(organizationId, upload, this.environment.TEAM_STORAGE_MB * 1_000_000);
@@ -55,7 +74,7 @@ export class ResumableUploads {
       file: this.storage.fileOf(row.storageKey),
       append: (start, part) => this.storage.append(row.storageKey, start, part),
       lock: this.lease(row),
-      onWhole: () => this.finish(row),
+      onWhole: () => this.finish(row, senderLeft(response)),
       onDeleted: () => this.uploads().delete(row.organizationId, row.id),
     });
     await server.answer(request, response);
@@ -64,16 +83,17 @@ export class ResumableUploads {
   }
 
   /** Makes good what a killed process left: a file that is whole and was not judged. @throws ApiError where it is refused */
-  async finishWhole(row: UploadRow): Promise<void> {
+  async finishWhole(row: UploadRow, response: Response): Promise<void> {
     if (row.finishedAt === null && (await this.storage.holds(row.storageKey, Number(row.sizeBytes))))
-      await this.finish(row);
+      await this.finish(row, senderLeft(response));
   }
 
   /**
    * Judges a file that is whole by what it holds, and makes it an asset; once, whoever else asks.
+   * @param signal aborted when the sender has gone: then it is judged when somebody asks for it again
    * @throws ApiError 400 naming what is wrong; then nothing of it is left
    */
-  private async finish({ organizationId, id }: UploadRow): Promise<void> {
+  private async finish({ organizationId, id }: UploadRow, signal: AbortSignal): Promise<void> {
     const lease = this.lease({ organizationId, id });
     await lease.lock(new AbortController().signal, () => {});
     try {
@@ -83,7 +103,7 @@ export class ResumableUploads {
       const head = await this.storage.read(file.storageKey, 0, Math.min(SNIFFED_BYTES, file.sizeBytes));
       const type = fileTypeOf(head);
       if (type?.kind !== row.kind) throw await this.refuse(row, 'type');
-      const measures = await measure(this.storage, file);
+      const measures = await this.judge.measure(organizationId, file, signal);
       if ('refused' in measures) throw await this.refuse(row, measures.refused);
       const sha256 = await this.storage.seal(row.storageKey);
       await this.database.fork().transactional(async (em) => {
@@ -96,10 +116,14 @@ export class ResumableUploads {
     }
   }
 
-  private async refuse({ organizationId, id, storageKey, kind }: UploadRow, cause: Refused): Promise<Error> {
+  private async refuse(row: UploadRow, cause: Refused): Promise<Error> {
+    await this.remove(row);
+    return EXPERIMENT_FORM.refusal(cause, FIELD, row.kind);
+  }
+
+  private async remove({ organizationId, id, storageKey }: UploadRow): Promise<void> {
     await this.uploads().delete(organizationId, id);
     await this.storage.delete(storageKey);
-    return EXPERIMENT_FORM.refusal(cause, FIELD, kind);
   }
 
   private lease({ organizationId, id }: Pick<UploadRow, 'organizationId' | 'id'>): UploadLease {

@@ -12,6 +12,7 @@ const REFUSALS: Readonly<Record<number, readonly [status: number, code: string, 
   400: [400, 'validation', HTTP_TEXTS.uploadHeaders],
   403: [400, 'validation', HTTP_TEXTS.uploadHeaders],
   409: [409, 'upload-elsewhere', HTTP_TEXTS.uploadElsewhere],
+  501: [400, 'validation', HTTP_TEXTS.uploadHeaders],
   412: [412, 'upload-version', HTTP_TEXTS.uploadHeaders],
 };
 

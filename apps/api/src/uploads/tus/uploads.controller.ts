@@ -5,7 +5,7 @@ import { LIMITS } from '#libs/contracts/limits.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import type { UploadRow } from '#libs/database/entities/upload.entity.js';
 import { Caller, type CallerContext } from '../../access/caller.js';
-import { ApiError, notFound } from '../../http/errors/api-error.js';
+import { ApiError, invalidField, notFound } from '../../http/errors/api-error.js';
 import { expectForm } from '../../http/bodies/limit-arrival.js';
 import { TusRoute } from '../../http/routing/routes.js';
 import { declaredUpload } from './declared-upload.js';
@@ -32,8 +32,8 @@ export class UploadsController {
   async begin(@Caller() caller: CallerContext, @Req() request: Request, @Res() response: Response): Promise<void> {
     requireVersion(request);
     requirePart(request);
-    const row = await this.uploads.begin(caller.organizationId, declaredUpload(request));
-    await this.uploads.serve(row, request, response);
+    requireSimple(request);
+    await this.uploads.begin(caller, declaredUpload(request), request, response);
   }
 
   @ApiParam({ name: 'id', type: String })
@@ -45,7 +45,7 @@ export class UploadsController {
     @Res() response: Response,
   ): Promise<void> {
     const row = await this.find(caller, id);
-    await this.uploads.finishWhole(row);
+    await this.uploads.finishWhole(row, response);
     await this.uploads.serve(row, request, response);
   }
 
@@ -84,6 +84,12 @@ export class UploadsController {
 /** Before anything is written: the protocol's library would look when the row is there. */
 function requireVersion({ headers }: Request): void {
   if (headers['tus-resumable'] !== '1.0.0') throw new ApiError(412, 'upload-version', HTTP_TEXTS.uploadHeaders);
+}
+
+/** Of the protocol's extensions only what begins one file of a known length is spoken here. */
+function requireSimple({ headers }: Request): void {
+  for (const name of ['Upload-Concat', 'Upload-Defer-Length'])
+    if (headers[name.toLowerCase()] !== undefined) throw invalidField(name, HTTP_TEXTS.uploadHeaders);
 }
 
 /** A part says how long it is, and is short enough to be sent again. */

@@ -3,6 +3,8 @@ import { useStorageQuery } from '../../../lib/api/endpoints.js';
 /** Room for the team's files, in bytes. */
 export interface Storage {
   usedBytes: number;
+  /** Kept free for uploads under way, those of this form included. */
+  reservedBytes: number;
   limitBytes: number;
   freeBytes: number;
 }
@@ -11,6 +13,6 @@ export interface Storage {
 export function useStorage(): Storage | undefined {
   const { data } = useStorageQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data) return undefined;
-  const { used_bytes: usedBytes, limit_bytes: limitBytes } = data.data;
-  return { usedBytes, limitBytes, freeBytes: Math.max(0, limitBytes - usedBytes) };
+  const { used_bytes: usedBytes, reserved_bytes: reservedBytes, limit_bytes: limitBytes } = data.data;
+  return { usedBytes, reservedBytes, limitBytes, freeBytes: Math.max(0, limitBytes - usedBytes) };
 }

@@ -32,7 +32,7 @@ const answers: Answers = {
   }),
   'POST /providers/facebook/lookups/page': data({ forms: [], ig_accounts: [] }),
   'GET /providers/facebook/lookups/experiment': data([{ id: 'other', name: 'Other', type: 'industries' }]),
-  'GET /profile/storage': data({ used_bytes: 0, limit_bytes: 1e9 }),
+  'GET /profile/storage': data({ used_bytes: 0, reserved_bytes: 0, open_uploads: 0, limit_bytes: 1e9 }),
   // Every further variation is charged for.
   'GET /providers/facebook/usage': data({
     used: 10_000,

@@ -59,7 +59,7 @@ function Form() {
 }
 
 async function show(language: Language = 'en') {
-  answerWith(() => [200, { data: { used_bytes: 0, limit_bytes: 1e9 } }]);
+  answerWith(() => [200, { data: { used_bytes: 0, reserved_bytes: 0, open_uploads: 0, limit_bytes: 1e9 } }]);
   const store = createStore();
   store.dispatch(opened({ owner, wizard: begin(newDraft(META, new Date())) }));
   await renderPage(

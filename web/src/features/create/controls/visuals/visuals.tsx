@@ -172,6 +172,9 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
                 used: megabytes(storage.usedBytes),
                 limit: megabytes(storage.limitBytes),
               }),
+              ...(storage.reservedBytes > 0
+                ? [t('create.visuals.reserved', { reserved: megabytes(storage.reservedBytes) })]
+                : []),
             ].join(' ')}
           />
         )}

@@ -26,7 +26,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
   '/account': { pixels: [], custom_audiences: [], custom_conversions: [], applications: [] },
   '/page': { forms: [], ig_accounts: [] },
   '/experiment': [],
-  '/storage': { used_bytes: 0, limit_bytes: 1e9 },
+  '/storage': { used_bytes: 0, reserved_bytes: 0, open_uploads: 0, limit_bytes: 1e9 },
 };
 
 /** Ten lists of twenty entries each. */

@@ -47,7 +47,7 @@ const ANSWERS: Answers = {
         ? [{ id: '2510769', name: 'Spain', region_code: 'ES', description: 'Spain', geo_type: 'COUNTRY' }]
         : [],
     ),
-  'GET /profile/storage': data({ used_bytes: 0, limit_bytes: 1e9 }),
+  'GET /profile/storage': data({ used_bytes: 0, reserved_bytes: 0, open_uploads: 0, limit_bytes: 1e9 }),
   [`POST /providers/${provider}/experiment/variations/count`]: data([1, 1]),
   [`POST /providers/${provider}/experiment/preflight`]: data([]),
 };

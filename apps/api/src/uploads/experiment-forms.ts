@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { LocalStorage } from '#libs/storage/local-storage.js';
+import type { CallerContext } from '../access/caller.js';
+import { CostlyActs } from '../acts/costly-acts.js';
+import type { FormRoom } from './form-room.js';
+import { FileJudge } from './judge-file.js';
+import { receiveForm, type ReceivedForm } from './receive-form.js';
+import { senderLeft } from './sender-left.js';
+import { TeamStorage } from './team-storage.js';
+import { EXPERIMENT_FORM } from './upload-rules.js';
+
+/** An experiment's form whose files have room in the team's storage. */
+export type HousedForm = ReceivedForm & { room: Pick<FormRoom, 'settle'> };
+
+/** Receives the forms of experiments. Files are taken of teams with a plan, a trial or a place on the whitelist. */
+@Injectable()
+export class ExperimentForms {
+  constructor(
+    private readonly storage: LocalStorage,
+    private readonly teams: TeamStorage,
+    private readonly judge: FileJudge,
+    private readonly acts: CostlyActs,
+  ) {}
+
+  /**
+   * Works on a form that has arrived whole; room that is not settled by then is given back.
+   * @throws as `receiveForm`; ApiError 400105 for a file of a team that may not send any, 429 for too many videos
+   */
+  async receive<T>(
+    caller: CallerContext,
+    request: Request,
+    response: Response,
+    work: (form: HousedForm) => Promise<T>,
+  ): Promise<T> {
+    const { organizationId } = caller;
+    const room = this.teams.open(organizationId);
+    const signal = senderLeft(response);
+    let right: Promise<void> | undefined;
+    try {
+      const form = await receiveForm(request, response, {
+        ...{ storage: this.storage, rules: EXPERIMENT_FORM, room },
+        admit: () => (right ??= this.acts.requireRight(caller)),
+        measure: (file) => this.judge.measure(organizationId, file, signal),
+      });
+      return await work({ ...form, room });
+    } finally {
+      await room.release();
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { emptyBoxes } from '../../../../../test/support/empty-boxes.js';
+import { film } from '../../../../../test/support/film.js';
+import { readVideo } from './read-video.js';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'polyad-video-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function read(bytes: Uint8Array) {
+  const file = path.join(folder, 'video');
+  writeFileSync(file, bytes);
+  return readVideo(file, bytes.length);
+}
+
+describe('reading a video', () => {
+  it('tells its frame size and length', async () => {
+    expect(await read(await film({ seconds: 12, width: 360, height: 640 }))).toEqual({
+      ...{ width: 360, height: 640, seconds: 12 },
+    });
+  });
+
+  it('gives up on a file of very many boxes, however many more there are', async () => {
+    const cpuMs = async (boxes: number) => {
+      const before = process.cpuUsage();
+      expect(await read(emptyBoxes(boxes))).toBeNull();
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1_000;
+    };
+    await cpuMs(1_000); // what is only compiled once
+    const [first, tenfold] = [await cpuMs(60_000), await cpuMs(600_000)];
+    // 40,000 boxes are looked at of each. Ten times as many took ten times as long without that bound.
+    expect(tenfold).toBeLessThan(4 * first + 200);
+  });
+
+  it('is null for a file that ends before its tables', async () => {
+    expect(await read((await film({ seconds: 2 })).slice(0, 400))).toBeNull();
+    expect(await read(new Uint8Array(0))).toBeNull();
+  });
+});

@@ -1,0 +1,138 @@
+import { Worker } from 'node:worker_threads';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { VIDEO_CPU_MS } from '../../acts/act-rules.js';
+import type { VideoFacts } from './read-video.js';
+
+export interface ReadRequest {
+  file: string;
+  sizeBytes: number;
+}
+
+export interface ReadReply {
+  /** Null for what is no video that can be read. */
+  facts: VideoFacts | null;
+  /** CPU time of the thread, in milliseconds. */
+  cpuMs: number;
+}
+
+/** Videos that are read at the same time. */
+const THREADS = 2;
+const LOOK_MS = 100;
+const IDLE_MS = 60_000;
+const MEMORY_MB = 128;
+
+/** What waits for a thread, or has one. */
+interface Task {
+  request: ReadRequest;
+  signal: AbortSignal | undefined;
+  resolve(reply: ReadReply): void;
+  reject(error: Error): void;
+}
+
+/**
+ * Reads videos in threads of their own, so that no file can hold up, crash or starve the rest of the API. A thread that needs
+ * more CPU time or memory than a video may take is ended, and so is one whose sender has gone.
+ */
+@Injectable()
+export class VideoThreads implements OnModuleDestroy {
+  private readonly waiting: Task[] = [];
+  private readonly idle: { worker: Worker; end: NodeJS.Timeout; forget: () => void }[] = [];
+  private running = 0;
+
+  /**
+   * @param mostCpuMs CPU time of one video
+   * @param script what the threads run
+   */
+  constructor(
+    private readonly mostCpuMs = VIDEO_CPU_MS,
+    private readonly script = new URL('./read-video.worker.js', import.meta.url),
+  ) {}
+
+  /** @throws the signal's reason where it was aborted */
+  read(request: ReadRequest, signal?: AbortSignal): Promise<ReadReply> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(reasonOf(signal));
+      const task: Task = { request, signal, resolve, reject };
+      this.waiting.push(task);
+      // Of one that has a thread its own listener takes care.
+      signal?.addEventListener('abort', () => {
+        const at = this.waiting.indexOf(task);
+        if (at < 0) return;
+        this.waiting.splice(at, 1);
+        reject(reasonOf(signal));
+      });
+      this.next();
+    });
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.idle.splice(0).map(({ worker, end }) => (clearTimeout(end), worker.terminate())));
+  }
+
+  private next(): void {
+    if (this.running >= THREADS) return;
+    const task = this.waiting.shift();
+    if (!task) return;
+    this.running += 1;
+    const kept = this.idle.pop();
+    if (kept) {
+      clearTimeout(kept.end);
+      kept.worker.off('exit', kept.forget).off('error', kept.forget);
+    }
+    const worker = kept?.worker ?? new Worker(this.script, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+    this.run(worker, task);
+  }
+
+  private run(worker: Worker, { request, signal, resolve, reject }: Task): void {
+    let before: NodeJS.CpuUsage | undefined;
+    let isOver = false;
+    const finish = (act: () => void, isKept: boolean): void => {
+      if (isOver) return;
+      isOver = true;
+      clearInterval(watch);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      signal?.removeEventListener('abort', stop);
+      this.running -= 1;
+      if (isKept) this.keep(worker);
+      else {
+        worker.on('error', () => undefined); // of a thread that is ended nobody waits for anything
+        void worker.terminate();
+      }
+      act();
+      this.next();
+    };
+    const stop = (): void => finish(() => reject(reasonOf(signal!)), false);
+    const giveUp = (): void => finish(() => resolve({ facts: null, cpuMs: this.mostCpuMs }), false);
+    const watch = setInterval(() => {
+      worker.cpuUsage(before).then(
+        (used) => {
+          if (before === undefined) before = used;
+          else if ((used.user + used.system) / 1_000 > this.mostCpuMs) giveUp();
+        },
+        () => undefined, // it has ended: its own event tells
+      );
+    }, LOOK_MS);
+    signal?.addEventListener('abort', stop);
+    const onMessage = (reply: ReadReply): void => finish(() => resolve(reply), true);
+    const onError = (error: Error & { code?: string }): void =>
+      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? giveUp() : finish(() => reject(error), false);
+    const onExit = (): void => finish(() => reject(new Error('the thread that reads videos ended')), false);
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.postMessage(request);
+  }
+
+  private keep(worker: Worker): void {
+    const forget = (): void => {
+      const at = this.idle.findIndex((one) => one.worker === worker);
+      if (at >= 0) clearTimeout(this.idle.splice(at, 1)[0]!.end);
+    };
+    const end = setTimeout(() => {
+      forget();
+      void worker.terminate();
+    }, IDLE_MS).unref();
+    worker.on('exit', forget).on('error', forget);
+    this.idle.push({ worker, end, forget });
+  }
+}
+
+const reasonOf = ({ reason }: AbortSignal): Error => (reason instanceof Error ? reason : new Error(String(reason)));

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { LocalStorage } from '#libs/storage/local-storage.js';
+import { VIDEO_CPU_MS } from '../../acts/act-rules.js';
+import { CostlyActs } from '../../acts/costly-acts.js';
+import type { VideoFacts } from './read-video.js';
+import { VideoThreads } from './video-threads.js';
+
+/** What stored videos are, within the CPU time that their team and the installation have for it. */
+@Injectable()
+export class Videos {
+  constructor(
+    private readonly storage: LocalStorage,
+    private readonly threads: VideoThreads,
+    private readonly acts: CostlyActs,
+  ) {}
+
+  /**
+   * @param signal aborted when nobody waits for the answer any more
+   * @returns null for what is no video that can be read
+   * @throws ApiError 429 where the budget is used up; the signal's reason where it was aborted
+   */
+  async read(
+    organizationId: string,
+    { storageKey, sizeBytes }: { storageKey: string; sizeBytes: number },
+    signal?: AbortSignal,
+  ): Promise<VideoFacts | null> {
+    const taken = await this.acts.take(organizationId, 'video-ms', { amount: VIDEO_CPU_MS });
+    const { facts, cpuMs } = await this.threads.read({ file: this.storage.fileOf(storageKey), sizeBytes }, signal);
+    await this.acts.giveBack(taken, Math.floor(VIDEO_CPU_MS - cpuMs));
+    return facts;
+  }
+}
