@@ -12,20 +12,16 @@ const WINDOW_MS = 60_000;
  */
 @Injectable()
 export class LookupAllowance {
-  protected readonly most: number = MOST;
   private readonly used = new Map<string, { calls: number; until: number }>();
 
   /** @throws ApiError 429 with Retry-After */
   spend(userId: string, calls: number, now = Date.now()): void {
     const before = this.used.get(userId);
     const window = before && before.until > now ? before : { calls: 0, until: now + WINDOW_MS };
-    if (window.calls >= this.most) throw this.refusal((window.until - now) / 1000);
+    if (window.calls >= MOST)
+      throw new ApiError(429, 'too-many-lookups', HTTP_TEXTS.tooManyLookups, undefined, (window.until - now) / 1000);
     window.calls += calls;
     if (window !== before) this.start(userId, window, now);
-  }
-
-  protected refusal(seconds: number): ApiError {
-    return new ApiError(429, 'too-many-lookups', HTTP_TEXTS.tooManyLookups, undefined, seconds);
   }
 
   /** In the order in which they end, so that those that have ended are in front. */
