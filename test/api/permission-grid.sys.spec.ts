@@ -39,6 +39,8 @@ const ours = {
   running: '',
   completed: '',
   finished: '',
+  sample: '',
+  sampleAsset: '',
   asset: '',
   upload: '',
   baseline: '',
@@ -84,6 +86,13 @@ beforeAll(async () => {
   await stack.database.query(`update experiment set status = 'COMPLETED', finished_at = now() where uuid = $1`, [
     ours.completed,
   ]);
+  ours.sample = await draft();
+  const sampled = await stack.database.query<{ asset: string }>(
+    `update experiment set status = 'SAMPLE', sampled_at = now(), finished_at = now() where uuid = $1
+     returning substring(input::text from '"asset": "([^"]+)"') as asset`,
+    [ours.sample],
+  );
+  ours.sampleAsset = sampled.rows[0]!.asset;
   access.group = (await sharedGroup()).group;
   // The key itself is in the mail alone.
   await stack.database.query('update share_visitor set key_hash = $2 where email = $1', [
@@ -422,6 +431,17 @@ const GRID: Record<string, Row> = {
   'post /api/v1/admin/user/update': { ...staffOnly({ id: randomUUID(), action: 'enable' }), allow: [] },
   'post /api/v1/admin/experiment/adsets/create': { ...staffOnly({ id: randomUUID() }), allow: [] },
   'post /api/v1/admin/sample/update': { ...staffOnly({ id: randomUUID(), action: 'enable' }), allow: [] },
+  // What staff publish is for everybody who is signed in, whatever their team.
+  'get /api/v1/experiments/samples': signedInWith(),
+  'post /api/v1/experiments/samples/curves': { allow: SIGNED_IN, send: () => ({ body: { id: ours.sample } }) },
+  'post /api/v1/experiments/samples/component/analysis': {
+    allow: SIGNED_IN,
+    send: () => ({ body: { id: ours.sample } }),
+  },
+  'get /api/v1/experiments/samples/assets/{sample}/{id}': {
+    allow: SIGNED_IN,
+    send: () => ({ path: `/api/v1/experiments/samples/assets/${ours.sample}/${ours.sampleAsset}` }),
+  },
   'get /api/v1/experiments/shared': signedInWith(),
   'post /api/v1/experiments/shared/revoke': ownersOf(async () => ({
     body: onlyNamed(await sharedGroup(`${randomUUID()}@grid.outside.test`)),
@@ -499,6 +519,24 @@ const copyOf = (persona: Persona): Promise<ApiClient> =>
   persona === 'member' || persona === 'admin' || persona === 'owner'
     ? signedIn(EMAILS[persona])
     : ApiClient.signedUp(stack.apiUrl);
+
+describe('published samples', () => {
+  it('ADMIN-012 open no experiment that is none, no file of another one, and tell no money', async () => {
+    const ask = (id: string) =>
+      clients.other.post<{ data: { summary: object } }>('/experiments/samples/curves', { id });
+    for (const id of [ours.completed, ours.finished, ours.running, ours.draft])
+      expect([(await ask(id)).status, id]).toEqual([404, id]);
+    const file = (sample: string, id: string) =>
+      clients.other.raw(`/api/v1/experiments/samples/assets/${sample}/${id}`);
+    expect((await file(ours.sample, ours.asset)).status).toBe(404);
+    expect((await file(ours.completed, ours.asset)).status).toBe(404);
+    const { status, body } = await ask(ours.sample);
+    expect(status).toBe(200);
+    expect(Object.keys(body.data.summary)).not.toContain('spend');
+    // Its own team's pages stay the team's.
+    expect((await clients.other.get(`/providers/facebook/experiment/${ours.sample}`)).status).toBe(404);
+  });
+});
 
 describe('permission grid', () => {
   it('lists every operation of the OpenAPI document, and no other', async () => {

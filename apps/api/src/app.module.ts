@@ -38,6 +38,7 @@ import { LinkingService } from './providers/linking.service.js';
 import { ProvidersController } from './providers/providers.controller.js';
 import { PlanningModule } from './planning/planning.module.js';
 import { ResultsModule } from './results/results.module.js';
+import { SamplesModule } from './samples/samples.module.js';
 import { SharingModule } from './sharing/sharing.module.js';
 import { SpendingModule } from './spending/spending.module.js';
 import { StorageModule } from './storage/storage.module.js';
@@ -84,6 +85,7 @@ export class AppModule {
         SubmitModule,
         ActivationModule,
         ResultsModule,
+        SamplesModule,
         SharingModule,
         SpendingModule,
         TeamModule,

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Outlet, useLocation } from 'react-router-dom';
-import { Button } from '@blueprintjs/core';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Button, Classes } from '@blueprintjs/core';
 import { CreditCard } from '@blueprintjs/icons';
 import { EmptyState } from '../components/states.js';
 import { usePageHead } from '../lib/page-head/use-page-head.js';
+import { SAMPLES_PATH } from '../lib/platform/paths.js';
 import { selectPlan } from '../lib/plan/plan-slice.js';
 import { useSessionUser } from '../lib/session/use-session-user.js';
 import { isReadableWithoutPlan, startableOn } from './route-list.js';
@@ -21,7 +22,7 @@ const OPEN_PAGES = ['/profile'];
 
 /**
  * Lets through who has a plan, a running trial or the whitelist flag. For anybody else the checkout lies over every page (BILL-001,
- * BILL-002) but, after a trial, what the team has run; who closes it finds no page below it either, and it is back
+ * BILL-002) but the samples and, after a trial, what the team has run; who closes it finds no page below it either, and it is back
  * on the next one.
  */
 export default function PlanGate() {
@@ -63,7 +64,14 @@ function NoPlan({ isOwner, onChoose }: { isOwner: boolean; onChoose(): void }) {
       icon={<CreditCard size={32} aria-hidden />}
       title={t('checkout.noPlan')}
       text={t(isOwner ? 'checkout.blocked' : 'checkout.blockedMember')}
-      actions={<Button intent="primary" text={t(isOwner ? 'checkout.choose' : 'checkout.whom')} onClick={onChoose} />}
+      actions={
+        <>
+          <Button intent="primary" text={t(isOwner ? 'checkout.choose' : 'checkout.whom')} onClick={onChoose} />
+          <Link to={SAMPLES_PATH} className={Classes.BUTTON}>
+            {t('samplePages.open')}
+          </Link>
+        </>
+      }
     />
   );
 }

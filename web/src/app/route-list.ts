@@ -1,6 +1,6 @@
 import { DEFAULT_PLATFORM, type Platform } from '#libs/contracts/platform/platform.js';
 import type { SessionUser } from '../lib/api/endpoints.js';
-import { COMPLETED_PATH, listPath } from '../lib/platform/paths.js';
+import { COMPLETED_PATH, listPath, SAMPLE_RESULTS_PATH, SAMPLES_PATH } from '../lib/platform/paths.js';
 
 /** What says which platforms are open to somebody. */
 type Access = Pick<SessionUser, 'platforms' | 'plans' | 'whitelist'> & Partial<Pick<SessionUser, 'trial'>>;
@@ -21,10 +21,12 @@ export function homePlatform(user: Access): Platform {
   return open.includes(DEFAULT_PLATFORM) ? DEFAULT_PLATFORM : (open[0] ?? DEFAULT_PLATFORM);
 }
 
-/** The pages over which the checkout does not lie for a team that has had its trial: what it has run. */
+/** The pages over which the checkout never lies: samples for everybody, and for a team that has had its trial what it has run. */
 export const isReadableWithoutPlan = ({ platforms, trial }: Access, path: string): boolean =>
-  trial != null &&
-  (path === COMPLETED_PATH ||
-    platforms.some((platform) =>
-      [listPath(platform, 'live'), listPath(platform, 'completed'), `/experiment/${platform}/results`].includes(path),
-    ));
+  path === SAMPLES_PATH ||
+  path === SAMPLE_RESULTS_PATH ||
+  (trial != null &&
+    (path === COMPLETED_PATH ||
+      platforms.some((platform) =>
+        [listPath(platform, 'live'), listPath(platform, 'completed'), `/experiment/${platform}/results`].includes(path),
+      )));

@@ -8,6 +8,8 @@ import {
   createPath,
   listPath,
   LISTS,
+  SAMPLE_RESULTS_PATH,
+  SAMPLES_PATH,
   sharedPath,
   VISITOR_PATH,
   VISITOR_RESULTS_PATH,
@@ -52,6 +54,8 @@ const platformPages: RouteObject = {
 const signedIn: RouteObject[] = [
   platformPages,
   { path: COMPLETED_PATH, element: <Navigate to={listPath(DEFAULT_PLATFORM, 'completed')} replace /> },
+  { path: SAMPLES_PATH, ...page(() => import('../features/results/samples/samples-page.js')) },
+  { path: SAMPLE_RESULTS_PATH, ...page(() => import('../features/results/samples/sample-results-page.js')) },
   { path: '/profile', ...page(() => import('./pages/profile-route.js')) },
   { path: '/about', ...textPage(helpTexts, () => import('../features/help/about-page.js')) },
 ];

@@ -8,6 +8,7 @@ import {
   type AccountRow,
 } from '#libs/database/repositories/across-teams/accounts-across-teams.repository.js';
 import { Caller, type CallerContext } from '../access/caller.js';
+import { trialOf, trialView } from '../billing/views.js';
 import { Database } from '../database/database.module.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { AccountDto, StatsDto, UpdateAccountDto, WhitelistDto, WhitelistedDto } from './accounts.dto.js';
@@ -80,4 +81,5 @@ const view = ({ id, status, firstName, lastName, email, company, createdAt, ...r
   whitelisted: row.isWhitelisted,
   role: row.role,
   is_staff: row.isStaff,
+  trial: row.trial && trialView(trialOf(row.trial)),
 });

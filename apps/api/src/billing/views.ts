@@ -23,6 +23,16 @@ export const planView = ({ platform, createdAt, periodEnd, endsAt, graceEndsAt }
   past_due_until: graceEndsAt?.toISOString() ?? null,
 });
 
+/** A trial as the database writes it in JSON. */
+export const trialOf = ({
+  startedAt,
+  endsAt,
+  ...taken
+}: Omit<Trial, 'startedAt' | 'endsAt'> & Record<'startedAt' | 'endsAt', string>): Trial => ({
+  ...{ startedAt: new Date(startedAt), endsAt: new Date(endsAt) },
+  ...taken,
+});
+
 export const trialView = (trial: Trial): TrialDto => ({
   state: trialStateOf(trial, new Date()),
   started_at: trial.startedAt.toISOString(),

@@ -10,7 +10,6 @@ import {
   type Provider,
 } from '#libs/contracts/platform/platform.js';
 import { graceEndOf, isInForce } from '#libs/contracts/billing/plan.js';
-import type { Trial } from '#libs/contracts/billing/trial.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { say } from '#libs/contracts/messages/say.js';
 import type { TeamView } from '#libs/database/read-models/team-view.js';
@@ -18,7 +17,7 @@ import { UserRepository } from '#libs/database/repositories/access/user.reposito
 import { LanguageDto } from '../access/access.dto.js';
 import { Caller, CallersTeam, type CallerContext } from '../access/caller.js';
 import { Tokens } from '../access/tokens.js';
-import { cardView, trialView } from '../billing/views.js';
+import { cardView, trialOf, trialView } from '../billing/views.js';
 import { Database } from '../database/database.module.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { logoPath } from '../logo/logo-path.js';
@@ -108,11 +107,6 @@ export class ProfileController {
     };
   }
 }
-
-const trialOf = ({ startedAt, endsAt, ...taken }: NonNullable<TeamView['trial']>): Trial => ({
-  ...{ startedAt: new Date(startedAt), endsAt: new Date(endsAt) },
-  ...taken,
-});
 
 /** Which platforms the team has a plan in force for. */
 function planFlags(plans: TeamView['plans']): Record<Platform, boolean> {

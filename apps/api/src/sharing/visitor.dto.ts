@@ -58,7 +58,7 @@ export class OpenedGroupDto {
 }
 
 /** Orders that tell nothing of money. */
-const VISITOR_SORTS = ['value', 'observed', 'confidence', 'impressions', 'link_click', 'conversion'] as const;
+export const VISITOR_SORTS = ['value', 'observed', 'confidence', 'impressions', 'link_click', 'conversion'] as const;
 
 export class VisitorImpactQueryDto extends ResultQueryDto implements VisitorDto {
   @EmailField()

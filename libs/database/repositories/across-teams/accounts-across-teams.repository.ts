@@ -19,6 +19,8 @@ export interface AccountRow {
   isStaff: boolean;
   isWhitelisted: boolean;
   createdAt: Date;
+  /** The team's free trial, also one that is over; null without. Times are ISO texts. */
+  trial: { startedAt: string; endsAt: string; experiments: number; variations: number } | null;
 }
 
 export interface AccountCounts {
@@ -47,7 +49,11 @@ const MOST_WORDS = 6;
 type Place = readonly [limit: number, offset: number];
 
 const ROW = `u.id::text, u.organization_id::text as "organizationId", u.status, u.first_name as "firstName", u.last_name as "lastName",
-  u.email, o.name as company, u.role, u.is_staff as "isStaff", u.is_whitelisted as "isWhitelisted", u.created_at as "createdAt"`;
+  u.email, o.name as company, u.role, u.is_staff as "isStaff", u.is_whitelisted as "isWhitelisted", u.created_at as "createdAt",
+  (select json_build_object('startedAt', f.started_at, 'endsAt', f.ends_at, 'experiments', count(r.experiment_id),
+     'variations', coalesce(sum(r.created), 0))
+   from trial f left join trial_run r on r.organization_id = f.organization_id and r.state <> 'given-back'
+   where f.organization_id = u.organization_id group by f.organization_id) as trial`;
 const NEWEST = 'created_at desc, id';
 const LIVING = `user_account where status <> 'REMOVED'`;
 /** Of `account_search`: whether one of an account's words begins so. Words have no sign that \`like\` knows. */

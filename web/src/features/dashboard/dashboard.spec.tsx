@@ -19,6 +19,7 @@ const account = (change: Partial<Account> = {}): Account => ({
     whitelisted: false,
     role: 'owner',
     is_staff: false,
+    trial: null,
   },
   ...change,
 });
@@ -68,6 +69,18 @@ describe('the dashboard', () => {
     window.addEventListener('click', onClick, { once: true });
     await user.click(link);
     expect([isTaken, address()]).toEqual([false, '/about']);
+  });
+
+  it('BILL-074 shows which teams are on a free trial, apart from the whitelist', async () => {
+    const trial = {
+      ...{ state: 'running' as const, started_at: '2026-11-20T10:00:00.000Z', ends_at: '2026-12-04T10:00:00.000Z' },
+      ...{ experiments: 2, experiments_left: 1, variations_left: 9_000 },
+    };
+    const rows = [account(), account({ id: 'a2', email: 'ada@luz.test', company: 'Luz', trial })];
+    await open({ 'GET /admin/users': [200, page(rows)] });
+    const users = await region('Users');
+    const shown = await users.findAllByText(/^Free trial: 1 of 2 left, until /);
+    expect(shown.map((one) => one.closest('tr')?.textContent?.includes('ada@luz.test'))).toEqual([true]);
   });
 
   it('ADMIN-001 ADMIN-002 shows how many users and experiments there are', async () => {

@@ -516,6 +516,23 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.batchQueryDto,
       }),
     }),
+    listPublishedSamples: build.query<ListPublishedSamplesApiResponse, ListPublishedSamplesApiArg>({
+      query: () => ({ url: `/api/v1/experiments/samples` }),
+    }),
+    getSampleCurves: build.query<GetSampleCurvesApiResponse, GetSampleCurvesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/experiments/samples/curves`,
+        method: 'POST',
+        body: queryArg.sampleCurvesQueryDto,
+      }),
+    }),
+    getSampleImpact: build.query<GetSampleImpactApiResponse, GetSampleImpactApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/experiments/samples/component/analysis`,
+        method: 'POST',
+        body: queryArg.sampleImpactQueryDto,
+      }),
+    }),
     shareExperiments: build.mutation<ShareExperimentsApiResponse, ShareExperimentsApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/experiments/share`,
@@ -1428,6 +1445,22 @@ export type GetBatchInsightsApiArg = {
   provider: Provider;
   batchQueryDto: BatchQueryDto;
 };
+export type ListPublishedSamplesApiResponse = /** status 200 Success. */ {
+  data: PublishedSampleDto[];
+};
+export type ListPublishedSamplesApiArg = void;
+export type GetSampleCurvesApiResponse = /** status 200 Success. */ {
+  data: VisitorCurvesDto;
+};
+export type GetSampleCurvesApiArg = {
+  sampleCurvesQueryDto: SampleCurvesQueryDto;
+};
+export type GetSampleImpactApiResponse = /** status 200 Success. */ {
+  data: VisitorImpactDto;
+};
+export type GetSampleImpactApiArg = {
+  sampleImpactQueryDto: SampleImpactQueryDto;
+};
 export type ShareExperimentsApiResponse = /** status 200 Success. */ {
   message: string;
   key?: string;
@@ -2031,6 +2064,8 @@ export type AccountDto = {
   whitelisted: boolean;
   role: TeamRole;
   is_staff: boolean;
+  /** The team's free trial; null where it has had none. */
+  trial: TrialDto | null;
 };
 export type UserStatsDto = {
   /** Active, pending and disabled together. */
@@ -3574,79 +3609,16 @@ export type BatchQueryDto = {
   /** Result variable; by default the one it was chosen by. */
   variable?: string;
 };
-export type ShareDto = {
-  /** Completed experiments and samples. */
-  experiments: string[];
-  emails: string[];
-  /** A baseline; none for the default. */
-  baseline?: string | null;
-};
-export type SharedExperimentRefDto = {
-  uuid: string;
-  name: string;
-};
-export type SharedVisitorDto = {
-  email: string;
-  /** How often they came in. */
-  visits: number;
-  last_seen_at: string | null;
-};
-export type SharedGroupDto = {
-  id: string;
-  /** Its name. */
-  group: string;
-  created_at: string;
-  expires_on: string;
-  experiments: SharedExperimentRefDto[];
-  emails: string[];
-  /** The same people, with when they were seen. */
-  visitors: SharedVisitorDto[];
-  /** Whether the caller may revoke it: who shared it, and the owner. */
-  revocable: boolean;
-};
-export type SharedGroupsDto = {
-  total: number;
-  /** Newest first. */
-  shared: SharedGroupDto[];
-};
-export type VisitorExperimentDto = {
-  id: number;
+export type PublishedSampleDto = {
   uuid: string;
   name: string;
   platform: Platform;
-  status: ExperimentStatus;
+  /** Created variations. */
+  created: number;
+  /** Those of them that were run as ads. */
+  tested: number;
   start_date: string | null;
   end_date: string | null;
-};
-export type VisitorUserDto = {
-  email: string;
-  group: string;
-  key: string;
-  /** Until when the group admits anybody. */
-  expires_on: string;
-};
-export type VisitorListDto = {
-  experiments: VisitorExperimentDto[];
-  /** Who has come in. */
-  user: VisitorUserDto;
-};
-export type VisitorDto = {
-  email: string;
-  group: string;
-  key: string;
-};
-export type RevokeDto = {
-  id: string;
-  /** The group's name. */
-  group: string;
-};
-export type ResumedDto = {
-  experiments: VisitorExperimentDto[];
-  /** Who came in before; null for nobody. */
-  user: VisitorUserDto | null;
-};
-export type OpenedGroupDto = {
-  group?: string;
 };
 export type VisitorRowDto = {
   uuid: string;
@@ -3764,8 +3736,8 @@ export type VisitorCurvesDto = {
   anchors: AnchorOptionDto[];
   summary: VisitorSummaryDto;
 };
-export type VisitorCurvesQueryDto = {
-  /** Number or uuid of the experiment. */
+export type SampleCurvesQueryDto = {
+  /** The uuid of a published sample. */
   id: string | number;
   /** Result variable; by default the one of the goal. */
   variable?: string;
@@ -3786,9 +3758,6 @@ export type VisitorCurvesQueryDto = {
   size?: number;
   /** Number of a variation that is told in full beside the page, whichever page it is on. */
   variation?: number;
-  email: string;
-  group: string;
-  key: string;
 };
 export type VisitorAlternativeDto = {
   /** The alternative's text. */
@@ -3830,6 +3799,116 @@ export type VisitorImpactDto = {
   pairs: PairImpactDto[];
   /** Components and alternatives that can be anchored. */
   anchors: AnchorOptionDto[];
+};
+export type SampleImpactQueryDto = {
+  /** The uuid of a published sample. */
+  id: string | number;
+  /** Result variable; by default the one of the goal. */
+  variable?: string;
+  anchor?: AnchorDto[] | null;
+  type?: Platform;
+  /** Id of a baseline; null for none. By default the enabled one, where it has a figure of the variable. */
+  baseline?: string | null;
+};
+export type ShareDto = {
+  /** Completed experiments and samples. */
+  experiments: string[];
+  emails: string[];
+  /** A baseline; none for the default. */
+  baseline?: string | null;
+};
+export type SharedExperimentRefDto = {
+  uuid: string;
+  name: string;
+};
+export type SharedVisitorDto = {
+  email: string;
+  /** How often they came in. */
+  visits: number;
+  last_seen_at: string | null;
+};
+export type SharedGroupDto = {
+  id: string;
+  /** Its name. */
+  group: string;
+  created_at: string;
+  expires_on: string;
+  experiments: SharedExperimentRefDto[];
+  emails: string[];
+  /** The same people, with when they were seen. */
+  visitors: SharedVisitorDto[];
+  /** Whether the caller may revoke it: who shared it, and the owner. */
+  revocable: boolean;
+};
+export type SharedGroupsDto = {
+  total: number;
+  /** Newest first. */
+  shared: SharedGroupDto[];
+};
+export type VisitorExperimentDto = {
+  id: number;
+  uuid: string;
+  name: string;
+  platform: Platform;
+  status: ExperimentStatus;
+  start_date: string | null;
+  end_date: string | null;
+};
+export type VisitorUserDto = {
+  email: string;
+  group: string;
+  key: string;
+  /** Until when the group admits anybody. */
+  expires_on: string;
+};
+export type VisitorListDto = {
+  experiments: VisitorExperimentDto[];
+  /** Who has come in. */
+  user: VisitorUserDto;
+};
+export type VisitorDto = {
+  email: string;
+  group: string;
+  key: string;
+};
+export type RevokeDto = {
+  id: string;
+  /** The group's name. */
+  group: string;
+};
+export type ResumedDto = {
+  experiments: VisitorExperimentDto[];
+  /** Who came in before; null for nobody. */
+  user: VisitorUserDto | null;
+};
+export type OpenedGroupDto = {
+  group?: string;
+};
+export type VisitorCurvesQueryDto = {
+  /** Number or uuid of the experiment. */
+  id: string | number;
+  /** Result variable; by default the one of the goal. */
+  variable?: string;
+  anchor?: AnchorDto[] | null;
+  type?: Platform;
+  /** Id of a baseline; null for none. By default the enabled one, where it has a figure of the variable. */
+  baseline?: string | null;
+  /** Whether untested variations are rows too. */
+  estimated?: boolean;
+  sort?: 'value' | 'observed' | 'confidence' | 'impressions' | 'link_click' | 'conversion';
+  /** desc: best or largest first. */
+  order?: 'asc' | 'desc';
+  /** Keeps rows in which every word of this text occurs, in any of their alternatives. 'V-12' is the variation of that number. */
+  filter?: string;
+  /** Keeps rows that have one of these alternatives of each component that is named; ranks stay as they are. */
+  where?: AnchorDto[];
+  page?: number;
+  size?: number;
+  /** Number of a variation that is told in full beside the page, whichever page it is on. */
+  variation?: number;
+  email: string;
+  group: string;
+  key: string;
 };
 export type VisitorImpactQueryDto = {
   /** Number or uuid of the experiment. */
@@ -4111,6 +4190,12 @@ export const {
   useExportCurvesMutation,
   useGetBatchInsightsQuery,
   useLazyGetBatchInsightsQuery,
+  useListPublishedSamplesQuery,
+  useLazyListPublishedSamplesQuery,
+  useGetSampleCurvesQuery,
+  useLazyGetSampleCurvesQuery,
+  useGetSampleImpactQuery,
+  useLazyGetSampleImpactQuery,
   useShareExperimentsMutation,
   useListSharedGroupsQuery,
   useLazyListSharedGroupsQuery,

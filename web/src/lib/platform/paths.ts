@@ -29,6 +29,12 @@ export const visitorPath = (group: string): string => `${VISITOR_PATH}?${GROUP_P
 export const visitorResultsPath = (uuid: string, group: string): string =>
   `${VISITOR_RESULTS_PATH}?id=${uuid}&${GROUP_PARAM}=${encodeURIComponent(group)}`;
 
+/** Results that staff published as samples, for everybody who is signed in. */
+export const SAMPLES_PATH = '/samples';
+/** The results of one of them. */
+export const SAMPLE_RESULTS_PATH = '/samples/results';
+export const sampleResultsPath = (uuid: string): string => `${SAMPLE_RESULTS_PATH}?id=${uuid}`;
+
 /** Where an experiment's results are shown, and its remedy while it waits for somebody. */
 export const resultsPath = ({ id, platform }: { id: number | string; platform: Platform }): string =>
   `/experiment/${platform}/results?id=${id}&type=${platform}`;

@@ -15,6 +15,12 @@ export const visitorOf = (group: string): ResultsReader => ({
   maySave: false,
 });
 
+/** Somebody who looks at a sample that staff published. */
+export const sampleReaderOf = (sample: string): ResultsReader => ({
+  pictures: `/api/v1/experiments/samples/assets/${encodeURIComponent(sample)}/`,
+  maySave: false,
+});
+
 const Reader = createContext(TEAM);
 
 export const ResultsFor = Reader.Provider;

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useMeQuery, type SessionUser } from '../../../lib/api/endpoints.js';
+import { SAMPLES_PATH } from '../../../lib/platform/paths.js';
 import { useLogout } from '../../../lib/session/use-logout.js';
 
 /** Whom a member asks for a plan; plans belong to the team, and only its owner sees cards (BILL-003). */
-export function AskOwner({ user }: { user: SessionUser }) {
+export function AskOwner({ user, onLeave }: { user: SessionUser; onLeave(): void }) {
   const { t } = useTranslation();
   const logout = useLogout();
   const { refetch, isFetching } = useMeQuery();
@@ -19,6 +21,11 @@ export function AskOwner({ user }: { user: SessionUser }) {
             {name} <a href={`mailto:${owner.email}`}>{owner.email}</a>
           </p>
         )}
+        <p>
+          <Link to={SAMPLES_PATH} onClick={onLeave}>
+            {t('samplePages.open')}
+          </Link>
+        </p>
       </DialogBody>
       <DialogFooter
         actions={

@@ -52,12 +52,12 @@ export function CheckoutDialog({ user, platforms, isOpen, onClose }: Props) {
       {isOwner ? (
         <>
           <StepList step={step} />
-          {step === 1 && <PlanStep user={user} platforms={platforms} onTrial={leave} />}
+          {step === 1 && <PlanStep user={user} platforms={platforms} onLeave={leave} />}
           {step === 2 && <PaymentStep user={user} />}
           {step === 3 && <CompletedStep onContinue={close} />}
         </>
       ) : (
-        <AskOwner user={user} />
+        <AskOwner user={user} onLeave={leave} />
       )}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
 import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
@@ -9,6 +10,7 @@ import { PlanAlert } from '../../../components/plan-alert.js';
 import { FieldNote } from '../../../components/field.js';
 import type { SessionUser } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { SAMPLES_PATH } from '../../../lib/platform/paths.js';
 import { planToggled, selectPlan, stepReached } from '../../../lib/plan/plan-slice.js';
 import { TrialOffer } from '../trial/trial-offer.js';
 import { ChoiceTile } from '../choice-tile.js';
@@ -18,15 +20,15 @@ interface Props {
   user: SessionUser;
   /** Those whose plan can be bought. */
   platforms: readonly Platform[];
-  /** The free trial has started. */
-  onTrial(): void;
+  /** The free trial has started, or its person looks at something else. */
+  onLeave(): void;
 }
 
 /**
  * Step 1: any of the platforms that can be bought, and what they cost together; at least one (BILL-004, BILL-008). Above them the free
  * trial, for a team that has had neither it nor a plan (BILL-074).
  */
-export function PlanStep({ user, platforms, onTrial }: Props) {
+export function PlanStep({ user, platforms, onLeave }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const dispatch = useDispatch();
@@ -50,7 +52,7 @@ export function PlanStep({ user, platforms, onTrial }: Props) {
         <PlanAlert place="form" />
         {isTrialOffered && (
           <>
-            <TrialOffer onStarted={onTrial} />
+            <TrialOffer onStarted={onLeave} />
             <h3>{t('trialOffer.orPlan')}</h3>
           </>
         )}
@@ -80,6 +82,11 @@ export function PlanStep({ user, platforms, onTrial }: Props) {
             </ChoiceTile>
           ))}
         </fieldset>
+        <p>
+          <Link to={SAMPLES_PATH} onClick={onLeave}>
+            {t('samplePages.open')}
+          </Link>
+        </p>
         <FieldNote id={noteId} error={isMissing ? t('checkout.noneSelected') : null} />
       </DialogBody>
       <DialogFooter actions={<Button type="submit" intent="primary" text={t('checkout.continue')} />}>

@@ -58,7 +58,9 @@ function Row({ account, onDone }: { account: Account; onDone(done: Done): void }
         {name} {account.is_staff && <Tag minimal>{t('dashboard.users.staff')}</Tag>}
       </th>
       <td className="email-cell">{account.email}</td>
-      <td data-label={label('company')}>{account.company}</td>
+      <td data-label={label('company')}>
+        {account.company} <OnTrial account={account} />
+      </td>
       <td data-label={label('created')} className="tabular">
         <Instant at={account.created_at} style="list" />
       </td>
@@ -72,6 +74,21 @@ function Row({ account, onDone }: { account: Account; onDone(done: Done): void }
         <Access account={account} onDone={onDone} />
       </td>
     </tr>
+  );
+}
+
+/** How the free trial of the account's team stands; it has nothing to do with the whitelist. */
+function OnTrial({ account: { trial } }: { account: Account }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (trial === null) return null;
+  return (
+    <Tag minimal intent={trial.state === 'running' ? 'primary' : 'none'}>
+      {t(`dashboard.users.trial.${trial.state}`, {
+        ...{ left: format.number(trial.experiments_left), experiments: format.number(trial.experiments) },
+        date: format.dateTime(trial.ends_at),
+      })}
+    </Tag>
   );
 }
 

@@ -1,0 +1,104 @@
+import '../../../styles/blueprint-rest.css';
+import '../../../styles/lists.css';
+import '../../../styles/results.css';
+import { useMemo, type ReactNode } from 'react';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { Skeleton } from '../../../components/states.js';
+import { ResultsFor } from '../../../lib/results/reader.js';
+import { isAlone } from '../alone.js';
+import { NoEvents } from '../components/no-events.js';
+import { PerformanceCard } from '../components/performance-card.js';
+import { ResultControls } from '../components/result-controls.js';
+import { RowDrawer } from '../components/row-drawer.js';
+import { RowsTable } from '../components/rows-table.js';
+import { ViewError } from '../components/view-error.js';
+import { TrustCard } from '../components/trust-card.js';
+import { ImpactCard } from '../impact/impact-card.js';
+import { WhatMoved } from '../impact/what-moved.js';
+import { AdviceLine } from '../sentence/advice-line.js';
+import type { Maturity } from '../trust.js';
+import { pageOf, questionOf, useResultsView } from '../use-results-url.js';
+import { asCurves, asImpact } from './as-results.js';
+import { useVisitorRows, useVisitorVariation, visitorQuestionOf, type OutsiderAsks } from './visitor-rows.js';
+
+/** Results are shown to outsiders once the run is over. */
+const CLOSED: Maturity = { stage: 'closed', until: null };
+
+interface Props {
+  platform: Platform;
+  reader: Parameters<typeof ResultsFor>[0]['value'];
+  asks: OutsiderAsks;
+  header: ReactNode;
+}
+
+/** Results for those who are not of the team, to be read alone: without money, accounts and ways to change anything (SHARE-034). */
+export function OutsiderResults({ platform, reader, asks, header }: Props) {
+  const [view, change] = useResultsView();
+  const source = useVisitorRows(asks, view, platform);
+  const variation = useVisitorVariation(asks, view, platform);
+  const query = asks.useCurves({ ...visitorQuestionOf(view, platform), ...pageOf(view) });
+  const effects = asks.useImpact(questionOf(view, platform), { skip: query.data?.data.fep == null });
+  const answer = query.data?.data;
+  const curves = useMemo(() => answer && asCurves(answer), [answer]);
+  const impact = useMemo(() => effects.data && asImpact(effects.data.data), [effects.data]);
+  const isOnlyAd = curves !== undefined && isAlone(curves) && view.anchors.length === 0;
+  const open = (row: number) => change({ row });
+  if (curves === undefined)
+    return (
+      <>
+        {header}
+        {query.error === undefined ? (
+          <Skeleton rows={6} height={48} />
+        ) : (
+          <ViewError error={query.error} view={view} onRetry={() => void query.refetch()} onChange={change} />
+        )}
+      </>
+    );
+  const isStale = query.currentData === undefined;
+  return (
+    <ResultsFor value={reader}>
+      {header}
+      <div className="stack">
+        {query.isError && isStale && (
+          <div className="card results-failed">
+            <ViewError error={query.error} view={view} onRetry={() => void query.refetch()} onChange={change} />
+          </div>
+        )}
+        <div className={isStale ? 'stack dimmed' : 'stack'} aria-busy={query.isFetching}>
+          {curves.fep !== null && (
+            <AdviceLine curves={curves} impact={impact} isAnchored={view.anchors.length > 0} onOpen={open} />
+          )}
+          {curves.summary.impressions > 0 && <TrustCard curves={curves} maturity={CLOSED} />}
+          <ResultControls curves={curves} view={view} onChange={change} />
+          {curves.fep === null ? (
+            <NoEvents curves={curves} />
+          ) : (
+            <>
+              {!isOnlyAd && (
+                <WhatMoved
+                  impact={impact}
+                  error={effects.error}
+                  summary={curves.summary}
+                  isMoneyShown={false}
+                  onRetry={() => void effects.refetch()}
+                />
+              )}
+              <PerformanceCard curves={curves} />
+              {!isOnlyAd && impact !== undefined && (
+                <ImpactCard
+                  impact={impact}
+                  summary={curves.summary}
+                  view={view}
+                  isMoneyShown={false}
+                  onChange={change}
+                />
+              )}
+            </>
+          )}
+          <RowsTable curves={curves} view={view} source={source} isMoneyShown={false} onChange={change} />
+          <RowDrawer curves={curves} row={view.row} told={variation} onClose={() => change({ row: null })} />
+        </div>
+      </div>
+    </ResultsFor>
+  );
+}
