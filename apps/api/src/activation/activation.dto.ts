@@ -58,6 +58,7 @@ export class ActivatedVariableDto {
 
   @ApiProperty({
     type: Number,
+    minimum: 1,
     description:
       'Major units of the account, at least 1: for the whole range or for each day of it, by the budget type.',
   })

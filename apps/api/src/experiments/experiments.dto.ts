@@ -206,7 +206,13 @@ export class ListChoicesDto {
 const MOST_FOLLOWED = 20;
 
 export class FollowedDto {
-  @ApiProperty({ type: [String], format: 'uuid', description: `The experiments to follow, 1 to ${MOST_FOLLOWED}.` })
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'string', format: 'uuid' },
+    minItems: 1,
+    maxItems: MOST_FOLLOWED,
+    description: `The experiments to follow, 1 to ${MOST_FOLLOWED}.`,
+  })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value))
   @ArrayMinSize(1)
   @ArrayMaxSize(MOST_FOLLOWED)

@@ -25,6 +25,8 @@ export class CountsQueryDto {
 
   @ApiPropertyOptional({
     type: 'integer',
+    minimum: 1,
+    maximum: 2_000,
     description:
       'Variations to test, from min(created, 2p) to min(created, 2,000); left out, as many as are recommended.',
   })

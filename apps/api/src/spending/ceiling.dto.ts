@@ -26,7 +26,7 @@ export class CeilingScopeDto {
 }
 
 export class SetCeilingDto extends CeilingScopeDto {
-  @ApiProperty({ type: Number, description: 'Major units, above 0.' })
+  @ApiProperty({ type: Number, minimum: 0, exclusiveMinimum: true, description: 'Major units, above 0.' })
   @IsNumber({ allowNaN: false, allowInfinity: false }, says(CEILING_TEXTS.amount))
   amount!: number;
 

@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional, type ApiBodyOptions } from '@nestjs/s
 import { IsInt, IsObject, Max, Min } from 'class-validator';
 import { MOST_ID } from '#libs/database/repositories/experiment/draft.repository.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
+import { EXPERIMENT_FORM } from '../uploads/upload-rules.js';
 
 /** The multipart form of a submit, for the OpenAPI document. */
 export const SUBMIT_FORM: ApiBodyOptions = {
@@ -22,6 +23,7 @@ export const SUBMIT_FORM: ApiBodyOptions = {
       template: { type: 'string', enum: ['true', 'false'] },
       editing_id: {
         type: 'string',
+        pattern: '^([1-9]\\d{0,8})?$',
         description:
           'The number of the draft that is submitted: it leaves the drafts. One that is not there any more, or not yours to change, is no matter.',
       },
@@ -31,24 +33,28 @@ export const SUBMIT_FORM: ApiBodyOptions = {
       },
       charge: {
         type: 'string',
+        pattern: '^(\\d{1,6}(\\.\\d{1,2})?)?$',
         description:
           'The fee that was approved, in US dollars: the `charge` of the fee check. Where the fee is another one, nothing is stored and the answer is 409.',
       },
       'attachments[]': {
         type: 'array',
         items: { type: 'string', format: 'binary' },
-        description: 'Images and videos.',
+        maxItems: EXPERIMENT_FORM.files,
+        description: `Images and videos. A form has at most ${EXPERIMENT_FORM.files} files.`,
       },
-      'thumbnails[]': { type: 'array', items: { type: 'string', format: 'binary' } },
-      'carousel[]': { type: 'array', items: { type: 'string', format: 'binary' } },
+      'thumbnails[]': { type: 'array', items: { type: 'string', format: 'binary' }, maxItems: EXPERIMENT_FORM.files },
+      'carousel[]': { type: 'array', items: { type: 'string', format: 'binary' }, maxItems: EXPERIMENT_FORM.files },
       'lead_forms[]': {
         type: 'array',
         items: { type: 'string', pattern: '^\\d{0,32}$' },
+        maxItems: EXPERIMENT_FORM.texts['lead_forms'],
         description: 'Per visual: id of its lead form.',
       },
       'visual_data[]': {
         type: 'array',
         items: { type: 'string' },
+        maxItems: EXPERIMENT_FORM.texts['visual_data'],
         description:
           'Per visual: JSON of { id, name, type, attachment, thumbnail, carousel }, the last three being indexes of its files.',
       },

@@ -1278,7 +1278,7 @@ export type CheckFeeApiArg = {
     dry_run?: string;
     /** The fee that was approved, in US dollars: the `charge` of the fee check. Where the fee is another one, nothing is stored and the answer is 409. */
     charge?: string;
-    /** Images and videos. */
+    /** Images and videos. A form has at most 400 files. */
     'attachments[]'?: Blob[];
     'thumbnails[]'?: Blob[];
     'carousel[]'?: Blob[];
@@ -1387,7 +1387,7 @@ export type CreateExperimentApiArg = {
     dry_run?: string;
     /** The fee that was approved, in US dollars: the `charge` of the fee check. Where the fee is another one, nothing is stored and the answer is 409. */
     charge?: string;
-    /** Images and videos. */
+    /** Images and videos. A form has at most 400 files. */
     'attachments[]'?: Blob[];
     'thumbnails[]'?: Blob[];
     'carousel[]'?: Blob[];
