@@ -63,5 +63,7 @@ export const parentIds = (rows: readonly SendingRow[]): string[] => [
 export const outcomesOf = (rows: readonly SendingRow[], idOf: ReadonlyMap<string, string>): LedgerOutcome[] =>
   rows.map(({ ordinal, attempt, externalName }): LedgerOutcome => {
     const platformId = idOf.get(externalName);
-    return platformId ? { ordinal, attempt, state: 'created', platformId } : { ordinal, attempt, state: 'planned' };
+    return platformId
+      ? { ordinal, attempt, state: 'created', platformId }
+      : { ordinal, attempt, state: 'planned', isLost: true };
   });

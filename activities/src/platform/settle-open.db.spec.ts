@@ -81,6 +81,14 @@ describe('the closing pass', () => {
     expect(await pass()).toMatchObject({ removed: 0 });
   });
 
+  it('does not wait for what was sent again after an answer: nothing of a throttled or refused call can land', async () => {
+    fixture.platform.inject({ fault: 'defer', times: 2 });
+    await expect(send('ad', ads)).rejects.toMatchObject({ type: 'RATE_LIMITED' });
+    await fixture.deps.orm.em.fork().execute('delete from account_gate');
+    await send('ad', ads);
+    expect(await pass()).toMatchObject({ removed: 0, missing: 0 });
+  });
+
   it('does not wait where no answer was lost', async () => {
     await send('ad', ads);
     expect(await pass()).toMatchObject({ removed: 0, missing: 0 });

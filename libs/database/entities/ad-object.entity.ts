@@ -60,6 +60,10 @@ export class AdObject {
   @Property({ type: 'integer' })
   attempt: number = 0;
 
+  /** The first attempt of which no answer came: what it sent may land after a later attempt has sent the same. */
+  @Property({ type: 'integer', nullable: true })
+  lostAttempt: number | null = null;
+
   @Property({ type: 'datetime', nullable: true })
   sentAt: Date | null = null;
 

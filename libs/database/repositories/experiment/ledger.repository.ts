@@ -40,8 +40,8 @@ export type LedgerOutcome = { ordinal: number; attempt: number } & (
   | { state: 'created'; platformId: string }
   | { state: 'rejected'; refusal: Refusal }
   | { state: 'unknown' }
-  /** Certainly not created: deferred by the platform, or looked up in vain after the call had settled. */
-  | { state: 'planned' }
+  /** Certainly not created: deferred by the platform, or (`isLost`) looked up in vain after the call had settled. */
+  | { state: 'planned'; isLost?: true }
 );
 
 export type StateCounts = Record<LedgerState, number>;
@@ -121,9 +121,9 @@ export class LedgerRepository {
   }
 
   /**
-   * Time until nothing that was sent again can still land: where an object was sent twice, the answer of its first call was
-   * lost, and that call may have been slower than anybody waited for. Ms, 0 where nothing was sent again or all of it has
-   * had its time.
+   * Time until nothing that was sent again can still land: where an object was sent again because an answer was lost, that call may
+   * have been slower than anybody waited for. One that was answered (throttled, refused) cannot land. Ms, 0 where no such thing was
+   * sent or all of it has had its time.
    */
   async landingLeftMs(
     organizationId: string,
@@ -132,7 +132,7 @@ export class LedgerRepository {
   ): Promise<number> {
     const rows = await this.em.execute<{ agoMs: number | null }[]>(
       `select extract(epoch from clock_timestamp() - max(sent_at))::float8 * 1000 as "agoMs" from ad_object
-       where organization_id = ? and experiment_id = ? and attempt > 1`,
+       where organization_id = ? and experiment_id = ? and attempt > lost_attempt`,
       [organizationId, experimentId],
     );
     const agoMs = rows[0]?.agoMs ?? null;
@@ -168,9 +168,12 @@ export class LedgerRepository {
     if (outcomes.length === 0) return 0;
     const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
       `update ad_object o
-       set state = r.state, platform_id = coalesce(r."platformId", o.platform_id), refusal = r.refusal,
+       set state = r.state, lost_attempt = case when r.state = 'unknown' or r."isLost" then coalesce(o.lost_attempt, o.attempt)
+             else o.lost_attempt end,
+           platform_id = coalesce(r."platformId", o.platform_id), refusal = r.refusal,
            settled_at = case when r.state in ('created', 'rejected') then clock_timestamp() end
-       from jsonb_to_recordset(?::jsonb) as r (ordinal int, attempt int, state text, "platformId" text, refusal jsonb)
+       from jsonb_to_recordset(?::jsonb) as r (
+         ordinal int, attempt int, state text, "platformId" text, "isLost" boolean, refusal jsonb)
        where o.organization_id = ? and o.experiment_id = ? and o.ordinal = r.ordinal and o.attempt = r.attempt
          and o.state in ('sending', 'unknown')`,
       [JSON.stringify(outcomes), organizationId, experimentId],
@@ -186,7 +189,8 @@ export class LedgerRepository {
   async doubt(organizationId: string, experimentId: number): Promise<number> {
     const run = [organizationId, experimentId];
     const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
-      `update ad_object set state = 'unknown', sent_at = clock_timestamp(), settled_at = null, refusal = null
+      `update ad_object set state = 'unknown', sent_at = clock_timestamp(), settled_at = null, refusal = null,
+         lost_attempt = coalesce(lost_attempt, attempt)
        where organization_id = ? and experiment_id = ? and state in ('planned', 'rejected')
          and not exists (
            select 1 from ad_object
