@@ -4,6 +4,7 @@ import { lookIntoHints } from './callbacks/look-into-hints.js';
 import { findOutcomes } from './core/find-outcomes.js';
 import { OUTBOX_KINDS, workOff } from './core/work-off.js';
 import { readBilling } from './core/read-billing.js';
+import { createQueueWatch } from './core/watch-queues.js';
 import { settleFees } from './core/settle-fees.js';
 import { settleTrials } from './core/settle-trials.js';
 import type { JobDeps } from './deps.js';
@@ -25,6 +26,7 @@ export const createJobs = (deps: JobDeps): Job[] => [
   { name: 'trials', work: () => settleTrials(deps) },
   { name: 'outcomes', work: () => findOutcomes(deps) },
   { name: 'waits', work: () => completeWaits(deps) },
+  { name: 'queues', work: createQueueWatch(deps) },
 ];
 
 /** What was read may have ended waits: their runs go on at once, where the engine takes it; else the job of the waits has them go on. */

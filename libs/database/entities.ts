@@ -47,6 +47,7 @@ import { TrialRun } from './entities/trial-run.entity.js';
 import { UploadRow } from './entities/upload.entity.js';
 import { User } from './entities/user.entity.js';
 import { WebhookDelivery } from './entities/webhook-delivery.entity.js';
+import { WorkerPresence } from './entities/worker-presence.entity.js';
 import { Webhook } from './entities/webhook.entity.js';
 
 /** Every entity, for the ORM's configuration. */
@@ -101,4 +102,5 @@ export const ENTITIES = [
   User,
   Webhook,
   WebhookDelivery,
+  WorkerPresence,
 ];

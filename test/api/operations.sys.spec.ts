@@ -144,6 +144,20 @@ it("ADMIN-018 tells which versions of the platforms' APIs are spoken, until when
   });
 });
 
+it('ADMIN-018 tells who takes the work of each queue', async () => {
+  const queues = async () => {
+    const { body } = await staff.get<{ data: Row }>('/admin/operations');
+    return body.data['queues'] as Row[];
+  };
+  const isServed = async () => (await queues()).every(({ standing }) => standing === 'served');
+  await waitFor(isServed, { what: 'a worker of each queue', timeoutMs: WAIT_MS });
+  expect((await queues()).map(({ queue, platform, workers }) => [queue, platform, workers])).toEqual([
+    ['core', null, 1],
+    ['platform-meta', 'meta', 1],
+    ['platform-tiktok', 'tiktok', 1],
+  ]);
+});
+
 it(
   'ADMIN-018 shows a token that the platform has revoked as one to be linked again, with why',
   async () => {

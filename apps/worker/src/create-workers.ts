@@ -1,10 +1,12 @@
 import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { Context } from '@temporalio/activity';
 import { Worker, type ActivityInterceptors, type NativeConnection, type WorkerOptions } from '@temporalio/worker';
 import { createCoreActivities, createPlatformActivities } from '#activities/create-activities.js';
 import type { ActivityDeps } from '#activities/deps.js';
 import type { RunRef } from '#libs/orchestration/experiment.activities.js';
 import { QUEUES } from '#libs/orchestration/queues.js';
+import { createLateStarts } from './late-starts.js';
 import type { QueueName } from './worker-environment.js';
 
 /** Built by `npm run build:workflows`: what runs is what was tested and replayed. */
@@ -31,12 +33,13 @@ export function createWorkers(
   namespace: string,
   deps: ActivityDeps,
 ): Promise<Worker[]> {
+  const lateStarts = createLateStarts();
   const common = {
     ...COMMON,
     connection,
     namespace,
     identity: identityOf(queues),
-    interceptors: { activity: [withRequestId] },
+    interceptors: { activity: [withRequestId, ({ info, log }: Context) => lateStarts(info, log)] },
   };
   return Promise.all(
     queues.map((queue) =>

@@ -6,13 +6,16 @@ import { createJobs } from '#activities/create-jobs.js';
 import { EnvironmentError } from '#libs/config/environment.js';
 import { keepStoring } from '#libs/connectors/port/calls.js';
 import { PlatformCallRepository } from '#libs/database/repositories/platform/platform-call.repository.js';
+import { WorkerPresenceRepository } from '#libs/database/repositories/worker-presence.repository.js';
+import { QUEUES } from '#libs/orchestration/queues.js';
 import { temporalConnection } from '#libs/orchestration/temporal-connection.js';
 import { createDeps } from './create-deps.js';
-import { createWorkers } from './create-workers.js';
+import { createWorkers, identityOf } from './create-workers.js';
 import { startHealthServer } from './health-server.js';
 import { createLogger, temporalLogger } from './logger.js';
 import { untilNamespaceIsSetUp } from './namespace-check.js';
 import { checkPolling } from './polling-check.js';
+import { Presence } from './presence.js';
 import { RunningJobs } from './running-jobs.js';
 import { ensureSchedules } from './schedules.js';
 import { readWorkerEnvironment, type WorkerEnvironment } from './worker-environment.js';
@@ -37,6 +40,7 @@ const counting = keepStoring(deps.platforms.calls, (rows) => new PlatformCallRep
 });
 // They begin before the engine answers: a mail needs none.
 const jobs = new RunningJobs(queues.includes('core') ? createJobs({ ...deps, host: { log: logger } }) : [], logger);
+const presence = keepPresent();
 const health = await startHealthServer(environment.WORKER_HEALTH_PORT, environment.HOST, {
   database: async () => void (await deps.orm.em.fork().execute('select 1')),
   storage: () => deps.storage.check(),
@@ -54,6 +58,7 @@ if (queues.includes('core'))
 await untilItWorks('the schedules', () => ensureSchedules(temporal));
 workers = await untilItWorks('the workers', () => createWorkers(queues, connection, namespace, deps));
 const running = workers.map((worker) => worker.run());
+presence.beat();
 if (isEnding) end('SIGTERM');
 logger.info(
   { queues, health: `http://${environment.HOST}:${environment.WORKER_HEALTH_PORT}/health` },
@@ -68,6 +73,7 @@ try {
   logger.fatal({ err: error }, 'a worker has ended');
   exitCode = 1;
 }
+await presence.leave();
 await jobs.stop();
 health.close();
 health.closeAllConnections();
@@ -83,8 +89,20 @@ function end(signal: string): void {
   if (!isEnding) logger.info({ signal }, 'the worker is ending');
   isEnding = true;
   const ended = jobs.stop();
+  void presence.leave();
   if (workers.length === 0) void ended.then(() => process.exit(0)); // it is not serving queues yet
   for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+}
+
+function keepPresent(): Presence {
+  const rows = () => new WorkerPresenceRepository(deps.orm.em.fork());
+  const identity = identityOf(queues);
+  const served = queues.map((queue) => QUEUES[queue]);
+  return new Presence(
+    { note: () => rows().note(identity, served), leave: () => rows().leave(identity) },
+    () => workers.length > 0 && workers.every((worker) => worker.getState() === 'RUNNING'),
+    (error) => logger.warn({ err: error }, 'it could not be noted yet that this worker serves its queues'),
+  );
 }
 
 function assertRunning(): void {

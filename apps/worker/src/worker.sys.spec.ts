@@ -26,6 +26,20 @@ describe('a worker process', () => {
     expect((await get('/elsewhere')).status).toBe(404);
   });
 
+  it('notes which queues it serves, and that it serves them no more once it was told to end', async () => {
+    const served = async () => {
+      const { rows } = await stack.database.query<{ queue: string }>(
+        'select queue from worker_presence order by queue',
+      );
+      return rows.map(({ queue }) => queue);
+    };
+    await waitFor(async () => (await served()).length === 3, { what: 'the queues' });
+    expect(await served()).toEqual(['core', 'platform-meta', 'platform-tiktok']);
+    await stack.worker.stop();
+    expect(await served()).toEqual([]);
+    await stack.worker.start();
+  });
+
   it('leaves 24 runs a day to housekeeping, and ends what versions before dispatched with', async () => {
     const connection = await Connection.connect({ address: stack.temporalAddress });
     const client = new Client({ connection, namespace: stack.namespace });

@@ -75,6 +75,8 @@ export interface ExperimentProgress {
   etaSeconds: number | null;
   /** Until when the platform takes no calls for the ad account; null where it takes them. */
   throttledUntil: string | null;
+  /** Since when nobody works on the run, because no worker serves its queue; null where one does. */
+  unservedSince: string | null;
   /** Paused ad objects beyond the plan that late answers of the platform had left, found and removed. */
   extrasRemoved: number;
   /** When the last of them were removed. */
@@ -101,7 +103,14 @@ export interface ExperimentProgress {
 export type RunProgress = StoredReason &
   Omit<
     ExperimentProgress,
-    keyof StoredReason | 'throttledUntil' | 'extrasRemoved' | 'extrasRemovedAt' | 'issues' | 'wave' | 'isEditing'
+    | keyof StoredReason
+    | 'throttledUntil'
+    | 'unservedSince'
+    | 'extrasRemoved'
+    | 'extrasRemovedAt'
+    | 'issues'
+    | 'wave'
+    | 'isEditing'
   > & {
     /** Absent from runs of before there were waves. */
     wave?: RunWave | null;

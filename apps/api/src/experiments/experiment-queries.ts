@@ -11,6 +11,7 @@ import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-o
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { RunOutcomeRepository } from '#libs/database/repositories/experiment/run-outcome.repository.js';
+import { WorkerPresenceRepository } from '#libs/database/repositories/worker-presence.repository.js';
 import { labelledComponents } from '#libs/experiments/components.js';
 import { groupRejections } from '#libs/experiments/ledger/settlement.js';
 import { progressQuery } from '#libs/orchestration/experiment.messages.js';
@@ -183,7 +184,7 @@ export class ExperimentQueries {
   }
 }
 
-/** What the ledger, the gates of their accounts and their delivery issues say about these experiments. */
+/** What the ledger, the gates of their accounts, their delivery issues and the workers say about these experiments. */
 async function runFigures(
   em: EntityManager,
   organizationId: string,
@@ -193,7 +194,9 @@ async function runFigures(
   const creation = await reads.creationFigures(organizationId, ids);
   const throttles = await reads.throttles(organizationId, ids);
   const issues = await new DeliveryIssueRepository(em).open(organizationId, ids);
-  return (id) => ({ creation: creation.get(id), throttledUntil: throttles.get(id), issues: issues.get(id) });
+  const served = await new WorkerPresenceRepository(em).queues();
+  const seen = new Map(Array.from(served, ([queue, { seenAt }]) => [queue, seenAt]));
+  return (id) => ({ creation: creation.get(id), throttledUntil: throttles.get(id), issues: issues.get(id), seen });
 }
 
 /** The same, with what the insights and the team's members say. */

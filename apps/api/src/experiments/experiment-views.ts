@@ -1,5 +1,9 @@
 import type { OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
-import type { ExperimentProgress, RunProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import {
+  isWaitingPhase,
+  type ExperimentProgress,
+  type RunProgress,
+} from '#libs/contracts/experiment/experiment-phase.js';
 import {
   LIST_STATUSES,
   type ExperimentListType,
@@ -18,6 +22,8 @@ import {
   type CreationFigures,
   type DeliveryFigures,
 } from '#libs/database/read-models/experiment.read-model.js';
+import { unservedSince } from '#libs/experiments/queue-standing.js';
+import { CORE_QUEUE, platformQueue } from '#libs/orchestration/queues.js';
 import { campaignTypeOf } from '#libs/platforms/columns.js';
 import { componentField, componentLists } from '#libs/platforms/components.js';
 import { pictureOf } from '#libs/platforms/kinds/visual.js';
@@ -44,6 +50,8 @@ export interface RunFigures {
   creation: CreationFigures | undefined;
   /** When the platform takes calls for its ad account again; absent where it does. */
   throttledUntil: Date | undefined;
+  /** When a worker of each queue was last seen; absent where nobody asked. */
+  seen?: ReadonlyMap<string, Date>;
   issues: OpenDeliveryIssue[] | undefined;
 }
 
@@ -163,10 +171,20 @@ function visualsOf({ platform, input }: Experiment): StoredVisualDto[] {
     });
 }
 
+/** Since when nobody works on a run; null where somebody does, or it waits for its people. */
+function unservedOf(
+  { status, phase, phaseSince: since, platform }: Experiment,
+  seen: ReadonlyMap<string, Date>,
+): string | null {
+  if (status !== 'PROCESSING' || isWaitingPhase(phase)) return null;
+  const lastSeen = [CORE_QUEUE, platformQueue(platform)].map((queue) => seen.get(queue));
+  return unservedSince(lastSeen, { since, now: new Date() })?.toISOString() ?? null;
+}
+
 /** Progress by our own books: its figures are the run's figures, whether or not the workflow answers. */
 export function progressFromLedger(
   row: Experiment,
-  { creation, throttledUntil, issues = [] }: RunFigures,
+  { creation, throttledUntil, seen, issues = [] }: RunFigures,
 ): ExperimentProgress {
   const none = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
   const { objects, ads, plannedAds, failedAds, createdLately } = creation ?? {
@@ -186,6 +204,7 @@ export function progressFromLedger(
     // A lost answer is waited for, however fast the others come.
     etaSeconds: isCreating && ads.unknown === 0 ? Math.ceil(left / rate) : null,
     throttledUntil: throttledUntil?.toISOString() ?? null,
+    unservedSince: seen === undefined ? null : unservedOf(row, seen),
     extrasRemoved: row.extrasRemoved,
     extrasRemovedAt: row.extrasRemovedAt?.toISOString() ?? null,
     campaignNow: null,

@@ -72,6 +72,14 @@ export class ProgressDto implements ExperimentProgress {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   throttledUntil!: string | null;
 
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Since when nobody works on the run, because no worker serves its queue; null where one does.',
+  })
+  unservedSince!: string | null;
+
   @ApiProperty({ type: Number })
   extrasRemoved!: number;
 

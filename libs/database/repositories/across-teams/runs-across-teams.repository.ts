@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import { WAITING_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Experiment } from '../../entities/experiment.entity.js';
@@ -85,6 +85,16 @@ export class RunsAcrossTeamsRepository {
       [landedBefore, ...values, ...placeOf(asked)],
     );
     return { rows, total: await this.count(from, [landedBefore, ...values]), isMore: false };
+  }
+
+  /** How many runs of each platform have to be worked on, and since when the first of them is in its phase; none waits for people. */
+  async atWork(): Promise<{ platform: Platform; runs: number; since: Date }[]> {
+    const rows = await this.em.execute<{ platform: Platform; runs: number; since: string | Date }[]>(
+      `select x.platform, count(*)::int as runs, min(x.phase_since) as since from experiment x
+       where ${IS_RUN} and x.phase not in (?) group by x.platform`,
+      [WAITING_PHASES],
+    );
+    return rows.map(({ since, ...row }) => ({ ...row, since: new Date(since) }));
   }
 
   private async count(from: string, values: readonly unknown[]): Promise<number> {

@@ -18,7 +18,7 @@ function visit(change: Partial<ExperimentProgress>, language: 'en' | 'es' = 'en'
     ...{ objects: { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 }, ratePerSecond: null },
     ...{ etaSeconds: null, campaignNow: null, campaignEndsAt: null, lastInsightsAt: null, wave: null, rejections: [] },
     isEditing: false,
-    ...{ throttledUntil: null, issues: [], extrasRemoved: 0, extrasRemovedAt: null },
+    ...{ throttledUntil: null, unservedSince: null, issues: [], extrasRemoved: 0, extrasRemovedAt: null },
     ...change,
   };
   const item = {
@@ -48,6 +48,14 @@ describe('the progress of a run in a list', () => {
     await visit({ throttledUntil: '2026-12-01T10:30:05.000Z' }, language);
     expect(await seen(text)).toBeTruthy();
     expect(screen.queryByText(/ left|quedan/)).toBeNull();
+  });
+
+  it.each([
+    ['en', /Standing still since \d+:\d\d:05.*: a part of Polyad is not running\. You need not do anything/],
+    ['es', /Parado desde las \d+:\d\d:05: una parte de Polyad no está en marcha\. No tiene que hacer nada/],
+  ] as const)('says that nobody works on it, and since when (%s)', async (language, text) => {
+    await visit({ unservedSince: '2026-12-01T10:30:05.000Z' }, language);
+    expect(await seen(text)).toBeTruthy();
   });
 
   it.each([

@@ -15,16 +15,23 @@ export function ProgressCell({ name, progress, startsAt }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { phase, plannedAds, createdAds, failedAds, unknownAds, ratePerSecond, etaSeconds, campaignEndsAt } = progress;
-  const { throttledUntil, extrasRemoved, extrasRemovedAt, wave } = progress;
+  const { throttledUntil, unservedSince, extrasRemoved, extrasRemovedAt, wave } = progress;
   const left = secondsLeft(progress);
   const share = stageShare(progress, startsAt);
   const isWaiting = needsDecision(phase);
   const isStill = isHalted(progress);
   const stage = isStill ? t('progress.halted') : t(`phase.${phase}`);
-  const isBusy = !isWaiting && phase !== 'running';
+  const isBusy = !isWaiting && phase !== 'running' && unservedSince === null;
   const intent: Intent =
-    phase === 'failed' || isStill ? 'danger' : isWaiting ? 'warning' : phase === 'running' ? 'success' : 'primary';
+    phase === 'failed' || isStill
+      ? 'danger'
+      : isWaiting || unservedSince !== null
+        ? 'warning'
+        : phase === 'running'
+          ? 'success'
+          : 'primary';
   const facts = [
+    unservedSince !== null && t('progress.unserved', { time: format.time(unservedSince) }),
     wave !== null && t('progress.wave', { number: format.number(wave.number), of: format.number(wave.of) }),
     wave !== null && wave.nextAt !== null && t('progress.nextWave', { date: format.listDate(wave.nextAt) }),
     plannedAds > 0 && t('progress.created', { created: format.number(createdAds), planned: format.number(plannedAds) }),

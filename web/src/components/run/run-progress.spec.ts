@@ -18,6 +18,7 @@ const progress = (change: Partial<ExperimentProgress>): ExperimentProgress => ({
   isEditing: false,
   reasons: [],
   throttledUntil: null,
+  unservedSince: null,
   issues: [],
   extrasRemoved: 0,
   extrasRemovedAt: null,

@@ -4,6 +4,7 @@ import { PageHeader } from '../../components/page-header.js';
 import './dashboard.css';
 import { CallsCard } from './operations/calls-card.js';
 import { LinksCard } from './operations/links-card.js';
+import { QueuesCard } from './operations/queues-card.js';
 import { RunsCard } from './operations/runs-card.js';
 import { UnknownCard } from './operations/unknown-card.js';
 import { VersionsCard } from './operations/versions-card.js';
@@ -19,6 +20,7 @@ export default function DashboardPage() {
     <div className="dashboard stack">
       <PageHeader title={t('dashboard.title')} lead={t('dashboard.lead')} />
       <StatsCard />
+      <QueuesCard />
       <RunsCard />
       <UnknownCard />
       <CallsCard />

@@ -23,7 +23,15 @@ const progress = {
     lastInsightsAt: null,
     wave: null,
   },
-  ...{ rejections: [], reason: null, throttledUntil: null, issues: [], extrasRemoved: 0, extrasRemovedAt: null },
+  ...{
+    rejections: [],
+    reason: null,
+    throttledUntil: null,
+    unservedSince: null,
+    issues: [],
+    extrasRemoved: 0,
+    extrasRemovedAt: null,
+  },
 };
 const item = {
   ...{ id: 1, uuid: UUID, name: 'Sandals', platform: 'meta', type: 'completed', status: 'COMPLETED' },

@@ -189,6 +189,7 @@ export type {
   AccountDto as Account,
   AccountCallsDto as AccountCalls,
   ApiVersionDto as ApiVersion,
+  QueueDto as WorkQueue,
   LinkHealthDto as TeamLink,
   RunningDto as Run,
   SampleDto as Sample,

@@ -2149,6 +2149,22 @@ export type CreateAdSetsDto = {
   /** Number or uuid of the experiment. */
   id: string | number;
 };
+export type QueueStanding = 'served' | 'idle' | 'unserved';
+export type QueueDto = {
+  /** As the engine knows it. */
+  queue: string;
+  /** Whose calls it holds; null of the queue of the workflows. */
+  platform: Platform | null;
+  standing: QueueStanding;
+  /** Workers that take its work now. */
+  workers: number;
+  /** When a worker of it was last seen; null where none was within a day. */
+  seen_at: string | null;
+  /** Runs that need it; those that wait for people are not counted. */
+  runs: number;
+  /** Since when these wait for a worker; null where there is one. */
+  unserved_since: string | null;
+};
 export type ApiStanding = 'in-use' | 'ends-soon' | 'ended';
 export type ApiVersionDto = {
   platform: Platform;
@@ -2168,6 +2184,8 @@ export type ApiVersionDto = {
 export type OperationsDto = {
   /** All workflows, in the engine's own console. */
   workflows_url: string;
+  /** Queues of work, and who takes it. */
+  queues: QueueDto[];
   /** What of the platforms is spoken. */
   api_versions: ApiVersionDto[];
 };
@@ -2817,6 +2835,8 @@ export type ProgressDto = {
   ratePerSecond: number | null;
   etaSeconds: number | null;
   throttledUntil: string | null;
+  /** Since when nobody works on the run, because no worker serves its queue; null where one does. */
+  unservedSince: string | null;
   extrasRemoved: number;
   extrasRemovedAt: string | null;
   campaignNow: string | null;

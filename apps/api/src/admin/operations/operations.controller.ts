@@ -4,6 +4,7 @@ import type { Platforms } from '#libs/connectors/registry.js';
 import { apiStanding, daysUntil } from '#libs/contracts/platform/api-end.js';
 import { PlatformsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/platforms-across-teams.repository.js';
 import { RunsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/runs-across-teams.repository.js';
+import { WorkerPresenceRepository } from '#libs/database/repositories/worker-presence.repository.js';
 import { runTimings } from '#libs/orchestration/run-timings.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../../config/api-environment.js';
 import { Database } from '../../database/database.module.js';
@@ -21,6 +22,7 @@ import {
   UnknownObjectDto,
 } from './operations.dto.js';
 import { OperationsViews } from './operations.views.js';
+import { queueViews } from './queue-views.js';
 
 const USUAL_HOURS = 24;
 
@@ -42,18 +44,20 @@ export class OperationsController {
   @GetRoute('operations', {
     id: 'getOperations',
     summary:
-      "Which versions of the platforms' APIs are spoken and until when, and where workflows are seen. Staff only.",
+      "Who takes the work of each queue, which versions of the platforms' APIs are spoken and until when, and where workflows are seen. Staff only.",
     data: OperationsDto,
   })
-  operations(): { data: OperationsDto } {
+  async operations(): Promise<{ data: OperationsDto }> {
     const now = new Date();
+    const served = await new WorkerPresenceRepository(this.database.fork()).queues();
+    const queues = queueViews(this.platforms.names, { served, atWork: await this.runsAcrossTeams().atWork(), now });
     const api_versions = this.platforms.names.map((platform) => {
       const { version, endsOn, isEstimate, source, readOn } = this.platforms.for(platform).apiVersion;
       const days_left = daysUntil(endsOn, now);
       const said = { ends_on: endsOn, is_estimate: isEstimate, source, read_on: readOn };
       return { platform, version, ...said, days_left, standing: apiStanding(days_left) };
     });
-    return { data: { workflows_url: workflowsUrl(this.environment), api_versions } };
+    return { data: { workflows_url: workflowsUrl(this.environment), queues, api_versions } };
   }
 
   @GetRoute('runs', {

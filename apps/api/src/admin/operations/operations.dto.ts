@@ -5,6 +5,7 @@ import { EXPERIMENT_PHASES, type ExperimentPhase } from '#libs/contracts/experim
 import { API_STANDINGS, type ApiStanding } from '#libs/contracts/platform/api-end.js';
 import { LINK_HEALTHS, type LinkHealth } from '#libs/contracts/platform/link-health.js';
 import { CALLS_KEPT_DAYS } from '#libs/contracts/platform/platform-calls.js';
+import { QUEUE_STANDINGS, type QueueStanding } from '#libs/contracts/platform/queue-standing.js';
 import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
 import { MayBeLeftOut } from '../../http/bodies/may-be-left-out.js';
 import { FromQuery } from '../../http/routing/paging.js';
@@ -214,9 +215,42 @@ class ApiVersionDto {
   read_on!: string;
 }
 
+class QueueDto {
+  @ApiProperty({ type: String, description: 'As the engine knows it.' })
+  queue!: string;
+
+  @ApiProperty({
+    ...PLATFORM,
+    nullable: true,
+    description: 'Whose calls it holds; null of the queue of the workflows.',
+  })
+  platform!: Platform | null;
+
+  @ApiProperty({ enum: QUEUE_STANDINGS, enumName: 'QueueStanding' })
+  standing!: QueueStanding;
+
+  @ApiProperty({ type: 'integer', description: 'Workers that take its work now.' })
+  workers!: number;
+
+  @ApiProperty({
+    ...INSTANT_OR_NULL,
+    description: 'When a worker of it was last seen; null where none was within a day.',
+  })
+  seen_at!: string | null;
+
+  @ApiProperty({ type: 'integer', description: 'Runs that need it; those that wait for people are not counted.' })
+  runs!: number;
+
+  @ApiProperty({ ...INSTANT_OR_NULL, description: 'Since when these wait for a worker; null where there is one.' })
+  unserved_since!: string | null;
+}
+
 export class OperationsDto {
   @ApiProperty({ type: String, format: 'uri', description: "All workflows, in the engine's own console." })
   workflows_url!: string;
+
+  @ApiProperty({ type: [QueueDto], description: 'Queues of work, and who takes it.' })
+  queues!: QueueDto[];
 
   @ApiProperty({ type: [ApiVersionDto], description: 'What of the platforms is spoken.' })
   api_versions!: ApiVersionDto[];

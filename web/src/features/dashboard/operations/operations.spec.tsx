@@ -3,7 +3,7 @@ import '../../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AccountCalls, ApiVersion, Run, TeamLink, UnknownObject } from '../../../lib/api/endpoints.js';
+import type { AccountCalls, ApiVersion, Run, TeamLink, UnknownObject, WorkQueue } from '../../../lib/api/endpoints.js';
 import { openConsole, type Answers } from '../../../testing/open-console.js';
 import { sessionUser } from '../../../testing/session-user.js';
 
@@ -49,9 +49,14 @@ const version = (change: Partial<ApiVersion> = {}): ApiVersion => ({
   ...change,
 });
 const page = (data: object[]): [number, object] => [200, { data, total: data.length, is_more: false }];
-const operations = (api_versions: ApiVersion[]): [number, object] => [
+const queue = (change: Partial<WorkQueue> = {}): WorkQueue => ({
+  ...{ queue: 'platform-meta', platform: 'meta', standing: 'served', workers: 2, seen_at: ago(3), runs: 4 },
+  unserved_since: null,
+  ...change,
+});
+const operations = (api_versions: ApiVersion[], queues = [queue()]): [number, object] => [
   200,
-  { data: { workflows_url: 'https://engine.test/all', api_versions } },
+  { data: { workflows_url: 'https://engine.test/all', api_versions, queues } },
 ];
 
 async function open(answers: Answers = {}) {
@@ -70,6 +75,18 @@ async function open(answers: Answers = {}) {
 const region = async (name: string) => within(await screen.findByRole('region', { name }, patience));
 const rowOf = async (name: string, text: string | RegExp) =>
   (await (await region(name)).findByText(text, {}, patience)).closest('tr')!.textContent;
+
+describe('what operators see of workers', () => {
+  it('is who takes the work of each queue, and since when nobody does', async () => {
+    const core = queue({ queue: 'core', platform: null });
+    const tiktok = queue({ queue: 'platform-tiktok', platform: 'tiktok', standing: 'idle', workers: 0, runs: 0 });
+    const meta = queue({ standing: 'unserved', workers: 0, unserved_since: ago(125) });
+    await open({ 'GET /admin/operations': operations([], [core, meta, tiktok]) });
+    expect(await rowOf('Workers', 'core')).toMatch(/2.*4Served/);
+    expect(await rowOf('Workers', 'Meta')).toMatch(/No worker for 2 min/);
+    expect(await rowOf('Workers', 'TikTok')).toMatch(/No worker, none needed/);
+  });
+});
 
 describe('what operators see of runs', () => {
   it('is where each stands, for how long, and its workflow', async () => {

@@ -24,7 +24,7 @@ const detail = {
   progress: {
     ...{ phase: 'done', plannedAds: 96, createdAds: 96, failedAds: 0, unknownAds: 0, objects: NO_OBJECTS },
     ...{ ratePerSecond: null, etaSeconds: null, campaignNow: null, campaignEndsAt: null, lastInsightsAt: null },
-    ...{ rejections: [], reason: null, throttledUntil: null, extrasRemoved: 0, issues: [] },
+    ...{ rejections: [], reason: null, throttledUntil: null, unservedSince: null, extrasRemoved: 0, issues: [] },
   },
 };
 const row = (variation: number, change: object = {}) =>

@@ -1,0 +1,31 @@
+import { UNSERVED_ALERT_MS } from '#libs/contracts/platform/queue-standing.js';
+import { RunsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/runs-across-teams.repository.js';
+import { WorkerPresenceRepository } from '#libs/database/repositories/worker-presence.repository.js';
+import { unservedSince } from '#libs/experiments/queue-standing.js';
+import { platformQueue } from '#libs/orchestration/queues.js';
+import type { JobDeps } from '../deps.js';
+
+/** Between two looks; an alert is repeated with every one. */
+const LOOK_MS = 30_000;
+
+/** Tells operators of runs whose platform's queue no worker serves. It is none of the run's own steps: those wait for that worker. */
+export function createQueueWatch({ orm, host }: Pick<JobDeps, 'orm' | 'host'>): () => Promise<number> {
+  let nextAt = 0;
+  return async () => {
+    if (Date.now() < nextAt) return 0;
+    const em = orm.em.fork();
+    const [served, runs] = [
+      await new WorkerPresenceRepository(em).queues(),
+      await new RunsAcrossTeamsRepository(em).atWork(),
+    ];
+    nextAt = Date.now() + LOOK_MS;
+    for (const { platform, runs: count, since } of runs) {
+      const queue = platformQueue(platform);
+      const waits = { since, now: new Date(), afterMs: UNSERVED_ALERT_MS };
+      const unserved = unservedSince([served.get(queue)?.seenAt], waits);
+      if (unserved)
+        host.log.error({ queue, runs: count, since: unserved }, 'runs wait for a worker: none serves their queue');
+    }
+    return 0;
+  };
+}

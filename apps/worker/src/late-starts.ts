@@ -1,0 +1,25 @@
+import type { Context, Info } from '@temporalio/activity';
+import type { ActivityInterceptors } from '@temporalio/worker';
+import { UNSERVED_ALERT_MS } from '#libs/contracts/platform/queue-standing.js';
+
+/** Many wait for the same reason: an alert a minute for each queue. */
+const QUIET_MS = 60_000;
+/** What a large run plans far ahead of what its platform takes: it waits for its own, not for a worker. */
+const BULK: readonly string[] = ['createBatch', 'uploadAssets'];
+
+type Started = Pick<Info, 'activityType' | 'taskQueue' | 'currentAttemptScheduledTimestampMs'>;
+
+/** Alerts operators where work waited too long before a worker took it: there are too few of them, or there were none. */
+export function createLateStarts(now: () => number = Date.now) {
+  const told = new Map<string, number>();
+  return (started: Started, log: Pick<Context['log'], 'error'>): ActivityInterceptors => {
+    const { activityType: activity, taskQueue: queue, currentAttemptScheduledTimestampMs: scheduledAt } = started;
+    const waitedMs = now() - scheduledAt;
+    const isTold = now() - (told.get(queue) ?? -Infinity) < QUIET_MS;
+    if (waitedMs > UNSERVED_ALERT_MS && !BULK.includes(activity) && !isTold) {
+      told.set(queue, now());
+      log.error('work has waited for a worker for too long', { queue, activity, waitedMs });
+    }
+    return {};
+  };
+}
