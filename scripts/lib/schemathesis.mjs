@@ -1,63 +1,12 @@
-/** Schemathesis, which holds an API against its OpenAPI document; a Python program, in a virtual environment of its own. */
-import { execFile } from 'node:child_process';
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
-
-const VERSION = '4.32.5';
-const OLDEST_PYTHON = [3, 10];
-const NAMES = ['python3.13', 'python3.12', 'python3.11', 'python3.10', 'python3', 'python'];
-const INSTALL_MS = 180_000;
-const run = promisify(execFile);
+/** Schemathesis, which holds an API against its OpenAPI document. */
+import { findPythonPackage } from './python-package.mjs';
 
 /**
- * The program, installed where it is missing: beside its place, and then moved there, because several may look for it at once.
- * It is run as a module, since what `pip` makes a command of names the folder that it was made in.
+ * The program. It is run as a module, since what `pip` makes a command of names the folder that it was made in.
  * @param {(text: string) => void} tell
  * @returns {Promise<{ command: string, args: string[] } | { missing: string }>} or why there is none
  */
 export async function findSchemathesis(tell = () => {}) {
-  const cache = process.env.XDG_CACHE_HOME ?? path.join(os.homedir(), '.cache');
-  const folder = path.join(cache, 'polyad', `schemathesis-${VERSION}`);
-  const found = { command: path.join(folder, 'bin', 'python'), args: ['-m', 'schemathesis.cli'] };
-  const isInstalled = () => existsSync(path.join(folder, 'installed'));
-  if (isInstalled()) return found;
-  const python = await findPython();
-  if (!python) return { missing: `no Python ${OLDEST_PYTHON.join('.')} or newer on PATH` };
-  const mine = `${folder}.${process.pid}`;
-  try {
-    tell(`installing Schemathesis ${VERSION}, once`);
-    await run(python, ['-m', 'venv', mine], { timeout: INSTALL_MS });
-    const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', `schemathesis==${VERSION}`];
-    await run(path.join(mine, 'bin', 'python'), pip, { timeout: INSTALL_MS });
-    writeFileSync(path.join(mine, 'installed'), '');
-    if (!isInstalled()) {
-      rmSync(folder, { recursive: true, force: true });
-      renameSync(mine, folder);
-    }
-    return found;
-  } catch (error) {
-    if (isInstalled()) return found; // another was faster
-    return {
-      missing: `Schemathesis could not be installed: ${String(error.stderr || error.message)
-        .trim()
-        .split('\n')
-        .at(-1)}`,
-    };
-  } finally {
-    rmSync(mine, { recursive: true, force: true });
-  }
-}
-
-async function findPython() {
-  for (const name of NAMES)
-    try {
-      const { stdout } = await run(name, ['-c', 'import sys, venv, ensurepip; print(*sys.version_info[:2])']);
-      const [major, minor] = stdout.trim().split(' ').map(Number);
-      if (major > OLDEST_PYTHON[0] || (major === OLDEST_PYTHON[0] && minor >= OLDEST_PYTHON[1])) return name;
-    } catch {
-      // not there, or without what makes an environment
-    }
-  return null;
+  const found = await findPythonPackage({ name: 'schemathesis', version: '4.32.5' }, tell);
+  return 'missing' in found ? found : { command: found.python, args: ['-m', 'schemathesis.cli'] };
 }

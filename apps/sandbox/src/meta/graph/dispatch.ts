@@ -40,7 +40,7 @@ export function dispatch(routes: GraphRoutes, call: GraphCall): unknown {
   const edge = segments[1];
 
   // Every list takes these, whether it is long enough to have pages or not.
-  if (call.method === 'GET' && edge !== undefined) call.params.keep(...PAGING);
+  if (call.method === 'GET' && (edge !== undefined || first === 'search')) call.params.keep(...PAGING);
 
   const global = routes[`${call.method} /${segments.join('/')}`];
   if (global) return global(call, '');

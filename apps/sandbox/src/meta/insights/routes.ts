@@ -21,7 +21,7 @@ function prepare(call: GraphCall, kind: Level, id: string): { account: string; q
   const scope = { kind, id: kind === 'account' ? account : id };
   const latest = Math.max(now, ...campaignsOf(world, scope).map((campaign) => world.clocks.now(campaign, now)));
   const today = calendarOf(accountById.get(account)?.timezone ?? 'UTC').day(latest);
-  return { account, query: readQuery(call.params, kind, scope.id, today) };
+  return { account, query: readQuery(call, kind, scope.id, today) };
 }
 
 const read =

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Answer } from '../../testing/sandbox-bench.js';
 import { Bench, JAPAN, PAGE, SPAIN } from '../testing/bench.js';
 import { placeholderPng } from '../../media/png.js';
+import { movie } from '../../testing/movie.js';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -56,24 +57,6 @@ describe('images', () => {
     expect((await bench.post(`${SPAIN}/adcreatives`, { object_story_spec: story })).status).toBe(200);
   });
 });
-
-/** Begins like an MP4, with a movie header of 7.5 seconds, then noise. */
-function movie(size: number): Buffer {
-  const ftyp = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex');
-  const mvhd = Buffer.alloc(108);
-  mvhd.writeUInt32BE(108, 0);
-  mvhd.write('mvhd', 4, 'latin1');
-  mvhd.writeUInt32BE(1000, 20);
-  mvhd.writeUInt32BE(7500, 24);
-  const moov = Buffer.alloc(8);
-  moov.writeUInt32BE(116, 0);
-  moov.write('moov', 4, 'latin1');
-  const head = Buffer.concat([ftyp, moov, mvhd]);
-  const mdat = Buffer.alloc(size - head.length, 7);
-  mdat.writeUInt32BE(mdat.length, 0);
-  mdat.write('mdat', 4, 'latin1');
-  return Buffer.concat([head, mdat]);
-}
 
 const start = (size: number): Promise<Answer> =>
   bench.post(`${SPAIN}/advideos`, { upload_phase: 'start', file_size: size });

@@ -83,6 +83,15 @@ export const BILLING_EVENTS = [
 /** Besides IMPRESSIONS, a goal may be billed by the event of its own name, APP_INSTALLS excepted. */
 const OWN_BILLING = new Set(['LINK_CLICKS', 'THRUPLAY', 'PAGE_LIKES', 'POST_ENGAGEMENT']);
 
+/** Where a conversation goes to one of several apps. */
+const MESSAGING_SEVERAL = [
+  'MESSAGING_INSTAGRAM_DIRECT_MESSENGER',
+  'MESSAGING_INSTAGRAM_DIRECT_MESSENGER_WHATSAPP',
+  'MESSAGING_INSTAGRAM_DIRECT_WHATSAPP',
+  'MESSAGING_MESSENGER_WHATSAPP',
+] as const;
+
+/** DestinationType of AdSet in facebook-business 24 to 26, and the word that reads of an ad set without one answer. */
 export const DESTINATIONS = [
   'UNDEFINED',
   'WEBSITE',
@@ -104,7 +113,7 @@ export const DESTINATIONS = [
   'FACEBOOK_LIVE',
   'INSTAGRAM_LIVE',
   'IMAGINE',
-  'PHONE_CALL',
+  ...MESSAGING_SEVERAL,
 ] as const;
 
 /** What an ad set promotes, told by the keys of its promoted_object. */
@@ -117,7 +126,7 @@ interface GoalRule {
 }
 
 const WEB = ['UNDEFINED', 'WEBSITE'];
-const MESSAGING = ['MESSENGER', 'WHATSAPP', 'INSTAGRAM_DIRECT'];
+const MESSAGING = ['MESSENGER', 'WHATSAPP', 'INSTAGRAM_DIRECT', ...MESSAGING_SEVERAL];
 const SITE_GOALS = ['OFFSITE_CONVERSIONS', 'LINK_CLICKS', 'REACH', 'LANDING_PAGE_VIEWS', 'IMPRESSIONS'];
 const PROFILES = ['INSTAGRAM_PROFILE', 'FACEBOOK_PAGE', 'INSTAGRAM_PROFILE_AND_FACEBOOK_PAGE'];
 const PROFILE_GOALS = ['PROFILE_VISIT', 'PROFILE_AND_PAGE_ENGAGEMENT', 'VISIT_INSTAGRAM_PROFILE'];
@@ -139,7 +148,7 @@ const TABLE: Record<(typeof OBJECTIVES)[number], GoalRule[]> = {
     },
     { destinations: ['UNDEFINED', 'APP'], goals: ['LINK_CLICKS', 'REACH', 'IMPRESSIONS'], promoted: ['app'] },
     { destinations: MESSAGING, goals: ['LINK_CLICKS', 'REACH', 'IMPRESSIONS'], promoted: ['page'] },
-    { destinations: ['PHONE_CALL'], goals: ['QUALITY_CALL', 'LINK_CLICKS'], promoted: ['page'] },
+    { destinations: ['UNDEFINED'], goals: ['QUALITY_CALL'], promoted: ['page'] },
     { destinations: PROFILES, goals: PROFILE_GOALS, promoted: ['page'] },
   ],
   OUTCOME_ENGAGEMENT: [
@@ -158,7 +167,7 @@ const TABLE: Record<(typeof OBJECTIVES)[number], GoalRule[]> = {
   OUTCOME_LEADS: [
     { destinations: ['ON_AD'], goals: ['LEAD_GENERATION', 'QUALITY_LEAD'], promoted: ['page'] },
     { destinations: MESSAGING, goals: ['LEAD_GENERATION'], promoted: ['page'] },
-    { destinations: ['PHONE_CALL'], goals: ['QUALITY_CALL'], promoted: ['page'] },
+    { destinations: ['UNDEFINED'], goals: ['QUALITY_CALL'], promoted: ['page'] },
     { destinations: WEB, goals: SITE_GOALS, promoted: ['pixel'] },
   ],
   OUTCOME_APP_PROMOTION: [
@@ -172,7 +181,7 @@ const TABLE: Record<(typeof OBJECTIVES)[number], GoalRule[]> = {
     { destinations: WEB, goals: ['OFFSITE_CONVERSIONS', 'VALUE'], promoted: ['pixel', 'app', 'product-set'] },
     { destinations: WEB, goals: ['LINK_CLICKS'], promoted: ['product-set'] },
     { destinations: MESSAGING, goals: ['CONVERSATIONS'], promoted: ['page-pixel'] },
-    { destinations: ['PHONE_CALL'], goals: ['QUALITY_CALL'], promoted: ['page'] },
+    { destinations: ['UNDEFINED'], goals: ['QUALITY_CALL'], promoted: ['page'] },
   ],
 };
 

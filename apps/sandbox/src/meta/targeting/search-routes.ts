@@ -124,17 +124,20 @@ function searchPlaces(call: GraphCall, query: string): Record<string, unknown>[]
         .map(cityRow),
     );
   }
-  if (types.includes('zip') && /^\d{4,6}$/.test(query))
-    rows.push({
-      key: `${country ?? 'US'}:${query}`,
-      name: query,
-      type: 'zip',
-      country_code: country ?? 'US',
-      supports_region: false,
-      supports_city: false,
-    });
+  if (types.includes('zip')) rows.push(...zips(query, country));
   return rows;
 }
+
+/** Every whole postcode exists, in one country only. */
+const zips = (query: string, country = 'US'): Record<string, unknown>[] =>
+  /^\d{4,6}$/.test(query)
+    ? [
+        {
+          ...{ key: `${country}:${query}`, name: query, type: 'zip', country_code: country },
+          ...{ supports_region: false, supports_city: false },
+        },
+      ]
+    : [];
 
 function placeMeta(call: GraphCall): Record<string, unknown> {
   const { params } = call;
@@ -256,9 +259,10 @@ function search(call: GraphCall): unknown {
       case 'adeducationmajor':
       case 'adworkemployer':
       case 'adworkposition':
-      case 'adzipcode':
       case 'adkeyword':
         return [];
+      case 'adzipcode':
+        return zips(query, params.text('country_code'));
       default:
         throw new GraphError({
           code: 100,
