@@ -130,6 +130,22 @@ describe('what is looked up before an experiment is confirmed', () => {
     expect(keys(await checksOf(inEuros(SPAIN.id)), 'done')).toContain('preflight.sponsors');
   });
 
+  it('warns of places and exclusions that the platform may refuse', async () => {
+    const checks = await checksOf((data) => {
+      data.audiences.geolocations[0].value.push({ type: 'country', key: 'BR', name: 'Brazil', country_code: 'BR' });
+      data.exclusions.interests = [{ id: '6003000000001', name: 'Running' }];
+    });
+    expect(checks).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          ...{ state: 'warned', key: 'preflight.sponsoredPlace', field: 'audiences.geolocations[0].value' },
+          message: expect.stringContaining('Ads in Brazil must name a payer'),
+        }),
+        expect.objectContaining({ state: 'warned', key: 'preflight.exclusions', field: 'exclusions.interests' }),
+      ]),
+    );
+  });
+
   it('blocks for a budget that is beyond what the owner allows', async () => {
     expect(await client.post('/spending/ceilings', { currency: 'USD', amount: 50 })).toMatchObject({ status: 200 });
     const beyond = (await checksOf()).filter(({ state }) => state === 'blocking');

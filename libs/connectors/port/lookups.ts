@@ -73,6 +73,8 @@ export interface Preparation {
   refused: readonly Finding[];
   /** What the platform knows of fields that the experiment leaves empty, by path; it is stored and sent as if it was typed. */
   filledIn: Readonly<Record<string, unknown>>;
+  /** What the platform may refuse, though nobody knows before it is asked; absent: nothing. */
+  doubtful?: readonly Finding[];
 }
 
 /** What is to be checked: at most 49 rows in all. */

@@ -17,6 +17,14 @@ export const FIT_TEXTS = texts('fit', {
     en: 'The page has room for {{free}} more live ads and the experiment needs {{needed}}. Please end some of its ads, or remove some alternatives.',
     es: 'En la página caben {{free}} anuncios activos más y el experimento necesita {{needed}}. Finalice algunos de sus anuncios o quite algunas alternativas.',
   },
+  sharedPageFull: {
+    en: 'The page has no room for another live ad. All ad accounts share its limit of {{limit}}, and {{elsewhere}} of the {{used}} live ads are in other ones. Please end some of them and try again.',
+    es: 'En la página no cabe ningún anuncio activo más. Todas las cuentas publicitarias comparten su límite de {{limit}}, y {{elsewhere}} de los {{used}} anuncios activos están en otras. Finalice algunos y vuelva a intentarlo.',
+  },
+  sharedPageRoom: {
+    en: 'The page has room for {{free}} more live ads and the experiment needs {{needed}}. All ad accounts share its limit of {{limit}}, and {{elsewhere}} of the {{used}} live ads are in other ones. Please end some of them, or remove some alternatives.',
+    es: 'En la página caben {{free}} anuncios activos más y el experimento necesita {{needed}}. Todas las cuentas publicitarias comparten su límite de {{limit}}, y {{elsewhere}} de los {{used}} anuncios activos están en otras. Finalice algunos o quite algunas alternativas.',
+  },
   accountFull: {
     en: 'The ad account has no room for another live campaign, {{group}} or ad. Please end some of them and try again.',
     es: 'En la cuenta publicitaria no cabe ninguna campaña, {{group}} o anuncio activo más. Finalice algunos y vuelva a intentarlo.',

@@ -42,6 +42,22 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
     en: 'The budget is enough for every {{group}}, and the account has room for the ads.',
     es: 'El presupuesto basta para cada {{group}}, y la cuenta tiene sitio para los anuncios.',
   },
+  sharedPage: {
+    en: "All ad accounts share the page's limit of {{limit}} live ads: {{used}} are live, {{elsewhere}} of them in other ad accounts.",
+    es: 'Todas las cuentas publicitarias comparten el límite de la página, {{limit}} anuncios activos: hay {{used}}, de ellos {{elsewhere}} en otras cuentas publicitarias.',
+  },
+  sponsoredPlace: {
+    en: 'Ads in {{place}} must name a payer and a beneficiary that the platform has verified. Polyad does not send them, so the platform may refuse these ads; it is asked before anything is created.',
+    es: 'Los anuncios en {{place}} deben nombrar a un pagador y a un beneficiario verificados por la plataforma. Polyad no los envía, así que la plataforma puede rechazar estos anuncios; se le pregunta antes de crear nada.',
+  },
+  financialPlace: {
+    en: 'Ads for financial products in {{place}} must name a payer and a beneficiary that the platform has verified. Polyad does not send them, so the platform may refuse such ads; it is asked before anything is created.',
+    es: 'Los anuncios de productos financieros en {{place}} deben nombrar a un pagador y a un beneficiario verificados por la plataforma. Polyad no los envía, así que la plataforma puede rechazarlos; se le pregunta antes de crear nada.',
+  },
+  exclusions: {
+    en: 'The platform may refuse new ads that exclude interests or demographics; it is asked before anything is created. Remove the exclusions if it refuses.',
+    es: 'La plataforma puede rechazar anuncios nuevos que excluyan intereses o datos demográficos; se le pregunta antes de crear nada. Quite las exclusiones si los rechaza.',
+  },
   nameFree: {
     en: 'No other experiment of your team has this name.',
     es: 'Ningún otro experimento de su equipo tiene este nombre.',

@@ -18,6 +18,7 @@ import { STATISTICS_TEXTS } from '../results/statistics-texts.js';
 import { PREFLIGHT_TEXTS } from '../experiment/preflight-texts.js';
 import { ITEM_TITLES } from '../experiment/item-titles.js';
 import { EXPERIMENT_RULE_TEXTS } from '../experiment/rule-texts.js';
+import { REGULATED_PLACES } from '../experiment/regulated-places.js';
 import { EXPECTED_TEXTS, SHAPE_TEXTS } from '../experiment/shape-texts.js';
 import { WEBHOOK_TEXTS } from '../webhooks/webhook-texts.js';
 import { FIELD_TEXTS } from './field-texts.js';
@@ -33,7 +34,17 @@ export const CATALOGUES: readonly Readonly<Record<string, Text>>[] = [
   ...[HTTP_TEXTS, FIELD_TEXTS, FORM_TEXTS, SAID_TEXTS],
   ...[ACCESS_TEXTS, LOGIN_LINK_TEXTS, LOGIN_REASONS, LINK_PAGE_TEXTS, LOGO_TEXTS],
   ...[ACTIVATION_TEXTS, EXPERIMENT_TEXTS, EXPERIMENT_RULE_TEXTS, FIT_TEXTS, RUN_TEXTS, STATISTICS_TEXTS, ITEM_TITLES],
-  ...[SHAPE_TEXTS, EXPECTED_TEXTS, AI_MESSAGES, SHARE_TEXTS, PREFLIGHT_TEXTS, NAMING_TEXTS, CEILING_TEXTS, LEVEL_TEXTS],
+  ...[
+    SHAPE_TEXTS,
+    EXPECTED_TEXTS,
+    AI_MESSAGES,
+    SHARE_TEXTS,
+    PREFLIGHT_TEXTS,
+    REGULATED_PLACES,
+    NAMING_TEXTS,
+    CEILING_TEXTS,
+    LEVEL_TEXTS,
+  ],
   ...[BILLING_TEXTS, FEE_TEXTS, STAFF_TEXTS, WEBHOOK_TEXTS],
 ];
 

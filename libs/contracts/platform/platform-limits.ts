@@ -22,6 +22,8 @@ export interface PlatformLimit {
   limit: number;
   /** How many there are already; 0 within the plan's own objects. */
   used: number;
+  /** How many of those are of other ad accounts that share the page; absent where the platform does not tell. */
+  elsewhere?: number;
 }
 
 /** What bounds a plan. Where no entry bounds a number, nothing does. */

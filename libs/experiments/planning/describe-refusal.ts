@@ -20,6 +20,11 @@ export function describeRefusal(refusal: FitRefusal, currency: string, words: Gr
       return { field: 'variations', key: FORM_TEXTS.tooManyVariations.key };
     case 'NO_ROOM': {
       const { limit, free, needed } = refusal;
+      const { elsewhere = 0, used } = limit;
+      if (elsewhere > 0) {
+        const shared = free === 0 ? FIT_TEXTS.sharedPageFull : FIT_TEXTS.sharedPageRoom;
+        return { field: 'page.id', ...told(shared, { free, needed, used, elsewhere, limit: limit.limit }) };
+      }
       const [field, full, little] =
         limit.scope === 'page'
           ? (['page.id', FIT_TEXTS.pageFull, FIT_TEXTS.pageRoom] as const)

@@ -86,12 +86,17 @@ const excluded = ({ title: { en, es } }: { title: Texts }) => ({
   title: { en: `Excluded ${en.toLowerCase()}`, es: `${es} excluidos` },
 });
 
+const MAY_BE_REFUSED: Texts = {
+  en: 'May be refused: the platform is said to take no such exclusions in new ads. It is asked before anything is created.',
+  es: 'Puede ser rechazado: se dice que la plataforma ya no acepta estas exclusiones en anuncios nuevos. Se le pregunta antes de crear nada.',
+};
+
 /** The same, and of what is excluded. */
 export const AUDIENCE_TEXTS = {
   ...LISTS,
   'exclusions.geolocations': excluded(LISTS['audiences.geolocations']),
-  'exclusions.demographics': excluded(LISTS['audiences.demographics']),
-  'exclusions.interests': excluded(LISTS['audiences.interests']),
+  'exclusions.demographics': { ...excluded(LISTS['audiences.demographics']), tip: MAY_BE_REFUSED },
+  'exclusions.interests': { ...excluded(LISTS['audiences.interests']), tip: MAY_BE_REFUSED },
   'exclusions.custom_audiences': {
     ...excluded(LISTS['audiences.custom_audiences']),
     tip: {

@@ -12,6 +12,7 @@ import { LEVEL_TEXTS } from '#libs/contracts/experiment/level-texts.js';
 import { NAMING_TEXTS } from '#libs/contracts/experiment/naming-texts.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
+import { REGULATED_PLACES } from '#libs/contracts/experiment/regulated-places.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
 import { EXPERIMENT_RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
 import { EXPECTED_TEXTS, SHAPE_TEXTS } from '#libs/contracts/experiment/shape-texts.js';
@@ -37,6 +38,7 @@ export const catalogues = [
     LEVEL_TEXTS,
     NAMING_TEXTS,
     PREFLIGHT_TEXTS,
+    REGULATED_PLACES,
     RUN_TEXTS,
     STATISTICS_TEXTS,
     ITEM_TITLES,

@@ -39,7 +39,7 @@ export interface KnownAccount {
 /** What the linked account may do, whether the experiment keeps the rules, and whether it fits. */
 export function accountChecks(
   checks: Checks,
-  { account, trouble, leftMinor, limits, preparation: { refused, filledIn }, linkParams }: KnownAccount,
+  { account, trouble, leftMinor, limits, preparation: { refused, filledIn, doubtful = [] }, linkParams }: KnownAccount,
   given: ExperimentInput,
 ): Check[] {
   const input = Object.entries(filledIn).reduce<ExperimentInput>(
@@ -60,9 +60,13 @@ export function accountChecks(
     standingOf(checks, account, trouble?.cause),
     ...fundsOf(checks, account, input, leftMinor),
     ...(refused.length > 0 ? refused.map(checks.refused) : [checks.done(PREFLIGHT_TEXTS.rights)]),
+    ...doubtful.map(({ field, ...text }) => checks.warned(text, field)),
     ...(names === '' ? [] : [checks.done(told(PREFLIGHT_TEXTS.sponsors, { name: names }))]),
     ...(findings.length > 0 ? findings.map(checks.refused) : [checks.done(PREFLIGHT_TEXTS.rules)]),
     fitOf(checks, input, account, limits),
+    ...limits.bounds.flatMap(({ limit, used, elsewhere = 0 }) =>
+      elsewhere > 0 ? [checks.done(told(PREFLIGHT_TEXTS.sharedPage, { limit, used, elsewhere }), 'page.id')] : [],
+    ),
   ];
 }
 

@@ -42,6 +42,11 @@ describe('the quota of live ads', () => {
     expect(asked!.params['show_breakdown_by_actor']).toBe('true'); // or Meta tells the account's alone
   });
 
+  it("tells how many of a page's ads are of other ad accounts, which share its limit", async () => {
+    const row = { ...running(60, 250, '42'), current_account_ads_running_or_in_review_count: 12 };
+    expect(liveAds(await limitsWhere({ volumes: [row] }, { id: '42' }))).toMatchObject({ used: 60, elsewhere: 48 });
+  });
+
   it.each([
     ['for a page that Meta does not list', { id: '43' }],
     ['without a page', null],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PlatformLimits, TreeShape } from '#libs/contracts/platform/platform-limits.js';
+import type { PlatformLimit, PlatformLimits, TreeShape } from '#libs/contracts/platform/platform-limits.js';
 import type { AccountContext } from '../../port/ad-platform.js';
 import type { LimitedInput } from '../../port/lookups.js';
 import { META } from '#libs/platforms/meta/description.js';
@@ -18,13 +18,17 @@ const volume = z.looseObject({
   actor_id: id.optional(),
   ads_running_or_in_review_count: count.nullish(),
   limit_on_ads_running_or_in_review: count.nullish(),
+  current_account_ads_running_or_in_review_count: count.nullish(),
 });
 const minimum = z.looseObject({ currency: z.string(), min_daily_budget_imp: count });
 
 /** Audiences are ad sets, and each has its lifetime budget. */
 const TREE: TreeShape = { audienceLevel: 'adset', moneyLevel: 'adset' };
 
-const limitsOf = (liveAds: { limit: number; used: number }, leastDailyBudgetMinor: number): PlatformLimits => ({
+const limitsOf = (
+  liveAds: Pick<PlatformLimit, 'limit' | 'used' | 'elsewhere'>,
+  leastDailyBudgetMinor: number,
+): PlatformLimits => ({
   tree: TREE,
   bounds: [
     { counts: 'ad', scope: 'adset', limit: META_LIMITS.adsPerAdSet.value, used: 0 },
@@ -39,7 +43,8 @@ export const usualLimits: PlatformLimits = limitsOf({ limit: META.usualLiveAds, 
 
 /**
  * The page's own quota of live ads and the account's minimum budget, with our defaults where Meta says nothing. Without a
- * page it is the account's quota.
+ * page it is the account's quota. A page's ads are counted over all ad accounts that advertise for it. Source:
+ * AdAccountAdVolume of facebook-business 26.0.3.
  */
 export async function limits(
   client: MetaClient,
@@ -48,7 +53,9 @@ export async function limits(
 ): Promise<PlatformLimits> {
   const act = actPath(account.accountId);
   const { accessToken } = account;
-  const fields = 'actor_id,ads_running_or_in_review_count,limit_on_ads_running_or_in_review';
+  const fields =
+    'actor_id,ads_running_or_in_review_count,limit_on_ads_running_or_in_review,' +
+    'current_account_ads_running_or_in_review_count';
   const [volumes, minimums] = await Promise.all([
     allRows(
       client,
@@ -58,9 +65,12 @@ export async function limits(
     allRows(client, { path: [act, 'minimum_budgets'], accessToken }, minimum),
   ]);
   const own = volumes.find(({ actor_id }) => actor_id === page?.id) ?? volumes.find(({ actor_id }) => !actor_id);
+  const used = own?.ads_running_or_in_review_count ?? 0;
+  const ofAccount = own?.actor_id === undefined ? null : own.current_account_ads_running_or_in_review_count;
   const liveAds = {
     limit: own?.limit_on_ads_running_or_in_review || META.usualLiveAds,
-    used: own?.ads_running_or_in_review_count ?? 0,
+    used,
+    ...(typeof ofAccount === 'number' ? { elsewhere: Math.max(0, used - ofAccount) } : {}),
   };
   const least = minimums.find(({ currency }) => currency === account.currency) ?? minimums[0];
   return limitsOf(liveAds, least?.min_daily_budget_imp ?? 1);

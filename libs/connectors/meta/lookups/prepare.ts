@@ -4,6 +4,7 @@ import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import { experimentReachesEu } from '#libs/platforms/meta/sponsors.js';
 import type { AccountContext } from '../../port/ad-platform.js';
 import type { Preparation } from '../../port/lookups.js';
+import { doubtful } from './doubtful.js';
 import type { MetaLookups } from './meta-lookups.js';
 
 /** The page must be one of the person's; where ads may reach the EU, empty names are those that Meta knows. */
@@ -21,6 +22,7 @@ export async function prepare(
     filledIn: Object.fromEntries(
       empty.flatMap(([name, path]) => (known?.[name] ? [[path, known[name]] as const] : [])),
     ),
+    doubtful: doubtful(input),
   };
 }
 

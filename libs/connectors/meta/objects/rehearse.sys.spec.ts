@@ -44,6 +44,14 @@ describe('a rehearsal', () => {
     expect(await rehearse(italy, { information })).toEqual([]);
   });
 
+  it('names the places where Brazil is among them, whose ads name who pays and who benefits', async () => {
+    const brazil = await us.meta.lookups.locations(us.account.accessToken, 'Brazil');
+    const audiences = { ...us.input.audiences, geolocations: [{ id: 'b', value: brazil.slice(0, 1) }] };
+    expect(await rehearse(us, { audiences })).toMatchObject([
+      { field: 'audiences.geolocations[0].value', refusal: { message: 'No beneficiary/payer provided.' } },
+    ]);
+  });
+
   it('finds a pin on the map that lies in the EU', async () => {
     const rome: MetaLocation = {
       ...{ type: 'custom_location', name: 'Rome', latitude: 41.9, longitude: 12.5 },

@@ -17,6 +17,14 @@ const TRANSIENT = new Set([1, 2, 960]);
 /** 'Try again later' that comes under the code of a validation error. */
 const TRANSIENT_SUBCODES = new Set([1487390]);
 
+/**
+ * What Meta means where it sends no words for people. 3253001: a page has as many live ads as it may, counted over all ad accounts.
+ * Source: several third parties, read November 2026.
+ */
+const WORDS: Readonly<Record<number, string>> = {
+  3253001: 'The page has reached its limit of live ads, which all ad accounts that advertise for it share.',
+};
+
 const DEFAULT_WAIT_MS = 5 * 60_000;
 
 const graphError = z.object({
@@ -47,7 +55,7 @@ export function errorOf(answer: RawAnswer, intent: Intent, secrets: readonly str
   const { error } = parsed.data;
   const details: SafeDetails = {
     platformCode: error.error_subcode === undefined ? `${error.code}` : `${error.code}/${error.error_subcode}`,
-    platformMessage: withoutSecrets(error.error_user_msg ?? error.message ?? `error ${error.code}`, secrets),
+    platformMessage: withoutSecrets(wordsOf(error), secrets),
     title: error.error_user_title && withoutSecrets(error.error_user_title, secrets),
     field: blamedField(error.error_data),
     traceId: error.fbtrace_id,
@@ -67,6 +75,9 @@ export function errorOf(answer: RawAnswer, intent: Intent, secrets: readonly str
         : 'INVALID_REQUEST';
   return new ConnectorError(code, 'meta', details, code === 'RATE_LIMITED' ? waitOf(answer.headers) : undefined);
 }
+
+const wordsOf = ({ code, message, error_subcode, error_user_msg }: z.output<typeof graphError>['error']): string =>
+  error_user_msg ?? WORDS[error_subcode ?? code] ?? message ?? `error ${code}`;
 
 /** The error of a call whose answer never came or could not be read. */
 export const noAnswer = (intent: Intent, platformMessage: string, httpStatus?: number): ConnectorError =>

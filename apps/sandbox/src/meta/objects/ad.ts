@@ -97,6 +97,7 @@ function checkRoom(call: GraphCall, adSet: AdSet, page: string | null): void {
       'creative',
       `The page has reached its limit of ${call.world.volume.limit(page)} ads running or in review.`,
       {
+        subcode: 3253001,
         title: 'Ad limit of the page',
       },
     );

@@ -3,7 +3,8 @@ import { apps, customConversions, pixels } from '../seed/pages.js';
 import type { AdAccount } from '../seed/accounts.js';
 import type { GraphCall } from '../graph/call.js';
 import { GraphError, invalid } from '../graph/error.js';
-import { audienceSize } from '../targeting/audience-size.js';
+import { isObject } from '../graph/params.js';
+import { audienceSize, countriesOf } from '../targeting/audience-size.js';
 import { checkTargeting } from '../targeting/targeting.js';
 import { BILLING_EVENTS, checkGoal, DESTINATIONS, goalsOf, promotedKind, type Promoted } from './goals.js';
 import {
@@ -141,6 +142,7 @@ export function checkDraft(
     throw invalid('frequency_control_specs', 'A frequency cap is available for REACH and THRUPLAY only.');
   }
   checkDsa(account, draft.targeting, { beneficiary: draft.dsaBeneficiary, payor: draft.dsaPayor });
+  checkBrazil(draft);
   checkSpecialCategory(campaign.data.specialAdCategories, draft.targeting);
   if (audienceSize(draft.targeting) < MIN_AUDIENCE) {
     throw new GraphError({
@@ -150,6 +152,19 @@ export function checkDraft(
       title: 'Audience is too small',
       userMessage: 'The audience is too small for ads to be delivered. Make the targeting wider.',
       blame: 'targeting',
+    });
+  }
+}
+
+/** Ads in Brazil name who pays for them and who benefits, since 2025-12-08. */
+function checkBrazil({ targeting, other }: Draft): void {
+  if (!countriesOf(targeting.geo_locations).includes('BR')) return;
+  const { regional_regulated_categories: categories, regional_regulation_identities: identities } = other;
+  const isDeclared = Array.isArray(categories) && categories.includes('BRAZIL_REGULATION');
+  const named = isObject(identities) && identities.universal_payer && identities.universal_beneficiary;
+  if (!isDeclared || !named) {
+    throw invalid('regional_regulated_categories', 'No beneficiary/payer provided.', {
+      title: 'Beneficiary and payer needed',
     });
   }
 }

@@ -38,6 +38,8 @@ describe('campaigns that are refused', () => {
   });
 });
 
+const brazil = { geo_locations: { countries: ['BR'] } };
+
 describe('ad sets that are refused', () => {
   it.each(
     padded<Case>([
@@ -159,6 +161,7 @@ describe('ad sets that are refused', () => {
       ],
       ['26 the EU without a beneficiary', { dsa_beneficiary: undefined }, 100, 3858152, 'dsa_beneficiary'],
       ['26 the EU without a payor', { dsa_payor: undefined }, 100, 3858152, 'dsa_payor'],
+      ['Brazil without a payer', { targeting: brazil }, 100, undefined, 'regional_regulated_categories'],
       [
         '28 an attribution that is not for clicks',
         { attribution_spec: [{ event_type: 'CLICK_THROUGH', window_days: 7 }] },

@@ -1,0 +1,39 @@
+import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
+import { REGULATED_PLACES } from '#libs/contracts/experiment/regulated-places.js';
+import type { Finding } from '#libs/contracts/messages/finding.js';
+import { byKey, told } from '#libs/contracts/messages/texts.js';
+import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
+import type { MetaLocation } from '#libs/platforms/meta/values.js';
+
+/**
+ * Where ads name who pays for them by `regional_regulated_categories` and `regional_regulation_identities`, which hold ids of
+ * identities that the advertiser had verified: of all ads, or of those for financial products. Source: RegionalRegulationIdentities
+ * of facebook-business 26.0.3; for Brazil out-of-cycle changes of 2025-12-08.
+ */
+const REGULATED = [
+  ...(['BR', 'SG', 'TW'] as const).map((code) => ({ code, text: PREFLIGHT_TEXTS.sponsoredPlace })),
+  ...(['AU', 'IN'] as const).map((code) => ({ code, text: PREFLIGHT_TEXTS.financialPlace })),
+];
+
+/**
+ * What Meta may refuse of an experiment, though only it knows: places whose regulation asks for what we do not send, and exclusions
+ * of interests and demographics, which are said to be gone for new ad sets (third parties, November 2026). The rehearsal asks it.
+ */
+export function doubtful({ audiences, exclusions }: MetaExperimentInput): Finding[] {
+  const fieldOf = (code: string): string | undefined => {
+    const at = audiences.geolocations.findIndex(({ value }) => value.some((place) => countryOf(place) === code));
+    return at < 0 ? undefined : `audiences.geolocations[${at}].value`;
+  };
+  const places = REGULATED.flatMap(({ code, text }) => {
+    const field = fieldOf(code);
+    return field === undefined ? [] : [{ field, ...told(text, { place: byKey(REGULATED_PLACES[code]) }) }];
+  });
+  const excluded = (['interests', 'demographics'] as const).find((name) => exclusions[name].length > 0);
+  return excluded === undefined
+    ? places
+    : [...places, { field: `exclusions.${excluded}`, ...byKey(PREFLIGHT_TEXTS.exclusions) }];
+}
+
+/** A point on a map is in no country that we know. */
+const countryOf = ({ type, key, country_code: code }: MetaLocation): string | undefined =>
+  (code ?? (type === 'country' ? key : undefined))?.toUpperCase();
