@@ -29,6 +29,18 @@ describe('the mail about a delivery issue', () => {
     expect(text).toContain('https://console.example/experiment/meta/results?id=9&type=meta\n');
   });
 
+  it.each([
+    ['en', 'Meta may change 1 ad of your experiment "Autumn"', 'Switched on: image_touchups, music_generation'],
+    ['es', 'Meta puede modificar 1 anuncio de su experimento «Autumn»', 'Activadas: image_touchups, music_generation'],
+  ] as const)('says which changes are switched on in how many ads (%s)', (lang, subject, line) => {
+    const features = ['image_touchups', 'music_generation'];
+    const issue = { kind: 'ads-altered', altered: 1, of: 300, features, raisedAt: '2026-12-01T10:00:00Z' } as const;
+    const mail = deliveryIssueMail({ ...refused, issue }, { ...reader, lang });
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(line);
+    expect(mail.text).toContain('300');
+  });
+
   it('promises nothing of other ads where none is left', () => {
     const issue = { ...refused.issue, refused: 1_300 } as AffectedExperiment['issue'];
     const { text } = deliveryIssueMail({ ...refused, issue }, { ...reader, lang: 'en' });

@@ -34,6 +34,10 @@ interface Texts {
   unableSubject: (name: string, platform: string) => string;
   cause: Record<AccountCause, (platform: string) => string>;
   resumes: (platform: string, end: string) => string;
+  alteredSubject: (counts: Counts, name: string, platform: string) => string;
+  altered: (counts: Counts, platform: string) => string;
+  whatToDo: (platform: string) => string;
+  features: string;
   since: string;
   account: string;
   link: string;
@@ -61,6 +65,13 @@ const TEXTS: Record<Language, Texts> = {
     },
     resumes: (platform, end) =>
       `No ad is delivered until that is mended at ${platform}. The experiment then goes on by itself and keeps its end, ${end}, so every day until then is a day less. You can also stop it on its page.`,
+    alteredSubject: ({ refused, isOne }, name, platform) =>
+      `${platform} may change ${refused} ${isOne ? 'ad' : 'ads'} of your experiment "${name}"`,
+    altered: ({ refused, of }, platform) =>
+      `Polyad creates every ad with all automatic changes of ${platform} switched off. In ${refused} of the ${of} ads of your experiment some are switched on now.`,
+    whatToDo: (platform) =>
+      `What people see may differ from what you wrote, and the results with it. Switch the changes off in the ads at ${platform}, or stop the experiment on its page.`,
+    features: 'Switched on',
     since: 'Since',
     account: 'Ad account',
     link: 'Open the experiment',
@@ -88,6 +99,13 @@ const TEXTS: Record<Language, Texts> = {
     },
     resumes: (platform, end) =>
       `No se entrega ningún anuncio hasta que se resuelva en ${platform}. Entonces el experimento continuará por sí solo y conservará su fecha de fin, ${end}, así que cada día hasta entonces es un día menos. También puede detenerlo en su página.`,
+    alteredSubject: ({ refused, isOne }, name, platform) =>
+      `${platform} puede modificar ${refused} ${isOne ? 'anuncio' : 'anuncios'} de su experimento «${name}»`,
+    altered: ({ refused, of }, platform) =>
+      `Polyad crea cada anuncio con todas las modificaciones automáticas de ${platform} desactivadas. En ${refused} de los ${of} anuncios de su experimento hay ahora algunas activadas.`,
+    whatToDo: (platform) =>
+      `Lo que se muestra puede no ser lo que usted escribió, y lo mismo vale para los resultados. Desactive las modificaciones en los anuncios de ${platform} o detenga el experimento en su página.`,
+    features: 'Activadas',
     since: 'Desde',
     account: 'Cuenta publicitaria',
     link: 'Abrir el experimento',
@@ -95,33 +113,55 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
+/** What is told of each kind of issue. */
+function toldOf(
+  { name, platform, accountName, endsAt, issue, isAccountUnable }: AffectedExperiment,
+  lang: Language,
+): { subject: string; paragraphs: string[]; lines: string[] } {
+  const texts = TEXTS[lang];
+  const platformName = PLATFORM_NAMES[platform];
+  switch (issue.kind) {
+    case 'ads-refused': {
+      const counts = countsOf(issue.refused, issue.of, lang);
+      return {
+        subject: texts.refusedSubject(counts, name, platformName),
+        paragraphs: [
+          texts.refused(counts, platformName),
+          ...reviewAdvice(issue.groups, lang),
+          ...(issue.refused < issue.of ? [isAccountUnable ? texts.othersToo : texts.others] : []),
+        ],
+        lines: failedLines(issue.groups, platform, lang),
+      };
+    }
+    case 'account-unable':
+      return {
+        subject: texts.unableSubject(name, platformName),
+        paragraphs: [texts.cause[issue.cause](platformName), texts.resumes(platformName, utcDate(endsAt, lang))],
+        lines: [
+          `${texts.account}: ${accountName}`,
+          ...(issue.message === null ? [] : [say(saidBy(platform, issue.message), lang)]),
+        ],
+      };
+    case 'ads-altered': {
+      const counts = countsOf(issue.altered, issue.of, lang);
+      return {
+        subject: texts.alteredSubject(counts, name, platformName),
+        paragraphs: [texts.altered(counts, platformName), texts.whatToDo(platformName)],
+        lines: [`${texts.features}: ${issue.features.join(', ')}`],
+      };
+    }
+  }
+}
+
 /** Says what keeps a live experiment from being delivered, since when, and what can be done. */
 export function deliveryIssueMail(
-  { id, name, platform, accountName, endsAt, issue, isAccountUnable }: AffectedExperiment,
+  affected: AffectedExperiment,
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },
 ): ComposedMail {
   const texts = TEXTS[lang];
-  const platformName = PLATFORM_NAMES[platform];
+  const { id, name, platform, issue } = affected;
   const since = `${texts.since}: ${utcDate(new Date(issue.raisedAt), lang)}`;
-  const { subject, paragraphs, lines } =
-    issue.kind === 'ads-refused'
-      ? {
-          subject: texts.refusedSubject(countsOf(issue, lang), name, platformName),
-          paragraphs: [
-            texts.refused(countsOf(issue, lang), platformName),
-            ...reviewAdvice(issue.groups, lang),
-            ...(issue.refused < issue.of ? [isAccountUnable ? texts.othersToo : texts.others] : []),
-          ],
-          lines: failedLines(issue.groups, platform, lang),
-        }
-      : {
-          subject: texts.unableSubject(name, platformName),
-          paragraphs: [texts.cause[issue.cause](platformName), texts.resumes(platformName, utcDate(endsAt, lang))],
-          lines: [
-            `${texts.account}: ${accountName}`,
-            ...(issue.message === null ? [] : [say(saidBy(platform, issue.message), lang)]),
-          ],
-        };
+  const { subject, paragraphs, lines } = toldOf(affected, lang);
   return renderLetter({
     ...{ lang, firstName, subject, paragraphs },
     facts: { title: name, lines: [since, ...lines] },
@@ -133,7 +173,7 @@ export function deliveryIssueMail(
   });
 }
 
-function countsOf({ refused, of }: { refused: number; of: number }, lang: Language): Counts {
+function countsOf(affected: number, of: number, lang: Language): Counts {
   const format = new Intl.NumberFormat(LOCALES[lang]);
-  return { refused: format.format(refused), of: format.format(of), isOne: refused === 1 };
+  return { refused: format.format(affected), of: format.format(of), isOne: affected === 1 };
 }

@@ -133,7 +133,8 @@ describe('what is looked up before an experiment is confirmed', () => {
   it('warns of places and exclusions that the platform may refuse', async () => {
     const checks = await checksOf((data) => {
       data.audiences.geolocations[0].value.push({ type: 'country', key: 'BR', name: 'Brazil', country_code: 'BR' });
-      data.exclusions.interests = [{ id: '6003000000001', name: 'Running' }];
+      const interests = [{ id: '6003000000001', name: 'Running' }];
+      data.exclusions = { geolocations: [], demographics: [], interests, custom_audiences: [] };
     });
     expect(checks).toEqual(
       expect.arrayContaining([

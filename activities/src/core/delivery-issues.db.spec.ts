@@ -221,3 +221,24 @@ describe('refused ads', () => {
     expect(await open()).toMatchObject([{ kind: 'account-unable' }, { kind: 'ads-refused', refused: count }]);
   });
 });
+
+describe('altered ads', () => {
+  it('are told with what was switched on, mailed, and settled when all of it is off again', async () => {
+    await createAds(core, platform, run);
+    const [first, second, ...others] = fixture.platform.of('ad');
+    fixture.platform.altered = [
+      { platformId: first!.platformId, features: ['image_touchups', 'contextual_multi_ads'] },
+      { platformId: second!.platformId, features: ['image_touchups'] },
+      // under our key, but none of the ledger's
+      { platformId: 'a stranger', features: ['music_generation'] },
+    ];
+    await platform.lookOver(run);
+    const features = ['image_touchups', 'contextual_multi_ads'];
+    expect(await open()).toMatchObject([{ kind: 'ads-altered', altered: 2, of: others.length + 2, features }]);
+    await sendMails();
+    expect(subjects()).toEqual([expect.stringMatching(/^Meta may change 2 ads of your experiment "/)]);
+    fixture.platform.altered = [];
+    await platform.lookOver(run);
+    expect(await open()).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@ import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-o
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { followAccount } from './follow-account.js';
+import { followAlterations } from './follow-alterations.js';
 import { followReviews } from './follow-reviews.js';
 import { openSession } from './platform-session.js';
 import { readAndKeep, readNamed } from './read-and-keep.js';
@@ -24,6 +25,7 @@ export const createDeliveryActivities = (deps: ActivityDeps): Activities => ({
       const changed = await new AdObjectsRepository(em).changed(organizationId, experimentId, listed);
       deps.host.heartbeat(`statuses of ${changed.length} objects`);
       await readNamed(session, run, changed);
+      await followAlterations(session, run);
       return { inReview: await followReviews(em, run), isAccountAble };
     }),
 

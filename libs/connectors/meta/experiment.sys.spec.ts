@@ -4,6 +4,7 @@ import {
   experimentKey,
   gif,
   insightsOf,
+  sandboxUrl,
   startBench,
   videoReady,
   type SandboxBench,
@@ -46,7 +47,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     expect(limits.bounds).toEqual([
       { counts: 'ad', scope: 'adset', limit: 50, used: 0 },
       { counts: 'adset', scope: 'campaign', limit: 200, used: 0 },
-      { counts: 'ad', scope: 'page', limit: 5000, used: expect.any(Number) },
+      { counts: 'ad', scope: 'page', limit: 5000, used: expect.any(Number), elsewhere: 0 },
     ]);
     expect(limits.leastDailyBudgetMinor).toBeGreaterThan(0);
   });
@@ -78,6 +79,22 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     expect(found.filter(({ isActive }) => isActive)).toEqual([]);
     const parents = found.filter(({ kind }) => kind === 'ad').map(({ parentId }) => parentId);
     expect(new Set(parents)).toEqual(new Set(adSetIds));
+  });
+
+  it('reads back that no ad may be changed, and which one is changed by other hands', async () => {
+    const { writes } = bench.meta;
+    expect(await writes.alteredAds(bench.account, key)).toEqual([]);
+    const ad = `${sandboxUrl()}/meta/v26.0/${adIds[0]}`;
+    const { accessToken: access_token } = bench.account;
+    const fields = new URLSearchParams({ access_token, fields: 'creative{object_story_spec}' });
+    const { creative } = (await (await fetch(`${ad}?${fields}`)).json()) as { creative: { object_story_spec: object } };
+    const { object_story_spec } = creative;
+    const body = new URLSearchParams({ access_token, creative: JSON.stringify({ object_story_spec }) });
+    expect((await fetch(ad, { method: 'POST', body })).status).toBe(200);
+    // Whoever does not opt out is opted in.
+    expect(await writes.alteredAds(bench.account, key)).toEqual([
+      { platformId: adIds[0], features: ['adapt_to_placement', 'contextual_multi_ads'] },
+    ]);
   });
 
   it('goes live from the ads up, and delivers', async () => {

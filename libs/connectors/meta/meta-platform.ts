@@ -9,6 +9,7 @@ import { campaignTime } from '../wire/campaign-clock.js';
 import { apiVersionOf } from './settings/api-versions.js';
 import type { MetaConnectorConfig } from './settings/config.js';
 import { NAMES } from '#libs/platforms/meta/naming.js';
+import { alteredAds } from './objects/altered-ads.js';
 import { batchSize, create } from './objects/create.js';
 import { uploadImage } from './media/images.js';
 import { beginReports, readReport, reportState } from './insights.js';
@@ -50,6 +51,7 @@ const createWrites = (client: MetaClient): AdPlatformWrites => ({
     create,
     findByNames,
     listByExperimentKey,
+    alteredAds,
     campaigns,
     read,
     setActive,

@@ -108,6 +108,12 @@ export interface FoundObject {
   isDeleted?: true;
 }
 
+/** An ad and the platform's names of the changes that are switched on. */
+export interface AlteredAd {
+  platformId: string;
+  features: string[];
+}
+
 export interface InsightRow {
   adId: string;
   /** Calendar day in the account's zone, YYYY-MM-DD. */
@@ -153,6 +159,11 @@ export interface AdPlatformWrites {
   ): Promise<FoundObject[]>;
   /** Every object that carries the experiment's key, of any status, deleted ones excepted. */
   listByExperimentKey(account: AccountContext, experimentKey: string): Promise<FoundObject[]>;
+  /**
+   * The ads under an experiment's key that the platform may change by itself, because somebody or the platform has switched on what
+   * they were created without. Empty for a platform that changes nothing or does not tell.
+   */
+  alteredAds(account: AccountContext, experimentKey: string): Promise<AlteredAd[]>;
   /** Every campaign of the account, of any status, deleted ones excepted. */
   campaigns(account: AccountContext): Promise<FoundObject[]>;
   /** Reads by id, not from a listing, so it is what the platform holds now. Unknown ids are absent from the answer. */

@@ -33,6 +33,8 @@ export const createWrites = (client: TikTokClient): AdPlatformWrites => ({
     readReport,
     subscribe,
   }),
+  // The classic API has no switches of this kind to read.
+  alteredAds: () => Promise.resolve([]),
   campaignTime: (_account, campaignIds) => campaignTime(clockOf(client), campaignIds),
 });
 

@@ -1,7 +1,7 @@
 import type { RejectionGroup } from './rejection-group.js';
 
-/** What can go wrong with a run that nobody waits for: its ads, or the account that pays for them. */
-export const DELIVERY_ISSUE_KINDS = ['ads-refused', 'account-unable'] as const;
+/** What can go wrong with a run that nobody waits for: its ads, the account that pays for them, or what the ads show. */
+export const DELIVERY_ISSUE_KINDS = ['ads-refused', 'account-unable', 'ads-altered'] as const;
 export type DeliveryIssueKind = (typeof DELIVERY_ISSUE_KINDS)[number];
 
 /**
@@ -31,11 +31,25 @@ export interface UnableAccountIssue {
   message: string | null;
 }
 
+/** Ads that the platform may change by itself, though they were created with every such change switched off. */
+export interface AlteredAdsIssue {
+  kind: 'ads-altered';
+  /** How many ads of the run have such a change switched on. */
+  altered: number;
+  /** How many ads of the run exist at the platform. */
+  of: number;
+  /** The platform's own names of the changes (`image_touchups`), each once, at most `MOST_ALTERATIONS`. */
+  features: string[];
+}
+
 /** What the people of a live run are told of, beside its phase. A run has at most one of each kind open. */
-export type DeliveryIssue = RefusedAdsIssue | UnableAccountIssue;
+export type DeliveryIssue = RefusedAdsIssue | UnableAccountIssue | AlteredAdsIssue;
 
 /** An issue that is open, and since when (ISO 8601). */
 export type OpenDeliveryIssue = DeliveryIssue & { raisedAt: string };
 
 /** Causes that an issue of refused ads tells. */
 export const MOST_ISSUE_GROUPS = 5;
+
+/** Changes that an issue of altered ads names. */
+export const MOST_ALTERATIONS = 10;

@@ -6,6 +6,7 @@ import {
 } from '#libs/contracts/experiment/ad-object.js';
 import type {
   AccountContext,
+  AlteredAd,
   AdPlatformWrites,
   CampaignTime,
   CreateItem,
@@ -122,6 +123,13 @@ export class FakeAdPlatform implements AdPlatformWrites {
     this.called('listByExperimentKey');
     const all = AD_OBJECT_KINDS.flatMap((kind) => this.of(kind));
     return all.filter(({ name, isDeleted }) => !isDeleted && name.includes(experimentKey));
+  }
+
+  /** What the platform has switched on by itself, by a test. */
+  altered: AlteredAd[] = [];
+
+  async alteredAds(): Promise<AlteredAd[]> {
+    return this.altered;
   }
 
   async campaigns(): Promise<FoundObject[]> {

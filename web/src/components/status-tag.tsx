@@ -52,6 +52,7 @@ const WAITING_LOOKS: Record<WaitingPhase, Look> = {
 const ISSUE_LOOKS: Record<DeliveryIssueKind, Look> = {
   'ads-refused': { icon: WarningSign, tone: 'warning' },
   'account-unable': { icon: Disable, tone: 'danger' },
+  'ads-altered': { icon: WarningSign, tone: 'warning' },
 };
 
 interface Props {
@@ -92,7 +93,7 @@ export function IssueTags({ issues }: { issues: readonly OpenDeliveryIssue[] }) 
       text={
         issue.kind === 'ads-refused'
           ? t('issue.tag.ads-refused', { count: issue.refused, n: format.number(issue.refused) })
-          : t('issue.tag.account-unable')
+          : t(`issue.tag.${issue.kind}`)
       }
     />
   ));

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   ACCOUNT_CAUSES,
   type AccountCause,
+  type AlteredAdsIssue,
   type RefusedAdsIssue,
   type UnableAccountIssue,
 } from '#libs/contracts/experiment/delivery-issue.js';
@@ -38,8 +39,25 @@ export class UnableAccountIssueDto implements UnableAccountIssue {
   message!: string | null;
 }
 
-/** What keeps a live run from delivering as planned. */
-export type DeliveryIssueDto = RefusedAdsIssueDto | UnableAccountIssueDto;
+export class AlteredAdsIssueDto implements AlteredAdsIssue {
+  @ApiProperty({ enum: ['ads-altered'] })
+  kind!: 'ads-altered';
 
-/** Their place in a document: a list of either. */
-export const ISSUE_MODELS = [RefusedAdsIssueDto, UnableAccountIssueDto] as const;
+  @ApiProperty({ type: String, format: 'date-time' })
+  raisedAt!: string;
+
+  @ApiProperty({ type: Number, description: 'Ads that the platform may change by itself, which we had switched off.' })
+  altered!: number;
+
+  @ApiProperty({ type: Number, description: 'Ads that exist at the platform.' })
+  of!: number;
+
+  @ApiProperty({ type: [String], description: "The platform's own names of the changes, each once." })
+  features!: string[];
+}
+
+/** What keeps a live run from delivering as planned. */
+export type DeliveryIssueDto = RefusedAdsIssueDto | UnableAccountIssueDto | AlteredAdsIssueDto;
+
+/** Their place in a document: a list of any of them. */
+export const ISSUE_MODELS = [RefusedAdsIssueDto, UnableAccountIssueDto, AlteredAdsIssueDto] as const;

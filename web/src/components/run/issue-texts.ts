@@ -7,12 +7,23 @@ import { useFormat } from '../../lib/format/use-format.js';
 export function useIssueTitle(): (issue: OpenDeliveryIssue, platform: Platform) => string {
   const { t } = useTranslation();
   const format = useFormat();
-  return (issue, platform) =>
-    issue.kind === 'ads-refused'
-      ? t('issue.title.ads-refused', {
-          platform: PLATFORM_NAMES[platform],
+  return (issue, platform) => {
+    const of = { platform: PLATFORM_NAMES[platform] };
+    switch (issue.kind) {
+      case 'ads-refused':
+        return t('issue.title.ads-refused', {
+          ...of,
           refused: format.number(issue.refused),
           of: format.number(issue.of),
-        })
-      : t('issue.title.account-unable');
+        });
+      case 'ads-altered':
+        return t('issue.title.ads-altered', {
+          ...of,
+          altered: format.number(issue.altered),
+          of: format.number(issue.of),
+        });
+      case 'account-unable':
+        return t('issue.title.account-unable');
+    }
+  };
 }

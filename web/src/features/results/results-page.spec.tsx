@@ -250,6 +250,17 @@ describe('a live run whose delivery is disturbed', () => {
     },
   );
 
+  it.each([
+    ['en', 'Ads may be changed', 'Meta may change 2 of 300 ads', /image_touchups, contextual_multi_ads/],
+    ['es', 'Anuncios modificables', 'Meta puede modificar 2 de 300 anuncios', /image_touchups, contextual_multi_ads/],
+  ] as const)('says that the platform may change ads, and how (%s)', async (language, tag, title, features) => {
+    const altered = { kind: 'ads-altered', altered: 2, of: 300, features: ['image_touchups', 'contextual_multi_ads'] };
+    await disturbed(language, altered);
+    expect(await screen.findByText(tag, { selector: '.pill' })).toBeTruthy();
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.getByText(features)).toBeTruthy();
+  });
+
   it('tells the account first, since nothing is delivered then, and promises nothing of other ads', async () => {
     const refused = { kind: 'ads-refused', refused: 1, of: 300, groups: [] };
     await disturbed('en', refused, { kind: 'account-unable', cause: 'disabled', message: null });

@@ -2825,6 +2825,16 @@ export type UnableAccountIssueDto = {
   /** The platform's own words. */
   message: string | null;
 };
+export type AlteredAdsIssueDto = {
+  kind: 'ads-altered';
+  raisedAt: string;
+  /** Ads that the platform may change by itself, which we had switched off. */
+  altered: number;
+  /** Ads that exist at the platform. */
+  of: number;
+  /** The platform's own names of the changes, each once. */
+  features: string[];
+};
 export type ProgressDto = {
   phase: ExperimentPhase;
   plannedAds: number;
@@ -2850,7 +2860,7 @@ export type ProgressDto = {
   reasons: KeyedTextDto[];
   /** An alternative was edited, and what shows it is being sent again. */
   isEditing: boolean;
-  issues: (RefusedAdsIssueDto | UnableAccountIssueDto)[];
+  issues: (RefusedAdsIssueDto | UnableAccountIssueDto | AlteredAdsIssueDto)[];
 };
 export type OutcomeDto = {
   /** use: the best is certainly better than the pool; not-enough: too little was delivered to say anything. */
@@ -2944,7 +2954,7 @@ export type WaitingExperimentDto = {
   name: string;
   platform: Platform;
   phase: ExperimentPhase;
-  issues: (RefusedAdsIssueDto | UnableAccountIssueDto)[];
+  issues: (RefusedAdsIssueDto | UnableAccountIssueDto | AlteredAdsIssueDto)[];
 };
 export type WaitingListDto = {
   /** The longest waiting first, at most 10. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Callout, Classes } from '@blueprintjs/core';
 import { Share } from '@blueprintjs/icons';
-import type { OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
+import type { DeliveryIssueKind, OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { Instant } from '../../../components/instant.js';
 import { useIssueTitle } from '../../../components/run/issue-texts.js';
@@ -19,16 +19,16 @@ interface Props {
 /** What keeps a live run from delivering as planned; said aloud when it comes while the page is open. */
 export function DeliveryIssues({ detail, issues }: Props) {
   // Nothing at all is delivered then, which is worse.
-  const [unable, refused] = [issues.find(isUnable), issues.find((issue) => !isUnable(issue))];
+  const of = (kind: DeliveryIssueKind) => issues.find((issue) => issue.kind === kind);
+  const [unable, refused, altered] = [of('account-unable'), of('ads-refused'), of('ads-altered')];
   return (
     <div aria-live="polite" className="run-now">
       {unable && <Issue detail={detail} issue={unable} />}
       {refused && <Issue detail={detail} issue={refused} doOthersRun={!unable} />}
+      {altered && <Issue detail={detail} issue={altered} />}
     </div>
   );
 }
-
-const isUnable = ({ kind }: OpenDeliveryIssue): boolean => kind === 'account-unable';
 
 interface IssueProps {
   detail: ExperimentDetail;
@@ -48,15 +48,19 @@ function Issue({ detail, issue, doOthersRun = false }: IssueProps) {
   const isAll = isRefused && issue.refused === issue.of;
   const remedy = isAll ? 'ads-refused-all' : issue.kind;
   return (
-    <Callout intent={isRefused ? 'warning' : 'danger'} compact>
+    <Callout intent={issue.kind === 'account-unable' ? 'danger' : 'warning'} compact>
       <strong>{titleOf(issue, platform)}</strong>
       <div className="secondary">
         {t('issue.since')} <Instant at={issue.raisedAt} style="detail" accountZone={detail.account_zone} /> (
         {format.zone})
       </div>
-      {isRefused ? (
-        <Rejections groups={issue.groups} platform={platform} />
-      ) : (
+      {isRefused && <Rejections groups={issue.groups} platform={platform} />}
+      {issue.kind === 'ads-altered' && (
+        <p>
+          {t('issue.features')} {issue.features.join(', ')}
+        </p>
+      )}
+      {issue.kind === 'account-unable' && (
         <p>
           {t(`issue.cause.${issue.cause}`, { platform: PLATFORM_NAMES[platform] })}
           {issue.message !== null && ` ${refusalOf(platform, { message: issue.message })}`}

@@ -1,0 +1,33 @@
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { MOST_ALTERATIONS } from '#libs/contracts/experiment/delivery-issue.js';
+import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
+import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
+import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import { raiseDeliveryIssue } from '../core/delivery-issues.js';
+import type { PlatformSession } from './platform-session.js';
+
+/**
+ * Reads back whether ads of a live run are still shown as they were written, and tells its people where the platform may change
+ * them. Where the platform does not let itself be asked nothing is known, and what was told before stands.
+ */
+export async function followAlterations(
+  { em, account, writes, experiment, call }: PlatformSession,
+  run: Pick<RunRef, 'organizationId' | 'experimentId'>,
+): Promise<void> {
+  const { organizationId, experimentId } = run;
+  let found;
+  try {
+    found = await call(() => writes.alteredAds(account, experiment.key));
+  } catch (error) {
+    if (error instanceof ConnectorError && error.code === 'INVALID_REQUEST') return;
+    throw error;
+  }
+  const objects = await new AdObjectsRepository(em).list(organizationId, experimentId);
+  const ads = objects.filter(({ kind, state }) => kind === 'ad' && state === 'created');
+  const own = new Set(ads.map(({ platformId }) => platformId));
+  const altered = found.filter(({ platformId }) => own.has(platformId));
+  if (altered.length === 0)
+    return void (await new DeliveryIssueRepository(em).settle(organizationId, experimentId, 'ads-altered'));
+  const features = [...new Set(altered.flatMap((ad) => ad.features))].slice(0, MOST_ALTERATIONS);
+  await raiseDeliveryIssue(em, run, { kind: 'ads-altered', altered: altered.length, of: ads.length, features });
+}
