@@ -90,6 +90,7 @@ export const OWNER = [
   ...PROFILE,
   ...ERRORS,
   { name: 'about', path: '/about', ready: '.document', act: wakeLazyPictures },
+  { name: 'samples-published', path: '/samples' },
   { name: 'terms-signed-in', path: '/terms', ready: '.document' },
   { name: 'not-found-signed-in', path: '/nowhere' },
   // The last one: the window it leaves believes that its session has ended.

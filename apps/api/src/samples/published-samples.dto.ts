@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { IsIn, IsUUID } from 'class-validator';
 import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
@@ -34,17 +34,17 @@ const SampleId = (): PropertyDecorator => (target, name) => {
   IsUUID()(target, name);
 };
 
-export class SampleImpactQueryDto extends ResultQueryDto {
+export class SampleImpactQueryDto extends OmitType(ResultQueryDto, ['id'] as const) {
   @SampleId()
-  override id!: string;
+  id!: string;
 }
 
-export class SampleCurvesQueryDto extends CurvesQueryDto {
+export class SampleCurvesQueryDto extends OmitType(CurvesQueryDto, ['id', 'sort'] as const) {
   @SampleId()
-  override id!: string;
+  id!: string;
 
   @ApiPropertyOptional({ enum: VISITOR_SORTS, default: 'value' })
   @MayBeLeftOut()
   @IsIn(VISITOR_SORTS)
-  override sort?: (typeof VISITOR_SORTS)[number];
+  sort?: (typeof VISITOR_SORTS)[number];
 }

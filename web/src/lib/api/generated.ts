@@ -3767,8 +3767,6 @@ export type VisitorCurvesDto = {
   summary: VisitorSummaryDto;
 };
 export type SampleCurvesQueryDto = {
-  /** The uuid of a published sample. */
-  id: string | number;
   /** Result variable; by default the one of the goal. */
   variable?: string;
   anchor?: AnchorDto[] | null;
@@ -3777,7 +3775,6 @@ export type SampleCurvesQueryDto = {
   baseline?: string | null;
   /** Whether untested variations are rows too. */
   estimated?: boolean;
-  sort?: 'value' | 'observed' | 'confidence' | 'impressions' | 'link_click' | 'conversion';
   /** desc: best or largest first. */
   order?: 'asc' | 'desc';
   /** Keeps rows in which every word of this text occurs, in any of their alternatives. 'V-12' is the variation of that number. */
@@ -3788,6 +3785,9 @@ export type SampleCurvesQueryDto = {
   size?: number;
   /** Number of a variation that is told in full beside the page, whichever page it is on. */
   variation?: number;
+  /** The uuid of a published sample. */
+  id: string;
+  sort?: 'value' | 'observed' | 'confidence' | 'impressions' | 'link_click' | 'conversion';
 };
 export type VisitorAlternativeDto = {
   /** The alternative's text. */
@@ -3831,14 +3831,14 @@ export type VisitorImpactDto = {
   anchors: AnchorOptionDto[];
 };
 export type SampleImpactQueryDto = {
-  /** The uuid of a published sample. */
-  id: string | number;
   /** Result variable; by default the one of the goal. */
   variable?: string;
   anchor?: AnchorDto[] | null;
   type?: Platform;
   /** Id of a baseline; null for none. By default the enabled one, where it has a figure of the variable. */
   baseline?: string | null;
+  /** The uuid of a published sample. */
+  id: string;
 };
 export type ShareDto = {
   /** Completed experiments and samples. */
