@@ -76,6 +76,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
     setConfirming(false);
     steps.later(refusal === null ? null : { marks: refusal.length > 0 ? refusal : [FAILURES] });
   };
+  const tools = <FloatingTools onSave={saveDraft} onReset={reset} />;
   const continueButton = (
     <Button
       type="submit"
@@ -152,9 +153,17 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
             )}
           </Stepper>
         </div>
-        {isCounted && (isDrawer ? <PlanBar {...plan}>{continueButton}</PlanBar> : <PlanPanel {...plan} />)}
+        {isCounted && isDrawer ? (
+          <PlanBar {...plan} tools={tools}>
+            {continueButton}
+          </PlanBar>
+        ) : (
+          <>
+            {isCounted && <PlanPanel {...plan} />}
+            {step > 0 && <div className="tools-dock">{tools}</div>}
+          </>
+        )}
       </form>
-      {step > 0 && <FloatingTools onSave={saveDraft} onReset={reset} />}
       <LeaveDialog atRisk={made.atRisk} />
       <DraftConflict
         {...{ goals, wizard }}

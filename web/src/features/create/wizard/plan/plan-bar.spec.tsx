@@ -38,6 +38,8 @@ const bar = (change: Partial<Parameters<typeof PlanBar>[0]> = {}) => (
     isForecastFailed={false}
     size={{ least: 44, most: 480, isChosen: false, longestList: 20 }}
     usage={null}
+    fee={null}
+    tools={null}
     chooseTested={() => undefined}
     chooseBudget={() => undefined}
     {...change}

@@ -6,8 +6,14 @@ import { useFormat } from '../../../../lib/format/use-format.js';
 import { PlanFacts, type PlanProps } from './plan-panel.js';
 
 /** Where the plan has no room beside the form: its figures and the next step, at the foot of the window; it opens the plan. */
-export function PlanBar({ children, ...props }: PlanProps & { children: ReactNode }) {
-  const { count, budgetMinor, currency } = props;
+interface BarProps extends PlanProps {
+  tools: ReactNode;
+  /** The next step. */
+  children: ReactNode;
+}
+
+export function PlanBar({ tools, children, ...props }: BarProps) {
+  const { count, budgetMinor, currency, fee } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const planId = useId();
@@ -47,6 +53,7 @@ export function PlanBar({ children, ...props }: PlanProps & { children: ReactNod
             : t('plan.barMoney', { ...figures, amount: format.money(budgetMinor, currency) })}
         </Button>
         {children}
+        {tools}
       </div>
       {(count.isTooMany || count.isRefused) && !isOpen && (
         <p className="error-text">{t(count.isTooMany ? 'plan.removeSome' : 'plan.refused')}</p>
