@@ -27,6 +27,8 @@ export function TextControl({ field, value, label, control, change, leave }: Con
       [control['aria-describedby'], cut.length > 0 ? noteId : undefined].filter((id) => id !== undefined).join(' ') ||
       undefined,
     fill: true,
+    // Texts in Arabic or Hebrew run from the right, as they will in the ad.
+    dir: 'auto' as const,
     'aria-label': label,
     value: text,
     maxLength: field.longest,
