@@ -3,7 +3,7 @@
  * above, evened out over the week; told by practitioners and resellers, such as Zenvia's help page on daily budgets, read
  * November 2026). For lifetime budgets no bound for a day is published, so this is an assumption; the total is a bound.
  */
-const PEAK_DAY = 1.75;
+export const PEAK_DAY = 1.75;
 
 /**
  * The most that one day of a run can cost, in the budget's minor units; the whole run never costs more than the budget.

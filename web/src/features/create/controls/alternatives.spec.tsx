@@ -6,12 +6,14 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider, useSelector } from 'react-redux';
+import type { Language } from '#libs/contracts/messages/language.js';
 import { INDUSTRIES } from '#libs/contracts/experiment/industries.js';
 import { placeAt } from '#libs/platforms/fields-of.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { createStore } from '../../../app/store.js';
 import { onFormKey } from '../../../lib/form-keys.js';
 import { addReducer } from '../../../lib/store/reducers.js';
+import { clearToasts } from '../../../lib/toaster.js';
 import { renderPage } from '../../../testing/render-page.js';
 import { useIndustryOptions } from '../platforms/use-industry-options.js';
 import { WizardProvider, type FormContents, type FormFrame } from '../wizard/context.js';
@@ -34,7 +36,7 @@ const owner = 'draft.meta.nora';
 const goOn = jest.fn();
 
 /** A wizard over a store of its own, with the sections of some names. */
-function Form({ addBlocked, children }: { addBlocked: string | null; children: ReactNode }) {
+function Form({ addBlocked, feeOf, children }: Pick<FormFrame, 'addBlocked' | 'feeOf'> & { children: ReactNode }) {
   const { draft, touched } = useSelector(({ wizards }: WizardsState) => wizards[owner]!);
   const industries = useIndustryOptions([
     ...(['apparel_and_accessories', 'energy_and_utilities', 'sports_and_fitness', 'other'] as const).map((id) => ({
@@ -53,6 +55,7 @@ function Form({ addBlocked, children }: { addBlocked: string | null; children: R
     account: undefined,
     currency: 'USD',
     addBlocked,
+    feeOf,
     images: {},
     areImagesUnkept: false,
     ...useFormActions(owner),
@@ -69,7 +72,11 @@ function Form({ addBlocked, children }: { addBlocked: string | null; children: R
   );
 }
 
-async function show(path: string, { language = 'en' as 'en' | 'es', addBlocked = null as string | null } = {}) {
+async function show(
+  path: string,
+  options: Partial<Pick<FormFrame, 'addBlocked' | 'feeOf'>> & { language?: Language } = {},
+) {
+  const { language = 'en', addBlocked = null, feeOf = null } = options;
   const store = createStore();
   store.dispatch(opened({ owner, wizard: begin(newDraft(META, new Date())) }));
   const section = Object.values(META.steps)
@@ -77,7 +84,7 @@ async function show(path: string, { language = 'en' as 'en' | 'es', addBlocked =
     .find(({ fields }) => (fields as readonly string[]).includes(placeAt(META, path).path))!;
   await renderPage(
     <Provider store={store}>
-      <Form addBlocked={addBlocked}>
+      <Form addBlocked={addBlocked} feeOf={feeOf}>
         <SectionView section={section} />
       </Form>
     </Provider>,
@@ -268,6 +275,23 @@ describe('a list of texts, made short', () => {
     await userEvent.type(field, 'x'.repeat(13));
     const everywhere = 'Cut off in Facebook feed (after 27), Instagram feed (after 40), and stories (after 40)';
     expect(screen.getByText(everywhere)).toBeTruthy();
+  });
+});
+
+describe('a pasted column', () => {
+  const paste = async (feeOf: FormFrame['feeOf']) => {
+    clearToasts();
+    await show('creatives.headlines', { feeOf });
+    const clipboardData = { getData: () => Array.from({ length: 60 }, (_, line) => `Line ${line}`).join('\n') };
+    fireEvent.paste(screen.getByLabelText('Headline 1'), { clipboardData });
+    return (await noteWith(/^60 headlines pasted/)).textContent;
+  };
+
+  it('says what it adds to the fee, and nothing where it adds none', async () => {
+    // Two cents for each variation above the first ten.
+    expect(await paste((created) => Math.max(0, created - 10) * 2)).toContain('The last change adds $1.00 to the fee.');
+    cleanup();
+    expect(await paste(() => 500)).not.toContain('fee');
   });
 });
 

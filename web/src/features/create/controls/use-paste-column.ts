@@ -1,10 +1,12 @@
 import type { ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { cleanText, linesOf } from '#libs/platforms/clean-text.js';
 import type { ComponentField } from '#libs/platforms/fields.js';
 import type { Alternative } from '#libs/platforms/field-values.js';
 import { textOf } from '#libs/platforms/loose.js';
+import { useFormat } from '../../../lib/format/use-format.js';
 import { toast } from '../../../lib/toaster.js';
 import { useFrame } from '../wizard/context.js';
 import { createdCount, filledCounts } from '../wizard/plan/figures.js';
@@ -22,7 +24,8 @@ const MOST_PASTED = 1_000_000;
  */
 export function usePasteColumn(path: string, field: ComponentField) {
   const { t } = useTranslation();
-  const { description, now, addRows, changeRow } = useFrame();
+  const { description, now, feeOf, addRows, changeRow } = useFrame();
+  const format = useFormat();
   const rowTexts = useRowTexts(path);
 
   return (event: ClipboardEvent<HTMLElement>, row: Alternative<unknown>, rows: readonly Alternative<unknown>[]) => {
@@ -42,10 +45,13 @@ export function usePasteColumn(path: string, field: ComponentField) {
       longest: field.longest,
       room: Math.floor(LIMITS.createdVariations / createdCount(counts)) - others.length,
     });
+    const feeNow = () => feeOf?.(createdCount(filledCounts(description, now()))) ?? 0;
+    const feeBefore = feeNow();
     const [first, ...further] = isReplaced ? texts : [undefined, ...texts];
     if (first !== undefined) changeRow(path, row.id, first);
     const takeOut = further.length > 0 ? addRows(path, further as string[], row.id) : () => undefined;
 
+    const added = feeNow() - feeBefore;
     const isOneText = isOfSeveralLines(field);
     const whole = `${value.slice(0, from)}${cleanText(pasted).trim()}${value.slice(to)}`.slice(0, field.longest);
     const said = [
@@ -53,8 +59,9 @@ export function usePasteColumn(path: string, field: ComponentField) {
       ...(repeated > 0 ? [t('create.rows.repeated', { n: repeated })] : []),
       ...(left > 0 ? [t('create.rows.noRoom', { n: left })] : []),
       ...(shortened > 0 ? [t('create.rows.shortened', { n: shortened, longest: field.longest })] : []),
+      ...(added > 0 ? [t('plan.feeRise', { amount: format.money(added, BILLING_CURRENCY) })] : []),
     ];
-    void toast(said.join(' '), 'none', {
+    void toast(said.join(' '), added > 0 ? 'warning' : 'none', {
       text: isOneText ? t('create.rows.asOneText') : t('action.undo'),
       onClick: () => {
         takeOut();

@@ -64,7 +64,16 @@ export function useEdited(description: PlatformDescription, owner: string, edite
 
   const frame = useMemo<FormFrame>(
     () => ({
-      ...{ description, objective: stored.objective, lookups, account, currency, addBlocked: null, images },
+      ...{
+        description,
+        objective: stored.objective,
+        lookups,
+        account,
+        currency,
+        addBlocked: null,
+        feeOf: null,
+        images,
+      },
       ...{ areImagesUnkept: false, ...form },
     }),
     [description, stored.objective, lookups, account, currency, images, form],

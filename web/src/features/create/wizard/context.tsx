@@ -17,6 +17,8 @@ export interface FormFrame extends FormActions {
   currency: string;
   /** Why another alternative cannot be added now, or null (META-109). */
   addBlocked: string | null;
+  /** US cents that the experiment would be charged with so many created variations; null while that is not known. */
+  feeOf: ((created: number) => number) | null;
   /** The files that are on their way. */
   images: ChosenImages;
   /** Whether a reload will lose the images. */

@@ -22,6 +22,7 @@ import type { DraftOwner } from './drafts/storage.js';
 import { toDraftData } from './to-input.js';
 import { useDraftSaving } from './drafts/use-draft-saving.js';
 import { useJudged } from './use-judged.js';
+import { feeCents } from './plan/fee-rise.js';
 import { usePlan } from './plan/use-plan.js';
 import { useSending, type ConfirmPayment } from './submit/use-sending.js';
 import { useStorage } from '../uploads/use-storage.js';
@@ -64,7 +65,7 @@ export function useWizardForm(options: WizardOptions) {
   const currency = account?.currency ?? defaultCurrency(description);
   const reader = { language, currency };
   const form = useFormActions(owner);
-  const plan = usePlan({ description, draft, account, reader, set: form.set });
+  const plan = usePlan({ description, draft, account, reader, set: form.set, isCharged });
 
   const draftData = () => toDraftData(description, draft, reader);
   const isKnown = !lookups.isLoading && lookups.error === undefined;
@@ -84,9 +85,14 @@ export function useWizardForm(options: WizardOptions) {
 
   const { objective } = draft;
   const addBlocked = plan.count.isTooMany ? t('plan.removeSome') : null;
+  const { usage } = plan;
+  const feeOf = useMemo(
+    () => (usage === null || !isCharged ? null : (created: number) => feeCents(usage, created)),
+    [usage, isCharged],
+  );
   const frame = useMemo<FormFrame>(
-    () => ({ description, objective, lookups, account, currency, addBlocked, images, areImagesUnkept, ...form }),
-    [description, objective, lookups, account, currency, addBlocked, images, areImagesUnkept, form],
+    () => ({ description, objective, lookups, account, currency, addBlocked, feeOf, images, areImagesUnkept, ...form }),
+    [description, objective, lookups, account, currency, addBlocked, feeOf, images, areImagesUnkept, form],
   );
   const contents: FormContents = { draft, errorOf };
 

@@ -44,7 +44,7 @@ function Form() {
       ...{ accounts: [], rows: {}, searches: {}, sponsors: null },
       ...{ isLoading: false, error: undefined, refetch: () => undefined },
     },
-    ...{ account: undefined, currency: 'USD', addBlocked: null, images, areImagesUnkept: false },
+    ...{ account: undefined, currency: 'USD', addBlocked: null, feeOf: null, images, areImagesUnkept: false },
     ...useFormActions(owner),
   };
   return (

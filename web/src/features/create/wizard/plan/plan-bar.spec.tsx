@@ -82,6 +82,22 @@ describe('the plan on a phone', () => {
     expect(screen.queryByText('Most it can spend in a day')).toBeNull();
   });
 
+  it('says what the last change adds to the fee', async () => {
+    const { rerender } = await renderPage(bar({ fee: { cents: 9_560, before: 0 } }));
+    expect(screen.getByText('The last change adds $95.60 to the fee.').closest('[role=status]')).not.toBeNull();
+    rerender(bar({ fee: { cents: 2_400, before: 9_560 } }));
+    expect(screen.queryByText(/adds/)).toBeNull();
+  });
+
+  it('says where the most of a day comes from', async () => {
+    await renderPage(bar({ days: 4 }));
+    await userEvent.click(screen.getByRole('button', { name: /480/ }));
+    expect(screen.getByText('€175.00')).toBeTruthy();
+    expect(
+      screen.getByText('An even share is €100.00 a day; the platform may spend up to 75% more on a single day.'),
+    ).toBeTruthy();
+  });
+
   it('says that one variation compares nothing, however much is spent', async () => {
     await renderPage(bar({ forecast: forecast(1) }));
     await userEvent.click(screen.getByRole('button', { name: /480/ }));

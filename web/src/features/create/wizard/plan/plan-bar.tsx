@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp } from '@blueprintjs/icons';
 import { useFormat } from '../../../../lib/format/use-format.js';
+import { FeeRise } from './fee-rise.js';
 import { PlanFacts, type PlanProps } from './plan-panel.js';
 
-/** Where the plan has no room beside the form: its figures and the next step, at the foot of the window; it opens the plan. */
 interface BarProps extends PlanProps {
   tools: ReactNode;
   /** The next step. */
   children: ReactNode;
 }
 
+/** Where the plan has no room beside the form: its figures and the next step, at the foot of the window; it opens the plan. */
 export function PlanBar({ tools, children, ...props }: BarProps) {
   const { count, budgetMinor, currency, fee } = props;
   const { t } = useTranslation();
@@ -52,9 +53,14 @@ export function PlanBar({ tools, children, ...props }: BarProps) {
             ? t('plan.bar', figures)
             : t('plan.barMoney', { ...figures, amount: format.money(budgetMinor, currency) })}
         </Button>
-        {children}
         {tools}
+        {children}
       </div>
+      {fee !== null && !isOpen && (
+        <p role="status">
+          <FeeRise fee={fee} />
+        </p>
+      )}
       {(count.isTooMany || count.isRefused) && !isOpen && (
         <p className="error-text">{t(count.isTooMany ? 'plan.removeSome' : 'plan.refused')}</p>
       )}

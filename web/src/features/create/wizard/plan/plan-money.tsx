@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Callout, Classes } from '@blueprintjs/core';
-import { feeOf } from '#libs/contracts/account/variation-fee.js';
+import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
 import { worstCaseDailyMinor } from '#libs/contracts/experiment/worst-case.js';
 import type { Forecast, Usage } from '../../../../lib/api/endpoints.js';
 import { useServerText } from '../../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
-import { useSessionUser } from '../../../../lib/session/use-session-user.js';
 import { useDescription } from '../../../../lib/platform/use-description.js';
 import { evidenceOf } from './evidence.js';
+import { FeeRise, type PlannedFee } from './fee-rise.js';
 import { mostDays } from './figures.js';
 import { TestDials, type TestDialsProps, type TestSize } from './test-dials.js';
+import { WorstDayReason } from './worst-day.js';
 import type { VariationCount } from './use-variation-count.js';
 
 export interface PlanMoneyProps {
@@ -27,6 +28,7 @@ export interface PlanMoneyProps {
   count: VariationCount;
   /** What the team has used of its month; null before it is known. */
   usage: Usage | null;
+  fee: PlannedFee | null;
   chooseTested: TestDialsProps['chooseTested'];
   chooseBudget: TestDialsProps['chooseBudget'];
 }
@@ -34,7 +36,7 @@ export interface PlanMoneyProps {
 /** The most that the run can cost, at once from what is typed, and what the server expects the money to buy. */
 export function PlanMoney(props: PlanMoneyProps) {
   const { hasAccount, days: typedDays, budgetMinor, currency, forecast, isForecastStale, isForecastFailed } = props;
-  const { count, usage } = props;
+  const { count, usage, fee } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const description = useDescription();
@@ -49,12 +51,15 @@ export function PlanMoney(props: PlanMoneyProps) {
         <div>
           <dt>{t('plan.worstDaily')}</dt>
           <dd className="tabular">{format.money(worstCaseDailyMinor(budgetMinor, days), currency)}</dd>
+          <dd className="reason">
+            <WorstDayReason {...{ budgetMinor, currency, days }} />
+          </dd>
         </div>
         <div>
           <dt>{t('plan.worstTotal')}</dt>
           <dd className="tabular">{format.money(budgetMinor, currency)}</dd>
         </div>
-        {usage !== null && !count.isTooMany && <Fee usage={usage} created={count.created} />}
+        {usage !== null && fee !== null && <Fee usage={usage} created={count.created} fee={fee} />}
       </dl>
       {isForecastFailed && <p className="secondary">{t('plan.forecastFailed')}</p>}
       {forecast !== null && forecast.currency === currency && count.tested !== null && count.tested > 0 && (
@@ -73,15 +78,12 @@ export function PlanMoney(props: PlanMoneyProps) {
 }
 
 /** What the team's plan still holds once this experiment is counted, and what is charged for the variations above it. */
-function Fee({ usage, created }: { usage: Usage; created: number }) {
+function Fee({ usage, created, fee }: { usage: Usage; created: number; fee: PlannedFee }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { whitelist } = useSessionUser();
   const left = Math.max(0, usage.remaining - created);
-  const month = { variations: usage.used, chargedCents: usage.charged_cents };
-  // A trial has no fee: what is above its variations cannot be submitted.
+  // What is above a trial's variations cannot be submitted.
   const isAbove = usage.is_trial && created > usage.remaining;
-  const fee = whitelist || usage.is_trial ? 0 : feeOf(month, created).chargeCents;
   return (
     <>
       <div>
@@ -97,7 +99,12 @@ function Fee({ usage, created }: { usage: Usage; created: number }) {
       </div>
       <div>
         <dt>{t('plan.fee')}</dt>
-        <dd className="tabular">{format.money(fee, 'USD')}</dd>
+        <dd className="tabular">{format.money(fee.cents, BILLING_CURRENCY)}</dd>
+        <dd className="reason">
+          <span role="status">
+            <FeeRise fee={fee} />
+          </span>
+        </dd>
       </div>
     </>
   );

@@ -26,6 +26,7 @@ const panel = (count: Partial<VariationCount>, forecast: Forecast | null = null)
     isForecastFailed={false}
     size={{ least: 44, most: 480, isChosen: false, longestList: 20 }}
     usage={null}
+    fee={null}
     chooseTested={() => undefined}
     chooseBudget={() => undefined}
   />

@@ -10,6 +10,7 @@ import { runDays, type Draft } from '../draft.js';
 import { budgetMinorOf, filledCounts } from './figures.js';
 import type { PlanProps } from './plan-panel.js';
 import type { Reader } from '../to-input.js';
+import { feeCents, usePlannedFee } from './fee-rise.js';
 import { useForecast } from './use-forecast.js';
 import { useVariationCount } from './use-variation-count.js';
 
@@ -19,14 +20,18 @@ interface Planned {
   account: AdAccount | undefined;
   reader: Reader;
   set(path: string, value: unknown): void;
+  /** Whether a submit may have a fee. */
+  isCharged: boolean;
 }
 
 /** How many variations there are, what the budget buys of them, and what they cost. */
-export function usePlan({ description, draft, account, reader, set }: Planned): PlanProps {
+export function usePlan({ description, draft, account, reader, set, isCharged }: Planned): PlanProps {
   const { currency, language } = reader;
   const { forecast, isFetching, isError } = useForecast(description, draft, account);
   const count = useVariationCount(description, draft, account?.currency, forecast?.live_ad_limit ?? undefined);
   const usage = useUsageQuery({ provider: useProvider() }).data?.data ?? null;
+  const isFeeKnown = usage !== null && !count.isTooMany;
+  const fee = usePlannedFee(isFeeKnown ? (isCharged ? feeCents(usage, count.created) : 0) : null);
   const lists = filledCounts(description, draft);
   const sizes = Object.values(lists);
   return {
@@ -36,7 +41,7 @@ export function usePlan({ description, draft, account, reader, set }: Planned): 
     hasAccount: account !== undefined,
     days: runDays(description, draft),
     budgetMinor: budgetMinorOf(draft, reader),
-    ...{ count, currency, forecast, usage },
+    ...{ count, currency, forecast, usage, fee },
     isForecastStale: isFetching,
     isForecastFailed: isError,
     size: {

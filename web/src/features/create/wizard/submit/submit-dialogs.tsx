@@ -16,6 +16,7 @@ import { listPath } from '../../../../lib/platform/paths.js';
 import { usePlatform } from '../../../../lib/platform/use-platform.js';
 import { FeeSection } from '../../fee/fee-section.js';
 import { isFeeBlocking, type FeeState } from '../../fee/use-fee.js';
+import { WorstDayReason } from '../plan/worst-day.js';
 import type { Outcome } from './outcome.js';
 
 interface ConfirmProps {
@@ -105,7 +106,17 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
               created: format.number(created),
             }),
           },
-          { label: t('plan.worstDaily'), value: inWords(worstCaseDailyMinor(budgetMinor, days)) },
+          {
+            label: t('plan.worstDaily'),
+            value: (
+              <>
+                {inWords(worstCaseDailyMinor(budgetMinor, days))}
+                <div className="secondary">
+                  <WorstDayReason {...{ budgetMinor, currency, days }} />
+                </div>
+              </>
+            ),
+          },
           {
             label: t('plan.worstTotal'),
             value: <strong>{t('submit.inAll', { amount: inWords(budgetMinor) })}</strong>,
