@@ -127,7 +127,7 @@ describe('a platform in an address', () => {
 });
 
 describe('an address without a platform', () => {
-  it('LIST-016 LIST-053 means Meta, and no list mixes platforms', async () => {
+  it('LIST-016 LIST-053 means Meta, and a list mixes platforms only where all are asked for', async () => {
     const { data: own } = (await saveDraft('Of Meta')).body;
     const other = await draftOn('tiktok', 'Of TikTok');
     const names = async (query: object) => {
@@ -143,6 +143,8 @@ describe('an address without a platform', () => {
     // Of what is not built nothing can be told: its row is there for the lists that must not show it.
     await draftOn('google', 'Of Google');
     expect(await names({ platform: 'google' })).toEqual([0]);
+    expect(await names({ platform: 'all' })).toEqual([2, 'Of TikTok', 'Of Meta']);
+    expect(await names({ platform: 'all', search: 'meta' })).toEqual([1, 'Of Meta']);
     expect((await owner.post('/experiments', { type: 'draft', platform: 'snapchat' })).status).toBe(400);
     // A draft has no results: 409 is said of one that was found.
     for (const path of ['/experiment/curves', '/experiment/export/csv']) {

@@ -7,6 +7,11 @@ export const DEFAULT_PLATFORM: Platform = 'meta';
 
 export const isPlatform = (name: unknown): name is Platform => PLATFORMS.some((platform) => platform === name);
 
+/** Of which platforms a list shows experiments: of one, or of all. */
+export const ALL_PLATFORMS = 'all';
+export const LISTED_PLATFORMS = [...PLATFORMS, ALL_PLATFORMS] as const;
+export type ListedPlatform = (typeof LISTED_PLATFORMS)[number];
+
 /** Names, the same in every language. */
 export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = { meta: 'Meta', tiktok: 'TikTok', google: 'Google' };
 
@@ -20,6 +25,7 @@ export const isProvider = (name: unknown): name is Provider => PROVIDERS.some((p
 export function addPlatform(name: Platform, label: string): void {
   if (isPlatform(name)) return;
   (PLATFORMS as unknown as Platform[]).push(name);
+  (LISTED_PLATFORMS as unknown as Platform[]).push(name);
   (PROVIDERS as unknown as Platform[]).push(name);
   (PLATFORM_NAMES as Record<string, string>)[name] = label;
 }

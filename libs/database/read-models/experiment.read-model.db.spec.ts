@@ -75,7 +75,7 @@ describe('figures of a run', () => {
 
 describe('the total of a list', () => {
   const total = async (organizationId: string, statuses: ExperimentStatus[]) =>
-    (await reads().list(organizationId, { platform: 'meta', statuses, page: 1, size: 1 })).total;
+    (await reads().list(organizationId, { platforms: ['meta'], statuses, page: 1, size: 1 })).total;
   const run = (sql: string, ...values: unknown[]) => em().execute(sql, values);
 
   it('is kept through every change, and what was deleted is not of it', async () => {

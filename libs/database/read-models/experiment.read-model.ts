@@ -12,7 +12,7 @@ import { IS_OF_PLAN, IS_UNDELIVERED } from '../repositories/experiment/ad-object
 
 export interface ExperimentFilter {
   statuses: readonly ExperimentStatus[];
-  platform: Platform;
+  platforms: readonly Platform[];
   /** Ids of ad accounts; absent or empty for all. */
   accounts?: readonly string[];
   pageId?: string;
@@ -80,23 +80,23 @@ export class ExperimentReadModel {
 
   /** Which experiments a page shows: found in indexes alone, since the rows are large and most of them are not shown. */
   private async page(organizationId: string, filter: ExperimentFilter): Promise<{ ids: number[]; total: number }> {
-    const { platform, statuses, accounts = [], pageId = '', search = '', order, page, size } = filter;
+    const { platforms, statuses, accounts = [], pageId = '', search = '', order, page, size } = filter;
     const narrowed: [string, unknown][] = [
       ...(accounts.length > 0 ? [['account_id in (?)', accounts] as [string, unknown]] : []),
       ...(pageId === '' ? [] : [['page_id = ?', pageId] as [string, unknown]]),
       ...(search === '' ? [] : [['name_key like ?', likePart(search)] as [string, unknown]]),
     ];
     const where = [
-      'organization_id = ? and platform = ? and status in (?) and deleted_at is null and activates is null',
+      'organization_id = ? and platform in (?) and status in (?) and deleted_at is null and activates is null',
       ...narrowed.map(([condition]) => condition),
     ].join(' and ');
-    const values = [organizationId, platform, statuses, ...narrowed.map(([, value]) => value)];
+    const values = [organizationId, platforms, statuses, ...narrowed.map(([, value]) => value)];
     const isUnfinished = isUnsubmitted(statuses);
     const time = `${isUnfinished ? 'updated_at desc, ' : ''}id desc`;
     const shown = `order by ${order === undefined ? '' : `${byOutcome(order)} desc nulls last, `}${time} limit ? offset ?`;
     const place = [...(order === undefined ? [] : [organizationId]), size, (page - 1) * size];
     if (narrowed.length === 0) {
-      const total = await this.keptTotal(organizationId, platform, statuses);
+      const total = await this.keptTotal(organizationId, platforms, statuses);
       const rows = await this.em.execute<{ id: number }[]>(`select id from experiment found where ${where} ${shown}`, [
         ...values,
         ...place,
@@ -115,13 +115,13 @@ export class ExperimentReadModel {
   /** How many experiments of these statuses there are, as the database keeps it. */
   private async keptTotal(
     organizationId: string,
-    platform: Platform,
+    platforms: readonly Platform[],
     statuses: readonly ExperimentStatus[],
   ): Promise<number> {
     const rows = await this.em.execute<{ total: number }[]>(
       `select coalesce(sum(count), 0)::int as total from experiment_count
-       where organization_id = ? and platform = ? and status in (?)`,
-      [organizationId, platform, statuses],
+       where organization_id = ? and platform in (?) and status in (?)`,
+      [organizationId, platforms, statuses],
     );
     return rows[0]?.total ?? 0;
   }

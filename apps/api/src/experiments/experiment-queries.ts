@@ -5,7 +5,7 @@ import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-p
 import { toMajorUnits } from '#libs/contracts/money/money.js';
 import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
-import type { Platform } from '#libs/contracts/platform/platform.js';
+import { ALL_PLATFORMS, PLATFORMS, type ListedPlatform, type Platform } from '#libs/contracts/platform/platform.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
@@ -57,13 +57,15 @@ export class ExperimentQueries {
   ) {}
 
   /** Of a platform that is not built there are none that anybody could make or read. */
-  async list(caller: CallerContext, platform: Platform, query: ListQueryDto): Promise<ExperimentListDto> {
-    if (findDescription(platform) === undefined) return { experiments: [], total: 0 };
+  async list(caller: CallerContext, platform: ListedPlatform, query: ListQueryDto): Promise<ExperimentListDto> {
+    const wanted = platform === ALL_PLATFORMS ? PLATFORMS : [platform];
+    const platforms = wanted.filter((one) => findDescription(one) !== undefined);
+    if (platforms.length === 0) return { experiments: [], total: 0 };
     const { organizationId, lang } = caller;
     const em = this.database.fork();
     const { rows, total } = await new ExperimentReadModel(em).list(organizationId, {
       statuses: LIST_STATUSES[query.type],
-      platform,
+      platforms,
       accounts: query.accounts,
       pageId: query.page_id,
       search: query.search?.trim(),

@@ -41,7 +41,7 @@ export class ExperimentsController {
     @RequestPlatform() platform: Platform,
     @Body() query: ListQueryDto,
   ): Promise<{ data: ExperimentListDto }> {
-    return { data: await this.queries.list(caller, platform, query) };
+    return { data: await this.queries.list(caller, query.platform ?? platform, query) };
   }
 
   @GetRoute('experiments/waiting', {

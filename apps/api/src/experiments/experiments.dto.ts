@@ -8,7 +8,13 @@ import {
   type ExperimentStatus,
 } from '#libs/contracts/experiment/experiment-status.js';
 import { EXPERIMENT_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
-import { DEFAULT_PLATFORM, PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
+import {
+  DEFAULT_PLATFORM,
+  LISTED_PLATFORMS,
+  PLATFORMS,
+  type ListedPlatform,
+  type Platform,
+} from '#libs/contracts/platform/platform.js';
 import { PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
 import { OUTCOME_ORDERS, type OutcomeOrder } from '#libs/contracts/results/outcome.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
@@ -29,10 +35,15 @@ export class ListQueryDto {
   )
   type!: ExperimentListType;
 
-  @ApiPropertyOptional({ enum: PLATFORMS, enumName: 'Platform', default: DEFAULT_PLATFORM })
+  @ApiPropertyOptional({
+    enum: LISTED_PLATFORMS,
+    enumName: 'ListedPlatform',
+    default: DEFAULT_PLATFORM,
+    description: 'A platform, or `all` for every one of them.',
+  })
   @MayBeLeftOut()
-  @IsIn(PLATFORMS, says(told(FIELD_TEXTS.oneOf, { field: 'platform', options: PLATFORMS.join(', ') })))
-  platform?: Platform;
+  @IsIn(LISTED_PLATFORMS, says(told(FIELD_TEXTS.oneOf, { field: 'platform', options: LISTED_PLATFORMS.join(', ') })))
+  platform?: ListedPlatform;
 
   @ApiPropertyOptional({
     type: 'array',

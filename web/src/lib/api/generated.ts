@@ -2933,10 +2933,12 @@ export type ExperimentListDto = {
   experiments: ExperimentItemDto[];
   total: number;
 };
+export type ListedPlatform = 'meta' | 'tiktok' | 'google' | 'all';
 export type OutcomeOrder = 'lift' | 'rate' | 'spent' | 'verdict';
 export type ListQueryDto = {
   type: ExperimentListType;
-  platform?: Platform;
+  /** A platform, or `all` for every one of them. */
+  platform?: ListedPlatform;
   /** Ids of ad accounts. */
   accounts?: string[];
   /** Id of the page that the ads speak for; the platforms' page filter. */
