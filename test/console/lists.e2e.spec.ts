@@ -37,7 +37,7 @@ describe('the lists of experiments', () => {
       ];
       for (const [path, title] of titles) {
         await page.goto('/about');
-        await page.locator(`nav[aria-label="Main menu"] a[href="${path}"]`).click();
+        await page.locator(`nav[aria-label="Main menu"] .menu-link[href="${path}"]`).click();
         await page.getByRole('heading', { level: 1, name: title }).waitFor();
       }
       await page.goto('/experiments/completed');

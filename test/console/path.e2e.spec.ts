@@ -145,7 +145,6 @@ describe('from sign-up to results', () => {
       await page.getByText('Spring sandals has finished.').waitFor({ timeout: RUN_MS });
       await page
         .getByRole('navigation', { name: 'Main menu' })
-        .getByRole('region', { name: 'Meta' })
         .getByRole('link', { name: /Completed/ })
         .click();
       await page.getByRole('link', { name: 'Spring sandals', exact: true }).click();

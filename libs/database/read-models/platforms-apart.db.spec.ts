@@ -57,7 +57,7 @@ describe.each([
   it('makes up its list, its allowance, its waiting runs and what was submitted before', async () => {
     const own = runs[platform];
     const { rows, total } = await reads().list(organizationId, {
-      ...{ statuses: ['PROCESSING'], platform, accounts: ['act_1'], page: 1, size: 10 },
+      ...{ statuses: ['PROCESSING'], platforms: [platform], accounts: ['act_1'], page: 1, size: 10 },
     });
     expect([rows.map(({ id }) => id), total]).toEqual([[own.experimentId], 1]);
     expect(await reads().variationsSince(organizationId, platform, new Date(0))).toBe(created);

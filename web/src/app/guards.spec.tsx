@@ -122,17 +122,25 @@ describe('top bar and menu', () => {
   it.each([
     ['Google', 'google'],
     ['TikTok', 'tiktok'],
-  ] as const)('SHELL-025 SHELL-026 have %s among the groups of the menu itself', async (name, platform) => {
-    const plans = { ...NO_PLANS, meta: true };
-    const user = sessionUser({ facebook: null, platforms: ['meta', platform], whitelist: false, plans });
-    await openConsole('/about', { user });
-    const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
-    expect(menu.queryByRole('heading', { name })).toBeNull();
-    cleanup();
-    await openConsole('/about', { user: { ...user, plans: { ...plans, [platform]: true } } });
-    const wider = within(await screen.findByRole('navigation', { name: 'Main menu' }));
-    expect(wider.getByRole('heading', { name })).toBeTruthy();
-  });
+  ] as const)(
+    'SHELL-025 SHELL-026 have %s in the switch of the menu, and offer it without a plan',
+    async (name, platform) => {
+      const plans = { ...NO_PLANS, meta: true };
+      const user = sessionUser({ facebook: null, platforms: ['meta', platform], whitelist: false, plans });
+      await openConsole('/about', { user });
+      const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
+      expect(menu.queryByRole('link', { name })).toBeNull();
+      expect(menu.queryByRole('link', { name: 'All' })).toBeNull();
+      const add = menu.getByRole('link', { name: `Add ${name}` });
+      expect(add.getAttribute('href')).toBe(`/experiments/${platform}/create`);
+      cleanup();
+      await openConsole('/about', { user: { ...user, plans: { ...plans, [platform]: true } } });
+      const wider = within(await screen.findByRole('navigation', { name: 'Main menu' }));
+      expect(wider.getByRole('link', { name }).getAttribute('href')).toBe(`/experiments/${platform}/live`);
+      expect(wider.getByRole('link', { name: 'All' })).toBeTruthy();
+      expect(wider.queryByRole('link', { name: `Add ${name}` })).toBeNull();
+    },
+  );
 
   it('SHELL-034 SHELL-035 speak the language of the account', async () => {
     await openConsole('/about', { user: sessionUser({ facebook: null, lang: 'es' }) });

@@ -16,6 +16,9 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name },
 const withTwo = () => sessionUser({ platforms: ['meta', 'tiktok'] });
 const bodiesOf = (calls: readonly Asked[], path: string) =>
   calls.filter((asked) => asked.path.endsWith(path)).map(({ body }) => body);
+/** The platform whose lists the menu shows. */
+const chosen = (menu: HTMLElement) =>
+  menu.querySelector('.platform-choice[aria-current=true]')?.firstChild?.textContent;
 const links = (place: HTMLElement) =>
   within(place)
     .getAllByRole('link')
@@ -33,13 +36,30 @@ describe('the platform of an address', () => {
     const menu = screen.getByRole('navigation', { name: 'Main menu' });
     expect(links(menu)).toEqual([
       '/experiments/tiktok/create',
-      ...['/experiments/meta/live', '/experiments/meta/completed'],
-      ...['/experiments/drafts', '/experiments/templates', '/experiments/meta/samples'],
-      '/experiments/meta/shared',
+      ...['/experiments/meta/live', '/experiments/tiktok/live', '/experiments/meta/live?platforms=all'],
       ...['/experiments/tiktok/live', '/experiments/tiktok/completed', '/experiments/tiktok/drafts'],
-      ...['/experiments/tiktok/templates', '/experiments/tiktok/samples'],
+      ...['/experiments/tiktok/templates', '/experiments/tiktok/samples', '/experiments/tiktok/shared'],
       '/about',
     ]);
+    expect(chosen(menu)).toBe('TikTok');
+  });
+
+  it('LIST-016 may be that of all, which the menu then keeps on pages of one', async () => {
+    const { calls, go } = await openConsole('/experiments/meta/completed?platforms=all', { user: withTwo() });
+    await title('Completed experiments');
+    expect(screen.getByText('All platforms', { selector: '.crumbs' })).toBeTruthy();
+    const asked = bodiesOf(calls, '/experiments');
+    expect(asked).toContainEqual({ type: 'completed', platform: 'all', page: 1 });
+    const menu = () => screen.getByRole('navigation', { name: 'Main menu' });
+    expect(chosen(menu())).toBe('All');
+    expect(links(menu())).toContain('/experiments/drafts?platforms=all');
+    await go('/about');
+    await waitFor(() => expect(chosen(menu())).toBe('All'));
+    await go('/experiments/tiktok/drafts');
+    await waitFor(() => expect(chosen(menu())).toBe('TikTok'));
+    await go('/about');
+    await waitFor(() => expect(chosen(menu())).toBe('TikTok'));
+    expect(links(menu())).toContain('/experiments/tiktok/drafts');
   });
 
   it.each([

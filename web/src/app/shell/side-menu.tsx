@@ -13,14 +13,16 @@ import {
   TickCircle,
   type SVGIconProps,
 } from '@blueprintjs/icons';
-import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
+import { ALL_PLATFORMS, type ListedPlatform, type Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
-import { useExperimentsQuery, type SessionUser } from '../../lib/api/endpoints.js';
+import type { SessionUser } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
-import { LIST_TYPES } from '../../lib/api/list-types.js';
 import { createPath, listPath, LISTS, sharedPath, type ListName } from '../../lib/platform/paths.js';
+import { useListedPlatform } from '../../lib/platform/use-listed-platform.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
 import { homePlatform, menuFor, startableOn } from '../route-list.js';
+import { PlatformSwitch } from './platform-switch.js';
+import { useListTotal } from './use-list-total.js';
 
 const ICONS: Record<ListName, ComponentType<SVGIconProps>> = {
   live: Pulse,
@@ -31,52 +33,55 @@ const ICONS: Record<ListName, ComponentType<SVGIconProps>> = {
 };
 
 /**
- * Each platform that is open has its lists in a group of its own, with their totals; what is shared stands once, whatever
- * its platforms. Below is the way to the tutorial, from every page (SHELL-004).
+ * One list of entries, of the platform that is chosen above it or of all, with their totals; what is shared is the same for
+ * all of them. Below is the way to the tutorial, from every page (SHELL-004).
  */
 export function SideMenu({ user, onNavigate }: { user: SessionUser; onNavigate?(): void }) {
   const { t } = useTranslation();
   const platform = usePlatform();
   const open = menuFor(user);
+  const home = homePlatform(user);
+  const listed = useListedPlatform(open, home);
+  const addable = open.length === 0 ? [] : user.platforms.filter((one) => !open.includes(one));
+  // A new experiment is of one platform.
+  const creates = [listed, platform].find((one) => one !== ALL_PLATFORMS && startableOn(user).includes(one)) ?? home;
   return (
     <nav aria-label={t('shell.menu')}>
       <Link
-        to={createPath(startableOn(user).includes(platform) ? platform : homePlatform(user))}
+        to={createPath(creates as Platform)}
         className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY} menu-action`}
         onClick={onNavigate}
       >
         <Plus aria-hidden />
         <span className={Classes.BUTTON_TEXT}>{t('shell.newExperiment')}</span>
       </Link>
-      {open.map((group) => (
-        <section key={group} aria-labelledby={`menu-${group}`}>
-          <h2 className="menu-heading" id={`menu-${group}`}>
-            {PLATFORM_NAMES[group]}
-          </h2>
-          <ul className="menu-list">
-            {LISTS.map((list) => {
-              const Icon = ICONS[list];
-              return (
-                <li key={list}>
-                  <NavLink to={listPath(group, list)} className="menu-link" onClick={onNavigate}>
-                    <Icon aria-hidden />
-                    <span>{t(`menu.${list}`)}</span>
-                    <Count platform={group} list={list} />
-                  </NavLink>
-                </li>
-              );
-            })}
-            {group === homePlatform(user) && (
-              <li>
-                <NavLink to={sharedPath(group)} className="menu-link" onClick={onNavigate}>
-                  <Share aria-hidden />
-                  <span>{t('menu.shared')}</span>
+      <PlatformSwitch {...{ open, addable, listed, onNavigate }} />
+      {open.length > 0 && (
+        <ul className="menu-list">
+          {LISTS.map((list) => {
+            const Icon = ICONS[list];
+            return (
+              <li key={list}>
+                <NavLink to={listPath(listed, list)} className="menu-link" onClick={onNavigate}>
+                  <Icon aria-hidden />
+                  <span>{t(`menu.${list}`)}</span>
+                  <Count listed={listed} list={list} />
                 </NavLink>
               </li>
-            )}
-          </ul>
-        </section>
-      ))}
+            );
+          })}
+          <li>
+            <NavLink
+              to={sharedPath(listed === ALL_PLATFORMS ? home : listed)}
+              className="menu-link"
+              onClick={onNavigate}
+            >
+              <Share aria-hidden />
+              <span>{t('menu.shared')}</span>
+            </NavLink>
+          </li>
+        </ul>
+      )}
       <NavLink to="/about" className="menu-link menu-help" onClick={onNavigate}>
         <Help aria-hidden />
         <span>{t('menu.howTo', { product: PRODUCT_NAME })}</span>
@@ -85,16 +90,9 @@ export function SideMenu({ user, onNavigate }: { user: SessionUser; onNavigate?(
   );
 }
 
-function Count({ platform, list }: { platform: Platform; list: ListName }) {
+function Count({ listed, list }: { listed: ListedPlatform; list: ListName }) {
   const format = useFormat();
-  const { total } = useExperimentsQuery(
-    { listQueryDto: { type: LIST_TYPES[list], platform, page: 1 } },
-    {
-      pollingInterval: 30_000,
-      skipPollingIfUnfocused: true,
-      selectFromResult: ({ data }) => ({ total: data?.data.total }),
-    },
-  );
+  const total = useListTotal(listed, list);
   if (!total) return null;
   return <span className={`menu-count tabular ${list === 'live' ? 'live' : ''}`}>{format.number(total)}</span>;
 }

@@ -5,6 +5,7 @@ import { InfoSign } from '@blueprintjs/icons';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { Instant } from '../../components/instant.js';
 import { useFormat } from '../../lib/format/use-format.js';
+import { ShownPlatform } from '../../lib/platform/use-platform.js';
 import { useDescription } from '../../lib/platform/use-description.js';
 import { AttentionPanel } from '../../components/run/attention-panel.js';
 import { needsNotice } from '../../components/run/run-progress.js';
@@ -31,7 +32,9 @@ export function ExperimentCards({ items, ...props }: ListProps & { ticks: Ticks 
   return (
     <ul className="cards">
       {items.map((item) => (
-        <CardItem key={item.uuid} item={item} {...props} />
+        <ShownPlatform key={item.uuid} value={item.platform}>
+          <CardItem item={item} {...props} />
+        </ShownPlatform>
       ))}
     </ul>
   );
@@ -42,7 +45,7 @@ interface CardProps extends Omit<ListProps, 'items'> {
   ticks: Ticks;
 }
 
-function CardItem({ item, list, ticks, isAsked, onInformation }: CardProps) {
+function CardItem({ item, list, isOfAll, ticks, isAsked, onInformation }: CardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const hasPages = useDescription().columns.page !== undefined;
@@ -67,7 +70,7 @@ function CardItem({ item, list, ticks, isAsked, onInformation }: CardProps) {
         )}
         <div className="card-name">
           <Link to={namePath(item)}>{item.name === '' ? t('list.unnamed') : item.name}</Link>
-          <Kind item={item} />
+          <Kind item={item} isOfAll={isOfAll} />
         </div>
         <div className="card-status">
           <Status item={item} progress={progress} />

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { kindWords } from '#libs/platforms/columns.js';
 import { findDescription } from '#libs/platforms/registry.js';
 import { InAccountZone, Instant } from '../../components/instant.js';
@@ -15,6 +16,8 @@ import { ProgressCell } from '../../components/run/progress-cell.js';
 /** What the table and the cards are made from. */
 export interface ListProps {
   list: ListName;
+  /** Whether they are of several platforms. */
+  isOfAll: boolean;
   items: readonly ExperimentItem[];
   /** Whether each run has to be asked where it stands: nobody follows them all. */
   isAsked: boolean;
@@ -40,12 +43,22 @@ export const informationOn =
     if ((target as HTMLElement).closest('a, button, input, label, [role="alertdialog"]') === null) open();
   };
 
+interface KindProps {
+  item: ExperimentItem;
+  /** Whether its platform has to be named. */
+  isOfAll: boolean;
+}
+
 /** Goal, type of campaign where the platform has several, and number: two experiments may have the same name. */
-export function Kind({ item: { platform, goal, campaign_type: campaignType, id } }: { item: ExperimentItem }) {
+export function Kind({ item: { platform, goal, campaign_type: campaignType, id }, isOfAll }: KindProps) {
   const { language } = useFormat();
   const description = findDescription(platform);
   const words = description === undefined ? [] : kindWords(description, { goal, campaignType }, language);
-  return <div className="secondary tabular">{[...words, `#${id}`].join(' · ')}</div>;
+  return (
+    <div className="secondary tabular">
+      {[...(isOfAll ? [PLATFORM_NAMES[platform]] : []), ...words, `#${id}`].join(' · ')}
+    </div>
+  );
 }
 
 /** How far a run is; queued until it says so itself. */

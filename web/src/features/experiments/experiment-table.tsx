@@ -6,6 +6,7 @@ import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { Instant } from '../../components/instant.js';
 import type { ListName } from '../../lib/platform/paths.js';
 import { useFormat } from '../../lib/format/use-format.js';
+import { ShownPlatform } from '../../lib/platform/use-platform.js';
 import { useDescription } from '../../lib/platform/use-description.js';
 import { AttentionPanel } from '../../components/run/attention-panel.js';
 import { needsNotice } from '../../components/run/run-progress.js';
@@ -63,13 +64,14 @@ export function ExperimentTable({ items, ticks, ...props }: ListProps & { ticks:
         </thead>
         <tbody>
           {items.map((item) => (
-            <Row
-              key={item.uuid}
-              item={item}
-              {...props}
-              isTicked={ticks.has(item.uuid)}
-              onTick={(isOn) => ticks.set(item.uuid, isOn)}
-            />
+            <ShownPlatform key={item.uuid} value={item.platform}>
+              <Row
+                item={item}
+                {...props}
+                isTicked={ticks.has(item.uuid)}
+                onTick={(isOn) => ticks.set(item.uuid, isOn)}
+              />
+            </ShownPlatform>
           ))}
         </tbody>
       </table>
@@ -86,7 +88,7 @@ interface RowProps extends Omit<ListProps, 'items'> {
   onTick(isOn: boolean): void;
 }
 
-function Row({ item, list, isAsked, isTicked, onTick, onInformation }: RowProps) {
+function Row({ item, list, isOfAll, isAsked, isTicked, onTick, onInformation }: RowProps) {
   const { t } = useTranslation();
   const progress = useLiveProgress(item, isAsked);
   const hasPages = useDescription().columns.page !== undefined;
@@ -111,7 +113,7 @@ function Row({ item, list, isAsked, isTicked, onTick, onInformation }: RowProps)
         )}
         <th scope="row">
           <Link to={namePath(item)}>{name}</Link>
-          <Kind item={item} />
+          <Kind item={item} isOfAll={isOfAll} />
         </th>
         <td>
           <Status item={item} progress={progress} />

@@ -3,13 +3,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonGroup } from '@blueprintjs/core';
 import { GridView, Refresh, Th } from '@blueprintjs/icons';
-import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
+import { ALL_PLATFORMS, PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { PageHeader } from '../../components/page-header.js';
 import { Pagination } from '../../components/pagination.js';
 import { ErrorState, Skeleton } from '../../components/states.js';
 import { useExperimentsQuery, type ExperimentItem } from '../../lib/api/endpoints.js';
 import { LIST_TYPES } from '../../lib/api/list-types.js';
 import type { ListName } from '../../lib/platform/paths.js';
+import { usePlatformOfList } from '../../lib/platform/use-listed-platform.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
 import { ExperimentRows } from './experiment-rows.js';
 import { ListEmpty } from './list-empty.js';
@@ -35,11 +36,13 @@ export function ExperimentsPage({ list }: { list: ListName }) {
   const [isStreaming, setStreaming] = useState(false);
   const isLive = list === 'live';
   const platform = usePlatform();
+  const listed = usePlatformOfList();
+  const isOfAll = listed === ALL_PLATFORMS;
   const { page, search, accounts, pageId, sort } = address;
   const query = useExperimentsQuery(
     {
       listQueryDto: {
-        ...{ type: LIST_TYPES[list], platform, page },
+        ...{ type: LIST_TYPES[list], platform: listed, page },
         ...(search === '' ? {} : { search }),
         ...(accounts.length === 0 ? {} : { accounts: [...accounts] }),
         ...(pageId === '' ? {} : { page_id: pageId }),
@@ -59,7 +62,7 @@ export function ExperimentsPage({ list }: { list: ListName }) {
   // While another page is asked for, what is shown is of the one before.
   const current = query.isError ? undefined : query.currentData?.data;
   useFinishedNotice({
-    address: JSON.stringify([platform, list, address]),
+    address: JSON.stringify([listed, list, address]),
     items: isLive && !isNarrowed && page === 1 ? current?.experiments : undefined,
     total: current?.total,
     answeredAt: query.fulfilledTimeStamp,
@@ -83,6 +86,7 @@ export function ExperimentsPage({ list }: { list: ListName }) {
         <ExperimentRows
           view={view}
           list={list}
+          isOfAll={isOfAll}
           items={experiments}
           isAsked={isLive && !isFollowed}
           onInformation={setShown}
@@ -94,7 +98,7 @@ export function ExperimentsPage({ list }: { list: ListName }) {
   return (
     <>
       <PageHeader
-        crumbs={PLATFORM_NAMES[platform]}
+        crumbs={isOfAll ? t('menu.allPlatforms') : PLATFORM_NAMES[platform]}
         title={t(`list.${list}.title`)}
         lead={t(`list.${list}.lead`)}
         actions={
@@ -126,7 +130,7 @@ export function ExperimentsPage({ list }: { list: ListName }) {
           </>
         }
       />
-      <ListFilters list={list} platform={platform} address={address} onChange={change} />
+      <ListFilters list={list} platform={platform} listed={listed} address={address} onChange={change} />
       {body()}
       {shown !== null && (
         <Suspense>

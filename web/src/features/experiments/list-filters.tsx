@@ -2,7 +2,12 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { HTMLSelect } from '@blueprintjs/core';
-import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
+import {
+  ALL_PLATFORMS,
+  PLATFORM_NAMES,
+  type ListedPlatform,
+  type Platform,
+} from '#libs/contracts/platform/platform.js';
 import { OUTCOME_ORDERS } from '#libs/contracts/results/outcome.js';
 import { SearchMultiSelect } from '../../components/search-multi-select.js';
 import { useListChoicesQuery } from '../../lib/api/endpoints.js';
@@ -14,6 +19,8 @@ import { orderOf, type ListAddress } from './use-list-address.js';
 interface Props {
   list: ListName;
   platform: Platform;
+  /** Whose experiments are shown. */
+  listed: ListedPlatform;
   address: ListAddress;
   onChange(next: Partial<ListAddress>, options?: { replace: boolean }): void;
 }
@@ -27,20 +34,24 @@ interface Choice {
  * What a list is narrowed by: name, ad accounts, page; where several platforms are built, which of them (LIST-016). Finished
  * runs can be put in order by what they have found.
  */
-export function ListFilters({ list, platform, address, onChange }: Props) {
+export function ListFilters({ list, platform, listed, address, onChange }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { platforms } = useSessionUser();
-  const { data } = useListChoicesQuery({ platform });
-  const { accounts = [], pages = [] } = data?.data ?? {};
+  // Accounts and pages are one platform's.
+  const { currentData } = useListChoicesQuery({ platform }, { skip: listed === ALL_PLATFORMS });
+  const { accounts = [], pages = [] } = currentData?.data ?? {};
   return (
     <div className="list-filters">
       {platforms.length > 1 && (
         <HTMLSelect
           aria-label={t('list.platform')}
-          value={platform}
-          options={platforms.map((value) => ({ value, label: PLATFORM_NAMES[value] }))}
-          onChange={(event) => void navigate(listPath(event.currentTarget.value as Platform, list))}
+          value={listed}
+          options={[
+            ...platforms.map((value) => ({ value, label: PLATFORM_NAMES[value] })),
+            { value: ALL_PLATFORMS, label: t('menu.allPlatforms') },
+          ]}
+          onChange={(event) => void navigate(listPath(event.currentTarget.value as ListedPlatform, list))}
         />
       )}
       <ListSearch

@@ -1,4 +1,9 @@
-import { DEFAULT_PLATFORM, type Platform } from '#libs/contracts/platform/platform.js';
+import {
+  ALL_PLATFORMS,
+  DEFAULT_PLATFORM,
+  type ListedPlatform,
+  type Platform,
+} from '#libs/contracts/platform/platform.js';
 
 /** The lists of experiments that somebody may open. */
 export const LISTS = ['live', 'completed', 'drafts', 'templates', 'samples'] as const;
@@ -10,11 +15,20 @@ const WITHOUT_PLATFORM: readonly ListName[] = ['drafts', 'templates'];
 /** Completed experiments of the platform that an address without one means. */
 export const COMPLETED_PATH = '/experiments/completed';
 
-/** One of a platform's lists. */
-export const listPath = (platform: Platform, list: ListName): string =>
-  platform === DEFAULT_PLATFORM && WITHOUT_PLATFORM.includes(list)
+/** Has a list show the experiments of all platforms, whichever one its address names. */
+export const PLATFORMS_PARAM = 'platforms';
+
+/** One of a platform's lists, or that list of all platforms. */
+export function listPath(platform: ListedPlatform, list: ListName): string {
+  if (platform === ALL_PLATFORMS) return `${listPath(DEFAULT_PLATFORM, list)}?${PLATFORMS_PARAM}=${ALL_PLATFORMS}`;
+  return platform === DEFAULT_PLATFORM && WITHOUT_PLATFORM.includes(list)
     ? `/experiments/${list}`
     : `/experiments/${platform}/${list}`;
+}
+
+/** The list that an address shows; undefined for any other page. */
+export const listOfAddress = (pathname: string): ListName | undefined =>
+  LISTS.find((list) => new RegExp(`^/experiments(/[^/]+)?/${list}/?$`, 'i').test(pathname));
 
 /** What the team shows to outside people: the same groups, whichever platform the address names. */
 export const sharedPath = (platform: Platform): string => `/experiments/${platform}/shared`;

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ALL_PLATFORMS, isPlatform, type ListedPlatform, type Platform } from '#libs/contracts/platform/platform.js';
+import { readView, writeView } from '../storage/view.js';
+import { listOfAddress, PLATFORMS_PARAM } from './paths.js';
+import { usePlatform } from './use-platform.js';
+
+const KEY = 'platform';
+
+/** Whose experiments the address of a list shows: its platform's, or those of all. */
+export function usePlatformOfList(): ListedPlatform {
+  const platform = usePlatform();
+  return new URLSearchParams(useLocation().search).get(PLATFORMS_PARAM) === ALL_PLATFORMS ? ALL_PLATFORMS : platform;
+}
+
+/**
+ * What the menu's lists are of. A list's address says it, and it is remembered; on a page of one platform it is that one,
+ * unless all were chosen; elsewhere it is what was chosen last.
+ * @param open the platforms that are open to somebody
+ */
+export function useListedPlatform(open: readonly Platform[], home: Platform): ListedPlatform {
+  const { pathname } = useLocation();
+  const addressed = usePlatformOfList();
+  const isList = listOfAddress(pathname) !== undefined;
+  useEffect(() => {
+    if (isList) writeView(KEY, addressed);
+  }, [addressed, isList]);
+  if (isList) return addressed;
+  const chosen = readView(KEY);
+  if (chosen === ALL_PLATFORMS && open.length > 1) return ALL_PLATFORMS;
+  if (pathname.startsWith('/experiment')) return addressed;
+  return isPlatform(chosen) && open.includes(chosen) ? chosen : home;
+}
