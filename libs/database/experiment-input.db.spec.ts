@@ -63,7 +63,12 @@ const PREVIOUS = '20261122143234-work-of-platforms';
 
 const list = async (status: 'COMPLETED' | 'DRAFT') =>
   (
-    await new ExperimentReadModel(orm.em.fork()).list(team, { statuses: [status], platforms: ['meta'], page: 1, size: 10 })
+    await new ExperimentReadModel(orm.em.fork()).list(team, {
+      statuses: [status],
+      platforms: ['meta'],
+      page: 1,
+      size: 10,
+    })
   ).rows.sort((a, b) => a.id - b.id);
 
 describe('experiments that were stored before they were tagged', () => {
