@@ -158,3 +158,27 @@ describe('on the whitelist', () => {
     expect(await payments.taken(owner.team)).toBe(MONTHLY);
   });
 });
+
+describe('a free trial', () => {
+  it('BILL-074 takes two experiments without a card; of two submits at once for the last one, one is stored', async () => {
+    const confirm = 'update user_account set email_confirmed_at = now() where organization_id = $1';
+    await stack.database.query(confirm, [owner.team]);
+    expect((await owner.client.post('/subscription/trial', {})).body).toMatchObject({ data: { status: 'started' } });
+    expect((await check()).body).toMatchObject({
+      data: { charge: 0, payment_method: null, trial: { experiments_left: 2 } },
+    });
+    const named = (name: string) => {
+      const data = experiment();
+      return owner.client.post(`${FORM}/create`, formOf({ ...data, information: { ...data.information, name } }));
+    };
+    expect((await named('One')).status).toBe(200);
+    const both = await Promise.all([named('Two'), named('Three')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(both.find(({ status }) => status === 400)).toMatchObject(NO_PLAN);
+    expect(await statuses()).toHaveLength(2);
+    expect((await owner.client.get('/profile/me')).body).toMatchObject({
+      data: { trial: { state: 'used', experiments_left: 0 } },
+    });
+    expect(await check()).toMatchObject(NO_PLAN);
+  });
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { DESK } from '../support/console-visit.js';
+import { linkIn, mailTo } from '../api/support/mailbox.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { AccessPage } from './pages/access-page.js';
 import { CARDS, CheckoutPage } from './pages/checkout-page.js';
@@ -41,13 +42,46 @@ afterAll(async () => {
 /** One person's way from signing up to the invoices; each step stands on the one before. */
 describe('a new team', () => {
   it(
-    'BILL-001 BILL-004 BILL-069 signs up, meets the checkout, and a declined card leaves everything as it was typed',
+    'BILL-074 signs up, sees samples, confirms the e-mail, tries the product, and meets the checkout when the trial is over',
     async () => {
       await new AccessPage(page).signUp(OWNER);
       // As whoever signs up is: nobody's guest.
       await stack.database.query('update user_account set is_whitelisted = false where email = $1', [OWNER.email]);
       await page.reload();
+      await checkout.dialog.getByRole('link', { name: 'See sample results' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Sample results' }).waitFor();
+      await checkout.dialog.waitFor({ state: 'detached' });
+      expect(await problems(page)).toEqual([]);
+
+      await page.goto('/');
+      await checkout.startTrial();
+      await checkout.dialog.getByText(`We sent a link to ${OWNER.email}.`).waitFor();
+      expect(await problemsInAllLooks(page)).toEqual([]);
+      const { path, query } = linkIn(await mailTo(stack, OWNER.email));
+      await page.goto(`${path}?${new URLSearchParams(query).toString()}`);
+      await checkout.startTrial();
+      await page.getByRole('heading', { level: 1, name: 'Link your Meta account' }).waitFor();
+      await checkout.dialog.waitFor({ state: 'detached' });
+      await page.getByText(/^Free trial: 2 of 2 experiments left, until /).waitFor();
+      expect(await problemsInAllLooks(page)).toEqual([]);
+
+      await stack.database.query(
+        `update trial set ends_at = now() where organization_id = (select organization_id from user_account where email = $1)`,
+        [OWNER.email],
+      );
+      await page.goto('/experiments/meta/live');
+      await page.getByText(/^Your free trial has ended\./).waitFor();
+      expect(await checkout.dialog.count()).toBe(0);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'BILL-001 BILL-004 BILL-069 meets the checkout, and a declined card leaves everything as it was typed',
+    async () => {
+      await page.goto('/');
       await checkout.dialog.waitFor();
+      expect(await checkout.dialog.getByRole('button', { name: 'Start the free trial' }).count()).toBe(0);
       expect(await problems(page)).toEqual([]);
       await checkout.choosePlan('Meta');
       await checkout.typeCard(CARDS.declined);

@@ -26,6 +26,10 @@ export class CheckoutPage {
     this.field = page.frameLocator('iframe.sandbox-field');
   }
 
+  async startTrial(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Start the free trial' }).click();
+  }
+
   async choosePlan(name: string): Promise<void> {
     await this.dialog.getByRole('checkbox', { name }).check();
     await this.dialog.getByRole('button', { name: 'Continue' }).click();
