@@ -12,12 +12,12 @@ const slice = createSlice({
   initialState: { isLost: false },
   reducers: {},
   extraReducers: (builder) => {
-    builder.addMatcher(isFulfilled, (state, { meta }) => {
-      if (isCall(meta)) state.isLost = false;
+    builder.addMatcher(isFulfilled, (state, action) => {
+      if (isCall(action.meta)) state.isLost = false;
     });
-    builder.addMatcher(isRejectedWithValue, (state, { meta, payload }) => {
+    builder.addMatcher(isRejectedWithValue, (state, action) => {
       // What was given up says nothing about the server.
-      if (isCall(meta) && !meta.aborted) state.isLost = isServerGone(toProblem(payload));
+      if (isCall(action.meta) && !action.meta.aborted) state.isLost = isServerGone(toProblem(action.payload));
     });
   },
 });
