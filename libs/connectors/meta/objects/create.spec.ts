@@ -6,6 +6,7 @@ import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
 import { ConnectorError } from '../../port/connector-error.js';
 import type { PlatformConnector } from '../../port/platform-connector.js';
 import { createMetaPlatform } from '../meta-platform.js';
+import { creativeFeatures } from './creative-features.js';
 import type { BatchResult } from '../wire/batch.js';
 import { throwIfTurnedAway } from './create.js';
 
@@ -111,6 +112,30 @@ describe('creating ads in a batch', () => {
     expect(JSON.parse(body.get('creative')!).object_story_spec.link_data.message).toBe(
       'Up to 50 % off: "boots", jackets = coats',
     );
+  });
+
+  it('sends an ad again without a creative feature that the account refuses by name, and no other ad with it', async () => {
+    const blamed = (feature: string) => ({
+      blame_field_specs: [['creative', 'degrees_of_freedom_spec', 'creative_features_spec', feature]],
+    });
+    const refusal = (feature: string) =>
+      entry(400, { error: { code: 100, message: 'Not for you', error_data: blamed(feature) } });
+    await start((_, index) => ({
+      json:
+        index === 0
+          ? [refusal('hide_price'), entry(200, { id: '7' })]
+          : [entry(200, { id: '8' }), refusal('hide_price')],
+    }));
+    const outcomes = async () => (await meta.writes.create(account, ads(2))).map(({ outcome }) => outcome);
+    expect(await outcomes()).toEqual(['deferred', 'created']);
+    // What was not sent and is refused all the same is no matter of the feature.
+    expect(await outcomes()).toEqual(['created', 'refused']);
+    const sent = stub.calls.map(({ params }) => {
+      const [first] = JSON.parse(params.batch!) as { body: string }[];
+      const creative = JSON.parse(new URLSearchParams(first!.body).get('creative')!);
+      return Object.keys(creative.degrees_of_freedom_spec.creative_features_spec);
+    });
+    expect(sent).toEqual([creativeFeatures('v26.0'), creativeFeatures('v26.0').filter((one) => one !== 'hide_price')]);
   });
 
   it('throws when every entry met the same closed door', async () => {

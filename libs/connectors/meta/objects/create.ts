@@ -6,6 +6,7 @@ import { actPath } from '../lookups/account.js';
 import { toBody } from './body.js';
 import { BATCH_LIMIT, sendBatch, type BatchResult } from '../wire/batch.js';
 import type { MetaClient } from '../wire/client.js';
+import { featureIn, noteRefusedFeature, refusedFeatures } from './creative-features.js';
 import type { Params } from '../../wire/fields.js';
 import { id } from '../wire/parse.js';
 import type { Path } from '../wire/path.js';
@@ -30,7 +31,8 @@ export async function create(
   const { kind, items, timeoutMs } = request;
   if (items.length > batchSize(kind)) throw new Error(`${items.length} items, at most ${batchSize(kind)} of ${kind}.`);
   const path = [actPath(account.accountId), EDGES[kind]];
-  const bodies = items.map((item) => toBody(client.config.apiVersion, request, item));
+  const without = refusedFeatures(client, account.accountId);
+  const bodies = items.map((item) => withoutFeatures(toBody(client.config.apiVersion, request, item), without));
   const results =
     kind === 'ad'
       ? await sendBatch(
@@ -40,9 +42,38 @@ export async function create(
           { intent: 'once', timeoutMs },
         )
       : await Promise.all(bodies.map((params) => sendOne(client, account, path, params, timeoutMs)));
-  const outcomes = results.map((result, index) => toOutcome(items[index]!.ref, result));
+  const outcomes = results.map((result, index) => {
+    const { ref } = items[index]!;
+    return isAboutFeature(client, account.accountId, result, without)
+      ? ({ ref, outcome: 'deferred', reason: 'a creative feature is refused', retryAfterMs: DEFER_MS } as const)
+      : toOutcome(ref, result);
+  });
   throwIfTurnedAway(results);
   return outcomes;
+}
+
+/** A body less the features that the account does not take. */
+function withoutFeatures(params: Params, without: ReadonlySet<string>): Params {
+  const creative = params.creative as Params | undefined;
+  if (creative === undefined || without.size === 0) return params;
+  const spec = creative.degrees_of_freedom_spec as { creative_features_spec: Params };
+  const features = Object.entries(spec.creative_features_spec).filter(([name]) => !without.has(name));
+  const degrees_of_freedom_spec = { ...spec, creative_features_spec: Object.fromEntries(features) };
+  return { ...params, creative: { ...creative, degrees_of_freedom_spec } };
+}
+
+/** Whether an ad was refused for a feature alone that it was sent with: sent again without it, it may be taken. */
+function isAboutFeature(
+  client: MetaClient,
+  accountId: string,
+  result: BatchResult,
+  sentWithout: ReadonlySet<string>,
+): boolean {
+  if (result.ok || result.error.code !== 'INVALID_REQUEST') return false;
+  const feature = featureIn(result.error.details.field);
+  if (feature === undefined || sentWithout.has(feature)) return false;
+  noteRefusedFeature(client, accountId, feature);
+  return true;
 }
 
 async function sendOne(

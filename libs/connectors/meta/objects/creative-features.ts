@@ -106,6 +106,27 @@ export function creativeFeatures(version: string): string[] {
 
 const OPT_OUT = { enroll_status: 'OPT_OUT' };
 
+/** Features that Meta would not be told about, by client and ad account, as long as the process lives. */
+const refused = new WeakMap<object, Map<string, Set<string>>>();
+
+/** The features that Meta has refused to switch off in an account. */
+export const refusedFeatures = (client: object, accountId: string): ReadonlySet<string> =>
+  refused.get(client)?.get(accountId) ?? new Set();
+
+/** The feature that a parameter names which Meta blames; undefined where it is none. */
+export const featureIn = (parameter: string | undefined): string | undefined =>
+  /\bcreative_features_spec\.(\w+)/.exec(parameter ?? '')?.[1];
+
+/**
+ * Notes that Meta refuses a feature by its name, so that the next ad is sent without it: an account that has no such feature needs
+ * no opting out. What Meta then does all the same is read back (`altered-ads.ts`).
+ */
+export function noteRefusedFeature(client: object, accountId: string, feature: string): void {
+  const ofClient = refused.get(client) ?? new Map<string, Set<string>>();
+  refused.set(client, ofClient);
+  ofClient.set(accountId, new Set([...(ofClient.get(accountId) ?? []), feature]));
+}
+
 /**
  * The part of a creative that keeps it as it was written: out of every feature, and out of units that show several advertisers
  * at once. An experiment compares what people wrote, so nothing may change it.
