@@ -1,5 +1,6 @@
 import { concat, startsWith } from './bytes.js';
 import { readOrientation, upright, writeOrientation, type Orientation } from './exif.js';
+import { modelSourceOf, packetOf } from './provenance.js';
 
 /** Markers. Source: ITU-T T.81, table B.1. */
 const SOI = 0xd8;
@@ -60,6 +61,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 }
 
 const EXIF = 'Exif\0\0';
+const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 const orientationOf = ({ marker, body }: Segment): Orientation | null =>
   marker === APP1 && startsWith(body, EXIF) ? readOrientation(body.subarray(EXIF.length)) : null;
 
@@ -79,7 +81,7 @@ export function readJpeg(bytes: Uint8Array): { width: number; height: number } |
 export function cleanJpeg(bytes: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = [];
   let orientation: Orientation | null = null;
-  let before: number | null = null; // where the orientation goes: after JFIF, before everything else
+  let before: number | null = null; // where what is added goes: after JFIF, before everything else
   for (const segment of segmentsOf(bytes)) {
     orientation ??= orientationOf(segment);
     const body = cleanBody(segment);
@@ -88,14 +90,22 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array {
     kept.push(new Uint8Array([0xff, segment.marker, (body.length + 2) >> 8, (body.length + 2) & 0xff]), body);
     if (segment.marker === SOS) kept.push(segment.coded);
   }
-  if (orientation !== null && orientation !== 1) {
-    const tiff = writeOrientation(orientation);
-    const length = 2 + EXIF.length + tiff.length;
-    const head = [0xff, APP1, length >> 8, length & 0xff, ...[...EXIF].map((letter) => letter.charCodeAt(0))];
-    kept.splice(before ?? kept.length, 0, new Uint8Array(head), tiff);
-  }
+  const source = modelSourceOf(bytes);
+  const added = [
+    ...(orientation === null || orientation === 1 ? [] : segment(APP1, EXIF, writeOrientation(orientation))),
+    ...(source === null ? [] : segment(APP1, XMP, packetOf(source))),
+  ];
+  kept.splice(before ?? kept.length, 0, ...added);
   return concat([new Uint8Array([0xff, SOI]), ...kept, new Uint8Array([0xff, EOI])]);
 }
+
+const segment = (marker: number, name: string, body: Uint8Array): Uint8Array[] => {
+  const length = 2 + name.length + body.length;
+  return [
+    new Uint8Array([0xff, marker, length >> 8, length & 0xff, ...[...name].map((letter) => letter.charCodeAt(0))]),
+    body,
+  ];
+};
 
 /** What stays of a segment: of applications' own ones what decides on colours; null where nothing does. */
 function cleanBody({ marker, body }: Segment): Uint8Array | null {

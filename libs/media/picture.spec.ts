@@ -138,6 +138,23 @@ describe('a clean picture', () => {
     expect(await profile(clean)).toEqual(await profile(kept));
   });
 
+  it('of a model goes on to say so, and nothing else', async () => {
+    const term = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
+    const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><a source="${term}" by="${SECRET}"/></x:xmpmeta>`;
+    const plain = await png(60, 40);
+    const manifest = pngChunk('caBX', Buffer.from(`${SECRET} ${term}`));
+    const dirty = { jpeg: await sharp(plain).withXmp(xmp).jpeg().toBuffer(), png: inserted(plain, 33, manifest) };
+    for (const bytes of Object.values(dirty)) {
+      const clean = cleanPicture(bytes);
+      expect(holdsSecret(clean)).toBe(false);
+      expect((await sharp(clean).metadata()).xmpAsString).toContain(`DigitalSourceType="${term}"`);
+      expect(await pixels(clean)).toEqual(await pixels(bytes === dirty.png ? plain : bytes));
+      expect(cleanPicture(clean)).toEqual(clean);
+    }
+    const camera = dirty.jpeg.toString('latin1').replace('trainedAlgorithmicMedia', 'digitalCapture_________');
+    expect((await sharp(cleanPicture(Buffer.from(camera, 'latin1'))).metadata()).xmp).toBeUndefined();
+  });
+
   it('of an animation plays as before, without comments and applications', async () => {
     const plain = await animatedGif(60, 40, 3);
     const at = 13 + 3 * 2 ** ((plain[10]! & 7) + 1) * (plain[10]! >> 7);

@@ -67,7 +67,7 @@ export function readPicture(bytes: Uint8Array): Picture | null {
 /**
  * The same picture, pixel for pixel, without what a camera, a program or a person wrote beside it: place, author, device, dates,
  * comments, thumbnails, texts, edits, and whatever follows its end. What is needed to show it stays: colours, profile, transparency,
- * animation, and how it is turned.
+ * animation, how it is turned, and the mark of a picture that a model has made.
  * @returns the same bytes where they are no picture that is known here
  */
 export function cleanPicture(bytes: Uint8Array): Uint8Array {

@@ -1,12 +1,16 @@
 import { concat, latin1, viewOf } from './bytes.js';
 import { crc32 } from './crc32.js';
 import { readOrientation, upright, writeOrientation, type Orientation } from './exif.js';
+import { modelSourceOf, packetOf } from './provenance.js';
 
 const SIGNATURE_BYTES = 8;
 /** What decides on how it looks: pixels, colours, transparency, size in print, animation. Source: PNG, third edition, 11 and 13. */
 const SHOWN = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '),
 );
+
+/** Keyword, neither compressed nor of a language. Source: XMP, part 3, 1.1.5. */
+const XMP = new TextEncoder().encode('XML:com.adobe.xmp\0\0\0\0\0');
 
 interface Chunk {
   type: string;
@@ -50,6 +54,9 @@ export function cleanPng(bytes: Uint8Array): Uint8Array {
     const orientation = type === 'eXIf' ? readOrientation(data) : 1;
     return orientation === 1 ? [] : [chunk('eXIf', writeOrientation(orientation))];
   });
+  const source = modelSourceOf(bytes);
+  // Behind the header.
+  if (source !== null) kept.splice(1, 0, chunk('iTXt', concat([XMP, packetOf(source)])));
   return concat([bytes.subarray(0, SIGNATURE_BYTES), ...kept]);
 }
 

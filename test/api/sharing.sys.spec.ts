@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { baselineSamples } from '#libs/platforms/baseline.js';
 import { META } from '#libs/platforms/meta/description.js';
@@ -47,12 +49,26 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stack?.stop(), 60_000);
 
+/** A photograph that says who took it and where, under a name that says it too. */
+const SECRET = 'Ana Perez';
+const photo = {
+  field: 'attachments[]',
+  name: `${SECRET} at home.jpg`,
+  bytes: Uint8Array.from(
+    await sharp({ create: { width: 1_200, height: 1_200, channels: 3, background: 'teal' } })
+      .withExif({ IFD0: { Artist: SECRET }, IFD3: { GPSLatitude: '40/1 25/1 0/1' } })
+      .withXmp(`<x>${SECRET}</x>`)
+      .jpeg()
+      .toBuffer(),
+  ),
+};
+
 async function submitted(name: string, budget: number, fields = {}): Promise<string> {
   const data = experiment();
   Object.assign(data.information, { name, budget });
   const answer = await owner.post<{ data: { uuid: string } }>(
     '/providers/facebook/experiment/create',
-    formOf(data, { fields }),
+    formOf(data, { fields, files: [photo] }),
   );
   expect(answer).toMatchObject({ status: 200 });
   return answer.body.data.uuid;
@@ -479,7 +495,19 @@ describe('a visitor', () => {
     const answer = await picture(browser);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^image\//);
-    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);
+    const seen = Buffer.from(await answer.arrayBuffer());
+    // As it was sent, without what was written beside it.
+    expect(Buffer.from(photo.bytes).includes(SECRET)).toBe(true);
+    expect(seen.includes(SECRET)).toBe(false);
+    expect(seen.includes('Exif')).toBe(false);
+    const pixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
+    expect(await pixels(seen)).toEqual(await pixels(photo.bytes));
+    expect(answer.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''image.jpg");
+    // The platform has been sent the same, which it keeps by its MD5.
+    const hash = createHash('md5').update(seen).digest('hex');
+    expect((await fetch(`${stack.sandboxUrl}/meta/media/images/${hash}`)).status).toBe(200);
+    const own = await owner.raw(`/api/v1/assets/${asset}`);
+    expect(Buffer.from(await own.arrayBuffer()).equals(photo.bytes)).toBe(true);
     const { rows } = await stack.database.query<{ id: string }>(
       `select a.id from asset a join experiment x on x.organization_id = a.organization_id and x.uuid = $1
        where a.id <> $2`,

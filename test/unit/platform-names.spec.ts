@@ -16,6 +16,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'libs/platforms/registry.ts': 'the list of descriptions',
   'libs/platforms/titles.ts': 'the list of the descriptions’ titles',
   'libs/orchestration/queues.ts': 'one queue for each platform',
+  'libs/media/provenance.ts': 'a namespace of XMP ends in the word',
   'libs/config/variables.ts': 'a connector has settings of its own',
   'apps/api/src/config/api-environment.ts': 'which settings of connectors the API reads',
   'apps/worker/src/worker-environment.ts': 'which settings of connectors the worker reads',

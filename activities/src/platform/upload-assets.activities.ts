@@ -6,6 +6,7 @@ import type { PlatformAssetRow } from '#libs/database/entities/platform-asset.en
 import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
 import { assetIds } from '#libs/experiments/components.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import { openClean } from '#libs/storage/clean-file.js';
 import type { ActivityDeps } from '../deps.js';
 import { inputOf } from '../edited-input.js';
 import { failure, refusal } from '../failures.js';
@@ -77,8 +78,10 @@ const EXTENSIONS: Record<string, string> = {
 const nameOf = ({ id, contentType, kind }: Asset): string =>
   `${id}.${EXTENSIONS[contentType] ?? (kind === 'image' ? 'jpg' : 'mp4')}`;
 
+/** Without what was written beside the picture: the platform is told no place, author or device. */
 async function sendImage({ storage }: ActivityDeps, { em, account, writes }: PlatformSession, asset: Asset) {
-  const bytes = await storage.read(asset.storageKey, 0, Number(asset.sizeBytes));
+  const clean = (await openClean(storage, asset))!; // of a picture it is always known
+  const bytes = await clean.read(0, clean.sizeBytes);
   const image = await writes.uploadImage(account, { name: nameOf(asset), bytes });
   const place = { platform: writes.platform, accountId: account.accountId };
   await new PlatformAssetRepository(em).save(asset.organizationId, place, asset.id, image);
@@ -96,12 +99,14 @@ async function sendVideo(
   const repository = new PlatformAssetRepository(em);
   // Chunks of megabytes that were each read into new memory would be collected late, and hardly ever given back.
   let room = Buffer.alloc(0);
+  const clean = await openClean(storage, asset);
   const video = await writes.uploadVideo(account, {
     name: nameOf(asset),
     sizeBytes: Number(asset.sizeBytes),
     async read(start, end) {
       if (room.length < end - start) room = Buffer.alloc(end - start);
-      return storage.read(asset.storageKey, start, end, room);
+      // A video that cannot be looked into is sent as it came: the team's own account shows it.
+      return clean === null ? storage.read(asset.storageKey, start, end, room) : clean.read(start, end, room);
     },
     resume: resume ?? undefined,
     async onProgress({ sentBytes, note }) {

@@ -32,6 +32,9 @@ export const SHARE_TEXTS = texts('share', {
     en: 'The results have been shared with {{count}} people.',
     es: 'Los resultados se han compartido con {{count}} personas.',
   },
+  image: { en: 'Image {{n}}', es: 'Imagen {{n}}' },
+  video: { en: 'Video {{n}}', es: 'Vídeo {{n}}' },
+  carousel: { en: 'Carousel {{n}}', es: 'Carrusel {{n}}' },
   left: {
     en: 'You have left the shared experiments.',
     es: 'Ha salido de los experimentos compartidos.',

@@ -1,21 +1,63 @@
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import type { Asset } from '#libs/database/entities/asset.entity.js';
+import { EXTENSION_OF_PICTURE } from '#libs/media/picture.js';
+import { openClean, type CleanFile } from '#libs/storage/clean-file.js';
 import type { LocalStorage } from '#libs/storage/local-storage.js';
+import { notFound } from '../http/errors/api-error.js';
+
+const PART_BYTES = 1024 * 1024;
+
+/** Answers the bytes of an upload to its team, as they came. */
+export async function sendAsset(response: Response, asset: Asset, storage: LocalStorage): Promise<void> {
+  const { sha256, sizeBytes, originalName } = asset;
+  if (describe(response, asset, { tag: sha256, sizeBytes: Number(sizeBytes), name: originalName })) return;
+  await pipeline(storage.stream(asset.storageKey), response);
+}
 
 /**
- * Answers the bytes of an upload to whoever may have them. It is data, whatever it holds: no script of it runs under our address.
- * A browser that keeps them asks each time whether it still may, so that none shows them once their reader has left.
+ * Answers an upload to people outside its team: what is seen and heard of it, under a name that says nothing. Place, author, device,
+ * dates and whatever else was written beside it stay with the team.
+ * @throws ApiError 404 for a video that cannot be looked into
  */
-export async function sendAsset(response: Response, asset: Asset, storage: LocalStorage): Promise<void> {
+export async function sendCleanAsset(response: Response, asset: Asset, storage: LocalStorage): Promise<void> {
+  const clean = await openClean(storage, asset);
+  if (clean === null) throw notFound();
+  const { kind, contentType } = asset;
+  const name = `${kind}.${EXTENSION_OF_PICTURE[contentType] ?? 'mp4'}`;
+  if (describe(response, asset, { tag: `clean-${asset.id}`, sizeBytes: clean.sizeBytes, name })) return;
+  await pipeline(Readable.from(partsOf(clean)), response);
+}
+
+interface Sent {
+  /** Of these bytes. */
+  tag: string;
+  sizeBytes: number;
+  name: string;
+}
+
+/**
+ * It is data, whatever it holds: no script of it runs under our address. A browser that keeps it asks each time whether it still may,
+ * so that none shows it once its reader has left.
+ * @returns whether the browser has it, and everything is answered
+ */
+function describe(response: Response, { contentType }: Asset, { tag, sizeBytes, name }: Sent): boolean {
   response.set({
-    'Content-Type': asset.contentType,
+    'Content-Type': contentType,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Cache-Control': 'private, no-cache',
-    ETag: `"${asset.sha256}"`,
-    'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(asset.originalName)}`,
+    ETag: `"${tag}"`,
+    'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
   });
-  if (response.req.fresh) return void response.status(304).end();
-  response.set('Content-Length', asset.sizeBytes);
-  await pipeline(storage.stream(asset.storageKey), response);
+  if (response.req.fresh) {
+    response.status(304).end();
+    return true;
+  }
+  response.set('Content-Length', String(sizeBytes));
+  return false;
+}
+
+async function* partsOf({ sizeBytes, read }: CleanFile): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < sizeBytes; at += PART_BYTES) yield await read(at, Math.min(at + PART_BYTES, sizeBytes));
 }

@@ -21,6 +21,7 @@ import { DeliveredAds, type Delivered } from './delivered-ads.js';
 import type { EstimationInput } from '#libs/results/estimation-input.js';
 import type { Counted } from '#libs/results/figures.js';
 import { chooseBaseline, type Baselines } from './result-baselines.js';
+import { withNeutralNames } from './neutral-names.js';
 import type { ResultQueryDto } from './results-query.dto.js';
 import { SharedReads } from '../database/shared-reads.js';
 import { estimationInput, type JudgedAd } from '#libs/results/tested-ads.js';
@@ -29,6 +30,8 @@ import { estimationInput, type JudgedAd } from '#libs/results/tested-ads.js';
 export interface Reader extends Pick<CallerContext, 'organizationId' | 'lang'> {
   /** The baseline where a query names none; left out, the team's enabled one. */
   usualBaseline?: string;
+  /** Whether it is nobody of the team: then no name of a file is told. */
+  isOutside?: boolean;
 }
 
 /** What a query is about, checked. */
@@ -126,10 +129,11 @@ export class ResultSource {
 
 /** @throws ApiError 409 or 400 */
 function judged(
-  { experiment, baselines }: Pick<Stored, 'experiment' | 'baselines'>,
-  { lang, usualBaseline }: Reader,
+  { experiment: stored, baselines }: Pick<Stored, 'experiment' | 'baselines'>,
+  { lang, usualBaseline, isOutside = false }: Reader,
   query: ResultQueryDto,
 ): Asked {
+  const experiment = isOutside ? withNeutralNames(stored, lang) : stored;
   const description = descriptionOf(experiment.input);
   const variable = variableOf(description, experiment, query);
   const anchors = anchorsOf(experiment, query.anchor ?? [], lang);

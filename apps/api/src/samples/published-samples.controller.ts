@@ -3,7 +3,7 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import { Caller, type CallerContext } from '../access/caller.js';
-import { sendAsset } from '../assets/send-asset.js';
+import { sendCleanAsset } from '../assets/send-asset.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { VisitorCurvesDto, VisitorImpactDto } from '../sharing/visitor.dto.js';
 import { PublishedSampleDto, SampleCurvesQueryDto, SampleImpactQueryDto } from './published-samples.dto.js';
@@ -59,6 +59,6 @@ export class PublishedSamplesController {
     summary: 'The bytes of a picture or video of an ad of a published sample.',
   })
   async asset(@Param('sample') sample: string, @Param('id') id: string, @Res() response: Response): Promise<void> {
-    await sendAsset(response, await this.samples.asset(sample, id), this.storage);
+    await sendCleanAsset(response, await this.samples.asset(sample, id), this.storage);
   }
 }

@@ -16,6 +16,8 @@ import type { PublishedSampleDto, SampleCurvesQueryDto, SampleImpactQueryDto } f
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The figures that a team holds its results against are its own. */
 const NO_BASELINE = { baseline: null } as const;
+/** Its readers are of other teams, who are told no name of a file. */
+const OUTSIDE = { isOutside: true } as const;
 
 /** Results that staff published as samples, for everybody who is signed in: to be read alone, without money and accounts. */
 @Injectable()
@@ -38,14 +40,19 @@ export class PublishedSamples {
   /** @throws ApiError 404 for what is no published sample */
   async curves({ lang }: CallerContext, query: SampleCurvesQueryDto): Promise<VisitorCurvesDto> {
     const { organizationId, platform } = await this.find(query);
-    const curves = await this.results.curves({ organizationId, lang }, platform, { ...query, ...NO_BASELINE });
+    const curves = await this.results.curves({ organizationId, lang, ...OUTSIDE }, platform, {
+      ...query,
+      ...NO_BASELINE,
+    });
     return curvesView(curves, () => false);
   }
 
   /** @throws ApiError 404 for what is no published sample */
   async impact({ lang }: CallerContext, query: SampleImpactQueryDto): Promise<VisitorImpactDto> {
     const { organizationId, platform } = await this.find(query);
-    return impactView(await this.effects.of({ organizationId, lang }, platform, { ...query, ...NO_BASELINE }));
+    return impactView(
+      await this.effects.of({ organizationId, lang, ...OUTSIDE }, platform, { ...query, ...NO_BASELINE }),
+    );
   }
 
   /** A picture or video of an ad of a sample. @throws ApiError 404 for any other */

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { spoken, type Spoken } from '#libs/contracts/messages/say.js';
 import { SHARE_TEXTS } from '#libs/contracts/results/share-texts.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
-import { sendAsset } from '../assets/send-asset.js';
+import { sendCleanAsset } from '../assets/send-asset.js';
 import { ApiError, notFound } from '../http/errors/api-error.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { VisitorCookie } from './visitor-cookie.js';
@@ -104,7 +104,7 @@ export class VisitorController {
   ): Promise<void> {
     const shown = this.cookie.read(request, group);
     if (shown === null) throw notFound();
-    await sendAsset(response, await this.visitors.asset(shown, id, request), this.storage);
+    await sendCleanAsset(response, await this.visitors.asset(shown, id, request), this.storage);
   }
 
   @PostRoute('curves', {

@@ -99,7 +99,7 @@ export class Visitors {
 
   private readerOf({ organizationId, baselineId }: VisitedGroup, request: Request): Reader {
     const usual = baselineId === null ? {} : { usualBaseline: baselineId };
-    return { organizationId, lang: this.access.languageOf(request), ...usual };
+    return { organizationId, lang: this.access.languageOf(request), isOutside: true, ...usual };
   }
 
   /** @throws ApiError as `curves` */

@@ -13,7 +13,10 @@ export function AdLook({ platform, ad }: { platform: Platform; ad: DrawnAd }) {
   const Look = LOOKS[platform] ?? AdPlacements;
   return (
     <Suspense>
-      <Look ad={ad} />
+      {/* Its texts are shown as they run: a browser that translates the page leaves them. */}
+      <div className="ad-look" translate="no">
+        <Look ad={ad} />
+      </div>
     </Suspense>
   );
 }

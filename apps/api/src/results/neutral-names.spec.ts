@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { labelsOf } from '#libs/experiments/components.js';
+import { experiment } from '../../../../test/api/support/experiment-form.js';
+import { withNeutralNames } from './neutral-names.js';
+
+describe('visuals that outsiders are told of', () => {
+  it.each([
+    ['en', ['Image 1', 'Video 2', 'Carousel 3', 'Summer shoes']],
+    ['es', ['Imagen 1', 'Vídeo 2', 'Carrusel 3', 'Summer shoes']],
+  ] as const)('have no name of a file, in %s', (lang, expected) => {
+    const input = experiment();
+    const names = ['Ana Perez at home.JPG', 'IMG_2041.mp4', 'a.png', 'Summer shoes'];
+    const types = ['image', 'video', 'carousel', 'image'] as const;
+    input.creatives.visuals = names.map((name, i) => ({ id: `${i}`, value: { name, type: types[i]! } }));
+    const stored = { input, name: 'Spring' } as unknown as Experiment;
+    const told = withNeutralNames(stored, lang);
+    expect(labelsOf(told.input, lang)).toContainEqual(expected);
+    expect(told.name).toBe('Spring');
+    // The team goes on to read its own names.
+    expect(labelsOf(stored.input, lang)).toContainEqual(names);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Language } from '#libs/contracts/messages/language.js';
+import { say } from '#libs/contracts/messages/say.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { SHARE_TEXTS } from '#libs/contracts/results/share-texts.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import type { VisualValue } from '#libs/platforms/field-values.js';
+import { fieldsOf } from '#libs/platforms/fields-of.js';
+import { listOf, recordOf, valueAt } from '#libs/platforms/loose.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
+
+/** A visual that nobody has named has the name of its file, which may say who took it, where and for whom. */
+const FILE_NAME = /\.(jpe?g|jfif|png|bmp|gif|webp|heic|avif|mp4|m4v|mov|3gp)$/i;
+
+/** An experiment as people outside its team see it: visuals that are named by their files have their type and place instead. */
+export function withNeutralNames(experiment: Experiment, lang: Language): Experiment {
+  const input = structuredClone(experiment.input);
+  for (const { path, isList, field } of fieldsOf(descriptionOf(input))) {
+    if (!isList || field.kind !== 'visual') continue;
+    listOf(valueAt(input, path)).forEach((row, index) => {
+      const visual = recordOf(recordOf(row)['value']) as Partial<VisualValue>;
+      if (!FILE_NAME.test(visual.name ?? '')) return;
+      const text = SHARE_TEXTS[visual.type === 'video' ? 'video' : visual.type === 'carousel' ? 'carousel' : 'image'];
+      visual.name = say(told(text, { n: index + 1 }), lang);
+    });
+  }
+  return { ...experiment, input };
+}

@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+import { coversOf } from '#libs/media/clean-video.js';
+import { coverPart, type Cover } from '#libs/media/covers.js';
+import { cleanPicture } from '#libs/media/picture.js';
+import type { LocalStorage } from './local-storage.js';
+
+interface Stored {
+  kind: 'image' | 'video';
+  storageKey: string;
+  /** As the database has it. */
+  sizeBytes: string | number;
+}
+
+/** A stored file as others than its team have it: without place, author, dates, device and the like. */
+export interface CleanFile {
+  sizeBytes: number;
+  /** The bytes `[start, end)`. @param room memory to read into, where it is large enough */
+  read(start: number, end: number, room?: Uint8Array): Promise<Uint8Array>;
+}
+
+/** What is written over a video, by its key, whose bytes never change. */
+const known = new LRUCache<string, Cover[]>({
+  max: 200,
+  maxSize: 1_000_000,
+  sizeCalculation: (covers) => covers.length + 1,
+});
+
+/**
+ * Pictures pass through memory whole, videos never.
+ * @returns null for a video whose tables are too large to be looked into
+ */
+export async function openClean(
+  storage: LocalStorage,
+  { kind, storageKey, sizeBytes }: Stored,
+): Promise<CleanFile | null> {
+  const size = Number(sizeBytes);
+  if (kind === 'image') {
+    const bytes = cleanPicture(await storage.read(storageKey, 0, size));
+    return { sizeBytes: bytes.length, read: async (start, end) => bytes.subarray(start, end) };
+  }
+  const covers =
+    known.get(storageKey) ?? (await coversOf({ size, read: (start, end) => storage.read(storageKey, start, end) }));
+  if (covers === null) return null;
+  known.set(storageKey, covers);
+  return {
+    sizeBytes: size,
+    async read(start, end, room) {
+      const part = await storage.read(storageKey, start, end, room);
+      coverPart(part, start, covers);
+      return part;
+    },
+  };
+}
