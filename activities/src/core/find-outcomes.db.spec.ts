@@ -116,7 +116,7 @@ describe('what a run has found', () => {
     await find();
     const list = (order: 'lift' | 'rate' | 'spent' | 'verdict' | undefined, search?: string) =>
       new ExperimentReadModel(em())
-        .list(organizationId, { statuses: ['PROCESSING'], platform: 'meta', page: 1, size: 10, order, search })
+        .list(organizationId, { statuses: ['PROCESSING'], platforms: ['meta'], page: 1, size: 10, order, search })
         .then(({ rows }) => rows.map(({ id }) => id));
     const great = none!.id;
     for (const search of [undefined, ' ']) {
