@@ -1,29 +1,109 @@
 import { describe, expect, it } from '@jest/globals';
-import { cleanText, lengthOf, linesOf } from './clean-text.js';
+import fc from 'fast-check';
+import { cleanText, lengthOf, linesOf, lookOf, tidyText } from './clean-text.js';
 
 describe('a text from elsewhere', () => {
   it.each([
     ['zero-width spaces, byte order marks and soft hyphens', '\uFEFFSu\u00ADmmer\u200B sale\u2060', 'Summer sale'],
     ['control characters', 'a\u0007b\u0000c', 'abc'],
     ['joiners behind Latin letters', 'Sum\u200Dmer\u200C', 'Summer'],
+    ['joiners behind Greek, Cyrillic and Chinese', 'Ω\u200Dμ Ж\u200Cа 駅\u200D前', 'Ωμ Жа 駅前'],
+    ['a joiner behind an emoji that joins nothing', '👩\u200D and 👍🏽\u200D', '👩 and 👍🏽'],
     ['directions that are switched by hand', '\u202Egnp.exe\u202C', 'gnp.exe'],
-    ['line breaks of other systems', 'one\r\ntwo\rthree\u2028four', 'one\ntwo\nthree\nfour'],
+    ['isolated directions', '\u2066+34 600\u2069', '+34 600'],
+    ['marks of direction where nothing runs from the right', '\u200E50\u200F %\u061C', '50 %'],
+    ['variants of what has none', 'S\uFE0Fale 1\uFE0F\uFE0E0 \uFE0F!', 'Sale 10 !'],
+    ['a second variant', '❤\uFE0F\uFE0F', '❤\uFE0F'],
+    ['tags behind anything but a flag', 'Sale\u{E0067}\u{E0062}\u{E007F}', 'Sale'],
+    ['halves of a pair and what is no character', 'a\uD800b\uFFFEc\uFDD0', 'abc'],
+    ['marks of annotations', '\uFFF9a\uFFFAb\uFFFB', 'ab'],
+    ['line breaks of other systems', 'one\r\ntwo\rthree\u2028four\u0085five\vsix', 'one\ntwo\nthree\nfour\nfive\nsix'],
   ])('loses %s', (_, text, clean) => expect(cleanText(text)).toBe(clean));
 
   it.each([
-    ['emoji that are joined', '👩‍👩‍👧‍👦 family, 🏳️‍🌈, 👍🏽'],
+    ['emoji that are joined', '👩‍👩‍👧‍👦 family, 🏳️‍🌈, 👍🏽, 👩🏽‍⚕️, 🧔‍♂️'],
+    [
+      'keycaps, flags and variants of emoji',
+      '1️⃣ #️⃣ 🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} ❤\uFE0E ©\uFE0F',
+    ],
+    ['Spanish with its accents, marks and blanks', '¡Mañana, 20\u00A0% más! “Añádelo”, dijo el pingüino…'],
+    ['letters that are composed of two', 'nin\u0303o'],
     ['Arabic and Hebrew with their marks', 'تخفيضات الصيف \u200Fמבצע\u200E 50%'],
     ['Persian, whose words hold non-joiners', 'می\u200Cخواهم'],
-    ['Hindi, whose letters hold joiners', 'क्\u200Dष'],
+    ['Arabic with marks before a non-joiner', 'مِ\u200Cي'],
+    ['Hindi and Malayalam, whose letters hold joiners', 'क्\u200Dष ന്\u200D'],
+    ['Khmer and Thai, where a hint divides lines', 'ភាសា\u200Bខ្មែរ ภาษา\u200Bไทย'],
+    ['variants of Chinese characters and of Mongolian letters', '葛\u{E0100} ᠠ\u180B'],
+    ['Korean of old, and its blanks', '\u115Fᅵ \u3164'],
     ['tabs and line breaks', 'one\n\ttwo'],
   ])('keeps %s', (_, text) => expect(cleanText(text)).toBe(text));
+
+  it('keeps a joiner that is typed before its second letter, and not at the end of what is stored', () => {
+    expect(cleanText('می\u200C')).toBe('می\u200C');
+    expect(tidyText('می\u200C')).toBe('می');
+  });
+
+  it('is stored without blanks of any width around it', () =>
+    expect(tidyText('\u00A0\u3000 \u2800Sale\u2009now\u3164\u202F\u200B\n')).toBe('Sale\u2009now'));
+
+  it('is clean once it was cleaned', () => {
+    const odd = fc.constantFrom(...'aé駅ا می्👩🏽1#\uFE0F\u200B\u200C\u200D\u200F\u00AD\u2800\n\u{E0067}🏴', '\uD83D');
+    fc.assert(
+      fc.property(
+        fc.array(odd).map((parts) => parts.join('')),
+        (text) => {
+          expect(cleanText(cleanText(text))).toBe(cleanText(text));
+          expect(lookOf(tidyText(text))).toBe(lookOf(text));
+        },
+      ),
+    );
+  });
+
+  it('takes no longer for a long one', () => {
+    const from = performance.now();
+    for (const part of [' ', '\u0301', '\u0301\u200D', '\u200D', '👩\u200D', '\u200B', '\u200E', 'ا\u200E'])
+      tidyText(`a${part.repeat(20_000)}b${lookOf(part.repeat(20_000))}`);
+    expect(performance.now() - from).toBeLessThan(2_000);
+  });
 
   it('is as long as its characters', () => expect([lengthOf('Sale 🎉'), '🎉'.length]).toEqual([6, 2]));
 });
 
+describe('what people see of a text', () => {
+  it.each([
+    [
+      'blanks of other widths',
+      'Sale now',
+      'Sale\u00A0now',
+      'Sale\u2009now',
+      'Sale\u3000now',
+      'Sale\u202Fnow',
+      'Sale\u2800now',
+    ],
+    ['more than one blank', 'Sale now', 'Sale  now', 'Sale \u00A0 now', 'Sale\tnow', ' Sale now '],
+    ['unseen characters', 'Sale', 'Sa\u200Ble', 'Sale\u200E', '\uFEFFSale', 'Sa\u00ADle', 'Sale\u3164'],
+    ['letters that are composed', 'niño', 'nin\u0303o'],
+    ['hyphens that do not break', 'e-mail', 'e\u2011mail', 'e\u2010mail'],
+    ['blanks at the ends of lines', 'One\ntwo', 'One \r\n two'],
+    ['emoji in colour', '❤', '❤\uFE0F'],
+  ])('is the same with %s', (_, ...texts) => expect([...new Set(texts.map(lookOf))]).toHaveLength(1));
+
+  it.each([
+    ['capital letters', 'Sale', 'SALE'],
+    ['accents', 'nino', 'niño'],
+    ['quotation marks', '"Sale"', '“Sale”'],
+    ['a blank or none', 'Sale now', 'Salenow'],
+    ['a line or two', 'One two', 'One\ntwo'],
+    ['a non-joiner of Persian', 'می\u200Cخواهم', 'میخواهم'],
+    ['emoji', '👩‍👧', '👩👧'],
+  ])('differs with %s', (_, a, b) => expect(lookOf(a)).not.toBe(lookOf(b)));
+
+  it('is nothing where there are blanks alone', () => expect(lookOf('\u3164\u2800\u200B \u00A0')).toBe(''));
+});
+
 describe('a pasted column', () => {
   it('is a text for each line, without blank ones', () =>
-    expect(linesOf('One\r\n\r\n  Two \n\u200B\nThree\n')).toEqual(['One', 'Two', 'Three']));
+    expect(linesOf('One\r\n\r\n  Two \n\u200B\n\u2800\nThree\n')).toEqual(['One', 'Two', 'Three']));
 
   it('keeps a cell of several lines as one text, with its quotation marks', () =>
     expect(linesOf('"First\nsecond"\n"Say ""hi"""\nlast')).toEqual(['First\nsecond', 'Say "hi"', 'last']));

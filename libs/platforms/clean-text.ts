@@ -1,22 +1,58 @@
-/** What nobody sees and nothing needs: control characters, zero-width spaces, marks of a file's beginning, soft hyphens. */
-const INVISIBLE = /[\p{Cc}\u00AD\u180E\u200B\u2060-\u2064\u206A-\u206F\uFEFF]/gu;
-/** Directions that are switched by hand, and may turn the text around; the marks of one place (U+200E, U+200F) stay. */
-const TURNED = /[\u202A-\u202E\u2066-\u2069]/gu;
-/** Joiners hold emoji together and shape the letters of many scripts; behind Latin ones and blanks they are nothing. */
-const STRAY_JOINER = /(^|[\p{Script=Latin}\p{Nd}\p{P}\p{Z}\n\t])[\u200C\u200D]+/gu;
+import { hasFromRight, isBlankCharacter, isNeeded, ODD_BLANKS, UNSEEN } from './unseen.js';
+
+/** Line ends of other systems, and those that word processors and spreadsheets put into a cell. */
+const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 /** What most texts are made of; there is nothing in it to be taken out. */
 const PLAIN = /^[\t\n -~]*$/;
 
-/** A text without what a copy from elsewhere brings along unseen. Emoji and the directions of scripts stay as they are. */
-export const cleanText = (text: string): string =>
-  PLAIN.test(text)
-    ? text
-    : text
-        .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-        .replace(INVISIBLE, (character) => (character === '\n' || character === '\t' ? character : ''))
-        .replace(TURNED, '')
-        .replace(STRAY_JOINER, '$1');
+/**
+ * A text without what a copy from elsewhere brings along unseen: zero-width spaces, byte order marks, soft hyphens, switched
+ * directions, control characters, joiners and variants that change nothing. What shapes emoji, and the letters of Arabic,
+ * Persian or Hindi, stays. Blanks stay as they are, so that it can be applied while somebody types.
+ */
+export function cleanText(text: string): string {
+  if (PLAIN.test(text)) return text;
+  const lines = text.replace(LINE_ENDS, '\n');
+  if (!UNSEEN.test(lines)) return lines;
+  const characters = [...lines];
+  const isFromRight = hasFromRight(lines);
+  const kept: string[] = [];
+  characters.forEach((character, i) => {
+    const around = { before: kept, after: characters[i + 1], isFromRight };
+    if (!UNSEEN.test(character) || isNeeded(character, around)) kept.push(character);
+  });
+  return kept.join('');
+}
+
+/** A text as it is stored and sent: clean, and without blanks of any width around it. */
+export function tidyText(text: string): string {
+  const clean = cleanText(text);
+  let [from, to] = [0, clean.length];
+  while (from < to && isBlankCharacter(clean[from]!)) from++;
+  // A joiner has nothing to join at the end.
+  while (from < to && (isBlankCharacter(clean[to - 1]!) || /[\u200B-\u200D]/.test(clean[to - 1]!))) to--;
+  return clean.slice(from, to);
+}
+
+/** Marks of direction, and hints where a line may be divided: nobody sees them by themselves. */
+const HINTS = /[\u061C\u200B\u200E\u200F]/g;
+/** The variant of a pictograph in colour, which is how apps draw it anyway. */
+const IN_COLOUR = /\uFE0F/g;
+const HYPHENS = /[\u2010\u2011]/g;
+const BLANKS = new RegExp(`(?:[^\\S\\n]|[${ODD_BLANKS}])+`, 'g');
+
+/**
+ * What people see of a text, to hold it against others: equal for texts that look the same. Blanks of every width and number
+ * are one blank, letters with their accents are one however they are composed, and hyphens that do not break are hyphens.
+ */
+export function lookOf(text: string): string {
+  const tidy = tidyText(text);
+  const look = PLAIN.test(tidy)
+    ? tidy
+    : tidy.replace(HINTS, '').replace(IN_COLOUR, '').replace(HYPHENS, '-').normalize('NFC');
+  return look.replace(BLANKS, ' ').replace(/ ?\n ?/g, '\n');
+}
 
 /** Characters as platforms count them: an emoji outside of the oldest plane is one, not two. */
 export const lengthOf = (text: string): number => [...text].length;
@@ -36,5 +72,5 @@ export const linesOf = (pasted: string): string[] =>
       /[\n\t]|""/.test(cell) ? cell.replaceAll('""', '"').replaceAll('\t', ' ').replaceAll('\n', WITHIN) : whole,
     )
     .split('\n')
-    .map((line) => line.replaceAll('\t', ' ').replaceAll(WITHIN, '\n').trim())
+    .map((line) => tidyText(line.replaceAll('\t', ' ').replaceAll(WITHIN, '\n')))
     .filter((line) => line !== '');

@@ -55,6 +55,8 @@ export interface TextField extends FieldBase {
   readonly shown?: readonly Shown[];
   /** Characters at most of a text that a model is asked for; absent where none is. */
   readonly written?: number;
+  /** Whether it is the link of an app, of whichever scheme: it holds no blanks. */
+  readonly isAppLink?: true;
   /** What the platform refuses; absent: nothing that could be stored. */
   readonly refused?: {
     /** Longer ones, of which a wide character (Chinese, Japanese, Korean) counts as two. */
@@ -154,12 +156,17 @@ export interface BracketField extends FieldBase {
   readonly most: number;
   readonly default: readonly [least: number, most: number];
 }
-/** A group of places; custom ones are a point with a radius. */
+/** The least and the largest radius of each unit. */
+export type RadiusLimits = Readonly<Record<'kilometer' | 'mile', { readonly least: number; readonly most: number }>>;
+/** A group of places; custom ones are a point with a radius, and cities may have one around them. */
 export interface PlacesField extends FieldBase {
   readonly kind: 'places';
   readonly types: readonly string[];
   readonly lookup: string;
-  readonly radius: Readonly<Record<'kilometer' | 'mile', { readonly least: number; readonly most: number }>>;
+  /** Of a custom place. */
+  readonly radius: RadiusLimits;
+  /** Around a city. */
+  readonly cityRadius: RadiusLimits;
 }
 /** The largest film, of millions of bytes, and the longest. */
 export interface FilmBounds {
@@ -242,6 +249,4 @@ export type ComponentField = Field & {
   readonly mayBeAny?: true;
   /** Whether the list is switched on and off as a whole; off is empty. */
   readonly isSwitched?: true;
-  /** Whether the same value may stand there twice: files are told apart by their bytes, not by their names. */
-  readonly mayRepeat?: true;
 };

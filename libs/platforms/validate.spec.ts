@@ -100,6 +100,9 @@ const place = {
   distance_unit: 'kilometer',
 } as const;
 
+const city = { type: 'city', key: '675083', name: 'Madrid' } as const;
+const card = { id: 'a', website: 'https://shop.example/a', asset: '7d0f6b8e-2f5c-4a55-9a56-0e3a1f6f2c11' };
+
 const cases: Case[] = [
   ['META-073 asks for the ad account', (x) => (x.account.id = ''), 'account', 'selectOption', 'information'],
   ['META-073 asks for the page', (x) => (x.page = null as never), 'page', 'selectOption', 'information'],
@@ -344,6 +347,72 @@ const cases: Case[] = [
     'creative',
   ],
   [
+    'META-100 META-101 bounds the radius around a city, in kilometers',
+    (x) => (x.audiences.geolocations[0]!.value = [{ ...city, radius: 16, distance_unit: 'kilometer' }]),
+    'audiences.geolocations[0].value[0]',
+    'cityKilometers',
+    'audience',
+  ],
+  [
+    'META-100 META-101 bounds the radius around a city that is left out, in miles, which are meant where no unit is named',
+    (x) => (x.exclusions.geolocations = [{ ...city, radius: 51 }]),
+    'exclusions.geolocations[0]',
+    'cityMiles',
+    'audience',
+  ],
+  [
+    'takes each headline once, whatever blanks are in it',
+    (x) => (
+      (x.creatives.headlines[0]!.value = 'Big sale'),
+      (x.creatives.headlines[1]!.value = 'Big\u00A0\u2009sale\u200B')
+    ),
+    'creatives.headlines[1].value',
+    'duplicate',
+    'creative',
+  ],
+  [
+    'takes each picture once, whatever it is called',
+    (x) => x.creatives.visuals.push({ id: 'v2', value: { ...x.creatives.visuals[0]!.value, name: 'other.jpg' } }),
+    'creatives.visuals[1].value',
+    'duplicate',
+    'creative',
+  ],
+  [
+    'takes each age range once',
+    (x) => (x.audiences.ages[1]!.value = [...x.audiences.ages[0]!.value]),
+    'audiences.ages[1].value',
+    'duplicate',
+    'audience',
+  ],
+  [
+    'names two addresses in one field',
+    information({ promoted_url: 'https://shop.example/a, https://shop.example/b' }),
+    'information.promoted_url',
+    'twoAddresses',
+    'information',
+  ],
+  [
+    "names another platform's placeholder",
+    information({ promoted_url: 'https://shop.example/?ad=__CID__' }),
+    'information.promoted_url',
+    'foreignMacro',
+    'information',
+  ],
+  [
+    'META-127 names what is wrong with the address of one card',
+    visual({ type: 'carousel', carousel: [card, { ...card, id: 'b', website: 'https://https://shop.example' }] }),
+    'creatives.visuals[0].value.carousel[1].website',
+    'twoSchemes',
+    'creative',
+  ],
+  [
+    'takes no blanks in the link of an app',
+    (x) => (app(x), (x.information.app_url = 'shop://sale now')),
+    'information.app_url',
+    'destination',
+    'information',
+  ],
+  [
     'META-118 asks for the thumbnail of a video',
     visual({ type: 'video' }),
     'creatives.visuals[0].value.thumbnail_asset',
@@ -373,7 +442,7 @@ describe('checking an experiment before it is submitted', () => {
   it.each(cases)('%s', (_, change, field, rule, part) => {
     const input = valid();
     change(input);
-    expect(check(input)).toEqual([{ field, key: RULE_TEXTS[rule].key }]);
+    expect(check(input)).toMatchObject([{ field, key: RULE_TEXTS[rule].key }]);
     expect(partOf(META, field)).toBe(part);
   });
 
@@ -539,6 +608,52 @@ describe('taking an experiment as it arrives', () => {
     general({ secondary_goal: undefined, phone: undefined, lada: undefined }),
   ])('META-040 META-042 takes one without what only some runs need: %j', (change) => {
     expect(parse(META, body(change))).toMatchObject({ ok: true });
+  });
+
+  it('cleans every text and address of it, those of cards, places and rows included', () => {
+    const odd = (text: string) => `\u00A0${text.slice(0, 2)}\u200B${text.slice(2)}\uFEFF\u202E `;
+    const information = {
+      name: 'Sale',
+      promoted_url: 'https://shop.example/a',
+      industry: '12',
+      dsa_payor: 'Shop',
+      phone: '600000000',
+    };
+    const cards = [
+      { id: 'a', headline: 'Card', description: 'More', website: 'https://shop.example/b', asset: card.asset },
+    ];
+    const lists = {
+      headlines: [{ id: 'h', value: 'Head' }],
+      visuals: [{ id: 'v', value: { name: 'Visual', type: 'carousel', carousel: cards } }],
+    };
+    const places = [{ id: 'l', value: [{ ...place, name: 'Shop', region: 'Here' }] }];
+    const interests = [{ id: 'i', value: [{ id: '9', name: 'Wine', topic: 'Drinks' }] }];
+    const clean = {
+      ...{ information: { ...valid().information, ...information } },
+      ...{ audiences: { geolocations: places, interests }, creatives: { ...valid().creatives, ...lists } },
+    };
+    const texts = ['Sale', 'Shop', 'Card', 'More', 'Head', 'Visual', 'Here', 'Wine', 'Drinks', '12', '600000000'];
+    const dirty = JSON.parse(JSON.stringify(clean), (_, value: unknown) =>
+      typeof value === 'string' && (texts.includes(value) || value.startsWith('https:')) ? odd(value) : value,
+    ) as object;
+    expect(JSON.stringify(dirty)).not.toBe(JSON.stringify(clean));
+    expect(parse(META, body(dirty))).toEqual(parse(META, body(clean)));
+    expect(parse(META, body(dirty))).toMatchObject({ ok: true, input: clean });
+  });
+
+  it('META-051 sends a city without the radius that nobody chose, and names the unit of one that somebody did', () => {
+    const geolocations = [
+      { id: 'a', value: [{ ...city, radius: 0.53, distance_unit: 'mile' }] },
+      { id: 'b', value: [{ ...city, radius: 20 }] },
+      { id: 'c', value: [{ type: 'country', key: 'ES', name: 'Spain', radius: 9, distance_unit: 'mile' }] },
+    ];
+    const result = parse(META, body({ audiences: { geolocations } }));
+    if (!result.ok) throw new Error(JSON.stringify(result.findings));
+    expect(result.input.audiences.geolocations.map(({ value }) => value)).toEqual([
+      [city],
+      [{ ...city, radius: 20, distance_unit: 'mile' }],
+      [{ type: 'country', key: 'ES', name: 'Spain' }],
+    ]);
   });
 
   it('META-042 counts what is seen within a day of the click where nothing else was chosen', () => {

@@ -11,6 +11,7 @@ import { componentLists } from './components.js';
 import { checkedPaths, holds, PARTS, type Circumstances, type Part, type PlatformDescription } from './description.js';
 import type { ComponentField, Field } from './fields.js';
 import { placeAt } from './fields-of.js';
+import { repeatsOf } from './repeats.js';
 import { kindOf } from './kinds/index.js';
 import type { Scope } from './kinds/kind.js';
 import { recordOf, valueAt, valuesOf } from './loose.js';
@@ -41,6 +42,7 @@ export function validate(
     goal,
     currency: valueAt(experiment, 'information.currency'),
     accountCurrency: circumstances.accountCurrency,
+    filling: description,
     holds: (when) => holds(when, goal, (path) => valueAt(experiment, path)),
   };
 
@@ -93,18 +95,13 @@ function checkList(path: string, list: unknown, field: ComponentField, scope: Sc
       if (field.mayBeAny !== true) tell(at, field.missing ?? kind.missing);
     } else kind.check(value, field, (rule, within = '', params) => tell(at + within, rule, params), scope);
   });
-  if (field.mayRepeat !== true) checkRepeats(path, values, field, tell);
+  checkRepeats(path, values, field, tell);
 }
 
-/** Two equal alternatives would be two arms of one ad. */
+/** Two equal alternatives would be two arms of one ad, and bought twice. The first of them is named by its number. */
 function checkRepeats(path: string, values: readonly unknown[], field: ComponentField, tell: Told): void {
-  const kind = kindOf(field);
-  const seen = new Set<string>();
-  values.forEach((value, i) => {
-    const key = kind.keyOf(value, field);
-    if (key !== '' && seen.has(key)) tell(`${path}[${i}].value`, 'duplicate');
-    seen.add(key);
-  });
+  for (const { index, first } of repeatsOf(values, field))
+    tell(`${path}[${index}].value`, 'duplicate', { n: first + 1 });
 }
 
 /** The specification has one text for all of it (META-085, META-089, TIKTOK-064). */

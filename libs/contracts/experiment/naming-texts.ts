@@ -14,6 +14,10 @@ export const NAMING_TEXTS = texts('naming', {
     en: '{{token}} is filled in by the platform in links alone, never in names.',
     es: 'La plataforma rellena {{token}} solo en los enlaces, nunca en los nombres.',
   },
+  foreignMacro: {
+    en: '{{token}} is a placeholder of {{other}}, and {{platform}} does not fill it in. Choose one from the list at the field.',
+    es: '{{token}} es un marcador de {{other}} y {{platform}} no lo rellena. Elija uno de la lista que hay junto al campo.',
+  },
   brace: {
     en: 'A brace {{character}} stands alone. Placeholders are written {experiment}; other braces cannot be used.',
     es: 'Hay una llave {{character}} suelta. Los marcadores se escriben {experiment}; no se pueden usar otras llaves.',

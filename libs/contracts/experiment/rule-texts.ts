@@ -9,7 +9,34 @@ export const EXPERIMENT_RULE_TEXTS = texts('rules', {
     es: 'Escriba un importe mayor que 0 que la moneda pueda expresar.',
   },
   currency: { en: "The currency must be the ad account's.", es: 'La moneda debe ser la de la cuenta publicitaria.' },
-  duplicate: { en: 'Each alternative can be used only once.', es: 'Cada alternativa solo puede usarse una vez.' },
+  duplicate: {
+    en: 'This is the same as number {{n}}. Each alternative can be used only once.',
+    es: 'Es igual que el número {{n}}. Cada alternativa solo puede usarse una vez.',
+  },
+  twoSchemes: {
+    en: 'The address begins with {{schemes}}. Please write http:// or https:// only once.',
+    es: 'La dirección empieza por {{schemes}}. Escriba http:// o https:// una sola vez.',
+  },
+  twoAddresses: {
+    en: 'There are two addresses in this field. Please keep one. An address that is part of another is written https%3A%2F%2F…',
+    es: 'Hay dos direcciones en este campo. Deje solo una. Una dirección que forma parte de otra se escribe https%3A%2F%2F…',
+  },
+  foreignMacro: {
+    en: '{{macro}} is a placeholder of {{other}}, and {{platform}} does not fill it in. Please remove it or use one of {{platform}}.',
+    es: '{{macro}} es un marcador de {{other}} y {{platform}} no lo rellena. Quítelo o use uno de {{platform}}.',
+  },
+  unknownMacro: {
+    en: '{{platform}} does not fill in {{macro}}, so people would be led to these very characters. Please remove it.',
+    es: '{{platform}} no rellena {{macro}}, así que la dirección llevaría esos mismos caracteres. Quítelo.',
+  },
+  cityMiles: {
+    en: 'The radius around {{city}} must be from {{least}} to {{most}} miles. For the city alone, leave the radius out: remove the city and add it again.',
+    es: 'El radio alrededor de {{city}} debe ser de {{least}} a {{most}} millas. Para la ciudad sola, no indique radio: quítela y vuelva a añadirla.',
+  },
+  cityKilometers: {
+    en: 'The radius around {{city}} must be from {{least}} to {{most}} kilometers. For the city alone, leave the radius out: remove the city and add it again.',
+    es: 'El radio alrededor de {{city}} debe ser de {{least}} a {{most}} kilómetros. Para la ciudad sola, no indique radio: quítela y vuelva a añadirla.',
+  },
   callToAction: {
     en: 'Ads with this goal have no such button. Please choose another call to action.',
     es: 'Los anuncios con este objetivo no tienen ese botón. Elija otra llamada a la acción.',

@@ -5,6 +5,7 @@ import type { ChoiceField, ChoicesField, CodeField } from '../fields.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { group } from './group.js';
 import type { Kind } from './kind.js';
+import { tidy } from './tidy.js';
 
 /** The options of a field for a goal. */
 export const optionsFor = ({ options, offered }: ChoiceField, goal: unknown): readonly (string | number)[] =>
@@ -77,6 +78,7 @@ export const code: Kind<CodeField> = {
     if (field.offered !== undefined && !(codesFor(field, goal) as readonly unknown[]).includes(value))
       tell(field.unoffered ?? 'selectOption');
   },
+  settled: tidy,
   keyOf,
   words: (value, _field, language, options) => {
     const given = textOf(value);

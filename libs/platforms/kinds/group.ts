@@ -7,9 +7,9 @@ const NAMED = 3;
 
 /** What groups of rows and of places share. */
 export const group = {
-  /** Identity of a group whatever the order of its members. */
+  /** Identity of a group, whatever the order of its members and however often each is there. */
   keyOf: (value: unknown, memberKey: (member: unknown) => string): string =>
-    `(${listOf(value).map(memberKey).sort().join('|')})`,
+    `(${[...new Set(listOf(value).map(memberKey))].sort().join('|')})`,
 
   /** The first three names and how many more there are. */
   words(value: unknown, language: Language, nameOf: (member: unknown) => string): string {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { Options } from '../field-texts.js';
+import type { Filling } from '../address.js';
 import type { Field } from '../fields.js';
 import type { RuleName } from '../rules.js';
 
@@ -13,6 +14,8 @@ export interface Scope {
   readonly goal: unknown;
   readonly currency: unknown;
   readonly accountCurrency: string | undefined;
+  /** The platform, and what it fills in; left out where placeholders in addresses are not judged. */
+  readonly filling?: Filling;
   /** Whether a condition holds for the experiment. */
   holds(when: true | Field['when']): boolean;
 }
@@ -26,7 +29,7 @@ export interface Kind<F extends Field> {
   /** The rule that is told where something must be chosen. */
   readonly missing: RuleName;
   check(value: unknown, field: F, tell: Tell, scope: Scope): void;
-  /** What is stored of a value of the right shape; absent: the value. */
+  /** What is stored and sent of a value of the right shape, without what nobody sees in it; absent: the value. */
   settled?(value: unknown, field: F): unknown;
   /** Equal for two alternatives that would be the same ad; empty for what is told already. */
   keyOf(value: unknown, field: F): string;

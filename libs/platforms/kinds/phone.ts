@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { textOf } from '../loose.js';
 import type { DigitsField, PhoneField } from '../fields.js';
 import type { Kind } from './kind.js';
+import { tidy } from './tidy.js';
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
@@ -16,6 +17,7 @@ export const phone: Kind<PhoneField> = {
     const count = isNumber ? digitsOf(value).length : 0;
     if (count < digits.least || count > digits.most) tell('phone');
   },
+  settled: tidy,
   keyOf: textOf,
   words: textOf,
 };
@@ -28,6 +30,7 @@ export const digits: Kind<DigitsField> = {
   check: (value, { most }, tell) => {
     if (typeof value !== 'string' || !/^\d+$/.test(value) || value.length > most) tell('phone');
   },
+  settled: tidy,
   keyOf: textOf,
   words: textOf,
 };

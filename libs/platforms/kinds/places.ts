@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import type { Finding } from '#libs/contracts/messages/finding.js';
+import { LIMITS } from '#libs/contracts/limits.js';
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import { isBlank, keyOf, listOf, recordOf, textOf, type Loose } from '../loose.js';
 import type { PlacesField } from '../fields.js';
 import type { RuleName } from '../rules.js';
 import { group } from './group.js';
 import type { Kind } from './kind.js';
+import { lookOfAny, tidyRow } from './tidy.js';
 
 /** `US`, `2490299`, `US:94103`, or nothing where nothing is chosen yet. */
 const LOCATION_KEY = /^$|^[\w:.-]{1,64}$/;
@@ -38,9 +41,13 @@ export const places: Kind<PlacesField> = {
   missing: 'selectOption',
   check: (value, field, tell) =>
     listOf(value).forEach((place, i) => {
-      const rule = placeFault(recordOf(place), field);
-      if (rule !== null) tell(rule, `[${i}]`);
+      const fault = placeFault(recordOf(place), field);
+      if (fault !== null) tell(fault.rule, `[${i}]`, fault.params);
     }),
+  settled: (value) =>
+    Array.isArray(value)
+      ? value.map((place) => withOwnRadius(recordOf(tidyRow(place, ['type', 'key', 'distance_unit']))))
+      : value,
   keyOf: (value) => group.keyOf(value, placeKey),
   words: (value, _field, language) => group.words(value, language, (place) => placeWords(recordOf(place), language)),
 };
@@ -51,21 +58,71 @@ const isWithin = (value: unknown, least: number, most: number): boolean =>
 export const isLatitude = (value: unknown): value is number => isWithin(value, -90, 90);
 export const isLongitude = (value: unknown): value is number => isWithin(value, -180, 180);
 
-/** What is wrong with one place of a group; null where nothing is. */
-export function placeFault(place: Loose, { radius: limits }: PlacesField): RuleName | null {
-  if (isBlank(place.name)) return 'location';
-  if (place.type !== 'custom_location') return isBlank(place.key) ? 'location' : null;
-  const { latitude, longitude, radius, distance_unit: unit } = place;
-  if (!isLatitude(latitude) || !isLongitude(longitude)) return 'location';
-  if (unit !== 'mile' && unit !== 'kilometer') return 'location';
-  if (isWithin(radius, limits[unit].least, limits[unit].most)) return null;
-  return unit === 'mile' ? 'radiusMile' : 'radiusKilometer';
+/** The unit of a radius without one: what the platform takes it for. */
+export const DEFAULT_UNIT = 'mile';
+/** What META-051 gives every place: around anything but a point it says that nobody chose a radius. */
+const DEFAULT_RADIUS = LIMITS.radius.mile.min;
+
+/** A place with the radius that it is sent with, and its unit; without one where none is sent. */
+function withOwnRadius(place: Loose): Loose {
+  const { type, radius, distance_unit: unit = DEFAULT_UNIT } = place;
+  if (type === 'custom_location') return place;
+  const isChosen = type === 'city' && radius !== undefined && !(radius === DEFAULT_RADIUS && unit === DEFAULT_UNIT);
+  const { radius: _, distance_unit: __, ...bare } = place;
+  return isChosen ? { ...bare, radius, distance_unit: unit } : bare;
 }
 
-const placeKey = (place: unknown): string => {
-  const { type, key, name, latitude, longitude, radius, distance_unit: unit } = recordOf(place);
-  return keyOf([type, key ?? name, latitude, longitude, radius, unit]);
-};
+/** What is wrong with a place, and what its text names. */
+export interface PlaceFault {
+  readonly rule: RuleName;
+  readonly params?: Finding['params'];
+}
+
+/** What is wrong with one place of a group; null where nothing is. */
+export function placeFault(place: Loose, field: PlacesField): PlaceFault | null {
+  if (lookOfAny(place.name) === '') return { rule: 'location' };
+  switch (place.type) {
+    case 'custom_location':
+      return pointFault(place, field);
+    case 'city':
+      return isBlank(place.key) ? { rule: 'location' } : cityFault(place, field);
+    default:
+      return isBlank(place.key) ? { rule: 'location' } : null;
+  }
+}
+
+function pointFault({ latitude, longitude, radius, distance_unit: unit }: Loose, { radius: limits }: PlacesField) {
+  if (!isLatitude(latitude) || !isLongitude(longitude)) return { rule: 'location' } as const;
+  if (unit !== 'mile' && unit !== 'kilometer') return { rule: 'location' } as const;
+  if (isWithin(radius, limits[unit].least, limits[unit].most)) return null;
+  return { rule: unit === 'mile' ? 'radiusMile' : 'radiusKilometer' } as const;
+}
+
+/** A city may have a radius around it, or none: then it is the city itself. */
+function cityFault(place: Loose, { cityRadius: limits }: PlacesField): PlaceFault | null {
+  const { name, radius, distance_unit: unit } = withOwnRadius(place);
+  if (radius === undefined) return null;
+  const { least, most } = limits[unit === 'kilometer' ? 'kilometer' : DEFAULT_UNIT];
+  if (isWithin(radius, least, most)) return null;
+  return { rule: unit === 'kilometer' ? 'cityKilometers' : 'cityMiles', params: { city: textOf(name), least, most } };
+}
+
+/** What the platform is told of a place, and nothing else: two names of one point are one audience. */
+function placeKey(place: unknown): string {
+  const sent = withOwnRadius(recordOf(place));
+  const { type, key, name, country_code: country, latitude, longitude, radius, distance_unit: unit } = sent;
+  const area = radius === undefined ? [] : [radius, unit];
+  switch (type) {
+    case 'custom_location':
+      return keyOf([type, latitude, longitude, ...area]);
+    case 'city':
+      return keyOf([type, key ?? name, ...area]);
+    case 'country':
+      return keyOf([type, country ?? key ?? name]);
+    default:
+      return keyOf([type, key ?? name]);
+  }
+}
 
 function placeWords(place: Loose, language: Language): string {
   const { type, radius } = place;

@@ -5,6 +5,7 @@ import type { Options } from '../field-texts.js';
 import type { Fact, ReferenceField, ReferencesField } from '../fields.js';
 import { group } from './group.js';
 import type { Kind } from './kind.js';
+import { tidyRow } from './tidy.js';
 
 type Row = ReferenceField | ReferencesField;
 type RowOf = Pick<ReferencesField, 'label' | 'apart'>;
@@ -64,6 +65,7 @@ export const reference: Kind<ReferenceField> = {
   isEmpty: (value) => idOf(value) === '',
   missing: 'selectOption',
   check: () => {},
+  settled: (value) => tidyRow(value, ['id']),
   keyOf: idOf,
   words: rowWords,
 };
@@ -78,9 +80,17 @@ export const references: Kind<ReferencesField> = {
       if (isBlank(idOf(row))) tell('selectOption', `[${i}]`);
       else if (isRetired(row, field)) tell('placementGone', `[${i}]`);
     }),
-  settled: (value, field) => (Array.isArray(value) ? withCompanions(value, field) : value),
-  keyOf: (value, { apart }) =>
-    group.keyOf(value, (row) => (apart === undefined ? idOf(row) : keyOf([recordOf(row)[apart], idOf(row)]))),
+  settled: (value, field) =>
+    Array.isArray(value)
+      ? withCompanions(
+          value.map((row) => tidyRow(row, ['id'])),
+          field,
+        )
+      : value,
+  keyOf: (value, field) =>
+    group.keyOf(withCompanions(listOf(value), field), (row) =>
+      field.apart === undefined ? idOf(row) : keyOf([recordOf(row)[field.apart], idOf(row)]),
+    ),
   words: (value, field, language, options) =>
     group.words(value, language, (row) => rowWords(row, field, language, options)),
 };

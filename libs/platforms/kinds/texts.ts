@@ -1,49 +1,42 @@
 import * as z from 'zod/mini';
-import { cleanText } from '../clean-text.js';
+import { addressFault, appLinkFault } from '../address.js';
 import { hasEmoji, wideLength } from '../characters.js';
 import { isBlank, textOf } from '../loose.js';
 import type { CurrencyField, DateField, DayField, TextField, UrlField } from '../fields.js';
 import type { Kind } from './kind.js';
+import { lookOfAny, tidy, tidyLink } from './tidy.js';
 
-/** A text that must say something, without what nobody sees in it. Two equal texts would be two arms of one ad. */
+/** A text that must say something. Two that look the same would be two arms of one ad. */
 export const text: Kind<TextField> = {
-  schema: ({ longest }) => z.string().check(z.maxLength(longest), z.overwrite(cleanText)),
-  isEmpty: (value) => isBlank(cleaned(value)),
+  schema: ({ longest }) => z.string().check(z.maxLength(longest)),
+  isEmpty: (value) => lookOfAny(value) === '',
   missing: 'text',
-  check: (value, { refused = {} }, tell) => {
+  check: (value, { refused = {}, isAppLink }, tell, { filling }) => {
     const { longerThan = Infinity, emoji } = refused;
-    const shown = textOf(cleaned(value));
+    const shown = textOf(tidy(value));
     if (emoji === true && hasEmoji(shown)) tell('emoji');
     if (wideLength(shown) > longerThan) tell('textTooLong', '', { most: longerThan });
+    const fault = isAppLink === true && filling !== undefined ? appLinkFault(value, filling) : null;
+    if (fault !== null) tell(fault.rule, '', fault.params);
   },
-  keyOf: (value) => textOf(cleaned(value)),
+  settled: (value, { isAppLink }) => (isAppLink === true ? tidyLink(value) : tidy(value)),
+  keyOf: lookOfAny,
   words: textOf,
 };
-const cleaned = (value: unknown): unknown => (typeof value === 'string' ? cleanText(value) : value);
 
-/** A promoted address: http or https, standard port, a host, no credentials. */
+/** A promoted address. */
 export const url: Kind<UrlField> = {
   schema: ({ longest }) => z.string().check(z.maxLength(longest)),
-  isEmpty: isBlank,
+  isEmpty: (value) => lookOfAny(value) === '',
   missing: 'destination',
-  check: (value, _field, tell) => {
-    const rule = urlFault(value);
-    if (rule !== null) tell(rule);
+  check: (value, _field, tell, { filling }) => {
+    const fault = addressFault(value, filling);
+    if (fault !== null) tell(fault.rule, '', fault.params);
   },
-  keyOf: textOf,
+  settled: tidyLink,
+  keyOf: (value) => textOf(tidyLink(value)),
   words: textOf,
 };
-
-/** What is wrong with an address, or null. */
-export function urlFault(value: unknown): 'destination' | 'urlScheme' | null {
-  const address = textOf(value);
-  if (address === '') return 'destination';
-  if (!/^https?:\/\//i.test(address)) return 'urlScheme';
-  if (/\s/.test(address) || !URL.canParse(address)) return 'destination';
-  const { hostname, port, username, password } = new URL(address);
-  const isPlain = hostname !== '' && username === '' && password === '' && ['', '80', '443'].includes(port);
-  return isPlain ? null : 'destination';
-}
 
 /** An instant; whether two of them make a run is judged by the platform's `time`. */
 export const date: Kind<DateField> = {

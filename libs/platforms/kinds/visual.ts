@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { addressFault, type Filling } from '../address.js';
 import { isBlank, keyOf, listOf, recordOf, textOf, type Loose } from '../loose.js';
 import type { VisualField } from '../fields.js';
-import type { Kind } from './kind.js';
-import { urlFault } from './texts.js';
+import type { RuleName } from '../rules.js';
+import type { Kind, Tell } from './kind.js';
+import { lookOfAny, tidy, tidyLink, tidyRow } from './tidy.js';
 
 const line = (most: number) => z.string().check(z.maxLength(most));
 const asset = z.optional(z.uuid());
@@ -46,14 +48,65 @@ export const visual: Kind<VisualField> = {
     const items = listOf(shown.carousel);
     if (items.length < cards.least) return tell(cards.tooFew ?? 'carouselMinimum', '.carousel');
     if (items.length > cards.most) return tell('carouselMaximum', '.carousel');
-    if (!items.every((card) => urlFault(recordOf(card).website) === null)) return tell('carouselItems', '.carousel');
+    if (!areAddresses(items, tell, scope.filling)) return;
     items.forEach((card, i) => {
       if (isBlank(recordOf(card).asset)) tell('file', `.carousel[${i}].asset`);
     });
   },
-  keyOf,
+  settled: settledVisual,
+  keyOf: (value, field) => visualKey(value, field),
   words: (value) => textOf(recordOf(value).name),
 };
+
+/** Judges the addresses of cards: what is no address is told of the carousel, what else is wrong with one at its card. */
+function areAddresses(items: readonly unknown[], tell: Tell, filling: Filling | undefined): boolean {
+  const faults = items.map((card) => addressFault(recordOf(card).website, filling));
+  if (faults.some((fault) => fault !== null && NO_ADDRESS.includes(fault.rule))) tell('carouselItems', '.carousel');
+  faults.forEach((fault, i) => {
+    if (fault !== null && !NO_ADDRESS.includes(fault.rule)) tell(fault.rule, `.carousel[${i}].website`, fault.params);
+  });
+  return faults.every((fault) => fault === null);
+}
+const NO_ADDRESS: readonly RuleName[] = ['destination', 'urlScheme'];
+
+function settledVisual(value: unknown): unknown {
+  const shown = recordOf(value);
+  if (shown !== value) return value;
+  const { name, carousel } = shown;
+  return {
+    ...shown,
+    name: tidy(name),
+    ...(carousel === undefined ? {} : { carousel: listOf(carousel).map((card) => settledCard(recordOf(card))) }),
+  };
+}
+
+const settledCard = (card: Loose): Loose => ({
+  ...recordOf(tidyRow(card, ['id', 'asset', 'website'])),
+  website: tidyLink(card.website),
+});
+
+/**
+ * What the platform is told of a visual, and nothing else: two names of one picture are one ad. Empty while a file is missing.
+ * @param fileOf what a stored upload is known by; its id where only that is known
+ */
+export function visualKey(value: unknown, { cards }: VisualField, fileOf = (id: string): string => id): string {
+  const { type, asset, thumbnail_asset: thumbnail, lead_form: form, carousel } = recordOf(value);
+  const file = (id: unknown) => (isBlank(id) ? '' : fileOf(textOf(id)));
+  const shown = type === 'carousel' ? listOf(carousel).map(recordOf) : [];
+  const needed = type === 'carousel' ? shown.map((card) => card.asset) : [asset];
+  if (needed.length === 0 || needed.some(isBlank)) return '';
+  const items = shown.map(({ asset: picture, headline, description, website }, i) => [
+    file(picture),
+    ...(cards.instead?.headline === undefined ? [] : [lookOfAny(headline)]),
+    ...(cards.instead?.description === undefined ? [] : [lookOfAny(description)]),
+    cards.onePage === true && i > 0 ? '' : tidyLink(website),
+  ]);
+  return keyOf([
+    type,
+    textOf(form),
+    type === 'carousel' ? items : [file(asset), type === 'video' ? file(thumbnail) : ''],
+  ]);
+}
 
 /** The stored upload that stands for a visual: the image, the thumbnail of a video, the first card of a carousel. */
 export function pictureOf(value: unknown): string | null {

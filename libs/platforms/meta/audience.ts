@@ -15,6 +15,11 @@ const places = {
     kilometer: { least: LIMITS.radius.kilometer.min, most: LIMITS.radius.kilometer.max },
     mile: { least: LIMITS.radius.mile.min, most: LIMITS.radius.mile.max },
   },
+  // Marketing API, 'Basic targeting', `cities`: 10 to 50 miles or 17 to 80 kilometers.
+  cityRadius: {
+    kilometer: { least: LIMITS.cityRadius.kilometer.min, most: LIMITS.cityRadius.kilometer.max },
+    mile: { least: LIMITS.cityRadius.mile.min, most: LIMITS.cityRadius.mile.max },
+  },
 } as const satisfies Field;
 
 /** Of interests and demographics (META-052): `type` is the plural word under which the platform takes a row. */

@@ -38,7 +38,6 @@ export const creatives = {
     form: { when: { goals: LEADS }, lookup: LEAD_FORMS },
     level: 'ad',
     needed: true,
-    mayRepeat: true,
   },
   /** META-067 to META-069, META-113. */
   ctas: {

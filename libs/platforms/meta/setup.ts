@@ -67,7 +67,7 @@ export const information = {
     when: { goals: APP_PROMOTION },
     required: { goals: APP_PROMOTION },
   },
-  app_url: { kind: 'text', longest: 2_000, when: { goals: APP_PROMOTION } },
+  app_url: { kind: 'text', longest: 2_000, isAppLink: true, when: { goals: APP_PROMOTION } },
   lada: { kind: 'digits', most: 3 },
   phone: { kind: 'phone', digits: { least: 9, most: 10 } },
   dsa_beneficiary: { kind: 'text', longest: 400 },

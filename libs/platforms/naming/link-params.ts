@@ -1,8 +1,10 @@
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import { NAMING_TEXTS } from '#libs/contracts/experiment/naming-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
+import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import type { PlatformDescription } from '../description.js';
 import type { NameFacts } from './facts.js';
+import { foreignMacro, type ForeignMacro } from './foreign-macros.js';
 import { valueOf } from './fill.js';
 import { parsePattern, type Piece } from './pattern.js';
 
@@ -37,10 +39,21 @@ export function parseLinkParams(
     seen.add(decoded(written));
     const parsed = parsePattern(description, 'link', rest.join('=').trim());
     findings.push(...parsed.findings);
+    for (const piece of parsed.pieces) {
+      const foreign = 'text' in piece ? foreignMacro(piece.text, description.platform, []) : null;
+      if (foreign !== null) tell(foreignText(foreign, description.platform));
+    }
     params.push({ name: written, pieces: parsed.pieces });
   }
   return { params, findings };
 }
+
+const foreignText = ({ macro, owner }: ForeignMacro, platform: Platform) =>
+  owner === null
+    ? told(NAMING_TEXTS.unknownToken, { token: macro })
+    : told(NAMING_TEXTS.foreignMacro, {
+        ...{ token: macro, other: PLATFORM_NAMES[owner], platform: PLATFORM_NAMES[platform] },
+      });
 
 /**
  * The parameters of an ad, encoded: `utm_source=meta&utm_content=abcdefghij-1`. The platform's macros stay as it spells them, for it

@@ -159,6 +159,7 @@ describe('the check of a pattern', () => {
     ['campaign', '{variation}', 'naming.tokenElsewhere', { token: '{variation}' }],
     ['ad', '{{ad.id}}', 'naming.macroInName', { token: '{{ad.id}}' }],
     ['link', 'a={{ad.nam}}', 'naming.unknownToken', { token: '{{ad.nam}}' }],
+    ['link', 'a=x-__CID__', 'naming.foreignMacro', { token: '__CID__', other: 'TikTok', platform: 'Meta' }],
     ['ad', '{experiment', 'naming.brace', { character: '{' }],
     ['ad', 'experiment}', 'naming.brace', { character: '}' }],
     ['ad', ' ', 'naming.empty', undefined],

@@ -75,7 +75,7 @@ describe('the audience of a TikTok experiment', () => {
     }
     expect(labels('ages', [503999])).toEqual(['Undetermined']);
     expect(saidOf(lists({ ages: two([0], [503999]) }))).toEqual([
-      'audiences.ages[1].value: Each alternative can be used only once.',
+      'audiences.ages[1].value: This is the same as number 1. Each alternative can be used only once.',
     ]);
   });
 
@@ -168,7 +168,7 @@ describe('the audience of a TikTok experiment', () => {
     ['custom_conversions', { id: 'SHOPPING', name: 'Complete payment' }],
   ])('TIKTOK-077 takes a value of %s once', (list, value) => {
     expect(saidOf(asType('WEB_CONVERSIONS'), lists({ [list]: two(value, value) }))).toEqual([
-      `audiences.${list}[1].value: Each alternative can be used only once.`,
+      `audiences.${list}[1].value: This is the same as number 1. Each alternative can be used only once.`,
     ]);
   });
 

@@ -28,7 +28,6 @@ export const creatives = {
     cards: { least: LIMITS.carouselItems.min, most: LIMITS.carouselItems.max, tooFew: 'twoImages', onePage: true },
     level: 'ad',
     needed: true,
-    mayRepeat: true,
   },
   ctas: {
     kind: 'code',

@@ -5,6 +5,7 @@ import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { DEFAULT_PATTERNS, NAMING_FIELDS, type NamingPatterns } from '#libs/contracts/experiment/naming.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { NamingRepository } from '#libs/database/repositories/access/naming.repository.js';
+import { tidyText } from '#libs/platforms/clean-text.js';
 import { checkPatterns } from '#libs/platforms/naming/check.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { Caller, type CallerContext } from '../access/caller.js';
@@ -55,7 +56,7 @@ export class NamingController {
   ): Promise<{ data: NamingDto }> {
     if (caller.role !== 'owner') throw forbidden(ACCESS_TEXTS.ownerOnly);
     const { organizationId, userId } = caller;
-    const patterns = Object.fromEntries(NAMING_FIELDS.map((field) => [field, form[field].trim()])) as Record<
+    const patterns = Object.fromEntries(NAMING_FIELDS.map((field) => [field, tidyText(form[field])])) as Record<
       keyof NamingPatterns,
       string
     >;

@@ -14,6 +14,7 @@ import { DeliveryRepository } from '#libs/database/repositories/webhooks/deliver
 import { WebhookRepository } from '#libs/database/repositories/webhooks/webhook.repository.js';
 import { Sealer } from '#libs/database/sealing.js';
 import { deliveryWorkflowId, type WebhookPayload } from '#libs/orchestration/webhook.messages.js';
+import { tidyAddress } from '#libs/platforms/address.js';
 import { addressProblem } from '#libs/webhooks/address.js';
 import { sampleEvent } from '#libs/webhooks/sample-event.js';
 import { sendEvent } from '#libs/webhooks/send-event.js';
@@ -83,7 +84,7 @@ export class Webhooks {
     request: Request,
   ): Promise<string | null> {
     requireOwner(caller);
-    const typed = address?.trim();
+    const typed = address === undefined ? undefined : tidyAddress(address);
     const problem = typed === undefined ? null : addressProblem(kind, typed, this.allowed);
     if (problem !== null) throw invalidField('address', problem, REFUSED);
     return this.change(caller, request, async (webhooks, { organizationId }) => {

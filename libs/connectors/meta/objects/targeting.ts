@@ -1,6 +1,7 @@
 import type { Reference } from '#libs/contracts/experiment/reference.js';
 import { META, type MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import type { MetaExclusions, MetaInterest, MetaLocation, MetaPosition } from '#libs/platforms/meta/values.js';
+import { DEFAULT_UNIT } from '#libs/platforms/kinds/places.js';
 import { RETIRED_SINCE } from '#libs/platforms/meta/positions.js';
 import type { Choice } from '../../port/ad-platform.js';
 
@@ -84,11 +85,9 @@ function toGeo(locations: readonly MetaLocation[]): Record<string, unknown> {
   });
 }
 
-/** Around a city Meta takes 10 to 50 miles or 17 to 80 km; anything else means the city itself. */
-const CITY_RADIUS = { mile: [10, 50], kilometer: [17, 80] } as const;
-
-function cityRadius({ radius, distance_unit = 'mile' }: MetaLocation): Record<string, unknown> {
-  const [least, most] = CITY_RADIUS[distance_unit];
+/** What Meta does not take is refused at its field; experiments from before that rule run with the city itself. */
+function cityRadius({ radius, distance_unit = DEFAULT_UNIT }: MetaLocation): Record<string, unknown> {
+  const { least, most } = META.audiences.geolocations.cityRadius[distance_unit];
   return radius !== undefined && radius >= least && radius <= most ? { radius, distance_unit } : {};
 }
 

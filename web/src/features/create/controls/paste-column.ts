@@ -1,4 +1,4 @@
-import { cleanText } from '#libs/platforms/clean-text.js';
+import { lookOf } from '#libs/platforms/clean-text.js';
 import { textOf } from '#libs/platforms/loose.js';
 
 /** What becomes of a pasted column. */
@@ -21,14 +21,16 @@ export function planPaste(
   lines: readonly string[],
   { taken, longest, room }: { taken: readonly unknown[]; longest: number; room: number },
 ): PastePlan {
-  const seen = new Set(taken.map((value) => cleanText(textOf(value))));
+  const seen = new Set(taken.map((value) => lookOf(textOf(value))));
   const fresh: string[] = [];
   let shortened = 0;
   for (const line of lines) {
     // A pair of surrogates is not divided.
     const text = line.length <= longest ? line : line.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
-    if (seen.has(text)) continue;
-    seen.add(text);
+    // Two texts that look the same are one alternative.
+    const look = lookOf(text);
+    if (seen.has(look)) continue;
+    seen.add(look);
     fresh.push(text);
     if (text !== line) shortened++;
   }

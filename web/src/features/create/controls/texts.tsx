@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { InputGroup, TextArea } from '@blueprintjs/core';
 import type { Language } from '#libs/contracts/messages/language.js';
+import { cleanAddress, tidyAddress } from '#libs/platforms/address.js';
 import { cleanText, lengthOf } from '#libs/platforms/clean-text.js';
 import type { TextField, UrlField } from '#libs/platforms/fields.js';
 import { useFormat } from '../../../lib/format/use-format.js';
@@ -77,8 +78,13 @@ export function UrlControl({ field, value, label, control, change, leave }: Cont
       maxLength={field.longest}
       value={textIn(value)}
       intent={control['aria-invalid'] ? 'danger' : 'none'}
-      onValueChange={change}
-      onBlur={leave}
+      onValueChange={(typed) => change(cleanAddress(typed))}
+      onBlur={() => {
+        // What is shown is what is sent.
+        const tidy = tidyAddress(textIn(value));
+        if (tidy !== value) change(tidy);
+        leave();
+      }}
     />
   );
 }

@@ -5,6 +5,7 @@ import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { Field } from '#libs/platforms/fields.js';
 import type { Alternative } from '#libs/platforms/field-values.js';
 import { fieldsOf } from '#libs/platforms/fields-of.js';
+import { kindOf } from '#libs/platforms/kinds/index.js';
 import { listOf, textOf, valueAt, withValueAt, type Loose } from '#libs/platforms/loose.js';
 import type { Draft } from './draft.js';
 import { chosenTested } from './plan/figures.js';
@@ -18,7 +19,10 @@ export interface Reader {
   currency: string;
 }
 
-/** The experiment as the API takes it. What cannot be read is absent, as is what was left empty. */
+/**
+ * The experiment as the API takes it, cleaned by the rules by which the API stores it. What cannot be read is absent, as is what was
+ * left empty.
+ */
 export function toInput(description: PlatformDescription, draft: Draft, reader: Reader): Loose {
   const tested = chosenTested(description, draft);
   const empty = {
@@ -41,7 +45,7 @@ function readTyped(field: Field, typed: unknown, reader: Reader): unknown {
     const read = readAmount(textOf(typed), reader);
     return read.ok ? toMajorUnits({ amountMinor: read.amountMinor, currency: reader.currency }) : undefined;
   }
-  return typeof typed === 'string' ? typed.trim() : typed;
+  return kindOf(field).settled?.(typed, field) ?? typed;
 }
 
 /** What a draft on the server holds: of the visuals those whose files it keeps. */

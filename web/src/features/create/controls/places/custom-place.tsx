@@ -32,8 +32,8 @@ export function CustomPlace(props: Props) {
   const { name, latitude, longitude, radius, distance_unit: unit = 'mile' } = place;
   const fault = isChecked ? placeFault({ ...place }, field) : null;
   const noteId = fault === null ? undefined : `${id}-note`;
-  const isPlaceFault = fault === 'location';
-  const isRadiusFault = fault === 'radiusMile' || fault === 'radiusKilometer';
+  const isPlaceFault = fault?.rule === 'location';
+  const isRadiusFault = fault?.rule === 'radiusMile' || fault?.rule === 'radiusKilometer';
   const { least, most } = field.radius[unit];
   return (
     <div className="custom-place" role="group" aria-label={name.trim() || label}>
@@ -105,7 +105,7 @@ export function CustomPlace(props: Props) {
           />
         </div>
       </div>
-      {fault !== null && <FieldNote id={noteId} error={t(`rules.${fault}`)} />}
+      {fault !== null && <FieldNote id={noteId} error={t(`rules.${fault.rule}`, fault.params ?? {})} />}
       {isMapOpen && (
         <Suspense
           fallback={

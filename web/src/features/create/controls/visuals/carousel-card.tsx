@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Button, InputGroup } from '@blueprintjs/core';
 import { ArrowDown, ArrowUp, Trash } from '@blueprintjs/icons';
 import type { CarouselItem } from '#libs/platforms/field-values.js';
-import { urlFault } from '#libs/platforms/kinds/texts.js';
+import { addressFault, cleanAddress, tidyAddress } from '#libs/platforms/address.js';
+import { cleanText } from '#libs/platforms/clean-text.js';
 import { Field } from '../../../../components/field.js';
+import { useFrame } from '../../wizard/context.js';
 import { pictureAt, type ChosenImage } from '../../wizard/images.js';
 import { UploadBar } from './upload-bar.js';
 
@@ -25,9 +27,10 @@ interface Props {
 /** One card of a carousel: its picture, what it says, and where it leads. */
 export function CarouselCard({ item, image, number, isLast, isChecked, texts, change, move, remove }: Props) {
   const { t } = useTranslation();
+  const { description } = useFrame();
   const picture = pictureAt(image, item.asset);
   const what = { n: number };
-  const fault = isChecked ? urlFault(item.website) : null;
+  const fault = isChecked ? addressFault(item.website, description) : null;
   return (
     <li className="carousel-card" aria-label={t('create.carousel.card', what)}>
       <div>
@@ -69,7 +72,7 @@ export function CarouselCard({ item, image, number, isLast, isChecked, texts, ch
                     {...control}
                     maxLength={1000}
                     value={item[name] ?? ''}
-                    onValueChange={(text) => change({ ...item, [name]: text })}
+                    onValueChange={(text) => change({ ...item, [name]: cleanText(text) })}
                   />
                 )}
               </Field>
@@ -78,7 +81,7 @@ export function CarouselCard({ item, image, number, isLast, isChecked, texts, ch
         <Field
           label={t('create.carousel.website')}
 
-          error={fault === null ? null : t(`rules.${fault}`)}
+          error={fault === null ? null : t(`rules.${fault.rule}`, fault.params ?? {})}
         >
           {(control) => (
             <InputGroup
@@ -86,7 +89,8 @@ export function CarouselCard({ item, image, number, isLast, isChecked, texts, ch
               type="url"
               maxLength={2000}
               value={item.website}
-              onValueChange={(website) => change({ ...item, website })}
+              onValueChange={(website) => change({ ...item, website: cleanAddress(website) })}
+              onBlur={() => change({ ...item, website: tidyAddress(item.website) })}
             />
           )}
         </Field>

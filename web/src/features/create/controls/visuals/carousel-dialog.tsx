@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
-import { urlFault } from '#libs/platforms/kinds/texts.js';
+import { addressFault, tidyAddress } from '#libs/platforms/address.js';
 import type { VisualField } from '#libs/platforms/fields.js';
 import type { CarouselItem, VisualValue } from '#libs/platforms/field-values.js';
 import { textOf } from '#libs/platforms/loose.js';
@@ -34,7 +34,7 @@ const itemOf = ({ id }: ChosenImage): CarouselItem => ({ id, website: '' });
 /** A carousel: its cards with their pictures, texts and addresses (META-124 to META-127). */
 export function CarouselDialog({ field: { cards }, id, begun, first = NONE, onSave, onCancel }: Props) {
   const { t } = useTranslation();
-  const { images, addImages, dropFiles, now } = useFrame();
+  const { description, images, addImages, dropFiles, now } = useFrame();
   const refusedTexts = useRefusedTexts();
   const [name, setName] = useState(begun.name);
   const [atFirst] = useState<CarouselItem[]>(() => [
@@ -55,8 +55,8 @@ export function CarouselDialog({ field: { cards }, id, begun, first = NONE, onSa
     addImages(taken.map((image) => ({ ...image, id: cardSlot(id, image.id) })));
     setItems([...items, ...taken.map(itemOf)]);
   };
-  const promoted = textOf(now().information['promoted_url']).trim();
-  const isFillable = urlFault(promoted) === null && items.some(({ website }) => website.trim() === '');
+  const promoted = tidyAddress(textOf(now().information['promoted_url']));
+  const isFillable = addressFault(promoted, description) === null && items.some(({ website }) => website.trim() === '');
   const change = (changed: CarouselItem) => setItems(items.map((item) => (item.id === changed.id ? changed : item)));
   const move = (at: number, by: 1 | -1) => {
     const [here, there] = [items[at], items[at + by]];
@@ -77,11 +77,13 @@ export function CarouselDialog({ field: { cards }, id, begun, first = NONE, onSa
   const cancel = () => (isChanged ? setLeaving(true) : discard());
   const save = () => {
     setChecked(true);
-    if (items.some(({ website }) => urlFault(website) !== null)) return setNotes([t('rules.carouselItems')]);
+    if (items.some(({ website }) => addressFault(website, description) !== null))
+      return setNotes([t('rules.carouselItems')]);
     // What has arrived meanwhile is named from now on; the rest is when it arrives.
     const arrived = items.map((item) => images[cardSlot(id, item.id)]?.asset);
     const carousel = items.map((item, at) => ({
       ...item,
+      website: tidyAddress(item.website),
       ...(arrived[at] === undefined ? {} : { asset: arrived[at] }),
     }));
     const removed = (begun.carousel ?? []).filter((before) => items.every((item) => item.id !== before.id));
