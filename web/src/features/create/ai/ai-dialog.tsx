@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { AiLanguage } from '#libs/contracts/ai/ai-content.js';
+import { lookOf } from '#libs/platforms/clean-text.js';
+import { textOf } from '#libs/platforms/loose.js';
 import { useAskAiMutation } from '../../../lib/api/endpoints.js';
 import { toProblem } from '../../../lib/api/problem.js';
 import { useProblemText } from '../../../lib/api/use-problem-text.js';
@@ -45,7 +47,8 @@ export function AiDialog({ isOpen, wanted, what, taken, model, onUse, onClose }:
     const answer = await ask({ aiContentQueryDto: query });
     if (answer.data === undefined) return;
     setChosen([]);
-    setOptions(answer.data.data.filter((option) => !taken.includes(option)));
+    const looks = new Set(taken.map((text) => lookOf(textOf(text))));
+    setOptions(answer.data.data.filter((option) => !looks.has(lookOf(option))));
   };
   const use = () => {
     onUse(chosen);

@@ -6,7 +6,7 @@ const plan = (lines: string[], { taken = [] as unknown[], longest = 20, room = 5
 
 describe('what becomes of a pasted column', () => {
   it('is a text for each line that is not there yet, however it was copied', () => {
-    const { texts, repeated } = plan(['One', 'Two', 'One', 'Three'], { taken: ['Tw\u200Bo '] });
+    const { texts, repeated } = plan(['One', 'Two', 'One', 'Three'], { taken: ['Tw\u200Bo\u00A0'] });
     expect([texts, repeated]).toEqual([['One', 'Three'], 2]);
   });
 

@@ -5,6 +5,7 @@ import type { ComponentField, Field } from '#libs/platforms/fields.js';
 import type { Alternative } from '#libs/platforms/field-values.js';
 import { fieldsOf } from '#libs/platforms/fields-of.js';
 import { chosenOf, codesFor, optionsFor } from '#libs/platforms/kinds/choices.js';
+import { kindOf } from '#libs/platforms/kinds/index.js';
 import { listOf, valueAt, withValueAt, type Loose } from '#libs/platforms/loose.js';
 import { parseTime } from '#libs/platforms/run-dates.js';
 import { daysLong, runsByDays, runSpan } from '#libs/platforms/run-span.js';
@@ -151,7 +152,12 @@ export function nextValue(field: ComponentField, taken: readonly unknown[], goal
     case 'code':
       return free(codesFor(field, goal), field.default);
     case 'choices': {
-      if (field.most !== 1) return [...(field.default ?? [])];
+      // A group that is there already would be the same ads once more.
+      if (field.most !== 1) {
+        const kind = kindOf(field);
+        const isThere = taken.some((other) => kind.keyOf(other, field) === kind.keyOf(field.default, field));
+        return isThere ? [] : [...(field.default ?? [])];
+      }
       const usable = field.options.filter((option) => field.retired?.includes(option) !== true);
       const next = free(usable, field.default?.[0]);
       return next === undefined ? undefined : [next];

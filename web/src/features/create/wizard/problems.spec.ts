@@ -4,7 +4,7 @@ import { withValueAt } from '#libs/platforms/loose.js';
 import { createFormat } from '../../../lib/format/format.js';
 import { newAlternative, newDraft, runDays, type Draft } from './draft.js';
 import { markOf } from './marks.js';
-import { problemsOf, type Problems } from './problems.js';
+import { isToldAtOnce, problemsOf, type Problems } from './problems.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const context = { now, currency: 'EUR', isAccountUsable: true, format: createFormat('en'), sponsors: null };
@@ -71,6 +71,23 @@ describe('what is wrong with a draft', () => {
       'information.name': 'rules.experimentName',
       'information.secondary_goal': choose,
     });
+  });
+
+  it('are equal alternatives, told while they are made; those that are still empty once they were left', () => {
+    const draft = changed({
+      'audiences.ages': list([18, 24], [25, 34], [18, 24]),
+      'audiences.interests': list([], []),
+      'creatives.headlines': list('Big sale', 'Big\u00A0sale ', ''),
+    });
+    const found = problemsOf(META, { draft, images: {} }, context);
+    expect(told(found)).toEqual({
+      'audiences.ages#2': ['rules.duplicate', { n: 1 }],
+      'audiences.interests#1': ['rules.duplicate', { n: 1 }],
+      'creatives.headlines#1': ['rules.duplicate', { n: 1 }],
+      'creatives.headlines#2': 'rules.text',
+    });
+    const atOnce = [...found].filter(([mark, problem]) => isToldAtOnce(META, draft, mark, problem));
+    expect(atOnce.map(([mark]) => mark)).toEqual(['audiences.ages#2', 'creatives.headlines#1']);
   });
 
   it('are files that the team has no room for, before they are sent', () => {

@@ -7,8 +7,10 @@ import {
   type Part,
   type PlatformDescription,
 } from '#libs/platforms/description.js';
-import { fieldsOf, partOf, pathOf } from '#libs/platforms/fields-of.js';
-import { textOf, valueAt } from '#libs/platforms/loose.js';
+import type { Alternative } from '#libs/platforms/field-values.js';
+import { fieldsOf, partOf, pathOf, placeAt } from '#libs/platforms/fields-of.js';
+import { kindOf } from '#libs/platforms/kinds/index.js';
+import { listOf, textOf, valueAt } from '#libs/platforms/loose.js';
 import type { RuleName } from '#libs/platforms/rules.js';
 import { dateRangeFault, parseTime } from '#libs/platforms/run-dates.js';
 import { runsByDays } from '#libs/platforms/run-span.js';
@@ -52,6 +54,18 @@ export type Problems = ReadonlyMap<string, Problem>;
 
 /** A problem in the reader's words. */
 export const sayProblem = (t: TFunction, { key, params }: Problem): string => t(key as `rules.${RuleName}`, params);
+
+/**
+ * Whether a problem is told while it is made, and not when its field was left: two equal alternatives cost money at once. A row
+ * that is still empty is equal to others only until something is chosen.
+ */
+export function isToldAtOnce(description: PlatformDescription, draft: Draft, mark: string, { key }: Problem): boolean {
+  if (key !== 'rules.duplicate') return false;
+  const [path = '', id] = mark.split('#');
+  const { field } = placeAt(description, path);
+  const row = (listOf(valueAt(draft, path)) as Alternative<unknown>[]).find((one) => one.id === id);
+  return row !== undefined && !kindOf(field).isEmpty(row.value);
+}
 
 /** Of a file that has not arrived yet, and still may. */
 export const UNDER_WAY = 'create.visuals.underWay';

@@ -6,7 +6,7 @@ import type { Lookups } from '../platforms/lookups.js';
 import type { Draft } from './draft.js';
 import { chosenImages, slotOf, type ChosenImages } from './images.js';
 import { pathOfMark, rowMark } from './marks.js';
-import { problemsOf, sayProblem, stepPartOf, UNDER_WAY, type ProblemContext } from './problems.js';
+import { isToldAtOnce, problemsOf, sayProblem, stepPartOf, UNDER_WAY, type ProblemContext } from './problems.js';
 import { left, partChecked, type WizardState } from './slice.js';
 import { partAt, stepOf } from './steps/steps.js';
 
@@ -53,8 +53,9 @@ export function useJudged({ description, owner, wizard, draft, images, lookups, 
     const lost = gone.get(mark);
     if (lost !== undefined) return t('wizard.gone', { name: lost });
     const isShown = wizard?.touched[mark] ?? wizard?.checked[stepPartOf(description, mark)] ?? false;
-    const problem = isShown ? problems.get(mark) : undefined;
-    return problem === undefined ? null : sayProblem(t, problem);
+    const problem = problems.get(mark);
+    if (problem === undefined) return null;
+    return isShown || isToldAtOnce(description, draft, mark, problem) ? sayProblem(t, problem) : null;
   };
 
   /** Shows and tells what is wrong in the steps before one, and where it begins; null where nothing is. */

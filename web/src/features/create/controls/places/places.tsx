@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { MapMarker } from '@blueprintjs/icons';
 import type { PlacesField } from '#libs/platforms/fields.js';
-import { countryName, placeName } from '#libs/platforms/kinds/places.js';
+import { countryName, places as placesKind } from '#libs/platforms/kinds/places.js';
 import { SearchMultiSelect } from '../../../../components/search-multi-select.js';
 import { useSearch } from '../../../../components/use-search.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
@@ -83,7 +83,7 @@ function PlaceSearch({ field, label, control, places, setPlaces }: SearchProps) 
       placeholder={t('create.geolocations.placeholder')}
       selected={places}
       keyOf={(place) => `${place.type}:${place.key ?? place.name}`}
-      titleOf={(place) => `${placeName(place, language)} · ${kind(place)}`}
+      titleOf={(place) => `${placesKind.words([place], field, language, {})} · ${kind(place)}`}
       detailOf={({ region, country_code, country_name = '', type }) =>
         type === 'country'
           ? null

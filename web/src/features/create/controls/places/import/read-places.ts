@@ -47,8 +47,8 @@ export function readPlaces(cells: readonly (readonly unknown[])[], field: Places
   const places = filled.map(({ row, n }) => {
     const cellOf = (column: Column): string => shown(row[heads.indexOf(column)]);
     const place = placeOf(cellOf);
-    const rule = placeFault({ ...place }, field);
-    if (rule !== null) {
+    const rule = placeFault({ ...place }, field)?.rule;
+    if (rule !== undefined) {
       const column = columnOf(rule, place);
       problems.push({ row: n, rule, column, found: cellOf(column) });
     }
