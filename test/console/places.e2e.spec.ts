@@ -136,10 +136,12 @@ describe('an import', () => {
         .waitFor();
       await places.chooseBytes('list.xlsx', Buffer.from('name,latitude'));
       await dialog.getByText('list.xlsx: This is no Excel workbook').waitFor();
-      // So much that the library unpacks it in a worker.
+      // What stands in other columns is not read.
       const long = Array.from({ length: 1_500 }, (_, i) => [null, null, null, null, null, `${i} `.repeat(900)]);
       await places.choose({ name: 'long.xlsx', sheet: [HEADS, SHOP, ...long] });
-      await dialog.getByText('A maximum of 10 rows').waitFor();
+      await dialog.getByText('long.xlsx · Sheet1').waitFor();
+      await places.choose({ name: 'gap.xlsx', sheet: [HEADS, SHOP, ['Rome', 41.9, 12.5, null, 'mile']] });
+      await dialog.getByText('Row 3: radius is empty.').waitFor();
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       expect(await places.field(2, 'Name').inputValue()).toBe('Rome');
     },

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Button, Dialog, DialogBody, DialogFooter, HTMLTable } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody, DialogFooter, FormGroup, HTMLSelect, HTMLTable } from '@blueprintjs/core';
 import { Th } from '@blueprintjs/icons';
 import type { PlacesField } from '#libs/platforms/fields.js';
 import { Dropzone } from '../../../../../components/dropzone.js';
@@ -8,8 +9,9 @@ import { FieldNote } from '../../../../../components/field.js';
 import { useFormat } from '../../../../../lib/format/use-format.js';
 import type { Place } from '../place.js';
 import { COLUMNS, TEMPLATE } from './columns.js';
-import { MOST_ROWS, readPlaces, type ReadPlaces } from './read-places.js';
-import { readSheet, SHEET_LIMITS, type SheetFault } from './read-sheet.js';
+import { MOST_ROWS, readPlaces, type ReadPlaces, type RowProblem } from './read-places.js';
+import { readSheet, type SheetFault } from './read-sheet.js';
+import { SHEET_LIMITS } from './workbook.js';
 
 interface Props {
   field: PlacesField;
@@ -17,8 +19,12 @@ interface Props {
   onClose(): void;
 }
 
-/** A file that was chosen, and what was found in it. */
-type Chosen = { name: string; found: ReadPlaces | SheetFault };
+/** A file that was chosen, the sheet of it that was read, and what was found there. */
+interface Chosen {
+  file: File;
+  sheet?: { name: string; visible: readonly string[] };
+  found: ReadPlaces | SheetFault;
+}
 
 /** Places from a spreadsheet: nothing is added before the person has seen what was read, and nothing of a sheet with a problem. */
 export default function ImportDialog({ field, add, onClose }: Props) {
@@ -27,10 +33,12 @@ export default function ImportDialog({ field, add, onClose }: Props) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const found = chosen?.found;
   const places = found !== undefined && 'places' in found && found.problems.length === 0 ? found.places : null;
-  const read = async ([file]: readonly File[]) => {
+  const read = async (file: File | undefined, named?: string) => {
     if (file === undefined) return;
-    const sheet = await readSheet(file);
-    setChosen({ name: file.name, found: 'cells' in sheet ? readPlaces(sheet.cells, field) : sheet });
+    const sheet = await readSheet(file, named);
+    if ('fault' in sheet) return setChosen({ file, found: sheet });
+    const { name, visible } = sheet;
+    setChosen({ file, sheet: { name, visible }, found: readPlaces(sheet, field) });
   };
   return (
     <Dialog isOpen title={t('create.import.title')} onClose={onClose} className="import-places">
@@ -48,13 +56,23 @@ export default function ImportDialog({ field, add, onClose }: Props) {
           accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           isInvalid={chosen !== null && places === null}
           noteId={noteId}
-          onFiles={read}
+          onFiles={([file]) => read(file)}
         />
+        {chosen?.sheet !== undefined && chosen.sheet.visible.length > 1 && (
+          <FormGroup label={t('create.import.sheet')} labelFor={`${noteId}-sheet`} className="import-sheet">
+            <HTMLSelect
+              id={`${noteId}-sheet`}
+              options={[...new Set(chosen.sheet.visible)]}
+              value={chosen.sheet.name}
+              onChange={({ currentTarget }) => void read(chosen.file, currentTarget.value)}
+            />
+          </FormGroup>
+        )}
         <div id={noteId} role="status">
           {chosen === null ? (
-            <FieldNote help={t('create.import.note')} />
+            <FieldNote help={t('create.import.note', { megabytes: SHEET_LIMITS.packed / 1_048_576 })} />
           ) : (
-            <Found name={chosen.name} found={chosen.found} />
+            <Found name={nameOf(chosen)} found={chosen.found} />
           )}
         </div>
       </DialogBody>
@@ -78,32 +96,35 @@ export default function ImportDialog({ field, add, onClose }: Props) {
   );
 }
 
-/** What a file holds, or every reason why it is not taken. */
-function Found({ name, found }: Chosen) {
+/** The file, with the sheet of it that was read. */
+const nameOf = ({ file, sheet }: Chosen): string => (sheet === undefined ? file.name : `${file.name} · ${sheet.name}`);
+
+/** What a sheet holds, or every reason why it is not taken. */
+function Found({ name, found }: { name: string; found: Chosen['found'] }) {
   const { t } = useTranslation();
   const format = useFormat();
   if ('fault' in found) {
-    const figures = { rows: format.number(SHEET_LIMITS.row) };
+    const figures = {
+      rows: format.number(SHEET_LIMITS.row),
+      megabytes: format.number(SHEET_LIMITS[found.fault === 'unpacked' ? 'unpacked' : 'packed'] / 1_048_576),
+    };
     return <FieldNote error={`${name}: ${t(`create.import.fault.${found.fault}`, { ...figures, ...found })}`} />;
   }
   if (found.problems.length > 0)
     return (
       <>
         <p className="import-problems">{t('create.import.problems', { name, count: found.problems.length })}</p>
-        {found.problems.map(({ row, rule, column, found: cell }) => (
-          <FieldNote
-            key={row}
-            error={t(cell === '' ? 'create.import.rowEmpty' : 'create.import.row', {
-              ...{ row, column, cell: cell.slice(0, 60) },
-              problem: t(`rules.${rule}`),
-            })}
-          />
+        {found.problems.map((problem) => (
+          <FieldNote key={problem.row} error={sayRow(t, problem)} />
         ))}
       </>
     );
   return (
     <HTMLTable compact striped className="import-table">
-      <caption>{name}</caption>
+      <caption>
+        {name}
+        {found.hidden > 0 && <span className="help"> {t('create.import.hidden', { count: found.hidden })}</span>}
+      </caption>
       <thead>
         <tr>
           {(['name', 'latitude', 'longitude', 'radius'] as const).map((column) => (
@@ -127,4 +148,11 @@ function Found({ name, found }: Chosen) {
       </tbody>
     </HTMLTable>
   );
+}
+
+/** What is wrong with a row. */
+function sayRow(t: TFunction, { row, rule, column, found }: RowProblem): string {
+  if (rule === 'missing') return t('create.import.rowMissing', { row, column });
+  const params = { row, column, cell: found.slice(0, 60), problem: t(`rules.${rule}`) };
+  return found === '' ? t('create.import.rowEmpty', params) : t('create.import.row', params);
 }

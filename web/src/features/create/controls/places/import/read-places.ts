@@ -1,75 +1,148 @@
+import { lookOf, tidyText } from '#libs/platforms/clean-text.js';
 import type { PlacesField } from '#libs/platforms/fields.js';
 import { isLatitude, isLongitude, placeFault } from '#libs/platforms/kinds/places.js';
 import type { RuleName } from '#libs/platforms/rules.js';
 import { readFigure } from '../figure.js';
 import { newCustomPlace, type Place } from '../place.js';
 import { COLUMNS } from './columns.js';
+import { addressOf, isEmpty, valueIn, type Sheet } from './read-sheet.js';
 
 /** Rows of one import (META-103). */
 export const MOST_ROWS = 10;
+/** Rows among which the one that names the columns is looked for: titles and blank rows may stand above it. */
+const MOST_ABOVE = 20;
+/** Characters of a place's name, as of one that is typed. */
+const LONGEST_NAME = 200;
 
 type Column = (typeof COLUMNS)[number];
 
 /** What is wrong with a row of the sheet, counted as spreadsheet programs do, and in which of its columns. */
 export interface RowProblem {
   row: number;
-  rule: RuleName;
+  /** `missing`: empty, though other rows have a radius or a unit, so that nobody knows what is meant. */
+  rule: RuleName | 'missing';
   column: Column;
   /** As the sheet shows it. */
   found: string;
 }
 
 export type ReadPlaces =
-  { places: Place[]; problems: RowProblem[] } | { fault: 'columns'; missing: string } | { fault: 'empty' | 'tooMany' };
+  | {
+      places: Place[];
+      problems: RowProblem[];
+      /** Rows with places that the sheet hides, and that are left out. */
+      hidden: number;
+    }
+  | PlacesFault;
+
+/** Why a sheet is not taken, with what its text names. */
+export type PlacesFault =
+  | { fault: 'columns'; missing: string }
+  | { fault: 'twice'; column: Column }
+  | { fault: 'far' | 'formula'; cell: string }
+  | { fault: 'empty' | 'tooMany' };
 
 const UNITS: Readonly<Record<string, 'mile' | 'kilometer'>> = {
   ...{ mile: 'mile', miles: 'mile', mi: 'mile', milla: 'mile', millas: 'mile' },
-  ...{ kilometer: 'kilometer', kilometers: 'kilometer', km: 'kilometer', kilometre: 'kilometer' },
-  ...{ kilometres: 'kilometer', kilómetro: 'kilometer', kilómetros: 'kilometer' },
+  ...{ kilometer: 'kilometer', kilometers: 'kilometer', km: 'kilometer', kms: 'kilometer', kilometre: 'kilometer' },
+  ...{ kilometres: 'kilometer', kilometro: 'kilometer', kilometros: 'kilometer' },
 };
 
 /**
- * The places of a sheet: its first row names the columns, in any order; empty rows are passed over. Rows are judged as what
- * is typed by hand is. Nothing of a sheet with a problem is meant to be used.
+ * The places of a sheet: one row names the columns, in any order; rows that hold nothing in these columns are passed over, as
+ * are hidden ones. Rows are judged as what is typed by hand is. Nothing of a sheet with a problem is meant to be used.
  */
-export function readPlaces(cells: readonly (readonly unknown[])[], field: PlacesField): ReadPlaces {
-  const heads = (cells[0] ?? []).map((head) => shown(head).toLowerCase().replaceAll(' ', '_'));
-  const missing = COLUMNS.filter((column) => !heads.includes(column));
-  if (missing.length > 0) return { fault: 'columns', missing: missing.join(', ') };
-  const filled = cells
-    .map((row, index) => ({ row, n: index + 1 }))
-    .slice(1)
-    .filter(({ row }) => row.some((cell) => shown(cell) !== ''));
-  if (filled.length === 0) return { fault: 'empty' };
-  if (filled.length > MOST_ROWS) return { fault: 'tooMany' };
+export function readPlaces(sheet: Sheet, field: PlacesField): ReadPlaces {
+  const head = headOf(sheet);
+  if ('fault' in head) return head;
+  const columns = COLUMNS.map((column) => head.columns[column]);
+  const far = columns.map((column) => sheet.far.get(column)).find((cell) => cell !== undefined);
+  if (far !== undefined) return { fault: 'far', cell: far };
+  const isFilled = (row: number) => columns.some((column) => hasContents(sheet, row, column));
+  const rows = sheet.cells.map((_, row) => row).filter((row) => row > head.row && isFilled(row));
+  const shownRows = rows.filter((row) => !sheet.hidden.has(row + 1));
+  if (shownRows.length === 0) return { fault: 'empty' };
+  if (shownRows.length > MOST_ROWS) return { fault: 'tooMany' };
 
-  const problems: RowProblem[] = [];
-  const places = filled.map(({ row, n }) => {
-    const cellOf = (column: Column): string => shown(row[heads.indexOf(column)]);
-    const place = placeOf(cellOf);
-    const rule = placeFault({ ...place }, field)?.rule;
-    if (rule !== undefined) {
-      const column = columnOf(rule, place);
-      problems.push({ row: n, rule, column, found: cellOf(column) });
-    }
-    return place;
+  const cellOf = (row: number, column: Column) => shown(valueIn(sheet, row, head.columns[column]));
+  const uncomputed = shownRows
+    .flatMap((row) => COLUMNS.filter((column) => cellOf(row, column) === '').map((column) => [row, column] as const))
+    .map(([row, column]) => addressOf(row, head.columns[column]))
+    .find((cell) => sheet.uncomputed.has(cell));
+  if (uncomputed !== undefined) return { fault: 'formula', cell: uncomputed };
+
+  const read = (row: number) => (column: Column) => cellOf(row, column);
+  const hasAreas = shownRows.some((row) => AREA.some((column) => cellOf(row, column) !== ''));
+  const problems = shownRows.flatMap((row) => {
+    const problem = problemOf(read(row), field, hasAreas);
+    return problem === null ? [] : [{ row: row + 1, ...problem, found: cellOf(row, problem.column) }];
   });
-  return { places, problems };
+  return { places: shownRows.map((row) => placeOf(read(row))), problems, hidden: rows.length - shownRows.length };
 }
 
-/** What was left empty of radius and unit is what a place that is typed by hand begins with. */
-function placeOf(cellOf: (column: Column) => string): Place {
+type CellOf = (column: Column) => string;
+const AREA = ['radius', 'distance_unit'] as const;
+
+/** A value of its own, or a formula that should have one: what a merged range lends makes no row. */
+const hasContents = (sheet: Sheet, row: number, column: number): boolean =>
+  !isEmpty(shown(sheet.cells[row]?.[column])) || sheet.uncomputed.has(addressOf(row, column));
+
+/** The row that names the columns, and where each of them is. */
+function headOf(sheet: Sheet): { row: number; columns: Record<Column, number> } | PlacesFault {
+  const width = Math.max(0, ...sheet.cells.slice(0, MOST_ABOVE).map((row) => row.length));
+  const named = sheet.cells
+    .slice(0, MOST_ABOVE)
+    .map((_, row) => Array.from({ length: width }, (__, column) => headIn(valueIn(sheet, row, column))));
+  const missingIn = (heads: readonly string[]) => COLUMNS.filter((column) => !heads.includes(column));
+  const row = named.findIndex((heads) => missingIn(heads).length === 0);
+  if (row < 0) {
+    if (sheet.cells.length === 0) return { fault: 'empty' };
+    // The row that comes nearest is the one that was meant.
+    const fewest = named.map(missingIn).reduce((best, missing) => (missing.length < best.length ? missing : best));
+    return { fault: 'columns', missing: fewest.join(', ') };
+  }
+  const heads = named[row]!;
+  const twice = COLUMNS.find((column) => heads.indexOf(column) !== heads.lastIndexOf(column));
+  if (twice !== undefined) return { fault: 'twice', column: twice };
+  const columns = Object.fromEntries(COLUMNS.map((column) => [column, heads.indexOf(column)]));
+  return { row, columns: columns as Record<Column, number> };
+}
+
+/** `Distance unit`, `distance-unit` and one that a line break divides are `distance_unit`. */
+const headIn = (cell: unknown): string =>
+  lookOf(shown(cell).normalize('NFKC'))
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '_');
+
+/** @param hasAreas whether any row has a radius or a unit: then what is empty in another one says nothing */
+function problemOf(cellOf: CellOf, field: PlacesField, hasAreas: boolean): Omit<RowProblem, 'row' | 'found'> | null {
+  const place = placeOf(cellOf);
+  const empty = hasAreas ? AREA.find((column) => cellOf(column) === '') : undefined;
+  if (empty !== undefined) return { rule: 'missing', column: empty };
+  const rule = placeFault({ ...place }, field)?.rule;
+  return rule === undefined ? null : { rule, column: columnOf(rule, place) };
+}
+
+/** Where no row says anything of areas, each has the one that a place typed by hand begins with. */
+function placeOf(cellOf: CellOf): Place {
   const { radius, distance_unit: usual } = newCustomPlace();
-  const unit = cellOf('distance_unit').toLowerCase();
+  const unit = unitIn(cellOf('distance_unit'));
   return {
     type: 'custom_location',
-    name: cellOf('name').slice(0, 200),
+    name: cellOf('name').slice(0, LONGEST_NAME),
     latitude: readFigure(cellOf('latitude')),
     longitude: readFigure(cellOf('longitude')),
     radius: cellOf('radius') === '' ? radius : readFigure(cellOf('radius')),
     distance_unit: unit === '' ? usual : UNITS[unit],
   };
 }
+
+/** `Km.` is `km`, `Kilómetros` is `kilometros`. */
+const unitIn = (cell: string): string =>
+  cell
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\p{M}.]/gu, '');
 
 function columnOf(rule: RuleName, { name, latitude, longitude }: Place): Column {
   if (rule !== 'location') return 'radius';
@@ -78,9 +151,10 @@ function columnOf(rule: RuleName, { name, latitude, longitude }: Place): Column 
   return isLongitude(longitude) ? 'distance_unit' : 'longitude';
 }
 
-/** A cell as text. Figures keep their point; what is neither figure nor text is nothing that a place has. */
+/** A cell as one line. Figures keep their point; what is neither figure nor text is nothing that a place has. */
 function shown(cell: unknown): string {
   if (typeof cell === 'number') return String(cell);
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell).trim() : '';
+  const isText = typeof cell === 'string' || typeof cell === 'boolean';
+  return isText ? tidyText(String(cell)).replace(/\s*[\n\t]\s*/g, ' ') : '';
 }

@@ -1,64 +1,66 @@
-import { unpack, zipEntries } from './zip.js';
+import { zipSync } from 'fflate';
+import { filledCells, lettersOf, type SheetFacts } from './filled-cells.js';
+import { openWorkbook, UnreadableFile, type Workbook } from './workbook.js';
 
-export const SHEET_LIMITS = { packed: 1_048_576, unpacked: 10_485_760, row: 2_000, columnLetters: 2 } as const;
+/** What a sheet holds. Rows and columns are counted from 0. */
+export interface Sheet extends Omit<SheetFacts, 'xml'> {
+  /** As it is called in the workbook. */
+  name: string;
+  /** The names of all visible sheets. */
+  visible: readonly string[];
+  cells: readonly (readonly unknown[])[];
+}
 
-/** Cells of the first sheet, row by row. */
-type Cells = readonly (readonly unknown[])[];
-
-/** Why a file is not read at all, with what its text names. */
-export type SheetFault =
-  | { fault: 'notSheet' | 'packed' | 'unpacked' | 'empty' }
-  | { fault: 'far'; cell: string }
-  | { fault: 'formula'; cell: string };
-
-const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;
-const ROW = /<(?:\w+:)?row\b/g;
-/** Where rows and cells say that they stand. */
-const PLACE = /<(?:\w+:)?(?:row|c)\b[^>]{0,300}?\br="([A-Z]*)(\d+)"/g;
-/** A formula that no program has computed yet: its cell holds no value. */
-const UNCOMPUTED =
-  /<(?:\w+:)?c\b[^>]{0,300}?\br="([A-Z]+\d+)"[^>]{0,300}>\s*<(?:\w+:)?f\b(?:[^>]*\/>|[^>]*>[^<]*<\/(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*\/>|<(?:\w+:)?v><\/(?:\w+:)?v>)?\s*<\/(?:\w+:)?c>/;
+/** Why a file is not read. */
+export type SheetFault = Pick<UnreadableFile, 'fault'>;
 
 /**
- * The cells of an .xlsx file. What could be too much for the browser is refused before the library sees it: by the bytes,
- * by what the archive's directory says, by what unpacking it really gives, and by how far its sheets reach, because the library
- * fills everything between.
+ * The cells of a sheet of an .xlsx file.
+ * @param named a visible sheet; the first of them where none is named, or where there is no such one
  */
-export async function readSheet(file: Blob): Promise<{ cells: Cells } | SheetFault> {
-  if (file.size > SHEET_LIMITS.packed) return { fault: 'packed' };
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const entries = zipEntries(bytes);
-  const sheets = entries?.filter(({ name }) => SHEET.test(name)) ?? [];
-  if (entries === null || sheets.length === 0) return { fault: 'notSheet' };
-  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > SHEET_LIMITS.unpacked) return { fault: 'unpacked' };
-  let room: number = SHEET_LIMITS.unpacked;
-  for (const entry of entries) {
-    const content = await unpack(bytes, entry, Math.min(room, entry.unpacked));
-    if (content === null) return { fault: entry.unpacked > room ? 'unpacked' : 'notSheet' };
-    room -= content.length;
-    if (!sheets.includes(entry)) continue;
-    const text = new TextDecoder().decode(content);
-    const far = farthest(text);
-    if (far !== null) return { fault: 'far', cell: far };
-    const cell = UNCOMPUTED.exec(text)?.[1];
-    if (cell !== undefined) return { fault: 'formula', cell };
-  }
-  const library = await import('read-excel-file/universal');
+export async function readSheet(file: Blob, named?: string): Promise<Sheet | SheetFault> {
   try {
-    const cells = await library.readSheet(bytes.buffer);
-    return cells.length === 0 ? { fault: 'empty' } : { cells };
-  } catch {
-    // Whatever it stumbled over, the file is none that a spreadsheet program would write.
-    return { fault: 'notSheet' };
+    const workbook = await openWorkbook(file);
+    const sheet = workbook.visible.find(({ name }) => name === named) ?? workbook.visible[0]!;
+    const content = await workbook.part(sheet.path);
+    const facts = content && filledCells(new TextDecoder().decode(content));
+    if (facts === null) return { fault: 'notSheet' };
+    const { xml, ...rest } = facts;
+    const cells = await cellsOf(workbook, sheet, xml);
+    return { name: sheet.name, visible: workbook.visible.map(({ name }) => name), cells, ...rest };
+  } catch (error) {
+    // Whatever the library stumbled over, the file is none that a spreadsheet program would write.
+    return { fault: error instanceof UnreadableFile ? error.fault : 'notSheet' };
   }
 }
 
-/** A cell or row beyond what is read; null where there is none. Of a million of them the last is the one to name. */
-function farthest(sheet: string): string | null {
-  const rows = sheet.match(ROW)?.length ?? 0;
-  if (rows > SHEET_LIMITS.row) return String(rows);
-  let far: string | null = null;
-  for (const [, letters = '', row = ''] of sheet.matchAll(PLACE))
-    if (Number(row) > SHEET_LIMITS.row || letters.length > SHEET_LIMITS.columnLetters) far = letters + row;
-  return far;
+/** The library unpacks and reads every part that it is given, so it is given those of one sheet alone. */
+async function cellsOf(
+  { shared, part }: Workbook,
+  { path, number }: Workbook['visible'][number],
+  xml: string,
+): Promise<Sheet['cells']> {
+  const parts: Record<string, Uint8Array> = { ...shared, [path]: new TextEncoder().encode(xml) };
+  for (const name of ['xl/sharedStrings.xml', 'xl/styles.xml']) {
+    const content = await part(name);
+    if (content !== null) parts[name] = content;
+  }
+  const library = await import('read-excel-file/universal');
+  const bytes = zipSync(parts, { level: 0 });
+  return library.readSheet(bytes.buffer as ArrayBuffer, number);
 }
+
+/** The value of a cell; of one within a merged range the value of the whole. */
+export function valueIn({ cells, merges }: Pick<Sheet, 'cells' | 'merges'>, row: number, column: number): unknown {
+  const own = cells[row]?.[column];
+  if (!isEmpty(own)) return own;
+  const merge = merges.find(
+    ({ top, left, bottom, right }) => row >= top && row <= bottom && column >= left && column <= right,
+  );
+  return merge === undefined ? own : cells[merge.top]?.[merge.left];
+}
+
+export const isEmpty = (cell: unknown): boolean => cell === null || cell === undefined || cell === '';
+
+/** `B2`. */
+export const addressOf = (row: number, column: number): string => `${lettersOf(column)}${row + 1}`;
