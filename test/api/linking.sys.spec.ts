@@ -43,13 +43,18 @@ describe('linking an account', () => {
     expect((await open(new ApiClient(stack.apiUrl), await linkToken(client))).status).toBe(400);
   });
 
-  it('a code that is answered to another session, or twice, is dropped', async () => {
+  it('a code that is answered to another session is dropped, and one that is answered twice is used once', async () => {
     const [victim, attacker] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.signedUp(stack.apiUrl)]);
     const callback = await allow((await open(attacker, await linkToken(attacker))).headers.get('location')!);
     expect((await victim.raw(callback)).status).toBe(400);
     expect(await linked(victim)).toBeNull();
     const own = await allow((await open(attacker, await linkToken(attacker))).headers.get('location')!);
-    expect((await attacker.raw(own)).status).toBe(200);
+    const both = await Promise.all([attacker.raw(own), attacker.raw(own)]);
+    const again = await attacker.raw(own);
+    expect([...both, again].map(({ status }) => status)).toEqual([200, 200, 200]);
+    for (const page of [...both, again]) expect(await page.text()).toContain('Nora Vidal is connected.');
+    expect((await victim.raw(own)).status).toBe(400);
+    expect((await attacker.post('/providers/facebook/unlink')).status).toBe(200);
     expect((await attacker.raw(own)).status).toBe(400);
   });
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
@@ -34,6 +35,9 @@ const STATE = 'provider-state';
 const LINK_TOKEN = 'provider-link';
 /** Whoever unlinks waits no longer for the platform. */
 const REVOKE_WAIT_MS = 10_000;
+/** How long a second answer of the same consent waits for what comes of the first, and how often it looks. */
+const OUTCOME_WAIT_MS = 20_000;
+const OUTCOME_POLL_MS = 200;
 
 /** What a consent came to: the linked name, or the permissions without which there is no link. */
 export type LinkOutcome = { isLinked: true; name: string } | { isLinked: false; missing: string[] };
@@ -83,7 +87,8 @@ export class LinkingService {
   }
 
   /**
-   * Takes the code that the consent page sent back. A code answered to another session, or twice, is dropped.
+   * Takes the code that the consent page sent back. A code answered to another session is dropped; one that a browser sends twice
+   * (a reload, a link that is checked beforehand) is used once, and each time answered what came of it.
    * An account without a permission that the product needs is not linked, so that no submit fails for it later; what was
    * linked before stays as it is.
    */
@@ -95,9 +100,44 @@ export class LinkingService {
   ): Promise<LinkOutcome> {
     if (!session) throw unauthenticated();
     const provider = providerOfPlatform(platform);
-    const detail = await new SingleUseRepository(this.database.fork()).use(sha256(state), STATE);
-    if (detail?.['sessionId'] !== session.sessionId || detail['provider'] !== provider)
-      throw linkRefused(LINK_PAGE_TEXTS.foreign);
+    const values = new SingleUseRepository(this.database.fork());
+    const hash = sha256(state);
+    const detail = await values.use(hash, STATE);
+    if (detail === null) return this.outcomeOf(session, platform, hash);
+    if (!isOf(detail, session, provider)) throw linkRefused(LINK_PAGE_TEXTS.foreign);
+    try {
+      const outcome = await this.link(session, platform, code, request);
+      await values.note(hash, STATE, { outcome });
+      return outcome;
+    } catch (error) {
+      await values.note(hash, STATE, { outcome: null });
+      throw error;
+    }
+  }
+
+  /**
+   * What came of a consent whose state was used before; waits for it while another request is at it.
+   * @throws ApiError 400 where it was not this session's, came to nothing, or its account is linked no more
+   */
+  private async outcomeOf(session: LiveSession, platform: Platform, hash: string): Promise<LinkOutcome> {
+    const until = Date.now() + OUTCOME_WAIT_MS;
+    for (;;) {
+      const detail = await new SingleUseRepository(this.database.fork()).used(hash, STATE);
+      if (!isOf(detail, session, providerOfPlatform(platform))) throw linkRefused(LINK_PAGE_TEXTS.foreign);
+      const outcome = detail?.['outcome'] as LinkOutcome | null | undefined;
+      if (outcome === undefined && Date.now() < until) {
+        await wait(OUTCOME_POLL_MS);
+        continue;
+      }
+      if (!outcome) throw linkRefused(LINK_PAGE_TEXTS.platform);
+      if (outcome.isLinked && !(await this.accounts.links().open(session.organizationId, platform)))
+        throw linkRefused(LINK_PAGE_TEXTS.opened);
+      return outcome;
+    }
+  }
+
+  private async link(session: LiveSession, platform: Platform, code: string, request: Request): Promise<LinkOutcome> {
+    const provider = providerOfPlatform(platform);
     requireManager(session);
     const { linking } = this.connector(platform);
     const identity = await linking.exchangeCode({ code, redirectUri: this.redirectUri(platform) });
@@ -192,6 +232,9 @@ export class LinkingService {
     return new URL(`/api/v1/providers/${providerOfPlatform(platform)}/callback`, this.environment.PUBLIC_URL).href;
   }
 }
+
+const isOf = (detail: Record<string, unknown> | null, { sessionId }: LiveSession, provider: string): boolean =>
+  detail !== null && detail['sessionId'] === sessionId && detail['provider'] === provider;
 
 const linkRefused = (text: KeyedText): ApiError => new ApiError(400, ERROR_CODES.account, text);
 

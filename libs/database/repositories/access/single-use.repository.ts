@@ -29,6 +29,25 @@ export class SingleUseRepository {
     return rows[0]?.detail ?? null;
   }
 
+  /** The detail of a value that was used up and has not expired; null for any other. */
+  async used(hash: string, purpose: string): Promise<Record<string, unknown> | null> {
+    const rows = await this.em.execute<{ detail: Record<string, unknown> }[]>(
+      `select detail from single_use_value
+       where hash = ? and purpose = ? and used_at is not null and expires_at > now()`,
+      [hash, purpose],
+    );
+    return rows[0]?.detail ?? null;
+  }
+
+  /** Adds to the detail of a value what came of its use. */
+  async note(hash: string, purpose: string, outcome: Record<string, unknown>): Promise<void> {
+    await this.em.execute(
+      `update single_use_value set detail = detail || ?::jsonb where hash = ? and purpose = ?`,
+      [JSON.stringify(outcome), hash, purpose],
+      'run',
+    );
+  }
+
   /** Makes every unused value of a purpose worthless that was issued for this e-mail. */
   async revokeFor(email: string, purpose: string): Promise<void> {
     await this.em.execute(REVOKE_FOR, [purpose, email], 'run');
