@@ -12,7 +12,7 @@ export const isBlankCharacter = (character: string): boolean => BLANK.test(chara
 
 const PICTOGRAPH = /^\p{Extended_Pictographic}$/u;
 /** What may end a part of a joined emoji: a pictograph, its variant, a colour of skin, the end of a flag. */
-const EMOJI_PART = /^[\p{Extended_Pictographic}\uFE0F\u{1F3FB}-\u{1F3FF}\u{E007F}]$/u;
+const EMOJI_PART = /^(?:[\p{Extended_Pictographic}\uFE0F\u{E007F}]|[\u{1F3FB}-\u{1F3FF}])$/u;
 const HAN = /^\p{Script=Han}$/u;
 const SIGN = /^\p{Sm}$/u;
 const MONGOLIAN = /^\p{Script=Mongolian}$/u;
@@ -45,9 +45,9 @@ interface Around {
 export function isNeeded(character: string, { before, after = '', isFromRight }: Around): boolean {
   const last = before.at(-1) ?? '';
   switch (character) {
+    // Lines, columns, and the blanks of Korean.
     case '\n':
     case '\t':
-    // Blanks of Korean.
     case '\u3164':
     case '\uFFA0':
       return true;
