@@ -17,6 +17,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'libs/platforms/titles.ts': 'the list of the descriptions’ titles',
   'libs/orchestration/queues.ts': 'one queue for each platform',
   'libs/media/provenance.ts': 'a namespace of XMP ends in the word',
+  'web/src/lib/connection/connection-slice.ts': 'Redux Toolkit calls what belongs to an action by the word',
   'libs/config/variables.ts': 'a connector has settings of its own',
   'apps/api/src/config/api-environment.ts': 'which settings of connectors the API reads',
   'apps/worker/src/worker-environment.ts': 'which settings of connectors the worker reads',
