@@ -104,8 +104,8 @@ export class LinkingService {
     const hash = sha256(state);
     const detail = await values.use(hash, STATE);
     if (detail === null) return this.outcomeOf(session, platform, hash);
-    if (!isOf(detail, session, provider)) throw linkRefused(LINK_PAGE_TEXTS.foreign);
     try {
+      if (!isOf(detail, session, provider)) throw linkRefused(LINK_PAGE_TEXTS.foreign);
       const outcome = await this.link(session, platform, code, request);
       await values.note(hash, STATE, { outcome });
       return outcome;
