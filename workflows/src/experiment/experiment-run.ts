@@ -36,6 +36,8 @@ export class ExperimentRun {
   private linkWait: Promise<void> | null = null;
   private hasWorkWaits: boolean | null = null;
   private closing: Promise<void> | null = null;
+  /** The work is over, cancelled or not, and the run brings itself to its end: it may have to wait for a new link. */
+  isConcluding = false;
 
   constructor(
     readonly input: RunExperimentInput,
@@ -98,7 +100,8 @@ export class ExperimentRun {
    * @throws CancelledFailure where the run ends, and the phase is one of the work that was cancelled
    */
   async enter(phase: ExperimentPhase, reasons: Reasons = []): Promise<void> {
-    if (this.isClosed && !isEndingPhase(phase)) throw new CancelledFailure(`the run ends: it will not be ${phase}`);
+    if (this.isClosed && !this.isConcluding && !isEndingPhase(phase))
+      throw new CancelledFailure(`the run ends: it will not be ${phase}`);
     this.state.reasons = reasons;
     const stored = toStored(reasons);
     const { reason } = stored;

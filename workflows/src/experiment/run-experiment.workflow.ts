@@ -39,6 +39,7 @@ export async function runExperimentWorkflow(input: RunExperimentInput): Promise<
   });
   return CancellationScope.nonCancellable(async () => {
     if (run.isClosed) await run.close();
+    run.isConcluding = true;
     const status = await conclude(run, ending);
     await condition(allHandlersFinished);
     return status;

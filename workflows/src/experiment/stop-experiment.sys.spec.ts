@@ -157,6 +157,28 @@ describe('a stop', () => {
     },
   );
 
+  it.concurrent('of a live run asks for a new link and pauses everything once it is there', async () => {
+    const activities = new FakeActivities();
+    activities.polls = [Date.parse('2026-12-01T01:00:00Z')];
+    const whileLinked = <Input, Answer>(input: Input, next: (input: Input) => Promise<Answer>): Promise<Answer> =>
+      activities.isLinked ? next(input) : Promise.reject(notLinked());
+    activities.on('switchObjects', whileLinked);
+    activities.on('settleOpen', whileLinked);
+    const end = endOf(activities);
+    await bench.run(activities, async (handle) => {
+      await untilPhase(handle, 'running');
+      activities.isLinked = false;
+      await stop(handle);
+      await untilPhase(handle, 'needs-relink');
+      activities.isLinked = true;
+      await handle.executeUpdate(continueUpdate, { args: [{ userId, decision: 'retry' }] });
+      expect(await handle.result()).toBe('PENDING_REVIEW');
+      expect(end).toMatchObject({ isFailed: false, isStopped: true, reason: null });
+      const names = activities.names();
+      expect(names.slice(names.lastIndexOf('isLinkUsable')).filter((name) => name === 'switchObjects')).toHaveLength(3);
+    });
+  });
+
   it.concurrent('is a stop also where a worker dies while ads are switched on', async () => {
     const activities = new FakeActivities();
     const [begun, dead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
