@@ -138,6 +138,8 @@ export interface Payment {
 
 export interface Invoice {
   id: string;
+  /** What bookkeepers know it by, as it stands on the invoice or the receipt; null where the provider gave none. */
+  number: string | null;
   description: string;
   totalCents: number;
   createdAt: Date;

@@ -18,6 +18,7 @@ export async function stripeInvoices(client: StripeClient, customer: string): Pr
 
 const ofPlan = (invoice: Stripe.Invoice): Invoice => ({
   id: invoice.id,
+  number: invoice.number,
   description: invoice.lines.data[0]?.description ?? invoice.description ?? '',
   totalCents: invoice.total,
   createdAt: dateOf(invoice.created),
@@ -27,6 +28,7 @@ const ofPlan = (invoice: Stripe.Invoice): Invoice => ({
 
 const ofFee = (charge: Stripe.Charge): Invoice => ({
   id: charge.id,
+  number: charge.receipt_number,
   description: charge.description ?? '',
   totalCents: charge.amount_captured,
   createdAt: dateOf(charge.created),

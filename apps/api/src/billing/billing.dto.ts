@@ -211,6 +211,12 @@ export class InvoiceDto {
   @ApiProperty({ type: String })
   id!: string;
 
+  @ApiProperty({
+    ...{ type: String, nullable: true, example: 'A1B2C3D4-0001' },
+    description: 'What it is known by in the books; null where the payment provider gave none.',
+  })
+  number!: string | null;
+
   @ApiProperty({ type: String })
   description!: string;
 

@@ -63,16 +63,16 @@ export const cardView = ({
   },
 });
 
-export const invoiceView = ({ id, description, totalCents, createdAt, isPaid, receiptUrl }: Invoice): InvoiceDto => ({
-  ...{
-    id,
-    description,
+export const invoiceView = (invoice: Invoice): InvoiceDto => {
+  const { id, number, description, totalCents, createdAt, isPaid, receiptUrl } = invoice;
+  return {
+    ...{ id, number, description },
     total: totalCents,
     created_at: Math.floor(+createdAt / 1000),
     paid: isPaid,
     receipt: receiptUrl,
-  },
-});
+  };
+};
 
 export const outcomeView = (challenge: Challenge): PaymentOutcomeDto => ({
   status: challenge === null ? 'done' : 'action-required',

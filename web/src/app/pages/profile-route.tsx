@@ -1,5 +1,6 @@
 import { PaymentTab } from '../../features/billing/cards/payment-tab.js';
 import { SubscriptionsTab } from '../../features/billing/subscriptions/subscriptions-tab.js';
+import { FeesCard } from '../../features/profile/fees/fees-card.js';
 import { ProfilePage } from '../../features/profile/profile-page.js';
 import { MembersCard } from '../../features/profile/team/members-card.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';
@@ -10,7 +11,7 @@ export default function ProfileRoute() {
   const isPaying = user.role === 'owner' && !user.whitelist;
   const billing = {
     subscriptions: <SubscriptionsTab user={user} members={<MembersCard user={user} />} />,
-    payment: <PaymentTab user={user} />,
+    payment: <PaymentTab user={user} fees={<FeesCard user={user} />} />,
   };
   return <ProfilePage billing={isPaying ? billing : null} />;
 }

@@ -39,6 +39,7 @@ function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
         <thead>
           <tr>
             <th scope="col">{t('payment.description')}</th>
+            <th scope="col">{t('payment.number')}</th>
             <th scope="col">{t('payment.date')}</th>
             <th scope="col" className="number">
               {t('payment.total')}
@@ -50,12 +51,15 @@ function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
           </tr>
         </thead>
         <tbody>
-          {invoices.map(({ id, description, total, created_at, paid, receipt }) => {
+          {invoices.map(({ id, number, description, total, created_at, paid, receipt }) => {
             const at = new Date(created_at * 1000).toISOString();
             const date = format.listDate(at);
             return (
               <tr key={id}>
                 <th scope="row">{description}</th>
+                <td data-label={t('payment.number')} className="tabular">
+                  {number ?? '–'}
+                </td>
                 <td data-label={t('payment.date')} className="tabular" title={format.exactDate(at)}>
                   {date}
                 </td>

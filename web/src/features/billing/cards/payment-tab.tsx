@@ -1,21 +1,33 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { SessionUser } from '../../../lib/api/endpoints.js';
 import { BillingCard } from './billing-card.js';
 import { CardsCard } from './cards-card.js';
 import { InvoicesCard } from './invoices-card.js';
+import { NextBillsCard } from './next-bills-card.js';
 import '../billing.css';
 
-/** What the team pays with, where the bills go, and what was billed (BILL-055). */
-export function PaymentTab({ user }: { user: SessionUser }) {
+interface Props {
+  user: SessionUser;
+  /** How the fees of a month came about. */
+  fees: ReactNode;
+}
+
+/**
+ * All that is billed on one page: the plans with their next total, what the team pays with and where the bills go, how a month's
+ * fees came about, and what was billed (BILL-055).
+ */
+export function PaymentTab({ user, fees }: Props) {
   const [selected, setSelected] = useState<string | null>(null);
   const cards = user.payment_methods ?? [];
   const shown = cards.find(({ id }) => id === selected) ?? cards.find((card) => card.default);
   return (
     <div className="stack">
+      <NextBillsCard />
       <div className="profile-columns">
-        <CardsCard cards={cards} selected={selected} onSelect={setSelected} />
+        <CardsCard cards={cards} selected={shown?.id ?? null} onSelect={setSelected} />
         <BillingCard key={shown?.id} card={shown} />
       </div>
+      {fees}
       <InvoicesCard />
     </div>
   );

@@ -31,14 +31,20 @@ const SECOND = card('pm_2', '4444', {
 const INVOICES = [
   {
     id: 'in_1',
+    number: 'A1B2C3D4-0001',
     description: 'Meta plan',
     total: 99_900,
     created_at: 1_795_406_400,
     paid: true,
     receipt: 'https://pay.test/r/1',
   },
-  { id: 'in_2', description: 'Fee', total: 1250, created_at: 1_795_410_000, paid: false, receipt: null },
+  { id: 'in_2', number: null, description: 'Fee', total: 1250, created_at: 1_795_410_000, paid: false, receipt: null },
 ];
+
+const NO_FEES = {
+  ...{ month: '2026-11', used: 0, included: 10_000, charged_cents: 0, held_cents: 0, paid_cents: 0 },
+  ...{ rows: [], total: 0 },
+};
 
 /** A server that keeps cards as the real one does. */
 async function open({ cards = [FIRST, SECOND], answers = {} as Answers, language = 'en' as 'en' | 'es' } = {}) {
@@ -52,6 +58,7 @@ async function open({ cards = [FIRST, SECOND], answers = {} as Answers, language
       'GET /subscription/plans': [200, { data: [] }],
       'GET /subscription/setup': [200, { data: { publishable_key: 'pk_test_luz', sandbox_origin: null } }],
       'GET /subscription/invoices': [200, { data: INVOICES }],
+      'GET /providers/facebook/usage/statement': [200, { data: NO_FEES }],
       'POST /subscription/payment_method/default': ({ body }) => {
         kept = kept.map((one) => ({ ...one, default: one.id === idOf(body) }));
         return [200, { message: 'Your default card has been changed.', key: 'billing.cardDefault' }];
@@ -103,15 +110,18 @@ describe('the cards', () => {
     expect(screen.getByRole('region', { name: 'Invoices' })).toBeTruthy();
   });
 
-  it('BILL-036 BILL-064 highlight the selected one; another default clears the selection', async () => {
+  it('BILL-036 BILL-064 highlight the selected one, at first and after another choice the default', async () => {
     const page = await open();
+    await screen.findByRole('radio', { name: /4242/ });
+    expect(chosen()[0]?.closest('label')?.textContent).toContain('4242');
     await page.choose(/4444/);
     expect(chosen()[0]?.closest('label')?.className).toContain('chosen');
     await page.press('Set as default');
-    await waitFor(() => expect(chosen()).toEqual([]));
+    await waitFor(() => expect(page.posts('default')).toHaveLength(1));
     expect(page.posts('default')).toEqual([{ payment_method_id: 'pm_2' }]);
     const tile = (await screen.findByRole('radio', { name: /4444/ })).closest('label')!;
     await within(tile).findByText('Default');
+    expect(chosen().map((radio) => radio.closest('label'))).toEqual([tile]);
   });
 
   it('BILL-037 BILL-062 BILL-064 delete after a question, but never the default', async () => {
@@ -126,7 +136,7 @@ describe('the cards', () => {
     await page.user.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('radio', { name: /4444/ })).toBeNull());
     expect(page.posts('delete')).toEqual([{ payment_method_id: 'pm_2' }]);
-    expect(chosen()).toEqual([]);
+    expect(chosen()[0]?.closest('label')?.textContent).toContain('4242');
   });
 
   it.each([
@@ -145,7 +155,7 @@ describe('the cards', () => {
   });
 
   it.each(['Set as default', 'Update', 'Delete'])('BILL-068 BILL-070 want one selected before %s', async (button) => {
-    const page = await open();
+    const page = await open({ cards: [card('pm_1', '4242'), SECOND] });
     await page.press(button);
     expect((await screen.findByRole('alert')).textContent).toBe('Please select a payment method first.');
     await page.choose(/4444/);
@@ -300,14 +310,35 @@ describe('the card field', () => {
   });
 });
 
+describe('the next bills', () => {
+  const plan = (id: string, change: object) => ({
+    ...{ id, created_at: '2026-10-01T00:00:00.000Z', ends_at: null, past_due_until: null },
+    ...change,
+  });
+
+  it('BILL-055 are the total of all plans, when each is billed, and which is not billed again', async () => {
+    const plans = [
+      plan('meta', { next_bill_at: '2026-12-23T10:00:00.000Z' }),
+      plan('tiktok', { next_bill_at: '2026-12-23T11:00:00.000Z' }),
+      plan('google', { next_bill_at: null, ends_at: '2026-12-01T00:00:00.000Z' }),
+    ];
+    await open({ answers: { 'GET /subscription/plans': [200, { data: plans }] } });
+    const region = within(await screen.findByRole('region', { name: 'Plans and the next bill' }));
+    expect(await region.findByText('Meta and TikTok, on December 23rd, 2026')).toBeTruthy();
+    expect(region.getByText('Next total of all plans').closest('div')!.textContent).toContain('$1,998.00');
+    expect(region.getByText(/^Google is not billed again: it works until December 1st, 2026/)).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Variation fees' })).toBeTruthy();
+  });
+});
+
 describe('the invoices', () => {
-  it('BILL-038 BILL-071 BILL-072 BILL-073 show what was billed, when, whether it was paid, and its receipt', async () => {
+  it('BILL-038 BILL-071 BILL-072 BILL-073 show what was billed under which number, when, whether it was paid, and its receipt', async () => {
     await open();
     const region = await screen.findByRole('region', { name: 'Invoices' });
     const rows = (await within(region).findAllByRole('row')).slice(1);
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-      ['Meta plan', '11/23/2026 04:00', '$999.00', 'PAID', 'Receipt'],
-      ['Fee', '11/23/2026 05:00', '$12.50', 'FAILED', ''],
+      ['Meta plan', 'A1B2C3D4-0001', '11/23/2026 04:00', '$999.00', 'PAID', 'Receipt'],
+      ['Fee', '–', '11/23/2026 05:00', '$12.50', 'FAILED', ''],
     ]);
     expect(within(region).getByRole('link').getAttribute('href')).toBe('https://pay.test/r/1');
   });

@@ -1,0 +1,29 @@
+import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { Plan } from '../../../lib/api/endpoints.js';
+
+/** What the plans cost at one of the next dates. */
+export interface NextBill {
+  /** ISO 8601. */
+  at: string;
+  platforms: Platform[];
+  cents: number;
+}
+
+/**
+ * The next bill of every plan that goes on, the soonest first. Those that are billed within the same day are one, as they are to
+ * whoever looks at the card's statement.
+ */
+export function nextBills(plans: readonly Pick<Plan, 'id' | 'next_bill_at'>[]): NextBill[] {
+  const days = Map.groupBy(
+    plans.filter(({ next_bill_at }) => next_bill_at !== null),
+    ({ next_bill_at }) => next_bill_at!.slice(0, 10),
+  );
+  return [...days.values()]
+    .map((of) => ({
+      at: of[0]!.next_bill_at!,
+      platforms: of.map(({ id }) => id),
+      cents: of.length * MONTHLY_PLAN.baseCents,
+    }))
+    .sort((a, b) => a.at.localeCompare(b.at));
+}
