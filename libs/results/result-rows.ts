@@ -59,6 +59,7 @@ export class ResultRows {
       ...this.place(ad),
       days: ad ? daysOf(ad) : null,
       is_active: this.active.has(statistics.variation!),
+      beside: null,
       failed_reason: null,
       failed_text: null,
     };
@@ -87,6 +88,7 @@ export class ResultRows {
         days: null,
         plot_points: curved.points,
         ...NO_PLACE,
+        beside: null,
         failed_reason: null,
         failed_text: null,
       }
@@ -104,6 +106,7 @@ export class ResultRows {
       days: daysOf(ad),
       type: 'real',
       source: 'real',
+      beside: null,
       failed_reason: ad.failure?.message ?? null,
       failed_text: ad.failure && refusalText(ad.failure, this.description.group),
     };

@@ -52,6 +52,13 @@ function deliveredDays(rows: readonly TestedAdRow[]): Map<number, Set<string>> {
   return days;
 }
 
+/** As of when the figures are. A run is read before it begins too: nothing is told as of then. */
+export const figuresAsOf = ({
+  lastInsightsAt,
+  startsAt,
+}: Pick<Experiment, 'lastInsightsAt' | 'startsAt'>): Date | null =>
+  lastInsightsAt !== null && startsAt !== null && lastInsightsAt < startsAt ? null : lastInsightsAt;
+
 /** Variations whose ads are on. Those of a run that has ended are not, however they are switched. */
 export const activeAds = ({ status }: Experiment, ads: readonly JudgedAd[]): ReadonlySet<number> =>
   isFinished(status) ? NONE : switchedOn(ads);

@@ -25,6 +25,17 @@ export interface Comparative {
   probability_better: number;
 }
 
+/** A row by a second result variable. */
+export interface BesideFigures {
+  value: number;
+  lower_bound: number;
+  upper_bound: number;
+  observed: number | null;
+  /** How much better than the pool, a fraction; positive is better, for costs too. Null for the pool itself. */
+  improvement: number | null;
+  confidence: number;
+}
+
 /** Texts of a row that stand beside its components, under names of their own (RESULT-020, RESULT-021). */
 const FLAT_FIELDS = [
   ...(['headline', 'copy', 'description', 'ages', 'genders', 'geolocations', 'demographics', 'interests'] as const),
@@ -80,6 +91,8 @@ export interface ResultRow extends Record<FlatField, string | null> {
   cpa: number | null;
   cpv: number | null;
   spend: number | null;
+  /** By a second result variable, where one was asked for. */
+  beside: BesideFigures | null;
   /** Counts of every result variable by its id; each stands beside as a field of its own, too (RESULT-023). */
   results: Record<string, number>;
   failed_reason: string | null;

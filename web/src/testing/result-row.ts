@@ -33,6 +33,7 @@ export const resultRow = (change: Partial<ResultRow> = {}): ResultRow => ({
   lower_bound: 0.015,
   upper_bound: 0.026,
   is_dispersion_assumed: false,
+  beside: null,
   credible_intervals: [],
   plot_points: null,
   comparatives: [],

@@ -38,7 +38,17 @@ export const summary = {
 /** Its results. */
 export const NOTHING = {
   ...{ ads: [], pagination: { page: 1, size: 10, total: 0 }, fep: null, best: null, median: null, worst: null },
-  ...{ failed: [], conversions: [], batches: [], baselines: [], anchors: [], summary, variation: null, lead: null },
+  ...{
+    failed: [],
+    conversions: [],
+    batches: [],
+    baselines: [],
+    anchors: [],
+    summary,
+    variation: null,
+    lead: null,
+    beside: null,
+  },
   delivery: { ads: 96, starved_ads: 0, starved: [], uneven_groups: 0, groups: 8 },
 };
 

@@ -56,6 +56,11 @@ describe('answerView', () => {
     expect([rows.length, total]).toEqual([1, 5]);
   });
 
+  it('tells the variations that are named, in their order, whatever the page has', () => {
+    const { rows, total } = answerView(prepared, { ...query, offset: 0, limit: 0, only: [3, 0] });
+    expect([rows.map(({ variation }) => variation), total]).toEqual([[3, 0], 5]);
+  });
+
   it('sorts by figures, and puts rows without one last in both directions', () => {
     expect(variations({ sort: 'impressions', order: 'asc' })).toEqual([0, 1, 2, 3, 4]);
     expect(variations({ sort: 'cpc', order: 'desc' })).toEqual([1, 2, 3, 4, 0]);

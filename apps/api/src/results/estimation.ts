@@ -53,7 +53,7 @@ export function keepLatest<T>(kept: Map<string, T>, key: string, entry: T, most:
 /** One view of it: a page of rows, the ranked rows and the pool. @throws StatisticsError INVALID_ANCHOR */
 export function answerView(
   prepared: PreparedEstimate,
-  { offset, limit, variation = undefined, ...query }: ViewQuery,
+  { offset, limit, variation = undefined, only = undefined, ...query }: ViewQuery,
 ): ViewAnswer {
   const { estimated } = prepared;
   const key = JSON.stringify(query);
@@ -62,7 +62,7 @@ export function answerView(
   const { view, wanted, head } = ranking;
   return {
     head,
-    rows: rowsOf(estimated, view, wanted.subarray(offset, offset + limit)),
+    rows: rowsOf(estimated, view, only ?? wanted.subarray(offset, offset + limit)),
     total: wanted.length,
     one: curved(estimated, view, variation ?? null),
     oneLead: variation === undefined ? null : leadingPartsOf(estimated, variation, query.anchors),

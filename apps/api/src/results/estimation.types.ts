@@ -28,6 +28,8 @@ export interface ViewQuery extends ViewOrder {
   limit: number;
   /** A variation that is told beside the page. */
   variation?: number | undefined;
+  /** The rows of these variations, in this order, instead of a page. */
+  only?: readonly number[] | undefined;
 }
 
 /** What stands above the rows of every page of a view. */

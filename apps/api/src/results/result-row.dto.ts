@@ -2,6 +2,7 @@ import { ApiProperty, ApiExtraModels } from '@nestjs/swagger';
 import {
   RESULT_ROW_TYPES,
   VERDICTS,
+  type BesideFigures,
   type Comparative,
   type CredibleInterval,
   type ResultRow,
@@ -45,6 +46,27 @@ const figure = (description?: string): PropertyDecorator =>
   ApiProperty({ type: Number, nullable: true, ...(description ? { description } : {}) });
 const text = (description?: string): PropertyDecorator =>
   ApiProperty({ type: String, nullable: true, ...(description ? { description } : {}) });
+
+/** A row by a second result variable. */
+export class BesideFiguresDto implements BesideFigures {
+  @ApiProperty({ type: Number, description: 'Posterior median.' })
+  value!: number;
+
+  @ApiProperty({ type: Number, description: '95 % interval.' })
+  lower_bound!: number;
+
+  @ApiProperty({ type: Number, description: '95 % interval.' })
+  upper_bound!: number;
+
+  @figure('Plain ratio of totals.')
+  observed!: number | null;
+
+  @figure('How much better than the pool, a fraction; positive is better, for costs too.')
+  improvement!: number | null;
+
+  @ApiProperty({ type: Number, description: 'Probability of being better than the pool.' })
+  confidence!: number;
+}
 
 /** A row of the results. Rates are fractions, costs are major units of the account's currency. */
 @ApiExtraModels(CredibleIntervalDto, ComparativeDto)
@@ -194,6 +216,9 @@ export class ResultRowDto implements ResultRow {
 
   @figure()
   spend!: number | null;
+
+  @ApiProperty({ type: BesideFiguresDto, nullable: true, description: 'By the second variable that was asked for.' })
+  beside!: BesideFiguresDto | null;
 
   @ApiProperty({
     type: 'object',

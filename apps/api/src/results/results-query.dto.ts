@@ -138,6 +138,15 @@ export class FileFormatDto extends ExportQueryDto {
 }
 
 export class CurvesQueryDto extends ExportQueryDto {
+  @ApiPropertyOptional({
+    type: String,
+    description: 'A second result variable, of which the rows of the page are told as well.',
+  })
+  @MayBeLeftOut()
+  @MaxLength(100)
+  @IsString()
+  beside?: string;
+
   @PageNumber()
   page?: number;
 

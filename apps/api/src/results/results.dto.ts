@@ -248,6 +248,15 @@ export class DeliveryDto {
   groups!: number;
 }
 
+/** A second result variable, by which every row is told as well, so that both are seen side by side. */
+export class BesideVariableDto {
+  @ApiProperty({ type: String })
+  variable!: string;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'The best variation by it.' })
+  best!: number | null;
+}
+
 export class CurvesDto {
   @ApiProperty({ type: [ResultRowDto], description: 'One page.' })
   ads!: ResultRowDto[];
@@ -290,6 +299,13 @@ export class CurvesDto {
 
   @ApiProperty({ type: [AnchorOptionDto], description: 'Components and alternatives that can be anchored.' })
   anchors!: AnchorOptionDto[];
+
+  @ApiProperty({
+    type: BesideVariableDto,
+    nullable: true,
+    description: 'The second variable, where one was asked for.',
+  })
+  beside!: BesideVariableDto | null;
 
   @ApiProperty({ type: ResultsSummaryDto })
   summary!: ResultsSummaryDto;

@@ -2,7 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
+import { POOL } from '#libs/contracts/results/advice.js';
 import type { LeadingParts } from '#libs/contracts/results/impact.js';
+import type { BesideFigures, ResultRow } from '#libs/contracts/results/results.js';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { componentsOf } from '#libs/experiments/components.js';
@@ -14,17 +16,19 @@ import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { alternativesOf, anchorOptions, carriesAnchors } from './anchors.js';
 import { EstimationPool } from './estimation-pool.js';
 import type { AdTotals } from '#libs/results/estimation-input.js';
-import type { ViewAnswer, ViewHead } from './estimation.types.js';
+import type { ViewAnswer, ViewHead, ViewQuery } from './estimation.types.js';
 import { exportFile, exportName, type ExportFile } from './export-file.js';
 import { figuresOf } from '#libs/results/figures.js';
+import type { RowStatistics } from '#libs/statistics/results/rows.js';
 import { ResultSource, type Opened, type Reader } from './result-source.js';
 import { ResultRows } from '#libs/results/result-rows.js';
 import type { CurvesQueryDto, ExportQueryDto, FileFormatDto } from './results-query.dto.js';
 import { keptDelivery } from './delivery.js';
 import { historyOf } from './history.js';
-import type { AnchoredCountsDto, CurvesDto, LeadDto, VariationDto } from './results.dto.js';
+import type { AnchoredCountsDto, BesideVariableDto, CurvesDto, LeadDto, VariationDto } from './results.dto.js';
 import {
   activeAds,
+  figuresAsOf,
   adsAtLarge,
   adsByVariation,
   keptLabels,
@@ -35,7 +39,7 @@ import {
 /** An experiment's results under one query, whatever part of the rows is asked for. */
 export interface Shown extends Opened {
   rows: ResultRows;
-  view(part: { offset: number; limit: number; variation?: number | undefined }): Promise<ViewAnswer>;
+  view(part: Pick<ViewQuery, 'offset' | 'limit' | 'variation' | 'only'>): Promise<ViewAnswer>;
 }
 
 /** Results of one experiment, finished or running. */
@@ -56,6 +60,9 @@ export class Results {
     const asked = variationOf(shown, query.variation);
     const answer = await view({ offset: (page - 1) * size, limit: size, variation: asked.estimated });
     const { head } = answer;
+    const beside = query.beside === undefined ? null : await this.beside(caller, platform, query, answer);
+    const told = withBeside(beside);
+    const detail = variationDetail(shown, answer, asked.ad, caller.lang);
     if (experiment.status === 'PENDING_REVIEW') {
       await new ExperimentRepository(this.database.fork()).markReviewed(caller.organizationId, experiment.id);
       experiment.status = 'COMPLETED';
@@ -63,20 +70,21 @@ export class Results {
     const { failed, created, spend, totals: pool } = adsAtLarge(ads);
     const { impressions, link_click, conversion } = figuresOf(pool, counted);
     return {
-      ads: answer.rows.map((row) => rows.row(row)),
+      ads: answer.rows.map((row) => told(rows.row(row))),
       pagination: { page, size, total: answer.total },
-      fep: rows.pool(head.pool, totalsOfPool(shown, head)),
-      best: rows.ranked(head.best, 'best'),
+      fep: told(rows.pool(head.pool, totalsOfPool(shown, head))),
+      best: told(rows.ranked(head.best, 'best')),
       lead: leadOf(shown, head.lead, caller.lang),
-      median: rows.ranked(head.median, 'median'),
-      worst: rows.ranked(head.worst, 'worst'),
+      median: told(rows.ranked(head.median, 'median')),
+      worst: told(rows.ranked(head.worst, 'worst')),
       failed: failed.map((ad) => rows.plain(ad)),
       conversions: offeredVariables(description, experiment.input, pool.counts).map(({ id, measure }) => ({
         id,
         count: pool.counts[measure.event] ?? 0,
       })),
       delivery: keptDelivery(ads, experiment, answer.dispersion, caller.lang),
-      variation: variationDetail(shown, answer, asked.ad, caller.lang),
+      variation: detail && { ...detail, row: told(detail.row) },
+      beside: beside && beside.variable,
       batches,
       baselines: baselines.all,
       anchors: anchorOptions(experiment, keptLabels(ads, experiment, caller.lang)),
@@ -102,8 +110,26 @@ export class Results {
         anchored: anchoredCounts(shown, caller.lang),
         dispersion: answer.dispersion,
         is_dispersion_assumed: answer.isDispersionAssumed,
-        last_insights_at: experiment.lastInsightsAt?.toISOString() ?? null,
+        last_insights_at: figuresAsOf(experiment)?.toISOString() ?? null,
       },
+    };
+  }
+
+  /** How an answer's rows do by a second variable. @throws ApiError 400 for one that there is not */
+  private async beside(
+    caller: Reader,
+    platform: Platform,
+    { beside, baseline: _, ...query }: CurvesQueryDto,
+    { head, rows, one }: ViewAnswer,
+  ): Promise<Beside> {
+    const curved = [head.best, head.median, head.worst, one].flatMap((ranked) => ranked?.row ?? []);
+    const only = [...new Set([...curved, ...rows].map(({ variation }) => variation!))];
+    const shown = await this.open(caller, platform, { ...query, variable: beside, baseline: null });
+    const answer = await shown.view({ offset: 0, limit: 0, only });
+    const pool = answer.head.pool?.row;
+    return {
+      variable: { variable: shown.variable.id, best: answer.head.best?.row.variation ?? null },
+      figures: new Map([...answer.rows, ...(pool ? [pool] : [])].map((row) => [row.variation, besideOf(row)])),
     };
   }
 
@@ -146,6 +172,25 @@ export class Results {
     };
   }
 }
+
+/** A second variable, and how rows do by it: by the number of their variation, null for the pool. */
+interface Beside {
+  variable: BesideVariableDto;
+  figures: ReadonlyMap<number | null, BesideFigures>;
+}
+
+const besideOf = ({ variation, comparatives, ...row }: RowStatistics): BesideFigures => ({
+  ...{ value: row.value, lower_bound: row.lower_bound, upper_bound: row.upper_bound, observed: row.observed },
+  confidence: row.confidence,
+  improvement:
+    variation === null ? null : (comparatives.find(({ reference }) => reference === POOL)?.improvement ?? null),
+});
+
+/** Rows with what a second variable says of them. */
+const withBeside =
+  (beside: Beside | null) =>
+  <Row extends ResultRow | null>(row: Row): Row =>
+    row && beside ? { ...row, beside: beside.figures.get(row.variation) ?? null } : row;
 
 /** A variation that is asked for: with its ad, where it was tested, and by its number where an estimate tells it. */
 function variationOf({ experiment, ads }: Shown, variation: number | undefined) {

@@ -21,14 +21,14 @@ const maybe = (row: CurvesDto['fep']): VisitorRowDto | null => row && rowView(ro
 /** Results as a visitor sees them. @param isShown which of the team's baselines they may know of */
 export function curvesView(curves: CurvesDto, isShown: (baseline: ResultBaselineDto) => boolean): VisitorCurvesDto {
   const { ads, pagination, fep, best, median, worst, conversions, baselines, anchors, summary } = curves;
-  const { delivery, variation, lead } = curves;
+  const { delivery, variation, lead, beside } = curves;
   return {
     ads: ads.map(rowView),
     fep: maybe(fep),
     best: maybe(best),
     median: maybe(median),
     worst: maybe(worst),
-    ...{ pagination, conversions, anchors, delivery, lead },
+    ...{ pagination, conversions, anchors, delivery, lead, beside },
     variation: variation && {
       row: rowView(variation.row),
       lead: variation.lead,

@@ -17,6 +17,7 @@ import { CurvesQueryDto, ResultQueryDto } from '../results/results-query.dto.js'
 import {
   AnchorOptionDto,
   AnchoredCountsDto,
+  BesideVariableDto,
   DeliveryDto,
   HistoryDayDto,
   LeadDto,
@@ -140,7 +141,7 @@ export const VISIBLE_OF_ROW = [
   ...(['value', 'observed', 'lower_bound', 'upper_bound', 'is_dispersion_assumed'] as const),
   ...(['credible_intervals', 'plot_points'] as const),
   ...(['comparatives', 'confidence', 'verdict', 'days', 'impressions', 'reach', 'link_click', 'clicks'] as const),
-  ...(['conversion', 'conversion_rate', 'performance', 'results'] as const),
+  ...(['conversion', 'conversion_rate', 'performance', 'results', 'beside'] as const),
 ] as const;
 
 /** The same of an experiment's summary. Its currency is the unit of a result that is a cost. */
@@ -212,6 +213,13 @@ export class VisitorCurvesDto {
 
   @ApiProperty({ type: [AnchorOptionDto], description: 'Components and alternatives that can be anchored.' })
   anchors!: AnchorOptionDto[];
+
+  @ApiProperty({
+    type: BesideVariableDto,
+    nullable: true,
+    description: 'The second variable, where one was asked for.',
+  })
+  beside!: BesideVariableDto | null;
 
   @ApiProperty({ type: VisitorSummaryDto })
   summary!: VisitorSummaryDto;

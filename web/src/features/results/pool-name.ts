@@ -6,7 +6,7 @@ type Anchored = Pick<Curves['summary'], 'anchored'>;
 
 /** What the pool is called: with anchors it is made of fewer ads, and says of which ones. */
 export function poolName({ anchored }: Anchored, { results }: PlatformDescription, t: TFunction): string {
-  if (anchored === null || anchored.anchors.length === 0) return t('results.curve.fep');
+  if (anchored == null || anchored.anchors.length === 0) return t('results.curve.fep');
   const isPlace = ({ component }: { component: string }) => component === results.fields.geolocations;
   const texts = (of: typeof anchored.anchors) => of.map(({ value }) => value).join(' · ');
   const place = texts(anchored.anchors.filter(isPlace));

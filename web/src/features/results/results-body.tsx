@@ -21,6 +21,7 @@ import { AdviceLine } from './sentence/advice-line.js';
 import { ImpactCard } from './impact/impact-card.js';
 import { useImpact } from './impact/use-impact.js';
 import { WhatMoved } from './impact/what-moved.js';
+import { BesideNote } from './components/beside-note.js';
 import { BestCard } from './components/best-card.js';
 import { FailedNotice } from './components/failed-notice.js';
 import { FigureBar } from './components/figure-bar.js';
@@ -85,6 +86,7 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
       <TrustCard curves={curves} maturity={maturityOf(detail, description, summary.is_preview)} />
       <FailedNotice detail={detail} failed={curves.failed} told={told} />
       <ResultControls curves={curves} view={view} onChange={onChange} />
+      <BesideNote curves={curves} onOpen={open} />
       {hasEvents && !isOnlyAd && (
         <WhatMoved
           impact={impact.data?.data}

@@ -515,6 +515,48 @@ describe('what a result is held against, and within what', () => {
   });
 });
 
+describe('two results side by side', () => {
+  const beside = {
+    value: 0.004,
+    lower_bound: 0.002,
+    upper_bound: 0.007,
+    observed: 0.005,
+    improvement: 0.31,
+    confidence: 0.9,
+  };
+  const rows = [resultRow({ beside }), resultRow({ variation: 3, beside: { ...beside, improvement: -0.1 } })];
+  const conversions = [
+    { id: 'link_click', count: 90 },
+    { id: 'omni_purchase', count: 12 },
+  ];
+  const curves = {
+    ...{ fep: resultRow({ type: 'FEP', variation: null, source: null }), best: resultRow({ type: 'best' }), ads: rows },
+    ...{ summary: delivered, conversions, beside: { variable: 'omni_purchase', best: 3 } },
+  };
+
+  it('RESULT-006 are asked for by the address, a column of the table, and which of them has another best', async () => {
+    const asked: Record<string, unknown>[] = [];
+    const page = await visit({
+      answers: {
+        'POST /experiment/curves': ({ body }) => {
+          asked.push(body as Record<string, unknown>);
+          const isAsked = 'beside' in asked.at(-1)!;
+          return [200, { data: { ...NOTHING, ...curves, ...(isAsked ? {} : { beside: null }) } }];
+        },
+      },
+    });
+    expect(screen.queryByRole('columnheader', { name: 'Purchases' })).toBeNull();
+    const select = await screen.findByLabelText('Side by side with');
+    await page.user.selectOptions(select, within(select).getByRole('option', { name: /Purchases/ }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ beside: 'omni_purchase' }));
+    expect(page.address()).toContain('beside=omni_purchase');
+    const row = (await screen.findByRole('button', { name: 'Open V-3' })).closest('tr')!;
+    expect(row.lastElementChild!.textContent).toBe('0.40%−10%');
+    await page.user.click(screen.getByRole('button', { name: 'See V-3' }));
+    expect(page.address()).toContain('row=3');
+  });
+});
+
 describe('RESULT-034 with anchors', () => {
   it.each([
     ['en', 'All tested in Canada', [/1\.60%/, /1,638/, /102,327/], 'of 480 in the whole experiment'],

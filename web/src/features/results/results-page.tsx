@@ -20,7 +20,7 @@ import { RunNow } from './components/run-now.js';
 import { StoppedNotice } from './components/stopped-notice.js';
 import { ViewError } from './components/view-error.js';
 import { ResultsBody } from './results-body.js';
-import { PREVIEW_POLL_MS, pageOf, rowsQuestionOf, useResultsView, type ResultsView } from './use-results-url.js';
+import { PREVIEW_POLL_MS, curvesQuestionOf, pageOf, useResultsView, type ResultsView } from './use-results-url.js';
 
 /** Results of one experiment, finished or still delivering; the address says which and how. */
 export default function ResultsPage() {
@@ -40,7 +40,7 @@ function Results({ view, onChange }: Props) {
   const { t } = useTranslation();
   const platform = usePlatform();
   const detail = useExperimentQuery({ platform, id: view.id });
-  const asked = { ...rowsQuestionOf(view, platform), ...pageOf(view) };
+  const asked = { ...curvesQuestionOf(view, platform), ...pageOf(view) };
   const isPreview = useCurvesQuery({ curvesQueryDto: asked }).currentData?.data.summary.is_preview ?? false;
   const query = useCurvesQuery(
     { curvesQueryDto: asked },

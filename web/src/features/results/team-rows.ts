@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { useCurvesQuery, type Curves } from '../../lib/api/endpoints.js';
 import type { RowsSource } from './components/use-loaded-rows.js';
-import { pageOfAll, rowsQuestionOf, type ResultsView } from './use-results-url.js';
+import { curvesQuestionOf, pageOfAll, type ResultsView } from './use-results-url.js';
 
 /**
  * Rows of a view for its team.
@@ -13,7 +13,7 @@ export function useTeamRows(view: ResultsView, platform: Platform, poll: number)
     () => ({
       usePage: (page) =>
         useCurvesQuery(
-          { curvesQueryDto: { ...rowsQuestionOf(view, platform), ...pageOfAll(page) } },
+          { curvesQueryDto: { ...curvesQuestionOf(view, platform), ...pageOfAll(page) } },
           { pollingInterval: poll, skipPollingIfUnfocused: true },
         ).currentData?.data.ads,
     }),
@@ -24,7 +24,7 @@ export function useTeamRows(view: ResultsView, platform: Platform, poll: number)
 /** The variation that the address opens, in full, whichever page it is on; null while it is on its way and where none is open. */
 export function useVariation(view: ResultsView, platform: Platform): Curves['variation'] {
   const { currentData } = useCurvesQuery(
-    { curvesQueryDto: { ...rowsQuestionOf(view, platform), page: 1, size: 1, variation: view.row ?? 0 } },
+    { curvesQueryDto: { ...curvesQuestionOf(view, platform), page: 1, size: 1, variation: view.row ?? 0 } },
     { skip: view.row === null },
   );
   return currentData?.data.variation ?? null;

@@ -29,6 +29,8 @@ export interface ResultsView {
   id: string;
   /** null: what the experiment's goal is ranked by. */
   variable: string | null;
+  /** A second result variable, by which rows are told as well; null for none. */
+  beside: string | null;
   /** Id of a baseline, or none; null: the team's enabled one. */
   baseline: string | null;
   anchors: readonly ViewAnchor[];
@@ -58,6 +60,7 @@ export function viewOf(search: URLSearchParams): ResultsView {
   return {
     id: search.get('id') ?? '',
     variable: search.get('variable'),
+    beside: search.get('beside'),
     baseline: /^([\da-f-]{36}|none)$/.exec(search.get('baseline') ?? '')?.[0] ?? null,
     anchors: anchorsOf(search.get('anchors') ?? ''),
     search: (search.get('search') ?? '').slice(0, 200),
@@ -92,10 +95,16 @@ const textOf = (value: ResultsView[keyof ResultsView]): string =>
     : String(value);
 
 /** What an address may ask for that an experiment may not have, as nobody chose it. */
-export const USUAL_VIEW: Partial<ResultsView> = { variable: null, baseline: null, anchors: [], where: [] };
+export const USUAL_VIEW: Partial<ResultsView> = {
+  variable: null,
+  beside: null,
+  baseline: null,
+  anchors: [],
+  where: [],
+};
 
-export const isUsual = ({ variable, baseline, anchors, where }: ResultsView): boolean =>
-  variable === null && baseline === null && anchors.length + where.length === 0;
+export const isUsual = ({ variable, beside, baseline, anchors, where }: ResultsView): boolean =>
+  variable === null && beside === null && baseline === null && anchors.length + where.length === 0;
 
 /** What is chosen without any other rows coming of it. */
 const SAME_ROWS: readonly string[] = ['row', 'chart', 'pair'];
@@ -137,6 +146,12 @@ export const rowsQuestionOf = (view: ResultsView, type: Platform) => {
     ...(where.length === 0 ? {} : { where: named(where) }),
   };
 };
+
+/** The same with what else is told of each row. */
+export const curvesQuestionOf = (view: ResultsView, type: Platform) => ({
+  ...rowsQuestionOf(view, type),
+  ...(view.beside === null ? {} : { beside: view.beside }),
+});
 
 /** A page of all rows, of those that are fetched as the table is scrolled. */
 export const pageOfAll = (page: number): { page: number; size: number } => ({ page, size: ROWS_AT_A_TIME });

@@ -65,6 +65,7 @@ const open = (
           data: {
             ...{ ads: rows, pagination: { page: 1, size: 25, total: 12 }, fep: pool, best: null, median: null },
             ...{ worst: null, failed: [], conversions: [], batches: [], baselines: [], anchors: [] },
+            ...{ lead: null, beside: null, variation: null },
             delivery: { ads: 96, starved_ads: 0, starved: [], uneven_groups: 0, groups: 8 },
             summary: {
               ...{ uuid: UUID, name: 'Sandals', status: 'COMPLETED', is_preview: false, variable: 'link_click' },

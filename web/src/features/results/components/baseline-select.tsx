@@ -1,8 +1,12 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { HTMLSelect } from '@blueprintjs/core';
+import { providerOfPlatform } from '#libs/contracts/platform/platform.js';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
+import { usePlatform } from '../../../lib/platform/use-platform.js';
+import { useReader } from '../../../lib/results/reader.js';
 import { poolName } from '../pool-name.js';
 import { NO_BASELINE } from '../use-results-url.js';
 
@@ -16,6 +20,8 @@ export function BaselineSelect({ curves: { baselines, summary }, onChange }: Pro
   const { t } = useTranslation();
   const description = useDescription();
   const id = useId();
+  const { maySave } = useReader();
+  const provider = providerOfPlatform(usePlatform());
   return (
     <div className="row">
       <label htmlFor={id}>{t('results.compareWith')}</label>
@@ -31,6 +37,7 @@ export function BaselineSelect({ curves: { baselines, summary }, onChange }: Pro
           </option>
         ))}
       </HTMLSelect>
+      {maySave && <Link to={`/profile?tab=2&baseline=${provider}`}>{t('results.addBaseline')}</Link>}
     </div>
   );
 }

@@ -12,6 +12,8 @@ export interface CellContext {
   t: TFunction;
   format: Format;
   words: ResultWords;
+  /** Of the second result variable. */
+  besideWords: ResultWords;
   currency: string;
   verdict: Verdict;
   /** What rows are held against, as their comparisons name it; null where there is nothing. */
@@ -20,7 +22,18 @@ export interface CellContext {
 
 interface FigureColumn {
   /** Its words are `results.<id>`. */
-  id: 'recorded' | 'spent' | 'cpa' | 'cpc' | 'cpm' | 'observed' | 'estimated' | 'interval' | 'beats' | 'change';
+  id:
+    | 'beside'
+    | 'recorded'
+    | 'spent'
+    | 'cpa'
+    | 'cpc'
+    | 'cpm'
+    | 'observed'
+    | 'estimated'
+    | 'interval'
+    | 'beats'
+    | 'change';
   sort?: SortColumn;
   /** Shown where nobody chose. */
   isUsual: boolean;
@@ -79,7 +92,20 @@ export const FIGURES: readonly FigureColumn[] = [
     isUsual: true,
     cell: (row, { format, reference }) => format.change(reference === null ? null : changeOf(row, reference)),
   },
+  { id: 'beside', width: 96, isUsual: true, cell: beside },
 ];
+
+/** The estimate by the second variable, its interval, and how much better than the pool it is. */
+function beside({ beside: figures }: ResultRow, { t, format, besideWords }: CellContext): ReactNode {
+  if (figures == null) return '–';
+  const range = besideWords.shortRange(figures.lower_bound, figures.upper_bound);
+  return (
+    <span className="beside-cell" title={t('results.besideRange', { range })}>
+      <strong>{besideWords.value(figures.value)}</strong>
+      {figures.improvement !== null && <span className="secondary">{format.change(figures.improvement)}</span>}
+    </span>
+  );
+}
 
 /** The interval, and where it rests on an assumption, that it does. */
 function interval(

@@ -21,7 +21,7 @@ export function KeyFigures({ curves, budget }: { curves: Curves; budget: number 
   const { results } = description;
   const words = useResultWords(summary);
   const verdict = best === null ? null : verdictOf(best, format, referenceName(summary, t));
-  const { anchored } = summary;
+  const anchored = summary.anchored ?? null;
   const shown = anchored ?? { ...summary, failed: failed.length };
   const planned = format.number(shown.tested);
   const failedAds = format.number(shown.failed);

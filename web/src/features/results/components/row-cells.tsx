@@ -29,6 +29,8 @@ interface Props extends RowPlace {
   row: ResultRow;
   role: ResultRow['type'];
   words: ResultWords;
+  /** Of the second result variable. */
+  besideWords: ResultWords;
   columns: Columns;
   summary: Curves['summary'];
   /** Whether there is anything to hold the row against. */
@@ -48,6 +50,7 @@ export const RowCells = memo(function RowCells({
   rowIndex,
   measure,
   words,
+  besideWords,
   columns,
   summary,
   hasReference,
@@ -63,7 +66,7 @@ export const RowCells = memo(function RowCells({
   const isEstimated = row.source === 'estimated' || row.type === 'estimated';
   const verdict = verdictOf(row, format, referenceName(summary, t));
   const reference = hasReference ? referenceOf(summary) : null;
-  const context = { t, format, words, currency: summary.currency, verdict, reference };
+  const context = { t, format, words, besideWords, currency: summary.currency, verdict, reference };
   return (
     <tr
       ref={measure}
@@ -99,7 +102,7 @@ export const RowCells = memo(function RowCells({
       </th>
       {isPool ? (
         <td colSpan={Math.max(1, parts.length + Number(columns.isShown(AUDIENCE)))} className="pool-text">
-          {summary.anchored === null ? t('results.poolText') : poolName(summary, description, t)}
+          {summary.anchored == null ? t('results.poolText') : poolName(summary, description, t)}
         </td>
       ) : (
         <>
@@ -121,7 +124,11 @@ export const RowCells = memo(function RowCells({
         </>
       )}
       {FIGURES.filter(({ id }) => columns.isShown(id)).map(({ id, isLater, cell }) => (
-        <td key={id} className={`number tabular ${isLater ? 'later' : ''}`} data-label={t(`results.${id}`)}>
+        <td
+          key={id}
+          className={`number tabular ${isLater ? 'later' : ''}`}
+          data-label={id === 'beside' ? t('results.beside') : t(`results.${id}`)}
+        >
           {cell(row, context)}
         </td>
       ))}

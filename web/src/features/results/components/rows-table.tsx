@@ -8,6 +8,7 @@ import { Pagination } from '../../../components/pagination.js';
 import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
+import { variableName } from '../../../lib/results/result-words.js';
 import { useResultWords } from '../../../lib/results/use-result-words.js';
 import type { Selection } from '../activation/use-selection.js';
 import { isAlone, isIncomparable } from '../alone.js';
@@ -74,11 +75,14 @@ export function RowsTable({
     const variation = curves[name]?.variation;
     if (isRanked && variation != null) roles.set(variation, name);
   }
-  const columns = useColumns(description, isMoneyShown);
+  const { beside } = curves;
+  const columns = useColumns(description, { isMoneyShown, hasBeside: beside != null });
+  const besideWords = useResultWords({ ...curves.summary, ...(beside ?? {}) });
   const isAll = view.size === 'all';
   const nameOf = (column: string): string => {
     const figure = FIGURES.find(({ id }) => id === column);
     if (column === AUDIENCE) return t('results.audience');
+    if (figure?.id === 'beside') return variableName(description.results, beside?.variable ?? '', format.language);
     if (figure === undefined) return componentTitle(description, column, format.language);
     const { baseline } = curves.summary;
     if (figure.id === 'beats' && baseline !== null) return t('results.beatsBaseline', { name: baseline.name });
@@ -86,7 +90,7 @@ export function RowsTable({
     return t(`results.${figure.id}`);
   };
   const hasReference = !isIncomparable(curves);
-  const cells = { words, columns, selection, hasReference, summary: curves.summary, onOpen: open };
+  const cells = { words, besideWords, columns, selection, hasReference, summary: curves.summary, onOpen: open };
   const drawn = (row: ResultRow, place?: RowPlace) => (
     <RowCells
       key={row.uuid}

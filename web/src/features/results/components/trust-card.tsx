@@ -61,11 +61,15 @@ export function TrustCard({ curves, maturity: { stage, until } }: { curves: Curv
           {t(`results.trust.stage.${stage}`)}
         </span>
         <p className="secondary">
-          {t(`results.trust.stageText.${stage}`, {
-            until: until === null ? '–' : format.detailDate(until.toISOString()),
-            asOf: summary.last_insights_at === null ? '–' : format.detailDate(summary.last_insights_at),
-            zone: format.zone,
-          })}
+          {[
+            ...(summary.last_insights_at === null
+              ? []
+              : [t('results.trust.asOf', { asOf: format.detailDate(summary.last_insights_at), zone: format.zone })]),
+            t(`results.trust.stageText.${stage}`, {
+              until: until === null ? '–' : format.detailDate(until.toISOString()),
+              zone: format.zone,
+            }),
+          ].join(' ')}
         </p>
       </div>
     </section>

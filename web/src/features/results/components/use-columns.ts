@@ -5,12 +5,14 @@ import { readView, writeView } from '../../../lib/storage/view.js';
 import { FIGURES } from './figure-columns.js';
 
 export const AUDIENCE = 'audience';
+/** Chosen by its variable, not among the columns. */
+const BESIDE = 'beside';
 
 /** Every column that can be shown or hidden, in order. */
 const columnsOf = ({ results }: PlatformDescription): string[] => [
   ...results.columns,
   AUDIENCE,
-  ...FIGURES.map(({ id }) => id),
+  ...FIGURES.map(({ id }) => id).filter((id) => id !== BESIDE),
 ];
 
 export interface Columns {
@@ -24,7 +26,10 @@ export interface Columns {
 const MONEY: readonly string[] = ['spent', 'cpa', 'cpc', 'cpm'];
 
 /** Which columns the table of variations has, as this browser remembers it for the platform. */
-export function useColumns(description: PlatformDescription, isMoneyShown: boolean): Columns {
+export function useColumns(
+  description: PlatformDescription,
+  { isMoneyShown, hasBeside }: { isMoneyShown: boolean; hasBeside: boolean },
+): Columns {
   const page = `results-columns-${usePlatform()}`;
   const all = columnsOf(description);
   const usual = all.filter((column) => FIGURES.find(({ id }) => id === column)?.isUsual ?? true);
@@ -34,8 +39,8 @@ export function useColumns(description: PlatformDescription, isMoneyShown: boole
   const drawn = offered.filter((column) => shown.includes(column));
   return {
     all: offered,
-    shown: drawn.length + Number(!drawn.some(isPart)),
-    isShown: (column) => offered.includes(column) && shown.includes(column),
+    shown: drawn.length + Number(!drawn.some(isPart)) + Number(hasBeside),
+    isShown: (column) => (column === BESIDE ? hasBeside : offered.includes(column) && shown.includes(column)),
     toggle(column) {
       const next = all.filter((one) => shown.includes(one) !== (one === column));
       setShown(next);

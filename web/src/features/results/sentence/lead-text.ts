@@ -26,7 +26,7 @@ export const partsText = ({ parts }: Lead, { t, format, description }: Words): s
 
 /** Which parts of a variation help most, and what these have been found to do by themselves; null where none helps. */
 export function leadText(lead: Lead | null, words: Words & { isAnchored: boolean }): string | null {
-  if (lead === null) return null;
+  if (lead == null) return null;
   const { t, format, isAnchored } = words;
   return t(isAnchored ? 'results.advice.leadAnchored' : 'results.advice.lead', {
     count: lead.parts.length,

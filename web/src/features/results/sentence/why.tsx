@@ -25,7 +25,7 @@ export function Why({ row, summary, lead }: Props) {
   const estimated = words.value(row.value);
   if (row.value === null) return null;
   if (row.source === 'estimated') {
-    if (lead === null) return <p>{t('results.why.noParts', { estimated })}</p>;
+    if (lead == null) return <p>{t('results.why.noParts', { estimated })}</p>;
     const parts = partsText(lead, { t, format, description });
     return <p>{t('results.why.parts', { parts, estimated })}</p>;
   }

@@ -6,6 +6,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Skeleton } from '../../../components/states.js';
 import { ResultsFor } from '../../../lib/results/reader.js';
 import { isAlone } from '../alone.js';
+import { BesideNote } from '../components/beside-note.js';
 import { NoEvents } from '../components/no-events.js';
 import { PerformanceCard } from '../components/performance-card.js';
 import { ResultControls } from '../components/result-controls.js';
@@ -70,6 +71,7 @@ export function OutsiderResults({ platform, reader, asks, header }: Props) {
           )}
           {curves.summary.impressions > 0 && <TrustCard curves={curves} maturity={CLOSED} />}
           <ResultControls curves={curves} view={view} onChange={change} />
+          <BesideNote curves={curves} onOpen={open} />
           {curves.fep === null ? (
             <NoEvents curves={curves} />
           ) : (

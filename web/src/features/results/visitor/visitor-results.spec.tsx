@@ -37,7 +37,7 @@ it('SHARE-035 SHARE-046 a visitor searches the rows as the team does, and saves 
         };
         const data = {
           ...{ ads: [row], pagination: { page: 1, size: 10, total: 1 }, fep: row, best: row, median: row, worst: row },
-          ...{ conversions: [], baselines: [], anchors: [], summary, variation: null },
+          ...{ conversions: [], baselines: [], anchors: [], summary, variation: null, lead: null, beside: null },
           delivery: { ads: 96, starved_ads: 0, starved: [], uneven_groups: 0, groups: 8 },
         };
         return [200, { data }];
@@ -75,7 +75,7 @@ it('RESULT-031 a visitor reads results by the words of their platform, which the
             baselines: [],
             anchors: [],
             summary,
-            variation: null,
+            ...{ variation: null, lead: null, beside: null },
           },
           delivery: { ads: 96, starved_ads: 0, starved: [], uneven_groups: 0, groups: 8 },
         };

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Curves, VisitorCurves, VisitorImpact } from '../../../lib/api/endpoints.js';
 import type { RowsSource } from '../components/use-loaded-rows.js';
-import { pageOfAll, rowsQuestionOf, type questionOf, type ResultsView } from '../use-results-url.js';
+import { curvesQuestionOf, pageOfAll, type questionOf, type ResultsView } from '../use-results-url.js';
 import { asRow } from './as-results.js';
 
 const SORTS = ['value', 'observed', 'confidence', 'impressions', 'conversion'] as const;
 
 /** What an outsider asks for rows with. What things cost is not shown, so nothing is ordered by it. */
 export const visitorQuestionOf = (view: ResultsView, platform: Platform) => ({
-  ...rowsQuestionOf(view, platform),
+  ...curvesQuestionOf(view, platform),
   sort: SORTS.find((one) => one === view.sort) ?? ('value' as const),
 });
 
