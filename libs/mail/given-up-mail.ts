@@ -41,7 +41,13 @@ interface Texts {
 const TEXTS: Record<Language, Texts> = {
   en: {
     kind: { signed: 'signed webhook', slack: 'webhook to Slack' },
-    event: { finished: 'it has finished', stopped: 'it was stopped', waiting: 'it waits for you' },
+    event: {
+      finished: 'it has finished',
+      stopped: 'it was stopped',
+      waiting: 'it waits for you',
+      activated: 'variations of it were activated',
+      'ads-refused': 'ads of it were refused',
+    },
     fault: {
       refused: 'the address leads to a private network, where nothing is sent',
       redirect: 'the address redirects, which is not followed',
@@ -61,7 +67,13 @@ const TEXTS: Record<Language, Texts> = {
   },
   es: {
     kind: { signed: 'webhook firmado', slack: 'webhook de Slack' },
-    event: { finished: 'ha terminado', stopped: 'se ha detenido', waiting: 'le espera' },
+    event: {
+      finished: 'ha terminado',
+      stopped: 'se ha detenido',
+      waiting: 'le espera',
+      activated: 'se han activado variaciones suyas',
+      'ads-refused': 'se han rechazado anuncios suyos',
+    },
     fault: {
       refused: 'la dirección lleva a una red privada, donde no se envía nada',
       redirect: 'la dirección redirige, y eso no se sigue',

@@ -6,6 +6,13 @@ interface Texts {
   failed: (name: string) => string;
   needsAttention: (name: string) => string;
   needsRelink: (name: string) => string;
+  activated: (name: string) => string;
+  /** @param most what they may cost, as money */
+  activatedSummary: (most: string) => string;
+  activatedNext: string;
+  adsRefused: (name: string) => string;
+  adsRefusedSummary: (refused: number, of: number) => string;
+  adsRefusedNext: string;
   noResults: string;
   notRun: string;
   ready: string;
@@ -29,6 +36,13 @@ export const EVENT_TEXTS: Record<Language, Texts> = {
     failed: (name) => `The experiment "${name}" has failed`,
     needsAttention: (name) => `The experiment "${name}" needs your decision`,
     needsRelink: (name) => `The experiment "${name}" waits: link your account again`,
+    activated: (name) => `Variations were activated: "${name}"`,
+    activatedSummary: (most) => `They run on the platform now and may cost ${most} at most.`,
+    activatedNext: 'Next step: none. Stopping the batch in the console pauses them.',
+    adsRefused: (name) => `Ads of the experiment "${name}" were refused`,
+    adsRefusedSummary: (refused, of) =>
+      `The platform refused ${refused} of ${of} ads after they went live. The others go on.`,
+    adsRefusedNext: 'Next step: ask the platform for another review, or let the others go on.',
     noResults: 'Nothing was delivered, so there are no results.',
     notRun: 'It could not be run.',
     ready: 'Its results are ready.',
@@ -50,6 +64,13 @@ export const EVENT_TEXTS: Record<Language, Texts> = {
     failed: (name) => `El experimento «${name}» ha fallado`,
     needsAttention: (name) => `El experimento «${name}» necesita su decisión`,
     needsRelink: (name) => `El experimento «${name}» espera: vuelva a vincular su cuenta`,
+    activated: (name) => `Se han activado variaciones: «${name}»`,
+    activatedSummary: (most) => `Ya se ejecutan en la plataforma y pueden costar ${most} como máximo.`,
+    activatedNext: 'Siguiente paso: ninguno. Si detiene el lote en la consola, quedan en pausa.',
+    adsRefused: (name) => `Se han rechazado anuncios del experimento «${name}»`,
+    adsRefusedSummary: (refused, of) =>
+      `La plataforma rechazó ${refused} de ${of} anuncios después de activarlos. Los demás continúan.`,
+    adsRefusedNext: 'Siguiente paso: pida otra revisión a la plataforma o deje que los demás continúen.',
     noResults: 'No se entregó nada, así que no hay resultados.',
     notRun: 'No se ha podido ejecutar.',
     ready: 'Sus resultados están listos.',

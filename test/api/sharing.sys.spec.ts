@@ -530,9 +530,10 @@ describe('a visitor', () => {
     await open(access);
     const { id, group } = (await groups()).shared[0]!;
     await owner.post(`${PREFIX}/revoke`, { id, group });
-    const { rows } = (await owner.get<{ data: { rows: { action: string; target: string }[] } }>('/profile/audit')).body
-      .data;
+    type Told = { action: string; target: string; detail: { emails: string[] } };
+    const { rows } = (await owner.get<{ data: { rows: Told[] } }>('/profile/audit')).body.data;
     const told = rows.slice(0, 3).map(({ action, target }) => `${action} ${target}`);
     expect(told).toEqual([`results.unshared ${group}`, `results.visited ${access.email}`, `results.shared ${group}`]);
+    expect(rows.slice(0, 3).map(({ detail }) => detail.emails)).toEqual([[access.email], [], [access.email]]);
   });
 });

@@ -49,6 +49,29 @@ const setRole = (by: ApiClient, email: string, role: string) => by.post('/subscr
 const remove = (by: ApiClient, email: string) => by.post('/subscription/members/remove', { email });
 
 describe('invitation', () => {
+  it('PROFILE-039 makes an admin of whoever was invited as one; a repeated invitation replaces the role', async () => {
+    const owner = await ApiClient.signedUp(stack.apiUrl);
+    const [admin, again] = [newEmail(), newEmail()];
+    for (const [email, role] of [
+      [admin, 'admin'],
+      [again, 'admin'],
+      [again, 'other'],
+    ] as const)
+      // prettier-ignore
+      expect((await owner.post('/subscription/members/invite', { email, role })).status).toBe(200);
+    expect((await join(linkIn(await mailTo(stack, admin, 1)).query)).status).toBe(200);
+    expect((await join(linkIn(await mailTo(stack, again, 2)).query)).status).toBe(200);
+    const { members } = await me(owner);
+    expect(members.map(({ email, role }) => [email, role])).toEqual(
+      expect.arrayContaining([
+        [admin, 'admin'],
+        [again, 'other'],
+      ]),
+    );
+    const refused = await owner.post('/subscription/members/invite', { email: newEmail(), role: 'owner' });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'role' }] } });
+  });
+
   it('BILL-032 BILL-046 BILL-047 AUTH-047 PROFILE-039 PROFILE-041 PROFILE-042 PROFILE-045 is mailed, shown as PENDING, and makes a member', async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl);
     const email = newEmail();

@@ -8,6 +8,7 @@ import { labelledComponents } from '#libs/experiments/components.js';
 import { groupRejections } from '#libs/experiments/ledger/settlement.js';
 import type { RunRef } from '#libs/orchestration/experiment.activities.js';
 import { deliveryIssueMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
+import { queueWebhooks } from '../webhooks/queue-webhooks.js';
 
 type Run = Pick<RunRef, 'organizationId' | 'experimentId'>;
 
@@ -22,12 +23,12 @@ export async function raiseDeliveryIssue(
     if (!due) return;
     const { kind } = issue;
     const payload: MailPayload = { template: 'delivery-issue', experimentId, issue: kind, telling: due.telling };
-    await new OutboxRepository(inner).enqueue(organizationId, {
-      kind: 'mail',
-      dedupeKey: deliveryIssueMailKey(due.uuid, kind, due.telling),
-      payload,
-      delayMs: kind === 'ads-refused' ? BUNCH_MS : 0,
-    });
+    const dedupeKey = deliveryIssueMailKey(due.uuid, kind, due.telling);
+    const delayMs = kind === 'ads-refused' ? BUNCH_MS : 0;
+    await new OutboxRepository(inner).enqueue(organizationId, { kind: 'mail', dedupeKey, payload, delayMs });
+    if (kind !== 'ads-refused') return;
+    const event = { experimentId, event: kind, eventKey: dedupeKey, about: null };
+    await queueWebhooks(inner, organizationId, event, delayMs);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { isWaitingPhase, type LedgerCounts } from '#libs/contracts/experiment/experiment-phase.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import { toStored, type StoredReason } from '#libs/contracts/experiment/reasons.js';
@@ -49,6 +50,7 @@ export const createExperimentActivities = (
         const about = { phase, ask };
         await queueWebhooks(em, organizationId, { experimentId, event: 'waiting', eventKey: item.dedupeKey, about });
       }
+      if (target) await tellActivation(em, organizationId, experimentId);
       // Nobody's act but the run's, at no address.
       if (target) await new AuditRepository(em).add({ action: 'experiment.live', organizationId, target, ip: '' });
     });
@@ -151,6 +153,14 @@ export const createExperimentActivities = (
       return status;
     }),
 });
+
+/** A run that activates variations of another is told of as soon as these are on. */
+async function tellActivation(em: EntityManager, organizationId: string, experimentId: number): Promise<void> {
+  const { uuid, activates } = await new ExperimentRepository(em).get(organizationId, experimentId);
+  if (activates === null) return;
+  const event = { experimentId, event: 'activated', eventKey: `activated/${uuid}`, about: null } as const;
+  await queueWebhooks(em, organizationId, event);
+}
 
 const cut = (ordinals: readonly number[], size: number): number[][] =>
   Array.from({ length: Math.ceil(ordinals.length / size) }, (_, i) => ordinals.slice(i * size, (i + 1) * size));

@@ -1,13 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isWaitingPhase, type WaitingPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import { sayReasons } from '#libs/contracts/experiment/reasons.js';
-import type { Language } from '#libs/contracts/messages/language.js';
+import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
+import { toMajorUnits } from '#libs/contracts/money/money.js';
 import type { WebhookEvent } from '#libs/contracts/webhooks/webhook.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { Organization } from '#libs/database/entities/organization.entity.js';
 import { User } from '#libs/database/entities/user.entity.js';
 import type { WebhookDelivery } from '#libs/database/entities/webhook-delivery.entity.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
+import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
 import { decisionUrl } from '#libs/mail/decision-mail.js';
 import { failedLines } from '#libs/mail/failed-ads.js';
 import { resultsUrl } from '#libs/mail/finish-mail.js';
@@ -43,8 +45,9 @@ export async function composeEvent(deps: Deps, delivery: WebhookDelivery): Promi
   if (asked !== null && !(await isStillAsked(em, experiment, asked))) return null;
   const body =
     asked === null
-      ? await ended(deps, em, experiment, { event, language })
+      ? await toldOf(deps, em, experiment, { event, language })
       : waiting(deps, experiment, asked.phase, language);
+  if (body === null) return null;
   const { url, lines, ...rest } = body;
   const { uuid, name, platform, status } = experiment;
   const reasons = sayReasons(whyIn(experiment, language), language);
@@ -58,12 +61,63 @@ export async function composeEvent(deps: Deps, delivery: WebhookDelivery): Promi
   };
 }
 
+/** An amount as the language writes it. */
+const moneyText = (amountMinor: number, currency: string, language: Language): string =>
+  new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency }).format(
+    toMajorUnits({ amountMinor, currency }),
+  );
+
+type Asked = { event: WebhookEvent; language: Language };
+
+/** What happened to an experiment that nobody is asked about; null where it is so no more. */
+function toldOf(deps: Deps, em: EntityManager, experiment: Experiment, asked: Asked): Promise<Told | null> | Told {
+  if (asked.event === 'activated') return activated(deps, experiment, asked.language);
+  if (asked.event === 'ads-refused') return adsRefused(deps, em, experiment, asked.language);
+  return ended(deps, em, experiment, asked);
+}
+
+const NOTHING = { lines: [], outcome: null, waiting: null };
+
+/** That variations of a finished experiment run by themselves now. */
+function activated({ publicUrl }: Deps, experiment: Experiment, language: Language): Told {
+  const texts = EVENT_TEXTS[language];
+  const { budgetMinor, currency } = experiment;
+  return {
+    ...NOTHING,
+    title: texts.activated(experiment.name),
+    summary: texts.activatedSummary(moneyText(Number(budgetMinor), currency, language)),
+    next_step: texts.activatedNext,
+    url: resultsUrl(publicUrl, experiment),
+  };
+}
+
+/** That the platform refused ads of a live run; null where none is refused any more. */
+async function adsRefused(
+  { publicUrl }: Deps,
+  em: EntityManager,
+  experiment: Experiment,
+  language: Language,
+): Promise<Told | null> {
+  const { organizationId, id, name } = experiment;
+  const open = (await new DeliveryIssueRepository(em).open(organizationId, [id])).get(id) ?? [];
+  const issue = open.find((one) => one.kind === 'ads-refused');
+  if (issue?.kind !== 'ads-refused') return null;
+  const texts = EVENT_TEXTS[language];
+  return {
+    ...NOTHING,
+    title: texts.adsRefused(name),
+    summary: texts.adsRefusedSummary(issue.refused, issue.of),
+    next_step: texts.adsRefusedNext,
+    url: resultsUrl(publicUrl, experiment),
+  };
+}
+
 /** What an experiment has come to, as its finish mail tells it. */
 async function ended(
   { publicUrl, ...deps }: Deps,
   em: EntityManager,
   experiment: Experiment,
-  { event, language }: { event: WebhookEvent; language: Language },
+  { event, language }: Asked,
 ): Promise<Told> {
   const { name, status } = experiment;
   const texts = EVENT_TEXTS[language];

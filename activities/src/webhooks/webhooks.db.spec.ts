@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RETRY_WAITS_MS, WEBHOOK_LIMITS, type WebhookEvent } from '#libs/contracts/webhooks/webhook.js';
+import type { RefusedAdsIssue } from '#libs/contracts/experiment/delivery-issue.js';
 import { toStored } from '#libs/contracts/experiment/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { WebhookDelivery } from '#libs/database/entities/webhook-delivery.entity.js';
@@ -16,6 +17,8 @@ import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js'
 import { isSignedWith, openWebhookReceiver, type WebhookReceiver } from '#libs/testing/webhook-receiver.js';
 import { newSecret } from '#libs/webhooks/signature.js';
 import type { WebhookBody } from '#libs/webhooks/webhook-event.js';
+import { raiseDeliveryIssue } from '../core/delivery-issues.js';
+import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
 import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
 
 let fixture: RunFixture;
@@ -87,6 +90,47 @@ async function deliver(): Promise<void> {
     ),
   );
 }
+
+describe('what happens to a live run', () => {
+  const refused: RefusedAdsIssue = { kind: 'ads-refused', refused: 25, of: 300, groups: [] };
+  const bodies = () => receiver.received.map(({ body }) => JSON.parse(body) as WebhookBody);
+
+  it('is told where the platform refused ads, once, with how many there are when it is sent', async () => {
+    await set('signed', ['ads-refused']);
+    await raiseDeliveryIssue(em(), run, refused);
+    await raiseDeliveryIssue(em(), run, { ...refused, refused: 30 });
+    await send();
+    expect(bodies()).toEqual([
+      expect.objectContaining({
+        type: 'experiment.ads-refused',
+        summary: expect.stringContaining('refused 30 of 300 ads'),
+        outcome: null,
+      }),
+    ]);
+  });
+
+  it('is told no more where none of them is refused when it would be sent', async () => {
+    await set('signed', ['ads-refused']);
+    await raiseDeliveryIssue(em(), run, refused);
+    await new DeliveryIssueRepository(em()).settle(run.organizationId, run.experimentId);
+    await send();
+    expect(bodies()).toEqual([]);
+    expect((await deliveries()).map(({ status }) => status)).toEqual(['dropped']);
+  });
+
+  it('is told where variations were activated, and of a test that goes live nothing is', async () => {
+    await set('signed', ['activated']);
+    await core.enterPhase({ ...run, phase: 'running', reason: null });
+    expect(await deliveries()).toEqual([]);
+    await em().execute('update experiment set activates = id, went_live_at = null where id = ?', [run.experimentId]);
+    for (let i = 0; i < 2; i++) await core.enterPhase({ ...run, phase: 'running', reason: null });
+    await send();
+    expect(bodies()).toEqual([
+      expect.objectContaining({ type: 'experiment.activated', summary: expect.stringContaining('may cost') }),
+    ]);
+    expect(bodies()[0]!.experiment).toMatchObject({ id: uuid, run: 'activation' });
+  });
+});
 
 describe('the end of an experiment', () => {
   it('is told once to each webhook that wants it, however often the step is repeated', async () => {

@@ -5,6 +5,10 @@ export const HTTP_TEXTS = texts('http', {
   notFound: { en: 'Not found.', es: 'No se ha encontrado.' },
   wrongMethod: { en: 'This address does not answer to this method.', es: 'Esta dirección no responde a este método.' },
   notAllowed: { en: 'You are not allowed to do this.', es: 'No tiene permiso para hacer esto.' },
+  sessionReused: {
+    en: 'Your session was ended because its key was used twice.',
+    es: 'Su sesión se ha cerrado porque su clave se usó dos veces.',
+  },
   sessionExpired: { en: 'Your session has expired!', es: '¡Su sesión ha caducado!' },
   invalid: { en: 'The request is not valid.', es: 'La solicitud no es válida.' },
   characters: {

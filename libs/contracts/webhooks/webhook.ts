@@ -4,8 +4,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.js';
 export const WEBHOOK_KINDS = ['signed', 'slack'] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
-/** What is told of an experiment; the owner chooses. The same that mails tell. */
-export const WEBHOOK_EVENTS = ['finished', 'stopped', 'waiting'] as const;
+/**
+ * What is told of an experiment; the owner chooses. `activated`: variations of a finished one run by themselves now. `ads-refused`:
+ * the platform refused ads of a live run.
+ */
+export const WEBHOOK_EVENTS = ['finished', 'stopped', 'waiting', 'activated', 'ads-refused'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /** What a delivery is about; `test` is the sample that the test button sends. */

@@ -1,4 +1,5 @@
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import type { TeamRole } from '#libs/contracts/account/team.js';
 
 /** Somebody asked to join a team. Open (a PENDING or, later, EXPIRED member) until joined or removed. */
 @Entity({ tableName: 'invitation' })
@@ -25,6 +26,10 @@ export class Invitation {
 
   @Property({ type: 'uuid' })
   invitedBy!: string;
+
+  /** What its member will be. */
+  @Property({ type: 'string', length: 10, default: 'other' })
+  role: Exclude<TeamRole, 'owner'> = 'other';
 
   @Property({ type: 'datetime' })
   createdAt: Date = new Date();

@@ -53,6 +53,13 @@ export interface Choice {
 /** A run that needs somebody of the team. */
 export type WaitingRow = Pick<Experiment, 'id' | 'uuid' | 'name' | 'platform' | 'phase'>;
 
+/** A test that was stopped. */
+export type StoppedRow = Pick<Experiment, 'id' | 'uuid' | 'name' | 'platform'> & {
+  stoppedAt: Date;
+  /** Name of the member who stopped it; null for nobody. */
+  stoppedBy: string | null;
+};
+
 interface FigureRow {
   id: number;
   isAd: boolean;
@@ -214,6 +221,19 @@ export class ExperimentReadModel {
       [WAITING_PHASES, organizationId, LIST_STATUSES.live, limit],
     );
     return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 };
+  }
+
+  /** Tests that were stopped since a moment, the latest first, with who stopped them: nobody where the run itself did. */
+  async stoppedSince(organizationId: string, since: Date, limit: number): Promise<StoppedRow[]> {
+    const rows = await this.em.execute<(Omit<StoppedRow, 'stoppedAt'> & { stoppedAt: string | Date })[]>(
+      `select e.id, e.uuid, e.name, e.platform, e.stopped_at as "stoppedAt",
+         nullif(trim(u.first_name || ' ' || u.last_name), '') as "stoppedBy"
+       from experiment e left join user_account u on u.id = e.stopped_by and u.organization_id = e.organization_id
+       where e.organization_id = ? and e.stopped_at > ? and e.activates is null
+       order by e.stopped_at desc, e.id limit ?`,
+      [organizationId, since, limit],
+    );
+    return rows.map((row) => ({ ...row, stoppedAt: new Date(row.stoppedAt) }));
   }
 
   /** Until when the ad accounts of running experiments take no calls, by experiment; accounts that take them are absent. */

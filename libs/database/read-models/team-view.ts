@@ -46,7 +46,7 @@ export const TEAM_COLUMN = `json_build_object(
       select id::text, first_name, last_name, email, role, status, created_at, false as is_invited
       from user_account where organization_id = o.id and status <> 'REMOVED'
       union all
-      select id::text, '', '', email, 'other', case when expires_at > now() then 'PENDING' else 'EXPIRED' end,
+      select id::text, '', '', email, role, case when expires_at > now() then 'PENDING' else 'EXPIRED' end,
         created_at, true
       from invitation
       where organization_id = o.id and joined_at is null and removed_at is null

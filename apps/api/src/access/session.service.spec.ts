@@ -113,12 +113,14 @@ describe('whose browser it is that opens a page', () => {
 
 describe('a refresh', () => {
   /** The session's row, as one refresh after the other finds it. */
-  let row: { refreshHash: string; previousRefreshHash: string | null; rotatedAt: Date | null; endedAt: Date | null };
+  let row: { refreshHash: string; previousRefreshHash: string | null; rotatedAt: Date | null; endedAt: Date | null } & {
+    endReason: string | null;
+  };
   let trail: unknown[];
   let kept: Map<string, string>;
   let refreshed: SessionService;
   beforeEach(() => {
-    row = { refreshHash: sha256('value'), previousRefreshHash: null, rotatedAt: null, endedAt: null };
+    row = { refreshHash: sha256('value'), previousRefreshHash: null, rotatedAt: null, endedAt: null, endReason: null };
     [trail, kept] = [[], new Map([['polyad_refresh', `${SESSION}.value`]])];
     const em = {
       nativeUpdate: async (_entity: unknown, { refreshHash }: { refreshHash?: string }, set: object) => {
@@ -126,7 +128,8 @@ describe('a refresh', () => {
         Object.assign(row, set);
         return 1;
       },
-      findOne: async () => (row.endedAt === null ? row : null),
+      findOne: async (_entity: unknown, { endReason }: { endReason?: string }) =>
+        (endReason === undefined ? row.endedAt === null : row.endReason === endReason) ? row : null,
     };
     const database = {
       prepared: { first: async () => (row.endedAt === null ? stored[0] : null) },
@@ -173,7 +176,7 @@ describe('a refresh', () => {
     await refresh(`${SESSION}.value`);
     row.rotatedAt = new Date(Date.now() - 11_000);
     for (let i = 0; i < 2; i++) {
-      await expect(refresh(`${SESSION}.value`)).rejects.toMatchObject({ status: 401 });
+      await expect(refresh(`${SESSION}.value`)).rejects.toMatchObject({ status: 401, code: 'session-reused' });
       expect([...kept.keys()]).not.toEqual(expect.arrayContaining(['polyad_access']));
       expect(kept.has('polyad_refresh')).toBe(false);
     }

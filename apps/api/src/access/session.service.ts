@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { randomUUID, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
@@ -8,7 +9,7 @@ import { Audit } from '../audit/audit.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
 import { SharedReads } from '../database/shared-reads.js';
-import { unauthenticated } from '../http/errors/api-error.js';
+import { sessionReused, unauthenticated } from '../http/errors/api-error.js';
 import { clientAddress, userAgent } from '../http/routing/client.js';
 import { Cookies } from './cookies.js';
 import { Csrf } from './csrf.js';
@@ -75,7 +76,7 @@ export class SessionService {
   /**
    * Exchanges the refresh value for its successor. The successor is derived from the value, so a second tab that comes
    * with the same one within ten seconds is given the same.
-   * @throws ApiError 401 where the value is unknown, expired or was used before (then its session ends)
+   * @throws ApiError 401 where the value is unknown or expired, 401 `session-reused` where it came twice, which ended its session
    */
   async refresh(request: Request, response: Response): Promise<void> {
     const [id = '', secret = ''] = (this.cookies.read(request, 'refresh') ?? '').split('.');
@@ -90,9 +91,16 @@ export class SessionService {
       }));
     if (!live || rotation === 'reused' || rotation === 'unknown') {
       this.clear(response);
-      throw unauthenticated();
+      throw rotation === 'reused' || (await this.wasReused(id, secret)) ? sessionReused() : unauthenticated();
     }
     this.send(response, { id, userId: live.userId, secret: next });
+  }
+
+  /** Whether this browser's session was ended because its value came twice, from here or from elsewhere. */
+  private wasReused(id: string, secret: string): Promise<boolean> {
+    if (!isUuid(id) || secret === '') return Promise.resolve(false);
+    const ask = (em: EntityManager) => new SessionRepository(em).wasReused(id, sha256(secret));
+    return this.database.fork().transactional(ask);
   }
 
   /** Logs out, which the audit trail says once however often it is asked for at the same moment. */

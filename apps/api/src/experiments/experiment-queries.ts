@@ -4,6 +4,7 @@ import type { Platforms } from '#libs/connectors/registry.js';
 import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
 import { toMajorUnits } from '#libs/contracts/money/money.js';
 import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
+import { DAY_MS } from '#libs/contracts/time.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ALL_PLATFORMS, PLATFORMS, type ListedPlatform, type Platform } from '#libs/contracts/platform/platform.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
@@ -43,6 +44,7 @@ const QUERY_MS = 1_500;
 
 /** Waiting runs that are named; the others are counted. */
 const WAITING_SHOWN = 10;
+const STOPPED_SHOWN = 5;
 
 /** Who reads, and in which language. */
 type Reader = Pick<CallerContext, 'organizationId' | 'lang'>;
@@ -115,10 +117,20 @@ export class ExperimentQueries {
   /** Runs that stand still until somebody of the team has decided, and those whose delivery is disturbed. */
   async waiting({ organizationId }: Reader): Promise<WaitingListDto> {
     const em = this.database.fork();
-    const { rows, total } = await new ExperimentReadModel(em).waiting(organizationId, WAITING_SHOWN);
+    const model = new ExperimentReadModel(em);
+    const { rows, total } = await model.waiting(organizationId, WAITING_SHOWN);
+    const stopped = await model.stoppedSince(organizationId, new Date(Date.now() - DAY_MS), STOPPED_SHOWN);
     const ids = rows.map(({ id }) => id);
     const issues = await new DeliveryIssueRepository(em).open(organizationId, ids);
-    return { experiments: rows.map((row) => ({ ...row, issues: issues.get(row.id) ?? [] })), total };
+    return {
+      experiments: rows.map((row) => ({ ...row, issues: issues.get(row.id) ?? [] })),
+      total,
+      stopped: stopped.map(({ stoppedAt, stoppedBy, ...row }) => ({
+        ...row,
+        stopped_at: stoppedAt.toISOString(),
+        stopped_by: stoppedBy,
+      })),
+    };
   }
 
   /** @throws ApiError 404 for what is missing or another team's */

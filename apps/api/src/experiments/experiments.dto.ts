@@ -240,12 +240,26 @@ export class WaitingExperimentDto extends NamedExperimentDto {
   issues!: DeliveryIssueDto[];
 }
 
+export class StoppedExperimentDto extends NamedExperimentDto {
+  @ApiProperty({ type: String, format: 'date-time' })
+  stopped_at!: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Who stopped it; null where no member did.' })
+  stopped_by!: string | null;
+}
+
 export class WaitingListDto {
   @ApiProperty({ type: [WaitingExperimentDto], description: 'The longest waiting first, at most 10.' })
   experiments!: WaitingExperimentDto[];
 
   @ApiProperty({ type: Number })
   total!: number;
+
+  @ApiProperty({
+    type: [StoppedExperimentDto],
+    description: 'Stopped in the last 24 hours, the latest first, at most 5.',
+  })
+  stopped!: StoppedExperimentDto[];
 }
 
 export class AcceptedDto {

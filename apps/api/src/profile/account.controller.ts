@@ -103,9 +103,10 @@ export class AccountController {
 const CARD_ID = /^pm_/;
 
 /** What of a recorded detail a team reads; the rest is for operators. */
-const auditDetail = ({ role, name, amountMinor, currency }: Record<string, unknown>): AuditDetailDto => ({
+const auditDetail = ({ role, name, amountMinor, currency, emails }: Record<string, unknown>): AuditDetailDto => ({
   role: TEAM_ROLES.find((known) => known === role) ?? null,
   name: typeof name === 'string' && name !== '' ? name : null,
+  emails: Array.isArray(emails) ? emails.filter((email) => typeof email === 'string') : [],
   amount:
     typeof amountMinor === 'number' && typeof currency === 'string'
       ? { value: toMajorUnits({ amountMinor, currency }), currency }

@@ -93,6 +93,9 @@ export class AuditDetailDto {
   })
   name!: string | null;
 
+  @ApiProperty({ type: [String], description: 'Of those that results were shared with.' })
+  emails!: string[];
+
   @ApiProperty({ type: AuditAmountDto, nullable: true, description: 'The money that it was about.' })
   amount!: AuditAmountDto | null;
 }

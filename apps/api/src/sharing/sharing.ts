@@ -67,7 +67,8 @@ export class Sharing {
       const id = await new ShareRepository(em).create(organizationId, group, SHARE_LIMITS.activeGroups);
       if (id === null) throw new ApiError(400, 'groups-full', SHARE_TEXTS.groupsFull);
       for (const visitor of visitors) await this.mail(em, organizationId, visitor);
-      const event = { userId, organizationId, target: group.name };
+      const emails = visitors.map(({ email }) => email);
+      const event = { userId, organizationId, target: group.name, detail: { emails } };
       await this.audit.record('results.shared', request, event, em);
       const [first] = visitors;
       return spoken(
@@ -106,7 +107,13 @@ export class Sharing {
       if (!row) throw notFound();
       if (!mayChange(caller, row)) throw forbidden(SHARE_TEXTS.revokeNotYours);
       if (!(await groups.revoke(organizationId, id))) throw notFound();
-      await this.audit.record('results.unshared', request, { userId, organizationId, target: group }, em);
+      const emails = await groups.emails(organizationId, id);
+      await this.audit.record(
+        'results.unshared',
+        request,
+        { userId, organizationId, target: group, detail: { emails } },
+        em,
+      );
       return told(SHARE_TEXTS.groupRevoked, { group });
     });
   }

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { IdempotencyHeader } from '../http/routing/once.js';
 import { PostRoute } from '../http/routing/routes.js';
-import { JoinDto, MemberEmailDto, MemberRoleDto } from './team.dto.js';
+import { InvitationDto, JoinDto, MemberEmailDto, MemberRoleDto } from './team.dto.js';
 import { TeamService } from './team.service.js';
 import { type Spoken, spoken } from '#libs/contracts/messages/say.js';
 
@@ -18,10 +18,10 @@ export class TeamController {
   @PostRoute('subscription/members/invite', { id: 'inviteMember', summary: 'Mails an invitation.', message: true })
   invite(
     @Caller() caller: CallerContext,
-    @Body() form: MemberEmailDto,
+    @Body() form: InvitationDto,
     @Req() request: Request,
   ): Promise<{ message: string }> {
-    return this.team.invite(caller, form.email, request);
+    return this.team.invite(caller, form, request);
   }
 
   @PostRoute('subscription/members/remove', {

@@ -1,10 +1,11 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { EmailField, NameField, NewPasswordField } from '../access/fields.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
+import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 import { says } from '../http/bodies/rule-text.js';
 
 export class MemberEmailDto {
@@ -16,6 +17,17 @@ export class MemberRoleDto extends MemberEmailDto {
   @ApiProperty({ enum: ['admin', 'other'] })
   @IsIn(['admin', 'other'], says(told(FIELD_TEXTS.eitherOf, { field: 'role', one: 'admin', other: 'other' })))
   role!: 'admin' | 'other';
+}
+
+export class InvitationDto extends MemberEmailDto {
+  @ApiPropertyOptional({
+    enum: ['admin', 'other'],
+    default: 'other',
+    description: 'What the member will be. A repeated invitation replaces it.',
+  })
+  @MayBeLeftOut()
+  @IsIn(['admin', 'other'], says(told(FIELD_TEXTS.eitherOf, { field: 'role', one: 'admin', other: 'other' })))
+  role?: 'admin' | 'other';
 }
 
 /** The link's three values say one thing when they are wrong (PROFILE-044). */

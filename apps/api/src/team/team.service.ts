@@ -25,7 +25,7 @@ import { clientAddress } from '../http/routing/client.js';
 import { networkOf } from '../http/routing/network.js';
 import { Once } from '../http/routing/once.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
-import type { JoinDto, MemberRoleDto } from './team.dto.js';
+import type { InvitationDto, JoinDto, MemberRoleDto } from './team.dto.js';
 import { type Spoken, spoken } from '#libs/contracts/messages/say.js';
 
 /** Inviting, joining, removing, and who is an admin. */
@@ -47,15 +47,15 @@ export class TeamService {
    * Mails an invitation. Whether the e-mail has an account elsewhere is not told here: joining is refused then.
    * @throws ApiError 403, 400105 of a team that nobody knows yet, 400 for a member of the team, 400105 without a free seat (BILL-049), 429 after too many
    */
-  async invite(caller: CallerContext, email: string, request: Request): Promise<Spoken> {
+  async invite(caller: CallerContext, { email, role = 'other' }: InvitationDto, request: Request): Promise<Spoken> {
     requireOwner(caller);
     await this.requireKnown(caller);
     const { organizationId, userId } = caller;
-    const once = { route: 'members/invite', body: { email } };
+    const once = { route: 'members/invite', body: { email, role } };
     return this.once.answer(caller, request, once, async (em) => {
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(Date.now() + TEAM_LIMITS.invitationDays * DAY_MS);
-      const invitation = { email, tokenHash: sha256(token), invitedBy: userId, expiresAt };
+      const invitation = { email, tokenHash: sha256(token), invitedBy: userId, role, expiresAt };
       const result = await new TeamRepository(em).invite(organizationId, invitation, MONTHLY_PLAN.seats);
       if (result.state === 'member') throw invalidField('email', ACCESS_TEXTS.isMember);
       if (result.state === 'no-seats')
@@ -67,7 +67,8 @@ export class TeamService {
       const mail = { organizationId, to: email, dedupeKey: `invitation/${randomUUID()}`, token };
       const waitMs = await this.mails.enqueue(em, mail, { template: 'invitation', invitationId: result.id });
       if (waitMs > 0) throw new ApiError(429, 'too-many-mails', ACCESS_TEXTS.mailboxFull, undefined, waitMs / 1000);
-      await this.audit.record('member.invited', request, { userId, organizationId, target: email }, em);
+      const event = { userId, organizationId, target: email, detail: { role } };
+      await this.audit.record('member.invited', request, event, em);
       return spoken(told(ACCESS_TEXTS.invited, { email }));
     });
   }

@@ -24,7 +24,7 @@ export class SessionRepository {
     if (!session) return 'unknown';
     const isRecent = session.rotatedAt !== null && Date.now() - session.rotatedAt.getTime() <= graceMs;
     if (session.previousRefreshHash === currentHash && isRecent) return 'just-rotated';
-    return (await this.end(id)) ? 'reused' : 'unknown';
+    return (await this.end(id, 'reused')) ? 'reused' : 'unknown';
   }
 
   async touch(id: string): Promise<void> {
@@ -32,8 +32,14 @@ export class SessionRepository {
   }
 
   /** @returns whether it was this that ended it */
-  async end(id: string): Promise<boolean> {
-    return (await this.em.nativeUpdate(Session, { id, endedAt: null }, { endedAt: new Date() })) === 1;
+  async end(id: string, endReason: Session['endReason'] = null): Promise<boolean> {
+    return (await this.em.nativeUpdate(Session, { id, endedAt: null }, { endedAt: new Date(), endReason })) === 1;
+  }
+
+  /** Whether a session was ended because its refresh value came twice. Told to nobody who does not have one of its values. */
+  async wasReused(id: string, hash: string): Promise<boolean> {
+    const held = { $or: [{ refreshHash: hash }, { previousRefreshHash: hash }] };
+    return (await this.em.findOne(Session, { id, endReason: 'reused', ...held })) !== null;
   }
 
   /** Ends every session of a user, but for one where `except` names it. */

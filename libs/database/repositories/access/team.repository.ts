@@ -12,6 +12,7 @@ export interface NewInvitation {
   email: string;
   tokenHash: string;
   invitedBy: string;
+  role: Exclude<TeamRole, 'owner'>;
   expiresAt: Date;
 }
 
@@ -44,7 +45,7 @@ export class TeamRepository {
    */
   async invite(
     organizationId: string,
-    { email, tokenHash, invitedBy, expiresAt }: NewInvitation,
+    { email, tokenHash, invitedBy, role, expiresAt }: NewInvitation,
     seats: number,
   ): Promise<{ state: 'invited'; id: string } | { state: 'no-seats' } | { state: 'member' }> {
     await this.em.findOneOrFail(Organization, { id: organizationId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -54,10 +55,10 @@ export class TeamRepository {
     const hasSeat = earlier !== null && earlier.expiresAt > now;
     if (!hasSeat && (await this.seatsTaken(organizationId, now)) >= seats) return { state: 'no-seats' };
     if (earlier) {
-      await this.em.nativeUpdate(Invitation, { id: earlier.id }, { tokenHash, invitedBy, expiresAt });
+      await this.em.nativeUpdate(Invitation, { id: earlier.id }, { tokenHash, invitedBy, role, expiresAt });
       return { state: 'invited', id: String(earlier.id) };
     }
-    const row = { organizationId, email, tokenHash, invitedBy, createdAt: now, expiresAt };
+    const row = { organizationId, email, tokenHash, invitedBy, role, createdAt: now, expiresAt };
     return { state: 'invited', id: String(await this.em.insert(Invitation, row)) };
   }
 
@@ -82,21 +83,21 @@ export class TeamRepository {
   ): Promise<User | 'taken' | null> {
     try {
       return await this.em.transactional(async (em) => {
-        const rows = await em.execute<{ organizationId: string }[]>(
+        const rows = await em.execute<{ organizationId: string; role: Exclude<TeamRole, 'owner'> }[]>(
           `update invitation set joined_at = now()
            where id = ?::bigint and email = ? and token_hash = ? and joined_at is null and removed_at is null and expires_at > now()
              and exists (select 1 from organization o where o.id = organization_id and o.ended_at is null)
-           returning organization_id as "organizationId"`,
+           returning organization_id as "organizationId", role`,
           [id, email, tokenHash],
         );
         if (!rows[0]) return null;
         // A refused insert would stand in the database's log, with the password's hash.
         if ((await em.count(User, { email, status: { $ne: 'REMOVED' } })) > 0) throw new EmailTaken();
-        const { organizationId } = rows[0];
+        const { organizationId, role } = rows[0];
         const owner = await em.findOneOrFail(User, { organizationId, role: 'owner' });
         const user = Object.assign(new User(), {
           ...{ id: randomUUID(), organizationId, email, passwordHash, firstName, lastName, lang },
-          ...{ role: 'other' as const, isWhitelisted: owner.isWhitelisted },
+          ...{ role, isWhitelisted: owner.isWhitelisted },
           emailConfirmedAt: new Date(), // the invitation was mailed there
         });
         em.persist(user);

@@ -80,6 +80,12 @@ export class ShareRepository {
     return this.em.findOne(ShareGroup, { organizationId, id, name, revokedAt: null });
   }
 
+  /** Whom a group admits, in the order of the alphabet. */
+  async emails(organizationId: string, groupId: string): Promise<string[]> {
+    const rows = await this.em.find(ShareVisitor, { organizationId, groupId }, { orderBy: { email: 'asc' } });
+    return rows.map(({ email }) => email);
+  }
+
   /** Nobody is admitted any more, from now on. @returns false where it was revoked before */
   async revoke(organizationId: string, id: string): Promise<boolean> {
     const open = { organizationId, id, revokedAt: null };

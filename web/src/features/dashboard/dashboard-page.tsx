@@ -13,12 +13,22 @@ import { SamplesCard } from './samples/samples-card.js';
 import { StatsCard } from './stats-card.js';
 import { UsersCard } from './users/users-card.js';
 
+/** The parts of the page by the ids of their headings. */
+const SECTIONS = ['stats', 'runs', 'unknown', 'calls', 'links', 'versions', 'users', 'samples', 'repairs'] as const;
+
 /** What staff of the product watch and do, across teams. */
 export default function DashboardPage() {
   const { t } = useTranslation();
   return (
     <div className="dashboard stack">
       <PageHeader title={t('dashboard.title')} lead={t('dashboard.lead')} />
+      <nav className="card dashboard-index" aria-label={t('dashboard.index')}>
+        {SECTIONS.map((name) => (
+          <a key={name} href={`#dashboard-${name}`}>
+            {t(`dashboard.${name}.title`)}
+          </a>
+        ))}
+      </nav>
       <StatsCard />
       <QueuesCard />
       <RunsCard />

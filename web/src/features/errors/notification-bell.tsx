@@ -7,12 +7,12 @@ import { logRead, selectErrorLog } from '../../lib/errors/error-log.js';
 import { clearToasts } from '../../lib/toaster.js';
 import { AlertsDialog } from './alerts-dialog.js';
 import { ErrorLogPanel } from './error-log-panel.js';
-import { useWaiting, WaitingList } from './waiting-list.js';
+import { StoppedList, useWaiting, WaitingList } from './waiting-list.js';
 import './errors.css';
 
 /**
  * The bell with the number of unread errors and of runs that need somebody; it opens and closes the panel that names
- * them, which reads the errors (SHELL-015, SHELL-031). What waits is counted until it is decided or mended.
+ * them and what was stopped lately, which reads the errors (SHELL-015, SHELL-031). What waits is counted until it is decided or mended.
  */
 export function NotificationBell() {
   const { t } = useTranslation();
@@ -42,8 +42,9 @@ export function NotificationBell() {
         content={
           <div className="error-panel">
             <WaitingList {...waiting} onLeave={() => setPanelOpen(false)} />
+            <StoppedList stopped={waiting.stopped} onLeave={() => setPanelOpen(false)} />
             <ErrorLogPanel
-              isQuiet={waiting.total === 0}
+              isQuiet={waiting.total === 0 && waiting.stopped.length === 0}
               onOpenAlerts={() => {
                 setPanelOpen(false);
                 setDialogOpen(true);

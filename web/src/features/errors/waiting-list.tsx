@@ -8,17 +8,57 @@ import { useWaitingExperimentsQuery } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { listPath, resultsPath } from '../../lib/platform/paths.js';
 
+type Waiting = NonNullable<ReturnType<typeof useWaitingExperimentsQuery>['data']>['data'];
+
+const NOBODY: Waiting = { experiments: [], total: 0, stopped: [] };
+
 /** A run waits for hours; its own page follows it by the second. */
 const POLL_MS = 20_000;
 
 /** Runs that wait for a decision or are disturbed; asked in the background, so a failure is nobody's alert. */
 export function useWaiting() {
   const { data } = useWaitingExperimentsQuery(undefined, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
-  return data?.data ?? { experiments: [], total: 0 };
+  return { ...NOBODY, ...data?.data };
+}
+
+/** What was stopped lately, by whom and when: whoever shares an account with others learns here why nothing is delivered. */
+export function StoppedList({
+  stopped,
+  onLeave,
+}: Pick<ReturnType<typeof useWaiting>, 'stopped'> & { onLeave(): void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (stopped.length === 0) return null;
+  return (
+    <section aria-labelledby="stopped-title">
+      <h2 id="stopped-title">{t('waiting.stoppedTitle')}</h2>
+      <ul className="error-panel-list">
+        {stopped.map((experiment) => {
+          const date = format.listDate(experiment.stopped_at);
+          return (
+            <li key={experiment.uuid}>
+              <Link to={resultsPath(experiment)} onClick={onLeave}>
+                {experiment.name}
+              </Link>
+              <p className="secondary">
+                {experiment.stopped_by === null
+                  ? t('waiting.stoppedAt', { date })
+                  : t('waiting.stoppedBy', { date, name: experiment.stopped_by })}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
 }
 
 /** Each waiting run with its tag and the way to its remedy. */
-export function WaitingList({ experiments, total, onLeave }: ReturnType<typeof useWaiting> & { onLeave(): void }) {
+export function WaitingList({
+  experiments,
+  total,
+  onLeave,
+}: Pick<ReturnType<typeof useWaiting>, 'experiments' | 'total'> & { onLeave(): void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const titleOf = useIssueTitle();

@@ -18,11 +18,17 @@ const experiments = [
     ],
   },
 ];
+const stopped = [
+  {
+    ...{ id: 8, uuid: 'd', name: 'Espadrilles', platform: 'meta' },
+    ...{ stopped_at: '2026-12-01T10:00:00Z', stopped_by: 'Nora Vidal' },
+  },
+];
 const visit = (language: 'en' | 'es' = 'en') =>
   openConsole('/profile', {
     language,
     user: sessionUser({ lang: language }),
-    answers: { 'GET /experiments/waiting': [200, { data: { experiments, total: 13 } }] },
+    answers: { 'GET /experiments/waiting': [200, { data: { experiments, total: 13, stopped } }] },
   });
 
 describe('the bell', () => {
@@ -55,6 +61,15 @@ describe('the bell', () => {
       await waitFor(() => expect(page.address()).toBe('/experiment/meta/results?id=5&type=meta'));
     },
   );
+
+  it('tells of what was stopped lately, when and by whom, with the way there', async () => {
+    const page = await visit();
+    await page.user.click(await screen.findByRole('button', { name: /^Notifications/ }));
+    const list = within(await screen.findByRole('region', { name: 'Stopped in the last 24 hours' }));
+    expect(list.getByText(/^Stopped on 12\/01\/2026 \d\d:\d\d by Nora Vidal$/)).toBeTruthy();
+    await page.user.click(list.getByRole('link', { name: 'Espadrilles' }));
+    await waitFor(() => expect(page.address()).toBe('/experiment/meta/results?id=8&type=meta'));
+  });
 
   it('raises no alert where it cannot be asked', async () => {
     await openConsole('/profile', { answers: { 'GET /experiments/waiting': [400, { message: 'Not now.' }] } });

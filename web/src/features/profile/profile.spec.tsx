@@ -70,7 +70,7 @@ const TRAIL = {
       action: 'member.invited',
       target: 'ben@luz.test',
       target_name: null,
-      detail: { role: null, name: null },
+      detail: { role: null, name: null, emails: [] },
       ip: '10.0.0.1',
     },
     {
@@ -80,7 +80,7 @@ const TRAIL = {
       action: 'experiment.submitted',
       target: '64cfa387-3a3a-4a8b-8014-5e3ea2264b6f',
       target_name: 'Spring sandals, Spain',
-      detail: { role: null, name: null },
+      detail: { role: null, name: null, emails: [] },
       ip: '10.0.0.1',
     },
     {
@@ -90,7 +90,7 @@ const TRAIL = {
       action: 'link.created',
       target: 'facebook',
       target_name: null,
-      detail: { role: null, name: 'Nora Vidal' },
+      detail: { role: null, name: 'Nora Vidal', emails: [] },
       ip: '10.0.0.1',
     },
     {
@@ -100,7 +100,7 @@ const TRAIL = {
       action: 'member.role',
       target: 'ben@luz.test',
       target_name: null,
-      detail: { role: 'admin', name: 'Ben Luz' },
+      detail: { role: 'admin', name: 'Ben Luz', emails: [] },
       ip: '10.0.0.1',
     },
     {
@@ -110,7 +110,7 @@ const TRAIL = {
       action: 'baseline.removed',
       target: null,
       target_name: null,
-      detail: { role: null, name: 'Spring' },
+      detail: { role: null, name: 'Spring', emails: [] },
       ip: '10.0.0.1',
     },
     {
@@ -120,7 +120,7 @@ const TRAIL = {
       action: 'ceiling.set',
       target: 'act_1',
       target_name: null,
-      detail: { role: null, name: 'Luz Spain', amount: { value: 500, currency: 'EUR' } },
+      detail: { role: null, name: 'Luz Spain', emails: [], amount: { value: 500, currency: 'EUR' } },
       ip: '10.0.0.1',
     },
   ],
@@ -449,6 +449,17 @@ describe('the team', () => {
     expect((await within(card).findByRole('alert')).textContent).toBe('This person is already a member of your team.');
   });
 
+  it('BILL-051 invites as what the member will be', async () => {
+    const page = await open('/profile?tab=team', {
+      answers: { 'POST /subscription/members/invite': [200, { message: 'An invitation has been sent.' }] },
+    });
+    await page.user.selectOptions(await screen.findByLabelText('Role'), 'Admin');
+    await page.user.type(screen.getByLabelText('Invite by email'), 'eva@luz.test{Enter}');
+    await waitFor(() =>
+      expect(posts(page, '/subscription/members/invite')).toEqual([{ email: 'eva@luz.test', role: 'admin' }]),
+    );
+  });
+
   it('BILL-049 BILL-050 invites nobody without a free seat; the owner uses none', async () => {
     await open('/profile?tab=team', { user: sessionUser({ members: team(9) }) });
     expect((await screen.findByRole('button', { name: 'Invite' })).hasAttribute('disabled')).toBe(false);
@@ -531,11 +542,13 @@ describe('the team', () => {
       ...['Charged the fee of an experiment: $12.50', 'Spring sandals, Spain · Visa •••• 4242'],
       {
         ...{ action: 'fee.charged', target: '7', target_name: 'Spring sandals, Spain' },
-        detail: { role: null, name: 'Visa •••• 4242', amount: { value: 12.5, currency: 'USD' } },
+        detail: { role: null, name: 'Visa •••• 4242', emails: [], amount: { value: 12.5, currency: 'USD' } },
       },
     ],
   ] as const)('says in the trail what was paid: %s, %s', async (what, target, event) => {
-    const rows = [{ ...TRAIL.rows[0]!, who: null, target_name: null, detail: { role: null, name: null }, ...event }];
+    const rows = [
+      { ...TRAIL.rows[0]!, who: null, target_name: null, detail: { role: null, name: null, emails: [] }, ...event },
+    ];
     await open('/profile?tab=team', {
       answers: { 'GET /profile/audit': [200, { data: { ...TRAIL, rows, total: 1 } }] },
     });
@@ -592,10 +605,14 @@ describe('how the fees of a month came about', () => {
     ...{ rows: [row], total: 1 },
   };
   const plans = { meta: true, google: false, tiktok: false };
+  const NO_BILLS: Answers = {
+    'GET /subscription/plans': [200, { data: [] }],
+    'GET /subscription/invoices': [200, { data: [] }],
+  };
 
   it('META-166 META-167 is told to the owner for each experiment', async () => {
     const user = sessionUser({ whitelist: false, plans, role: 'owner' });
-    await open('/profile?tab=team', { user, answers: { [STATEMENT]: [200, { data: month }] } });
+    await open('/profile?tab=4', { user, answers: { ...NO_BILLS, [STATEMENT]: [200, { data: month }] } });
     expect(await screen.findByText('Sandals')).toBeTruthy();
     expect(screen.getByText('10,400 of 10,000')).toBeTruthy();
     expect(screen.getAllByText('$10.00').length).toBeGreaterThan(1);
@@ -607,7 +624,7 @@ describe('how the fees of a month came about', () => {
     const answer = ({ path }: Asked): Answer =>
       path.includes(`month=${thisMonth}`) ? [200, { data: month }] : [500, { message: 'No.', code: 'internal' }];
     const thisMonth = new Date().toISOString().slice(0, 7);
-    const page = await open('/profile?tab=team', { user, answers: { [STATEMENT]: answer } });
+    const page = await open('/profile?tab=4', { user, answers: { ...NO_BILLS, [STATEMENT]: answer } });
     const fees = within(await screen.findByRole('region', { name: 'Variation fees' }));
     await fees.findByText('Sandals');
     const select = fees.getByRole('combobox', { name: 'Month' });

@@ -7,7 +7,7 @@ import { baseApi } from '../../lib/api/base-api.js';
 import { useMeQuery } from '../../lib/api/endpoints.js';
 import { Skeleton } from '../../components/states.js';
 import { ensureCsrf } from '../../lib/api/csrf.js';
-import { arrived, hadSession, selectSessionStatus, signedIn } from '../../lib/session/session-slice.js';
+import { arrived, hadSession, selectIsReused, selectSessionStatus, signedIn } from '../../lib/session/session-slice.js';
 import { ForgotForm } from './forgot-form.js';
 import { GateCard } from './gate-card.js';
 import { LoginForm } from './login-form.js';
@@ -37,6 +37,7 @@ export default function LoginPage() {
   const { currentData: me } = useMeQuery(undefined, { skip: token !== '' || !hadSession() });
   const userId = me?.data.id;
   const isIn = useSelector(selectSessionStatus) === 'in';
+  const isReused = useSelector(selectIsReused);
   useEffect(() => {
     void ensureCsrf();
     dispatch(arrived());
@@ -95,6 +96,11 @@ export default function LoginPage() {
               <ForgotForm email={email} onBack={() => open('login')} />
             ) : (
               <>
+                {isReused && (
+                  <Callout intent="warning" role="alert" title={t('session.reusedTitle')} className="form-refusal">
+                    {t('session.reused')}
+                  </Callout>
+                )}
                 {failure !== null && (
                   <Callout intent="danger" role="alert" className="form-refusal">
                     {failure}

@@ -2,7 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { configureStore } from '@reduxjs/toolkit';
 import { toProblem } from './problem.js';
-import { selectSessionStatus, sessionReducer, signedIn, type SessionState } from '../session/session-slice.js';
+import {
+  selectIsReused,
+  selectSessionStatus,
+  sessionReducer,
+  signedIn,
+  type SessionState,
+} from '../session/session-slice.js';
 
 /** What a fake server was asked: method, path and CSRF header. */
 interface Asked {
@@ -66,7 +72,8 @@ async function call(args: { url: string; method?: string }, { isSignedIn }: { is
     type: 'query' as const,
   };
   const result = await baseQuery({ ...args, url: `http://localhost${args.url}` }, api as never, {});
-  return { result, status: selectSessionStatus(store.getState() as SessionState) };
+  const state = store.getState() as SessionState;
+  return { result, status: selectSessionStatus(state), isReused: selectIsReused(state) };
 }
 
 beforeEach(() => {
@@ -129,6 +136,14 @@ describe('a call to the API', () => {
     const { result, status } = await call({ url: '/api/v1/profile/me' }, { isSignedIn: true });
     expect(result.error?.status).toBe(401);
     expect(status).toBe('expired');
+  });
+
+  it('AUTH-055 remembers for the login that the session ended because its key was used twice', async () => {
+    serve(({ path }) =>
+      path === '/api/v1/session/refresh' ? [401, { message: 'no', code: 'session-reused' }] : [401, { message: 'no' }],
+    );
+    const { status, isReused } = await call({ url: '/api/v1/profile/me' }, { isSignedIn: true });
+    expect([status, isReused]).toEqual(['expired', true]);
   });
 
   it('AUTH-041 renews a session that has run out to end it: a logout is no login', async () => {

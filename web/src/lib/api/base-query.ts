@@ -1,5 +1,11 @@
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import { hadSession, selectSessionStatus, sessionExpired, type SessionState } from '../session/session-slice.js';
+import {
+  endedByReuse,
+  hadSession,
+  selectSessionStatus,
+  sessionExpired,
+  type SessionState,
+} from '../session/session-slice.js';
 import { refreshSession } from '../session/refresh-session.js';
 import { csrfHeaders, ensureCsrf } from './csrf.js';
 import { isSuccess, sendForm } from './send-form.js';
@@ -76,6 +82,7 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, FetchBaseQueryError>
     result = await send();
     if (result.error?.status !== 401) return result;
   }
+  if (renewal === 'reused') api.dispatch(endedByReuse());
   // On a fresh page the visitor simply sees the login; the dialog is for people whose work was interrupted.
   if (selectSessionStatus(api.getState() as SessionState) === 'in') api.dispatch(sessionExpired());
   return result;

@@ -593,7 +593,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/v1/subscription/members/invite`,
         method: 'POST',
-        body: queryArg.memberEmailDto,
+        body: queryArg.invitationDto,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
@@ -1547,7 +1547,7 @@ export type InviteMemberApiResponse = /** status 200 Success. */ {
 export type InviteMemberApiArg = {
   /** Same key and form: done once, and the stored answer again. */
   'Idempotency-Key'?: string;
-  memberEmailDto: MemberEmailDto;
+  invitationDto: InvitationDto;
 };
 export type RemoveMemberApiResponse = /** status 200 Success. */ {
   message: string;
@@ -1836,6 +1836,8 @@ export type AuditDetailDto = {
   role: ('owner' | 'admin' | 'other') | null;
   /** Of the member, the linked account, the ad account, the baseline, or the card of a fee. */
   name: string | null;
+  /** Of those that results were shared with. */
+  emails: string[];
   /** The money that it was about. */
   amount: AuditAmountDto | null;
 };
@@ -2347,6 +2349,8 @@ export type CreatePlansDto = {
 };
 export type InvoiceDto = {
   id: string;
+  /** What it is known by in the books; null where the payment provider gave none. */
+  number: string | null;
   description: string;
   /** Cents of USD. */
   total: number;
@@ -2958,10 +2962,21 @@ export type WaitingExperimentDto = {
   phase: ExperimentPhase;
   issues: (RefusedAdsIssueDto | UnableAccountIssueDto | AlteredAdsIssueDto)[];
 };
+export type StoppedExperimentDto = {
+  id: number;
+  uuid: string;
+  name: string;
+  platform: Platform;
+  stopped_at: string;
+  /** Who stopped it; null where no member did. */
+  stopped_by: string | null;
+};
 export type WaitingListDto = {
   /** The longest waiting first, at most 10. */
   experiments: WaitingExperimentDto[];
   total: number;
+  /** Stopped in the last 24 hours, the latest first, at most 5. */
+  stopped: StoppedExperimentDto[];
 };
 export type ListChoiceDto = {
   id: string;
@@ -3247,6 +3262,20 @@ export type ComparativeDto = {
   probability_better: number;
 };
 export type Verdict = 'winner' | 'loser' | 'not-enough-data' | 'no-difference';
+export type BesideFiguresDto = {
+  /** Posterior median. */
+  value: number;
+  /** 95 % interval. */
+  lower_bound: number;
+  /** 95 % interval. */
+  upper_bound: number;
+  /** Plain ratio of totals. */
+  observed: number | null;
+  /** How much better than the pool, a fraction; positive is better, for costs too. */
+  improvement: number | null;
+  /** Probability of being better than the pool. */
+  confidence: number;
+};
 export type ResultRowDto = {
   uuid: string;
   type: ResultRowType;
@@ -3310,6 +3339,8 @@ export type ResultRowDto = {
   /** Cost per video view. */
   cpv: number | null;
   spend: number | null;
+  /** By the second variable that was asked for. */
+  beside: BesideFiguresDto | null;
   /** Counts of every result variable by its id; each is a field of the row, too. */
   results: {
     [key: string]: number;
@@ -3426,6 +3457,11 @@ export type AnchorOptionDto = {
   component: string;
   values: string[];
 };
+export type BesideVariableDto = {
+  variable: string;
+  /** The best variation by it. */
+  best: number | null;
+};
 export type ChosenBaselineDto = {
   id: string;
   name: string;
@@ -3499,6 +3535,8 @@ export type CurvesDto = {
   baselines: ResultBaselineDto[];
   /** Components and alternatives that can be anchored. */
   anchors: AnchorOptionDto[];
+  /** The second variable, where one was asked for. */
+  beside: BesideVariableDto | null;
   summary: ResultsSummaryDto;
 };
 export type AnchorDto = {
@@ -3525,6 +3563,8 @@ export type CurvesQueryDto = {
   filter?: string;
   /** Keeps rows that have one of these alternatives of each component that is named; ranks stay as they are. */
   where?: AnchorDto[];
+  /** A second result variable, of which the rows of the page are told as well. */
+  beside?: string;
   page?: number;
   size?: number;
   /** Number of a variation that is told in full beside the page, whichever page it is on. */
@@ -3702,6 +3742,8 @@ export type VisitorRowDto = {
   conversion: number | null;
   conversion_rate: number | null;
   performance: number | null;
+  /** By the second variable that was asked for. */
+  beside: BesideFiguresDto | null;
   /** Counts of every result variable by its id; each is a field of the row, too. */
   results: {
     [key: string]: number;
@@ -3766,6 +3808,8 @@ export type VisitorCurvesDto = {
   baselines: ResultBaselineDto[];
   /** Components and alternatives that can be anchored. */
   anchors: AnchorOptionDto[];
+  /** The second variable, where one was asked for. */
+  beside: BesideVariableDto | null;
   summary: VisitorSummaryDto;
 };
 export type SampleCurvesQueryDto = {
@@ -3783,6 +3827,8 @@ export type SampleCurvesQueryDto = {
   filter?: string;
   /** Keeps rows that have one of these alternatives of each component that is named; ranks stay as they are. */
   where?: AnchorDto[];
+  /** A second result variable, of which the rows of the page are told as well. */
+  beside?: string;
   page?: number;
   size?: number;
   /** Number of a variation that is told in full beside the page, whichever page it is on. */
@@ -3991,6 +4037,11 @@ export type CeilingScopeDto = {
   /** ISO 4217; an account's own. */
   currency: string;
 };
+export type InvitationDto = {
+  email: string;
+  /** What the member will be. A repeated invitation replaces it. */
+  role?: 'admin' | 'other';
+};
 export type MemberEmailDto = {
   email: string;
 };
@@ -4013,7 +4064,7 @@ export type WebhookDto = {
   kind: 'signed' | 'slack';
   /** Of Slack only its host and end, because who has it may write there. Null where it cannot be read any more. */
   address: string | null;
-  events: ('finished' | 'stopped' | 'waiting')[];
+  events: ('finished' | 'stopped' | 'waiting' | 'activated' | 'ads-refused')[];
   /** Until when the secret before is signed with as well. */
   both_secrets_until: string | null;
 };
@@ -4034,7 +4085,7 @@ export type WebhookDeliveryDto = {
   /** The event's id, the same at every attempt. */
   id: string;
   kind: 'signed' | 'slack';
-  event: 'finished' | 'stopped' | 'waiting' | 'test';
+  event: 'finished' | 'stopped' | 'waiting' | 'activated' | 'ads-refused' | 'test';
   /** The experiment's name; null for a sample. */
   experiment: string | null;
   status: 'pending' | 'delivered' | 'failed' | 'dropped';
@@ -4067,7 +4118,7 @@ export type SaveWebhookDto = {
   /** Public and https://. Left out, the one that there is stays. */
   address?: string;
   /** What is told. */
-  events: ('finished' | 'stopped' | 'waiting')[];
+  events: ('finished' | 'stopped' | 'waiting' | 'activated' | 'ads-refused')[];
 };
 export type WebhookKindDto = {
   /** signed: our JSON with a signature; slack: the message that an incoming webhook of Slack takes. */

@@ -6,8 +6,11 @@ const LOCK = 'polyad-session-refresh';
 /** The lock is held meanwhile, so a server that never answers must not hold every tab. */
 const TIMEOUT_MS = 20_000;
 
-/** `unanswered`: the server could not be asked, so the session may well live; a later call finds out. */
-export type Renewal = 'renewed' | 'ended' | 'unanswered';
+/**
+ * `reused`: it was ended because its key came twice. `unanswered`: the server could not be asked, so the session may well live; a
+ * later call finds out.
+ */
+export type Renewal = 'renewed' | 'ended' | 'reused' | 'unanswered';
 
 /**
  * Exchanges the refresh cookie for a new session, once for all tabs: a refresh token works a single time, so two tabs
@@ -18,23 +21,30 @@ export function refreshSession(since: number): Promise<Renewal> {
   return withLock(async () => {
     if (Number(readStored(REFRESHED_AT) ?? 0) > since) return 'renewed';
     await ensureCsrf();
-    let status = await ask();
+    let { status, code } = await ask();
     if (status === 403) {
       await ensureCsrf({ force: true });
-      status = await ask();
+      ({ status, code } = await ask());
     }
     if (status === 200) writeStored('necessary', REFRESHED_AT, String(Date.now()));
     if (status === 200) return 'renewed';
+    if (status === 401 && code === REUSED) return 'reused';
     return status === 401 || status === 403 ? 'ended' : 'unanswered';
   });
 }
 
-/** The status of the answer; null where none came. */
-async function ask(): Promise<number | null> {
+/** What the server says of a session whose key came twice. */
+const REUSED = 'session-reused';
+
+/** The status of the answer, null where none came, and the code of a refusal. */
+async function ask(): Promise<{ status: number | null; code?: unknown }> {
   const request = { method: 'POST', credentials: 'include', headers: csrfHeaders() } as const;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch('/api/v1/session/refresh', { ...request, signal }).catch(() => null);
-  return response?.status ?? null;
+  if (response === null) return { status: null };
+  if (response.ok) return { status: response.status };
+  const body = (await response.json().catch(() => null)) as { code?: unknown } | null;
+  return { status: response.status, code: body?.code };
 }
 
 let tail: Promise<unknown> = Promise.resolve();

@@ -26,13 +26,14 @@ function forget(userId: string | null): void {
 
 const slice = createSlice({
   name: 'session',
-  initialState: { status: 'unknown', userId: null, isLeaving: false } as SessionState['session'],
+  initialState: { status: 'unknown', userId: null, isLeaving: false, isReused: false } as SessionState['session'],
   reducers: {
     /** With the account's id as soon as it is known. */
     signedIn: (state, { payload }: PayloadAction<string | undefined>) => {
       state.userId = payload ?? null;
       writeStored('necessary', HINT, payload ?? readStored(HINT) ?? SOMEBODY);
       state.status = 'in';
+      state.isReused = false;
     },
     signedOut: (state, { payload }: PayloadAction<'by-choice' | undefined>) => {
       forget(state.userId);
@@ -47,10 +48,14 @@ const slice = createSlice({
       forget(state.userId);
       state.status = 'expired';
     },
+    /** It was the server that ended it, because its key came twice: the login says so. */
+    endedByReuse: (state) => {
+      state.isReused = true;
+    },
   },
 });
 
-export const { signedIn, signedOut, sessionExpired, arrived } = slice.actions;
+export const { signedIn, signedOut, sessionExpired, endedByReuse, arrived } = slice.actions;
 export const sessionReducer = slice.reducer;
 
 export interface SessionState {
@@ -60,6 +65,9 @@ export interface SessionState {
     userId: string | null;
     /** On the way to the login after a logout: whoever leaves by choice is not led back to where they were. */
     isLeaving: boolean;
+    /** The last session was ended because its key came twice. */
+    isReused: boolean;
   };
 }
 export const selectSessionStatus = (state: SessionState): SessionStatus => state.session.status;
+export const selectIsReused = (state: SessionState): boolean => state.session.isReused;

@@ -48,6 +48,9 @@ export const forbidden = (text: KeyedText = HTTP_TEXTS.notAllowed): ApiError => 
 
 export const unauthenticated = (): ApiError => new ApiError(401, 'unauthenticated', HTTP_TEXTS.sessionExpired);
 
+/** The session was ended because its key came twice: somebody may have a copy of it. */
+export const sessionReused = (): ApiError => new ApiError(401, 'session-reused', HTTP_TEXTS.sessionReused);
+
 /** The request did not arrive in the time that it had. */
 export const tooSlow = (): ApiError => new ApiError(408, 'too-slow', HTTP_TEXTS.tooSlow);
 

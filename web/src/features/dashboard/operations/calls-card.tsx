@@ -104,18 +104,21 @@ function Row({ calls }: { calls: AccountCalls }) {
   );
 }
 
+/** From this share of failed calls on an account is in trouble, whatever kind they are. */
+const MOSTLY = 0.5;
+
 /** The share of calls that did not succeed, and of what kinds they were. */
 function Failed({ calls }: { calls: AccountCalls }) {
   const { t } = useTranslation();
   const format = useFormat();
   const failed = calls.calls - calls.ok;
-  const isTrouble = failed > calls.refused;
+  const share = failed / calls.calls;
+  // Refusals are what people ask for and the platform does not take; where they are most of the calls, something is broken.
+  const tone = failed === 0 ? 'success' : share >= MOSTLY ? 'danger' : failed > calls.refused ? 'warning' : '';
   const kinds = CALL_OUTCOMES.filter((outcome) => outcome !== 'ok' && calls[outcome] > 0);
   return (
     <div className="op-cell">
-      <span className={`pill tabular ${failed === 0 ? 'success' : isTrouble ? 'warning' : ''}`}>
-        {format.percent(failed / calls.calls, 1)}
-      </span>
+      <span className={`pill tabular ${tone}`}>{format.percent(share, 1)}</span>
       {kinds.map((outcome) => (
         <span key={outcome} className="secondary tabular">
           {t(`dashboard.calls.outcome.${outcome as Exclude<typeof outcome, 'ok'>}`, {

@@ -109,6 +109,12 @@ describe('what operators see of runs', () => {
 });
 
 describe('what operators see of platforms', () => {
+  it('is marked where most calls are refused', async () => {
+    const refused = calls({ calls: 12, ok: 0, refused: 12, throttled: 0, unknown: 0, quota: [], quota_at: null });
+    await open({ 'GET /admin/platform-calls': page([refused]) });
+    expect((await (await region('Calls to platforms')).findByText('100.0%')).className).toContain('danger');
+  });
+
   it('is the share of calls that did not succeed, of what kinds, and the fullest quota first', async () => {
     const closed = calls({ account_id: '', account_url: null, calls: 3, ok: 3, quota: [], quota_at: null });
     const free = { refused: 0, throttled: 0, unknown: 0 };

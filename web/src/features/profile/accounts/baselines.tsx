@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { Button, Radio } from '@blueprintjs/core';
 import { Edit, Plus, Trash } from '@blueprintjs/icons';
 import type { Provider } from '#libs/contracts/platform/platform.js';
@@ -20,11 +21,23 @@ import { formOf } from './baseline-form.js';
 /** How many figures the list shows of a baseline, the first of its delivery; the form has every metric. */
 const SHOWN = 3;
 
-/** A team's usual figures to hold results against; at most one is enabled (PROFILE-018 to PROFILE-031). */
+/**
+ * A team's usual figures to hold results against; at most one is enabled (PROFILE-018 to PROFILE-031). `?baseline=facebook` in the
+ * address opens the form of a new one.
+ */
 export function Baselines({ provider }: { provider: Provider }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useBaselinesQuery({ provider });
-  const [edited, setEdited] = useKeptState<Baseline | 'new' | null>(`baselines.${provider}`, null);
+  const [search, setSearch] = useSearchParams();
+  const [edited, setEdited] = useKeptState<Baseline | 'new' | null>(
+    `baselines.${provider}`,
+    search.get('baseline') === provider ? 'new' : null,
+  );
+  const close = () => {
+    setEdited(null);
+    // The address asked for the form once: back from another page nobody wants it again.
+    if (search.has('baseline')) setSearch({ tab: '2' }, { replace: true });
+  };
   return (
     <section aria-labelledby="baselines-title">
       <div className="card-head">
@@ -46,11 +59,7 @@ export function Baselines({ provider }: { provider: Provider }) {
         <Skeleton rows={2} height={32} />
       )}
       {edited !== null && (
-        <BaselineDialog
-          provider={provider}
-          baseline={edited === 'new' ? null : edited}
-          onClosed={() => setEdited(null)}
-        />
+        <BaselineDialog provider={provider} baseline={edited === 'new' ? null : edited} onClosed={close} />
       )}
     </section>
   );

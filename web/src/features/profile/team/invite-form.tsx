@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, InputGroup } from '@blueprintjs/core';
+import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
 import { Field } from '../../../components/field.js';
 import { afterPress } from '../../../lib/after-press.js';
@@ -8,13 +8,14 @@ import { isEmail } from '../../../lib/is-email.js';
 import { useKeptState } from '../../../lib/session/use-kept-work.js';
 import type { Member } from '../../../lib/api/endpoints.js';
 import { isTeamFull, usedSeats } from './seats.js';
-import { useInvite } from './use-invite.js';
+import { INVITED_ROLES, useInvite, type InvitedRole } from './use-invite.js';
 
 /** One e-mail at a time, while there are seats (BILL-048 to BILL-051). */
 export function InviteForm({ members }: { members: Member[] }) {
   const { t } = useTranslation();
   const { invite, isLoading } = useInvite();
   const [email, setEmail] = useKeptState('invite', '');
+  const [role, setRole] = useState<InvitedRole>('other');
   const [wasLeft, setLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const isFull = isTeamFull(members);
@@ -22,7 +23,7 @@ export function InviteForm({ members }: { members: Member[] }) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setLeft(true);
-    if (!isEmail(email) || !(await invite(email.trim()))) return input.current?.focus();
+    if (!isEmail(email) || !(await invite(email.trim(), role))) return input.current?.focus();
     setEmail((now) => (now === email ? '' : now));
     setLeft(false);
   };
@@ -44,6 +45,18 @@ export function InviteForm({ members }: { members: Member[] }) {
             disabled={isFull}
             onValueChange={setEmail}
             onBlur={() => afterPress(() => setLeft(true))}
+          />
+        )}
+      </Field>
+      <Field label={t('team.inviteRole')} help={t(`team.roleHelp.${role}`)} error={null}>
+        {(control) => (
+          <HTMLSelect
+            {...control}
+            name="role"
+            value={role}
+            disabled={isFull}
+            options={INVITED_ROLES.map((value) => ({ value, label: t(`team.roles.${value}`) }))}
+            onChange={({ currentTarget }) => setRole(currentTarget.value as InvitedRole)}
           />
         )}
       </Field>

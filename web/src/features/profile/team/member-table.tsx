@@ -106,7 +106,7 @@ export function MemberTable({ user }: { user: SessionUser }) {
                         text={t('team.inviteAgain')}
                         aria-label={t('team.inviteAgainOf', { name: member.email })}
                         disabled={isInviting || isTeamFull(user.members)}
-                        onClick={() => void invite(member.email)}
+                        onClick={() => void invite(member.email, member.role === 'admin' ? 'admin' : 'other')}
                       />
                       <Button
                         variant="minimal"

@@ -40,7 +40,7 @@ export function TrailCard() {
     const platform =
       provider === undefined ? PLATFORMS.find((known) => known === target) : platformOfProvider(provider);
     const said = name ?? (platform === undefined ? target : PLATFORM_NAMES[platform]);
-    return [said, detail.name].filter((part) => part !== null).join(' · ');
+    return [said, detail.name, ...detail.emails].filter((part) => part !== null).join(' · ');
   };
   return (
     <section className="card" aria-labelledby="team-trail">
