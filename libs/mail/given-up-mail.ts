@@ -46,7 +46,7 @@ const TEXTS: Record<Language, Texts> = {
       stopped: 'it was stopped',
       waiting: 'it waits for you',
       activated: 'variations of it were activated',
-      'ads-refused': 'ads of it were refused',
+      refused: 'ads of it were refused',
     },
     fault: {
       refused: 'the address leads to a private network, where nothing is sent',
@@ -72,7 +72,7 @@ const TEXTS: Record<Language, Texts> = {
       stopped: 'se ha detenido',
       waiting: 'le espera',
       activated: 'se han activado variaciones suyas',
-      'ads-refused': 'se han rechazado anuncios suyos',
+      refused: 'se han rechazado anuncios suyos',
     },
     fault: {
       refused: 'la dirección lleva a una red privada, donde no se envía nada',

@@ -405,6 +405,10 @@ const GRID: Record<string, Row> = {
     path: `/api/v1/experiments/${ours.running}/retry`,
     body: {},
   })),
+  'post /api/v1/experiments/{uuid}/decision': ownersOf(() => ({
+    path: `/api/v1/experiments/${ours.running}/decision`,
+    body: { text: 'Use the blue one.', day: '2026-12-01' },
+  })),
   'get /api/v1/experiments/{uuid}/alternative': teamOnly(() => ({
     path: `/api/v1/experiments/${ours.running}/alternative?component=headlines&level=0`,
   })),
@@ -469,6 +473,7 @@ const OWN_DENIAL: Record<string, Partial<Record<Persona, number>>> = {
   'post /api/v1/experiments/shared/revoke': { member: 403, admin: 403 },
   'post /api/v1/experiments/{uuid}/stop': { member: 403, admin: 403 },
   'post /api/v1/experiments/{uuid}/retry': { member: 403, admin: 403 },
+  'post /api/v1/experiments/{uuid}/decision': { member: 403, admin: 403 },
   'post /api/v1/experiments/{uuid}/alternative': { member: 403, admin: 403 },
   'post /api/v1/subscription/members/remove': { member: 403, admin: 403, other: 404, staff: 404 },
   'post /api/v1/subscription/members/role': { member: 403, admin: 403, other: 404, staff: 404 },

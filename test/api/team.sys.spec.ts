@@ -52,15 +52,15 @@ describe('invitation', () => {
   it('PROFILE-039 makes an admin of whoever was invited as one; a repeated invitation replaces the role', async () => {
     const owner = await ApiClient.signedUp(stack.apiUrl);
     const [admin, again] = [newEmail(), newEmail()];
-    for (const [email, role] of [
-      [admin, 'admin'],
-      [again, 'admin'],
-      [again, 'other'],
-    ] as const)
-      // prettier-ignore
+    const ask = async (email: string, role: string, mails: number) => {
       expect((await owner.post('/subscription/members/invite', { email, role })).status).toBe(200);
-    expect((await join(linkIn(await mailTo(stack, admin, 1)).query)).status).toBe(200);
-    expect((await join(linkIn(await mailTo(stack, again, 2)).query)).status).toBe(200);
+      return linkIn(await mailTo(stack, email, mails)).query;
+    };
+    const first = await ask(admin, 'admin', 1);
+    await ask(again, 'admin', 1);
+    const second = await ask(again, 'other', 2);
+    expect((await join(first)).status).toBe(200);
+    expect((await join(second)).status).toBe(200);
     const { members } = await me(owner);
     expect(members.map(({ email, role }) => [email, role])).toEqual(
       expect.arrayContaining([

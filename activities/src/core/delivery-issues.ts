@@ -27,7 +27,7 @@ export async function raiseDeliveryIssue(
     const delayMs = kind === 'ads-refused' ? BUNCH_MS : 0;
     await new OutboxRepository(inner).enqueue(organizationId, { kind: 'mail', dedupeKey, payload, delayMs });
     if (kind !== 'ads-refused') return;
-    const event = { experimentId, event: kind, eventKey: dedupeKey, about: null };
+    const event = { experimentId, event: 'refused', eventKey: dedupeKey, about: null } as const;
     await queueWebhooks(inner, organizationId, event, delayMs);
   });
 }

@@ -72,7 +72,7 @@ type Asked = { event: WebhookEvent; language: Language };
 /** What happened to an experiment that nobody is asked about; null where it is so no more. */
 function toldOf(deps: Deps, em: EntityManager, experiment: Experiment, asked: Asked): Promise<Told | null> | Told {
   if (asked.event === 'activated') return activated(deps, experiment, asked.language);
-  if (asked.event === 'ads-refused') return adsRefused(deps, em, experiment, asked.language);
+  if (asked.event === 'refused') return adsRefused(deps, em, experiment, asked.language);
   return ended(deps, em, experiment, asked);
 }
 

@@ -93,16 +93,16 @@ async function deliver(): Promise<void> {
 
 describe('what happens to a live run', () => {
   const refused: RefusedAdsIssue = { kind: 'ads-refused', refused: 25, of: 300, groups: [] };
-  const bodies = () => receiver.received.map(({ body }) => JSON.parse(body) as WebhookBody);
+  const bodies = () => receiver.received.map(({ body }) => JSON.parse(body.toString()) as WebhookBody);
 
   it('is told where the platform refused ads, once, with how many there are when it is sent', async () => {
-    await set('signed', ['ads-refused']);
+    await set('signed', ['refused']);
     await raiseDeliveryIssue(em(), run, refused);
     await raiseDeliveryIssue(em(), run, { ...refused, refused: 30 });
     await send();
     expect(bodies()).toEqual([
       expect.objectContaining({
-        type: 'experiment.ads-refused',
+        type: 'experiment.refused',
         summary: expect.stringContaining('refused 30 of 300 ads'),
         outcome: null,
       }),
@@ -110,7 +110,7 @@ describe('what happens to a live run', () => {
   });
 
   it('is told no more where none of them is refused when it would be sent', async () => {
-    await set('signed', ['ads-refused']);
+    await set('signed', ['refused']);
     await raiseDeliveryIssue(em(), run, refused);
     await new DeliveryIssueRepository(em()).settle(run.organizationId, run.experimentId);
     await send();

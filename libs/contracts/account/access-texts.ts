@@ -46,6 +46,10 @@ export const ACCESS_TEXTS = texts('access', {
     en: 'Choose a plan or a trial before you invite others to your team.',
     es: 'Elija un plan o una prueba antes de invitar a otras personas a su equipo.',
   },
+  noMember: {
+    en: 'Nobody of your team has this e-mail.',
+    es: 'Nadie de su equipo tiene este correo electrónico.',
+  },
   isMember: { en: 'This person is already a member of your team.', es: 'Esta persona ya es miembro de su equipo.' },
   profileUpdated: { en: 'Your profile has been updated.', es: 'Su perfil se ha actualizado.' },
   currentPassword: { en: 'The current password is not right.', es: 'La contraseña actual no es correcta.' },

@@ -5,10 +5,10 @@ export const WEBHOOK_KINDS = ['signed', 'slack'] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
 /**
- * What is told of an experiment; the owner chooses. `activated`: variations of a finished one run by themselves now. `ads-refused`:
+ * What is told of an experiment; the owner chooses. `activated`: variations of a finished one run by themselves now. `refused`:
  * the platform refused ads of a live run.
  */
-export const WEBHOOK_EVENTS = ['finished', 'stopped', 'waiting', 'activated', 'ads-refused'] as const;
+export const WEBHOOK_EVENTS = ['finished', 'stopped', 'waiting', 'activated', 'refused'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /** What a delivery is about; `test` is the sample that the test button sends. */

@@ -1,3 +1,4 @@
+import type { Decision } from '#libs/contracts/experiment/decision.js';
 import type { Opt } from '@mikro-orm/postgresql';
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { Activation } from '#libs/contracts/experiment/activation.js';
@@ -167,6 +168,10 @@ export class Experiment {
   /** The team's patterns for names and links when it was submitted, which a later change leaves as they are; null for ours. */
   @Property({ type: 'json', nullable: true })
   naming: NamingPatterns | null = null;
+
+  /** What the team decided by its results; null for nothing yet. */
+  @Property({ type: 'json', nullable: true })
+  decision: Decision | null = null;
 
   /** Goes up by one with each save of a draft: who saves says which one they changed. */
   @Property({ type: 'integer', default: 1 })

@@ -1,4 +1,5 @@
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import type { Opt } from '@mikro-orm/postgresql';
 import type { TeamRole } from '#libs/contracts/account/team.js';
 
 /** Somebody asked to join a team. Open (a PENDING or, later, EXPIRED member) until joined or removed. */
@@ -29,7 +30,7 @@ export class Invitation {
 
   /** What its member will be. */
   @Property({ type: 'string', length: 10, default: 'other' })
-  role: Exclude<TeamRole, 'owner'> = 'other';
+  role: Opt<Exclude<TeamRole, 'owner'>> = 'other';
 
   @Property({ type: 'datetime' })
   createdAt: Date = new Date();

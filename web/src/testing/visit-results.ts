@@ -60,13 +60,15 @@ interface Shown {
   language?: 'en' | 'es';
   query?: string;
   answers?: Answers;
+  /** Of who reads. */
+  user?: object;
 }
 
 /** Opens the results page of that experiment, with what is changed of it, of its results and of other answers. */
-export const visitResults = ({ detail: change, curves, language = 'en', query = '', answers }: Shown = {}) =>
+export const visitResults = ({ detail: change, curves, language = 'en', query = '', answers, user }: Shown = {}) =>
   openConsole(`/experiment/meta/results?id=5&type=meta${query}`, {
     language,
-    user: sessionUser({ lang: language }),
+    user: sessionUser({ lang: language, ...user }),
     answers: {
       'GET /experiment/meta/5': [200, { data: { ...detail, ...change } }],
       'POST /experiment/curves': [200, { data: { ...NOTHING, ...curves } }],

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { DecisionDto } from './decision.dto.js';
 import { ExperimentItemDto } from './experiments.dto.js';
 
 /** A file of an experiment, by the address that answers it to its team. */
@@ -53,4 +54,7 @@ export class ExperimentDetailDto extends ExperimentItemDto {
 
   @ApiProperty({ type: 'object', additionalProperties: true })
   exclusions!: object;
+
+  @ApiProperty({ type: DecisionDto, nullable: true })
+  decision!: DecisionDto | null;
 }

@@ -34,6 +34,7 @@ import {
   type RunFigures,
 } from './experiment-views.js';
 import { findDescription } from '#libs/platforms/registry.js';
+import { Decisions } from './decisions.js';
 import type { ExperimentDetailDto } from './experiment-detail.dto.js';
 import type { ExperimentListDto, ListChoicesDto, ListQueryDto, WaitingListDto } from './experiments.dto.js';
 import { inLanguage } from './progress-labels.js';
@@ -56,6 +57,7 @@ export class ExperimentQueries {
     private readonly database: Database,
     private readonly temporal: Temporal,
     @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
+    private readonly decisions: Decisions,
   ) {}
 
   /** Of a platform that is not built there are none that anybody could make or read. */
@@ -94,7 +96,7 @@ export class ExperimentQueries {
     const figuresOf = await itemFigures(em, organizationId, [row.id]);
     const view = detailView(row, figuresOf(row.id), this.readBy(caller));
     const progress = view.progress && inLanguage(await this.withCauses(row, view.progress), row.input, lang);
-    return { ...view, progress };
+    return { ...view, progress, decision: await this.decisions.view(organizationId, row.decision) };
   }
 
   private readonly readBy = (reader: CallerContext): ItemReader => ({

@@ -135,7 +135,11 @@ const textIn = (input: unknown, path: string): string | null => textOf(valueAt(i
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 /** Everything that the information modal shows. */
-export function detailView(row: Experiment, figures: ItemFigures, reader: ItemReader): ExperimentDetailDto {
+export function detailView(
+  row: Experiment,
+  figures: ItemFigures,
+  reader: ItemReader,
+): Omit<ExperimentDetailDto, 'decision'> {
   const { input } = row;
   const item = itemView(row, figures, reader);
   const industry = textIn(input, 'information.industry');

@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
 import { AlternativeEdits } from './alternative-edits.js';
 import { AlternativesController } from './alternatives.controller.js';
+import { Decisions } from './decisions.js';
+import { DecisionsController } from './decisions.controller.js';
 import { ExperimentCommands } from './experiment-commands.js';
 import { ExperimentQueries } from './experiment-queries.js';
 import { ExperimentsController } from './experiments.controller.js';
 import { ProgressStreams } from './progress-streams.js';
 
 @Module({
-  controllers: [ExperimentsController, AlternativesController],
-  providers: [AlternativeEdits, ExperimentCommands, ExperimentQueries, ProgressStreams],
+  controllers: [ExperimentsController, AlternativesController, DecisionsController],
+  providers: [AlternativeEdits, Decisions, ExperimentCommands, ExperimentQueries, ProgressStreams],
   exports: [ExperimentQueries],
 })
 export class ExperimentsModule {}

@@ -5,7 +5,7 @@ import { marked } from '#libs/contracts/messages/said-texts.js';
 import { say } from '#libs/contracts/messages/say.js';
 import type { ResultRow } from '#libs/contracts/results/results.js';
 import { componentsOf } from '#libs/experiments/components.js';
-import { adsAtLarge, figuresAsOf } from '#libs/results/tested-ads.js';
+import { adsAtLarge } from '#libs/results/tested-ads.js';
 import { MODEL_VERSION } from '#libs/statistics/estimate.js';
 import { aboutSheet } from './column-meanings.js';
 import {
@@ -100,7 +100,7 @@ function sheetOf(shown: Shown, first: ViewAnswer, isWorkbook: boolean): Sheet {
         MODEL_VERSION,
         seedText(experiment.uuid),
       ],
-      ...[figuresAsOf(experiment), new Date()],
+      ...[experiment.lastInsightsAt, new Date()],
     ],
   };
   return { components, results, units, header: resultHeader(description, components, results, units) };

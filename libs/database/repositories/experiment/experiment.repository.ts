@@ -1,3 +1,4 @@
+import type { Decision } from '#libs/contracts/experiment/decision.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ENDING_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import type { Reasons } from '#libs/contracts/experiment/reasons.js';
@@ -135,6 +136,11 @@ export class ExperimentRepository {
       [organizationId, id],
     );
     return rows[0]?.uuid ?? null;
+  }
+
+  /** Stores what the team decided; null takes it away. Figures, lists and the run know nothing of it. */
+  async decide(organizationId: string, id: number, decision: Decision | null): Promise<void> {
+    await this.em.nativeUpdate(Experiment, { organizationId, id }, { decision });
   }
 
   /** Notes that a run was told to end early, and by whom; the first time counts. */

@@ -8,22 +8,18 @@ import { useWaitingExperimentsQuery } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { listPath, resultsPath } from '../../lib/platform/paths.js';
 
-type Waiting = NonNullable<ReturnType<typeof useWaitingExperimentsQuery>['data']>['data'];
-
-const NOBODY: Waiting = { experiments: [], total: 0, stopped: [] };
-
 /** A run waits for hours; its own page follows it by the second. */
 const POLL_MS = 20_000;
 
 /** Runs that wait for a decision or are disturbed; asked in the background, so a failure is nobody's alert. */
 export function useWaiting() {
   const { data } = useWaitingExperimentsQuery(undefined, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
-  return { ...NOBODY, ...data?.data };
+  return data?.data ?? { experiments: [], total: 0, stopped: [] };
 }
 
 /** What was stopped lately, by whom and when: whoever shares an account with others learns here why nothing is delivered. */
 export function StoppedList({
-  stopped,
+  stopped = [],
   onLeave,
 }: Pick<ReturnType<typeof useWaiting>, 'stopped'> & { onLeave(): void }) {
   const { t } = useTranslation();

@@ -21,6 +21,7 @@ import { AdviceLine } from './sentence/advice-line.js';
 import { ImpactCard } from './impact/impact-card.js';
 import { useImpact } from './impact/use-impact.js';
 import { WhatMoved } from './impact/what-moved.js';
+import { DecisionCard } from './decision/decision-card.js';
 import { BesideNote } from './components/beside-note.js';
 import { BestCard } from './components/best-card.js';
 import { FailedNotice } from './components/failed-notice.js';
@@ -82,6 +83,7 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
       {hasEvents && (
         <AdviceLine curves={curves} impact={impact.data?.data} isAnchored={view.anchors.length > 0} onOpen={open} />
       )}
+      <DecisionCard detail={detail} />
       <KeyFigures curves={curves} budget={detail.budget} />
       <TrustCard curves={curves} maturity={maturityOf(detail, description, summary.is_preview)} />
       <FailedNotice detail={detail} failed={curves.failed} told={told} />

@@ -515,6 +515,56 @@ describe('what a result is held against, and within what', () => {
   });
 });
 
+describe('the decision', () => {
+  const member = { first_name: 'Ada', last_name: 'Luz', email: 'ada@luz.test', status: 'ACTIVE', role: 'admin' };
+  const decision = {
+    ...{ text: 'Use V-7 in autumn.', day: '2026-12-01', owner: { name: 'Ada Luz', email: 'ada@luz.test' } },
+    ...{ written_by: { name: 'Nora Vidal', email: 'nora@luz.test' }, written_at: '2026-11-26T10:00:00.000Z' },
+  };
+  const curves = {
+    ...{ fep: resultRow({ type: 'FEP', variation: null, source: null }), best: resultRow({ type: 'best' }) },
+    ...{ ads: [resultRow()], summary: delivered },
+  };
+
+  it('is noted with who sees to it and until when', async () => {
+    const sent: unknown[] = [];
+    const page = await visit({
+      curves,
+      detail: { changeable: true, decision: null },
+      user: { members: [member] },
+      answers: {
+        [`POST /experiments/${UUID}/decision`]: ({ body }) => {
+          sent.push(body);
+          return [200, { data: { decision } }];
+        },
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Note a decision' }));
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('Say what you decided.')).toBeTruthy();
+    await page.user.type(screen.getByLabelText('What you decided'), 'Use V-7 in autumn.');
+    await page.user.selectOptions(screen.getByLabelText('Who sees to it'), 'Ada Luz');
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { text: 'Use V-7 in autumn.', owner: 'ada@luz.test', day: new Date().toISOString().slice(0, 10) },
+      ]),
+    );
+  });
+
+  it('is read by everybody in the team, and changed by those who may change the experiment', async () => {
+    await visit({ curves, detail: { changeable: false, decision } });
+    const card = within(await screen.findByRole('region', { name: 'Decision' }));
+    expect(card.getByText('Ada Luz, by 12/01/2026')).toBeTruthy();
+    expect(card.getByText(/^Noted by Nora Vidal on 11\/26\/2026/)).toBeTruthy();
+    expect(card.queryByRole('button')).toBeNull();
+    cleanup();
+    await visit({ curves, detail: { changeable: false, decision: null } });
+    await screen.findByRole('heading', { name: 'All variations' });
+    expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull();
+  });
+});
+
 describe('two results side by side', () => {
   const beside = {
     value: 0.004,

@@ -20,6 +20,7 @@ const api = generatedApi.enhanceEndpoints({
     // A refusal leaves the list as it is: it is told where it was asked.
     deleteDrafted: { invalidatesTags: (_answer, error) => (error ? [] : ['Experiment', 'Trail']) },
     restoreDrafted: { invalidatesTags: ['Experiment', 'Trail'] },
+    decide: { invalidatesTags: ['Experiment', 'Trail'] },
     stopExperiment: { invalidatesTags: ['Experiment', 'Results'] },
     retryExperiment: { invalidatesTags: ['Experiment'] },
     getAlternative: { providesTags: ['Experiment'] },
@@ -166,6 +167,7 @@ export const {
   useListWaitingExperimentsQuery: useWaitingExperimentsQuery,
   useGetListChoicesQuery: useListChoicesQuery,
   useGetTemplateQuery: useTemplateQuery,
+  useDecideMutation,
   useSaveDraftMutation,
   useDeleteDraftedMutation,
   useRestoreDraftedMutation,

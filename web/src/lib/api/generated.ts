@@ -462,6 +462,13 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.editAlternativeDto,
       }),
     }),
+    decide: build.mutation<DecideApiResponse, DecideApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/experiments/${encodeURIComponent(String(queryArg.uuid))}/decision`,
+        method: 'POST',
+        body: queryArg.decideDto,
+      }),
+    }),
     createExperiment: build.mutation<CreateExperimentApiResponse, CreateExperimentApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/create`,
@@ -1363,6 +1370,13 @@ export type EditAlternativeApiResponse = /** status 200 Success. */ {
 export type EditAlternativeApiArg = {
   uuid: string;
   editAlternativeDto: EditAlternativeDto;
+};
+export type DecideApiResponse = /** status 200 Success. */ {
+  data: DecidedDto;
+};
+export type DecideApiArg = {
+  uuid: string;
+  decideDto: DecideDto;
 };
 export type CreateExperimentApiResponse = /** status 200 Success. */ {
   data: CreatedDto;
@@ -2998,6 +3012,19 @@ export type StoredVisualDto = {
   /** A video's id on the platform that shows it. */
   url: string | null;
 };
+export type DecisionPersonDto = {
+  name: string;
+  email: string;
+};
+export type DecisionDto = {
+  text: string;
+  /** Who sees to it. */
+  owner: DecisionPersonDto | null;
+  day: string;
+  /** Null for a member who has left. */
+  written_by: DecisionPersonDto | null;
+  written_at: string;
+};
 export type ExperimentDetailDto = {
   id: number;
   uuid: string;
@@ -3060,6 +3087,7 @@ export type ExperimentDetailDto = {
   exclusions: {
     [key: string]: any;
   };
+  decision: DecisionDto | null;
 };
 export type ExperimentStateDto = {
   uuid: string;
@@ -3118,6 +3146,17 @@ export type EditAlternativeDto = {
       };
   /** The revision that was edited. */
   revision: number;
+};
+export type DecidedDto = {
+  /** Null where it was taken away. */
+  decision: DecisionDto | null;
+};
+export type DecideDto = {
+  /** What was decided; empty takes it away. */
+  text: string;
+  /** E-mail of the member who sees to it. */
+  owner?: string | null;
+  day: string;
 };
 export type CreatedDto = {
   experiment_uuid: string;
@@ -3980,6 +4019,8 @@ export type VisitorCurvesQueryDto = {
   filter?: string;
   /** Keeps rows that have one of these alternatives of each component that is named; ranks stay as they are. */
   where?: AnchorDto[];
+  /** A second result variable, of which the rows of the page are told as well. */
+  beside?: string;
   page?: number;
   size?: number;
   /** Number of a variation that is told in full beside the page, whichever page it is on. */
@@ -4064,7 +4105,7 @@ export type WebhookDto = {
   kind: 'signed' | 'slack';
   /** Of Slack only its host and end, because who has it may write there. Null where it cannot be read any more. */
   address: string | null;
-  events: ('finished' | 'stopped' | 'waiting' | 'activated' | 'ads-refused')[];
+  events: ('finished' | 'stopped' | 'waiting' | 'activated' | 'refused')[];
   /** Until when the secret before is signed with as well. */
   both_secrets_until: string | null;
 };
@@ -4085,7 +4126,7 @@ export type WebhookDeliveryDto = {
   /** The event's id, the same at every attempt. */
   id: string;
   kind: 'signed' | 'slack';
-  event: 'finished' | 'stopped' | 'waiting' | 'activated' | 'ads-refused' | 'test';
+  event: 'finished' | 'stopped' | 'waiting' | 'activated' | 'refused' | 'test';
   /** The experiment's name; null for a sample. */
   experiment: string | null;
   status: 'pending' | 'delivered' | 'failed' | 'dropped';
@@ -4118,7 +4159,7 @@ export type SaveWebhookDto = {
   /** Public and https://. Left out, the one that there is stays. */
   address?: string;
   /** What is told. */
-  events: ('finished' | 'stopped' | 'waiting' | 'activated' | 'ads-refused')[];
+  events: ('finished' | 'stopped' | 'waiting' | 'activated' | 'refused')[];
 };
 export type WebhookKindDto = {
   /** signed: our JSON with a signature; slack: the message that an incoming webhook of Slack takes. */
@@ -4262,6 +4303,7 @@ export const {
   useGetAlternativeQuery,
   useLazyGetAlternativeQuery,
   useEditAlternativeMutation,
+  useDecideMutation,
   useCreateExperimentMutation,
   useDryRunExperimentMutation,
   useSaveDraftMutation,

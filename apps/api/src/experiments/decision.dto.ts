@@ -1,0 +1,54 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { DECISION_CHARACTERS } from '#libs/contracts/experiment/decision.js';
+
+/** A day of the calendar. */
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+export class DecideDto {
+  @ApiProperty({ type: String, maxLength: DECISION_CHARACTERS, description: 'What was decided; empty takes it away.' })
+  @MaxLength(DECISION_CHARACTERS)
+  @IsString()
+  text!: string;
+
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'E-mail of the member who sees to it.' })
+  @IsOptional()
+  @MaxLength(254)
+  @IsString()
+  owner?: string | null;
+
+  @ApiProperty({ type: String, format: 'date', pattern: DAY.source, example: '2026-12-01' })
+  @Matches(DAY)
+  day!: string;
+}
+
+export class DecisionPersonDto {
+  @ApiProperty({ type: String })
+  name!: string;
+
+  @ApiProperty({ type: String })
+  email!: string;
+}
+
+/** What the team decided by the results. */
+export class DecisionDto {
+  @ApiProperty({ type: String })
+  text!: string;
+
+  @ApiProperty({ type: DecisionPersonDto, nullable: true, description: 'Who sees to it.' })
+  owner!: DecisionPersonDto | null;
+
+  @ApiProperty({ type: String, format: 'date' })
+  day!: string;
+
+  @ApiProperty({ type: DecisionPersonDto, nullable: true, description: 'Null for a member who has left.' })
+  written_by!: DecisionPersonDto | null;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  written_at!: string;
+}
+
+export class DecidedDto {
+  @ApiProperty({ type: DecisionDto, nullable: true, description: 'Null where it was taken away.' })
+  decision!: DecisionDto | null;
+}
