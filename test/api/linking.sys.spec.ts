@@ -393,7 +393,7 @@ describe('lookups', () => {
   it('META-166 META-167 tells the month’s use', async () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     expect((await client.get('/providers/facebook/usage')).body).toEqual({
-      data: { used: 0, included: 10_000, remaining: 10_000, charged_cents: 0 },
+      data: { used: 0, included: 10_000, remaining: 10_000, charged_cents: 0, is_trial: false },
     });
   });
 });

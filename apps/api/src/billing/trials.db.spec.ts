@@ -60,7 +60,14 @@ async function onTrial(): Promise<CallerContext> {
 }
 const buy = ({ organizationId }: CallerContext, change: Partial<TeamPlanRow> = {}) =>
   em().insert(TeamPlanRow, {
-    ...{ id: randomUUID(), organizationId, platform: 'meta', status: 'active', isAwaited: false, createdAt: new Date() },
+    ...{
+      id: randomUUID(),
+      organizationId,
+      platform: 'meta',
+      status: 'active',
+      isAwaited: false,
+      createdAt: new Date(),
+    },
     ...change,
   });
 const endNow = ({ organizationId }: CallerContext) =>
