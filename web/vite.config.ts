@@ -10,6 +10,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Where `vite` (development only) sends API calls; the built console is served by the API itself. */
 const api = process.env.POLYAD_API ?? 'http://127.0.0.1:3000';
 
+/** Modules that read, clean and check experiments. */
+const EXPERIMENT_PARSER = /\/zod\/|\/libs\/platforms\/|\/libs\/contracts\/experiment\//;
+
 export default defineConfig({
   root: here('.'),
   plugins: [blueprintParts(), serveTemplate(), pageHeads(process.env.VITE_PUBLIC_URL), precompress()],
@@ -32,11 +35,11 @@ export default defineConfig({
     sourcemap: false,
     // The results chunk carries Highcharts; the login page's budget has a test of its own.
     chunkSizeWarningLimit: 900,
-    // What many of the pages share travels as one: twenty requests fewer for a first visit, and better packed. The parser of
+    // What many of the pages share travels as one: twenty requests fewer for a first visit, and better packed. What parses
     // experiments stays out: however many pages share it, none that is open to strangers does.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'common', minShareCount: 13, test: (id) => !id.includes('/zod/') }] },
+        codeSplitting: { groups: [{ name: 'common', minShareCount: 13, test: (id) => !EXPERIMENT_PARSER.test(id) }] },
       },
     },
   },
