@@ -30,6 +30,11 @@ export default function SamplesPage() {
           icon={<Learning size={32} aria-hidden />}
           title={t('samplePages.none')}
           text={t('samplePages.noneHelp')}
+          actions={
+            <Link to="/" className={Classes.BUTTON}>
+              {t('samplePages.home')}
+            </Link>
+          }
         />
       ) : (
         <ul className="visitor-list card">

@@ -62,6 +62,7 @@ it('BILL-001 a team without a plan goes from the checkout to sample results, rea
 it('says that there are none, and that one is not published any more', async () => {
   const page = await open('/samples', { samples: [] });
   expect(await screen.findByText('No samples are published yet', {}, patience)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to your start page' }).getAttribute('href')).toBe('/');
   await page.go(`/samples/results?id=${UUID}`);
   expect(await screen.findByText('This sample is not published any more', {}, patience)).toBeTruthy();
 });
