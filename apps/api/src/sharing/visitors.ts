@@ -121,23 +121,27 @@ export class Visitors {
     return row;
   }
 
+  /** @throws ApiError 403 that says why a right key opens nothing any more; as `refuse` for a wrong one */
+  private async groupOf({ email, group, key }: VisitorDto, request: Request): Promise<VisitedGroup> {
+    const shown = { email, group: group.toLowerCase(), keyHash: sha256(key.toLowerCase()) };
+    const found = await new VisitorRepository(this.database.fork()).groupOf(shown);
+    if (!found) return this.refuse(email, request);
+    if (found.revokedAt !== null) throw forbidden(SHARE_TEXTS.revoked);
+    if (new Date(found.expiresOn).getTime() <= Date.now()) throw forbidden(SHARE_TEXTS.expired);
+    return found;
+  }
+
   /**
-   * Guesses are counted by e-mail and network: a stranger's keep nobody else out. Who knows the key is told why it opens
-   * nothing any more.
+   * Counts a wrong guess, by e-mail and network. Nobody guesses 128 random bits, so only wrong keys are slowed down: someone behind
+   * the same address who mistypes theirs keeps nobody else out.
+   * @throws ApiError 401, or 429 after too many guesses
    */
-  private groupOf({ email, group, key }: VisitorDto, request: Request): Promise<VisitedGroup> {
+  private refuse(email: string, request: Request): Promise<never> {
     const ip = clientAddress(request);
     const attempt = { purpose: 'shared-access', account: `${email} ${networkOf(ip)}`, ip, ownerEmail: null };
     return this.throttle.run(attempt, async () => {
-      const shown = { email, group: group.toLowerCase(), keyHash: sha256(key.toLowerCase()) };
-      const found = await new VisitorRepository(this.database.fork()).groupOf(shown);
-      if (!found) {
-        await this.throttle.failed(attempt);
-        throw new ApiError(401, 'shared-access', SHARE_TEXTS.refused);
-      }
-      if (found.revokedAt !== null) throw forbidden(SHARE_TEXTS.revoked);
-      if (new Date(found.expiresOn).getTime() <= Date.now()) throw forbidden(SHARE_TEXTS.expired);
-      return found;
+      await this.throttle.failed(attempt);
+      throw new ApiError(401, 'shared-access', SHARE_TEXTS.refused);
     });
   }
 }
