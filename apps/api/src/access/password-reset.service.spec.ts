@@ -74,6 +74,7 @@ describe('a reset link', () => {
         [
           'User status,isUnconfirmed',
           'User passwordHash',
+          'User emailConfirmedAt',
           'Session endedAt',
           'other links revoked',
           'password.reset',
