@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { bmp, gif, jpeg, pngOfBytes } from '../support/images.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
-import { FarEnd, sha256 } from './support/far-end.js';
+import { FarEnd, sha256AsSent } from './support/far-end.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
 
 const CREATE = '/providers/facebook/experiment/create';
@@ -21,6 +21,7 @@ afterAll(() => stack?.stop());
 
 interface Chosen {
   name: string;
+  type: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
@@ -29,12 +30,16 @@ const chosenFiles = (): Promise<Chosen[]> =>
   Promise.all(
     Array.from({ length: 20 }, async (_, i) => {
       const [type, make] = [
-        ['png', () => pngOfBytes([60_000, 400_000, 20_000, 1_500_000, 80_000][i >> 2]! + i)],
+        ['png', () => pngOfBytes([60_000, 400_000, 20_000, 1_500_000, 80_000][i >> 2]! + i, 280 + i)],
         ['jpg', () => jpeg(200 + 10 * i, 100)],
         ['gif', () => gif(120 + 3 * i, 60)],
         ['bmp', () => Promise.resolve(bmp(40 + i, 20 + 20 * i))],
       ][i % 4] as [string, () => Promise<Buffer>];
-      return { name: `Picture ${i + 1} of twenty.${type}`, bytes: Uint8Array.from(await make()) };
+      return {
+        name: `Picture ${i + 1} of twenty.${type}`,
+        type: `image/${type}`,
+        bytes: Uint8Array.from(await make()),
+      };
     }),
   );
 
@@ -89,7 +94,8 @@ describe('an ad shows the picture that its visual was given', () => {
         return [name, await new FarEnd(stack).image(story?.link_data?.image_hash ?? 'none')];
       }),
     );
-    expect(pictures).toEqual(files.map(({ name, bytes }) => [name, sha256(bytes)]));
+    expect(pictures).toEqual(await Promise.all(files.map(async (file) => [file.name, await sha256AsSent(file)])));
+    expect(new Set(pictures.map(([, hash]) => hash)).size).toBe(files.length);
   });
 
   it('META-163 each card of a carousel keeps its picture', async () => {
@@ -122,7 +128,7 @@ describe('an ad shows the picture that its visual was given', () => {
     for (const [v, list] of indexes.entries()) {
       const story = ads.find((ad) => ad.name.includes(`Carousel ${v}`))!.story;
       const hashes = story.link_data!.child_attachments!.map(({ image_hash }) => new FarEnd(stack).image(image_hash));
-      expect(await Promise.all(hashes)).toEqual(list.map((at) => sha256(files[at]!.bytes)));
+      expect(await Promise.all(hashes)).toEqual(await Promise.all(list.map((at) => sha256AsSent(files[at]!))));
     }
   });
 });

@@ -4,7 +4,7 @@ import { gif, jpeg, png } from '../support/images.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
-import { FarEnd, sha256, type Story } from './support/far-end.js';
+import { FarEnd, sha256AsSent, type Story } from './support/far-end.js';
 import { uploadFile } from './support/uploads.js';
 
 const CREATE = '/providers/facebook/experiment/create';
@@ -91,13 +91,14 @@ describe('what the platform gets of each kind of visual is what was chosen', () 
     const storyOf = (name: string): Story => ads.find((ad) => ad.name.includes(name))!.story;
     const [picture, movie, cards] = [storyOf('Picture'), storyOf('Film'), storyOf('Cards')];
     const children = cards.link_data!.child_attachments!;
+    const sent = await Promise.all(Object.entries(files).map(async ([at, file]) => [at, await sha256AsSent(file)]));
     expect({
       image: await far.image(picture.link_data!.image_hash!),
       film: await far.video(movie.video_data!.video_id),
       cover: await far.image(movie.video_data!.image_hash),
       first: await far.image(children[0]!.image_hash),
       second: await far.image(children[1]!.image_hash),
-    }).toEqual(Object.fromEntries(Object.entries(files).map(([at, { bytes }]) => [at, sha256(bytes)])));
+    }).toEqual(Object.fromEntries(sent));
     expect(children.map(({ name, link }) => [name, link])).toEqual([
       ['Card 1', 'https://shop.example/1'],
       ['Card 2', 'https://shop.example/2'],

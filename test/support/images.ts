@@ -145,8 +145,8 @@ export function pngHeader(width: number, height: number): Buffer {
 }
 
 /** A readable PNG of exactly so many bytes: a chunk that readers skip fills it up. */
-export async function pngOfBytes(bytes: number): Promise<Buffer> {
-  const small = await png(280, 100);
+export async function pngOfBytes(bytes: number, width = 280): Promise<Buffer> {
+  const small = await png(width, 100);
   const end = small.length - 12; // before IEND
   const filler = chunk('teSt', Buffer.alloc(bytes - small.length - 12));
   return Buffer.concat([small.subarray(0, end), filler, small.subarray(end)]);

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { coversOf } from '#libs/media/clean-video.js';
+import { coverPart } from '#libs/media/covers.js';
+import { cleanPicture } from '#libs/media/picture.js';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import type { SharedStack } from '../../support/stack.js';
 
@@ -12,6 +15,15 @@ export interface Story {
 }
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The hash of a chosen file as the platform gets it: without the metadata that no ad needs. */
+export async function sha256AsSent({ type, bytes }: { type: string; bytes: Uint8Array }): Promise<string> {
+  if (!type.startsWith('video/')) return sha256(cleanPicture(bytes));
+  const covers = await coversOf({ size: bytes.length, read: async (start, end) => bytes.slice(start, end) });
+  const sent = bytes.slice();
+  coverPart(sent, 0, covers!);
+  return sha256(sent);
+}
 
 /** The sandbox as its platform's own API shows what was created for an experiment. */
 export class FarEnd {
