@@ -71,7 +71,8 @@ export function describeDocument(area: Area, start: () => Promise<Stack>): void 
   function findings(command: string, leading: string[], client: ApiClient, ids: string[]): Promise<string> {
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
     const args = [
-      ...[...leading, '--no-color', 'run', `${stack.apiUrl}/api/v1/openapi.json`],
+      ...[...leading, '--config-file', path.resolve('test/api/support/schemathesis.toml')],
+      ...['--no-color', 'run', `${stack.apiUrl}/api/v1/openapi.json`],
       ...['--seed', '1', '--generation-database', 'none'],
       ...['--phases', 'coverage,fuzzing', '--max-examples', '5', '--continue-on-failure', '--warnings', 'off'],
       // takes_what_is_documented in its stead: what a request means is refused by 400 as well
