@@ -20,7 +20,9 @@ export function usePlatformOfList(): ListedPlatform {
  */
 export function useListedPlatform(open: readonly Platform[], home: Platform): ListedPlatform {
   const { pathname } = useLocation();
-  const addressed = usePlatformOfList();
+  const address = usePlatformOfList();
+  // The address of a platform that is not open shows a page that says so; the menu stays with what is.
+  const addressed = address === ALL_PLATFORMS || open.includes(address) ? address : home;
   const isList = listOfAddress(pathname) !== undefined;
   useEffect(() => {
     if (isList) writeView(KEY, addressed);
