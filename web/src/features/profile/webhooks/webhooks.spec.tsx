@@ -77,7 +77,11 @@ describe('the webhooks in the profile', () => {
     expect(await dialog.findByText(/Nothing is sent to private addresses/)).toBeTruthy();
     const address = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
     expect([address.value, document.activeElement]).toEqual(['https://10.0.0.1/', address]);
-    expect(asked[0]!.body).toEqual({ kind: 'signed', address: 'https://10.0.0.1/', events: ['finished', 'waiting'] });
+    expect(asked[0]!.body).toEqual({
+      kind: 'signed',
+      address: 'https://10.0.0.1/',
+      events: ['finished', 'waiting', 'activated', 'refused'],
+    });
     answer = [200, { data: { secret } }];
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByDisplayValue(secret)).toBeTruthy();
