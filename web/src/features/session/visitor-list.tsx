@@ -1,3 +1,4 @@
+import '../../styles/visitor-list.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, Classes } from '@blueprintjs/core';

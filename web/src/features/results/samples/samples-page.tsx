@@ -1,4 +1,5 @@
 import '../../../styles/lists.css';
+import '../../../styles/visitor-list.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Classes } from '@blueprintjs/core';
