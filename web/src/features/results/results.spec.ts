@@ -65,6 +65,7 @@ describe('the address of the results', () => {
         chart: 'creative',
         pair: 0,
         row: null,
+        beside: null,
       },
     });
   });
@@ -119,6 +120,7 @@ describe('the address of the results', () => {
       chart: 'pairs',
       pair: 2,
       row: 41,
+      beside: 'purchase',
     } as const;
     expect(viewOf(withView(new URLSearchParams(), view))).toEqual(view);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { META } from '#libs/platforms/meta/description.js';
 import { film as movie } from '../../../../../test/support/film.js';
+import { gif, png } from '../../../../../test/support/images.js';
 import { readFiles } from '../controls/visuals/read-files.js';
 import type { Draft } from './draft.js';
 import { evidenceOf } from './plan/evidence.js';
@@ -8,7 +9,8 @@ import { fromInput } from './begin/from-input.js';
 import { shownVisuals } from './images.js';
 import { fileStored, wizardsSlice } from './slice.js';
 
-const PNG = [0x89, 0x50, 0x4e, 0x47];
+const PNG = [...(await png(600, 600))];
+const GIF = [...(await gif(600, 600))];
 const ASSET = '7d0f6b8e-2f5c-4a55-9a56-0e3a1f6f2c11';
 const file = (name: string, bytes: number[], size = bytes.length) =>
   new File([new Uint8Array(bytes), new Uint8Array(size - bytes.length)], name, { lastModified: 0 });
@@ -27,7 +29,7 @@ describe('picked files', () => {
 
   it('META-123 are told from other files by their bytes and their name', async () => {
     const notes = file('notes.png', [0x68, 0x65, 0x6c, 0x6c]);
-    const picked = await pick(notes, file('clip.tiff', PNG), file('a.GIF', [0x47, 0x49, 0x46, 0x38]), film('text.mp4'));
+    const picked = await pick(notes, file('clip.tiff', PNG), file('a.GIF', GIF), film('text.mp4'));
     expect(picked.refused.map(({ name, fault }) => [name, fault])).toEqual([
       ['notes.png', 'format'],
       ['clip.tiff', 'format'],
@@ -37,7 +39,8 @@ describe('picked files', () => {
   });
 
   it('META-121 a video of 1,019,430,400 bytes is refused before it is looked into', async () => {
-    const large = Object.defineProperty(film('large.mp4'), 'size', { value: 1_019_430_400 });
+    const video = new File([await movie({ seconds: 3 })], 'large.mp4');
+    const large = Object.defineProperty(video, 'size', { value: 1_019_430_400 });
     expect((await pick(large)).refused).toEqual([{ name: 'large.mp4', fault: 'videoSize' }]);
   });
 
