@@ -14,7 +14,18 @@ import { StatsCard } from './stats-card.js';
 import { UsersCard } from './users/users-card.js';
 
 /** The parts of the page by the ids of their headings. */
-const SECTIONS = ['stats', 'runs', 'unknown', 'calls', 'links', 'versions', 'users', 'samples', 'repairs'] as const;
+const SECTIONS = [
+  'stats',
+  'queues',
+  'runs',
+  'unknown',
+  'calls',
+  'links',
+  'versions',
+  'users',
+  'samples',
+  'repairs',
+] as const;
 
 /** What staff of the product watch and do, across teams. */
 export default function DashboardPage() {
