@@ -143,6 +143,10 @@ export const VARIABLES = {
     rule: callsPerSecond.default(5),
     text: 'calls a second that it allows for one advertiser, as far as they are for this process',
   },
+  TIKTOK_MANUAL_CREATION_ENDS: {
+    rule: z.enum(['conversions', 'all']).default('conversions'),
+    text: 'what TikTok stops creating by hand after 2026-12-31: Website conversions alone, or Traffic and Video Views too',
+  },
   TIKTOK_WEBHOOK_URL: {
     rule: url.optional(),
     text: 'where TikTok posts callbacks, if that is not PUBLIC_URL/api/v1/callbacks/tiktok',

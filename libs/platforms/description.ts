@@ -3,6 +3,7 @@ import type { Language } from '#libs/contracts/messages/language.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
+import type { Ending } from './endings.js';
 import type { FieldTexts } from './field-texts.js';
 import type { ComponentField, Field, When } from './fields.js';
 import type { LinkTracking } from './naming/link-tracking.js';
@@ -104,6 +105,8 @@ export interface PlatformDescription {
   readonly positions?: string;
   /** Names of places that texts and pictures are shown in; told by their keys. */
   readonly placements?: Readonly<Record<string, Placement>>;
+  /** What the platform stops taking, or has stopped; absent where nothing is known of. */
+  readonly endings?: readonly Ending[];
   /** What lists of experiments tell and filter by, as paths of the input. */
   readonly columns: { readonly page?: string; readonly campaignType?: string };
   /** What lists call a goal where it is not as on its card. */

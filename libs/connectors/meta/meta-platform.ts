@@ -1,3 +1,5 @@
+import { endingsInForce } from '#libs/platforms/endings.js';
+import { META_ENDINGS, VERSION_SETTING } from '#libs/platforms/meta/endings.js';
 import type { AdPlatformWrites } from '../port/ad-platform.js';
 import { NOT_COUNTED, type CallRecorder } from '../port/calls.js';
 import type { PlatformConnector } from '../port/platform-connector.js';
@@ -31,6 +33,7 @@ export function createMetaPlatform(config: MetaConnectorConfig, calls: CallRecor
   return {
     platform: 'meta',
     apiVersion: apiVersionOf(config.apiVersion),
+    endings: endingsInForce(META_ENDINGS, { [VERSION_SETTING]: config.apiVersion }),
     writes: createWrites(client),
     linking: createLinking(client),
     lookups: createLookups(client),

@@ -1,3 +1,4 @@
+import type { Ending } from '#libs/platforms/endings.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { AdPlatformWrites } from './ad-platform.js';
 import type { ApiVersion } from './api-version.js';
@@ -10,6 +11,8 @@ export interface PlatformConnector {
   readonly platform: Platform;
   /** What of its API is spoken, and until when. */
   readonly apiVersion: ApiVersion;
+  /** What the platform stops taking, or has stopped, as far as it holds for this installation's settings. */
+  readonly endings: readonly Ending[];
   readonly writes: AdPlatformWrites;
   readonly linking: PlatformLinking;
   readonly lookups: PlatformLookups;

@@ -1,3 +1,5 @@
+import { endingsInForce } from '#libs/platforms/endings.js';
+import { MANUAL_CREATION_SETTING, TIKTOK_ENDINGS } from '#libs/platforms/tiktok/endings.js';
 import { NOT_COUNTED, type CallRecorder } from '../port/calls.js';
 import type { PlatformConnector } from '../port/platform-connector.js';
 import { createCallbacks } from './linking/callbacks.js';
@@ -30,6 +32,7 @@ export function createTikTokPlatform(
       source: 'https://github.com/tiktok/tiktok-business-api-sdk',
       readOn: '2026-11-23',
     },
+    endings: endingsInForce(TIKTOK_ENDINGS, { [MANUAL_CREATION_SETTING]: config.manualCreationEnds }),
     writes: { ...createWrites(client), subscribe: (account) => subscribe(client, account) },
     linking: createLinking(client),
     lookups: createLookups(client),

@@ -4,6 +4,7 @@ import { describe } from '../description.js';
 import type { InputOf } from '../input.js';
 import { audiences, exclusions } from './audience.js';
 import { creatives } from './creative.js';
+import { META_ENDINGS } from './endings.js';
 import { eventsRule } from './conversion-events.js';
 import { META_OBJECTIVES } from './goals.js';
 import { leadFormsRule } from './lead-forms.js';
@@ -87,6 +88,7 @@ export const META = describe({
   names: NAMES,
   links: LINKS,
   texts: META_TEXTS,
+  endings: META_ENDINGS,
   positions: 'audiences.positions',
   placements: PLACEMENTS,
   columns: { page: 'page.id' },

@@ -5,6 +5,7 @@ import type { InputOf } from '../input.js';
 import { pathsIn, sectionEach } from '../sections.js';
 import { audiences, exclusions } from './audience.js';
 import { creatives } from './creative.js';
+import { TIKTOK_ENDINGS } from './endings.js';
 import { CAMPAIGN_TYPE, TIKTOK_OBJECTIVES } from './goals.js';
 import { LINKS, NAMES } from './naming.js';
 import { results } from './results.js';
@@ -83,6 +84,7 @@ export const TIKTOK = describe({
   names: NAMES,
   links: LINKS,
   texts: TIKTOK_TEXTS,
+  endings: TIKTOK_ENDINGS,
   columns: { campaignType: CAMPAIGN_TYPE },
 });
 

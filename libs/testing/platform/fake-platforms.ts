@@ -26,6 +26,7 @@ export function fakePlatforms(fake: FakeAdPlatform): Platforms {
     {
       ...{ platform, writes: fake, linking, lookups, callbacks },
       apiVersion: { version: 'v1', endsOn: null, isEstimate: false, source: 'https://docs.test', readOn: '2026-11-23' },
+      endings: [],
       adUrl: (accountId, adId) => `https://manager.test/${accountId}/${adId}`,
       imageOrigins: [],
       accountUrl: (accountId) => `https://manager.test/${accountId}`,

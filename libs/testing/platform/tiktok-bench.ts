@@ -69,7 +69,7 @@ export async function sandboxTikTokConfig(
   const { scale } = await controlOf<{ scale: number }>('health');
   return {
     ...{ apiUrl: url, portalUrl: url, managerUrl: url, appId: 'sandbox-app', appSecret: 'sandbox-secret' },
-    ...{ callbackUrl: `${url}/nowhere`, callsPerSecond, timeScale: scale },
+    ...{ callbackUrl: `${url}/nowhere`, callsPerSecond, manualCreationEnds: 'conversions', timeScale: scale },
   };
 }
 

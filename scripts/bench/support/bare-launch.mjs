@@ -95,6 +95,7 @@ const CONNECTORS = {
         app: Number(env.TIKTOK_APP_CALLS_PER_SECOND),
         advertiser: Number(env.TIKTOK_ADVERTISER_CALLS_PER_SECOND),
       },
+      manualCreationEnds: 'conversions',
       timeScale: Number(env.SANDBOX_TIME_SCALE),
     });
   },

@@ -1,3 +1,5 @@
+import type { ManualCreationEnds } from '#libs/platforms/tiktok/endings.js';
+
 /** Where TikTok is, and who we are there. Everything is a setting, so that the same code speaks to a stand-in. */
 export interface TikTokConnectorConfig {
   /** Without the version: https://business-api.tiktok.com. */
@@ -12,6 +14,8 @@ export interface TikTokConnectorConfig {
   callbackUrl: string;
   /** Calls a second that the platform allows the app altogether, and in the name of one advertiser. */
   callsPerSecond: { app: number; advertiser: number };
+  /** Whether TikTok stops creating manual campaigns for conversions alone, or all of them. */
+  manualCreationEnds: ManualCreationEnds;
   /** Seconds of campaign time in one of ours: 1 with the real platform, see `isRealTikTokAddress`. */
   timeScale: number;
 }

@@ -18,6 +18,7 @@ describe("TikTok's variables", () => {
       appSecret: '',
       callbackUrl: 'https://polyad.example/api/v1/callbacks/tiktok',
       callsPerSecond: { app: 10, advertiser: 5 },
+      manualCreationEnds: 'conversions',
       timeScale: 1,
     });
   });

@@ -10,6 +10,7 @@ export const TIKTOK_VARIABLES = [
   'TIKTOK_APP_SECRET',
   'TIKTOK_APP_CALLS_PER_SECOND',
   'TIKTOK_ADVERTISER_CALLS_PER_SECOND',
+  'TIKTOK_MANUAL_CREATION_ENDS',
   'TIKTOK_WEBHOOK_URL',
   'PUBLIC_URL',
   'SANDBOX_TIME_SCALE',
@@ -29,6 +30,7 @@ export const tiktokConfig = (environment: TikTokEnvironment): TikTokConnectorCon
     app: environment.TIKTOK_APP_CALLS_PER_SECOND,
     advertiser: environment.TIKTOK_ADVERTISER_CALLS_PER_SECOND,
   },
+  manualCreationEnds: environment.TIKTOK_MANUAL_CREATION_ENDS,
   timeScale: environment.SANDBOX_TIME_SCALE,
 });
 

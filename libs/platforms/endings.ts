@@ -1,0 +1,85 @@
+import type { Texts } from './description.js';
+import { laterDay, startOfDay } from './zone-days.js';
+
+/** What a platform stops taking. */
+export const ENDING_SUBJECTS = ['objective', 'placement', 'version', 'identity'] as const;
+export type EndingSubject = (typeof ENDING_SUBJECTS)[number];
+
+/** Who says so: the platform's own text, several others that agree, or one other alone. */
+export const CONFIDENCES = ['platform', 'several', 'one'] as const;
+export type Confidence = (typeof CONFIDENCES)[number];
+
+/**
+ * What helps an experiment that has not been submitted:
+ * `submit` nothing to do, the next submit makes something else of it; `choose` another row of a field must be chosen;
+ * `drop` what has ended is taken out of its lists, as opening it does; `none` only a submit before the day.
+ */
+export type Remedy =
+  | { readonly kind: 'submit' }
+  | { readonly kind: 'choose'; readonly field: string; readonly lookup: string; readonly not: object }
+  | { readonly kind: 'drop'; readonly list: string }
+  | { readonly kind: 'none' };
+export type RemedyKind = Remedy['kind'];
+
+/** Something that a platform stops taking on a day. */
+export interface Ending {
+  /** Unique and stable, because sent mails are known by it: `papaya/moods`. */
+  readonly id: string;
+  readonly subject: EndingSubject;
+  /** The last day on which the platform takes it, YYYY-MM-DD. */
+  readonly endsOn: string;
+  /** The zone in which that day ends (IANA). Platforms rarely name one: UTC then. */
+  readonly zone: string;
+  /** The platform has only said about when; the day is the earliest that it may mean. */
+  readonly isEstimate?: true;
+  readonly confidence: Confidence;
+  readonly source: string;
+  /** The day on which somebody last looked there, YYYY-MM-DD. */
+  readonly readOn: string;
+  /** The setting of the installation that must have this value; absent: always in force. */
+  readonly where?: { readonly setting: string; readonly is: string };
+  /** Parts of an experiment's input; one that contains any of them is broken. Empty where none breaks by its input. */
+  readonly breaks: readonly object[];
+  /** Whether runs lose something that go on after the day. */
+  readonly concernsRuns: boolean;
+  readonly remedy: Remedy;
+  readonly texts: {
+    /** What ends, as a heading. */
+    readonly title: Texts;
+    /** What the platform does from then on. */
+    readonly lost: Texts;
+    /** What you do with a draft, template or sample. */
+    readonly remedy: Texts;
+    /** What a run loses; absent where no run is concerned. */
+    readonly run?: Texts;
+  };
+}
+
+/** Values of an installation's settings, by the names of their variables. */
+export type EndingSettings = Readonly<Record<string, string>>;
+
+/** Those that hold for an installation. */
+export const endingsInForce = (endings: readonly Ending[], settings: EndingSettings): Ending[] =>
+  endings.filter(({ where }) => where === undefined || settings[where.setting] === where.is);
+
+/** When the platform begins to refuse it: the end of the last day in its zone, ms since 1970. */
+export const endsAt = ({ endsOn, zone }: Pick<Ending, 'endsOn' | 'zone'>): number =>
+  startOfDay(laterDay(endsOn, 1), zone);
+
+/** Whether the last day is over. */
+export const hasEnded = (ending: Pick<Ending, 'endsOn' | 'zone'>, now: number): boolean => now >= endsAt(ending);
+
+/** Whether an experiment holds what ends. It says what the database's `@>` says of the same parts. */
+export const isBroken = ({ breaks }: Pick<Ending, 'breaks'>, input: unknown): boolean =>
+  breaks.some((part) => contains(input, part));
+
+/** Containment as PostgreSQL defines it for jsonb: every member of a part is contained in some member of the whole. */
+function contains(whole: unknown, part: unknown): boolean {
+  if (Array.isArray(part))
+    return Array.isArray(whole) && part.every((member) => whole.some((one) => contains(one, member)));
+  if (typeof part !== 'object' || part === null) return whole === part;
+  if (typeof whole !== 'object' || whole === null || Array.isArray(whole)) return false;
+  return Object.entries(part).every(
+    ([name, value]) => Object.hasOwn(whole, name) && contains((whole as Record<string, unknown>)[name], value),
+  );
+}

@@ -1,0 +1,151 @@
+import { texts } from '#libs/contracts/messages/texts.js';
+import { endsAt, type Ending } from '../endings.js';
+import type { CampaignType } from './goals.js';
+
+/** How the platform's text about manual campaigns is read: it ends for conversions alone, or for every campaign. */
+export const MANUAL_CREATION_ENDS = ['conversions', 'all'] as const;
+export type ManualCreationEnds = (typeof MANUAL_CREATION_ENDS)[number];
+/** The variable that decides it. */
+export const MANUAL_CREATION_SETTING = 'TIKTOK_MANUAL_CREATION_ENDS';
+
+/**
+ * The last day on which a campaign, ad group or ad is created by `/campaign/create/`, `/adgroup/create/` and `/ad/create/`.
+ * Updates and switching on or off go on, with three months' notice before they end.
+ * Zone: the platform names none; its daily limits end at 00:00 UTC, so the day is read as one of UTC.
+ * Source: portal document 1853452461203458 ('After 31 Dec 2026', the platform's own text, no exception named). That ad groups and ads
+ * of older campaigns end too, and that Traffic and Video Views go on, is what one third party says (tool text of Opus Growth,
+ * '1 January 2027'). It fits the platform's documents of Smart+, which know no Traffic and no Video Views. Read 2026-11-26.
+ */
+const MANUAL_CREATION = { endsOn: '2026-12-31', zone: 'UTC' } as const;
+
+const MANUAL_SOURCE = {
+  source: 'https://business-api.tiktok.com/portal/docs?id=1853452461203458',
+  readOn: '2026-11-26',
+} as const;
+
+const ENDS: Readonly<Record<ManualCreationEnds, readonly CampaignType[]>> = {
+  conversions: ['WEB_CONVERSIONS'],
+  all: ['WEB_CONVERSIONS', 'TRAFFIC', 'VIDEO_VIEWS'],
+};
+
+/**
+ * From when on TikTok creates nothing by hand for a campaign type: campaigns, ad groups and ads.
+ * @returns ms since 1970; null where it goes on
+ */
+export const manualCreationEndsAt = (type: CampaignType, ends: ManualCreationEnds): number | null =>
+  ENDS[ends].includes(type) ? endsAt(MANUAL_CREATION) : null;
+
+const MANUAL_CONVERSIONS = texts('tiktokManualConversions', {
+  title: {
+    en: 'Manual campaigns for Website conversions',
+    es: 'Campañas manuales de conversiones en el sitio web',
+  },
+  lost: {
+    en: 'TikTok stops creating campaigns, ad groups and ads by hand for this goal. Ads that exist go on.',
+    es: 'TikTok deja de crear campañas, grupos de anuncios y anuncios manuales para este objetivo. Los anuncios que ya existen siguen.',
+  },
+  remedy: {
+    en: 'You need to do nothing. What you submit after this day is created as Smart+ campaigns, with the same audiences and creatives.',
+    es: 'No tiene que hacer nada. Lo que envíe después de ese día se crea como campañas Smart+, con las mismas audiencias y creatividades.',
+  },
+  run: {
+    en: 'Waves, corrected ads and ads created again that are due after this day cannot be created in this campaign. Stop it before then, or plan it to end in time.',
+    es: 'Las oleadas, los anuncios corregidos y los anuncios que se vuelven a crear después de ese día no pueden crearse en esta campaña. Deténgala antes o planifique su final a tiempo.',
+  },
+});
+
+const MANUAL_TRAFFIC = texts('tiktokManualTraffic', {
+  title: {
+    en: 'Manual campaigns for Traffic and Video Views',
+    es: 'Campañas manuales de tráfico y reproducciones de vídeo',
+  },
+  lost: {
+    en: 'TikTok stops creating campaigns, ad groups and ads by hand, and Smart+ does not offer these campaign types. Ads that exist go on.',
+    es: 'TikTok deja de crear campañas, grupos de anuncios y anuncios manuales, y Smart+ no ofrece estos tipos de campaña. Los anuncios que ya existen siguen.',
+  },
+  remedy: {
+    en: 'Submit it early enough for all its ads to be created by this day. Afterwards, choose the objective Conversions.',
+    es: 'Envíelo con tiempo para que todos sus anuncios se creen hasta ese día. Después, elija el objetivo Conversiones.',
+  },
+  run: MANUAL_CONVERSIONS.run,
+});
+
+const CUSTOMIZED_USER = texts('tiktokCustomizedUser', {
+  title: { en: 'Custom identities on the TikTok network', es: 'Identidades personalizadas en la red TikTok' },
+  lost: {
+    en: 'TikTok refuses ads of a custom identity wherever they are shown on TikTok itself.',
+    es: 'TikTok rechaza los anuncios de una identidad personalizada siempre que se muestren en el propio TikTok.',
+  },
+  remedy: {
+    en: 'Choose the TikTok account in whose name the ads appear.',
+    es: 'Elija la cuenta de TikTok en cuyo nombre aparecen los anuncios.',
+  },
+  run: {
+    en: 'Waves, corrected ads and ads created again are refused. Ads that exist go on.',
+    es: 'Las oleadas, los anuncios corregidos y los anuncios que se vuelven a crear se rechazan. Los anuncios que ya existen siguen.',
+  },
+});
+
+const TIKTOK_LITE = texts('tiktokLite', {
+  title: { en: 'The placement Tiktok Lite', es: 'La ubicación Tiktok Lite' },
+  lost: { en: 'TikTok shows no ads there any more.', es: 'TikTok ya no muestra anuncios allí.' },
+  remedy: {
+    en: 'Remove the placement. An alternative that has no other placement goes with it.',
+    es: 'Quite la ubicación. Una alternativa que no tiene otra ubicación se quita con ella.',
+  },
+});
+
+/** What TikTok stops taking, or has stopped. */
+export const TIKTOK_ENDINGS: readonly Ending[] = [
+  {
+    id: 'tiktok/manual-conversions',
+    subject: 'objective',
+    ...MANUAL_CREATION,
+    ...MANUAL_SOURCE,
+    confidence: 'platform',
+    breaks: [{ information: { campaign_type: 'WEB_CONVERSIONS' } }],
+    concernsRuns: true,
+    remedy: { kind: 'submit' },
+    texts: MANUAL_CONVERSIONS,
+  },
+  {
+    // The platform's text names no exception; a third party says that these go on, so a setting decides (`MANUAL_CREATION`).
+    id: 'tiktok/manual-traffic',
+    subject: 'objective',
+    ...MANUAL_CREATION,
+    ...MANUAL_SOURCE,
+    confidence: 'platform',
+    where: { setting: MANUAL_CREATION_SETTING, is: 'all' },
+    breaks: [{ information: { campaign_type: 'TRAFFIC' } }, { information: { campaign_type: 'VIDEO_VIEWS' } }],
+    concernsRuns: true,
+    remedy: { kind: 'none' },
+    texts: MANUAL_TRAFFIC,
+  },
+  {
+    // Source: portal document 1848048566169730. Accounts from 2026-01-15 on never could; the day for older ones is not told, only that
+    // they can no longer. Ads on Pangle and Global App Bundle alone may have such an identity still.
+    id: 'tiktok/customized-user',
+    subject: 'identity',
+    ...{ endsOn: '2026-01-14', zone: 'UTC', isEstimate: true },
+    source: 'https://business-api.tiktok.com/portal/docs?id=1848048566169730',
+    readOn: '2026-11-26',
+    confidence: 'platform',
+    breaks: [{ identity: { type: 'CUSTOMIZED_USER' }, information: { placements: ['PLACEMENT_TIKTOK'] } }],
+    concernsRuns: true,
+    remedy: { kind: 'choose', field: 'identity', lookup: 'identities', not: { type: 'CUSTOMIZED_USER' } },
+    texts: CUSTOMIZED_USER,
+  },
+  {
+    // Source: release notes of the API for Business, 2025-07-19.
+    id: 'tiktok/lite',
+    subject: 'placement',
+    ...{ endsOn: '2025-07-18', zone: 'UTC' },
+    source: 'https://business-api.tiktok.com/portal/docs?id=1740029165513730',
+    readOn: '2026-11-22',
+    confidence: 'platform',
+    breaks: [{ audiences: { placements: [{ value: ['TIKTOK_LITE'] }] } }],
+    concernsRuns: false,
+    remedy: { kind: 'drop', list: 'audiences.placements' },
+    texts: TIKTOK_LITE,
+  },
+];
