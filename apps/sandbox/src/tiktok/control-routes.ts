@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { body } from '../control/request.js';
 import { ALL_SCOPES } from './auth/scopes.js';
-import { advertiserById } from './seed/advertisers.js';
+import { advertiserById, advertisers } from './seed/advertisers.js';
 import { people, personById } from './seed/people.js';
 import type { TikTokWorld } from './world.js';
 
@@ -12,12 +12,18 @@ const tokenSchema = z.strictObject({
   scopes: z.array(z.number()).optional(),
 });
 const quotaSchema = z.strictObject({ advertiser: z.string(), total: z.int().min(0) });
+const smartPlusSchema = z.strictObject({
+  advertiser: z.string().optional(),
+  listed: z.boolean().optional(),
+  spacingMs: z.int().min(0).optional(),
+});
 const revokeSchema = z.strictObject({ person: z.string() });
 
 const personOf = (text: string) => people.find(({ name }) => name === text) ?? personById.get(text);
 
 /** What TikTok and its people do of their own accord: consent, and end it; and how many ad groups an advertiser may have. */
-export function tiktokControlRouter({ tokens, quota }: TikTokWorld): Router {
+export function tiktokControlRouter(world: TikTokWorld): Router {
+  const { tokens, quota } = world;
   const router = Router();
   router.get('/people', (_, response) => void response.json({ data: people }));
   router.post('/tokens', (request, response) => {
@@ -42,5 +48,25 @@ export function tiktokControlRouter({ tokens, quota }: TikTokWorld): Router {
     quota.set(advertiser, total);
     response.json(quota.of(advertiser));
   });
+  addSmartPlus(router, world);
   return router;
+}
+
+/** What TikTok lets advertisers do with Smart+. */
+function addSmartPlus(router: Router, { allowlist, spacing }: TikTokWorld): void {
+  const view = (): object => ({
+    spacingMs: spacing.spacingMs,
+    allowlist: Object.fromEntries(advertisers.map(({ id }) => [id, allowlist.has(id)])),
+  });
+  router.get('/smart-plus', (_, response) => void response.json(view()));
+  router.post('/smart-plus', (request, response) => {
+    const wanted = body(smartPlusSchema, request, response);
+    if (!wanted) return;
+    const { advertiser, listed, spacingMs } = wanted;
+    if (advertiser !== undefined && !advertiserById.has(advertiser))
+      return void response.status(404).json({ message: `There is no advertiser ${advertiser}.` });
+    if (advertiser !== undefined) allowlist.set(advertiser, listed ?? true);
+    if (spacingMs !== undefined) spacing.spacingMs = spacingMs;
+    response.json(view());
+  });
 }

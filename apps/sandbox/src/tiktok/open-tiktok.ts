@@ -26,8 +26,13 @@ import { estimateRoutes } from './objects/estimate.js';
 import { Quota } from './objects/quota.js';
 import { Repeats } from './objects/repeats.js';
 import { reviewRoutes } from './objects/review-info.js';
+import { Portfolios } from './portfolios/portfolios.js';
+import { portfolioRoutes } from './portfolios/routes.js';
 import { reportRoutes } from './reports/sync.js';
 import { reportFilesRouter, reportTaskRoutes, ReportTasks } from './reports/tasks.js';
+import { Allowlist } from './smart-plus/allowlist.js';
+import { smartPlusRoutes } from './smart-plus/routes.js';
+import { Spacing } from './smart-plus/spacing.js';
 import { tiktokTraits } from './traits.js';
 import { envelope } from './wire/answer.js';
 import { CODE } from './wire/codes.js';
@@ -46,6 +51,7 @@ const ABOUT: Platform['about'] = {
     ['POST /__sandbox/tiktok/tokens', 'A token without the consent page'],
     ['POST /__sandbox/tiktok/revoke', 'End all tokens of a person'],
     ['POST /__sandbox/tiktok/quota', 'How many ad groups an advertiser may have in delivery'],
+    ['GET, POST /__sandbox/tiktok/smart-plus', 'Who may manage Smart+ campaigns, and how fast'],
   ],
 };
 
@@ -61,6 +67,9 @@ export const openTikTok: OpenPlatform = (ground, log) => {
     tokens,
     subscriptions,
     repeats: new Repeats(db),
+    allowlist: new Allowlist(db),
+    spacing: new Spacing(),
+    portfolios: new Portfolios(db),
     chunks: new Chunks(db, config.dataDir),
     media: new MediaStore(objects, config.dataDir),
     tasks: new ReportTasks({ ...ground, ...engine }),
@@ -81,6 +90,8 @@ function tiktokRouter(world: TikTokWorld, log: Logger): Router {
     ...adGroupRoutes,
     ...adRoutes,
     ...reviewRoutes,
+    ...smartPlusRoutes,
+    ...portfolioRoutes,
     ...estimateRoutes,
     ...reportRoutes,
     ...reportTaskRoutes,

@@ -5,7 +5,7 @@ import { standingOf } from '../accounts/standings.js';
 import { deliveryTraits } from './delivery/traits.js';
 import { TIKTOK_FAULTS, type TikTokFault } from './faults.js';
 import { adStatus } from './objects/status.js';
-import type { Ad, AdGroup } from './objects/types.js';
+import { isSmartPlus, type Ad, type AdGroup } from './objects/types.js';
 import type { Happening } from './callbacks/parcel.js';
 import { advertiserById, advertisers, statusOf } from './seed/advertisers.js';
 import { POOLS, type Pool } from './wire/pools.js';
@@ -43,7 +43,11 @@ export const tiktokTraits = (objects: ObjectStore, wire: CallbackWire): Platform
   },
   callbacks: {
     wire,
-    reviewed: (ad: Ad) => ({ object: 'advertiser', entry: ad.account, changes: [reviewOf(objects, ad)] }),
+    // Reviews of Smart+ ads cannot be subscribed to. Source: portal document 1854112742370306.
+    reviewed: (ad: Ad) => ({
+      ...{ object: 'advertiser', entry: ad.account },
+      changes: isSmartPlus(ad) ? [] : [reviewOf(objects, ad)],
+    }),
     // Of the ads that stop nothing is told, only of the advertiser that was suspended, and that is back.
     shown: (account) => ({ object: 'advertiser', entry: account, changes: suspensionOf(objects, account) }),
   },

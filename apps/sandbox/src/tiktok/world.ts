@@ -8,6 +8,9 @@ import type { MediaStore } from './media/store.js';
 import type { Quota } from './objects/quota.js';
 import type { Repeats } from './objects/repeats.js';
 import type { ReportTasks } from './reports/tasks.js';
+import type { Portfolios } from './portfolios/portfolios.js';
+import type { Allowlist } from './smart-plus/allowlist.js';
+import type { Spacing } from './smart-plus/spacing.js';
 import type { Pool } from './wire/pools.js';
 
 /** Everything a TikTok handler can reach. */
@@ -19,4 +22,7 @@ export interface TikTokWorld extends Ground, Engine<Pool, TikTokFault> {
   media: MediaStore;
   tasks: ReportTasks;
   repeats: Repeats;
+  allowlist: Allowlist;
+  spacing: Spacing;
+  portfolios: Portfolios;
 }

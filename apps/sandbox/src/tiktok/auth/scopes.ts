@@ -13,7 +13,7 @@ export const ALL_SCOPES: number[] = SCOPES.map(({ id }) => id);
 
 const OF_ROUTE: [RegExp, number][] = [
   [/^\/(advertiser|pixel|dmp|identity|custom_conversion)\//, 4],
-  [/^\/(campaign|adgroup|ad|tool)\//, 5],
+  [/^\/(campaign|adgroup|ad|smart_plus|creative|tool)\//, 5],
   [/^\/report\//, 6],
   [/^\/file\//, 8],
 ];

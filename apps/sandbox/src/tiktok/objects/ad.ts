@@ -7,7 +7,7 @@ import type { Params } from '../wire/params.js';
 import { invalid, Refusal } from '../wire/refusal.js';
 import { contentOf, type AdPlace } from './creative.js';
 import { CREATIVE_FIELDS, PATCHABLE, type Creative } from './creative-fields.js';
-import { requireOwn } from './find.js';
+import { requireManual } from './find.js';
 import { listOf } from './listing.js';
 import { statusUpdateOf } from './status-update.js';
 import type { Ad, AdData, AdGroup, Campaign } from './types.js';
@@ -53,9 +53,9 @@ function create(call: Call): object {
 
 function placeOf({ params, world, now }: Call, advertiser: Advertiser): AdPlace {
   const id = params.required('adgroup_id');
-  const group = requireOwn<AdGroup>(world, advertiser, 'adgroup', { id, field: 'adgroup_id' });
+  const group = requireManual<AdGroup>(world, advertiser, 'adgroup', { id, field: 'adgroup_id' });
   const above = { id: group.campaign!, field: 'adgroup_id' };
-  return { world, advertiser, now, group, campaign: requireOwn<Campaign>(world, advertiser, 'campaign', above) };
+  return { world, advertiser, now, group, campaign: requireManual<Campaign>(world, advertiser, 'campaign', above) };
 }
 
 /** A message names the field and not which of the creatives it is of, as the platform's do. */
@@ -91,7 +91,7 @@ function update(call: Call): object {
   params.finish();
   const changes = asked.map((one) => {
     const id = one.required('ad_id');
-    const ad = requireOwn<Ad>(world, advertiser, 'ad', { id, field: 'ad_id' });
+    const ad = requireManual<Ad>(world, advertiser, 'ad', { id, field: 'ad_id' });
     if (ad.group !== place.group.id) throw invalid('ad_id', `${id} is not in the ad group.`);
     return { ad, ...draftChange(one, ad, place, isPatch) };
   });

@@ -70,6 +70,15 @@ function readEvent(told: AdGroupBody, { campaign, advertiser }: Place): string |
   }
   if (objective === 'LEAD_GENERATION' && told.promotion_target_type === 'EXTERNAL_WEBSITE')
     if (pixelId === undefined && told.optimization_goal !== 'CLICK') throw missing('pixel_id');
+  return findEvent(told, advertiser);
+}
+
+/** What an ad group counts; undefined where it tells nothing. Throws 40002 or 40007 for what the advertiser's pixels do not know. */
+export function findEvent(
+  told: Pick<AdGroupBody, 'pixel_id' | 'optimization_event' | 'custom_conversion_id'>,
+  advertiser: Advertiser,
+): string | undefined {
+  const { pixel_id: pixelId, optimization_event: event, custom_conversion_id: custom } = told;
   const pixel = pixels.find(({ id, advertiser: owner }) => id === pixelId && owner === advertiser.id);
   if (pixelId !== undefined && !pixel) throw notFound('pixel_id', pixelId);
   if (pixel && event !== undefined && !pixel.events.some(({ code }) => code === event))

@@ -13,7 +13,7 @@ import type { TikTokWorld } from '../world.js';
 import { draftAdGroup } from './adgroup-draft.js';
 import { ADGROUP_FIELDS, CHANGEABLE, FIXED_FIELDS, type AdGroupBody } from './adgroup-fields.js';
 import { refuseChangeOf } from './campaign.js';
-import { requireOwn } from './find.js';
+import { requireManual } from './find.js';
 import { listOf } from './listing.js';
 import { statusUpdateOf } from './status-update.js';
 import type { AdGroup, AdGroupData, Campaign } from './types.js';
@@ -27,7 +27,7 @@ function create(call: Call): object {
   const advertiser = activeAdvertiserOf(call);
   const id = params.required('campaign_id');
   return world.repeats.once('adgroup', advertiser.id, params, () => {
-    const campaign = requireOwn<Campaign>(world, advertiser, 'campaign', { id, field: 'campaign_id' });
+    const campaign = requireManual<Campaign>(world, advertiser, 'campaign', { id, field: 'campaign_id' });
     const told = readFields(params, ADGROUP_FIELDS);
     params.finish();
     const below = { platform: 'tiktok', type: 'adgroup', campaign: id };
@@ -50,7 +50,7 @@ function create(call: Call): object {
 }
 
 /** A budget that is a hundred times what the advertiser's ad groups usually have. */
-function looksMinor({ db }: TikTokWorld, advertiser: string, budgetMinor: number): boolean {
+export function looksMinor({ db }: TikTokWorld, advertiser: string, budgetMinor: number): boolean {
   const { usual } = db.get<{ usual: number | null }>(
     "SELECT avg(json_extract(data, '$.budgetMinor')) AS usual FROM objects WHERE account = ? AND type = 'adgroup'",
     advertiser,
@@ -63,7 +63,7 @@ function update(call: Call): object {
   const { params, world, now } = call;
   const advertiser = advertiserOf(call);
   const id = params.required('adgroup_id');
-  const group = requireOwn<AdGroup>(world, advertiser, 'adgroup', { id, field: 'adgroup_id' });
+  const group = requireManual<AdGroup>(world, advertiser, 'adgroup', { id, field: 'adgroup_id' });
   refuseChangeOf(params.raw, FIXED_FIELDS);
   const told = readFields(params, CHANGEABLE);
   params.finish();
@@ -99,7 +99,7 @@ function changed(
   };
 }
 
-function checkNewBudget(
+export function checkNewBudget(
   world: TikTokWorld,
   { currency }: Advertiser,
   group: AdGroup,
@@ -119,7 +119,7 @@ function updateBudgets(call: Call): object {
   const asked = params.objects('budget', { required: true, max: 20 })!.map((one) => {
     const [id, budget] = [one.required('adgroup_id'), one.number('budget', { required: true })!];
     one.finish();
-    return { group: requireOwn<AdGroup>(world, advertiser, 'adgroup', { id, field: 'adgroup_id' }), budget };
+    return { group: requireManual<AdGroup>(world, advertiser, 'adgroup', { id, field: 'adgroup_id' }), budget };
   });
   params.finish();
   for (const { group, budget } of asked) {

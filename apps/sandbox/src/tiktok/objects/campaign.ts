@@ -9,13 +9,14 @@ import type { Call, Routes } from '../wire/call.js';
 import { readFields, type Told } from '../wire/fields.js';
 import { invalid, missing, notFound } from '../wire/refusal.js';
 import { CAMPAIGN_FIELDS } from './campaign-fields.js';
-import { requireOwn } from './find.js';
+import { requireManual } from './find.js';
 import { listOf } from './listing.js';
 import { statusUpdateOf } from './status-update.js';
 import type { Campaign, CampaignData } from './types.js';
 import { viewOf } from './view.js';
 
 type Body = Told<typeof CAMPAIGN_FIELDS>;
+type AppCampaign = Pick<Body, 'objective_type' | 'campaign_type' | 'app_id'> & { app_promotion_type?: string };
 
 function create(call: Call): object {
   const { params, world, now } = call;
@@ -39,7 +40,7 @@ function draft(told: Body, advertiser: Advertiser): CampaignData {
   checkText('campaign_name', told.campaign_name);
   const [objective, budgetMode] = [told.objective_type!, told.budget_mode!];
   const optimizes = told.budget_optimize_on ?? false;
-  checkApp(told, advertiser);
+  checkCampaignApp(told, advertiser);
   if (budgetMode === 'BUDGET_MODE_INFINITE') {
     if (optimizes) throw invalid('budget_mode', 'BUDGET_MODE_INFINITE is not supported with budget_optimize_on.');
   } else {
@@ -54,7 +55,8 @@ function draft(told: Body, advertiser: Advertiser): CampaignData {
   };
 }
 
-function checkApp(told: Body, advertiser: Advertiser): void {
+/** Throws the refusal of an app campaign without what it needs. */
+export function checkCampaignApp(told: AppCampaign, advertiser: Advertiser): void {
   const isApp = told.objective_type === 'APP_PROMOTION';
   if (isApp && told.app_promotion_type === undefined) throw missing('app_promotion_type');
   if (told.campaign_type !== 'IOS14_CAMPAIGN') return;
@@ -71,7 +73,7 @@ function update(call: Call): object {
   const { params, world, now } = call;
   const advertiser = advertiserOf(call);
   const id = params.required('campaign_id');
-  const campaign = requireOwn<Campaign>(world, advertiser, 'campaign', { id, field: 'campaign_id' });
+  const campaign = requireManual<Campaign>(world, advertiser, 'campaign', { id, field: 'campaign_id' });
   const [name, budget] = [params.text('campaign_name'), params.number('budget')];
   const industries = params.someOf('special_industries', SPECIAL_INDUSTRIES);
   params.keep('po_number');
@@ -79,13 +81,7 @@ function update(call: Call): object {
   params.finish();
   checkText('campaign_name', name);
   const { currency } = advertiser;
-  if (budget !== undefined) {
-    const { budgetMode: mode } = campaign.data;
-    if (mode === 'BUDGET_MODE_INFINITE') throw invalid('budget', 'The campaign has no budget.');
-    checkBudget({ mode, budget, currency, range: CAMPAIGN_DAY });
-    world.delivery.catchUp(id, now);
-    checkAboveSpend(budget, toMajor(world.delivery.spent({ kind: 'campaign', id }), currency));
-  }
+  if (budget !== undefined) checkNewBudget(call, campaign, budget, currency);
   if (industries && industries.length > 0 && industries.join() !== campaign.data.specialIndustries.join())
     throw invalid('special_industries', 'Can be cleared, but not changed.');
   const data: CampaignData = {
@@ -98,6 +94,15 @@ function update(call: Call): object {
   };
   world.delivery.change(id, now, () => world.objects.save(campaign, { name: name ?? campaign.name, data }, now));
   return viewOf(world, campaign, now);
+}
+
+/** Throws 40002 for a budget that a campaign cannot be given now. */
+export function checkNewBudget({ world, now }: Call, campaign: Campaign, budget: number, currency: string): void {
+  const { budgetMode: mode } = campaign.data;
+  if (mode === 'BUDGET_MODE_INFINITE') throw invalid('budget', 'The campaign has no budget.');
+  checkBudget({ mode, budget, currency, range: CAMPAIGN_DAY });
+  world.delivery.catchUp(campaign.id, now);
+  checkAboveSpend(budget, toMajor(world.delivery.spent({ kind: 'campaign', id: campaign.id }), currency));
 }
 
 /** Throws 40002 where a body names what cannot be changed once it is made. */

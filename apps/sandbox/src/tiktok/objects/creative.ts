@@ -21,6 +21,9 @@ export interface AdPlace {
   now: number;
 }
 
+/** What an ad says of whom it appears to come from. */
+type ToldIdentity = Pick<Creative, 'identity_type' | 'identity_id' | 'identity_authorized_bc_id' | 'tiktok_item_id'>;
+
 /** What people see of a creative. Throws the refusal of what no ad can be. */
 export function contentOf(creative: Creative, place: AdPlace): { content: Content; seconds?: number } {
   checkText('ad_name', creative.ad_name);
@@ -34,7 +37,7 @@ export function contentOf(creative: Creative, place: AdPlace): { content: Conten
   return { content: { headline, visual, callToAction }, ...(seconds !== undefined && { seconds }) };
 }
 
-function checkIdentity(creative: Creative, { world, advertiser }: AdPlace): void {
+export function checkIdentity(creative: ToldIdentity, { world, advertiser }: AdPlace): void {
   const { identity_type: type, identity_id: id } = creative;
   if (type === undefined) throw missing('identity_type');
   if (id === undefined) throw missing('identity_id');
@@ -60,7 +63,7 @@ function readText({ ad_text: text, ad_texts: texts }: Creative): string {
 }
 
 /** What is shown, by the content of its files: the same bytes under another id are the same to people. */
-function readVisual(creative: Creative, place: AdPlace): { visual: string; seconds?: number } {
+export function readVisual(creative: Creative, place: AdPlace): { visual: string; seconds?: number } {
   const { ad_format: format, video_id: video, image_ids: images = [], music_id: music } = creative;
   if (creative.tiktok_item_id !== undefined) return { visual: `item ${creative.tiktok_item_id}` };
   if (format !== 'SINGLE_VIDEO' && video !== undefined)

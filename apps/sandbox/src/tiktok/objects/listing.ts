@@ -5,22 +5,33 @@ import type { Call, Handler } from '../wire/call.js';
 import { paged, readPage } from '../wire/paging.js';
 import { Params } from '../wire/params.js';
 import type { TikTokWorld } from '../world.js';
+import { invalid } from '../wire/refusal.js';
+import { adIdOf } from './creative-ids.js';
 import { LEVELS, type Level } from './find.js';
 import { secondaryStatus } from './status.js';
-import type { Ad, AdGroup, Campaign } from './types.js';
-import { viewOf } from './view.js';
+import { isSmartPlus, type Ad, type AdGroup, type Campaign } from './types.js';
+import { viewCreatives, viewOf } from './view.js';
 
-type Thing = Campaign | AdGroup | Ad;
+export type Thing = Campaign | AdGroup | Ad;
 
-const PRIMARY = [
+export const PRIMARY = [
   ...(['STATUS_ALL', 'STATUS_NOT_DELETE', 'STATUS_DELIVERY_OK', 'STATUS_NOT_DELIVERY', 'STATUS_DISABLE'] as const),
   'STATUS_DELETE',
 ] as const;
 
+/** How campaigns can be run. */
+const AUTOMATIONS = ['MANUAL', 'SMART_PLUS', 'UPGRADED_SMART_PLUS'] as const;
+
 /** Which objects somebody asks for. */
-interface Filters {
+export interface Filters {
+  /** Of one way to run campaigns; both where it is left out. */
+  isSmartPlus?: boolean;
+  /** Whether ads are asked for by what they are, and not by their creatives. */
+  byAd?: boolean;
   ids: Partial<Record<Level, string[]>>;
   objective?: string;
+  /** What else a row is asked for. */
+  fits?: (row: Thing) => boolean;
   primary?: (typeof PRIMARY)[number];
   secondary?: string;
   from?: number;
@@ -32,9 +43,16 @@ function readFilters(params: Params | undefined, level: Level): Filters {
   if (!params) return { ids: {} };
   const levels = Object.keys(LEVELS).slice(0, Object.keys(LEVELS).indexOf(level) + 1) as Level[];
   const ids = Object.fromEntries(levels.map((one) => [one, params.texts(LEVELS[one].ids, { max: 100 })]));
-  params.keep('buying_types');
+  params.keep('buying_types', 'campaign_system_origins');
+  const byAd = level === 'ad' ? params.texts('ad_ids_v2', { max: 100 }) : undefined;
+  if (byAd && ids.ad) throw invalid('ad_ids_v2', 'Cannot be used with ad_ids.');
+  const automation = params.oneOf('campaign_automation_type', AUTOMATIONS);
   const filters: Filters = {
-    ids,
+    ids: byAd ? { ...ids, ad: byAd } : ids,
+    byAd: byAd !== undefined,
+    ...(automation !== undefined && { isSmartPlus: automation === 'UPGRADED_SMART_PLUS' }),
+    // The older Smart+ campaigns are not imitated, so there are none.
+    ...(automation === 'SMART_PLUS' && { fits: () => false }),
     objective: params.oneOf('objective_type', OBJECTIVES),
     primary: params.oneOf('primary_status', PRIMARY),
     secondary: params.text('secondary_status'),
@@ -57,21 +75,33 @@ export const listOf =
     params.keep('exclude_field_types_in_response');
     const page = readPage(params);
     params.finish();
-    const rows = [...candidates(world, level, id, filters)].filter((row) => matches(world, row, filters, now));
-    const shown = (row: Thing): object => {
-      const view = viewOf(world, row, now);
-      return fields ? Object.fromEntries(fields.map((field) => [field, view[field] ?? null])) : view;
-    };
-    return paged(rows, page, shown);
+    const rows = select(world, level, id, filters, now);
+    const views = rows.flatMap((row) => viewsOf(world, row, filters, now));
+    return paged(views, page, (view) => pick(view, fields));
   };
 
+/** Rows that fit the filters. */
+export const select = (world: TikTokWorld, level: Level, account: string, filters: Filters, now: number): Thing[] =>
+  [...candidates(world, level, account, filters)].filter((row) => matches(world, row, filters, now));
+
+/** The fields that somebody wants; all where none are named. */
+export const pick = (view: Record<string, unknown>, fields: string[] | undefined): Record<string, unknown> =>
+  fields ? Object.fromEntries(fields.map((field) => [field, view[field] ?? null])) : view;
+
+/** A Smart+ ad is listed as its creatives, unless somebody asks for it by its own id. Source: portal document 1854103649826817. */
+function viewsOf(world: TikTokWorld, row: Thing, { byAd, ids }: Filters, now: number): Record<string, unknown>[] {
+  if (row.type !== 'ad' || !isSmartPlus(row) || byAd === true) return [viewOf(world, row, now)];
+  const creatives = viewCreatives(world, row as Ad, now);
+  return ids.ad ? creatives.filter((view) => ids.ad!.includes(view.ad_id as string)) : creatives;
+}
+
 /** Objects of the level by the narrowest of the ids that are asked for. */
-function* candidates(world: TikTokWorld, level: Level, account: string, { ids }: Filters): Generator<Thing> {
+function* candidates(world: TikTokWorld, level: Level, account: string, { ids, byAd }: Filters): Generator<Thing> {
   const { objects } = world;
   const query = { platform: 'tiktok', type: level, account, withDeleted: true };
-  const own = ids[level];
+  const own = level === 'ad' && !byAd ? ids.ad?.map(adIdOf) : ids[level];
   if (own) {
-    const things = own.map((id) => objects.get('tiktok', id)).filter((thing) => thing?.type === level);
+    const things = [...new Set(own)].map((id) => objects.get('tiktok', id)).filter((thing) => thing?.type === level);
     yield* things.filter((thing) => thing!.account === account) as unknown as Thing[];
   } else if (ids.adgroup && level === 'ad')
     for (const group of ids.adgroup)
@@ -84,6 +114,8 @@ function* candidates(world: TikTokWorld, level: Level, account: string, { ids }:
 
 function matches(world: TikTokWorld, row: Thing, filters: Filters, now: number): boolean {
   const { ids, objective, primary, secondary, from, to, changedAfter } = filters;
+  if (filters.isSmartPlus !== undefined && isSmartPlus(row) !== filters.isSmartPlus) return false;
+  if (filters.fits?.(row) === false) return false;
   if (ids.campaign && !ids.campaign.includes(row.campaign ?? row.id)) return false;
   if (ids.adgroup && !ids.adgroup.includes(row.group ?? row.id)) return false;
   if (objective !== undefined && objectiveOf(world, row) !== objective) return false;

@@ -5,8 +5,8 @@ import { Partial as PartialAnswer } from '../wire/answer.js';
 import type { Call, Handler } from '../wire/call.js';
 import { invalid } from '../wire/refusal.js';
 import type { TikTokWorld } from '../world.js';
-import { findOwn, LEVELS, type Level } from './find.js';
-import type { Ad, AdGroup, Campaign } from './types.js';
+import { findOwn, LEVELS, NOT_OF_SMART_PLUS, OF_SMART_PLUS, type Level } from './find.js';
+import { isSmartPlus, type Ad, type AdGroup, type Campaign } from './types.js';
 
 type Thing = Campaign | AdGroup | Ad;
 const MOST = 20;
@@ -25,38 +25,43 @@ export const statusUpdateOf =
     params.finish();
     if (status === 'ENABLE') requireActive(call, advertiser);
 
-    let room = world.quota.roomOf(advertiser.id);
-    const takesRoom = () => room-- > 0;
-    const faults = new Map(ids.map((id) => [id, faultOf({ world, advertiser, level, takesRoom }, id, status)]));
+    const faults = statusFaults({ world, advertiser, level, isSmartPlus: false }, ids, status);
     const bad = [...faults].filter(([, fault]) => fault !== undefined);
     if (bad[0] && !isPartial) throw invalid(field, `${bad[0][0]}: ${bad[0][1]}`);
     const good = [...faults.keys()].filter((id) => faults.get(id) === undefined);
-    for (const id of good) change(world, findOwn<Thing>(world, advertiser, level, id)!, status, now);
+    for (const id of good) changeStatus(world, findOwn<Thing>(world, advertiser, level, id)!, status, now);
     const done = { [field]: good, status };
     if (bad.length === 0) return done;
     const errors = bad.map(([id, fault]) => ({ [LEVELS[level].id]: id, error_message: fault }));
     return new PartialAnswer({ ...done, error_list: errors });
   };
 
+/** Whose endpoint is asked. */
 interface Asked {
   world: TikTokWorld;
   advertiser: Advertiser;
   level: Level;
-  /** Whether there is room for one ad group more, which it takes. */
-  takesRoom(): boolean;
+  isSmartPlus: boolean;
 }
 
-/** Why an object cannot be changed so. */
-function faultOf({ world, advertiser, level, takesRoom }: Asked, id: string, status: Operation): string | undefined {
-  const object = findOwn<Thing>(world, advertiser, level, id);
-  if (!object) return 'does not exist.';
-  if (object.deleted) return 'is deleted.';
-  if (status !== 'ENABLE' || level !== 'adgroup' || object.status === 'ENABLE') return undefined;
-  const isOver = (object as AdGroup).data.turnsOffAt !== undefined || !takesRoom();
-  return isOver ? 'cannot be enabled, the ad group quota is used up.' : undefined;
+/** Why objects cannot be changed so; undefined of one that can. */
+export function statusFaults(asked: Asked, ids: readonly string[], status: Operation): Map<string, string | undefined> {
+  const { world, advertiser, level } = asked;
+  let room = world.quota.roomOf(advertiser.id);
+  const faultOf = (id: string): string | undefined => {
+    const object = findOwn<Thing>(world, advertiser, level, id);
+    if (!object) return 'does not exist.';
+    if (object.deleted) return 'is deleted.';
+    if (isSmartPlus(object) !== asked.isSmartPlus) return asked.isSmartPlus ? NOT_OF_SMART_PLUS : OF_SMART_PLUS;
+    if (status !== 'ENABLE' || level !== 'adgroup' || object.status === 'ENABLE') return undefined;
+    const isOver = (object as AdGroup).data.turnsOffAt !== undefined || room-- <= 0;
+    return isOver ? 'cannot be enabled, the ad group quota is used up.' : undefined;
+  };
+  return new Map(ids.map((id) => [id, faultOf(id)]));
 }
 
-function change(world: TikTokWorld, object: Thing, status: Operation, now: number): void {
+/** Enables, pauses or deletes one object. */
+export function changeStatus(world: TikTokWorld, object: Thing, status: Operation, now: number): void {
   const campaign = object.campaign ?? object.id;
   const to = status === 'DELETE' ? { status, deleted: true } : { status };
   world.delivery.change(campaign, now, () => world.objects.save<unknown>(object, to, now), 'status');

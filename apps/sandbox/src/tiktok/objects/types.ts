@@ -10,6 +10,8 @@ export interface CampaignData {
   /** Whether its budget is shared among its ad groups, whose own then counts for nothing. */
   optimizes: boolean;
   specialIndustries: string[];
+  /** Made by the Smart+ endpoints, which alone can change it and what is below it. */
+  smartPlus?: true;
   /** What the caller said. */
   told: Record<string, unknown>;
 }
@@ -29,9 +31,27 @@ export interface AdGroupData {
   countsViews: boolean;
   /** Made when the quota was used up: when it turns itself off. It can never be switched on. */
   turnsOffAt?: number;
+  smartPlus?: SmartPlusTargeting;
+  /** What the caller said; of a Smart+ ad group with its targeting beside the rest, as the manual endpoints have it. */
   told: Record<string, unknown>;
 }
 export type AdGroup = StoredObject<AdGroupData>;
+
+/** Whom a Smart+ ad group means. */
+export interface SmartPlusTargeting {
+  mode: 'AUTOMATIC' | 'MANUAL';
+  /** The settings that the mode heeds; those that it ignores are left out. */
+  spec: Record<string, unknown>;
+}
+
+/** One of the creatives of a Smart+ ad. */
+export interface SmartPlusCreative {
+  /** What reports and `/ad/get/` call `ad_id`. */
+  id: string;
+  /** What the Smart+ endpoints call it. */
+  materialId: string;
+  info: Record<string, unknown>;
+}
 
 /** What people see, by the names that carry effects. */
 export type Content = Record<'headline' | 'visual' | 'callToAction', string>;
@@ -43,6 +63,11 @@ export interface AdData {
   review: Review;
   /** Reviewed before: what it shows was changed since. */
   wasReviewed?: boolean;
+  /** Of a Smart+ ad: it delivers as one, its creatives have shares of that. */
+  smartPlus?: { creatives: SmartPlusCreative[] };
   told: Record<string, unknown>;
 }
 export type Ad = StoredObject<AdData>;
+
+/** Whether it belongs to Smart+. */
+export const isSmartPlus = ({ data }: Campaign | AdGroup | Ad): boolean => data.smartPlus !== undefined;

@@ -4,7 +4,7 @@ import { formatTime } from '../wire/time.js';
 import type { TikTokWorld } from '../world.js';
 import { LEVELS, type Level } from './find.js';
 import { secondaryStatus } from './status.js';
-import type { Ad, AdGroup, Campaign } from './types.js';
+import { isSmartPlus, type Ad, type AdGroup, type Campaign } from './types.js';
 
 type Thing = Campaign | AdGroup | Ad;
 
@@ -31,6 +31,8 @@ export function viewOf(world: TikTokWorld, object: Thing, now: number): Record<s
     ...parentNames(world, object),
     [level.id]: object.id,
     [level.name]: object.name,
+    ...(object.type === 'ad' && { ad_id_v2: object.id }),
+    campaign_automation_type: isSmartPlus(object) ? 'UPGRADED_SMART_PLUS' : 'MANUAL',
     operation_status: object.deleted ? 'DELETE' : object.status,
     secondary_status: secondaryStatus(world, object, now),
     create_time: formatTime(object.createdAt),
@@ -45,4 +47,18 @@ function parentNames({ objects }: TikTokWorld, { campaign, group }: Thing): obje
     ...(ofCampaign !== undefined && { campaign_name: ofCampaign }),
     ...(ofGroup !== undefined && { adgroup_name: ofGroup }),
   };
+}
+
+/** What `/ad/get/` tells of a Smart+ ad: each of its creatives, and little of them. Source: portal document 1854103649826817. */
+export function viewCreatives(world: TikTokWorld, ad: Ad, now: number): Record<string, unknown>[] {
+  const view = viewOf(world, ad, now);
+  const kept = [
+    ...['advertiser_id', 'campaign_id', 'campaign_name', 'adgroup_id', 'adgroup_name', 'ad_name', 'operation_status'],
+    ...['secondary_status', 'create_time'],
+  ];
+  const common = Object.fromEntries(kept.map((name) => [name, view[name]]));
+  return ad.data.smartPlus!.creatives.map(({ id, info: { ad_format, identity_type, identity_id } }) => ({
+    ...{ ...common, ad_id: id, smart_plus_ad_id: ad.id, ad_format, identity_type, identity_id },
+    campaign_automation_type: 'UPGRADED_SMART_PLUS_CREATIVE',
+  }));
 }

@@ -1,4 +1,5 @@
 import type { Params } from '../wire/params.js';
+import { adIdOf } from '../objects/creative-ids.js';
 import { invalid } from '../wire/refusal.js';
 import type { ReportLevel } from './levels.js';
 import { LEVEL_NAMES } from './levels.js';
@@ -20,18 +21,22 @@ const STATUSES = ['STATUS_ALL', 'STATUS_NOT_DELETE', 'STATUS_DELETE'];
 export interface ReportFilters {
   ids: Partial<Record<Exclude<ReportLevel, 'advertiser'>, string[]>>;
   deleted: 'with' | 'without' | 'only';
+  /** How the campaigns are run that are asked for. */
+  automation?: string[];
+  /** Creatives of Smart+ ads that are asked for, and manual ads; by their own ids. */
+  creatives?: string[];
   fits: ((row: ReportRow) => boolean)[];
 }
 
 /** Reads `filtering`: each value is JSON in a string. Without a status deleted objects are left out. */
-export function readReportFilters(params: Params, level: ReportLevel): ReportFilters {
+export function readReportFilters(params: Params, level: ReportLevel, byCreative: boolean): ReportFilters {
   const filters: ReportFilters = { ids: {}, deleted: 'without', fits: [] };
   for (const one of params.objects('filtering') ?? []) {
     const field = one.required('field_name');
     const type = one.requiredOneOf('filter_type', TYPES);
     const value = parsed(one.required('filter_value'));
     one.finish();
-    add(filters, level, { field, type, value });
+    if (!addAd(filters, { field, type, value }, { level, byCreative })) add(filters, level, { field, type, value });
   }
   return filters;
 }
@@ -44,11 +49,48 @@ function parsed(text: string): unknown {
   }
 }
 
-function add(
+interface AskedFilter {
+  field: string;
+  type: (typeof TYPES)[number];
+  value: unknown;
+}
+
+/** Most ids that `ad_ids_v2` takes. */
+const MOST_ADS = 100;
+const AUTOMATIONS = ['MANUAL', 'SMART_PLUS', 'UPGRADED_SMART_PLUS', 'UPGRADED_SMART_PLUS_CREATIVE'];
+
+/**
+ * Filters of ads, which know Smart+ ads by one id and their creatives by another. Sources: portal documents 1740302848100353,
+ * 1740302766489602 and 1854103649826817.
+ * @returns whether it is one of them
+ */
+function addAd(
   filters: ReportFilters,
-  level: ReportLevel,
-  { field, type, value }: { field: string; type: (typeof TYPES)[number]; value: unknown },
-): void {
+  { field, type, value }: AskedFilter,
+  { level, byCreative }: { level: ReportLevel; byCreative: boolean },
+): boolean {
+  if (!['ad_ids', 'ad_ids_v2', 'smart_plus_ad_id', 'campaign_automation_type'].includes(field)) return false;
+  if (type !== 'IN') throw invalid('filter_type', `${field} takes IN only.`);
+  const list = textsOf(value);
+  if (field === 'campaign_automation_type') {
+    const unknown = list.find((one) => !AUTOMATIONS.includes(one));
+    if (unknown !== undefined) throw invalid('filter_value', `Must be one of: ${AUTOMATIONS.join(', ')}.`);
+    filters.automation = list;
+    return true;
+  }
+  if (level !== 'ad') throw invalid('field_name', `${field} is not supported at this data_level.`);
+  if (field === 'ad_ids_v2' && list.length > MOST_ADS)
+    throw invalid('filter_value', `Longer than maximum length ${MOST_ADS}.`);
+  if (field === 'ad_ids' && !byCreative)
+    throw invalid('field_name', 'ad_ids cannot be used with the dimension ad_id_v2.');
+  if (field === 'ad_ids_v2' && byCreative)
+    throw invalid('field_name', 'ad_ids_v2 cannot be used with the dimension ad_id.');
+  if (field === 'ad_ids') filters.creatives = list;
+  filters.ids.ad = field === 'ad_ids' ? [...new Set(list.map(adIdOf))] : list;
+  return true;
+}
+
+function add(filters: ReportFilters, level: ReportLevel, { field, type, value }: AskedFilter): void {
   const [, of, what] = /^(campaign|adgroup|ad)_(ids|status)$/.exec(field) ?? [];
   if (of !== undefined) {
     if (LEVEL_NAMES.indexOf(of as ReportLevel) > LEVEL_NAMES.indexOf(level))

@@ -1,6 +1,6 @@
 import type { Sums } from '../../delivery/days.js';
 import { moneyText, scaleOf } from '../rules/money.js';
-import type { Ad, AdGroup, Campaign } from '../objects/types.js';
+import { isSmartPlus, type Ad, type AdGroup, type Campaign } from '../objects/types.js';
 import { LEVEL_NAMES, type ReportLevel } from './levels.js';
 
 /** What a row of a report is read from. */
@@ -14,6 +14,8 @@ export interface ReportRow {
   /** Seconds that were watched. */
   seconds: number;
   level: ReportLevel;
+  /** Whether the row is of a creative where the ad is one of Smart+. */
+  byCreative: boolean;
   campaign: Campaign;
   adGroup: AdGroup;
   ad: Ad;
@@ -97,6 +99,16 @@ const ATTRIBUTES: Record<string, [ReportLevel, Reader]> = {
   objective_type: ['campaign', ({ campaign }) => campaign.data.objective],
   adgroup_name: ['adgroup', ({ adGroup }) => adGroup.name],
   ad_name: ['ad', ({ ad }) => ad.name],
+  ad_id: ['ad', ({ id }) => id],
+  ad_id_v2: ['ad', ({ ad }) => ad.id],
+  smart_plus_ad_id: ['ad', ({ ad }) => (isSmartPlus(ad) ? ad.id : NONE)],
+  campaign_automation_type: [
+    'campaign',
+    ({ campaign, level, byCreative }) => {
+      if (!isSmartPlus(campaign)) return 'MANUAL';
+      return level === 'ad' && byCreative ? 'UPGRADED_SMART_PLUS_CREATIVE' : 'UPGRADED_SMART_PLUS';
+    },
+  ],
   budget: [
     'campaign',
     ({ level, campaign, adGroup, currency }) => {

@@ -11,13 +11,15 @@ import { isMetric } from './metrics.js';
 const DAY_MS = 86_400_000;
 const MOST_DAYS = { daily: 30, whole: 365 };
 const REPORT_TYPES = ['BASIC', 'AUDIENCE', 'PLAYABLE_MATERIAL', 'CATALOG', 'BC', 'TT_SHOP'] as const;
-const ID_DIMENSIONS = ['advertiser_id', 'campaign_id', 'adgroup_id', 'ad_id'];
+const ID_DIMENSIONS = ['advertiser_id', 'campaign_id', 'adgroup_id', 'ad_id', 'ad_id_v2'];
 const MOST_ADVERTISERS = 5;
 
 /** What a report is asked for. */
 export interface ReportQuery {
   advertisers: Advertiser[];
   level: ReportLevel;
+  /** Whether Smart+ ads come as their creatives, as the dimension `ad_id` has them. */
+  byCreative: boolean;
   dimensions: string[];
   metrics: string[];
   /** Days of the advertiser, both included; undefined for all there ever were. */
@@ -40,7 +42,9 @@ export function readQuery(call: Call): ReportQuery {
   const unknown = metrics.find((name) => !isMetric(name, level));
   if (unknown !== undefined) throw invalid('metrics', `${unknown} is not supported at this data_level.`);
   const isDaily = dimensions.includes('stat_time_day');
-  const query = { advertisers, level, dimensions, metrics, filters: readReportFilters(params, level) };
+  const byCreative = dimensions.includes('ad_id');
+  const filters = readReportFilters(params, level, byCreative);
+  const query = { advertisers, level, byCreative, dimensions, metrics, filters };
   return { ...query, range: readRange(params, isDaily), order: readOrder(params, level) };
 }
 
@@ -56,7 +60,8 @@ function readDimensions(params: Params, level: ReportLevel): string[] {
   const dimensions = params.requiredTexts('dimensions');
   const ids = dimensions.filter((name) => ID_DIMENSIONS.includes(name));
   if (ids.length > 1) throw invalid('dimensions', 'Only one id dimension is supported.');
-  if (ids[0] !== `${level}_id`) throw invalid('dimensions', `Must hold ${level}_id at this data_level.`);
+  const fitting = level === 'ad' ? ['ad_id', 'ad_id_v2'] : [`${level}_id`];
+  if (!fitting.includes(ids[0]!)) throw invalid('dimensions', `Must hold ${fitting.join(' or ')} at this data_level.`);
   const other = dimensions.find((name) => !ids.includes(name) && name !== 'stat_time_day');
   if (other !== undefined) throw invalid('dimensions', `${other} is not supported.`);
   return dimensions;

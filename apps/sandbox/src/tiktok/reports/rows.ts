@@ -1,10 +1,10 @@
 import type { Clocks } from '../../delivery/clocks.js';
-import { addSums, zeroSums, type DayRow, type DeliveryScope } from '../../delivery/days.js';
+import { addSums, zeroSums, type DayRow, type DeliveryScope, type Sums } from '../../delivery/days.js';
 import type { Delivery } from '../../delivery/delivery.js';
 import { reachOf } from '../../delivery/market.js';
 import type { Ground } from '../../ground.js';
 import { audienceSize } from '../delivery/audience-size.js';
-import type { Ad, AdGroup, Campaign } from '../objects/types.js';
+import { isSmartPlus, type Ad, type AdGroup, type Campaign } from '../objects/types.js';
 import type { Goal } from '../rules/enums.js';
 import type { Advertiser } from '../seed/advertisers.js';
 import { numberOf, readMetric, type ReportRow } from './metrics.js';
@@ -30,17 +30,39 @@ export function readRows(world: DeliveredWorld, query: ReportQuery, now: number)
 function rowsOf(world: DeliveredWorld, query: ReportQuery, advertiser: Advertiser, now: number): ReportRow[] {
   const isDaily = query.dimensions.includes('stat_time_day');
   const rows = new Map<string, Gathered>();
-  for (const day of daysOf(world, query, advertiser, now)) {
-    const objects = objectsOf(world, day);
-    if (!isAsked(query, day, objects)) continue;
-    const id = { advertiser: advertiser.id, campaign: day.campaign, adgroup: day.group, ad: day.ad }[query.level];
-    const key = isDaily ? `${id}/${day.day}` : id;
-    let row = rows.get(key);
-    if (!row) rows.set(key, (row = emptyRow(query, advertiser, id, isDaily ? day.day : undefined, objects)));
-    addDay(row, day, objects);
+  for (const whole of daysOf(world, query, advertiser, now)) {
+    const objects = objectsOf(world, whole);
+    if (!isAsked(query, whole, objects)) continue;
+    for (const { adId, day } of partsOf(query, whole, objects.ad)) {
+      const id = { advertiser: advertiser.id, campaign: day.campaign, adgroup: day.group, ad: adId }[query.level];
+      const key = isDaily ? `${id}/${day.day}` : id;
+      let row = rows.get(key);
+      if (!row) rows.set(key, (row = emptyRow(query, advertiser, id, isDaily ? day.day : undefined, objects)));
+      addDay(row, day, objects);
+    }
   }
   return [...rows.values()].map((row) => ({ ...row, reach: peopleOf(row) }));
 }
+
+/** What an ad delivered on a day: in one, or by the creatives of a Smart+ ad that are asked for. */
+function partsOf({ level, byCreative, filters }: ReportQuery, day: DayRow, ad: Ad): { adId: string; day: DayRow }[] {
+  const creatives = level === 'ad' && byCreative ? ad.data.smartPlus?.creatives : undefined;
+  if (!creatives) return [{ adId: ad.id, day }];
+  const all = creatives.map(({ id }, index) => ({ adId: id, day: shareOf(day, index, creatives.length) }));
+  return all.filter(({ adId }) => filters.creatives?.includes(adId) ?? true);
+}
+
+/** An even share of each figure, what is left over being the first's: the engine delivers an ad as one. */
+const shareOf = (day: DayRow, index: number, count: number): DayRow => ({
+  ...day,
+  ...Object.fromEntries(
+    Object.entries(zeroSums()).map(([figure]) => {
+      const whole = day[figure as keyof Sums];
+      const share = Math.floor(whole / count);
+      return [figure, index === 0 ? whole - share * (count - 1) : share];
+    }),
+  ),
+});
 
 /** Days of what the filters leave, brought up to date first. */
 function daysOf(world: DeliveredWorld, { filters, range }: ReportQuery, { id }: Advertiser, now: number): DayRow[] {
@@ -70,6 +92,8 @@ function isAsked({ level, filters }: ReportQuery, day: DayRow, { campaign, adGro
   const { ids, deleted } = filters;
   if (ids.campaign && !ids.campaign.includes(day.campaign)) return false;
   if (ids.adgroup && !ids.adgroup.includes(day.group)) return false;
+  const automations = isSmartPlus(campaign) ? ['UPGRADED_SMART_PLUS', 'UPGRADED_SMART_PLUS_CREATIVE'] : ['MANUAL'];
+  if (filters.automation && !automations.some((one) => filters.automation!.includes(one))) return false;
   const above = { advertiser: [], campaign: [campaign], adgroup: [campaign, adGroup], ad: [campaign, adGroup, ad] }[
     level
   ];
@@ -78,13 +102,24 @@ function isAsked({ level, filters }: ReportQuery, day: DayRow, { campaign, adGro
 }
 
 const emptyRow = (
-  { level }: ReportQuery,
+  { level, byCreative }: ReportQuery,
   { currency }: Advertiser,
   id: string,
   day: string | undefined,
   objects: Objects,
 ): Gathered => ({
-  ...{ sums: zeroSums(), results: 0, reach: 0, seconds: 0, currency, level, id, met: new Map(), ...objects },
+  ...{
+    sums: zeroSums(),
+    results: 0,
+    reach: 0,
+    seconds: 0,
+    currency,
+    level,
+    byCreative,
+    id,
+    met: new Map(),
+    ...objects,
+  },
   ...(day !== undefined && { day }),
 });
 

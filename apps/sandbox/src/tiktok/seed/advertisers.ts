@@ -18,9 +18,14 @@ export interface Advertiser {
   adGroupQuota: number;
   /** Major units. */
   balance: number;
+  /** Whether TikTok has put it on the allowlist of Smart+ from the start; the test bench can change it. */
+  isOnSmartPlusList: boolean;
 }
 
-const vidal = { company: 'Vidal Outdoor SL', status: 'STATUS_ENABLE', adGroupQuota: 1000, balance: 25_000 } as const;
+const vidal = {
+  ...({ company: 'Vidal Outdoor SL', status: 'STATUS_ENABLE', adGroupQuota: 1000, balance: 25_000 } as const),
+  isOnSmartPlusList: true,
+};
 
 export const advertisers: readonly Advertiser[] = [
   {
@@ -47,6 +52,7 @@ export const advertisers: readonly Advertiser[] = [
     timezone: 'Asia/Tokyo',
     country: 'JP',
     balance: 3_000_000,
+    isOnSmartPlusList: false,
   },
   {
     ...vidal,

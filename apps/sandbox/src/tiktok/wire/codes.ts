@@ -14,8 +14,13 @@ export const CODE = {
   noToken: 40104,
   deadToken: 40105,
   badAuthCode: 40110,
+  /** The app or the advertiser is not on the allowlist of a feature. */
+  notAllowlisted: 40118,
   fieldPerSecond: 40132,
   advertiserPerSecond: 40133,
+  /** Two writes to one object at once. */
+  conflict: 40202,
+  mostAds: 40502,
   badFile: 40908,
   system: 50000,
   transient: [50000, 51010, 51052, 51065],

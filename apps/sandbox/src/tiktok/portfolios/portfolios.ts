@@ -1,0 +1,64 @@
+import type { Database } from '../../store/database.js';
+import type { Advertiser } from '../seed/advertisers.js';
+import { notFound } from '../wire/refusal.js';
+
+/** What a portfolio holds, as it was told. */
+export interface PortfolioEntry {
+  asset_content: string;
+  asset_ids: string[];
+}
+
+export interface Portfolio {
+  id: string;
+  advertiser: string;
+  entries: PortfolioEntry[];
+}
+
+/** Groups of calls to action that advertisers have made: a dynamic call to action names one. */
+export class Portfolios {
+  constructor(private readonly db: Database) {
+    db.define(`CREATE TABLE IF NOT EXISTS tiktok_portfolios (
+      seq INTEGER PRIMARY KEY, advertiser TEXT NOT NULL, entries TEXT NOT NULL);`);
+  }
+
+  add({ id: advertiser }: Advertiser, entries: readonly PortfolioEntry[]): Portfolio {
+    const told = JSON.stringify(entries);
+    this.db.run('INSERT INTO tiktok_portfolios (advertiser, entries) VALUES (?, ?)', advertiser, told);
+    const { seq } = this.db.get<{ seq: number }>('SELECT last_insert_rowid() AS seq')!;
+    return toPortfolio({ seq, advertiser, entries: told });
+  }
+
+  /** Throws 40007 for one that the advertiser does not have. @param field that names it */
+  require({ id: advertiser }: Advertiser, id: string, field: string): Portfolio {
+    const found = this.of(advertiser).find((one) => one.id === id);
+    if (!found) throw notFound(field, id);
+    return found;
+  }
+
+  /** Of an advertiser, newest first. */
+  of(advertiser: string): Portfolio[] {
+    const rows = this.db.all<PortfolioRow>(
+      'SELECT * FROM tiktok_portfolios WHERE advertiser = ? ORDER BY seq DESC',
+      advertiser,
+    );
+    return rows.map(toPortfolio);
+  }
+}
+
+type PortfolioRow = { seq: number; advertiser: string; entries: string };
+
+const toPortfolio = ({ seq, advertiser, entries }: PortfolioRow): Portfolio => ({
+  id: `76000${String(seq).padStart(14, '0')}`,
+  advertiser,
+  entries: JSON.parse(entries) as PortfolioEntry[],
+});
+
+/**
+ * What people read of a dynamic call to action. One that holds a single text is to people what the same standard call to action is:
+ * `Shop now` is SHOP_NOW.
+ */
+export const calledOf = ({ entries }: Portfolio): string =>
+  entries
+    .map(({ asset_content: text }) => text.toUpperCase().replaceAll(' ', '_'))
+    .sort()
+    .join(' ');

@@ -1,0 +1,124 @@
+import { checkIdentity, readVisual, type AdPlace } from '../objects/creative.js';
+import type { Creative } from '../objects/creative-fields.js';
+import type { AdGroup, Content } from '../objects/types.js';
+import { calledOf } from '../portfolios/portfolios.js';
+import { checkText } from '../rules/names.js';
+import { invalid, missing, notFound, Refusal } from '../wire/refusal.js';
+import type { AdBody, Configuration, CreativeInfo } from './ad-fields.js';
+
+/** What people see of a Smart+ ad, and in whose name. */
+export interface Shown {
+  content: Content;
+  seconds?: number;
+  /** Of the first of its creatives. */
+  identity?: string;
+}
+
+/** Throws the refusal of what no Smart+ ad can be. */
+export function shownOf(told: AdBody, place: AdPlace): Shown {
+  checkText('ad_name', told.ad_name);
+  const { creative_list: creatives = [], ad_configuration: configuration = {} } = told;
+  if (creatives.length === 0) throw missing('creative_list');
+  checkConfiguration(configuration);
+  const visuals = creatives.map((info) => readCreative(info, configuration, place));
+  const texts = readTexts(told, creatives);
+  const callToAction = readCallToAction(told, creatives, place);
+  checkDestination(told, place);
+  // Several creatives or texts are to people an ad of its own: which of them works is what the platform keeps to itself.
+  const content = { headline: texts.join('\n'), visual: visuals.map(({ visual }) => visual).join(' '), callToAction };
+  const [{ seconds }] = visuals as [(typeof visuals)[number]];
+  const identity = creatives[0]!.identity_id ?? configuration.identity_id;
+  return { content, ...(seconds !== undefined && { seconds }), ...(identity !== undefined && { identity }) };
+}
+
+/** Accounts of TikTok stand with each creative; beside all of them there is room for a custom identity alone. */
+function checkConfiguration({ identity_type: type }: Configuration): void {
+  if (isSpark(type))
+    throw invalid(
+      'identity_type',
+      `${type} is supported within creative_info only, unless catalog_creative_toggle is true.`,
+    );
+}
+
+const isSpark = (type: string | undefined): boolean => type !== undefined && type !== 'CUSTOMIZED_USER';
+const isOnTikTok = ({ data: { told } }: AdGroup): boolean =>
+  ((told.placements ?? []) as string[]).includes('PLACEMENT_TIKTOK');
+
+const ADDED_BY_PULL = ['video_info', 'image_info'] as const;
+
+function readCreative(info: CreativeInfo, configuration: Configuration, place: AdPlace): ReturnType<typeof readVisual> {
+  if (info.ad_format === undefined) throw missing('ad_format');
+  if (info.ad_format === 'CATALOG_CAROUSEL')
+    throw invalid('ad_format', 'CATALOG_CAROUSEL needs catalog_enabled at the campaign.');
+  const identity = isSpark(info.identity_type) ? info : configuration;
+  const { identity_type, identity_id, identity_authorized_bc_id } = identity;
+  const told = { identity_type, identity_id, identity_authorized_bc_id, tiktok_item_id: info.tiktok_item_id };
+  if (identity_type === 'CUSTOMIZED_USER' && isOnTikTok(place.group))
+    throw invalid('identity_type', 'Custom identities are not supported with the TikTok placement.');
+  checkIdentity(told, place);
+  const extra = info.tiktok_item_id === undefined ? undefined : ADDED_BY_PULL.find((name) => info[name] !== undefined);
+  if (extra !== undefined) throw invalid(extra, 'Is not supported with tiktok_item_id.');
+  return renamed(() => readVisual(toManual(info), place));
+}
+
+/** A creative as the manual endpoints tell of it. */
+const toManual = (info: CreativeInfo): Creative => ({
+  ad_format: info.ad_format,
+  video_id: info.video_info?.['video_id'],
+  image_ids: info.image_info?.map(({ web_uri: id }) => id),
+  music_id: info.music_info?.['music_id'],
+  tiktok_item_id: info.tiktok_item_id,
+});
+
+/** A refusal names the fields of Smart+. */
+function renamed<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal(error.code, error.message.replace(/^image_ids:/, 'web_uri:'));
+    throw error;
+  }
+}
+
+function readTexts({ ad_text_list: list = [] }: AdBody, creatives: readonly CreativeInfo[]): string[] {
+  const needsText = creatives.some(({ tiktok_item_id: post }) => post === undefined);
+  if (needsText && list.length === 0) throw missing('ad_text_list');
+  if (!needsText && list.length > 0) throw invalid('ad_text_list', 'Is not supported with tiktok_item_id.');
+  return list.map(({ ad_text: text }) => {
+    checkText('ad_text', text, 100);
+    return text;
+  });
+}
+
+/**
+ * A dynamic call to action is what accounts of TikTok take where TikTok itself shows the ad, and lead generation there in any case.
+ * Source: portal document 1843317390059522, on `call_to_action_list` and on `identity_type` within `creative_info`.
+ */
+function readCallToAction(told: AdBody, creatives: readonly CreativeInfo[], place: AdPlace): string {
+  const { call_to_action_list: list = [], ad_configuration: { call_to_action_id: id } = {} } = told;
+  const { objective } = place.campaign.data;
+  const isLead = objective === 'LEAD_GENERATION';
+  const isDynamic = isOnTikTok(place.group) && (isLead || creatives.some(({ identity_type: type }) => isSpark(type)));
+  if (isDynamic && list.length > 0)
+    throw invalid('call_to_action_list', 'Is not supported here, use call_to_action_id instead.');
+  if (isDynamic && id === undefined) throw missing('call_to_action_id');
+  if (list.length > 0 && id !== undefined)
+    throw invalid('call_to_action_list', 'Cannot be used with call_to_action_id.');
+  if (id !== undefined) return calledOf(place.world.portfolios.require(place.advertiser, id, 'call_to_action_id'));
+  return list.map(({ call_to_action: call }) => call).join(' ');
+}
+
+function checkDestination(told: AdBody, { campaign, group }: AdPlace): void {
+  const { landing_page_url_list: urls = [], page_list: pages = [], interactive_add_on_list: cards = [] } = told;
+  const url = urls[0]?.landing_page_url;
+  if (url !== undefined && !(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)))
+    throw invalid('landing_page_url', 'Must begin with http:// or https://.');
+  const { promotion_type: promotion, promotion_target_type: target } = group.data.told;
+  if (target === 'INSTANT_PAGE' && pages.length === 0) throw missing('page_list');
+  if (promotion === 'WEBSITE' && url === undefined && pages.length === 0) throw missing('landing_page_url_list');
+  // Nobody in the sandbox has made an instant page, or a card.
+  if (pages[0]) throw notFound('page_id', pages[0].page_id);
+  if (cards[0] && campaign.data.objective === 'WEB_CONVERSIONS')
+    throw invalid('interactive_add_on_list', 'Is not supported for objective_type WEB_CONVERSIONS.');
+  if (cards[0]) throw notFound('card_id', cards[0].card_id);
+}

@@ -1,0 +1,114 @@
+import { requireActive } from '../auth/access.js';
+import type { AdPlace } from '../objects/creative.js';
+import { requireSmartPlus } from '../objects/find.js';
+import type { Ad, AdData, AdGroup, Campaign, SmartPlusCreative } from '../objects/types.js';
+import { STATUSES } from '../rules/enums.js';
+import type { Advertiser } from '../seed/advertisers.js';
+import type { Call } from '../wire/call.js';
+import { CODE } from '../wire/codes.js';
+import { readFields } from '../wire/fields.js';
+import { Refusal } from '../wire/refusal.js';
+import { AD_FIELDS, type AdBody } from './ad-fields.js';
+import { shownOf } from './ad-draft.js';
+import { managerOf } from './allowlist.js';
+import { creativesOf } from '../objects/creative-ids.js';
+import { viewAd } from './view.js';
+
+/** Most ads of a Smart+ ad group. Source: portal document 1843317390059522. */
+const MOST_OF_GROUP = 30;
+
+/** One ad a call, without an id of the request: who lost the answer looks the name up. */
+export function createAd(call: Call): object {
+  const { params, world, now } = call;
+  const advertiser = managerOf(call);
+  requireActive(call, advertiser);
+  const id = params.required('adgroup_id');
+  const group = requireSmartPlus<AdGroup>(world, advertiser, 'adgroup', { id, field: 'adgroup_id' });
+  const status = params.oneOf('operation_status', STATUSES) ?? 'ENABLE';
+  const told = readFields(params, AD_FIELDS);
+  params.finish();
+  const place = placeOf(call, advertiser, group);
+  const { identity, ...shown } = shownOf(told, place);
+  if (world.objects.count({ platform: 'tiktok', type: 'ad', group: id }) >= MOST_OF_GROUP)
+    throw new Refusal(
+      CODE.mostAds,
+      `The maximum ad limit has been reached: an ad group has at most ${MOST_OF_GROUP} ads.`,
+    );
+  const ad = world.delivery.change(group.campaign!, now, () =>
+    world.objects.insert<AdData>({
+      ...{ platform: 'tiktok', type: 'ad', account: advertiser.id, name: told.ad_name ?? '', campaign: group.campaign },
+      ...{ group: id, status, createdAt: now },
+      data: { ...shown, review: world.reviews.open(now), smartPlus: { creatives: [] }, told: toldOf(told, identity) },
+    }),
+  ) as unknown as Ad;
+  const creatives = creativesOf(ad, told.creative_list!);
+  world.objects.save(ad, { name: ad.name || ad.id, data: { ...ad.data, smartPlus: { creatives } } }, now);
+  world.reviews.watch(ad);
+  world.spacing.note([ad.id], now);
+  warnOfProfile(call, ad);
+  return viewAd(world, ad, now);
+}
+
+const placeOf = ({ world, now }: Call, advertiser: Advertiser, group: AdGroup): AdPlace => ({
+  ...{ world, advertiser, group, now },
+  campaign: world.objects.get('tiktok', group.campaign!) as unknown as Campaign,
+});
+
+/** With the defaults of the platform. Who is on the allowlists of automatic changes has them on; nobody in the sandbox is. */
+function toldOf(told: AdBody, identity: string | undefined): Record<string, unknown> {
+  const { creative_list: _, ad_name: __, ...rest } = told;
+  const defaults = {
+    ...{ dark_post_status: 'ON', creative_auto_add_toggle: false, creative_auto_enhancement_strategy_list: [] },
+  };
+  return {
+    ...{ ad_text_list: [], call_to_action_list: [], landing_page_url_list: [], page_list: [], deeplink_list: [] },
+    interactive_add_on_list: [],
+    ...rest,
+    ad_configuration: { ...defaults, ...told.ad_configuration },
+    ...(identity !== undefined && { identity_id: identity }),
+  };
+}
+
+function warnOfProfile(call: Call, { data }: Ad): void {
+  const { dark_post_status: mode } = data.told.ad_configuration as { dark_post_status: string };
+  if (mode === 'OFF') call.warn('dark_post_status OFF: the ad appears on the profile');
+}
+
+/** Changes what is told; a list replaces the whole list. What people see is reviewed anew. */
+export function updateAd(call: Call): object {
+  const { params, world, now } = call;
+  const advertiser = managerOf(call);
+  const id = params.required('smart_plus_ad_id');
+  const ad = requireSmartPlus<Ad>(world, advertiser, 'ad', { id, field: 'smart_plus_ad_id' });
+  const changes = readFields(params, AD_FIELDS);
+  params.finish();
+  world.spacing.require([id], now);
+  const group = world.objects.get('tiktok', ad.group!) as unknown as AdGroup;
+  const before = bodyOf(ad);
+  const told: AdBody = {
+    ...before,
+    ...changes,
+    ...(changes.ad_configuration && { ad_configuration: { ...before.ad_configuration, ...changes.ad_configuration } }),
+  };
+  const { identity, ...shown } = shownOf(told, placeOf(call, advertiser, group));
+  const isSeenAlike = JSON.stringify(shown.content) === JSON.stringify(ad.data.content);
+  const creatives: SmartPlusCreative[] = changes.creative_list
+    ? creativesOf(ad, changes.creative_list)
+    : ad.data.smartPlus!.creatives;
+  const data: AdData = {
+    ...{ ...shown, told: toldOf(told, identity), smartPlus: { creatives } },
+    ...{ review: isSeenAlike ? ad.data.review : world.reviews.open(now), wasReviewed: true },
+  };
+  const name = changes.ad_name || ad.name;
+  world.delivery.change(ad.campaign!, now, () => world.objects.save(ad, { name, data }, now));
+  if (!isSeenAlike) world.reviews.watch(ad);
+  world.spacing.note([id], now);
+  warnOfProfile(call, ad);
+  return viewAd(world, ad, now);
+}
+
+/** What was said of an ad, as its creator said it. */
+function bodyOf({ data }: Ad): AdBody {
+  const { identity_id: _, ...told } = data.told;
+  return { ...told, creative_list: data.smartPlus!.creatives.map(({ info }) => info) } as AdBody;
+}

@@ -1,0 +1,56 @@
+import { advertiserOf } from '../auth/access.js';
+import { idsOf } from '../delivery/audience-size.js';
+import { requireSmartPlus } from '../objects/find.js';
+import type { Ad, AdGroup } from '../objects/types.js';
+import { regionById } from '../seed/regions.js';
+import type { Call } from '../wire/call.js';
+import { invalid } from '../wire/refusal.js';
+import type { TikTokWorld } from '../world.js';
+
+const MOST_IDS = 100;
+
+/**
+ * `GET /smart_plus/ad/review_info/`: what reviews have come to, of ads and of their creatives. Source: portal document 1843317465695233.
+ * It names no status of an ad that nobody has looked at yet: it is told as available, as `/ad/review_info/` does (ours). Who wants to
+ * know asks for its `secondary_status`.
+ */
+export function reviewInfo(call: Call): object {
+  const { params, world } = call;
+  const advertiser = advertiserOf(call);
+  const ids = params.requiredTexts('smart_plus_ad_ids', MOST_IDS);
+  const extra = params.object('extra_info_setting');
+  const withReasons = extra?.flag('include_reject_info') === true;
+  const withFrames = extra?.flag('include_violation_frame') === true;
+  extra?.finish();
+  params.keep('lang');
+  params.finish();
+  if (withFrames && !withReasons) throw invalid('include_violation_frame', 'Needs include_reject_info.');
+  const ads = ids.map((id) => requireSmartPlus<Ad>(world, advertiser, 'ad', { id, field: 'smart_plus_ad_ids' }));
+  return {
+    smart_plus_ad_review_infos: ads.map((ad) => ({
+      ...{ smart_plus_ad_id: ad.id, ...verdictOf(world, ad, withReasons) },
+      ...{ appeal_status: 'NOT_APPEALED', appeal_reject_reasons: null },
+    })),
+    material_review_infos: ads.flatMap((ad) =>
+      ad.data.smartPlus!.creatives.map(({ materialId }) => ({
+        ...{ ad_material_id: materialId, smart_plus_ad_id: ad.id, ...verdictOf(world, ad, withReasons) },
+      })),
+    ),
+  };
+}
+
+function verdictOf(world: TikTokWorld, { group, data: { review, content } }: Ad, withReasons: boolean): object {
+  const isRejected = review.verdict === 'rejected';
+  const { told } = (world.objects.get('tiktok', group!) as unknown as AdGroup).data;
+  const reject = review.reason && {
+    ...{ reasons: [review.reason.text], suggestion: `See our policies on "${review.reason.title}".` },
+    forbidden_locations: idsOf(told, 'location_ids').flatMap((id) => regionById.get(id)?.code ?? []),
+    ...{ forbidden_placements: idsOf(told, 'placements'), forbidden_ages: [] },
+    content_info: { content_type: 'ModeString', text_content: content.headline },
+  };
+  return {
+    review_status: isRejected ? 'UNAVAILABLE' : 'ALL_AVAILABLE',
+    passed_locations: null,
+    reject_info: withReasons && reject ? [reject] : [],
+  };
+}

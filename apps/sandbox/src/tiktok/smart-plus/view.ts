@@ -1,0 +1,41 @@
+import { viewOf } from '../objects/view.js';
+import type { Ad, AdGroup, Campaign } from '../objects/types.js';
+import type { TikTokWorld } from '../world.js';
+import { TARGETING_FIELDS } from './targeting.js';
+
+type View = Record<string, unknown>;
+
+const without = (view: View, names: readonly string[]): View =>
+  Object.fromEntries(Object.entries(view).filter(([name]) => !names.includes(name)));
+
+/** Of the manual endpoints alone. */
+const MANUAL_FIELDS = ['campaign_automation_type'];
+
+/** What the Smart+ endpoints tell of a campaign. */
+export const viewCampaign = (world: TikTokWorld, campaign: Campaign, now: number): View => ({
+  ...without(viewOf(world, campaign, now), MANUAL_FIELDS),
+  smart_plus_adgroup_mode: 'MULTIPLE',
+});
+
+/** What the Smart+ endpoints tell of an ad group: its targeting in an object of its own, and its money where it has any. */
+export function viewAdGroup(world: TikTokWorld, group: AdGroup, now: number): View {
+  const { told, smartPlus } = group.data;
+  const view = without(viewOf(world, group, now), [...MANUAL_FIELDS, ...TARGETING_FIELDS]);
+  return {
+    ...(told.budget === undefined ? without(view, ['budget']) : view),
+    targeting_spec: smartPlus!.spec,
+  };
+}
+
+/** What the Smart+ endpoints tell of an ad. */
+export function viewAd(world: TikTokWorld, ad: Ad, now: number): View {
+  const view = viewOf(world, ad, now);
+  return {
+    ...without(view, [...MANUAL_FIELDS, 'ad_id', 'ad_id_v2', 'identity_id']),
+    smart_plus_ad_id: ad.id,
+    creative_list: ad.data.smartPlus!.creatives.map(({ id, materialId, info }) => ({
+      ...{ ad_material_id: materialId, smart_plus_creative_id: id, material_operation_status: 'ENABLE' },
+      creative_info: info,
+    })),
+  };
+}
