@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { body } from '../control/request.js';
 import { ALL_SCOPES } from './auth/scopes.js';
+import { CLOSING_CODES, CLOSINGS } from './closing.js';
 import { advertiserById, advertisers } from './seed/advertisers.js';
 import { people, personById } from './seed/people.js';
 import type { TikTokWorld } from './world.js';
@@ -12,6 +13,14 @@ const tokenSchema = z.strictObject({
   scopes: z.array(z.number()).optional(),
 });
 const quotaSchema = z.strictObject({ advertiser: z.string(), total: z.int().min(0) });
+const closingSchema = z.strictObject({
+  kind: z.enum(CLOSINGS).optional(),
+  code: z
+    .union(CLOSING_CODES.map((code) => z.literal(code)))
+    .nullable()
+    .optional(),
+  now: z.iso.datetime().nullable().optional(),
+});
 const smartPlusSchema = z.strictObject({
   advertiser: z.string().optional(),
   listed: z.boolean().optional(),
@@ -52,8 +61,16 @@ export function tiktokControlRouter(world: TikTokWorld): Router {
   return router;
 }
 
-/** What TikTok lets advertisers do with Smart+. */
-function addSmartPlus(router: Router, { allowlist, spacing }: TikTokWorld): void {
+/** What ends of manual campaigns, and what TikTok lets advertisers do instead. */
+function addSmartPlus(router: Router, { closing, allowlist, spacing }: TikTokWorld): void {
+  router.get('/closing', (_, response) => void response.json(closing.view));
+  router.post('/closing', (request, response) => {
+    const wanted = body(closingSchema, request, response);
+    if (!wanted) return;
+    const { now } = wanted;
+    closing.set({ ...wanted, now: typeof now === 'string' ? Date.parse(now) : now });
+    response.json(closing.view);
+  });
   const view = (): object => ({
     spacingMs: spacing.spacingMs,
     allowlist: Object.fromEntries(advertisers.map(({ id }) => [id, allowlist.has(id)])),

@@ -8,6 +8,7 @@ import { Tokens } from './auth/tokens.js';
 import { subscriptionRoutes } from './callbacks/subscription-routes.js';
 import { Subscriptions } from './callbacks/subscriptions.js';
 import { callbackWire } from './callbacks/wire.js';
+import { Closing } from './closing.js';
 import { tiktokControlRouter } from './control-routes.js';
 import { advertiserRoutes } from './lookups/advertisers.js';
 import { listRoutes } from './lookups/lists.js';
@@ -51,6 +52,7 @@ const ABOUT: Platform['about'] = {
     ['POST /__sandbox/tiktok/tokens', 'A token without the consent page'],
     ['POST /__sandbox/tiktok/revoke', 'End all tokens of a person'],
     ['POST /__sandbox/tiktok/quota', 'How many ad groups an advertiser may have in delivery'],
+    ['GET, POST /__sandbox/tiktok/closing', 'The end of manual campaigns: which, by what date, with what code'],
     ['GET, POST /__sandbox/tiktok/smart-plus', 'Who may manage Smart+ campaigns, and how fast'],
   ],
 };
@@ -67,6 +69,7 @@ export const openTikTok: OpenPlatform = (ground, log) => {
     tokens,
     subscriptions,
     repeats: new Repeats(db),
+    closing: new Closing(db, time),
     allowlist: new Allowlist(db),
     spacing: new Spacing(),
     portfolios: new Portfolios(db),

@@ -2,6 +2,7 @@ import type { Engine } from '../engine.js';
 import type { Ground } from '../ground.js';
 import type { Tokens } from './auth/tokens.js';
 import type { Subscriptions } from './callbacks/subscriptions.js';
+import type { Closing } from './closing.js';
 import type { TikTokFault } from './faults.js';
 import type { Chunks } from './media/chunks.js';
 import type { MediaStore } from './media/store.js';
@@ -22,6 +23,7 @@ export interface TikTokWorld extends Ground, Engine<Pool, TikTokFault> {
   media: MediaStore;
   tasks: ReportTasks;
   repeats: Repeats;
+  closing: Closing;
   allowlist: Allowlist;
   spacing: Spacing;
   portfolios: Portfolios;

@@ -28,6 +28,7 @@ function create(call: Call): object {
   const advertiser = activeAdvertiserOf(call);
   const place = placeOf(call, advertiser);
   const { group } = place;
+  world.closing.requireOpen('ad', place.campaign.data.objective);
   const asked = params.objects('creatives', { required: true, max: MOST_CREATIVES })!;
   params.finish();
   const mayBePartial = world.faults.take('partial-creatives', [group.name]) !== undefined;

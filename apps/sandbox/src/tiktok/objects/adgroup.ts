@@ -30,6 +30,7 @@ function create(call: Call): object {
     const campaign = requireManual<Campaign>(world, advertiser, 'campaign', { id, field: 'campaign_id' });
     const told = readFields(params, ADGROUP_FIELDS);
     params.finish();
+    world.closing.requireOpen('adgroup', campaign.data.objective);
     const below = { platform: 'tiktok', type: 'adgroup', campaign: id };
     if (world.objects.count(below) >= MOST_OF_CAMPAIGN)
       throw invalid('campaign_id', `A campaign has at most ${MOST_OF_CAMPAIGN} ad groups.`);

@@ -24,6 +24,7 @@ function create(call: Call): object {
   return world.repeats.once('campaign', advertiser.id, params, () => {
     const told = readFields(params, CAMPAIGN_FIELDS);
     params.finish();
+    world.closing.requireOpen('campaign', told.objective_type);
     const data = draft(told, advertiser);
     const campaign = world.objects.insert<CampaignData>({
       ...{ platform: 'tiktok', type: 'campaign', account: advertiser.id, name: told.campaign_name!, campaign: null },

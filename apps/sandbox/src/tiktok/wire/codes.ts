@@ -22,6 +22,8 @@ export const CODE = {
   conflict: 40202,
   mostAds: 40502,
   badFile: 40908,
+  /** The interface is offline. */
+  offline: 41001,
   system: 50000,
   transient: [50000, 51010, 51052, 51065],
 } as const;

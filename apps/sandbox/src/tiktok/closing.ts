@@ -1,0 +1,86 @@
+import type { Database } from '../store/database.js';
+import type { TimeSource } from '../store/uptime.js';
+import type { Level } from './objects/find.js';
+import type { Objective } from './rules/enums.js';
+import { CODE } from './wire/codes.js';
+import { Refusal } from './wire/refusal.js';
+
+/** From then on manual objects are closed. Source: portal document 1853452461203458, "after December 31, 2026". */
+export const CLOSES_AT = Date.parse('2027-01-01T00:00:00Z');
+
+/**
+ * What ends on that day. The platform's own text closes `/campaign/create/` (`all`). One third party says that campaigns, ad groups and
+ * ads of four objectives end, and that the others go on (`conversions`).
+ */
+export const CLOSINGS = ['conversions', 'all'] as const;
+export type ClosingKind = (typeof CLOSINGS)[number];
+const CLOSED: readonly Objective[] = ['PRODUCT_SALES', 'WEB_CONVERSIONS', 'APP_PROMOTION', 'LEAD_GENERATION'];
+
+/** What it can be refused with. */
+export const CLOSING_CODES = [CODE.invalid, CODE.offline] as const;
+export type ClosingCode = (typeof CLOSING_CODES)[number];
+
+/**
+ * No source tells the code. An endpoint that is closed whatever it is told is what the table of return codes calls offline (41001); an
+ * endpoint that goes on for other objectives refuses the value of a parameter (40002).
+ */
+const CODE_OF: Record<ClosingKind, ClosingCode> = { conversions: CODE.invalid, all: CODE.offline };
+const FIELD_OF: Record<Level, string> = { campaign: 'objective_type', adgroup: 'campaign_id', ad: 'adgroup_id' };
+
+interface Settings {
+  kind: ClosingKind;
+  /** Undefined for that of the kind. */
+  code: ClosingCode | null;
+  /** Milliseconds that the platform's calendar is ahead of the sandbox's clock. */
+  ahead: number;
+}
+const FIRST: Settings = { kind: 'conversions', code: null, ahead: 0 };
+
+/** The end of manual campaigns, by a calendar that only it heeds: schedules, quotas and reports go on by the sandbox's clock. */
+export class Closing {
+  constructor(
+    private readonly db: Database,
+    private readonly time: TimeSource,
+  ) {
+    db.define(`CREATE TABLE IF NOT EXISTS tiktok_closing (
+      id INTEGER PRIMARY KEY CHECK (id = 1), kind TEXT NOT NULL, code INTEGER, ahead REAL NOT NULL);`);
+  }
+
+  get view(): { kind: ClosingKind; code: ClosingCode; now: string; closesAt: string; isClosed: boolean } {
+    const { kind, code } = this.settings;
+    const dates = { now: new Date(this.now).toISOString(), closesAt: new Date(CLOSES_AT).toISOString() };
+    return { kind, code: code ?? CODE_OF[kind], ...dates, isClosed: this.isClosed };
+  }
+
+  /** @param change `now` in milliseconds since 1970; null gives the calendar back to the sandbox's clock, and the code to the kind */
+  set(change: { kind?: ClosingKind; code?: ClosingCode | null; now?: number | null }): void {
+    const before = this.settings;
+    const { kind = before.kind, code = before.code, now } = change;
+    const ahead = now === undefined ? before.ahead : now === null ? 0 : now - this.time.now();
+    this.db.run('INSERT OR REPLACE INTO tiktok_closing (id, kind, code, ahead) VALUES (1, ?, ?, ?)', kind, code, ahead);
+  }
+
+  /** Throws where a manual object of this level and objective cannot be made any more. An unknown objective is for others to refuse. */
+  requireOpen(level: Level, objective: Objective | undefined): void {
+    if (!this.isClosed) return;
+    const { kind, code } = this.settings;
+    const isOver = kind === 'all' ? level === 'campaign' : objective !== undefined && CLOSED.includes(objective);
+    if (!isOver) return;
+    const told = code ?? CODE_OF[kind];
+    if (told === CODE.offline) throw new Refusal(told, 'The interface is offline.');
+    const what = kind === 'all' ? 'Manual Campaigns' : `Manual Campaigns with objective_type ${objective}`;
+    throw new Refusal(told, `${FIELD_OF[level]}: ${what} are no longer supported, use Upgraded Smart+ Campaigns.`);
+  }
+
+  private get settings(): Settings {
+    return this.db.get<Settings & Record<string, never>>('SELECT * FROM tiktok_closing WHERE id = 1') ?? FIRST;
+  }
+
+  private get now(): number {
+    return this.time.now() + this.settings.ahead;
+  }
+
+  private get isClosed(): boolean {
+    return this.now >= CLOSES_AT;
+  }
+}
