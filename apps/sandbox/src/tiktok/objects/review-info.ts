@@ -1,7 +1,7 @@
 import { advertiserOf } from '../auth/access.js';
 import type { Call, Routes } from '../wire/call.js';
 import { formatTime } from '../wire/time.js';
-import { requireOwn } from './find.js';
+import { requireManual } from './find.js';
 import type { Ad } from './types.js';
 
 const MOST_IDS = 100;
@@ -16,7 +16,7 @@ function reviewInfo(call: Call): object {
   const ids = params.requiredTexts('ad_ids', MOST_IDS);
   params.keep('lang');
   params.finish();
-  const ads = ids.map((id) => requireOwn<Ad>(world, advertiser, 'ad', { id, field: 'ad_ids' }));
+  const ads = ids.map((id) => requireManual<Ad>(world, advertiser, 'ad', { id, field: 'ad_ids' }));
   return { ad_review_map: Object.fromEntries(ads.map((ad) => [ad.id, viewOf(ad)])) };
 }
 

@@ -52,6 +52,7 @@ export function statusFaults(asked: Asked, ids: readonly string[], status: Opera
     const object = findOwn<Thing>(world, advertiser, level, id);
     if (!object) return 'does not exist.';
     if (object.deleted) return 'is deleted.';
+    if (asked.isSmartPlus && isBelowDeleted(world, object)) return 'is below what is deleted.';
     if (isSmartPlus(object) !== asked.isSmartPlus) return asked.isSmartPlus ? NOT_OF_SMART_PLUS : OF_SMART_PLUS;
     if (status !== 'ENABLE' || level !== 'adgroup' || object.status === 'ENABLE') return undefined;
     const isOver = (object as AdGroup).data.turnsOffAt !== undefined || room-- <= 0;
@@ -59,6 +60,9 @@ export function statusFaults(asked: Asked, ids: readonly string[], status: Opera
   };
   return new Map(ids.map((id) => [id, faultOf(id)]));
 }
+
+const isBelowDeleted = ({ objects }: TikTokWorld, { campaign, group }: Thing): boolean =>
+  [campaign, group].some((id) => id !== null && objects.get('tiktok', id)!.deleted);
 
 /** Enables, pauses or deletes one object. */
 export function changeStatus(world: TikTokWorld, object: Thing, status: Operation, now: number): void {

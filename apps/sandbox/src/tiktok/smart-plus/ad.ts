@@ -49,10 +49,11 @@ export function createAd(call: Call): object {
   return viewAd(world, ad, now);
 }
 
-const placeOf = ({ world, now }: Call, advertiser: Advertiser, group: AdGroup): AdPlace => ({
-  ...{ world, advertiser, group, now },
-  campaign: world.objects.get('tiktok', group.campaign!) as unknown as Campaign,
-});
+/** Throws 40007 where the campaign is deleted. */
+function placeOf({ world, now }: Call, advertiser: Advertiser, group: AdGroup): AdPlace {
+  const above = { id: group.campaign!, field: 'adgroup_id' };
+  return { world, advertiser, group, now, campaign: requireSmartPlus<Campaign>(world, advertiser, 'campaign', above) };
+}
 
 /** With the defaults of the platform. Who is on the allowlists of automatic changes has them on; nobody in the sandbox is. */
 function toldOf(told: AdBody, identity: string | undefined): Record<string, unknown> {
