@@ -37,6 +37,12 @@ interface AdSet {
   targeting: { age_min: number; age_max: number; geo_locations: { countries: string[] } };
 }
 
+interface Item {
+  uuid: string;
+  activates: { uuid: string } | null;
+  winners: { count: number; most: number } | null;
+}
+
 let stack: SharedStack;
 let owner: ApiClient;
 /** A finished experiment of 2 ages x 2 countries (the second unknown to the platform) x 2 headlines, nothing of it active. */
@@ -314,15 +320,27 @@ describe('the activation of variations', () => {
     const { body } = await activate({ variables: [chosen(0), chosen(1)], ...range(30 * DAY) });
     const { batch } = body.data;
     await waitFor(() => isOn(batch), { what: 'campaigns that are on', timeoutMs: 20_000 });
+    // What spends is seen wherever what runs is seen.
+    const items = async (type: string) =>
+      (await owner.post<{ data: { experiments: Item[] } }>('/experiments', { type })).body.data.experiments;
+    expect((await items('live')).find((item) => item.uuid === batch)?.activates).toMatchObject({ uuid });
+    const parent = (await items('completed')).find((item) => item.uuid === uuid);
+    expect(parent?.winners).toMatchObject({ count: 2, most: 100 });
+    const bell = await owner.get<{ data: { winners: object[] } }>('/experiments/waiting');
+    expect(bell.body.data.winners).toContainEqual(
+      expect.objectContaining({ uuid, count: 2, most: 100, currency: 'USD' }),
+    );
     await owner.post(`/experiments/${batch}/stop`, {});
     await waitFor(async () => (await rowOf(batch)).status !== 'PROCESSING', { what: 'the end', timeoutMs: 30_000 });
     const objects = await atPlatform(batch);
     expect(objects.filter((one) => one.type === 'campaign' && isActive(one))).toEqual([]);
+    const stopped = (await batches()).find((one) => one.uuid === batch);
+    expect(stopped).toMatchObject({ stopped_at: expect.any(String), stopped_by: expect.any(String) });
     // And it may be activated again.
     expect((await activate({ variables: [chosen(0, 60)] })).status).toBe(200);
   });
 
-  it('RESULT-016 RESULT-041 tells what each ad of the batch delivered, and is in no list', async () => {
+  it('RESULT-016 RESULT-041 tells what each ad of the batch delivered, and is in no list once it has ended', async () => {
     const { body } = await activate({ variables: [chosen(0), chosen(4)], ...range(DAY) });
     const { batch } = body.data;
     await waitFor(async () => (await rowOf(batch)).status === 'PENDING_REVIEW', { what: 'the end', timeoutMs: 40_000 });

@@ -19,7 +19,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 // The order of each list, so that a page is read without its neighbours.
 @Index({
   name: 'experiment_live_index',
-  expression: `create index "experiment_live_index" on "experiment" ("organization_id", "platform", "id") where deleted_at is null and activates is null and status in ('PENDING', 'PENDING_ADS', 'PROCESSING')`,
+  expression: `create index "experiment_live_index" on "experiment" ("organization_id", "platform", "id") where deleted_at is null and status in ('PENDING', 'PENDING_ADS', 'PROCESSING')`,
 })
 @Index({
   name: 'experiment_completed_index',
@@ -32,6 +32,10 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 @Index({
   name: 'experiment_activates_index',
   expression: `create index "experiment_activates_index" on "experiment" ("organization_id", "activates") where activates is not null`,
+})
+@Index({
+  name: 'experiment_live_batch_index',
+  expression: `create index "experiment_live_batch_index" on "experiment" ("organization_id", "platform") where deleted_at is null and activates is not null and status in ('PENDING', 'PENDING_ADS', 'PROCESSING')`,
 })
 @Index({
   name: 'experiment_account_index',
@@ -157,7 +161,7 @@ export class Experiment {
   @Property({ type: 'uuid', nullable: true })
   stoppedBy: string | null = null;
 
-  /** Of a batch, which is in no list: the experiment whose variations it activates. */
+  /** Of a batch, which is in the live list alone: the experiment whose variations it activates. */
   @Property({ type: 'integer', nullable: true })
   activates: number | null = null;
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LedgerState, Refusal } from '#libs/contracts/experiment/ad-object.js';
 import { ACTIVATION_LIMITS } from '#libs/contracts/experiment/activation.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
 import { Experiment } from '../entities/experiment.entity.js';
 
@@ -11,6 +12,48 @@ export interface ActivatedAd {
   state: LedgerState;
   refusal: Refusal | null;
 }
+
+/** What the live batches of an experiment spend, all of them together. */
+export interface RunningWinners {
+  /** Variations that are on or about to be. */
+  count: number;
+  /** Minor units of the experiment's currency. */
+  spentMinor: number;
+  /** What they may cost at most. */
+  mostMinor: number;
+}
+
+/** By what the experiment of a batch is named. */
+export interface ParentName {
+  id: number;
+  uuid: string;
+  name: string;
+}
+
+/** A live batch, with who started it. */
+export interface StartedBatch {
+  /** The experiment that it activates variations of. */
+  id: number;
+  uuid: string;
+  name: string;
+  platform: Platform;
+  currency: string;
+  count: number;
+  spentMinor: number;
+  mostMinor: number;
+  startedAt: Date;
+  /** Name of the member who started it; null for one that has left the team. */
+  startedBy: string | null;
+}
+
+/** Variations of the batch `b` that were neither refused nor removed. */
+const CHOSEN = `(select count(*)::int from jsonb_array_elements(b.activation -> 'variations') chosen where not exists (
+  select 1 from ad_object a
+  where a.organization_id = b.organization_id and a.experiment_id = b.id and a.kind = 'ad'
+    and a.variation = (chosen ->> 'variation')::int and a.state in ('rejected', 'removed')))`;
+
+const SPENT = `coalesce((select sum(i.spend_minor) from ad_insight i
+  where i.organization_id = b.organization_id and i.experiment_id = b.id), 0)::float8`;
 
 /** Batches that activate variations of an experiment. */
 export class ActivationReadModel {
@@ -40,6 +83,43 @@ export class ActivationReadModel {
        where organization_id = ? and experiment_id in (?) and kind = 'ad' order by experiment_id, ordinal`,
       [organizationId, batchIds],
     );
+  }
+
+  /** What spends now for these experiments; those without a live batch are absent. */
+  async running(organizationId: string, experimentIds: readonly number[]): Promise<Map<number, RunningWinners>> {
+    if (experimentIds.length === 0) return new Map();
+    const rows = await this.em.execute<(RunningWinners & { id: number })[]>(
+      `select b.activates as id, sum(${CHOSEN})::int as count, sum(${SPENT})::float8 as "spentMinor",
+         sum(b.budget_minor)::float8 as "mostMinor"
+       from experiment b where b.organization_id = ? and b.activates in (?) and b.status in (?) group by 1`,
+      [organizationId, experimentIds, [...LIST_STATUSES.live]],
+    );
+    return new Map(rows.map(({ id, ...winners }) => [id, winners]));
+  }
+
+  /** The team's live batches, the latest first. */
+  async live(organizationId: string, limit: number): Promise<StartedBatch[]> {
+    const rows = await this.em.execute<(Omit<StartedBatch, 'startedAt'> & { startedAt: string | Date })[]>(
+      `select e.id, e.uuid, e.name, b.platform, b.currency, ${CHOSEN} as count, ${SPENT} as "spentMinor",
+         b.budget_minor::float8 as "mostMinor", b.created_at as "startedAt",
+         nullif(trim(u.first_name || ' ' || u.last_name), '') as "startedBy"
+       from experiment b join experiment e on e.id = b.activates and e.organization_id = b.organization_id
+       left join user_account u on u.id = b.created_by and u.organization_id = b.organization_id
+       where b.organization_id = ? and b.activates is not null and b.status in (?) order by b.id desc limit ?`,
+      [organizationId, [...LIST_STATUSES.live], limit],
+    );
+    return rows.map((row) => ({ ...row, startedAt: new Date(row.startedAt) }));
+  }
+
+  /** The experiments that batches activate variations of, by their ids; those of other teams are absent. */
+  async parents(organizationId: string, ids: readonly number[]): Promise<Map<number, ParentName>> {
+    if (ids.length === 0) return new Map();
+    const found = await this.em.find(
+      Experiment,
+      { organizationId, id: { $in: [...ids] } },
+      { fields: ['uuid', 'name'] },
+    );
+    return new Map(found.map(({ id, uuid, name }) => [id, { id, uuid, name }]));
   }
 
   /** Variations that a batch has on, or is about to switch on. */

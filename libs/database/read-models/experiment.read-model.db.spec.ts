@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import { LIST_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { AccountGateRepository } from '../repositories/platform/account-gate.repository.js';
 import { AdObjectsRepository } from '../repositories/experiment/ad-objects.repository.js';
 import { LedgerRepository, type PlannedRow } from '../repositories/experiment/ledger.repository.js';
+import { ActivationReadModel } from './activation.read-model.js';
 import { ExperimentReadModel } from './experiment.read-model.js';
 
 let fixture: RunFixture;
@@ -93,6 +94,38 @@ describe('the total of a list', () => {
     expect(await totals()).toEqual([1, 0]);
     await run('delete from experiment where id = ?', experimentId);
     expect(await totals()).toEqual([0, 0]);
+  });
+
+  it('has batches of winners among what is live, and nowhere else', async () => {
+    const { organizationId, experimentId } = await fixture.newRun();
+    await run(`update experiment set status = 'COMPLETED' where id = ?`, experimentId);
+    await run(
+      `insert into experiment (uuid, key, organization_id, created_by, platform, status, name, input, account_id, currency,
+         budget_minor, created_count, tested_count, payload_hash, created_at, updated_at, activates, activation)
+       select gen_random_uuid(), substr(md5(?::text || chosen.status), 1, 10), organization_id, created_by, platform, chosen.status, name, input,
+         account_id, currency, 42000, 3, 3, '', now(), now(), id, '{"variations": [{"variation": 1}, {"variation": 4}]}'
+       from experiment, (values ('PROCESSING'), ('COMPLETED')) chosen(status) where id = ?`,
+      organizationId,
+      experimentId,
+    );
+    const listOf = (statuses: ExperimentStatus[], search = '') =>
+      reads().list(organizationId, { platforms: ['meta'], statuses, search, page: 1, size: 10 });
+    const live = await listOf([...LIST_STATUSES.live]);
+    expect([live.total, ...live.rows.map(({ activates }) => activates)]).toEqual([1, experimentId]);
+    const found = await listOf([...LIST_STATUSES.live], live.rows[0]!.name);
+    expect([found.total, found.rows.length]).toEqual([1, 1]);
+    const completed = await listOf([...LIST_STATUSES.completed]);
+    expect([completed.total, ...completed.rows.map(({ id }) => id)]).toEqual([1, experimentId]);
+
+    const activations = new ActivationReadModel(em());
+    const winners = { count: 2, spentMinor: 0, mostMinor: 42_000 };
+    expect(await activations.running(organizationId, [experimentId])).toEqual(new Map([[experimentId, winners]]));
+    expect(await activations.live(organizationId, 5)).toEqual([
+      expect.objectContaining({ id: experimentId, ...winners }),
+    ]);
+    const other = await fixture.newRun();
+    expect(await activations.running(other.organizationId, [experimentId])).toEqual(new Map());
+    expect(await activations.parents(other.organizationId, [experimentId])).toEqual(new Map());
   });
 
   it('counts many at once', async () => {

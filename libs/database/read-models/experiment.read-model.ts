@@ -77,7 +77,10 @@ const noCounts = (): LedgerCounts => ({ planned: 0, sending: 0, created: 0, reje
 export class ExperimentReadModel {
   constructor(private readonly em: EntityManager) {}
 
-  /** One page of a list and how many there are in all: last started first, what never ran by its last change. */
+  /**
+   * One page of a list and how many there are in all: last started first, what never ran by its last change. The list of live
+   * ones has batches as well.
+   */
   async list(organizationId: string, filter: ExperimentFilter): Promise<{ rows: Experiment[]; total: number }> {
     const { ids, total } = await this.page(organizationId, filter);
     const found = await this.em.find(Experiment, { organizationId, id: { $in: ids } });
@@ -94,7 +97,9 @@ export class ExperimentReadModel {
       ...(search === '' ? [] : [['name_key like ?', likePart(search)] as [string, unknown]]),
     ];
     const where = [
-      'organization_id = ? and platform in (?) and status in (?) and deleted_at is null and activates is null',
+      'organization_id = ? and platform in (?) and status in (?) and deleted_at is null',
+      // A batch spends as an experiment does while it is live; once it has ended its experiment tells of it.
+      ...(isLive(statuses) ? [] : ['activates is null']),
       ...narrowed.map(([condition]) => condition),
     ].join(' and ');
     const values = [organizationId, platforms, statuses, ...narrowed.map(([, value]) => value)];
@@ -119,7 +124,7 @@ export class ExperimentReadModel {
     return row ?? { ids: [], total: 0 };
   }
 
-  /** How many experiments of these statuses there are, as the database keeps it. */
+  /** How many of these statuses there are: experiments as the database keeps it, and live batches as they are counted. */
   private async keptTotal(
     organizationId: string,
     platforms: readonly Platform[],
@@ -130,7 +135,18 @@ export class ExperimentReadModel {
        where organization_id = ? and platform in (?) and status in (?)`,
       [organizationId, platforms, statuses],
     );
-    return rows[0]?.total ?? 0;
+    const total = rows[0]?.total ?? 0;
+    return isLive(statuses) ? total + (await this.liveBatches(organizationId, platforms)) : total;
+  }
+
+  private async liveBatches(organizationId: string, platforms: readonly Platform[]): Promise<number> {
+    const rows = await this.em.execute<{ count: number }[]>(
+      `select count(*)::int as count from experiment
+       where organization_id = ? and platform in (?) and status in ('PENDING', 'PENDING_ADS', 'PROCESSING')
+         and deleted_at is null and activates is not null`,
+      [organizationId, platforms],
+    );
+    return rows[0]?.count ?? 0;
   }
 
   /**
@@ -290,6 +306,9 @@ export class ExperimentReadModel {
 const UNSUBMITTED: readonly ExperimentStatus[] = ['DRAFT', 'TEMPLATE', 'SAMPLE'];
 const isUnsubmitted = (statuses: readonly ExperimentStatus[]): boolean =>
   statuses.every((status) => UNSUBMITTED.includes(status));
+
+const isLive = (statuses: readonly ExperimentStatus[]): boolean =>
+  statuses.length > 0 && statuses.every((status) => (LIST_STATUSES.live as readonly string[]).includes(status));
 
 /** A pattern that finds a text as it is typed, in the small letters that `name_key` has. */
 const likePart = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

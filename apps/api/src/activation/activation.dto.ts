@@ -182,6 +182,9 @@ export class BatchDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   stopped_at!: string | null;
 
+  @ApiProperty({ type: String, nullable: true, description: 'Name of who stopped it, where a member of the team did.' })
+  stopped_by!: string | null;
+
   @ApiProperty({ type: String })
   variable!: string;
 

@@ -29,6 +29,7 @@ export class Batches {
     const ids = batches.map((batch) => batch.id);
     const ads = Map.groupBy(await reads.ads(organizationId, ids), ({ experimentId }) => experimentId);
     const delivered = await new ExperimentReadModel(em).deliveryFigures(organizationId, ids);
+    const stoppers = await new ExperimentReadModel(em).stoppers(organizationId, ids);
     return batches.map((batch, i): BatchDto => {
       const { activation, currency, startsAt, endsAt, budgetMinor } = batch;
       const { spentMinor = 0, impressions = 0 } = delivered.get(batch.id) ?? {};
@@ -42,6 +43,7 @@ export class Batches {
         end_date: endsAt!.toISOString(),
         created_at: batch.createdAt.toISOString(),
         stopped_at: batch.stoppedAt?.toISOString() ?? null,
+        stopped_by: stoppers.get(batch.id) ?? null,
         variable: activation!.variable,
         currency,
         most: major(Number(budgetMinor)),

@@ -7,6 +7,7 @@ import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
 import { DAY_MS } from '#libs/contracts/time.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ALL_PLATFORMS, PLATFORMS, type ListedPlatform, type Platform } from '#libs/contracts/platform/platform.js';
+import { ActivationReadModel } from '#libs/database/read-models/activation.read-model.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
@@ -46,6 +47,7 @@ const QUERY_MS = 1_500;
 /** Waiting runs that are named; the others are counted. */
 const WAITING_SHOWN = 10;
 const STOPPED_SHOWN = 5;
+const WINNERS_SHOWN = 5;
 
 /** Who reads, and in which language. */
 type Reader = Pick<CallerContext, 'organizationId' | 'lang'>;
@@ -77,13 +79,9 @@ export class ExperimentQueries {
       page: query.page ?? 1,
       size: query.size ?? DEFAULT_PAGE_SIZE,
     });
-    const figuresOf = await itemFigures(
-      em,
-      organizationId,
-      rows.map(({ id }) => id),
-    );
+    const figuresOf = await itemFigures(em, organizationId, rows);
     const experiments = rows.map((row) => {
-      const item = itemView(row, figuresOf(row.id), this.readBy(caller));
+      const item = itemView(row, figuresOf(row), this.readBy(caller));
       return { ...item, progress: item.progress && inLanguage(item.progress, row.input, lang) };
     });
     return { experiments, total };
@@ -93,8 +91,8 @@ export class ExperimentQueries {
     const { organizationId, lang } = caller;
     const row = await this.findOn(platform, organizationId, ref);
     const em = this.database.fork();
-    const figuresOf = await itemFigures(em, organizationId, [row.id]);
-    const view = detailView(row, figuresOf(row.id), this.readBy(caller));
+    const figuresOf = await itemFigures(em, organizationId, [row]);
+    const view = detailView(row, figuresOf(row), this.readBy(caller));
     const progress = view.progress && inLanguage(await this.withCauses(row, view.progress), row.input, lang);
     return { ...view, progress, decision: await this.decisions.view(organizationId, row.decision) };
   }
@@ -116,12 +114,13 @@ export class ExperimentQueries {
     return { accounts, pages };
   }
 
-  /** Runs that stand still until somebody of the team has decided, and those whose delivery is disturbed. */
+  /** What waits for somebody of the team or is disturbed, what was stopped lately, and the winners that spend now. */
   async waiting({ organizationId }: Reader): Promise<WaitingListDto> {
     const em = this.database.fork();
     const model = new ExperimentReadModel(em);
     const { rows, total } = await model.waiting(organizationId, WAITING_SHOWN);
     const stopped = await model.stoppedSince(organizationId, new Date(Date.now() - DAY_MS), STOPPED_SHOWN);
+    const winners = await new ActivationReadModel(em).live(organizationId, WINNERS_SHOWN);
     const ids = rows.map(({ id }) => id);
     const issues = await new DeliveryIssueRepository(em).open(organizationId, ids);
     return {
@@ -131,6 +130,13 @@ export class ExperimentQueries {
         ...row,
         stopped_at: stoppedAt.toISOString(),
         stopped_by: stoppedBy,
+      })),
+      winners: winners.map(({ spentMinor, mostMinor, startedAt, startedBy, ...batch }) => ({
+        ...batch,
+        spent: toMajorUnits({ amountMinor: spentMinor, currency: batch.currency }),
+        most: toMajorUnits({ amountMinor: mostMinor, currency: batch.currency }),
+        started_at: startedAt.toISOString(),
+        started_by: startedBy,
       })),
     };
   }
@@ -215,19 +221,27 @@ async function runFigures(
   return (id) => ({ creation: creation.get(id), throttledUntil: throttles.get(id), issues: issues.get(id), seen });
 }
 
-/** The same, with what the insights and the team's members say. */
+/** The same, with what the insights, the team's members and the batches of winners say. */
 async function itemFigures(
   em: EntityManager,
   organizationId: string,
-  ids: readonly number[],
-): Promise<(id: number) => ItemFigures> {
+  rows: readonly Pick<Experiment, 'id' | 'activates'>[],
+): Promise<(row: Pick<Experiment, 'id' | 'activates'>) => ItemFigures> {
+  const ids = rows.map(({ id }) => id);
   const reads = new ExperimentReadModel(em);
+  const activations = new ActivationReadModel(em);
   const ofRun = await runFigures(em, organizationId, ids);
   const delivery = await reads.deliveryFigures(organizationId, ids);
   const stoppers = await reads.stoppers(organizationId, ids);
   const outcomes = await new RunOutcomeRepository(em).of(organizationId, ids);
-  return (id) => ({
+  const winners = await activations.running(organizationId, ids);
+  const parents = await activations.parents(
+    organizationId,
+    rows.flatMap(({ activates }) => activates ?? []),
+  );
+  return ({ id, activates }) => ({
     ...ofRun(id),
     ...{ delivery: delivery.get(id), stoppedBy: stoppers.get(id), outcome: outcomes.get(id) },
+    ...{ winners: winners.get(id), parent: activates === null ? undefined : parents.get(activates) },
   });
 }

@@ -17,6 +17,7 @@ import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import { fromStored } from '#libs/contracts/experiment/reasons.js';
 import { toMajorUnits } from '#libs/contracts/money/money.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import type { ParentName, RunningWinners } from '#libs/database/read-models/activation.read-model.js';
 import {
   CREATION_WINDOW_SECONDS,
   type CreationFigures,
@@ -61,6 +62,10 @@ export interface ItemFigures extends RunFigures {
   /** The name of who stopped it. */
   stoppedBy: string | undefined;
   outcome: Outcome | undefined;
+  /** What its live batches spend. */
+  winners?: RunningWinners | undefined;
+  /** Of a batch: its experiment. */
+  parent?: ParentName | undefined;
 }
 
 /** Who reads, and where the platforms have their own managers. */
@@ -72,7 +77,8 @@ export interface ItemReader {
 /** A card or row of a list, for somebody of the team. Drafts may lack anything. */
 export function itemView(row: Experiment, figures: ItemFigures, { reader, accountUrl }: ItemReader): ExperimentItemDto {
   const { input, currency } = row;
-  const { delivery, stoppedBy, outcome } = figures;
+  const { delivery, stoppedBy, outcome, winners, parent } = figures;
+  const major = (amountMinor: number) => toMajorUnits({ amountMinor, currency });
   const { created, tested, budgetMinor } = countsOf(row);
   const description = descriptionOf(row);
   const ends = runEnds(description, input, { now: row.updatedAt.getTime(), zone: row.accountZone ?? undefined });
@@ -94,12 +100,13 @@ export function itemView(row: Experiment, figures: ItemFigures, { reader, accoun
     customer_name: null,
     customer_id: null,
     promoted_url: textIn(input, 'information.promoted_url'),
-    duplicable: hasTemplate(input),
+    // A batch holds all alternatives of its experiment, and runs a few of them: it is the experiment that is cloned.
+    duplicable: row.activates === null && hasTemplate(input),
     changeable: mayChange(reader, row),
     created,
     tested,
-    budget: toMajorUnits({ amountMinor: budgetMinor, currency }),
-    spent: toMajorUnits({ amountMinor: delivery?.spentMinor ?? 0, currency }),
+    budget: major(budgetMinor),
+    spent: major(delivery?.spentMinor ?? 0),
     impressions: delivery?.impressions ?? 0,
     currency,
     stopped_at: row.stoppedAt?.toISOString() ?? null,
@@ -108,6 +115,10 @@ export function itemView(row: Experiment, figures: ItemFigures, { reader, accoun
     updated_at: row.updatedAt.toISOString(),
     progress: wasSubmitted(row.status) ? progressFromLedger(row, figures) : null,
     outcome: outcome ? outcomeView(row, outcome, reader.lang) : null,
+    activates: parent ?? null,
+    winners: winners
+      ? { count: winners.count, spent: major(winners.spentMinor), most: major(winners.mostMinor) }
+      : null,
     manager_url: accountUrl(row.platform, row.accountId),
   };
 }

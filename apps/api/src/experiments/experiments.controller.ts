@@ -46,7 +46,8 @@ export class ExperimentsController {
 
   @GetRoute('experiments/waiting', {
     id: 'listWaitingExperiments',
-    summary: 'Runs that need somebody of the team: for a decision, or because their delivery is disturbed.',
+    summary:
+      'What the bell tells: runs that need somebody of the team, tests that were stopped lately, winners that spend now.',
     data: WaitingListDto,
   })
   async waiting(@Caller() caller: CallerContext): Promise<{ data: WaitingListDto }> {

@@ -28,7 +28,11 @@ import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 import { says } from '../http/bodies/rule-text.js';
 
 export class ListQueryDto {
-  @ApiProperty({ enum: Object.keys(LIST_STATUSES), enumName: 'ExperimentListType' })
+  @ApiProperty({
+    enum: Object.keys(LIST_STATUSES),
+    enumName: 'ExperimentListType',
+    description: '`live` has batches of winners as well, which name their experiment in `activates`.',
+  })
   @IsIn(
     Object.keys(LIST_STATUSES),
     says(told(FIELD_TEXTS.oneOf, { field: 'type', options: Object.keys(LIST_STATUSES).join(', ') })),
@@ -97,6 +101,30 @@ class NamedExperimentDto {
 
   @ApiProperty({ enum: PLATFORMS, enumName: 'Platform' })
   platform!: Platform;
+}
+
+/** The experiment that a batch activates variations of. */
+class ActivatedExperimentDto {
+  @ApiProperty({ type: Number })
+  id!: number;
+
+  @ApiProperty({ type: String })
+  uuid!: string;
+
+  @ApiProperty({ type: String })
+  name!: string;
+}
+
+/** What the live batches of an experiment spend, all of them together. */
+class WinnersDto {
+  @ApiProperty({ type: Number, description: 'Variations that are on or about to be.' })
+  count!: number;
+
+  @ApiProperty({ type: Number, description: 'Spent so far, major units.' })
+  spent!: number;
+
+  @ApiProperty({ type: Number, description: 'What they may cost at most, major units.' })
+  most!: number;
 }
 
 export class ExperimentItemDto extends NamedExperimentDto {
@@ -185,6 +213,20 @@ export class ExperimentItemDto extends NamedExperimentDto {
   })
   outcome!: OutcomeDto | null;
 
+  @ApiProperty({
+    type: ActivatedExperimentDto,
+    nullable: true,
+    description: 'Of a batch of winners, which the list of live experiments has as well: the experiment that it is of.',
+  })
+  activates!: ActivatedExperimentDto | null;
+
+  @ApiProperty({
+    type: WinnersDto,
+    nullable: true,
+    description: 'Of an experiment with live batches: what they spend.',
+  })
+  winners!: WinnersDto | null;
+
   @ApiProperty({ type: String, description: "The ad account's campaigns in the platform's own manager." })
   manager_url!: string;
 }
@@ -248,6 +290,26 @@ export class StoppedExperimentDto extends NamedExperimentDto {
   stopped_by!: string | null;
 }
 
+export class RunningWinnersDto extends NamedExperimentDto {
+  @ApiProperty({ type: Number, description: 'Variations that are on or about to be.' })
+  count!: number;
+
+  @ApiProperty({ type: String })
+  currency!: string;
+
+  @ApiProperty({ type: Number, description: 'Spent so far, major units.' })
+  spent!: number;
+
+  @ApiProperty({ type: Number, description: 'What they may cost at most, major units.' })
+  most!: number;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  started_at!: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Who activated them; null for somebody who has left.' })
+  started_by!: string | null;
+}
+
 export class WaitingListDto {
   @ApiProperty({ type: [WaitingExperimentDto], description: 'The longest waiting first, at most 10.' })
   experiments!: WaitingExperimentDto[];
@@ -260,6 +322,9 @@ export class WaitingListDto {
     description: 'Stopped in the last 24 hours, the latest first, at most 5.',
   })
   stopped!: StoppedExperimentDto[];
+
+  @ApiProperty({ type: [RunningWinnersDto], description: 'Live batches of winners, the latest first, at most 5.' })
+  winners!: RunningWinnersDto[];
 }
 
 export class AcceptedDto {

@@ -7,21 +7,23 @@ import { logRead, selectErrorLog } from '../../lib/errors/error-log.js';
 import { clearToasts } from '../../lib/toaster.js';
 import { AlertsDialog } from './alerts-dialog.js';
 import { ErrorLogPanel } from './error-log-panel.js';
-import { StoppedList, useWaiting, WaitingList } from './waiting-list.js';
+import { StoppedList, useWaiting, WaitingList, WinnersList } from './waiting-list.js';
 import './errors.css';
 
 /**
  * The bell with the number of unread errors and of runs that need somebody; it opens and closes the panel that names
- * them and what was stopped lately, which reads the errors (SHELL-015, SHELL-031). What waits is counted until it is decided or mended.
+ * them, the winners that spend and what was stopped lately, which reads the errors (SHELL-015, SHELL-031). What waits is counted until it is decided or mended.
  */
 export function NotificationBell() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { unread } = useSelector(selectErrorLog);
   const waiting = useWaiting();
+  const winners = waiting.winners.reduce((sum, batch) => sum + batch.count, 0);
   const news = [
     ...(unread > 0 ? [t('errors.unread', { count: unread })] : []),
     ...(waiting.total > 0 ? [t('waiting.count', { count: waiting.total })] : []),
+    ...(winners > 0 ? [t('winners.count', { count: winners })] : []),
   ];
   const count = unread + waiting.total;
   const [isPanelOpen, setPanelOpen] = useState(false);
@@ -42,9 +44,10 @@ export function NotificationBell() {
         content={
           <div className="error-panel">
             <WaitingList {...waiting} onLeave={() => setPanelOpen(false)} />
+            <WinnersList winners={waiting.winners} onLeave={() => setPanelOpen(false)} />
             <StoppedList stopped={waiting.stopped} onLeave={() => setPanelOpen(false)} />
             <ErrorLogPanel
-              isQuiet={waiting.total === 0 && waiting.stopped.length === 0}
+              isQuiet={waiting.total === 0 && waiting.stopped.length === 0 && winners === 0}
               onOpenAlerts={() => {
                 setPanelOpen(false);
                 setDialogOpen(true);
@@ -65,6 +68,7 @@ export function NotificationBell() {
               {count > 99 ? '99+' : count}
             </span>
           )}
+          {count === 0 && winners > 0 && <span className="bell-dot" aria-hidden />}
         </Button>
       </PopoverNext>
       <AlertsDialog isOpen={isDialogOpen} onClose={() => setDialogOpen(false)} />

@@ -11,10 +11,12 @@ import { listPath, resultsPath } from '../../lib/platform/paths.js';
 /** A run waits for hours; its own page follows it by the second. */
 const POLL_MS = 20_000;
 
-/** Runs that wait for a decision or are disturbed; asked in the background, so a failure is nobody's alert. */
+const NONE = { experiments: [], total: 0, stopped: [], winners: [] };
+
+/** Runs that wait for a decision or are disturbed, what was stopped lately, and winners that spend; asked in the background, so a failure is nobody's alert. */
 export function useWaiting() {
   const { data } = useWaitingExperimentsQuery(undefined, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
-  return data?.data ?? { experiments: [], total: 0, stopped: [] };
+  return { ...NONE, ...data?.data };
 }
 
 /** What was stopped lately, by whom and when: whoever shares an account with others learns here why nothing is delivered. */
@@ -40,6 +42,44 @@ export function StoppedList({
                 {experiment.stopped_by === null
                   ? t('waiting.stoppedAt', { date })
                   : t('waiting.stoppedBy', { date, name: experiment.stopped_by })}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Winners that spend now, each batch with what it has spent and who activated it. */
+export function WinnersList({
+  winners = [],
+  onLeave,
+}: Pick<ReturnType<typeof useWaiting>, 'winners'> & { onLeave(): void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (winners.length === 0) return null;
+  return (
+    <section aria-labelledby="winners-title">
+      <h2 id="winners-title">{t('winners.title')}</h2>
+      <ul className="error-panel-list">
+        {winners.map((batch) => {
+          const { count, currency, started_by: name } = batch;
+          const date = format.listDate(batch.started_at);
+          return (
+            <li key={`${batch.uuid} ${batch.started_at}`}>
+              <Link to={resultsPath(batch)} onClick={onLeave}>
+                {batch.name}
+              </Link>
+              <p className="tabular">
+                {t('winners.running', {
+                  ...{ count, n: format.number(count) },
+                  spent: format.moneyMajor(batch.spent, currency),
+                  most: format.moneyMajor(batch.most, currency),
+                })}
+              </p>
+              <p className="secondary">
+                {name === null ? t('winners.startedAt', { date }) : t('winners.startedBy', { date, name })}
               </p>
             </li>
           );

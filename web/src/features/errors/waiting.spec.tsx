@@ -71,6 +71,24 @@ describe('the bell', () => {
     await waitFor(() => expect(page.address()).toBe('/experiment/meta/results?id=8&type=meta'));
   });
 
+  it('tells of winners that spend, by whom they were activated, and says so in its name', async () => {
+    const winners = [
+      {
+        ...{ id: 9, uuid: 'e', name: 'Clogs', platform: 'meta', count: 3, currency: 'USD', spent: 86, most: 420 },
+        ...{ started_at: '2026-12-01T10:00:00Z', started_by: 'Nora Vidal' },
+      },
+    ];
+    const data = { experiments: [], total: 0, stopped: [], winners };
+    const page = await openConsole('/profile', { answers: { 'GET /experiments/waiting': [200, { data }] } });
+    await page.user.click(await screen.findByRole('button', { name: 'Notifications: 3 winners running' }));
+    const panel = await screen.findByRole('region', { name: 'Winners that spend now' });
+    expect(within(panel).getByText('3 winners running, $86.00 of $420.00')).toBeTruthy();
+    expect(within(panel).getByText(/^Activated on .+ by Nora Vidal$/)).toBeTruthy();
+    expect(screen.queryByText(/Nothing has gone wrong/)).toBeNull();
+    await page.user.click(within(panel).getByRole('link', { name: 'Clogs' }));
+    expect(page.address()).toBe('/experiment/meta/results?id=9&type=meta');
+  });
+
   it('raises no alert where it cannot be asked', async () => {
     await openConsole('/profile', { answers: { 'GET /experiments/waiting': [400, { message: 'Not now.' }] } });
     await screen.findByRole('heading', { level: 1, name: 'Profile' });

@@ -19,10 +19,12 @@ import {
   informationOn,
   Kind,
   namePath,
+  OfExperiment,
   Progress,
   Spent,
   Status,
   Variations,
+  Winners,
   type ListProps,
   type Ticks,
 } from './experiment-parts.js';
@@ -71,9 +73,11 @@ function CardItem({ item, list, isOfAll, ticks, isAsked, onInformation }: CardPr
         <div className="card-name">
           <Link to={namePath(item)}>{item.name === '' ? t('list.unnamed') : item.name}</Link>
           <Kind item={item} isOfAll={isOfAll} />
+          <OfExperiment item={item} />
         </div>
         <div className="card-status">
           <Status item={item} progress={progress} />
+          <Winners item={item} />
         </div>
       </div>
       {list === 'live' ? <Progress item={item} progress={progress} /> : <Variations item={item} />}

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { kindWords } from '#libs/platforms/columns.js';
@@ -58,6 +59,31 @@ export function Kind({ item: { platform, goal, campaign_type: campaignType, id }
     <div className="secondary tabular">
       {[...(isOfAll ? [PLATFORM_NAMES[platform]] : []), ...words, `#${id}`].join(' · ')}
     </div>
+  );
+}
+
+/** Of a batch of winners: the experiment that it is of. */
+export function OfExperiment({ item: { activates, platform } }: { item: ExperimentItem }) {
+  const { t } = useTranslation();
+  if (!activates) return null;
+  return (
+    <div className="secondary">
+      {t('winners.of')} <Link to={resultsPath({ id: activates.id, platform })}>{activates.name}</Link>
+    </div>
+  );
+}
+
+/** Of an experiment whose winners run: what they spend, and the way to them. */
+export function Winners({ item }: { item: ExperimentItem }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!item.winners) return null;
+  const { count, spent, most } = item.winners;
+  const money = (amount: number) => format.moneyMajor(amount, item.currency);
+  return (
+    <Link to={resultsPath(item)} className="pill success tabular list-winners">
+      {t('winners.running', { count, n: format.number(count), spent: money(spent), most: money(most) })}
+    </Link>
   );
 }
 

@@ -20,10 +20,12 @@ import {
   informationOn,
   Kind,
   namePath,
+  OfExperiment,
   Progress,
   Spent,
   Status,
   Variations,
+  Winners,
   type ListProps,
   type Ticks,
 } from './experiment-parts.js';
@@ -114,9 +116,11 @@ function Row({ item, list, isOfAll, isAsked, isTicked, onTick, onInformation }: 
         <th scope="row">
           <Link to={namePath(item)}>{name}</Link>
           <Kind item={item} isOfAll={isOfAll} />
+          <OfExperiment item={item} />
         </th>
         <td>
           <Status item={item} progress={progress} />
+          <Winners item={item} />
         </td>
         <td>{list === 'live' ? <Progress item={item} progress={progress} /> : <Variations item={item} />}</td>
         <td className="tabular">{isRun ? <Dates item={item} /> : <Instant at={item.updated_at} style="list" />}</td>

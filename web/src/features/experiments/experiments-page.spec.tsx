@@ -157,6 +157,31 @@ describe('a list of experiments', () => {
     expect(row.textContent).toMatch(/Stopped.*planned until 11\/05\/2026/);
   });
 
+  it('says of an experiment how many winners spend how much, with the way to them', async () => {
+    const row = await rowOf({ winners: { count: 3, spent: 86, most: 420 } });
+    const link = within(row as HTMLElement).getByRole('link', { name: '3 winners running, $86.00 of $420.00' });
+    expect(link.getAttribute('href')).toBe('/experiment/meta/results?id=1&type=meta');
+  });
+
+  it('shows a batch of winners among what is live, with its experiment, its pace and Stop', async () => {
+    const running = { ...progress, phase: 'running', campaignNow: '2026-11-02T12:00:00.000Z' };
+    const row = await rowOf(
+      {
+        ...{ type: 'live', status: 'PROCESSING', changeable: true, duplicable: false },
+        activates: { id: 4, uuid: 'p', name: 'Spring' },
+        progress: { ...running, campaignEndsAt: item.end_date },
+      },
+      'en',
+      '/experiments/meta/live',
+    );
+    const cells = within(row as HTMLElement);
+    const parent = cells.getByRole('link', { name: 'Spring' });
+    expect(parent.parentElement!.textContent).toBe('Winners of Spring');
+    expect(parent.getAttribute('href')).toBe('/experiment/meta/results?id=4&type=meta');
+    expect(row.textContent).toContain('12% spent, 25% of the time');
+    expect(cells.getByRole('button', { name: 'Stop Sandals' })).toBeTruthy();
+  });
+
   it('counts the ads that exist where fewer do than were planned', async () => {
     expect((await rowOf({})).textContent).toContain('96 tested of 480');
     cleanup();

@@ -16,6 +16,7 @@ import { listPath } from '../../lib/platform/paths.js';
 import { isAlone } from './alone.js';
 import { BatchesCard } from './activation/batches-card.js';
 import { SelectionBar } from './activation/selection-bar.js';
+import { WinnersNow } from './activation/winners-now.js';
 import { useSelection } from './activation/use-selection.js';
 import { AdviceLine } from './sentence/advice-line.js';
 import { ImpactCard } from './impact/impact-card.js';
@@ -80,6 +81,7 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
           {t(isHalted ? 'results.previewHalted' : 'results.preview')}
         </Callout>
       )}
+      <WinnersNow curves={curves} detail={detail} />
       {hasEvents && (
         <AdviceLine curves={curves} impact={impact.data?.data} isAnchored={view.anchors.length > 0} onOpen={open} />
       )}

@@ -19,6 +19,7 @@ import { ResultsHeader } from './components/results-header.js';
 import { RunNow } from './components/run-now.js';
 import { StoppedNotice } from './components/stopped-notice.js';
 import { ViewError } from './components/view-error.js';
+import { runningOf } from './activation/running-batches.js';
 import { ResultsBody } from './results-body.js';
 import { PREVIEW_POLL_MS, curvesQuestionOf, pageOf, useResultsView, type ResultsView } from './use-results-url.js';
 
@@ -41,10 +42,12 @@ function Results({ view, onChange }: Props) {
   const platform = usePlatform();
   const detail = useExperimentQuery({ platform, id: view.id });
   const asked = { ...curvesQuestionOf(view, platform), ...pageOf(view) };
-  const isPreview = useCurvesQuery({ curvesQueryDto: asked }).currentData?.data.summary.is_preview ?? false;
+  const known = useCurvesQuery({ curvesQueryDto: asked }).currentData?.data;
+  // Winners go on spending after the experiment has ended.
+  const isMoving = known !== undefined && (known.summary.is_preview || runningOf(known.batches).length > 0);
   const query = useCurvesQuery(
     { curvesQueryDto: asked },
-    { pollingInterval: isPreview ? PREVIEW_POLL_MS : 0, skipPollingIfUnfocused: true },
+    { pollingInterval: isMoving ? PREVIEW_POLL_MS : 0, skipPollingIfUnfocused: true },
   );
   useFreshStatus(detail.data?.data, query.data?.data.summary.status);
 

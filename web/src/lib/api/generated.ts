@@ -2898,6 +2898,19 @@ export type OutcomeDto = {
   /** About how many more days of the same delivery tell it; null where no number of them promises to. */
   days_left: number | null;
 };
+export type ActivatedExperimentDto = {
+  id: number;
+  uuid: string;
+  name: string;
+};
+export type WinnersDto = {
+  /** Variations that are on or about to be. */
+  count: number;
+  /** Spent so far, major units. */
+  spent: number;
+  /** What they may cost at most, major units. */
+  most: number;
+};
 export type ExperimentItemDto = {
   id: number;
   uuid: string;
@@ -2944,6 +2957,10 @@ export type ExperimentItemDto = {
   progress: ProgressDto | null;
   /** What the run has found so far; null before its insights. */
   outcome: OutcomeDto | null;
+  /** Of a batch of winners, which the list of live experiments has as well: the experiment that it is of. */
+  activates: ActivatedExperimentDto | null;
+  /** Of an experiment with live batches: what they spend. */
+  winners: WinnersDto | null;
   /** The ad account's campaigns in the platform's own manager. */
   manager_url: string;
 };
@@ -2954,6 +2971,7 @@ export type ExperimentListDto = {
 export type ListedPlatform = 'meta' | 'tiktok' | 'google' | 'all';
 export type OutcomeOrder = 'lift' | 'rate' | 'spent' | 'verdict';
 export type ListQueryDto = {
+  /** `live` has batches of winners as well, which name their experiment in `activates`. */
   type: ExperimentListType;
   /** A platform, or `all` for every one of them. */
   platform?: ListedPlatform;
@@ -2985,12 +3003,30 @@ export type StoppedExperimentDto = {
   /** Who stopped it; null where no member did. */
   stopped_by: string | null;
 };
+export type RunningWinnersDto = {
+  id: number;
+  uuid: string;
+  name: string;
+  platform: Platform;
+  /** Variations that are on or about to be. */
+  count: number;
+  currency: string;
+  /** Spent so far, major units. */
+  spent: number;
+  /** What they may cost at most, major units. */
+  most: number;
+  started_at: string;
+  /** Who activated them; null for somebody who has left. */
+  started_by: string | null;
+};
 export type WaitingListDto = {
   /** The longest waiting first, at most 10. */
   experiments: WaitingExperimentDto[];
   total: number;
   /** Stopped in the last 24 hours, the latest first, at most 5. */
   stopped: StoppedExperimentDto[];
+  /** Live batches of winners, the latest first, at most 5. */
+  winners: RunningWinnersDto[];
 };
 export type ListChoiceDto = {
   id: string;
@@ -3071,6 +3107,10 @@ export type ExperimentDetailDto = {
   progress: ProgressDto | null;
   /** What the run has found so far; null before its insights. */
   outcome: OutcomeDto | null;
+  /** Of a batch of winners, which the list of live experiments has as well: the experiment that it is of. */
+  activates: ActivatedExperimentDto | null;
+  /** Of an experiment with live batches: what they spend. */
+  winners: WinnersDto | null;
   /** The ad account's campaigns in the platform's own manager. */
   manager_url: string;
   estimated_variations: number;
@@ -3476,6 +3516,8 @@ export type BatchDto = {
   end_date: string;
   created_at: string;
   stopped_at: string | null;
+  /** Name of who stopped it, where a member of the team did. */
+  stopped_by: string | null;
   variable: string;
   currency: string;
   /** What all of it may cost at most, major units. */

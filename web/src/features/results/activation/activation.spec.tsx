@@ -34,7 +34,14 @@ const pool = resultRow({ uuid: `${UUID}-fep`, type: 'FEP', source: null, variati
 const batch = (change: object = {}) => ({
   ...{ uuid: 'b', number: 1, status: 'PROCESSING', budget_type: 'lifetime_budget', variable: 'link_click' },
   ...{ start_date: '2026-11-10T00:00:00.000Z', end_date: '2026-11-12T00:00:00.000Z' },
-  ...{ created_at: '2026-11-10T00:00:00.000Z', stopped_at: null, currency: 'EUR', most: 100, spent: 12.5 },
+  ...{
+    created_at: '2026-11-10T00:00:00.000Z',
+    stopped_at: null,
+    stopped_by: null,
+    currency: 'EUR',
+    most: 100,
+    spent: 12.5,
+  },
   ...{ impressions: 4_000, variables: [] },
   ...change,
 });
@@ -296,6 +303,38 @@ describe('a form that cannot be sent', () => {
 });
 
 describe('what was activated', () => {
+  it('stands above the results while it spends, with what it spends and Stop', async () => {
+    const variables = [outcome('A', { success: true }), outcome('B'), outcome('C', { success: false })];
+    const stoppedAt = '2026-11-11T09:00:00.000Z';
+    const ended = batch({ uuid: 'e', number: 1, status: 'COMPLETED', spent: 30, variables });
+    const stopped = batch({
+      uuid: 's',
+      number: 3,
+      stopped_at: stoppedAt,
+      stopped_by: 'Nora Vidal',
+      spent: 9,
+      variables,
+    });
+    const { user } = await open({ batches: [stopped, batch({ number: 2, variables }), ended] });
+    const line = await screen.findByText('2 winners running, €12.50 of €100.00');
+    const strip = within(line.parentElement!);
+    expect(strip.getByRole('link', { name: /^Batch 2: €12\.50 of €100\.00, until / })).toBeTruthy();
+    const first = screen.getByRole('heading', { name: 'All variations' });
+    expect(line.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    await user.click(strip.getByRole('button', { name: 'Stop batch 2' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('€12.50 of €100.00');
+    expect(dialog.textContent).toContain('Luz');
+  });
+
+  it('tells of a stopped batch when it ended and by whom, beside its planned end', async () => {
+    const stopped = { stopped_at: '2026-11-11T09:00:00.000Z', stopped_by: 'Nora Vidal' };
+    await open({ batches: [batch({ ...stopped, status: 'COMPLETED' })] });
+    const card = await screen.findByRole('region', { name: 'Activated variations' });
+    expect(card.textContent).toMatch(/Stopped on 2026-11-11 .+ by Nora Vidal, planned until 2026-11-12/);
+    expect(screen.queryByText(/winners? running/)).toBeNull();
+  });
+
   it('RESULT-016 ACTIVATE-014 ACTIVATE-015 ACTIVATE-016 stands in a table of ten batches a page', async () => {
     const variables = [
       outcome('First', { success: true }),

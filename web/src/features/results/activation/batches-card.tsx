@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Button } from '@blueprintjs/core';
-import { Stop } from '@blueprintjs/icons';
-import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
-import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { InAccountZone, Instant } from '../../../components/instant.js';
 import { Pagination } from '../../../components/pagination.js';
-import { useStopMutation, type Batch, type Curves, type ExperimentDetail } from '../../../lib/api/endpoints.js';
+import type { Batch, Curves, ExperimentDetail } from '../../../lib/api/endpoints.js';
 import { useReasonText } from '../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { resultsPath } from '../../../lib/platform/paths.js';
-import { toast } from '../../../lib/toaster.js';
 import { BatchRows } from './batch-rows.js';
 import { Outcome } from './outcome.js';
+import { stateOf } from './running-batches.js';
+import { StopBatch } from './stop-batch.js';
 
 /** Batches of a page (RESULT-016). */
 const PAGE_SIZE = 10;
@@ -70,17 +67,12 @@ export function BatchesCard({ curves, detail }: Props) {
   );
 }
 
-function stateOf({ status, stopped_at }: Batch): 'running' | 'stopped' | 'failed' | 'ended' {
-  if (stopped_at !== null) return 'stopped';
-  if (status === 'FAILED') return 'failed';
-  return isFinished(status) ? 'ended' : 'running';
-}
-
 function BatchRow({ batch, detail }: { batch: Batch; detail: ExperimentDetail }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { refusalOf } = useReasonText();
   const { number, currency } = batch;
+  const ended = batch.stopped_at ?? batch.end_date;
   const money = (amount: number) => format.moneyMajor(amount, currency);
   return (
     <tr>
@@ -96,8 +88,9 @@ function BatchRow({ batch, detail }: { batch: Batch; detail: ExperimentDetail })
       <td data-label={t('activating.range')}>
         <Instant at={batch.start_date} style="detail" accountZone={detail.account_zone} />
         {' – '}
-        <Instant at={batch.end_date} style="detail" accountZone={detail.account_zone} />
-        <InAccountZone from={batch.start_date} to={batch.end_date} style="detail" accountZone={detail.account_zone} />
+        <Instant at={ended} style="detail" accountZone={detail.account_zone} />
+        <InAccountZone from={batch.start_date} to={ended} style="detail" accountZone={detail.account_zone} />
+        {batch.stopped_at !== null && <StoppedBy batch={batch} />}
       </td>
       <td data-label={t('activating.outcomes')}>
         <ul className="outcome-list">
@@ -122,41 +115,23 @@ function BatchRow({ batch, detail }: { batch: Batch; detail: ExperimentDetail })
       <td className="number tabular" data-label={t('activating.impressions')}>
         {format.number(batch.impressions)}
       </td>
-      <td>{stateOf(batch) === 'running' && detail.changeable && <StopBatch batch={batch} />}</td>
+      <td>{stateOf(batch) === 'running' && detail.changeable && <StopBatch batch={batch} detail={detail} />}</td>
     </tr>
   );
 }
 
-function StopBatch({ batch: { uuid, number } }: { batch: Batch }) {
+/** Who ended a batch early, and what had been planned. */
+function StoppedBy({ batch: { stopped_at, stopped_by, end_date } }: { batch: Batch }) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  const [stop, { isLoading }] = useStopMutation();
-  const confirm = async () => {
-    const answer = await stop({ uuid });
-    setOpen(false);
-    if (!('error' in answer)) await toast(t('activating.stopped', { number }), 'success');
-  };
+  const format = useFormat();
+  const date = format.detailDate(stopped_at);
   return (
-    <>
-      <Button
-        size="small"
-        variant="outlined"
-        icon={<Stop size={14} />}
-        text={t('activating.stop')}
-        aria-label={t('activating.stopOf', { number })}
-        onClick={() => setOpen(true)}
-      />
-      <ConfirmDialog
-        isOpen={isOpen}
-        isBusy={isLoading}
-        intent="danger"
-        title={t('activating.stopTitle', { number })}
-        confirmText={t('activating.stopConfirm')}
-        onConfirm={() => void confirm()}
-        onClose={() => setOpen(false)}
-      >
-        <p>{t('activating.stopText')}</p>
-      </ConfirmDialog>
-    </>
+    <div className="secondary">
+      {stopped_by === null
+        ? t('activating.stoppedAt', { date })
+        : t('activating.stoppedBy', { date, name: stopped_by })}
+      {', '}
+      {t('activating.planned', { date: format.detailDate(end_date) })}
+    </div>
   );
 }

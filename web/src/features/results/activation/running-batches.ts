@@ -1,0 +1,15 @@
+import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
+import type { Batch } from '../../../lib/api/endpoints.js';
+
+export function stateOf({ status, stopped_at }: Batch): 'running' | 'stopped' | 'failed' | 'ended' {
+  if (stopped_at !== null) return 'stopped';
+  if (status === 'FAILED') return 'failed';
+  return isFinished(status) ? 'ended' : 'running';
+}
+
+/** Batches that spend, or are about to. One that is being stopped is no longer of them. */
+export const runningOf = (batches: readonly Batch[]): Batch[] =>
+  batches.filter((batch) => stateOf(batch) === 'running');
+
+/** Variations of a batch that are on or about to be. */
+export const winnersIn = ({ variables }: Batch): number => variables.filter(({ success }) => success !== false).length;

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@blueprintjs/core';
+import { Stop } from '@blueprintjs/icons';
+import { ConfirmDialog } from '../../../components/confirm-dialog.js';
+import { Facts } from '../../../components/facts.js';
+import { useStopMutation, type Batch, type ExperimentDetail } from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { toast } from '../../../lib/toaster.js';
+import { winnersIn } from './running-batches.js';
+
+/** Ends a batch early, after naming the account, the ads and the money. */
+export function StopBatch({ batch, detail }: { batch: Batch; detail: ExperimentDetail }) {
+  const { uuid, number, currency } = batch;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const [stop, { isLoading }] = useStopMutation();
+  const confirm = async () => {
+    const answer = await stop({ uuid });
+    setOpen(false);
+    if (!('error' in answer)) await toast(t('activating.stopped', { number }), 'success');
+  };
+  const spent = format.moneyMajor(batch.spent, currency);
+  const most = format.moneyMajor(batch.most, currency);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        icon={<Stop size={14} />}
+        text={t('activating.stop')}
+        aria-label={t('activating.stopOf', { number })}
+        onClick={() => setOpen(true)}
+      />
+      <ConfirmDialog
+        isOpen={isOpen}
+        isBusy={isLoading}
+        intent="danger"
+        title={t('activating.stopTitle', { number })}
+        confirmText={t('activating.stopConfirm')}
+        onConfirm={() => void confirm()}
+        onClose={() => setOpen(false)}
+      >
+        <p>{t('activating.stopText')}</p>
+        <Facts
+          facts={[
+            { label: t('submit.account'), value: detail.account_name ?? '–' },
+            { label: t('activating.stopAds'), value: format.number(winnersIn(batch)) },
+            { label: t('activating.stopSpent'), value: t('activating.ofMost', { spent, most }) },
+          ]}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}
