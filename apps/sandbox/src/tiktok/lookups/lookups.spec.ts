@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SPAIN, TikTokBench, USA } from '../testing/bench.js';
+import { JAPAN, SPAIN, TikTokBench, USA } from '../testing/bench.js';
 
 let bench: TikTokBench;
 beforeAll(async () => {
@@ -41,6 +41,22 @@ describe('places', () => {
     });
     const countries = await bench.data(search({ keywords: ['s'], geo_types: ['COUNTRY'], region_codes: ['ES', 'SE'] }));
     expect(countries.targeting_tag_list.map(({ name }: { name: string }) => name)).toEqual(['Spain', 'Sweden']);
+  });
+
+  it('are not the same for every advertiser, and no ad group can mean one that is closed', async () => {
+    const of = { ...where, advertiser_id: JAPAN };
+    const { region_info: rows } = await bench.data(bench.get('/tool/region/', { ...of, level_range: 'TO_COUNTRY' }));
+    const codes = rows.map(({ region_code: code }: { region_code: string }) => code);
+    expect(codes).toContain('JP');
+    expect(codes).not.toContain('GB');
+    const found = await bench.data(search({ ...of, keywords: ['united'] }));
+    expect(found.targeting_tag_list).toEqual([]);
+    const campaign = await bench.campaign({ advertiser_id: JAPAN });
+    const group = { advertiser_id: JAPAN, budget: 20_000 };
+    const code = async (location: string): Promise<number> =>
+      (await bench.post('/adgroup/create/', bench.adGroupBody(campaign, { ...group, location_ids: [location] }))).body
+        .code;
+    expect([await code('2635167'), await code('1861060')]).toEqual([40002, 0]);
   });
 
   it('TIKTOK-078 are none for a word that nothing is called', async () => {

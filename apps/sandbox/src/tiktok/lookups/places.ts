@@ -1,6 +1,6 @@
 import { advertiserOf } from '../auth/access.js';
 import { BRAND_SAFETY, OBJECTIVES, OPERATING_SYSTEMS, PLACEMENTS, PROMOTION_TYPES } from '../rules/enums.js';
-import { above, fullName, regionById, regions, type Region } from '../seed/regions.js';
+import { above, fullName, isOpenTo, regionById, regions, type Region } from '../seed/regions.js';
 import type { Call, Routes } from '../wire/call.js';
 import { invalid } from '../wire/refusal.js';
 
@@ -26,11 +26,11 @@ function readWhere({ params }: Call, wantsPromotion: boolean): void {
 }
 
 function regionList(call: Call): object {
-  advertiserOf(call);
+  const advertiser = advertiserOf(call);
   readWhere(call, false);
   const level = call.params.oneOf('level_range', LEVELS) ?? 'TO_CITY';
   call.params.finish();
-  const rows = regions.filter(({ type }) => DEPTH[type] <= LEVELS.indexOf(level));
+  const rows = regions.filter((row) => DEPTH[row.type] <= LEVELS.indexOf(level) && isOpenTo(row, advertiser));
   return {
     region_info: rows.map((row) => ({
       ...{ location_id: row.id, name: row.name, parent_id: row.parent, level: row.type, region_code: row.code },
@@ -65,7 +65,7 @@ function found(word: string, places: Region[]): Region[] {
 
 function search(call: Call): object {
   const { params } = call;
-  advertiserOf(call);
+  const advertiser = advertiserOf(call);
   readWhere(call, true);
   const type = params.requiredOneOf('search_type', SEARCHES);
   const isBatch = type !== 'FUZZY_SEARCH';
@@ -76,7 +76,8 @@ function search(call: Call): object {
   if (types && isBatch && types.includes('ZIP_CODE') !== (type === 'BATCH_ZIPCODE_SEARCH'))
     throw invalid('geo_types', `Does not fit search_type ${type}.`);
   const places = regions.filter(
-    (region) => (codes?.includes(region.code) ?? true) && (types?.includes(region.type) ?? true),
+    (region) =>
+      (codes?.includes(region.code) ?? true) && (types?.includes(region.type) ?? true) && isOpenTo(region, advertiser),
   );
   const hits = keywords.flatMap((keyword) => {
     if (type === 'BATCH_ZIPCODE_SEARCH')
@@ -94,11 +95,12 @@ function search(call: Call): object {
 }
 
 function info(call: Call): object {
-  advertiserOf(call);
+  const advertiser = advertiserOf(call);
   const ids = call.params.requiredTexts('targeting_ids', 1000);
   if ((call.params.oneOf('scene', ['GEO', 'ISP']) ?? 'GEO') === 'GEO') readWhere(call, true);
   call.params.finish();
-  return { targeting_tag_list: ids.flatMap((id) => regionById.get(id) ?? []).map((region) => tagOf(region)) };
+  const known = ids.flatMap((id) => regionById.get(id) ?? []).filter((region) => isOpenTo(region, advertiser));
+  return { targeting_tag_list: known.map((region) => tagOf(region)) };
 }
 
 /** Where ads can be shown. */

@@ -2,7 +2,8 @@ import { audienceById } from '../seed/audiences.js';
 import { deviceById } from '../seed/devices.js';
 import { interestById } from '../seed/interests.js';
 import { languages } from '../seed/languages.js';
-import { above, regionById, type Region } from '../seed/regions.js';
+import { advertiserById } from '../seed/advertisers.js';
+import { above, isOpenTo, regionById, type Region } from '../seed/regions.js';
 import type { AdGroupBody } from '../objects/adgroup-fields.js';
 import { invalid, missing, notFound } from '../wire/refusal.js';
 
@@ -20,6 +21,8 @@ const OWN_FIELDS = [
 /** Throws 40002 or 40007 for people that no ad group can mean. */
 export function checkTargeting(told: AdGroupBody, advertiser: string, specialIndustries: readonly string[]): void {
   const places = checkPlaces(told, specialIndustries);
+  const closed = places.find((place) => !isOpenTo(place, advertiserById.get(advertiser)!));
+  if (closed) throw invalid('location_ids', `${closed.id} is not available for the advertiser.`);
   checkAges(told, places);
   checkKnown(told, advertiser);
   checkExclusive(told);

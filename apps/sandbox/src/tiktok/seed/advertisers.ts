@@ -20,6 +20,8 @@ export interface Advertiser {
   balance: number;
   /** Whether TikTok has put it on the allowlist of Smart+ from the start; the test bench can change it. */
   isOnSmartPlusList: boolean;
+  /** ISO codes of the countries in which its ads can be shown; all where it is left out. */
+  countries?: readonly string[];
 }
 
 const vidal = {
@@ -53,6 +55,7 @@ export const advertisers: readonly Advertiser[] = [
     country: 'JP',
     balance: 3_000_000,
     isOnSmartPlusList: false,
+    countries: 'JP KR TH VN ID PH AU'.split(' '),
   },
   {
     ...vidal,
@@ -72,6 +75,7 @@ export const advertisers: readonly Advertiser[] = [
     timezone: 'Europe/Berlin',
     country: 'DE',
     company: 'Brandt Coffee GmbH',
+    countries: 'DE AT CH FR ES IT PT NL BE IE SE NO DK PL'.split(' '),
   },
   {
     ...vidal,
@@ -81,6 +85,7 @@ export const advertisers: readonly Advertiser[] = [
     timezone: 'America/New_York',
     country: 'US',
     adGroupQuota: 3,
+    countries: 'US CA MX'.split(' '),
     balance: 500,
   },
 ];

@@ -132,3 +132,10 @@ export function above(region: Region): Region[] {
 
 /** `Madrid, Community of Madrid, Spain` */
 export const fullName = (region: Region): string => [region, ...above(region)].map(({ name }) => name).join(', ');
+
+/**
+ * Whether an advertiser can show ads in a place: which countries it may is not the same for all. Source: what advertisers report of
+ * `/tool/region/`, where one has no United Kingdom; which of ours has which is our own choice.
+ */
+export const isOpenTo = ({ code }: Region, { countries }: { countries?: readonly string[] }): boolean =>
+  countries?.includes(code) ?? true;
