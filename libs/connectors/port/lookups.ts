@@ -3,6 +3,7 @@ import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
 import type { AccountCause } from '#libs/contracts/experiment/delivery-issue.js';
 import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
 import type { Reference } from '#libs/contracts/experiment/reference.js';
+import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import type { AccountContext, Choice, CreateItem, CreateRequest } from './ad-platform.js';
@@ -13,8 +14,11 @@ import type { AccountContext, Choice, CreateItem, CreateRequest } from './ad-pla
  */
 export interface PlatformLookups {
   adAccounts(accessToken: string): Promise<AdAccount[]>;
-  /** What bounds an experiment in this account; the platform's own answer wins over our defaults. */
-  limits(account: AccountContext, input: LimitedInput): Promise<PlatformLimits>;
+  /**
+   * What bounds an experiment in this account; the platform's own answer wins over our defaults.
+   * @param path how it is created; left out for the usual way
+   */
+  limits(account: AccountContext, input: LimitedInput, path?: CreationPath): Promise<PlatformLimits>;
   /** What counts while no account is chosen. */
   readonly usualLimits: PlatformLimits;
   /** Why the account's ads are not shown, whatever becomes of each; null while nothing keeps them from it. */
@@ -40,6 +44,12 @@ export interface PlatformLookups {
    * @throws ConnectorError RATE_LIMITED, AUTH_EXPIRED or TRANSIENT where it could not be asked
    */
   rehearse(account: AccountContext, rehearsal: Rehearsal): Promise<RehearsalRefusal[]>;
+  /**
+   * Why nothing more of a run can be created by its path, because its platform has ended that; null while it can. Absent where no path
+   * ends.
+   * @param now ms since 1970
+   */
+  creationEnded?(input: ExperimentInput, path: CreationPath, now: number): KeyedText | null;
   /** As of the writing half. */
   readonly names: ExternalNames;
   /** What would be sent to create each item, in their order; nothing is sent and nobody asked. */
@@ -48,6 +58,8 @@ export interface PlatformLookups {
 
 export interface BodiesRequest extends Pick<CreateRequest, 'input' | 'assets'> {
   items: readonly (CreateItem & { kind: AdObjectKind })[];
+  /** How they are created; left out for the usual way. */
+  path?: CreationPath;
 }
 
 /** What of an experiment limits depend on; of an unfinished one some of it is missing. */
@@ -75,6 +87,10 @@ export interface Preparation {
   filledIn: Readonly<Record<string, unknown>>;
   /** What the platform may refuse, though nobody knows before it is asked; absent: nothing. */
   doubtful?: readonly Finding[];
+  /** How it is created, from now until its end; absent for the usual way. */
+  path?: CreationPath;
+  /** What is to be known of how it is created; absent: nothing. */
+  notes?: readonly KeyedText[];
 }
 
 /** What is to be checked: at most 49 rows in all. */

@@ -9,7 +9,7 @@ import {
 } from '#libs/testing/platform/tiktok-bench.js';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import type { CreateItem, InsightRow } from '../port/ad-platform.js';
-import { beginReports } from './insights/reports.js';
+import { beginReports, MANUAL_ADS } from './insights/reports.js';
 
 const key = experimentKey();
 const AUDIENCE = { ages: 0, genders: 0, geolocations: 0, languages: 0, spending_power: 0 };
@@ -214,7 +214,7 @@ describe('a report that the platform draws up', () => {
     until: bench.input.information.end_date,
     attribution: '',
   });
-  const large = () => beginReports(bench.client, bench.account, query(), -1);
+  const large = () => beginReports(bench.client, bench.account, query(), MANUAL_ADS, -1);
 
   it('is begun again where its task fails', async () => {
     await fault('failed-report');

@@ -4,12 +4,12 @@ import { NOT_COUNTED, type CallRecorder } from '../port/calls.js';
 import type { PlatformConnector } from '../port/platform-connector.js';
 import { createCallbacks } from './linking/callbacks.js';
 import { createLinking } from './linking/linking.js';
-import { subscribe } from './linking/subscribe.js';
 import { createLookups } from './lookups/lookups.js';
 import type { TikTokLookups } from './lookups/tiktok-lookups.js';
 import { accountUrl, adUrl } from './manager-url.js';
 import { API_VERSION, type TikTokConnectorConfig } from './settings/config.js';
 import { TikTokClient } from './wire/client.js';
+import { createSmartPlusWrites } from './smart-plus/writes.js';
 import { createWrites } from './writes.js';
 
 /** TikTok behind the port, with its own lookups. */
@@ -23,6 +23,7 @@ export function createTikTokPlatform(
   calls: CallRecorder = NOT_COUNTED,
 ): TikTokConnector {
   const client = new TikTokClient(config, calls);
+  const writes = createWrites(client);
   return {
     platform: 'tiktok',
     apiVersion: {
@@ -33,7 +34,8 @@ export function createTikTokPlatform(
       readOn: '2026-11-23',
     },
     endings: endingsInForce(TIKTOK_ENDINGS, { [MANUAL_CREATION_SETTING]: config.manualCreationEnds }),
-    writes: { ...createWrites(client), subscribe: (account) => subscribe(client, account) },
+    writes,
+    otherWrites: { smart_plus: createSmartPlusWrites(client, writes) },
     linking: createLinking(client),
     lookups: createLookups(client),
     callbacks: createCallbacks(config),

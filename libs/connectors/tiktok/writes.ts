@@ -7,8 +7,10 @@ import { subscribe } from './linking/subscribe.js';
 import { uploadImage } from './media/images.js';
 import { uploadVideo, videoState } from './media/videos.js';
 import { batchSize, create } from './objects/create.js';
-import { campaigns, findByNames, listByExperimentKey, read } from './objects/listings.js';
-import { remove, setActive } from './objects/switch.js';
+import { MANUAL } from './objects/levels.js';
+import { listingsOf } from './objects/listings.js';
+import { withReviews } from './objects/reviews.js';
+import { switchesOf, writeManual } from './objects/switch.js';
 import type { TikTokClient } from './wire/client.js';
 
 /** TikTok's writing half. */
@@ -19,20 +21,16 @@ export const createWrites = (client: TikTokClient): AdPlatformWrites => ({
   names: NAMES,
   ...withClient(client, {
     create,
-    findByNames,
-    listByExperimentKey,
-    campaigns,
-    read,
-    setActive,
-    remove,
     uploadImage,
     uploadVideo,
     videoState,
-    beginReports,
     reportState,
-    readReport,
     subscribe,
   }),
+  ...listingsOf(client, MANUAL, withReviews),
+  ...switchesOf(client, writeManual),
+  beginReports: (account, query) => beginReports(client, account, query),
+  readReport: (account, report) => readReport(client, account, report),
   // The classic API has no switches of this kind to read.
   alteredAds: () => Promise.resolve([]),
   campaignTime: (_account, campaignIds) => campaignTime(clockOf(client), campaignIds),

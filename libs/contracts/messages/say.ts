@@ -13,6 +13,7 @@ import { FIT_TEXTS } from '../experiment/fit-texts.js';
 import { LEVEL_TEXTS } from '../experiment/level-texts.js';
 import { NAMING_TEXTS } from '../experiment/naming-texts.js';
 import { RUN_TEXTS } from '../experiment/run-texts.js';
+import { SMART_PLUS_TEXTS } from '../experiment/smart-plus-texts.js';
 import { SHARE_TEXTS } from '../results/share-texts.js';
 import { STATISTICS_TEXTS } from '../results/statistics-texts.js';
 import { PREFLIGHT_TEXTS } from '../experiment/preflight-texts.js';
@@ -40,6 +41,7 @@ export const CATALOGUES: readonly Readonly<Record<string, Text>>[] = [
     AI_MESSAGES,
     SHARE_TEXTS,
     PREFLIGHT_TEXTS,
+    SMART_PLUS_TEXTS,
     REGULATED_PLACES,
     NAMING_TEXTS,
     CEILING_TEXTS,

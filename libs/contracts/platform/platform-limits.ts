@@ -9,6 +9,8 @@ export interface TreeShape {
   audienceLevel: UpperLevel;
   /** Whose budget is set; the objects of this level share the experiment's in proportion to their ads. */
   moneyLevel: UpperLevel;
+  /** Where a campaign holds few ad sets: audiences that do not find room in one go on to a further one. */
+  audiencesGoOn?: true;
 }
 
 /**

@@ -112,7 +112,10 @@ export const rowLimits = (limits: PlanLimits): { adsPerRow: number; mostRows: nu
     ? { adsPerRow: limits.adsPerAdSet * limits.adSetsPerCampaign, mostRows: limits.liveCampaigns ?? Infinity }
     : {
         adsPerRow: limits.adsPerAdSet,
-        mostRows: Math.min(limits.adSetsPerCampaign, limits.liveAdSets ?? Infinity),
+        mostRows: Math.min(
+          limits.tree.audiencesGoOn ? Infinity : limits.adSetsPerCampaign,
+          limits.liveAdSets ?? Infinity,
+        ),
       };
 
 /** Least budget of a holder where the run is shared by this many waves. */

@@ -12,6 +12,7 @@ import { LEVEL_TEXTS } from '#libs/contracts/experiment/level-texts.js';
 import { NAMING_TEXTS } from '#libs/contracts/experiment/naming-texts.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
+import { SMART_PLUS_TEXTS } from '#libs/contracts/experiment/smart-plus-texts.js';
 import { REGULATED_PLACES } from '#libs/contracts/experiment/regulated-places.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
 import { EXPERIMENT_RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
@@ -40,6 +41,7 @@ export const catalogues = [
     PREFLIGHT_TEXTS,
     REGULATED_PLACES,
     RUN_TEXTS,
+    SMART_PLUS_TEXTS,
     STATISTICS_TEXTS,
     ITEM_TITLES,
     SHAPE_TEXTS,

@@ -21,20 +21,22 @@ const COUNTS = [
 const VALUES = ['total_purchase_value'];
 
 export const METRICS: readonly string[] = ['spend', 'impressions', 'reach', ...COUNTS, ...VALUES];
-export const DIMENSIONS = ['ad_id', 'stat_time_day'] as const;
 
 /** One line of a report: all is text, and what there is nothing to tell of is `-`. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** @throws ConnectorError TRANSIENT for what is no figure */
-export function toInsight(cells: Cells, currency: string): InsightRow {
+/**
+ * @param idDimension the column that holds the ad's id
+ * @throws ConnectorError TRANSIENT for what is no figure
+ */
+export function toInsight(cells: Cells, currency: string, idDimension = 'ad_id'): InsightRow {
   const count = (name: string): number => figure(name, textOf(cells, name), Number);
   const amount = (name: string): number =>
     figure(name, textOf(cells, name), (text) => decimalToMinor(text, currency) ?? NaN);
   const named = (names: readonly string[], valueOf: (name: string) => number) =>
     Object.fromEntries(names.map((name) => [name, valueOf(name)] as const).filter(([, value]) => value !== 0));
   return {
-    adId: cells['ad_id']!,
+    adId: cells[idDimension]!,
     // A day of the advertiser's zone, told as its midnight.
     day: cells['stat_time_day']!.slice(0, 10),
     impressions: count('impressions'),

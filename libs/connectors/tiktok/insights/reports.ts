@@ -8,7 +8,7 @@ import type { TikTokClient } from '../wire/client.js';
 import { noAnswer } from '../wire/errors.js';
 import { pages } from '../wire/paging.js';
 import { csvRows } from './csv.js';
-import { DIMENSIONS, METRICS, toInsight } from './metrics.js';
+import { METRICS, toInsight } from './metrics.js';
 
 /** Most days of a daily report, and rows of a page. Source: `/report/integrated/get/`, read November 2026. */
 const MOST_DAYS = 30;
@@ -16,6 +16,28 @@ const PAGE_SIZE = 1000;
 /** Rows that are read page by page at once; of more the platform draws up a file. */
 const MOST_AT_ONCE = 10 * PAGE_SIZE;
 const DOWNLOAD_MS = 5 * 60_000;
+
+/** How the ads of a kind of campaign are told apart in a report. */
+export interface ReportedAds {
+  /** The dimension that is their id. */
+  id: string;
+  filters: readonly object[];
+}
+
+const withValues = (name: string, values: readonly string[]) => ({
+  // Values are JSON in a string.
+  ...{ field_name: name, filter_type: 'IN', filter_value: JSON.stringify(values) },
+});
+
+export const MANUAL_ADS: ReportedAds = { id: 'ad_id', filters: [] };
+/**
+ * In Smart+ campaigns `ad_id` is the id of a creative; ads are told apart by another dimension.
+ * Source: portal documents 1854112742370306 and 1740302848100353, read November 2026.
+ */
+export const SMART_PLUS_ADS: ReportedAds = {
+  id: 'ad_id_v2',
+  filters: [withValues('campaign_automation_type', ['UPGRADED_SMART_PLUS'])],
+};
 
 /** A report that the platform answers at once has no id of its own there. */
 const AT_ONCE = 'at-once ';
@@ -37,10 +59,11 @@ export async function beginReports(
   client: TikTokClient,
   account: AccountContext,
   query: ReportQuery,
+  ads = MANUAL_ADS,
   mostAtOnce = MOST_AT_ONCE,
 ): Promise<Report[]> {
   const begun: Report[] = [];
-  for (const part of spansOf(query)) begun.push(await begin(client, account, part, mostAtOnce));
+  for (const part of spansOf(query)) begun.push(await begin(client, account, part, { ads, mostAtOnce }));
   return begun;
 }
 
@@ -48,10 +71,10 @@ async function begin(
   client: TikTokClient,
   account: AccountContext,
   query: ReportQuery,
-  mostAtOnce: number,
+  { ads, mostAtOnce }: { ads: ReportedAds; mostAtOnce: number },
 ): Promise<Report> {
   const { accessToken } = account;
-  const params = paramsOf(account, query);
+  const params = paramsOf(account, query, ads);
   const first = { method: 'GET', path: REPORT, accessToken, params: { ...params, page: 1, page_size: 1 } } as const;
   const { page_info } = await client.call(first, sized);
   if (page_info.total_number <= mostAtOnce) return { ...query, id: `${AT_ONCE}${query.campaignId} ${query.since}` };
@@ -68,20 +91,26 @@ async function begin(
 }
 
 const REPORT = 'report/integrated/get';
+const DAY = 'stat_time_day';
 
-const paramsOf = ({ accountId }: AccountContext, { campaignId, since, until }: ReportQuery) => ({
+const paramsOf = (
+  { accountId }: AccountContext,
+  { campaignId, since, until }: ReportQuery,
+  { id: idDimension, filters }: ReportedAds,
+) => ({
   advertiser_id: accountId,
   report_type: 'BASIC',
   service_type: 'AUCTION',
   data_level: 'AUCTION_AD',
-  dimensions: DIMENSIONS,
+  dimensions: [idDimension, DAY],
   metrics: METRICS,
   start_date: since,
   end_date: until,
-  // Values are JSON in a string. Deleted objects are left out unless their status is asked for.
   filtering: [
-    { field_name: 'campaign_ids', filter_type: 'IN', filter_value: JSON.stringify([campaignId]) },
-    { field_name: 'ad_status', filter_type: 'IN', filter_value: JSON.stringify(['STATUS_ALL']) },
+    withValues('campaign_ids', [campaignId]),
+    // Deleted objects are left out unless their status is asked for.
+    withValues('ad_status', ['STATUS_ALL']),
+    ...filters,
   ],
 });
 
@@ -124,12 +153,13 @@ export async function* readReport(
   client: TikTokClient,
   account: AccountContext,
   report: Report,
+  ads = MANUAL_ADS,
 ): AsyncGenerator<InsightRow[]> {
   const { accessToken, currency } = account;
-  if (report.id.startsWith(TASK)) return yield* readFile(client, account, report);
-  const listing = { path: REPORT, accessToken, params: paramsOf(account, report), pageSize: PAGE_SIZE };
+  if (report.id.startsWith(TASK)) return yield* readFile(client, account, report, ads);
+  const listing = { path: REPORT, accessToken, params: paramsOf(account, report, ads), pageSize: PAGE_SIZE };
   for await (const rows of pages(client, listing, row))
-    yield rows.map(({ dimensions, metrics }) => toInsight({ ...dimensions, ...metrics }, currency));
+    yield rows.map(({ dimensions, metrics }) => toInsight({ ...dimensions, ...metrics }, currency, ads.id));
 }
 
 /** The file of a finished task, as it comes: it is never held as a whole. */
@@ -137,15 +167,16 @@ async function* readFile(
   client: TikTokClient,
   { accountId, accessToken, currency }: AccountContext,
   { id: reportId }: Report,
+  ads: ReportedAds,
 ): AsyncGenerator<InsightRow[]> {
   const params = { advertiser_id: accountId, task_id: reportId.slice(TASK.length) };
   const call = { method: 'GET', path: 'report/task/download', accessToken, params } as const;
   const { download_url } = await client.call(call, ready);
   let page: InsightRow[] = [];
   for await (const cells of csvRows(download(download_url, client.config.apiUrl))) {
-    if ([...DIMENSIONS, 'spend'].some((name) => cells[name] === undefined))
+    if ([ads.id, DAY, 'spend'].some((name) => cells[name] === undefined))
       throw noAnswer('repeatable', 'a report without the columns that were asked for');
-    page.push(toInsight(cells, currency));
+    page.push(toInsight(cells, currency, ads.id));
     if (page.length < PAGE_SIZE) continue;
     yield page;
     page = [];

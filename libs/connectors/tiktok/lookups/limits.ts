@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
+import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
 import type { PlatformLimits, TreeShape } from '#libs/contracts/platform/platform-limits.js';
 import { BUDGET_RATIOS, LEAST_GROUP_DAY } from '#libs/platforms/tiktok/money.js';
 import type { AccountContext } from '../../port/ad-platform.js';
@@ -10,6 +11,8 @@ import type { TikTokClient } from '../wire/client.js';
 const TIKTOK_LIMITS = {
   adsPerGroup: { value: 50, source: "TikTok help, 'Ad account limits'", date: '2026-11' },
   groupsPerCampaign: { value: 999, source: "TikTok help, 'Ad account limits'", date: '2026-11' },
+  smartPlusAdsPerGroup: { value: 30, source: 'portal document 1843317390059522', date: '2026-11' },
+  smartPlusGroupsPerCampaign: { value: 30, source: 'portal document 1843314887930946', date: '2026-11' },
   /** Of an account of the lowest tier; the account's own quota wins over it. */
   activeGroups: { value: 50, source: "TikTok help, 'Ad account limits'", date: '2026-11' },
 } as const;
@@ -23,11 +26,25 @@ const TREE: TreeShape = { audienceLevel: 'adset', moneyLevel: 'adset' };
 export const leastDailyBudget = (currency: string): number =>
   LEAST_GROUP_DAY * (BUDGET_RATIOS[currency] ?? 1) * minorUnitsPerUnit(currency);
 
-const limitsOf = (activeGroups: { limit: number; used: number }, currency: string): PlatformLimits => ({
-  tree: TREE,
+/** What one holds of what is under it, by the path of a run. A campaign of Smart+ holds so few groups that audiences go on to further ones. */
+const heldBy = (path: CreationPath): { tree: TreeShape; ads: number; groups: number } =>
+  path === 'smart_plus'
+    ? {
+        tree: { ...TREE, audiencesGoOn: true },
+        ads: TIKTOK_LIMITS.smartPlusAdsPerGroup.value,
+        groups: TIKTOK_LIMITS.smartPlusGroupsPerCampaign.value,
+      }
+    : { tree: TREE, ads: TIKTOK_LIMITS.adsPerGroup.value, groups: TIKTOK_LIMITS.groupsPerCampaign.value };
+
+const limitsOf = (
+  activeGroups: { limit: number; used: number },
+  currency: string,
+  path: CreationPath = null,
+): PlatformLimits => ({
+  tree: heldBy(path).tree,
   bounds: [
-    { counts: 'ad', scope: 'adset', limit: TIKTOK_LIMITS.adsPerGroup.value, used: 0 },
-    { counts: 'adset', scope: 'campaign', limit: TIKTOK_LIMITS.groupsPerCampaign.value, used: 0 },
+    { counts: 'ad', scope: 'adset', limit: heldBy(path).ads, used: 0 },
+    { counts: 'adset', scope: 'campaign', limit: heldBy(path).groups, used: 0 },
     { counts: 'adset', scope: 'account', ...activeGroups },
   ],
   leastDailyBudgetMinor: leastDailyBudget(currency),
@@ -43,8 +60,9 @@ export const usualLimits: PlatformLimits = limitsOf({ limit: TIKTOK_LIMITS.activ
 export async function limits(
   client: TikTokClient,
   { accessToken, accountId, currency }: AccountContext,
+  path?: CreationPath,
 ): Promise<PlatformLimits> {
   const params = { advertiser_id: accountId };
   const own = await client.call({ method: 'GET', path: 'adgroup/quota', accessToken, params }, quota);
-  return limitsOf({ limit: own.total_adgroup_quota, used: own.used_adgroup_quota }, currency);
+  return limitsOf({ limit: own.total_adgroup_quota, used: own.used_adgroup_quota }, currency, path);
 }

@@ -1,6 +1,8 @@
 import { NAMES } from '#libs/platforms/tiktok/naming.js';
 import { ownInput } from '../../port/own-input.js';
 import { bodies } from '../objects/body.js';
+import { smartPlusBodies } from '../smart-plus/bodies.js';
+import { creationEnded, decidePath } from '../smart-plus/path.js';
 import type { TikTokClient } from '../wire/client.js';
 import { accountTrouble, adAccounts, funds } from './accounts.js';
 import { limits, usualLimits } from './limits.js';
@@ -16,17 +18,28 @@ import type { TikTokLookups } from './tiktok-lookups.js';
 export function createLookups(client: TikTokClient): TikTokLookups {
   const lookups: TikTokLookups = {
     adAccounts: (accessToken) => adAccounts(client, accessToken),
-    limits: (account) => limits(client, account),
+    limits: (account, _input, path) => limits(client, account, path),
     usualLimits,
     accountTrouble: (account) => accountTrouble(client, account),
     funds: (account) => funds(client, account),
     removed: (account, input) => removed(client, lookups, account, ownInput('tiktok', input)),
     audienceSizes: (account, input, audiences) =>
       audienceSizes(client, account, { input: ownInput('tiktok', input), audiences }),
-    prepare: (account, input) => prepare(lookups, account, ownInput('tiktok', input)),
+    async prepare(account, input) {
+      const own = ownInput('tiktok', input);
+      const [prepared, decided] = await Promise.all([prepare(lookups, account, own), decidePath(client, account, own)]);
+      const { path, notes, ...found } = decided;
+      return {
+        ...{ ...prepared, path, notes },
+        refused: [...prepared.refused, ...found.refused],
+        doubtful: [...(prepared.doubtful ?? []), ...found.doubtful],
+      };
+    },
+    creationEnded: (input, path, now) => creationEnded(client, ownInput('tiktok', input), path, now),
     // It checks nothing without creating it.
     rehearse: () => Promise.resolve([]),
-    ...{ names: NAMES, bodies },
+    names: NAMES,
+    bodies: (request) => (request.path === 'smart_plus' ? smartPlusBodies(request) : bodies(request)),
     locations: (of, words) => ofAdvertiser(locations(client, of, words)),
     interests: (of, language) => ofAdvertiser(interests(client, of, language)),
     customAudiences: (of) => ofAdvertiser(customAudiences(client, of)),

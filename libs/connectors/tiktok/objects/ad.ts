@@ -20,11 +20,9 @@ export function toCreative(
   item: CreateItem,
   music: string | undefined,
 ): Params {
-  const { identity, creatives, information } = input;
+  const { identity, creatives } = input;
   const visual = shownVisual(input, item.choice);
   if (!visual) throw new Error(`The plan names visual ${item.choice['visuals']}, which the experiment does not have.`);
-  // A carousel opens one page, whichever of its cards is touched: that of the first.
-  const [first] = visual.type === 'carousel' ? (visual.carousel ?? []) : [];
   const button = creatives.ctas[item.choice['ctas'] ?? -1]?.value;
   return {
     ad_name: item.name,
@@ -35,12 +33,19 @@ export function toCreative(
     ...filesOf(visual, assets, music),
     ad_text: creatives.headlines[item.choice['headlines'] ?? -1]?.value,
     call_to_action: button === undefined ? undefined : buttonWord(button),
-    landing_page_url: withLinkParams(first?.website ?? information.promoted_url, item.linkParams ?? ''),
+    landing_page_url: withLinkParams(pageOf(input, visual), item.linkParams ?? ''),
     operation_status: 'DISABLE',
   };
 }
 
-const buttonWord = (code: string): string =>
+/** Where an ad leads. A carousel opens one page, whichever of its cards is touched: that of the first. */
+export function pageOf({ information }: TiktokExperimentInput, visual: Visual): string {
+  const [first] = visual.type === 'carousel' ? (visual.carousel ?? []) : [];
+  return first?.website ?? information.promoted_url;
+}
+
+/** A button's word on the wire, by the code that is stored. */
+export const buttonWord = (code: string): string =>
   Object.hasOwn(CALL_TO_ACTION_WIRE, code) ? CALL_TO_ACTION_WIRE[code as keyof typeof CALL_TO_ACTION_WIRE].wire : code;
 
 function filesOf(visual: Visual, assets: Assets, music: string | undefined): Params {
@@ -61,7 +66,7 @@ function filesOf(visual: Visual, assets: Assets, music: string | undefined): Par
   }
 }
 
-function assetId(assets: Assets, asset: string | undefined, kind: PlatformAsset['kind']): string {
+export function assetId(assets: Assets, asset: string | undefined, kind: PlatformAsset['kind']): string {
   const found = asset === undefined ? undefined : assets[asset];
   if (found?.kind !== kind) throw new Error(`Asset ${asset} was not uploaded as ${kind}.`);
   return found.id;

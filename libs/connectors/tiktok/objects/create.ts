@@ -6,7 +6,7 @@ import { id } from '../../wire/shapes.js';
 import type { TikTokClient } from '../wire/client.js';
 import { createAds } from './create-ads.js';
 import { toBody } from './body.js';
-import { LEVELS } from './levels.js';
+import { MANUAL } from './levels.js';
 import { outcomeOf } from './outcome.js';
 
 /** Ads of an ad group at most: they are created together, by as many calls as it takes. All else goes alone. */
@@ -35,18 +35,18 @@ async function createOne(
   request: CreateRequest,
   item: CreateItem,
 ): Promise<CreateOutcome> {
-  const { name } = LEVELS[request.kind];
+  const { path, id: idField } = MANUAL[request.kind];
   const call = {
     method: 'POST',
-    path: `${name}/create`,
+    path: `${path}/create`,
     accessToken,
     params: toBody(request, item),
     timeoutMs: request.timeoutMs,
     calledOff: request.calledOff,
   } as const;
   try {
-    const answer = await client.call(call, z.looseObject({ [`${name}_id`]: id }));
-    return { ref: item.ref, outcome: 'created', platformId: String(answer[`${name}_id`]) };
+    const answer = await client.call(call, z.looseObject({ [idField]: id }));
+    return { ref: item.ref, outcome: 'created', platformId: String(answer[idField]) };
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
     return outcomeOf(item.ref, error);

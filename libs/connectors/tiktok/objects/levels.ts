@@ -4,29 +4,46 @@ import type { FoundObject } from '../../port/ad-platform.js';
 import { id } from '../../wire/shapes.js';
 import { standingOf } from './standing.js';
 
-/** What the wire calls an object of each kind, and the one above it. */
-export const LEVELS = {
-  campaign: { name: 'campaign', parent: null },
-  adset: { name: 'adgroup', parent: 'campaign' },
-  ad: { name: 'ad', parent: 'adgroup' },
-} as const satisfies Record<AdObjectKind, { name: string; parent: string | null }>;
+/** What the wire calls an object of a kind, and what it is under. */
+export interface Level {
+  /** Below the version: `campaign`, of `campaign/create`. */
+  path: string;
+  /** Fields that hold its id, several ids, its name, and the id of what it is under. */
+  id: string;
+  ids: string;
+  name: string;
+  parent: string | null;
+  /** Most rows of a page of its listing. */
+  pageSize: number;
+}
+
+export type Levels = Readonly<Record<AdObjectKind, Level>>;
+
+const levelOf = (name: string, parent: string | null): Level => ({
+  ...{ path: name, id: `${name}_id`, ids: `${name}_ids`, name: `${name}_name` },
+  parent: parent === null ? null : `${parent}_id`,
+  pageSize: 1000,
+});
+
+/** Objects of manual campaigns. Source: portal, the three listings, read November 2026. */
+export const MANUAL: Levels = {
+  campaign: levelOf('campaign', null),
+  adset: levelOf('adgroup', 'campaign'),
+  ad: levelOf('ad', 'adgroup'),
+};
 
 /** An object of a kind as listings tell of it, without the reasons of its review, which are told elsewhere. */
-export function shapeOf(kind: AdObjectKind) {
-  const { name, parent } = LEVELS[kind];
-  const texts = z.looseObject({
-    [`${name}_name`]: z.string(),
-    operation_status: z.string(),
-    secondary_status: z.string(),
-  });
-  const shape = texts.extend({ [`${name}_id`]: id, ...(parent === null ? {} : { [`${parent}_id`]: id }) });
+export function shapeOf(kind: AdObjectKind, levels: Levels) {
+  const { id: ownId, name, parent } = levels[kind];
+  const texts = z.looseObject({ [name]: z.string(), operation_status: z.string(), secondary_status: z.string() });
+  const shape = texts.extend({ [ownId]: id, ...(parent === null ? {} : { [parent]: id }) });
   return shape.transform((row): FoundObject => {
     const told = row as Record<string, string>;
     return {
       kind,
-      platformId: told[`${name}_id`]!,
-      name: told[`${name}_name`]!,
-      parentId: parent === null ? null : told[`${parent}_id`]!,
+      platformId: told[ownId]!,
+      name: told[name]!,
+      parentId: parent === null ? null : told[parent]!,
       standing: standingOf(told['secondary_status']!),
       effectiveStatus: told['secondary_status']!,
       isActive: told['operation_status'] === 'ENABLE',

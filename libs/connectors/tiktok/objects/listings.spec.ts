@@ -2,9 +2,11 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { StubAnswer, StubCall } from '#libs/testing/platform/http-stub.js';
 import { startTikTokStub, tiktokAnswer, type TikTokStub } from '#libs/testing/platform/tiktok-stub.js';
 import { TikTokClient } from '../wire/client.js';
-import { campaigns, findByNames, listByExperimentKey, read } from './listings.js';
+import { MANUAL } from './levels.js';
+import { listingsOf } from './listings.js';
+import { withReviews } from './reviews.js';
 import { standingOf } from './standing.js';
-import { remove, setActive } from './switch.js';
+import { switchesOf, writeManual } from './switch.js';
 
 const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR' };
 const page = { page: 1, page_size: 1000, total_number: 1, total_page: 1 };
@@ -29,11 +31,14 @@ afterEach(async () => {
   await stub.close();
 });
 
+const listings = () => listingsOf(client, MANUAL, withReviews);
+const switches = () => switchesOf(client, writeManual);
+
 describe('listings', () => {
   it('find ads by their names, below the groups that they were sent to, a hundred at a time', async () => {
     await start(() => listed(row('ad', 7, 'Ad [k-1]'), row('ad', '8', 'Ad [k-2]'), row('ad', '9', 'Another')));
     const groups = Array.from({ length: 101 }, (_, n) => `${n}`);
-    const found = await findByNames(client, account, 'ad', ['Ad [k-1]', 'Ad [k-3]'], [...groups, '0']);
+    const found = await listings().findByNames(account, 'ad', ['Ad [k-1]', 'Ad [k-3]'], [...groups, '0']);
     expect(new Set(found.map(({ platformId }) => platformId))).toEqual(new Set(['7']));
     expect(found[0]).toMatchObject({ kind: 'ad', name: 'Ad [k-1]', parentId: '2', isActive: false });
     expect(stub.calls.map((call) => (filterOf(call)['adgroup_ids'] as string[]).length)).toEqual([100, 1]);
@@ -48,7 +53,7 @@ describe('listings', () => {
         page_info: { ...page, page: index + 1, total_page: 3 },
       }),
     );
-    expect((await campaigns(client, account)).map(({ platformId }) => platformId)).toEqual(['1', '2', '3']);
+    expect((await listings().campaigns(account)).map(({ platformId }) => platformId)).toEqual(['1', '2', '3']);
     expect(stub.calls.map(({ params }) => params['page'])).toEqual(['1', '2', '3']);
   });
 
@@ -60,7 +65,7 @@ describe('listings', () => {
         return tiktokAnswer({ ad_review_map: { 4: { reject_info: [{ reasons: ['Misleading.'] }] } } });
       return listed(row('ad', 4, 'A [abc-2]', { secondary_status: 'AD_STATUS_AUDIT_DENY' }));
     });
-    const found = await listByExperimentKey(client, account, 'abc');
+    const found = await listings().listByExperimentKey(account, 'abc');
     expect(found.map(({ kind, platformId }) => `${kind} ${platformId}`)).toEqual(['campaign 1', 'adset 2', 'ad 4']);
     expect(found[2]).toMatchObject({ standing: 'refused', issues: ['Misleading.'] });
     expect(stub.calls.slice(1, 3).map((call) => filterOf(call)['campaign_ids'])).toEqual([['1'], ['1']]);
@@ -68,7 +73,7 @@ describe('listings', () => {
 
   it('ask nothing below campaigns that there are none of', async () => {
     await start(() => listed());
-    expect(await listByExperimentKey(client, account, 'abc')).toEqual([]);
+    expect(await listings().listByExperimentKey(account, 'abc')).toEqual([]);
     expect(stub.calls).toHaveLength(1);
   });
 
@@ -81,7 +86,7 @@ describe('listings', () => {
         ? tiktokAnswer({ ad_review_map: review })
         : listed(row('ad', 7, 'A', { secondary_status: 'AD_STATUS_AUDIT_DENY' }), row('ad', 8, 'B')),
     );
-    expect(await read(client, account, 'ad', ['7', '8'])).toMatchObject([
+    expect(await listings().read(account, 'ad', ['7', '8'])).toMatchObject([
       { standing: 'refused', effectiveStatus: 'AD_STATUS_AUDIT_DENY', issues: ['Misleading.', 'Change the text.'] },
       { standing: 'off', issues: [] },
     ]);
@@ -94,7 +99,7 @@ describe('listings', () => {
         ? tiktokAnswer({}, 40007, 'ad_ids: 7 does not exist.')
         : listed(row('ad', 7, 'A', { secondary_status: 'AD_STATUS_AUDIT_DENY' })),
     );
-    expect(await read(client, account, 'ad', ['7'])).toMatchObject([{ standing: 'refused', issues: [] }]);
+    expect(await listings().read(account, 'ad', ['7'])).toMatchObject([{ standing: 'refused', issues: [] }]);
   });
 });
 
@@ -127,7 +132,7 @@ describe('switching', () => {
   it('goes twenty at a time', async () => {
     await start((call) => tiktokAnswer({ ad_ids: idsIn(call, 'ad_ids'), status: 'ENABLE' }));
     const ids = Array.from({ length: 45 }, (_, n) => `${n}`);
-    expect(await setActive(client, account, 'ad', ids, true)).toEqual({ ids, refusals: [] });
+    expect(await switches().setActive(account, 'ad', ids, true)).toEqual({ ids, refusals: [] });
     expect(stub.calls.map((call) => idsIn(call, 'ad_ids').length)).toEqual([20, 20, 5]);
     expect(stub.calls[0]!.json).toMatchObject({ operation_status: 'ENABLE', advertiser_id: '7001' });
   });
@@ -138,7 +143,7 @@ describe('switching', () => {
     await start(() =>
       tiktokAnswer({ adgroup_ids: ['1', '2'], status: 'ENABLE', error_list }, 20001, 'Partial success'),
     );
-    expect(await setActive(client, account, 'adset', ['1', '2'], true)).toEqual({
+    expect(await switches().setActive(account, 'adset', ['1', '2'], true)).toEqual({
       ...{ ids: ['1'], refusals: [{ platformId: '2', refusal: { code: '20001', message, field: null } }] },
     });
     expect(stub.calls[0]!.json).toMatchObject({ allow_partial_success: true });
@@ -150,12 +155,12 @@ describe('switching', () => {
       return ids.includes('7') ? tiktokAnswer({}, 40002, 'ad_ids: 7: is deleted.') : tiktokAnswer({ ad_ids: ids });
     });
     const ids = Array.from({ length: 20 }, (_, n) => `${n}`);
-    const { refusals } = await setActive(client, account, 'ad', ids, true);
+    const { refusals } = await switches().setActive(account, 'ad', ids, true);
     expect(refusals).toEqual([
       { platformId: '7', refusal: { code: '40002', message: 'ad_ids: 7: is deleted.', field: 'ad_ids' } },
     ]);
     stub.calls.length = 0;
-    expect((await remove(client, account, 'ad', ids)).sort()).toEqual(ids.filter((id) => id !== '7').sort());
+    expect((await switches().remove(account, 'ad', ids)).sort()).toEqual(ids.filter((id) => id !== '7').sort());
     expect(stub.calls.length).toBeLessThan(12);
   });
 
@@ -163,12 +168,14 @@ describe('switching', () => {
     const closed = tiktokAnswer({}, 40100, 'Too many requests.');
     await start((call, index) => (index === 0 ? tiktokAnswer({ ad_ids: idsIn(call, 'ad_ids') }) : closed));
     const ids = Array.from({ length: 45 }, (_, n) => `${n}`);
-    expect(await setActive(client, account, 'ad', ids, true)).toMatchObject({ ids: ids.slice(0, 20) });
+    expect(await switches().setActive(account, 'ad', ids, true)).toMatchObject({ ids: ids.slice(0, 20) });
     expect(stub.calls).toHaveLength(2);
   });
 
   it('throws what closed the door before anything was done', async () => {
     await start(() => tiktokAnswer({}, 40105, 'Access token is revoked.'));
-    await expect(setActive(client, account, 'campaign', ['1'], false)).rejects.toMatchObject({ code: 'AUTH_EXPIRED' });
+    await expect(switches().setActive(account, 'campaign', ['1'], false)).rejects.toMatchObject({
+      code: 'AUTH_EXPIRED',
+    });
   });
 });

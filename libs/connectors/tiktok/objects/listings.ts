@@ -1,13 +1,12 @@
 import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import type { AccountContext, FoundObject } from '../../port/ad-platform.js';
+import type { AccountContext, AdPlatformWrites, FoundObject } from '../../port/ad-platform.js';
 import { chunks } from '../../wire/in-parts.js';
 import type { TikTokClient } from '../wire/client.js';
 import { allRows } from '../wire/paging.js';
-import { LEVELS, shapeOf } from './levels.js';
-import { withReviews } from './reviews.js';
+import { shapeOf, type Levels } from './levels.js';
+import type { ReviewedAds } from './reviews.js';
 
-/** Most rows of a page, and most ids of a filter. Source: portal, `filtering` of the three listings, read November 2026. */
-const PAGE_SIZE = 1000;
+/** Most ids of a filter. Source: portal, `filtering` of the three listings, read November 2026. */
 const MOST_IDS = 100;
 
 /** Which objects of a kind: their own ids or those of what they are under; without any, every one of the account. */
@@ -16,77 +15,65 @@ interface Wanted {
   of: AdObjectKind;
 }
 
-/**
- * Objects of any status, deleted ones excepted, whose name is one of `names`. No listing can be asked for names: what is under
- * `parentIds`, or every campaign, is listed, and names are compared here.
- */
-export async function findByNames(
-  client: TikTokClient,
-  account: AccountContext,
-  kind: AdObjectKind,
-  names: readonly string[],
-  parentIds: readonly string[],
-): Promise<FoundObject[]> {
-  const wanted = new Set(names);
-  const rows = await list(
-    client,
-    account,
-    kind,
-    kind === 'campaign' ? undefined : { of: PARENT[kind], ids: parentIds },
-  );
-  return rows.filter(({ name }) => wanted.has(name));
-}
+type Listings = Pick<AdPlatformWrites, 'findByNames' | 'listByExperimentKey' | 'campaigns' | 'read'>;
 
 const PARENT = { adset: 'campaign', ad: 'adset' } as const;
 
-/** Everything that carries the key, kind by kind; ad groups and ads below campaigns that do. It is told as `read` tells it. */
-export async function listByExperimentKey(
-  client: TikTokClient,
-  account: AccountContext,
-  experimentKey: string,
-): Promise<FoundObject[]> {
-  const own = (await campaigns(client, account)).filter(({ name }) => name.includes(experimentKey));
-  const ids = own.map(({ platformId }) => platformId);
-  const lists = [own];
-  for (const kind of AD_OBJECT_KINDS) {
-    if (kind === 'campaign') continue;
-    const rows = await list(client, account, kind, { of: 'campaign', ids });
-    const named = rows.filter(({ name }) => name.includes(experimentKey));
-    lists.push(kind === 'ad' ? await withReviews(client, account, named) : named);
-  }
-  return lists.flat();
+/**
+ * What can be looked up of the objects of one family of endpoints.
+ * @param withReviews adds to ads what their reviews say
+ */
+export function listingsOf(client: TikTokClient, levels: Levels, withReviews: ReviewedAds): Listings {
+  const list = (account: AccountContext, kind: AdObjectKind, wanted?: Wanted) =>
+    objects(client, levels, account, kind, wanted);
+  const campaigns: Listings['campaigns'] = (account) => list(account, 'campaign');
+  return {
+    campaigns,
+    /** No listing can be asked for names: what is under `parentIds`, or every campaign, is listed, and names are compared here. */
+    async findByNames(account, kind, names, parentIds) {
+      const wanted = new Set(names);
+      const within = kind === 'campaign' ? undefined : { of: PARENT[kind], ids: parentIds };
+      return (await list(account, kind, within)).filter(({ name }) => wanted.has(name));
+    },
+    /** Kind by kind; ad groups and ads below campaigns that carry the key. It is told as `read` tells it. */
+    async listByExperimentKey(account, experimentKey) {
+      const own = (await campaigns(account)).filter(({ name }) => name.includes(experimentKey));
+      const ids = own.map(({ platformId }) => platformId);
+      const lists = [own];
+      for (const kind of AD_OBJECT_KINDS) {
+        if (kind === 'campaign') continue;
+        const rows = await list(account, kind, { of: 'campaign', ids });
+        const named = rows.filter(({ name }) => name.includes(experimentKey));
+        lists.push(kind === 'ad' ? await withReviews(client, account, named) : named);
+      }
+      return lists.flat();
+    },
+    /** What is deleted is left out, as what never was. Ads that a review refused come with its reasons. */
+    async read(account, kind, ids) {
+      const rows = await list(account, kind, { of: kind, ids });
+      return kind === 'ad' ? withReviews(client, account, rows) : rows;
+    },
+  };
 }
 
-/** Every campaign of the account. */
-export const campaigns = (client: TikTokClient, account: AccountContext): Promise<FoundObject[]> =>
-  list(client, account, 'campaign');
-
-/** By id; what is deleted is left out, as what never was. Ads that a review refused come with its reasons. */
-export async function read(
+async function objects(
   client: TikTokClient,
-  account: AccountContext,
-  kind: AdObjectKind,
-  ids: readonly string[],
-): Promise<FoundObject[]> {
-  const rows = await list(client, account, kind, { of: kind, ids });
-  return kind === 'ad' ? withReviews(client, account, rows) : rows;
-}
-
-async function list(
-  client: TikTokClient,
+  levels: Levels,
   { accountId, accessToken }: AccountContext,
   kind: AdObjectKind,
   wanted?: Wanted,
 ): Promise<FoundObject[]> {
+  const { path, pageSize } = levels[kind];
+  const shape = shapeOf(kind, levels);
   const listing = (filter: object) => ({
-    path: `${LEVELS[kind].name}/get`,
+    path: `${path}/get`,
     accessToken,
     params: { advertiser_id: accountId, filtering: { primary_status: 'STATUS_NOT_DELETE', ...filter } },
-    pageSize: PAGE_SIZE,
+    pageSize,
   });
-  if (wanted === undefined) return allRows(client, listing({}), shapeOf(kind));
+  if (wanted === undefined) return allRows(client, listing({}), shape);
   const found: FoundObject[] = [];
   for (const part of chunks([...new Set(wanted.ids)], MOST_IDS))
-    found.push(...(await allRows(client, listing({ [`${LEVELS[wanted.of].name}_ids`]: part }), shapeOf(kind))));
+    found.push(...(await allRows(client, listing({ [levels[wanted.of].ids]: part }), shape)));
   return found;
 }

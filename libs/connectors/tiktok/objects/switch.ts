@@ -1,40 +1,45 @@
 import { z } from 'zod';
 import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import type { AccountContext, Switched, SwitchRefusal } from '../../port/ad-platform.js';
+import type { AccountContext, AdPlatformWrites, Switched, SwitchRefusal } from '../../port/ad-platform.js';
 import { ConnectorError, refusalOf } from '../../port/connector-error.js';
 import { chunks } from '../../wire/in-parts.js';
 import { id } from '../../wire/shapes.js';
 import type { TikTokClient } from '../wire/client.js';
 import { PARTIAL } from '../wire/errors.js';
-import { LEVELS } from './levels.js';
+import { MANUAL } from './levels.js';
 
 /** Most ids of one call. Source: `/campaign|adgroup|ad/status/update/`, read November 2026. */
 const MOST_IDS = 20;
 
-/** Status writes are idempotent, so a lost one is simply not among the answers. */
-export const setActive = (
-  client: TikTokClient,
-  account: AccountContext,
-  kind: AdObjectKind,
-  ids: readonly string[],
-  isActive: boolean,
-): Promise<Switched> => write(client, account, kind, ids, isActive ? 'ENABLE' : 'DISABLE');
+/** What a status is, in the platform's words. */
+export type OperationStatus = 'ENABLE' | 'DISABLE' | 'DELETE';
 
-/** As `setActive`. One that was deleted before is refused, and not among the answers either. */
-export const remove = async (
+/** One call that gives objects of a kind, at most twenty, a status. */
+export type WriteStatus = (
   client: TikTokClient,
   account: AccountContext,
   kind: AdObjectKind,
-  ids: readonly string[],
-): Promise<string[]> => (await write(client, account, kind, ids, 'DELETE')).ids;
+  part: readonly string[],
+  status: OperationStatus,
+) => Promise<Switched>;
+
+type Switches = Pick<AdPlatformWrites, 'setActive' | 'remove'>;
+
+/** Status writes are idempotent, so a lost one is simply not among the answers; nor is what was deleted before. */
+export const switchesOf = (client: TikTokClient, writePart: WriteStatus): Switches => ({
+  setActive: (account, kind, ids, isActive) =>
+    write(client, writePart, account, kind, ids, isActive ? 'ENABLE' : 'DISABLE'),
+  remove: async (account, kind, ids) => (await write(client, writePart, account, kind, ids, 'DELETE')).ids,
+});
 
 /** Gives objects a status. One that cannot take it has its neighbours refused too: they are asked for by halves. */
 async function write(
   client: TikTokClient,
+  writePart: WriteStatus,
   account: AccountContext,
   kind: AdObjectKind,
   ids: readonly string[],
-  status: 'ENABLE' | 'DISABLE' | 'DELETE',
+  status: OperationStatus,
 ): Promise<Switched> {
   const done: Switched = { ids: [], refusals: [] };
   const parts = chunks(ids, MOST_IDS);
@@ -59,31 +64,33 @@ async function write(
   return done;
 }
 
-/** Ad groups can be asked for those of a list that can be changed; campaigns and ads are all changed or none. */
-async function writePart(
-  client: TikTokClient,
-  { accountId, accessToken }: AccountContext,
-  kind: AdObjectKind,
-  part: readonly string[],
-  status: string,
-): Promise<Switched> {
-  const { name } = LEVELS[kind];
-  const field = `${name}_ids`;
+/** Ad groups of manual campaigns can be asked for those of a list that can be changed; campaigns and ads are all changed or none. */
+export const writeManual: WriteStatus = async (client, { accountId, accessToken }, kind, part, status) => {
+  const { path, id: idField, ids: idsField } = MANUAL[kind];
   const params = {
     advertiser_id: accountId,
-    [field]: part,
+    [idsField]: part,
     operation_status: status,
     ...(kind === 'adset' ? { allow_partial_success: true } : {}),
   };
-  const idField = `${name}_id`;
-  const failed = z.array(z.looseObject({ [idField]: id, error_message: z.string().catch('') })).optional();
-  const call = { method: 'POST', path: `${name}/status/update`, accessToken, params, intent: 'repeatable' } as const;
-  const answer = await client.call(call, z.looseObject({ [field]: z.array(id), error_list: failed }));
-  const refusals = ((answer.error_list ?? []) as Record<string, string>[]).map((row): SwitchRefusal => ({
+  const call = { method: 'POST', path: `${path}/status/update`, accessToken, params, intent: 'repeatable' } as const;
+  const shape = z.looseObject({ [idsField]: z.array(id), error_list: failuresOf(idField) });
+  const { error_list: failed, [idsField]: taken } = await client.call(call, shape);
+  return switchedOf(part, taken as string[], refusalsOf(failed, idField));
+};
+
+/** Those of a call that an answer says failed. @param idField that names each */
+export const failuresOf = (idField: string) =>
+  z.array(z.looseObject({ [idField]: id, error_message: z.string().catch('') })).nullish();
+
+export const refusalsOf = (failed: unknown, idField: string): SwitchRefusal[] =>
+  ((failed ?? []) as Record<string, string>[]).map((row) => ({
     platformId: row[idField]!,
     refusal: { code: `${PARTIAL}`, message: row['error_message'] || `error ${PARTIAL}`, field: null },
   }));
+
+/** What an answer comes to: ids of others than were asked for are none. */
+export function switchedOf(part: readonly string[], taken: readonly string[], refusals: SwitchRefusal[]): Switched {
   const refused = new Set(refusals.map(({ platformId }) => platformId));
-  const taken = (answer[field] as string[]).filter((one) => part.includes(one) && !refused.has(one));
-  return { ids: taken, refusals };
+  return { ids: taken.filter((one) => part.includes(one) && !refused.has(one)), refusals };
 }

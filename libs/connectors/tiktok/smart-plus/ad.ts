@@ -1,0 +1,90 @@
+import { withLinkParams } from '#libs/platforms/naming/link-params.js';
+import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
+import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
+import type { Params } from '../../wire/fields.js';
+import { assetId, buttonWord, pageOf, shownVisual } from '../objects/ad.js';
+
+type Assets = CreateRequest['assets'];
+type Visual = NonNullable<ReturnType<typeof shownVisual>>;
+
+/** What an ad needs that only calls of their own give an id. */
+export interface AdParts {
+  /** Of a carousel. */
+  music: string | undefined;
+  /** Of a button that the platform may only word itself, see `buttons.ts`. */
+  buttonId: string | undefined;
+}
+
+/** The alternative of the button that an item shows, as it is stored. */
+export const buttonOf = ({ creatives }: TiktokExperimentInput, { choice }: CreateItem): string | undefined =>
+  creatives.ctas[choice['ctas'] ?? -1]?.value;
+
+/**
+ * Body of `/smart_plus/ad/create/`: one creative and one text, so that the platform has nothing to choose among and the ad stays a
+ * variation. It may add creatives and change them by itself, by default for some accounts: all of that is declined.
+ * Source: portal document 1843317390059522, read November 2026.
+ */
+export function toAd(
+  { input, assets }: { input: TiktokExperimentInput; assets: Assets },
+  item: CreateItem,
+  { music, buttonId }: AdParts,
+): Params {
+  const { identity, creatives } = input;
+  const visual = shownVisual(input, item.choice);
+  if (!visual) throw new Error(`The plan names visual ${item.choice['visuals']}, which the experiment does not have.`);
+  const own = { identity_type: identity.type, identity_id: identity.id };
+  const isCustom = identity.type === 'CUSTOMIZED_USER';
+  const button = buttonOf(input, item);
+  const text = creatives.headlines[item.choice['headlines'] ?? -1]?.value;
+  return {
+    advertiser_id: input.account.id,
+    adgroup_id: item.parentId,
+    ad_name: item.name,
+    creative_list: [
+      {
+        creative_info: {
+          ...filesOf(visual, assets, music),
+          ...(isCustom ? {} : own),
+          ...(identity.authorized_bc_id ? { identity_authorized_bc_id: identity.authorized_bc_id } : {}),
+        },
+      },
+    ],
+    ad_text_list: [{ ad_text: text }],
+    landing_page_url_list: [{ landing_page_url: withLinkParams(pageOf(input, visual), item.linkParams ?? '') }],
+    ...(buttonId === undefined && button !== undefined
+      ? { call_to_action_list: [{ call_to_action: buttonWord(button) }] }
+      : {}),
+    ad_configuration: {
+      ...(isCustom ? own : {}),
+      ...(buttonId === undefined ? {} : { call_to_action_id: buttonId }),
+      // A test ad must never appear on the profile of the account that it speaks for.
+      dark_post_status: 'ON',
+      creative_auto_add_toggle: false,
+      creative_auto_enhancement_strategy_list: [],
+      product_info_enabled: 'UNSET',
+    },
+    operation_status: 'DISABLE',
+  };
+}
+
+/** A picture alone is no creative of Smart+: `unfit.ts` refuses it before. */
+function filesOf(visual: Visual, assets: Assets, music: string | undefined): Params {
+  const picture = (asset: string | undefined) => ({ web_uri: assetId(assets, asset, 'image') });
+  switch (visual.type) {
+    case 'image':
+      throw new Error('Smart+ takes no single picture.');
+    case 'video':
+      return {
+        ad_format: 'SINGLE_VIDEO',
+        video_info: { video_id: assetId(assets, visual.asset, 'video') },
+        // The picture is its cover.
+        image_info: [picture(visual.thumbnail_asset)],
+      };
+    case 'carousel':
+      return {
+        ad_format: 'CAROUSEL_ADS',
+        image_info: (visual.carousel ?? []).map(({ asset }) => picture(asset)),
+        music_info: { music_id: music },
+      };
+  }
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
+import { CAMPAIGN_WORDS } from '#libs/platforms/tiktok/wire-words.js';
+import type { AccountContext } from '../../port/ad-platform.js';
+import { ConnectorError } from '../../port/connector-error.js';
+import { Kept } from '../../wire/kept.js';
+import { id } from '../../wire/shapes.js';
+import type { TikTokClient } from '../wire/client.js';
+import { buttonWord } from '../objects/ad.js';
+
+/** Wordings are the advertiser's own, and a portfolio of them stays. */
+const KEPT_MS = 60 * 60_000;
+/** An ad waits for it, within the time that its own call has. */
+const TIMEOUT_MS = 10_000;
+
+/** A wording that the platform offers for buttons. `assets` are its versions. */
+interface Wording {
+  content: string;
+  assets: string[];
+}
+
+const recommended = z.looseObject({
+  recommend_assets: z.array(z.looseObject({ asset_content: z.string(), asset_ids: z.array(id) })).default([]),
+});
+const portfolio = z.looseObject({ creative_portfolio_id: id });
+
+/** By connector. */
+const wordings = new WeakMap<TikTokClient, Kept<Wording[]>>();
+const portfolios = new WeakMap<TikTokClient, Kept<string>>();
+
+/**
+ * Whether the platform words buttons itself: it does where ads of a TikTok account are shown on TikTok. A fixed button is refused
+ * there. Source: portal document 1843317390059522, `call_to_action_list`, read November 2026.
+ */
+export const isButtonDynamic = ({ identity, information }: TiktokExperimentInput): boolean =>
+  identity.type !== 'CUSTOMIZED_USER' && information.placements.includes('PLACEMENT_TIKTOK');
+
+/** The wording of a stored alternative in the platform's list; undefined where it offers none. */
+export const wordingOf = (code: string, offered: readonly Wording[]): Wording | undefined => {
+  const word = buttonWord(code).replaceAll('_', ' ').toLowerCase();
+  return offered.find(({ content }) => content.trim().toLowerCase() === word);
+};
+
+/**
+ * Wordings that the advertiser's buttons may have, in English: stored alternatives are known by these.
+ * Source: portal document 1739362202742785 (`/creative/cta/recommend/`, `new_version`), read November 2026.
+ */
+export async function offeredWordings(
+  client: TikTokClient,
+  { accountId, accessToken }: Pick<AccountContext, 'accountId' | 'accessToken'>,
+): Promise<Wording[]> {
+  const kept = keptOf(wordings, client);
+  return kept.get(accountId, async () => {
+    const { objective_type, promotion_type } = CAMPAIGN_WORDS.WEB_CONVERSIONS.wire;
+    const params = { advertiser_id: accountId, new_version: true, objective_type, promotion_type, language: 'en' };
+    const call = { method: 'GET', path: 'creative/cta/recommend', accessToken, params, timeoutMs: TIMEOUT_MS } as const;
+    const { recommend_assets: rows } = await client.call(call, recommended);
+    return rows.map(({ asset_content: content, asset_ids: assets }) => ({ content, assets }));
+  });
+}
+
+/**
+ * The portfolio that makes an ad show one button. The platform chooses a wording among those of a portfolio, for each person anew; one of a
+ * single wording leaves it nothing to choose, so that alternatives stay apart. It may be made more than once: it costs nothing
+ * and nothing shows it. Source: portal documents 1740307296329730 and 1739091950439426, read November 2026. That a portfolio of one
+ * wording is taken is what their schema says (at least one); it was not tried against the real platform.
+ * @throws ConnectorError INVALID_REQUEST where the advertiser is offered no such wording
+ */
+export async function portfolioOf(client: TikTokClient, account: AccountContext, code: string): Promise<string> {
+  const kept = keptOf(portfolios, client);
+  return kept.get(`${account.accountId} ${code}`, async () => {
+    const wording = wordingOf(code, await offeredWordings(client, account));
+    if (wording === undefined) throw notOffered(code);
+    const { accountId, accessToken } = account;
+    const params = {
+      advertiser_id: accountId,
+      creative_portfolio_type: 'CTA',
+      portfolio_content: [{ asset_content: wording.content, asset_ids: wording.assets }],
+    };
+    const call = { method: 'POST', path: 'creative/portfolio/create', accessToken, params } as const;
+    const answer = await client.call({ ...call, intent: 'repeatable', timeoutMs: TIMEOUT_MS }, portfolio);
+    return answer.creative_portfolio_id;
+  });
+}
+
+const notOffered = (code: string): ConnectorError =>
+  new ConnectorError('INVALID_REQUEST', 'tiktok', {
+    platformMessage: `TikTok offers this advertiser no button ${code} for Smart+ ads.`,
+    field: 'call_to_action_id',
+  });
+
+function keptOf<T extends object | string>(by: WeakMap<TikTokClient, Kept<T>>, client: TikTokClient): Kept<T> {
+  const kept = by.get(client) ?? new Kept<T>(KEPT_MS);
+  by.set(client, kept);
+  return kept;
+}

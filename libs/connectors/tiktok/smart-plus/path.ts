@@ -1,0 +1,104 @@
+import { SMART_PLUS_TEXTS } from '#libs/contracts/experiment/smart-plus-texts.js';
+import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
+import { MINUTE_MS } from '#libs/contracts/time.js';
+import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
+import { manualCreationEndsAt } from '#libs/platforms/tiktok/endings.js';
+import type { AccountContext } from '../../port/ad-platform.js';
+import { ConnectorError } from '../../port/connector-error.js';
+import type { Preparation } from '../../port/lookups.js';
+import { Kept } from '../../wire/kept.js';
+import type { TikTokClient } from '../wire/client.js';
+import { isAllowlisted } from './allowlist.js';
+import { isButtonDynamic } from './buttons.js';
+import { unfit, unofferedButtons } from './unfit.js';
+
+/** What a decision says beside the path itself. */
+export type PathDecision = Required<Pick<Preparation, 'path' | 'notes' | 'doubtful' | 'refused'>>;
+
+/** A right that was granted meanwhile is seen after so long. */
+const KEPT_MS = MINUTE_MS / 2;
+const allowed = new WeakMap<TikTokClient, Kept<{ isAllowed: boolean }>>();
+
+const MANUAL: PathDecision = { path: null, notes: [], doubtful: [], refused: [] };
+
+/**
+ * How a run is created. What ends after the last day of manual creation may need to create something after it (a later wave, a corrected ad),
+ * so such a run goes by Smart+ from its start, where Smart+ has its type and the account may manage such campaigns. Else it stays manual as
+ * long as that is possible, and the decision says what is lost.
+ * @throws ConnectorError where the account's right has to be asked and cannot be
+ */
+export async function decidePath(
+  client: TikTokClient,
+  account: AccountContext,
+  input: TiktokExperimentInput,
+  now = Date.now(),
+): Promise<PathDecision> {
+  const { campaign_type: type, end_date: lastDay } = input.information;
+  const endsAt = manualCreationEndsAt(type, client.config.manualCreationEnds);
+  if (endsAt === null) return MANUAL;
+  const day = dayBefore(endsAt);
+  const hasEnded = now >= endsAt;
+  const goesOn = hasEnded || lastDay > day;
+  const about = (text: KeyedText): Finding => ({ field: 'information.campaign_type', ...text });
+  if (type !== 'WEB_CONVERSIONS') {
+    if (hasEnded) return { ...MANUAL, refused: [about(told(SMART_PLUS_TEXTS.typeEnded, { day }))] };
+    return { ...MANUAL, doubtful: goesOn ? [about(told(SMART_PLUS_TEXTS.typeLate, { day }))] : [] };
+  }
+  const params = { day, account: account.accountId };
+  const usual = (doubtful: Finding[]): PathDecision => ({ ...MANUAL, notes: [SMART_PLUS_TEXTS.manual], doubtful });
+  if (!goesOn) {
+    // Nothing of this run hangs on it, so a platform that does not answer keeps nobody waiting.
+    const isAllowed = await mayManage(client, account).catch(unlessUnlinked);
+    return usual(isAllowed ? [] : [about(told(SMART_PLUS_TEXTS.laterActivation, params))]);
+  }
+  if (await mayManage(client, account)) return smartPlus(client, account, input, day);
+  if (hasEnded) return { ...MANUAL, refused: [about(told(SMART_PLUS_TEXTS.notAllowlisted, params))] };
+  return usual([about(told(SMART_PLUS_TEXTS.late, params))]);
+}
+
+/** Unknown is taken for yes: nobody is warned of what nobody knows. */
+function unlessUnlinked(error: unknown): true {
+  if (error instanceof ConnectorError && error.code !== 'AUTH_EXPIRED') return true;
+  throw error;
+}
+
+async function smartPlus(
+  client: TikTokClient,
+  account: AccountContext,
+  input: TiktokExperimentInput,
+  day: string,
+): Promise<PathDecision> {
+  const isTold = isButtonDynamic(input) && input.creatives.ctas.length > 1;
+  return {
+    path: 'smart_plus',
+    notes: [told(SMART_PLUS_TEXTS.smartPlus, { day })],
+    doubtful: isTold ? [{ field: 'creatives.ctas', key: SMART_PLUS_TEXTS.buttons.key }] : [],
+    refused: [...unfit(input), ...(await unofferedButtons(client, account, input))],
+  };
+}
+
+async function mayManage(client: TikTokClient, account: AccountContext): Promise<boolean> {
+  const kept = allowed.get(client) ?? new Kept<{ isAllowed: boolean }>(KEPT_MS);
+  allowed.set(client, kept);
+  const ask = async () => ({ isAllowed: await isAllowlisted(client, account) });
+  return (await kept.get(account.accountId, ask)).isAllowed;
+}
+
+/**
+ * Why nothing more of a run can be created by its path; null while it can.
+ * @param now ms since 1970
+ */
+export function creationEnded(
+  { config }: TikTokClient,
+  { information }: TiktokExperimentInput,
+  path: CreationPath,
+  now: number,
+): KeyedText | null {
+  const endsAt = path === null ? manualCreationEndsAt(information.campaign_type, config.manualCreationEnds) : null;
+  return endsAt !== null && now >= endsAt ? told(SMART_PLUS_TEXTS.ended, { day: dayBefore(endsAt) }) : null;
+}
+
+/** The last day of what ends at a time, in UTC: YYYY-MM-DD. */
+const dayBefore = (endsAt: number): string => new Date(endsAt - 1).toISOString().slice(0, 10);

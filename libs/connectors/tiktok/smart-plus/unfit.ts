@@ -1,0 +1,51 @@
+import { SMART_PLUS_TEXTS } from '#libs/contracts/experiment/smart-plus-texts.js';
+import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
+import type { AccountContext } from '../../port/ad-platform.js';
+import type { TikTokClient } from '../wire/client.js';
+import { isButtonDynamic, offeredWordings, wordingOf } from './buttons.js';
+
+/** Wordings that a finding names. */
+const NAMED = 12;
+
+/**
+ * What of an experiment Smart+ campaigns cannot be given. Much of it the platform would ignore without a word, and an audience or ad
+ * would be another than was approved. Source: portal documents 1843314887930946 (`age_groups`, `zipcode_ids`, `tiktok_subplacements`, which
+ * names other feeds since 2026-06-26), 1847302878676994 (brand safety) and 1843317390059522 (`ad_format`), read November 2026.
+ */
+export function unfit({ audiences, creatives, content_exclusions: content }: TiktokExperimentInput): Finding[] {
+  const alternatives = <T>(
+    path: string,
+    list: readonly { value: T }[],
+    text: KeyedText,
+    isUnfit: (value: T) => boolean,
+  ) =>
+    list.flatMap(({ value }, i): Finding[] =>
+      isUnfit(value) ? [{ field: `${path}[${i}].value`, key: text.key }] : [],
+    );
+  return [
+    ...alternatives('creatives.visuals', creatives.visuals, SMART_PLUS_TEXTS.noPicture, ({ type }) => type === 'image'),
+    ...alternatives('audiences.placements', audiences.placements, SMART_PLUS_TEXTS.noFeeds, () => true),
+    ...alternatives('audiences.geolocations', audiences.geolocations, SMART_PLUS_TEXTS.noPostalCodes, (places) =>
+      places.some(({ geo_type }) => geo_type === 'ZIP_CODE'),
+    ),
+    ...alternatives('audiences.ages', audiences.ages, SMART_PLUS_TEXTS.noMinors, (ages) => ages.includes('AGE_13_17')),
+    ...((content ?? []).length > 0 ? [{ field: 'content_exclusions', key: SMART_PLUS_TEXTS.noContent.key }] : []),
+  ];
+}
+
+/** Buttons that the advertiser is offered no wording for. @throws ConnectorError where the platform cannot be asked */
+export async function unofferedButtons(
+  client: TikTokClient,
+  account: AccountContext,
+  input: TiktokExperimentInput,
+): Promise<Finding[]> {
+  if (!isButtonDynamic(input)) return [];
+  const offered = await offeredWordings(client, account);
+  const names = offered.slice(0, NAMED).map(({ content }) => content);
+  const text = told(SMART_PLUS_TEXTS.noButton, { offered: names.join(', ') || '-' });
+  return input.creatives.ctas.flatMap(({ value }, i) =>
+    wordingOf(value, offered) === undefined ? [{ field: `creatives.ctas[${i}].value`, ...text }] : [],
+  );
+}

@@ -1,0 +1,24 @@
+import type { AdPlatformWrites } from '../../port/ad-platform.js';
+import { beginReports, readReport, SMART_PLUS_ADS } from '../insights/reports.js';
+import { listingsOf } from '../objects/listings.js';
+import { switchesOf } from '../objects/switch.js';
+import type { TikTokClient } from '../wire/client.js';
+import { AdTurns } from './ad-turns.js';
+import { batchSize, create } from './create.js';
+import { SMART_PLUS } from './levels.js';
+import { withReviews } from './reviews.js';
+import { writeSmartPlus } from './switch.js';
+
+/** TikTok's writing half where a run is created as Smart+ campaigns: what differs from the manual one. */
+export function createSmartPlusWrites(client: TikTokClient, manual: AdPlatformWrites): AdPlatformWrites {
+  const turns = new AdTurns();
+  return {
+    ...manual,
+    batchSize,
+    create: (account, request) => create(client, turns, account, request),
+    ...listingsOf(client, SMART_PLUS, withReviews),
+    ...switchesOf(client, writeSmartPlus(turns)),
+    beginReports: (account, query) => beginReports(client, account, query, SMART_PLUS_ADS),
+    readReport: (account, report) => readReport(client, account, report, SMART_PLUS_ADS),
+  };
+}
