@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { creativeBody, SPAIN, TikTokBench, USA } from '../testing/bench.js';
+import { smartCreative, SmartPlusCalls } from '../testing/smart-plus.js';
 
 let bench: TikTokBench;
 const listener = createServer();
@@ -66,6 +67,19 @@ async function reviewedAds(...texts: string[]): Promise<{ campaign: string; grou
 }
 
 describe('callbacks', () => {
+  it('tell of manual ads, and nothing of those of Smart+', async () => {
+    await subscribe('AD');
+    const smart = new SmartPlusCalls(bench);
+    const group = await smart.adGroup(await smart.campaign());
+    const own = await smart.ad(group, [smartCreative(await bench.visual('smart'))], await smart.portfolio());
+    bench.wait(1000);
+    expect((await smart.get('/ad/get/')).list[0].secondary_status).not.toBe('AD_STATUS_AUDIT');
+    const { ads } = await reviewedAds('Run');
+    await until(1);
+    expect(told[0]!.raw).toContain(ads[0]!);
+    expect(told[0]!.raw).not.toContain(own);
+  });
+
   it('tell of reviews, with ids as numbers beyond what a number holds', async () => {
     await subscribe('AD');
     const { campaign, group, ads } = await reviewedAds('Run', 'Free money');
