@@ -114,6 +114,42 @@ describe('a run on TikTok', () => {
     await reaches('done');
   });
 
+  it('has one object of each where an answer is lost, a duplicate is told or a repeat comes after eleven seconds', async () => {
+    // Created and lost, created and called a duplicate, called a duplicate and not created: at each of the three levels.
+    for (const kind of ['campaign', 'adgroup', 'ad'])
+      for (const fault of [{ kind: 'cut-after' }, { kind: 'code', text: '40050', commit: true }, { kind: 'code' }])
+        await tell('faults', {
+          ...{ platform: 'tiktok', match: { method: 'POST', path: `/${kind}/create/$` }, ...fault },
+        });
+    // No request id protects anything for longer than the calls are waited for.
+    const forgetting = setInterval(
+      () => void fetch(`${stack.sandboxUrl}/__sandbox/tiktok/request-ids`, { method: 'DELETE' }),
+      100,
+    );
+    try {
+      const data = tiktokExperiment();
+      data.information.name = 'Lost and repeated';
+      const { uuid, progress, reaches, objects } = await begun(data);
+      await reaches('running');
+      expect(await progress()).toMatchObject({ plannedAds: 4, createdAds: 4, failedAds: 0 });
+      for (const [kind, count] of [['campaign', 1] as const, ['adset', 2] as const, ['ad', 4] as const]) {
+        const made = await objects(kind);
+        expect([made.length, made.filter(isActive).length, new Set(names(made)).size]).toEqual([count, count, count]);
+      }
+      const { rows } = await stack.database.query<{ most: number }>(
+        `select max(o.attempt) as most from ad_object o join experiment e on e.id = o.experiment_id
+         where e.uuid = $1`,
+        [uuid],
+      );
+      expect(rows[0]!.most).toBeGreaterThanOrEqual(2);
+      await owner.post(`/experiments/${uuid}/stop`);
+      await reaches('done');
+    } finally {
+      clearInterval(forgetting);
+      await forgetFaults();
+    }
+  });
+
   it('LIFE-012 that is stopped leaves nothing switched on', async () => {
     const data = tiktokExperiment();
     Object.assign(data.information, { name: 'To be stopped', end_date: dayFrom(9) });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { experimentKey } from '#libs/testing/platform/sandbox-bench.js';
+import { control, experimentKey } from '#libs/testing/platform/sandbox-bench.js';
 import {
   film,
   startTikTokBench,
@@ -90,13 +90,20 @@ describe('lost answers', () => {
     await waitFor(async () => (await find(items)).length === 2, { what: 'ads that land late', everyMs: 100 });
   });
 
-  it('of a group are answered by the group that there is', async () => {
+  it('of a group are called a duplicate when it is sent again, which says nothing: its name finds it', async () => {
     await fault('cut-after', { match: { method: 'POST', path: '/adgroup/create/$' } });
     const one = bench.item(key, next++, campaignId, AUDIENCE, 10_000);
     expect(await bench.send('adset', [one])).toMatchObject([{ outcome: 'unknown' }]);
-    const again = await bench.createOne('adset', one);
-    const found = await bench.writes.findByNames(bench.account, 'adset', [one.name], [campaignId]);
-    expect(found.map(({ platformId }) => platformId)).toEqual([again]);
+    expect(await bench.send('adset', [one])).toMatchObject([
+      { outcome: 'unknown', reason: 'Duplicated requests have been sent.' },
+    ]);
+    const find = () => bench.writes.findByNames(bench.account, 'adset', [one.name], [campaignId]);
+    const made = (await bench.ledger(key)).filter(({ name }) => name === one.name);
+    expect([made.length, (await find()).length]).toEqual([1, 1]);
+    // After ten seconds its request id protects nothing any more, so the ledger looks the name up before it sends again.
+    await control('tiktok/request-ids', 'DELETE');
+    await bench.createOne('adset', one);
+    expect(await find()).toHaveLength(2);
   });
 });
 

@@ -32,7 +32,7 @@ const personOf = (text: string) => people.find(({ name }) => name === text) ?? p
 
 /** What TikTok and its people do of their own accord: consent, and end it; and how many ad groups an advertiser may have. */
 export function tiktokControlRouter(world: TikTokWorld): Router {
-  const { tokens, quota } = world;
+  const { tokens, quota, repeats } = world;
   const router = Router();
   router.get('/people', (_, response) => void response.json({ data: people }));
   router.post('/tokens', (request, response) => {
@@ -48,6 +48,7 @@ export function tiktokControlRouter(world: TikTokWorld): Router {
     if (!wanted) return;
     response.json({ revoked: tokens.revoke({ person: personOf(wanted.person)?.id ?? wanted.person }) });
   });
+  router.delete('/request-ids', (_, response) => void response.json({ forgotten: repeats.forget() }));
   router.post('/quota', (request, response) => {
     const wanted = body(quotaSchema, request, response);
     if (!wanted) return;

@@ -5,7 +5,15 @@ import { HTTP_FAULTS } from '../faults/http-faults.js';
 export const TIKTOK_FAULTS = [
   ...HTTP_FAULTS,
   ...CALLBACK_FAULTS,
-  ...(['throttle', 'throttle-advertiser', 'token-revoked', 'system-error', 'html200', 'reject-review'] as const),
+  ...([
+    'throttle',
+    'throttle-advertiser',
+    'token-revoked',
+    'system-error',
+    'code',
+    'html200',
+    'reject-review',
+  ] as const),
   ...(['partial-creatives', 'slow-video', 'stuck-video', 'slow-report', 'stuck-report', 'failed-report'] as const),
 ];
 export type TikTokFault = (typeof TIKTOK_FAULTS)[number];

@@ -29,7 +29,7 @@ describe('a seed tells the same story for good', () => {
 
   it('of what is delivered, and goes on telling it after a restart', async () => {
     const visual = await bench.visual('hero');
-    const campaign = await bench.campaign({ request_id: '5' });
+    const campaign = await bench.campaign();
     const group = await bench.adGroup(campaign);
     const creatives = ['Run', 'Walk'].map((text) => creativeBody(visual, { ad_name: text, ad_text: text }));
     const { ad_ids: ads } = await bench.data(bench.createAds(group, creatives));
@@ -56,6 +56,5 @@ describe('a seed tells the same story for good', () => {
     bench = await bench.restart();
     expect(await rows()).toEqual(before);
     expect((await bench.get('/user/info/', {}, token)).body.code).toBe(0);
-    expect(await bench.campaign({ request_id: '5' })).toBe(campaign);
   });
 });

@@ -83,21 +83,34 @@ describe('a campaign', () => {
     expect(body.message).toContain(message);
   });
 
-  it('is made once for each request_id, whatever the repeat says', async () => {
+  it('is made once for each request_id within ten seconds, whatever the repeat says', async () => {
     const first = (await create({ campaign_name: 'Once', request_id: '9123456788' })).body.data;
-    const again = (await create({ campaign_name: 'Twice', request_id: '9123456788' })).body.data;
-    expect(again).toEqual(first);
+    bench.wait(9_900);
+    const { body: again } = await create({ campaign_name: 'Twice', request_id: '9123456788' });
+    expect(again).toMatchObject({ code: 40050, message: 'Duplicated requests have been sent.', data: {} });
     const other = (await create({ advertiser_id: USA, request_id: '9123456788' })).body.data;
     expect(other.campaign_id).not.toBe(first.campaign_id);
     expect((await bench.control('GET', 'ledger?prefix=Twice')).body.data).toEqual([]);
   });
 
-  it('is not made twice where the first answer was lost', async () => {
+  it('is made a second time by a repeat of the request_id after eleven seconds', async () => {
+    const first = (await create({ campaign_name: 'Late', request_id: '78' })).body.data;
+    bench.wait(11_000);
+    const again = (await create({ campaign_name: 'Late', request_id: '78' })).body.data;
+    expect(again.campaign_id).not.toBe(first.campaign_id);
+    expect((await bench.control('GET', 'ledger?prefix=Late')).body.data).toHaveLength(2);
+  });
+
+  it('keeps a request_id free that was refused', async () => {
+    expect((await create({ budget_mode: 'NONE', request_id: '79' })).body.code).toBe(40002);
+    expect((await create({ campaign_name: 'Right', request_id: '79' })).body.code).toBe(0);
+  });
+
+  it('is not made twice at once where the first answer was lost, and nobody says so', async () => {
     await bench.fault('cut-after', { match: { path: '/campaign/create/$' } });
     await expect(create({ campaign_name: 'Lost', request_id: '77' })).rejects.toThrow('fetch failed');
-    const { campaign_id: id } = (await create({ campaign_name: 'Lost', request_id: '77' })).body.data;
-    const { data } = (await bench.control('GET', 'ledger?prefix=Lost')).body;
-    expect(data.map((entry: { id: string }) => entry.id)).toEqual([id]);
+    expect((await create({ campaign_name: 'Lost', request_id: '77' })).body).toMatchObject({ code: 40050, data: {} });
+    expect((await bench.control('GET', 'ledger?prefix=Lost')).body.data).toHaveLength(1);
   });
 
   it('changes its name and its budget, and nothing that is fixed', async () => {

@@ -1,31 +1,51 @@
 import type { Database } from '../../store/database.js';
-import { invalid } from '../wire/refusal.js';
+import type { TimeSource } from '../../store/uptime.js';
+import { CODE } from '../wire/codes.js';
+import { invalid, Refusal } from '../wire/refusal.js';
 import type { Params } from '../wire/params.js';
 
 const MOST = 2n ** 63n - 1n;
+/** Of calls with the same id within this time only one succeeds (schema of TikTok's own tool server, read November 2026). */
+const REMEMBERED_MS = 10_000;
 
-/** Answers of calls with a `request_id`: the same id is answered with the first result again, whatever its body says. */
+/**
+ * Which `request_id` was used lately. A repeat is refused as a duplicate, without a word on what became of the first call; one that
+ * comes later makes a second object.
+ */
 export class Repeats {
-  constructor(private readonly db: Database) {
-    db.define(`CREATE TABLE IF NOT EXISTS tiktok_repeats (
-      kind TEXT NOT NULL, advertiser TEXT NOT NULL, request_id TEXT NOT NULL, answer TEXT NOT NULL,
+  constructor(
+    private readonly db: Database,
+    private readonly time: TimeSource,
+  ) {
+    db.define(`CREATE TABLE IF NOT EXISTS tiktok_request_ids (
+      kind TEXT NOT NULL, advertiser TEXT NOT NULL, request_id TEXT NOT NULL, at REAL NOT NULL,
       PRIMARY KEY (kind, advertiser, request_id)) WITHOUT ROWID;`);
   }
 
-  /** Runs `create` once for each id of a kind and advertiser. */
+  /** Forgets every id, as after ten seconds. @returns how many there were */
+  forget(): number {
+    return this.db.run('DELETE FROM tiktok_request_ids');
+  }
+
+  /**
+   * Runs `create`, unless the call's id was used for the same kind and advertiser within ten seconds. A call that is refused leaves
+   * its id unused.
+   */
   once(kind: string, advertiser: string, params: Params, create: () => object): object {
     const id = params.text('request_id');
     if (id === undefined) return create();
     if (!/^\d{1,19}$/.test(id) || BigInt(id) > MOST) throw invalid('request_id', 'Not a 64-bit integer in a string.');
-    const known = this.db.get<{ answer: string }>(
-      'SELECT answer FROM tiktok_repeats WHERE kind = ? AND advertiser = ? AND request_id = ?',
+    const now = this.time.now();
+    this.db.run('DELETE FROM tiktok_request_ids WHERE at <= ?', now - REMEMBERED_MS);
+    const isKnown = this.db.get(
+      'SELECT 1 FROM tiktok_request_ids WHERE kind = ? AND advertiser = ? AND request_id = ?',
       ...[kind, advertiser, id],
     );
-    if (known) return JSON.parse(known.answer) as object;
+    if (isKnown) throw new Refusal(CODE.duplicate, 'Duplicated requests have been sent.');
     const answer = create();
     this.db.run(
-      'INSERT INTO tiktok_repeats (kind, advertiser, request_id, answer) VALUES (?, ?, ?, ?)',
-      ...[kind, advertiser, id, JSON.stringify(answer)],
+      'INSERT INTO tiktok_request_ids (kind, advertiser, request_id, at) VALUES (?, ?, ?, ?)',
+      ...[kind, advertiser, id, now],
     );
     return answer;
   }

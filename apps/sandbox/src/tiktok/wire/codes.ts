@@ -1,4 +1,4 @@
-/** What `code` says in an answer. The platform's whole table is not public; these are the ones that the sandbox gives. */
+/** What `code` says in an answer: those that the sandbox gives by itself. */
 export const CODE = {
   ok: 0,
   /** Some of a list was done; the rest stands in `error_list`. */
@@ -7,6 +7,8 @@ export const CODE = {
   noPermission: 40001,
   invalid: 40002,
   notFound: 40007,
+  /** The same request was sent before; what became of it is not said. */
+  duplicate: 40050,
   /** Too frequent for the app, over a day. */
   appPerDay: 40016,
   appPerSecond: 40100,
@@ -27,3 +29,21 @@ export const CODE = {
   system: 50000,
   transient: [50000, 51010, 51052, 51065],
 } as const;
+
+/**
+ * Codes that a fault can have answered, with their words: an app, an account or an interface that is turned away, maintenance, and
+ * what leaves an outcome open. Source: the portal's document 1737172488964097 ("Return codes"), read November 2026.
+ */
+export const STRIKING: ReadonlyMap<string, string> = new Map([
+  ['40006', 'The specified API version is incompatible with the provided parameters.'],
+  ['40050', 'Duplicated requests have been sent.'],
+  ['40051', 'Invalid API version.'],
+  ['40113', 'The app has been blocked or does not exist.'],
+  ['40118', 'The app or advertiser is not on the allowlist for accessing the feature.'],
+  ['40201', 'Task is not ready.'],
+  ['40202', 'Write or update entity conflict.'],
+  ['40300', 'The advertiser does not exist or has been deleted.'],
+  ['40901', 'Video transcoding in process.'],
+  ['41001', 'The interface is offline.'],
+  ['60001', 'The system is in maintenance.'],
+]);

@@ -8,7 +8,7 @@ import { throughFaults } from '../../faults/http-faults.js';
 import type { TikTokWorld } from '../world.js';
 import { envelope, type Envelope } from './answer.js';
 import type { Routes } from './call.js';
-import { CODE } from './codes.js';
+import { CODE, STRIKING } from './codes.js';
 import { readRequest } from './read-request.js';
 import { runCall, type RawCall } from './run.js';
 
@@ -74,9 +74,9 @@ async function answer(
     strike,
     delayed: () => void (raw.now = world.time.now()),
     run: (fault): Envelope => {
-      const broken = strike('system-error');
+      const broken = strike('system-error') ?? strike('code');
       const done = broken && broken.commit !== true ? undefined : run();
-      const told = broken ? systemError(raw.now, broken.text) : done!;
+      const told = broken ? brokenAnswer(raw.now, broken) : done!;
       note(200, told.code, fault ?? broken?.kind);
       return told;
     },
@@ -87,6 +87,13 @@ async function answer(
   if (strike('html200')) return void response.type('html').send('<html><body>Please wait …</body></html>');
   response.json(result);
 }
+
+/** @param text of a `code` the code: 40050 unless told one of the table */
+const brokenAnswer = (now: number, { kind, text = '' }: { kind: string; text?: string | undefined }): Envelope => {
+  if (kind !== 'code') return systemError(now, text);
+  const code = STRIKING.has(text) ? text : String(CODE.duplicate);
+  return envelope(now, Number(code), STRIKING.get(code)!);
+};
 
 /** @param code one of the transient ones; 50000 unless told */
 const systemError = (now: number, code?: string): Envelope =>

@@ -102,6 +102,8 @@ describe('faults', () => {
     await bench.fault('system-error', { text: '51010' });
     const system = await languages();
     expect([system.status, system.body.code]).toEqual([200, 51010]);
+    await bench.fault('code', { text: '60001' });
+    expect((await languages()).body).toMatchObject({ code: 60001, message: 'The system is in maintenance.', data: {} });
     await bench.fault('html200');
     const page = await languages();
     expect([page.status, typeof page.body]).toEqual([200, 'string']);
