@@ -26,6 +26,7 @@ import { createSubscribeActivities } from './platform/subscribe.activities.js';
 import { createSwitchActivities } from './platform/switch-objects.activities.js';
 import { createUploadActivities } from './platform/upload-assets.activities.js';
 import { createWebhookActivities } from './webhooks/webhook.activities.js';
+import { notingTurnedAway } from './platform/note-turned-away.js';
 import { tellingTrouble } from './telling-trouble.js';
 
 const faultLogger = (deps: ActivityDeps) => (name: string, err: unknown) =>
@@ -64,7 +65,7 @@ export const createPlatformActivities = (deps: ActivityDeps): PlatformActivities
     deps,
     translated(
       deps.host,
-      {
+      notingTurnedAway(deps, {
         ...createPlanActivities(deps),
         ...createUploadActivities(deps),
         ...createBatchActivities(deps),
@@ -76,7 +77,7 @@ export const createPlatformActivities = (deps: ActivityDeps): PlatformActivities
         ...createSwitchActivities(deps),
         ...createPollActivities(deps),
         ...createDeliveryActivities(deps),
-      },
+      }),
       faultLogger(deps),
     ),
   );

@@ -1,4 +1,4 @@
-import type { AccountCause, OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
+import type { AccountCause, OpenDeliveryIssue, TurnedAwayCause } from '#libs/contracts/experiment/delivery-issue.js';
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
@@ -34,6 +34,9 @@ interface Texts {
   unableSubject: (name: string, platform: string) => string;
   cause: Record<AccountCause, (platform: string) => string>;
   resumes: (platform: string, end: string) => string;
+  awaySubject: (name: string, platform: string) => string;
+  away: Record<TurnedAwayCause, (platform: string) => string>;
+  awayRemedy: Record<TurnedAwayCause, (platform: string) => string>;
   alteredSubject: (counts: Counts, name: string, platform: string) => string;
   altered: (counts: Counts, platform: string) => string;
   whatToDo: (platform: string) => string;
@@ -43,6 +46,11 @@ interface Texts {
   link: string;
   footer: string;
 }
+
+const oursEn = (platform: string): string =>
+  `You need not do anything: our operators act. The experiment goes on where it stopped as soon as ${platform} takes the calls. Nothing is lost, and nothing is created twice. You can also stop it on its page.`;
+const oursEs = (platform: string): string =>
+  `No tiene que hacer nada: nuestro equipo se ocupa. El experimento continúa donde se quedó en cuanto ${platform} acepte las llamadas. No se pierde nada ni se crea nada dos veces. También puede detenerlo en su página.`;
 
 const TEXTS: Record<Language, Texts> = {
   en: {
@@ -65,6 +73,26 @@ const TEXTS: Record<Language, Texts> = {
     },
     resumes: (platform, end) =>
       `No ad is delivered until that is mended at ${platform}. The experiment then goes on by itself and keeps its end, ${end}, so every day until then is a day less. You can also stop it on its page.`,
+    awaySubject: (name, platform) => `Your experiment "${name}" stands still: ${platform} does not let Polyad through`,
+    away: {
+      account: (platform) =>
+        `${platform} says that the ad account of your experiment no longer exists, or that your link may not use it.`,
+      allowlist: (platform) =>
+        `${platform} opens what your experiment needs to chosen ad accounts only, and yours is not among them.`,
+      app: (platform) => `${platform} has blocked the access of Polyad.`,
+      interface: (platform) => `${platform} no longer serves what Polyad calls.`,
+      maintenance: (platform) => `${platform} is in maintenance.`,
+    },
+    awayRemedy: {
+      account: (platform) =>
+        `Link the account again with a login that may use it. If the account was deleted, stop the experiment on its page and send it in another one. We ask again by ourselves: as soon as ${platform} takes the calls, the experiment goes on where it stopped, and nothing is created twice.`,
+      allowlist: (platform) =>
+        `Ask your ${platform} representative to allowlist the ad account, or stop the experiment on its page. We ask again by ourselves: as soon as ${platform} takes the calls, the experiment goes on where it stopped, and nothing is created twice.`,
+      app: oursEn,
+      interface: oursEn,
+      maintenance: () =>
+        'You need not do anything: the experiment goes on where it stopped when the maintenance is over. Nothing is lost, and nothing is created twice.',
+    },
     alteredSubject: ({ refused, isOne }, name, platform) =>
       `${platform} may change ${refused} ${isOne ? 'ad' : 'ads'} of your experiment "${name}"`,
     altered: ({ refused, of }, platform) =>
@@ -99,6 +127,26 @@ const TEXTS: Record<Language, Texts> = {
     },
     resumes: (platform, end) =>
       `No se entrega ningún anuncio hasta que se resuelva en ${platform}. Entonces el experimento continuará por sí solo y conservará su fecha de fin, ${end}, así que cada día hasta entonces es un día menos. También puede detenerlo en su página.`,
+    awaySubject: (name, platform) => `Su experimento «${name}» está parado: ${platform} no deja pasar a Polyad`,
+    away: {
+      account: (platform) =>
+        `${platform} indica que la cuenta publicitaria de su experimento ya no existe o que su vínculo no puede usarla.`,
+      allowlist: (platform) =>
+        `${platform} solo ofrece lo que su experimento necesita a determinadas cuentas publicitarias, y la suya no está entre ellas.`,
+      app: (platform) => `${platform} ha bloqueado el acceso de Polyad.`,
+      interface: (platform) => `${platform} ya no ofrece la interfaz que usa Polyad.`,
+      maintenance: (platform) => `${platform} está en mantenimiento.`,
+    },
+    awayRemedy: {
+      account: (platform) =>
+        `Vincule de nuevo la cuenta con un usuario que pueda usarla. Si la cuenta se ha eliminado, detenga el experimento en su página y envíelo en otra. Volvemos a preguntar automáticamente: en cuanto ${platform} acepte las llamadas, el experimento continúa donde se quedó y nada se crea dos veces.`,
+      allowlist: (platform) =>
+        `Pida a su representante de ${platform} que dé acceso a la cuenta publicitaria o detenga el experimento en su página. Volvemos a preguntar automáticamente: en cuanto ${platform} acepte las llamadas, el experimento continúa donde se quedó y nada se crea dos veces.`,
+      app: oursEs,
+      interface: oursEs,
+      maintenance: () =>
+        'No tiene que hacer nada: el experimento continúa donde se quedó cuando termine el mantenimiento. No se pierde nada ni se crea nada dos veces.',
+    },
     alteredSubject: ({ refused, isOne }, name, platform) =>
       `${platform} puede modificar ${refused} ${isOne ? 'anuncio' : 'anuncios'} de su experimento «${name}»`,
     altered: ({ refused, of }, platform) =>
@@ -137,10 +185,13 @@ function toldOf(
       return {
         subject: texts.unableSubject(name, platformName),
         paragraphs: [texts.cause[issue.cause](platformName), texts.resumes(platformName, utcDate(endsAt, lang))],
-        lines: [
-          `${texts.account}: ${accountName}`,
-          ...(issue.message === null ? [] : [say(saidBy(platform, issue.message), lang)]),
-        ],
+        lines: accountLines(texts, platform, { accountName, message: issue.message }, lang),
+      };
+    case 'turned-away':
+      return {
+        subject: texts.awaySubject(name, platformName),
+        paragraphs: [texts.away[issue.cause](platformName), texts.awayRemedy[issue.cause](platformName)],
+        lines: accountLines(texts, platform, { accountName, message: issue.message }, lang),
       };
     case 'ads-altered': {
       const counts = countsOf(issue.altered, issue.of, lang);
@@ -152,6 +203,16 @@ function toldOf(
     }
   }
 }
+
+const accountLines = (
+  texts: Texts,
+  platform: Platform,
+  { accountName, message }: { accountName: string; message: string | null },
+  lang: Language,
+): string[] => [
+  `${texts.account}: ${accountName}`,
+  ...(message === null ? [] : [say(saidBy(platform, message), lang)]),
+];
 
 /** Says what keeps a live experiment from being delivered, since when, and what can be done. */
 export function deliveryIssueMail(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { TURNED_AWAY_CAUSES } from '#libs/contracts/experiment/delivery-issue.js';
 import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
@@ -74,6 +75,12 @@ function everyMail(lang: Language) {
     unable: deliveryIssueMail(
       { ...affected, issue: { ...raised, kind: 'account-unable', cause: 'other', message: null } },
       reader,
+    ),
+    ...Object.fromEntries(
+      TURNED_AWAY_CAUSES.map((cause) => [
+        `turned away for ${cause}`,
+        deliveryIssueMail({ ...affected, issue: { ...raised, kind: 'turned-away', cause, message: 'No' } }, reader),
+      ]),
     ),
   };
 }

@@ -1,10 +1,11 @@
 /**
  * Types of the failures that activities report to workflows; `type` of Temporal's ApplicationFailure.
- * The first five are the connectors' codes. SETTLING: a create may still land. CLOSED_GATE: the account is throttled.
+ * The first six are the connectors' codes. SETTLING: a create may still land. CLOSED_GATE: the account is throttled.
  */
 export const FAILURE_TYPES = [
   'AUTH_EXPIRED',
   'RATE_LIMITED',
+  'TURNED_AWAY',
   'INVALID_REQUEST',
   'TRANSIENT',
   'OUTCOME_UNKNOWN',

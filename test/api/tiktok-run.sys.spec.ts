@@ -15,12 +15,18 @@ const PORTUGAL = place('2264397', 'Portugal', 'PT');
 
 let stack: Stack;
 let owner: ApiClient;
+let staff: ApiClient;
 beforeAll(async () => {
   stack = await startStack({
-    ...{ timeScale: 10_000, timings: { createTimeoutSeconds: 2, settleMarginSeconds: 1, sweepDelaySeconds: 1 } },
+    ...{
+      timeScale: 10_000,
+      timings: { createTimeoutSeconds: 2, settleMarginSeconds: 1, sweepDelaySeconds: 1, platformPollSeconds: 1 },
+    },
     env: { TIKTOK_APP_CALLS_PER_SECOND: '1000', TIKTOK_ADVERTISER_CALLS_PER_SECOND: '1000' },
   });
   owner = await ApiClient.demoOwner(stack.apiUrl);
+  staff = await ApiClient.visitor(stack.apiUrl);
+  await staff.login('staff@demo.polyad.test', 'polyad-demo');
   await linkSandbox(owner, [], 'tiktok');
   for (const pool of ['app', 'advertiser', 'field'])
     await tell('limits', { platform: 'tiktok', pool, limit: 1_000_000 });
@@ -40,6 +46,7 @@ interface Progress {
   plannedAds: number;
   createdAds: number;
   failedAds: number;
+  issues: object[];
   rejections: { component: string | null; level?: number; count: number; message: string }[];
 }
 
@@ -148,6 +155,29 @@ describe('a run on TikTok', () => {
       clearInterval(forgetting);
       await forgetFaults();
     }
+  });
+
+  it.each([
+    ['40300', 'account', 'The advertiser does not exist or has been deleted.'],
+    ['41001', 'interface', 'The interface is offline.'],
+  ])('says what happened while TikTok answers %s, and goes on when it ends', async (code, cause, message) => {
+    const match = { method: 'POST', path: '/ad/create/$', probability: 1 };
+    await tell('faults', { platform: 'tiktok', kind: 'code', text: code, match });
+    const data = tiktokExperiment();
+    data.information.name = `Turned away ${code}`;
+    const { uuid, progress, reaches, objects } = await begun(data);
+    await waitFor(async () => (await progress()).issues.length > 0, { what: 'the issue', timeoutMs: LIMIT_MS });
+    expect(await progress()).toMatchObject({ phase: 'creating', createdAds: 0, failedAds: 0 });
+    expect((await progress()).issues).toEqual([{ kind: 'turned-away', cause, message, raisedAt: expect.any(String) }]);
+    const runs = await staff.get<{ data: { uuid: string; turned_away: object | null }[] }>('/admin/runs');
+    expect(runs.body.data.find((run) => run.uuid === uuid)!.turned_away).toMatchObject({ cause, message });
+    await forgetFaults();
+    await reaches('running');
+    expect(await progress()).toMatchObject({ createdAds: 4, failedAds: 0, issues: [] });
+    const ads = await objects('ad');
+    expect([ads.length, new Set(names(ads)).size, ads.filter(isActive).length]).toEqual([4, 4, 4]);
+    await owner.post(`/experiments/${uuid}/stop`);
+    await reaches('done');
   });
 
   it('LIFE-012 that is stopped leaves nothing switched on', async () => {

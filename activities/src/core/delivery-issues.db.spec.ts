@@ -122,6 +122,38 @@ describe('the mail about a delivery issue', () => {
     expect(subjects()).toHaveLength(2);
   });
 
+  it('of a platform that turns calls away is over where the step that met it succeeds, and is the same within 15 minutes', async () => {
+    const away: DeliveryIssue = { kind: 'turned-away', cause: 'account', message: 'The advertiser does not exist.' };
+    const meet = (step: string) => raiseDeliveryIssue(em(), run, away, step);
+    const succeed = (step: string) =>
+      new DeliveryIssueRepository(em()).settle(run.organizationId, run.experimentId, 'turned-away', step);
+    await meet('createBatch');
+    const [first] = await open();
+    expect(first).toEqual({ ...away, raisedAt: expect.any(String) });
+    expect([await succeed('uploadAssets'), await succeed('createBatch')]).toEqual([false, true]);
+    await meet('createBatch');
+    expect(await open()).toEqual([first]);
+    await sendMails();
+    expect(subjects()).toEqual(['Your experiment "Autumn sale" stands still: Meta does not let Polyad through']);
+    await succeed('createBatch');
+    await execute(`update delivery_issue set settled_at = settled_at - interval '16 minutes'`);
+    await meet('createBatch');
+    await sendMails();
+    expect(subjects()).toHaveLength(2);
+  });
+
+  it.each(['maintenance', 'app', 'interface'] as const)(
+    'is mailed where it lasts, when the platform turns calls away for its %s',
+    async (cause) => {
+      await raiseDeliveryIssue(em(), run, { kind: 'turned-away', cause, message: null }, 'createBatch');
+      await core.dispatchOutbox({});
+      expect(subjects()).toEqual([]);
+      await new DeliveryIssueRepository(em()).settle(run.organizationId, run.experimentId, 'turned-away');
+      await sendMails();
+      expect(subjects()).toEqual([]);
+    },
+  );
+
   it('tells refused ads in a bunch, and more of them once a day at most', async () => {
     await raise(refused(1));
     await raise(refused(9));

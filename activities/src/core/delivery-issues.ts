@@ -12,24 +12,36 @@ import { queueWebhooks } from '../webhooks/queue-webhooks.js';
 
 type Run = Pick<RunRef, 'organizationId' | 'experimentId'>;
 
-/** Tells a run's people of an issue: its row, and the mail where one is due, in one transaction. May be repeated. */
+/** What is over by itself, or what our operators act on, is mailed only where it lasts. */
+const LASTING_MS = 600_000;
+
+/**
+ * Tells a run's people of an issue: its row, and the mail where one is due, in one transaction. May be repeated.
+ * @param step what of the run met it, where only that can find it settled
+ */
 export async function raiseDeliveryIssue(
   em: EntityManager,
   { organizationId, experimentId }: Run,
   issue: DeliveryIssue,
+  step?: string,
 ): Promise<void> {
   await em.transactional(async (inner) => {
-    const due = await new DeliveryIssueRepository(inner).raise(organizationId, experimentId, issue);
+    const due = await new DeliveryIssueRepository(inner).raise(organizationId, experimentId, issue, step);
     if (!due) return;
     const { kind } = issue;
     const payload: MailPayload = { template: 'delivery-issue', experimentId, issue: kind, telling: due.telling };
     const dedupeKey = deliveryIssueMailKey(due.uuid, kind, due.telling);
-    const delayMs = kind === 'ads-refused' ? BUNCH_MS : 0;
+    const delayMs = delayOf(issue);
     await new OutboxRepository(inner).enqueue(organizationId, { kind: 'mail', dedupeKey, payload, delayMs });
     if (kind !== 'ads-refused') return;
     const event = { experimentId, event: 'refused', eventKey: dedupeKey, about: null } as const;
     await queueWebhooks(inner, organizationId, event, delayMs);
   });
+}
+
+function delayOf(issue: DeliveryIssue): number {
+  if (issue.kind === 'ads-refused') return BUNCH_MS;
+  return issue.kind === 'turned-away' && issue.cause !== 'account' && issue.cause !== 'allowlist' ? LASTING_MS : 0;
 }
 
 /**

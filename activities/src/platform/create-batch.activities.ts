@@ -80,7 +80,7 @@ const slowIfOurs = (error: unknown): unknown =>
     ? failure('TRANSIENT', { message: `a call of ours is wrong: ${error.message}`, retryAfterMs: OURS_RETRY_MS })
     : error;
 
-/** First the one that decides how it goes on: no repetition helps, a fault of ours, or what is repeated soonest. */
+/** First the one that decides how it goes on: no repetition helps, a fault of ours, every call is turned away, or what is repeated soonest. */
 const inOrderOfTelling = (errors: readonly unknown[]): unknown[] =>
   errors.toSorted((a, b) => waitMsOf(a) - waitMsOf(b));
 
@@ -88,7 +88,10 @@ const isUnforeseen = (error: unknown): boolean =>
   !(error instanceof ConnectorError || error instanceof ApplicationFailure);
 
 function waitMsOf(error: unknown): number {
-  if (error instanceof ConnectorError) return error.code === 'AUTH_EXPIRED' ? -2 : (error.retryAfterMs ?? 0);
+  if (error instanceof ConnectorError) {
+    if (error.code === 'AUTH_EXPIRED') return -2;
+    return error.code === 'TURNED_AWAY' ? -0.5 : (error.retryAfterMs ?? 0);
+  }
   if (error instanceof ApplicationFailure) return error.nonRetryable ? -2 : Number(error.nextRetryDelay ?? 0);
   return -1;
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { ApplicationFailure } from '@temporalio/common';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { AccountGateRepository } from '#libs/database/repositories/platform/account-gate.repository.js';
+import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
 import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
 import type {
@@ -92,6 +93,22 @@ describe('createBatch', () => {
         ...['text', 'key', run.experimentId, 'rejected'],
       ]);
     expect(reasons).toEqual([{ key: 'experiment.listGone' }]);
+  });
+
+  it('keeps everything of a call that the platform turns away, tells the people of the run, and goes on by itself', async () => {
+    const issues = () =>
+      new DeliveryIssueRepository(fixture.deps.orm.em.fork()).open(run.organizationId, [run.experimentId]);
+    fixture.platform.inject({ fault: 'turned-away' });
+    expect(await failureOf(send(batch))).toMatchObject({ type: 'TURNED_AWAY', nonRetryable: false });
+    expect(await states()).toEqual({ planned: 12 });
+    expect((await issues()).get(run.experimentId)).toMatchObject([
+      { kind: 'turned-away', cause: 'app', message: 'The app has been blocked.' },
+    ]);
+    // Nothing is asked until it is looked at again, by one call after the other.
+    expect(await failureOf(send(batch))).toMatchObject({ type: 'CLOSED_GATE' });
+    await fixture.deps.orm.em.fork().execute('update account_gate set closed_until = now()');
+    expect(await send(batch)).toEqual({ created: 12, rejected: 0, open: 0 });
+    expect([(await issues()).size, new Set(namesOfAds()).size, namesOfAds().length]).toEqual([0, 12, 12]);
   });
 
   it("keeps the refusal of one item in the platform's words, and its neighbours", async () => {

@@ -22,7 +22,7 @@ export interface AccountSession {
   lookups: PlatformLookups;
   writes: AdPlatformWrites;
   /**
-   * Makes one call behind the account's gate. A throttled call closes the gate for every lane of the account; a refused
+   * Makes one call behind the account's gate. A throttled call, and one that is turned away, closes the gate for every lane of the account; a refused
    * token stops every lane until the account is linked again.
    * @throws ApplicationFailure CLOSED_GATE, ConnectorError
    */
@@ -43,7 +43,7 @@ export interface PlatformSession extends AccountSession {
 }
 
 /** What opening an account takes; activities and jobs have it. */
-type SessionDeps = Pick<ActivityDeps, 'orm' | 'sealer' | 'platforms'>;
+type SessionDeps = Pick<ActivityDeps, 'orm' | 'sealer' | 'platforms' | 'timings'>;
 
 /** Whose account it is, and which. */
 interface TeamAccount {
@@ -54,6 +54,8 @@ interface TeamAccount {
 }
 
 const DEFAULT_THROTTLE_MS = 60_000;
+/** How soon a platform that turns every call of an account away is asked again. */
+const TURNED_AWAY_MS = 60_000;
 
 /** @throws ConnectorError AUTH_EXPIRED where the team has no usable link */
 export async function openSession(deps: SessionDeps, run: RunRef): Promise<PlatformSession> {
@@ -125,6 +127,12 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
       if (!(error instanceof ConnectorError)) return error;
       if (error.code === 'RATE_LIMITED') {
         await gate.close(organizationId, gated, error.retryAfterMs ?? DEFAULT_THROTTLE_MS);
+      }
+      if (error.code === 'TURNED_AWAY') {
+        // One call after the other asks whether it is over, and not every lane.
+        const waitMs = error.retryAfterMs ?? deps.timings.platformPollMs ?? TURNED_AWAY_MS;
+        await gate.close(organizationId, gated, waitMs);
+        return new ConnectorError(error.code, platform, error.details, waitMs);
       }
       if (error.code !== 'AUTH_EXPIRED') return error;
       const renew = (ended: OpenedLink) => connector.linking.renew(ended);

@@ -143,7 +143,7 @@ export interface AdPlatformWrites {
   readonly names: ExternalNames;
   /**
    * Creates objects paused, one HTTP attempt of each. A lost answer is not thrown: it is the outcome `unknown` of every item.
-   * @throws ConnectorError when certainly nothing was created: RATE_LIMITED and AUTH_EXPIRED when the platform turned the
+   * @throws ConnectorError when certainly nothing was created: RATE_LIMITED, TURNED_AWAY and AUTH_EXPIRED when the platform turned the
    *   whole call away, TRANSIENT when it was never sent (no connection), INVALID_REQUEST when the envelope is wrong (a bug)
    */
   create(account: AccountContext, request: CreateRequest): Promise<CreateOutcome[]>;

@@ -44,6 +44,7 @@ export interface CallHour extends Record<CallOutcome, number> {
 const OUTCOMES: Record<ConnectorErrorCode, CallOutcome> = {
   INVALID_REQUEST: 'refused',
   RATE_LIMITED: 'throttled',
+  TURNED_AWAY: 'refused',
   AUTH_EXPIRED: 'expired',
   TRANSIENT: 'unknown',
   OUTCOME_UNKNOWN: 'unknown',

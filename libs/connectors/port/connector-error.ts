@@ -1,12 +1,15 @@
 import type { Refusal } from '#libs/contracts/experiment/ad-object.js';
+import type { TurnedAwayCause } from '#libs/contracts/experiment/delivery-issue.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /**
  * RATE_LIMITED and AUTH_EXPIRED are certain refusals of a whole call: nothing was created.
+ * So is TURNED_AWAY, whose cause is the account, the app, the interface or maintenance: the same call works once that is over.
  * INVALID_REQUEST is the user's fault in the platform's words. TRANSIENT is a call that may be repeated as it is: a read,
  * or a write that never left (no connection). OUTCOME_UNKNOWN is a write without a readable answer: look before sending again.
  */
-export type ConnectorErrorCode = 'AUTH_EXPIRED' | 'RATE_LIMITED' | 'INVALID_REQUEST' | 'TRANSIENT' | 'OUTCOME_UNKNOWN';
+export type ConnectorErrorCode =
+  'AUTH_EXPIRED' | 'RATE_LIMITED' | 'TURNED_AWAY' | 'INVALID_REQUEST' | 'TRANSIENT' | 'OUTCOME_UNKNOWN';
 
 /** What may be logged and shown: never a token, never a whole request. */
 export interface SafeDetails {
@@ -17,6 +20,8 @@ export interface SafeDetails {
   field?: string;
   traceId?: string;
   httpStatus?: number;
+  /** With TURNED_AWAY. */
+  turnedAway?: TurnedAwayCause;
 }
 
 /** The one error that connectors throw. */
@@ -27,7 +32,7 @@ export class ConnectorError extends Error {
     readonly code: ConnectorErrorCode,
     readonly platform: Platform,
     readonly details: SafeDetails = {},
-    /** With RATE_LIMITED: how long the platform asks us to wait, milliseconds. */
+    /** With RATE_LIMITED and TURNED_AWAY: how long the platform asks us to wait, milliseconds. */
     readonly retryAfterMs?: number,
   ) {
     super(`${platform}: ${wordsOf({ code, details })}`);

@@ -1,7 +1,10 @@
 import type { RejectionGroup } from './rejection-group.js';
 
-/** What can go wrong with a run that nobody waits for: its ads, the account that pays for them, or what the ads show. */
-export const DELIVERY_ISSUE_KINDS = ['ads-refused', 'account-unable', 'ads-altered'] as const;
+/**
+ * What can go wrong with a run that nobody waits for: its ads, the account that pays for them, what the ads show, or that the
+ * platform takes none of our calls.
+ */
+export const DELIVERY_ISSUE_KINDS = ['ads-refused', 'account-unable', 'ads-altered', 'turned-away'] as const;
 export type DeliveryIssueKind = (typeof DELIVERY_ISSUE_KINDS)[number];
 
 /**
@@ -42,8 +45,24 @@ export interface AlteredAdsIssue {
   features: string[];
 }
 
+/**
+ * Why a platform turns calls away, whatever they are about. account: the ad account is gone, or the link no longer reaches it.
+ * allowlist: the platform opens a feature to chosen accounts only. app: the installation's app is blocked. interface: what we speak is
+ * no longer served. maintenance: it is over by itself.
+ */
+export const TURNED_AWAY_CAUSES = ['account', 'allowlist', 'app', 'interface', 'maintenance'] as const;
+export type TurnedAwayCause = (typeof TURNED_AWAY_CAUSES)[number];
+
+/** A run stands still, or is not read, because the platform turns its calls away. It asks again by itself. */
+export interface TurnedAwayIssue {
+  kind: 'turned-away';
+  cause: TurnedAwayCause;
+  /** The platform's own words, where it has any. */
+  message: string | null;
+}
+
 /** What the people of a live run are told of, beside its phase. A run has at most one of each kind open. */
-export type DeliveryIssue = RefusedAdsIssue | UnableAccountIssue | AlteredAdsIssue;
+export type DeliveryIssue = RefusedAdsIssue | UnableAccountIssue | AlteredAdsIssue | TurnedAwayIssue;
 
 /** An issue that is open, and since when (ISO 8601). */
 export type OpenDeliveryIssue = DeliveryIssue & { raisedAt: string };

@@ -274,6 +274,14 @@ export class FakeAdPlatform implements AdPlatformWrites {
       const details = { platformCode: '80004/2446079', platformMessage: 'There have been too many calls.' };
       throw new ConnectorError('RATE_LIMITED', this.platform, details, rule.retryAfterMs ?? 60_000);
     }
+    if (rule?.fault === 'turned-away') {
+      const details = {
+        platformCode: '40113',
+        platformMessage: 'The app has been blocked.',
+        turnedAway: 'app',
+      } as const;
+      throw new ConnectorError('TURNED_AWAY', this.platform, details);
+    }
     if (rule?.fault === 'auth-expired') throw this.ended();
     if (rule?.fault === 'not-sent') throw new ConnectorError('TRANSIENT', this.platform);
   }

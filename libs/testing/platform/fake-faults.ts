@@ -2,11 +2,18 @@ import type { CreateItem } from '#libs/connectors/port/ad-platform.js';
 import type { AdObjectKind, Refusal } from '#libs/contracts/experiment/ad-object.js';
 
 /**
- * What a create can meet. `throttle` and `auth-expired` turn the whole call away, `not-sent` never leaves; the others
+ * What a create can meet. `throttle`, `turned-away` and `auth-expired` turn the whole call away, `not-sent` never leaves; the others
  * belong to one item: `unknown-landed` exists although its answer was lost, `unknown-not-landed` does not.
  */
 export type FakeFault =
-  'refuse' | 'unknown-landed' | 'unknown-not-landed' | 'defer' | 'throttle' | 'auth-expired' | 'not-sent';
+  | 'refuse'
+  | 'unknown-landed'
+  | 'unknown-not-landed'
+  | 'defer'
+  | 'throttle'
+  | 'turned-away'
+  | 'auth-expired'
+  | 'not-sent';
 
 export interface FaultRule {
   fault: FakeFault;
@@ -20,7 +27,7 @@ export interface FaultRule {
   refusal?: Refusal;
 }
 
-const WHOLE_CALL: ReadonlySet<FakeFault> = new Set<FakeFault>(['throttle', 'auth-expired', 'not-sent']);
+const WHOLE_CALL: ReadonlySet<FakeFault> = new Set<FakeFault>(['throttle', 'turned-away', 'auth-expired', 'not-sent']);
 
 const isAbout = (rule: FaultRule, kind: AdObjectKind, item: CreateItem): boolean =>
   (rule.kind ?? kind) === kind && (rule.when?.(item) ?? true);

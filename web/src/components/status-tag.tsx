@@ -53,6 +53,7 @@ const ISSUE_LOOKS: Record<DeliveryIssueKind, Look> = {
   'ads-refused': { icon: WarningSign, tone: 'warning' },
   'account-unable': { icon: Disable, tone: 'danger' },
   'ads-altered': { icon: WarningSign, tone: 'warning' },
+  'turned-away': { icon: Disable, tone: 'warning' },
 };
 
 interface Props {

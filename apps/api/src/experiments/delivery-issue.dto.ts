@@ -1,9 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
   ACCOUNT_CAUSES,
+  TURNED_AWAY_CAUSES,
   type AccountCause,
   type AlteredAdsIssue,
   type RefusedAdsIssue,
+  type TurnedAwayCause,
+  type TurnedAwayIssue,
   type UnableAccountIssue,
 } from '#libs/contracts/experiment/delivery-issue.js';
 import { RejectionGroupDto } from './rejection-group.dto.js';
@@ -56,8 +59,32 @@ export class AlteredAdsIssueDto implements AlteredAdsIssue {
   features!: string[];
 }
 
+export class TurnedAwayIssueDto implements TurnedAwayIssue {
+  @ApiProperty({ enum: ['turned-away'] })
+  kind!: 'turned-away';
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  raisedAt!: string;
+
+  @ApiProperty({
+    enum: TURNED_AWAY_CAUSES,
+    enumName: 'TurnedAwayCause',
+    description:
+      'Why the platform takes none of the calls: the ad account is gone, it needs to be allowlisted, the app is blocked, the interface is gone, or maintenance.',
+  })
+  cause!: TurnedAwayCause;
+
+  @ApiProperty({ type: String, nullable: true, description: "The platform's own words." })
+  message!: string | null;
+}
+
 /** What keeps a live run from delivering as planned. */
-export type DeliveryIssueDto = RefusedAdsIssueDto | UnableAccountIssueDto | AlteredAdsIssueDto;
+export type DeliveryIssueDto = RefusedAdsIssueDto | UnableAccountIssueDto | AlteredAdsIssueDto | TurnedAwayIssueDto;
 
 /** Their place in a document: a list of any of them. */
-export const ISSUE_MODELS = [RefusedAdsIssueDto, UnableAccountIssueDto, AlteredAdsIssueDto] as const;
+export const ISSUE_MODELS = [
+  RefusedAdsIssueDto,
+  UnableAccountIssueDto,
+  AlteredAdsIssueDto,
+  TurnedAwayIssueDto,
+] as const;

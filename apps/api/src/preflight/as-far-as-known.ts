@@ -49,6 +49,7 @@ function unknown(checks: Checks, what: KeyedText, error: unknown): Check | null 
       return null;
     case 'RATE_LIMITED':
       return limited(error.retryAfterMs ?? 60_000);
+    case 'TURNED_AWAY':
     case 'INVALID_REQUEST': {
       const words = saidBy(error.platform, error.details.platformMessage ?? error.code);
       return checks.unknown(told(PREFLIGHT_TEXTS.untold, { what, words }));

@@ -109,6 +109,7 @@ function toOutcome(ref: string, result: BatchResult): CreateOutcome {
     case 'INVALID_REQUEST':
       return { ref, outcome: 'refused', refusal: refusalOf(result.error) };
     case 'RATE_LIMITED':
+    case 'TURNED_AWAY':
     case 'AUTH_EXPIRED':
       return { ref, outcome: 'deferred', reason: text, retryAfterMs: retryAfterMs ?? DEFER_MS };
     case 'TRANSIENT':

@@ -56,8 +56,9 @@ export function createLinking(client: TikTokClient): PlatformLinking {
       try {
         return await exchange(code);
       } catch (error) {
-        // There is no link yet that could be renewed: a token refused here is a failed linking.
-        if (!(error instanceof ConnectorError) || error.code !== 'AUTH_EXPIRED') throw error;
+        // There is no link yet that could be renewed or waited for: what is refused here is a failed linking.
+        const isRefusal = error instanceof ConnectorError && ['AUTH_EXPIRED', 'TURNED_AWAY'].includes(error.code);
+        if (!isRefusal) throw error;
         throw new ConnectorError('INVALID_REQUEST', 'tiktok', error.details);
       }
     },

@@ -6,7 +6,7 @@ import { id } from '../../wire/shapes.js';
 import { musicOf } from '../media/music.js';
 import { ownInput } from '../../port/own-input.js';
 import type { TikTokCall, TikTokClient } from '../wire/client.js';
-import { isOfNoObject, namedField, PARTIAL } from '../wire/errors.js';
+import { namedField, PARTIAL } from '../wire/errors.js';
 import { toAds } from './body.js';
 import { outcomeOf } from './outcome.js';
 
@@ -52,7 +52,7 @@ export async function createAds(
       if (isOfSome(error) && part.length > 1) {
         const half = Math.ceil(part.length / 2);
         parts.unshift(part.slice(0, half), part.slice(half));
-      } else if (!isOfNoObject(error) && (error.code === 'INVALID_REQUEST' || error.code === 'OUTCOME_UNKNOWN')) {
+      } else if (error.code === 'INVALID_REQUEST' || error.code === 'OUTCOME_UNKNOWN') {
         settled.push(...part.map(({ ref }) => outcomeOf(ref, error)));
       } else if (settled.length === 0) {
         throw error; // The call was turned away as a whole, so nothing of it exists and it may be sent again.
@@ -67,7 +67,7 @@ export async function createAds(
 
 /** Whether a refusal may be due to some of the creatives only. */
 const isOfSome = (error: ConnectorError): boolean =>
-  error.code === 'INVALID_REQUEST' && !isOfNoObject(error) && !OF_THE_CALL.includes(error.details.field ?? '');
+  error.code === 'INVALID_REQUEST' && !OF_THE_CALL.includes(error.details.field ?? '');
 
 const deferred = (parts: readonly (readonly CreateItem[])[], reason: string, retryAfterMs: number): CreateOutcome[] =>
   parts.flat().map(({ ref }) => ({ ref, outcome: 'deferred', reason, retryAfterMs }));

@@ -200,8 +200,8 @@ describe('creating ads', () => {
   it.each([
     [40100, 'RATE_LIMITED'],
     [40105, 'AUTH_EXPIRED'],
-    [40118, 'INVALID_REQUEST'],
-    [60001, 'RATE_LIMITED'],
+    [40118, 'TURNED_AWAY'],
+    [60001, 'TURNED_AWAY'],
     [40202, 'TRANSIENT'],
   ])('throws what turned the whole call away: %d', async (code, expected) => {
     await start(() => tiktokAnswer({}, code, 'no'));
@@ -245,6 +245,6 @@ describe('creating a group', () => {
 
   it('is no refusal of the group where the app may not create at all', async () => {
     await start(() => tiktokAnswer({}, 41001, 'The interface is offline.'));
-    await expect(create(client, account, group)).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+    await expect(create(client, account, group)).rejects.toMatchObject({ code: 'TURNED_AWAY' });
   });
 });

@@ -1,6 +1,5 @@
 import type { CreateOutcome } from '../../port/ad-platform.js';
 import { refusalOf, type ConnectorError } from '../../port/connector-error.js';
-import { isOfNoObject } from '../wire/errors.js';
 
 /**
  * What a call's error says of an item that it was to create.
@@ -8,7 +7,6 @@ import { isOfNoObject } from '../wire/errors.js';
  *   account, the app or the API
  */
 export function outcomeOf(ref: string, error: ConnectorError): CreateOutcome {
-  if (isOfNoObject(error)) throw error;
   const { code, details } = error;
   const message = details.platformMessage ?? code;
   switch (code) {
@@ -17,6 +15,7 @@ export function outcomeOf(ref: string, error: ConnectorError): CreateOutcome {
     case 'OUTCOME_UNKNOWN':
       return { ref, outcome: 'unknown', reason: message };
     case 'RATE_LIMITED':
+    case 'TURNED_AWAY':
     case 'AUTH_EXPIRED':
     case 'TRANSIENT':
       throw error;

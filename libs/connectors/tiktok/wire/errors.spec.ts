@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { outcomeOf } from '../objects/outcome.js';
-import { isOfNoObject, judge, type Judged } from './errors.js';
+import { judge, type Judged } from './errors.js';
 
 const answer = (code: unknown, message = 'no', data: unknown = {}, status = 200) => ({
   ...{ status, headers: {}, body: { code, message, request_id: 'r-1', data } },
@@ -45,17 +45,20 @@ describe('an answer of TikTok', () => {
 
   it('60001 is maintenance: every call stays away for five minutes', () => {
     const judged = judge(answer(60001), 'once', []);
-    expect(judged).toMatchObject({ error: { code: 'RATE_LIMITED', retryAfterMs: 300_000 } });
+    expect(judged).toMatchObject({
+      error: { code: 'TURNED_AWAY', retryAfterMs: 300_000, details: { turnedAway: 'maintenance' } },
+    });
     expect(judged).not.toHaveProperty('lane');
   });
 
   it.each([
-    ...[40006, 40008, 40010, 40051, 40101, 40113, 40117, 40118, 40119, 40124, 40125],
-    ...[40300, 40301, 41000, 41001],
-  ])('%d refuses the call for the sake of the app, the account or the API, not of an object', (code) => {
+    ...[40006, 40008, 40010, 40051, 41001].map((code) => [code, 'interface'] as const),
+    ...[40101, 40113, 40117, 40119, 40124, 40125, 41000].map((code) => [code, 'app'] as const),
+    ...[40300, 40301].map((code) => [code, 'account'] as const),
+    [40118, 'allowlist'] as const,
+  ])('%d turns the call away for the sake of the %s, not of an object', (code, cause) => {
     const error = errorOf(judge(answer(code), 'once', []))!;
-    expect(error.code).toBe('INVALID_REQUEST');
-    expect(isOfNoObject(error)).toBe(true);
+    expect(error).toMatchObject({ code: 'TURNED_AWAY', details: { turnedAway: cause } });
     expect(() => outcomeOf('r', error)).toThrow(error);
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TurnedAwayCause } from '#libs/contracts/experiment/delivery-issue.js';
 import { ConnectorError, type ConnectorErrorCode, type SafeDetails } from '../../port/connector-error.js';
 import { noAnswer as noAnswerOf, noAnswerCode, type Intent } from '../../wire/intent.js';
 import type { RawAnswer } from '../../wire/transport.js';
@@ -35,23 +36,20 @@ const MAINTENANCE = 60001;
 const MAINTENANCE_MS = 5 * 60_000;
 /**
  * Refusals that concern the version of the API, the app, the advertiser or the endpoint. They are no verdict on what the call
- * was to create.
+ * was to create, which may be created once that is solved.
  */
-const OF_NO_OBJECT = new Set([
-  ...[40006, 40008, 40010, 40051], // version, endpoint, domain
-  ...[40101, 40113, 40117, 40119, 40124, 40125], // app and developer
-  ...[40118, 40300, 40301], // advertiser: not allowlisted, gone, not matched
-  ...[41000, 41001], // our address is banned; the endpoint is offline
+const TURNED_AWAY: ReadonlyMap<number, TurnedAwayCause> = new Map([
+  // Version, endpoint, domain; the endpoint is offline.
+  ...[40006, 40008, 40010, 40051, 41001].map((code) => [code, 'interface'] as const),
+  // App and developer; our address is banned.
+  ...[40101, 40113, 40117, 40119, 40124, 40125, 41000].map((code) => [code, 'app'] as const),
+  // The advertiser is gone, or not matched.
+  ...[40300, 40301].map((code) => [code, 'account'] as const),
+  [40118, 'allowlist'],
+  [MAINTENANCE, 'maintenance'],
 ]);
 /** Every other code that begins with 4 says no. */
 const isRefusal = (code: number): boolean => code >= 40_000 && code < 50_000;
-
-/**
- * Whether a refusal says nothing about the objects of its call, because the account, the app or the API is the cause. The
- * objects may be created once that is solved.
- */
-export const isOfNoObject = ({ code, details }: ConnectorError): boolean =>
-  code === 'INVALID_REQUEST' && OF_NO_OBJECT.has(Number(details.platformCode));
 
 /** Of every answer. */
 const envelope = z.object({
@@ -82,6 +80,8 @@ export function judge(answer: RawAnswer, intent: Intent, secrets: readonly strin
     traceId: request_id,
     httpStatus: answer.status,
   };
+  const turnedAway = TURNED_AWAY.get(code);
+  if (turnedAway !== undefined) details.turnedAway = turnedAway;
   const lane = THROTTLE.get(code);
   const retryAfterMs = code === MAINTENANCE ? MAINTENANCE_MS : undefined;
   const error = new ConnectorError(codeOf(code, intent), 'tiktok', details, retryAfterMs);
@@ -96,7 +96,8 @@ function judgeUnread({ status }: RawAnswer, intent: Intent): Exclude<Judged, { d
 }
 
 function codeOf(code: number, intent: Intent): ConnectorErrorCode {
-  if (THROTTLE.has(code) || code === MAINTENANCE) return 'RATE_LIMITED';
+  if (THROTTLE.has(code)) return 'RATE_LIMITED';
+  if (TURNED_AWAY.has(code)) return 'TURNED_AWAY';
   if (RELINK.has(code)) return 'AUTH_EXPIRED';
   if (NOT_YET.has(code)) return 'TRANSIENT';
   // 5xxxx is the platform's own trouble. An unknown code leaves the outcome open too.

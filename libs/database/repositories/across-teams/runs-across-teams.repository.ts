@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { TurnedAwayCause } from '#libs/contracts/experiment/delivery-issue.js';
 import { WAITING_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
@@ -21,6 +22,8 @@ export interface RunRow {
   phaseSince: Date;
   /** Of a batch the experiment whose variations it activates. */
   activates: number | null;
+  /** Why the platform turns its calls away, in its own words too, and since when; null while it takes them. */
+  turnedAway: { cause: TurnedAwayCause; message: string | null; since: string } | null;
 }
 
 /** An object of a ledger of which nobody knows whether it exists at its platform. */
@@ -64,7 +67,10 @@ export class RunsAcrossTeamsRepository {
     const { where, values } = searched(asked.search, SEARCHED);
     const rows = await this.em.execute<RunRow[]>(
       `select x.uuid::text, x.name, o.name as company, x.platform, x.account_id as "accountId", x.status, x.phase,
-         x.created_at as "createdAt", x.phase_since as "phaseSince", x.activates
+         x.created_at as "createdAt", x.phase_since as "phaseSince", x.activates, (
+           select jsonb_build_object('cause', d.details->>'cause', 'message', d.details->>'message', 'since', d.raised_at)
+           from delivery_issue d where d.organization_id = x.organization_id and d.experiment_id = x.id
+             and d.kind = 'turned-away' and d.settled_at is null) as "turnedAway"
        from ${RUN} where ${IS_RUN} and ${where}
        order by x.phase = 'running', x.phase_since, x.id limit ? offset ?`,
       [...values, ...placeOf(asked)],

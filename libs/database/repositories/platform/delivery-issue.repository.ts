@@ -9,6 +9,11 @@ export interface DueTelling {
 
 /** Reviews end in bunches: the mail about the first refused ads is kept back for so long, and tells them together. */
 export const BUNCH_MS = 60_000;
+/** A platform that turns calls away again within this time has not been well in between: nobody is told anew. */
+const SAME_TROUBLE = "interval '15 minutes'";
+
+/** As it is stored: with what of the run met it. */
+type Stored = DeliveryIssue & { step?: string };
 
 /**
  * Issues of live runs. Of one experiment and kind there is one row: raising it again while it is open brings its details
@@ -20,11 +25,18 @@ export class DeliveryIssueRepository {
   /**
    * Opens an issue, or brings an open one up to date; of a run that has ended or was stopped there is none. Its people are
    * told when it begins, and once a day at most where more ads are refused than the last mail has told.
+   * @param step what of the run met it, for `settle`
    * @returns the mail that is due: whoever raises writes it in the same transaction (`activities/src/core/delivery-issues`)
    */
-  async raise(organizationId: string, experimentId: number, issue: DeliveryIssue): Promise<DueTelling | null> {
+  async raise(
+    organizationId: string,
+    experimentId: number,
+    issue: DeliveryIssue,
+    step?: string,
+  ): Promise<DueTelling | null> {
     const refused = issue.kind === 'ads-refused' ? issue.refused : 0;
-    const isDue = `(d.settled_at is not null
+    const isSame = `(d.kind = 'turned-away' and d.settled_at > now() - ${SAME_TROUBLE})`;
+    const isDue = `((d.settled_at is not null and not ${isSame})
       or (excluded.told_refused > d.told_refused and d.told_at <= now() - interval '1 day'))`;
     const rows = await this.em.execute<{ telling: number; isDue: boolean }[]>(
       `insert into delivery_issue as d (experiment_id, kind, organization_id, details, raised_at, mails, told_at, told_refused)
@@ -33,14 +45,21 @@ export class DeliveryIssueRepository {
        for share of e
        on conflict (experiment_id, kind) do update set
          details = excluded.details,
-         raised_at = case when d.settled_at is null then d.raised_at else now() end,
+         raised_at = case when d.settled_at is null or ${isSame} then d.raised_at else now() end,
          settled_at = null,
          mails = d.mails + ${isDue}::int,
          told_at = case when ${isDue} then now() else d.told_at end,
          told_refused = case when ${isDue} or d.told_at > now() - ? * interval '1 millisecond'
            then excluded.told_refused else d.told_refused end
        returning d.mails as telling, d.told_at = now() as "isDue"`,
-      [issue.kind, JSON.stringify(issue), refused, organizationId, experimentId, BUNCH_MS],
+      [
+        issue.kind,
+        JSON.stringify({ ...issue, step } satisfies Stored),
+        refused,
+        organizationId,
+        experimentId,
+        BUNCH_MS,
+      ],
     );
     const row = rows[0];
     if (!row?.isDue) return null;
@@ -51,12 +70,18 @@ export class DeliveryIssueRepository {
     return { uuid: experiment!.uuid, telling: row.telling };
   }
 
-  /** Closes an issue; all kinds without `kind`. @returns whether any was open */
-  async settle(organizationId: string, experimentId: number, kind?: DeliveryIssueKind): Promise<boolean> {
+  /** Closes an issue; all kinds without `kind`. @param step closes only what this step met @returns whether any was open */
+  async settle(
+    organizationId: string,
+    experimentId: number,
+    kind?: DeliveryIssueKind,
+    step?: string,
+  ): Promise<boolean> {
     const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
       `update delivery_issue set settled_at = now()
-       where organization_id = ? and experiment_id = ? and settled_at is null and (?::text is null or kind = ?)`,
-      [organizationId, experimentId, kind ?? null, kind ?? null],
+       where organization_id = ? and experiment_id = ? and settled_at is null and (?::text is null or kind = ?)
+         and (?::text is null or details->>'step' = ?)`,
+      [organizationId, experimentId, kind ?? null, kind ?? null, step ?? null, step ?? null],
       'run',
     );
     return affectedRows > 0;
@@ -65,7 +90,7 @@ export class DeliveryIssueRepository {
   /** The open issues by experiment, the oldest first; experiments without one are absent. */
   async open(organizationId: string, experimentIds: readonly number[]): Promise<Map<number, OpenDeliveryIssue[]>> {
     if (experimentIds.length === 0) return new Map();
-    const rows = await this.em.execute<{ id: number; details: DeliveryIssue; raisedAt: string | Date }[]>(
+    const rows = await this.em.execute<{ id: number; details: Stored; raisedAt: string | Date }[]>(
       `select experiment_id as id, details, raised_at as "raisedAt" from delivery_issue
        where organization_id = ? and experiment_id in (?) and settled_at is null order by raised_at, kind`,
       [organizationId, experimentIds],
@@ -81,7 +106,7 @@ export class DeliveryIssueRepository {
     experimentId: number,
     { kind, telling }: { kind: DeliveryIssueKind; telling: number },
   ): Promise<OpenDeliveryIssue | null> {
-    const [row] = await this.em.execute<{ details: DeliveryIssue; raisedAt: string | Date }[]>(
+    const [row] = await this.em.execute<{ details: Stored; raisedAt: string | Date }[]>(
       `select details, raised_at as "raisedAt" from delivery_issue
        where organization_id = ? and experiment_id = ? and kind = ? and mails = ? and settled_at is null`,
       [organizationId, experimentId, kind, telling],
@@ -90,7 +115,13 @@ export class DeliveryIssueRepository {
   }
 }
 
-const withDate = ({ details, raisedAt }: { details: DeliveryIssue; raisedAt: string | Date }): OpenDeliveryIssue => ({
-  ...details,
+const withDate = ({
+  details: { step: _, ...issue },
+  raisedAt,
+}: {
+  details: Stored;
+  raisedAt: string | Date;
+}): OpenDeliveryIssue => ({
+  ...issue,
   raisedAt: new Date(raisedAt).toISOString(),
 });

@@ -24,6 +24,8 @@ export function useIssueTitle(): (issue: OpenDeliveryIssue, platform: Platform) 
         });
       case 'account-unable':
         return t('issue.title.account-unable');
+      case 'turned-away':
+        return t(`issue.title.${issue.kind}`, of);
     }
   };
 }

@@ -251,6 +251,29 @@ describe('a live run whose delivery is disturbed', () => {
   );
 
   it.each([
+    [
+      'en',
+      'account',
+      'Turned away',
+      /no longer exists, or that your link may not use it.*Meta says: "Gone"/,
+      /Link the account again/,
+    ],
+    ['en', 'app', 'Turned away', /has blocked Polyad's access/, /our operators act/],
+    ['es', 'interface', 'Acceso denegado', /ya no ofrece la interfaz/, /nuestro equipo se ocupa/],
+    ['es', 'maintenance', 'Acceso denegado', /está en mantenimiento/, /cuando termine el mantenimiento/],
+  ] as const)(
+    'says that the platform turns calls away, why and what to do (%s, %s)',
+    async (language, cause, tag, why, what) => {
+      await disturbed(language, { kind: 'turned-away', cause, message: 'Gone' });
+      expect(await screen.findByText(tag, { selector: '.pill' })).toBeTruthy();
+      expect(screen.getByText(why)).toBeTruthy();
+      expect(screen.getByText(what)).toBeTruthy();
+      const link = screen.queryByRole('link', { name: 'Link account' });
+      expect(link === null).toBe(cause !== 'account');
+    },
+  );
+
+  it.each([
     ['en', 'Ads may be changed', 'Meta may change 2 of 300 ads', /image_touchups, contextual_multi_ads/],
     ['es', 'Anuncios modificables', 'Meta puede modificar 2 de 300 anuncios', /image_touchups, contextual_multi_ads/],
   ] as const)('says that the platform may change ads, and how (%s)', async (language, tag, title, features) => {

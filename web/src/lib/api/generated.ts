@@ -2222,6 +2222,13 @@ export type ExperimentPhase =
   | 'notifying'
   | 'done'
   | 'failed';
+export type TurnedAwayCause = 'account' | 'allowlist' | 'app' | 'interface' | 'maintenance';
+export type TurnedAwayRunDto = {
+  cause: TurnedAwayCause;
+  /** The platform's own words. */
+  message: string | null;
+  since: string;
+};
 export type RunningDto = {
   /** The team. */
   company: string;
@@ -2243,6 +2250,8 @@ export type RunningDto = {
   created_at: string;
   /** Since when it is in this phase. */
   phase_since: string;
+  /** Why the platform takes none of its calls; null while it takes them. */
+  turned_away: TurnedAwayRunDto | null;
 };
 export type AdObjectKind = 'campaign' | 'adset' | 'ad';
 export type UnknownObjectDto = {
@@ -2853,6 +2862,14 @@ export type AlteredAdsIssueDto = {
   /** The platform's own names of the changes, each once. */
   features: string[];
 };
+export type TurnedAwayIssueDto = {
+  kind: 'turned-away';
+  raisedAt: string;
+  /** Why the platform takes none of the calls: the ad account is gone, it needs to be allowlisted, the app is blocked, the interface is gone, or maintenance. */
+  cause: TurnedAwayCause;
+  /** The platform's own words. */
+  message: string | null;
+};
 export type ProgressDto = {
   phase: ExperimentPhase;
   plannedAds: number;
@@ -2878,7 +2895,7 @@ export type ProgressDto = {
   reasons: KeyedTextDto[];
   /** An alternative was edited, and what shows it is being sent again. */
   isEditing: boolean;
-  issues: (RefusedAdsIssueDto | UnableAccountIssueDto | AlteredAdsIssueDto)[];
+  issues: (RefusedAdsIssueDto | UnableAccountIssueDto | AlteredAdsIssueDto | TurnedAwayIssueDto)[];
 };
 export type OutcomeDto = {
   /** use: the best is certainly better than the pool; not-enough: too little was delivered to say anything. */
@@ -2992,7 +3009,7 @@ export type WaitingExperimentDto = {
   name: string;
   platform: Platform;
   phase: ExperimentPhase;
-  issues: (RefusedAdsIssueDto | UnableAccountIssueDto | AlteredAdsIssueDto)[];
+  issues: (RefusedAdsIssueDto | UnableAccountIssueDto | AlteredAdsIssueDto | TurnedAwayIssueDto)[];
 };
 export type StoppedExperimentDto = {
   id: number;

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
 import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import { TURNED_AWAY_CAUSES, type TurnedAwayCause } from '#libs/contracts/experiment/delivery-issue.js';
 import { EXPERIMENT_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import { API_STANDINGS, type ApiStanding } from '#libs/contracts/platform/api-end.js';
 import { LINK_HEALTHS, type LinkHealth } from '#libs/contracts/platform/link-health.js';
@@ -49,6 +50,17 @@ class AboutRunDto {
   phase!: ExperimentPhase;
 }
 
+export class TurnedAwayRunDto {
+  @ApiProperty({ enum: TURNED_AWAY_CAUSES, enumName: 'TurnedAwayCause' })
+  cause!: TurnedAwayCause;
+
+  @ApiProperty({ type: String, nullable: true, description: "The platform's own words." })
+  message!: string | null;
+
+  @ApiProperty(INSTANT)
+  since!: string;
+}
+
 export class RunningDto extends AboutRunDto {
   @ApiProperty({ type: String, format: 'uuid' })
   uuid!: string;
@@ -61,6 +73,13 @@ export class RunningDto extends AboutRunDto {
 
   @ApiProperty({ ...INSTANT, description: 'Since when it is in this phase.' })
   phase_since!: string;
+
+  @ApiProperty({
+    type: TurnedAwayRunDto,
+    nullable: true,
+    description: 'Why the platform takes none of its calls; null while it takes them.',
+  })
+  turned_away!: TurnedAwayRunDto | null;
 }
 
 export class UnknownObjectDto extends AboutRunDto {

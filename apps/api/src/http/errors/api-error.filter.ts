@@ -88,6 +88,10 @@ function fromConnector(error: ConnectorError): ApiError {
   const words = error.details.platformMessage;
   const text = words === undefined ? HTTP_TEXTS.platformRefused : told(SAID_TEXTS.words, { words });
   const title = error.details.title ?? ITEM_TITLES.platform;
+  const refused = (): ApiError =>
+    new ApiError(400, ERROR_CODES.platform, text, [
+      item(text, { field: error.details.field || undefined, title, type: 'platform' }),
+    ]);
   switch (error.code) {
     case 'AUTH_EXPIRED':
       return new ApiError(400, ERROR_CODES.account, HTTP_TEXTS.relink, [
@@ -101,10 +105,18 @@ function fromConnector(error: ConnectorError): ApiError {
         undefined,
         (error.retryAfterMs ?? 60_000) / 1000,
       );
+    case 'TURNED_AWAY':
+      return error.details.turnedAway === 'maintenance'
+        ? new ApiError(
+            503,
+            'platform-unavailable',
+            HTTP_TEXTS.platformAway,
+            undefined,
+            (error.retryAfterMs ?? 60_000) / 1000,
+          )
+        : refused();
     case 'INVALID_REQUEST':
-      return new ApiError(400, ERROR_CODES.platform, text, [
-        item(text, { field: error.details.field || undefined, title, type: 'platform' }),
-      ]);
+      return refused();
     default:
       return new ApiError(503, 'platform-unavailable', HTTP_TEXTS.platformAway, undefined, 10);
   }

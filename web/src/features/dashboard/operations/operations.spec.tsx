@@ -12,13 +12,13 @@ const patience = { timeout: 10_000 };
 afterEach(cleanup);
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
-const about: Omit<Run, 'uuid' | 'name' | 'created_at' | 'phase_since'> = {
+const about: Omit<Run, 'uuid' | 'name' | 'created_at' | 'phase_since' | 'turned_away'> = {
   ...{ company: 'Compilers', platform: 'meta', account_id: 'act_1', account_url: 'https://manager.test/act_1' },
   ...{ run_kind: 'experiment', workflow_id: 'experiment/1', workflow_url: 'https://engine.test/1', phase: 'running' },
 };
 const run = (change: Partial<Run> = {}): Run => ({
   ...about,
-  ...{ uuid: '1', name: 'Tents', created_at: ago(7_300), phase_since: ago(6_030) },
+  ...{ uuid: '1', name: 'Tents', created_at: ago(7_300), phase_since: ago(6_030), turned_away: null },
   ...change,
 });
 const unknown = (change: Partial<UnknownObject> = {}): UnknownObject => ({
@@ -98,6 +98,14 @@ describe('what operators see of runs', () => {
     expect(boots).toMatch(/Waits for its account to be linked again/);
     const runs = await region('Running experiments');
     expect(runs.getByRole('link', { name: 'Workflow of Tents' }).getAttribute('href')).toBe('https://engine.test/1');
+  });
+
+  it('is why a platform takes none of its calls, and since when', async () => {
+    const turned_away = { cause: 'app', message: 'The app has been blocked.', since: ago(600) } as const;
+    await open({ 'GET /admin/runs': page([run({ platform: 'tiktok', phase: 'creating', turned_away })]) });
+    expect(await rowOf('Running experiments', 'Tents')).toMatch(
+      /TikTok has blocked the app: act.*The app has been blocked\..*10 min/,
+    );
   });
 
   it('is which objects nobody knows, and whether somebody still looks', async () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Tag } from '@blueprintjs/core';
 import { Play } from '@blueprintjs/icons';
+import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { useRunsQuery, type Run } from '../../../lib/api/endpoints.js';
 import { ListCard, WATCHED } from '../list-card.js';
 import { useListPlace } from '../use-list-place.js';
@@ -45,6 +46,30 @@ export function RunsCard() {
   );
 }
 
+/** Why the platform takes none of a run's calls: what operators act on comes first of all here. */
+function TurnedAway({
+  run: { platform },
+  told: { cause, message, since },
+  askedAt,
+}: {
+  run: Run;
+  told: NonNullable<Run['turned_away']>;
+  askedAt: number | undefined;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="op-cell">
+      <span className={`pill ${cause === 'app' || cause === 'interface' ? 'danger' : 'warning'}`}>
+        {t(`dashboard.turnedAway.${cause}`, { platform: PLATFORM_NAMES[platform] })}
+      </span>
+      <span className="secondary">
+        {message !== null && `${message} `}
+        <Since at={since} askedAt={askedAt} />
+      </span>
+    </div>
+  );
+}
+
 function Row({ run, askedAt }: { run: Run; askedAt: number | undefined }) {
   const { t } = useTranslation();
   return (
@@ -58,6 +83,7 @@ function Row({ run, askedAt }: { run: Run; askedAt: number | undefined }) {
       </td>
       <td data-label={t('dashboard.runs.phase')}>
         <Phase phase={run.phase} />
+        {run.turned_away !== null && <TurnedAway run={run} told={run.turned_away} askedAt={askedAt} />}
       </td>
       <td className="tabular" data-label={t('dashboard.runs.inPhase')}>
         <Since at={run.phase_since} askedAt={askedAt} />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Callout, Classes } from '@blueprintjs/core';
 import { Share } from '@blueprintjs/icons';
 import type { DeliveryIssueKind, OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
@@ -21,8 +22,10 @@ export function DeliveryIssues({ detail, issues }: Props) {
   // Nothing at all is delivered then, which is worse.
   const of = (kind: DeliveryIssueKind) => issues.find((issue) => issue.kind === kind);
   const [unable, refused, altered] = [of('account-unable'), of('ads-refused'), of('ads-altered')];
+  const away = of('turned-away');
   return (
     <div aria-live="polite" className="run-now">
+      {away && <Issue detail={detail} issue={away} />}
       {unable && <Issue detail={detail} issue={unable} />}
       {refused && <Issue detail={detail} issue={refused} doOthersRun={!unable} />}
       {altered && <Issue detail={detail} issue={altered} />}
@@ -46,7 +49,11 @@ function Issue({ detail, issue, doOthersRun = false }: IssueProps) {
   const { platform } = detail;
   const isRefused = issue.kind === 'ads-refused';
   const isAll = isRefused && issue.refused === issue.of;
-  const remedy = isAll ? 'ads-refused-all' : issue.kind;
+  const remedy = isAll
+    ? 'ads-refused-all'
+    : issue.kind === 'turned-away'
+      ? (`turned-away.${issue.cause}` as const)
+      : issue.kind;
   return (
     <Callout intent={issue.kind === 'account-unable' ? 'danger' : 'warning'} compact>
       <strong>{titleOf(issue, platform)}</strong>
@@ -58,6 +65,12 @@ function Issue({ detail, issue, doOthersRun = false }: IssueProps) {
       {issue.kind === 'ads-altered' && (
         <p>
           {t('issue.features')} {issue.features.join(', ')}
+        </p>
+      )}
+      {issue.kind === 'turned-away' && (
+        <p>
+          {t(`issue.turnedAway.${issue.cause}`, { platform: PLATFORM_NAMES[platform] })}
+          {issue.message !== null && ` ${refusalOf(platform, { message: issue.message })}`}
         </p>
       )}
       {issue.kind === 'account-unable' && (
@@ -80,6 +93,11 @@ function Issue({ detail, issue, doOthersRun = false }: IssueProps) {
           <Share size={14} aria-hidden />
           <span className={Classes.BUTTON_TEXT}>{t('results.drawer.manager')}</span>
         </a>
+        {issue.kind === 'turned-away' && issue.cause === 'account' && (
+          <Link to="/" className={`${Classes.BUTTON} ${Classes.SMALL}`}>
+            {t('attention.link')}
+          </Link>
+        )}
         {isRefused && <MendLink item={detail} />}
         {isRefused && <DuplicateLink item={detail} />}
       </div>

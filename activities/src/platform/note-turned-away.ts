@@ -1,0 +1,46 @@
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
+import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import { raiseDeliveryIssue } from '../core/delivery-issues.js';
+import type { ActivityDeps } from '../deps.js';
+
+/**
+ * Has a run's people told while the platform turns its calls away, whatever they are about, and of the end of it once the step that met
+ * it succeeds: that another step works says nothing where one interface is gone. The step itself is repeated, as after any failure.
+ */
+export function notingTurnedAway<A extends object>(
+  { orm, host }: Pick<ActivityDeps, 'orm' | 'host'>,
+  activities: A,
+): A {
+  const note = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (err) {
+      host.log.warn({ err }, 'it could not be noted yet whether the platform takes the calls of a run');
+    }
+  };
+  const entries = Object.entries(activities) as [string, (input: RunRef) => Promise<unknown>][];
+  return Object.fromEntries(
+    entries.map(([step, act]) => [
+      step,
+      async (input: RunRef) => {
+        const { organizationId, experimentId } = input;
+        try {
+          const answer = await act(input);
+          await note(() =>
+            new DeliveryIssueRepository(orm.em.fork()).settle(organizationId, experimentId, 'turned-away', step),
+          );
+          return answer;
+        } catch (error) {
+          const cause = error instanceof ConnectorError && error.code === 'TURNED_AWAY' && error.details.turnedAway;
+          if (cause) {
+            const message = error.details.platformMessage ?? null;
+            const issue = { kind: 'turned-away', cause, message } as const;
+            await note(() => raiseDeliveryIssue(orm.em.fork(), { organizationId, experimentId }, issue, step));
+          }
+          throw error;
+        }
+      },
+    ]),
+  ) as A;
+}
