@@ -26,7 +26,7 @@ export interface NamespaceSetup {
 export async function missingSearchAttributes(connection: ConnectionLike, namespace: string): Promise<string[]> {
   const { customAttributes } = await connection.operatorService.listSearchAttributes({ namespace });
   return Object.values(SEARCH_ATTRIBUTES).flatMap(({ name, type }) => {
-    const found = customAttributes?.[name];
+    const found = customAttributes[name];
     if (found === undefined) return [name];
     if (found === INDEXED_VALUE_TYPES[type]) return [];
     throw new Error(

@@ -12,6 +12,7 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 /** Whether a value is no text, or a text of white space only. */
 export const isBlank = (value: unknown): boolean => textOf(value) === '';
 /** A text that is equal for equal values, whatever arrived (an object without prototype has no `String()`). */
+// oxlint-disable-next-line typescript/no-unnecessary-condition -- undefined for a function, whatever its type says
 export const keyOf = (value: unknown): string => JSON.stringify(value) ?? 'none';
 /** What stands at a path such as `information.name`. */
 export function valueAt(input: unknown, path: string): unknown {

@@ -122,7 +122,11 @@ export class LocalStorage {
     this.flushing.add(key);
     try {
       const file = await open(this.pathOf(key), 'r+');
-      await file.datasync().finally(() => file.close());
+      try {
+        await file.datasync();
+      } finally {
+        await file.close();
+      }
     } finally {
       this.flushing.delete(key);
     }

@@ -82,7 +82,11 @@ export async function createWorkflowBench() {
     platformOptions: Parameters<typeof startWorkers>[1] = {},
   ): Promise<T> {
     const workers = await startWorkers(activities, platformOptions);
-    return work().finally(() => workers.stop());
+    try {
+      return await work();
+    } finally {
+      await workers.stop();
+    }
   }
 
   return {

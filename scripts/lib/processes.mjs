@@ -119,7 +119,9 @@ export async function runToEnd({ timeoutMs = 10 * 60_000, onLine, ...options }) 
   }, timeoutMs);
   const { code, signal } = await child.exited;
   clearTimeout(limit);
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- set by the timer
   if (late) lines.push(`stopped after ${timeoutMs / 1000} s`);
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- set by the timer
   return { code: late ? 124 : (code ?? (signal ? 130 : 1)), output: lines.length ? lines.join('\n') : child.tail() };
 }
 

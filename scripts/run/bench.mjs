@@ -33,6 +33,7 @@ const run = runAll().catch((error) => {
 });
 const outcome = await Promise.race([run, shutdown.requested]);
 await backing?.stop();
+// oxlint-disable-next-line typescript/no-unnecessary-condition -- set where the benchmarks failed
 process.exit(failed || outcome === 'signal' ? 1 : 0);
 
 async function runAll() {

@@ -18,15 +18,16 @@ import { runOrFail } from '../lib/processes.mjs';
 import { shutdownSignal } from '../lib/shutdown-signal.mjs';
 import { startStackHost } from '../lib/stack-host.mjs';
 
-/** What a check found of a file holds until its contents change. ESLint has none: its rules see the types of other files. */
+/** What a check found of a file holds until its contents change. oxlint keeps nothing: its rules see the types of other files. */
 const CACHE = 'node_modules/.cache/polyad';
 const typesIn = (name) => ['--noEmit', '--incremental', '--tsBuildInfoFile', `${CACHE}/${name}.tsbuildinfo`];
-const PRETTIER_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', `${CACHE}/prettier`];
+const cachedIn = (name) => ['--cache', '--cache-strategy', 'content', '--cache-location', `${CACHE}/${name}`];
 const STATIC_CHECKS = [
-  ['types, server', 'typescript/bin/tsc', typesIn('server')],
-  ['types, console', 'typescript/bin/tsc', ['-p', 'web', ...typesIn('console')]],
-  ['eslint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']],
-  ['prettier', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', ...PRETTIER_CACHE, '.']],
+  ['types, server', 'typescript-native/bin/tsc', typesIn('server')],
+  ['types, console', 'typescript-native/bin/tsc', ['-p', 'web', ...typesIn('console')]],
+  ['eslint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0', ...cachedIn('eslint')]],
+  ['oxlint', 'oxlint/bin/oxlint', ['--deny-warnings']],
+  ['prettier', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', ...cachedIn('prettier'), '.']],
   ['unused code (knip)', 'knip/bin/knip.js', []],
 ];
 const STATIC_CHECKS_AT_ONCE = 2;
@@ -95,6 +96,7 @@ async function runTests() {
   if (args.some(isChanged)) {
     const choose = async () => withChanged(args);
     const tell = (choice) => ((jestArgs = choice.args), choice.notes.join('; '));
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- null where the change concerns no test
     if (!(await counted('choice of the tests', choose, tell)) || jestArgs === null) return;
   }
   const dir = temporaryFolder('test');

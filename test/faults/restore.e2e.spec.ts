@@ -27,7 +27,11 @@ beforeAll(async () => {
   const query = async (sql: string, values?: unknown[]) => {
     const client = new pg.Client({ connectionString: processes.databaseUrl });
     await client.connect();
-    return client.query(sql, values).finally(() => client.end());
+    try {
+      return await client.query(sql, values);
+    } finally {
+      await client.end();
+    }
   };
   stack = { ...processes, database: { query } as Stack['database'] };
   backup = `${nameOf(stack)}_backup`;

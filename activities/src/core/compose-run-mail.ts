@@ -93,6 +93,7 @@ export async function composeDeliveryIssueMail(
   if (!reader) return null;
   const { lang, firstName, email } = reader;
   const { id, name, platform, input, accountId, endsAt } = experiment;
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- a stored input may be older than its type
   const affected = { id, name, platform, endsAt, accountName: input.account?.name ?? accountId };
   const open = (await issues.open(organizationId, [experimentId])).get(experimentId) ?? [];
   const isAccountUnable = open.some((one) => one.kind === 'account-unable');

@@ -65,7 +65,7 @@ async function create(
   return { created, rejected, open: rows.length - created - rejected };
 }
 
-function assetsOf({ organizationId, platform, kind }: CreateBatchInput, session: PlatformSession) {
+async function assetsOf({ organizationId, platform, kind }: CreateBatchInput, session: PlatformSession) {
   const { experiment, account, em, writes } = session;
   if (kind === 'campaign' && !showsFiles(kind, writes)) return {};
   const place = { platform, accountId: account.accountId };

@@ -59,6 +59,7 @@ await untilItWorks('the schedules', () => ensureSchedules(temporal));
 workers = await untilItWorks('the workers', () => createWorkers(queues, connection, namespace, deps));
 const running = workers.map((worker) => worker.run());
 presence.beat();
+// oxlint-disable-next-line typescript/no-unnecessary-condition -- set by a signal that came while it started
 if (isEnding) end('SIGTERM');
 logger.info(
   { queues, health: `http://${environment.HOST}:${environment.WORKER_HEALTH_PORT}/health` },

@@ -23,7 +23,7 @@ export async function checkPolling(client: Client, namespace: string, queues: re
       taskQueue: { name },
       taskQueueType,
     });
-    const own = (pollers ?? []).filter((poller) => poller.identity === identity);
+    const own = pollers.filter((poller) => poller.identity === identity);
     const last = Math.max(0, ...own.map(({ lastAccessTime }) => Number(lastAccessTime?.seconds ?? 0) * 1_000));
     if (Date.now() - last > MOST_SILENCE_MS) throw new Error(`queue ${name} is not polled`);
   }

@@ -17,7 +17,7 @@ const UNFETCHED = /dynamically imported module|Importing a module script failed|
 
 /** A screen that threw, or whose chunk did not arrive: says so, offers a reload, keeps the frame around it alive. */
 export class RouteBoundary extends Component<Props, { failure: unknown }> {
-  override state = { failure: undefined };
+  override state: { failure: unknown } = { failure: undefined };
 
   static getDerivedStateFromError(failure: unknown) {
     return { failure: failure ?? new Error() };
@@ -30,7 +30,7 @@ export class RouteBoundary extends Component<Props, { failure: unknown }> {
   override render() {
     const { failure } = this.state;
     if (failure === undefined) return this.props.children;
-    const said = <RouteFailure detail={(failure as unknown) instanceof Error ? (failure as Error).message : ''} />;
+    const said = <RouteFailure detail={failure instanceof Error ? failure.message : ''} />;
     return this.props.isAlone === true ? <main id="main">{said}</main> : said;
   }
 }

@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { asLanguage } from './format/use-format.js';
 
 /** Absent outside Vite, in unit tests. */
+// oxlint-disable-next-line typescript/no-unnecessary-condition -- Vite alone brings it
 const environment: Partial<ImportMetaEnv> = import.meta.env ?? {};
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

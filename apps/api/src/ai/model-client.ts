@@ -61,6 +61,7 @@ export class ModelClient {
       ),
     );
     // Whatever speaks the protocol answers here, also in part.
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- the types are those of a whole answer
     return answer.choices?.[0]?.message?.content ?? '';
   }
 

@@ -46,6 +46,7 @@ export class PlatformAnswers {
   private readonly kept = new LRUCache<string, Kept, { load: () => Promise<Kept> }>({
     max: 5_000,
     maxSize: MOST_CHARACTERS,
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- undefined for undefined, whatever its type says
     sizeCalculation: ({ answer }) => (JSON.stringify(answer) ?? '').length + 1,
     fetchMethod: (_key, _stale, { context }) => context.load(),
     // Whoever waits for an answer gets it, though it may not be kept any more.

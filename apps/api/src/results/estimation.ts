@@ -134,7 +134,7 @@ function sorted(
   const figures = sortedBy(order, prepared, view, sort);
   const sign = direction === 'desc' ? -1 : 1;
   const places = Array.from(order, (_, i) => i).sort((a, b) => {
-    const [left, right] = [figures[a]!, figures[b]!];
+    const [left = null, right = null] = [figures[a], figures[b]];
     if (left === null || right === null) return Number(left === null) - Number(right === null) || a - b;
     return sign * (left - right) || a - b;
   });

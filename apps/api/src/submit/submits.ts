@@ -81,6 +81,7 @@ export class Submits {
       else await form.discard();
       return answer;
     } catch (error) {
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- set by the callback
       if (!isStored) await form.discard();
       throw error;
     }

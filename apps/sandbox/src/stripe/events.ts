@@ -91,7 +91,9 @@ export class Events {
   private wake(ms: number): void {
     if (this.isClosed || this.isHeld) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => (this.running = this.running.then(() => this.sendDue())), ms);
+    this.timer = setTimeout(() => {
+      this.running = this.running.then(() => this.sendDue());
+    }, ms);
     this.timer.unref();
   }
 
@@ -132,6 +134,7 @@ export class Events {
     } catch (error) {
       log.debug({ err: error, event }, 'a webhook was not answered'); // it comes again
     }
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- closed while the listener answered
     if (this.isClosed) return;
     if (status >= 200 && status < 300) return this.settle(seq, 'delivered', status);
     const waitMs = RETRIES_MS[attempts];

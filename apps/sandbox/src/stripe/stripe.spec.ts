@@ -135,7 +135,7 @@ describe("Stripe's wire", () => {
   it('BILL-040 tells nobody the number of a card', async () => {
     const { body } = await ask('POST', 'payment_methods', { form: { type: 'card', ...CARD } });
     const answers = [body, (await ask('GET', `payment_methods/${body.id}`)).body];
-    for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(/4242424242|987/);
+    for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(/4242424242|\b987\b/);
     expect(answers[1]).toMatchObject({ card: { last4: '4242', brand: 'visa' } });
   });
 

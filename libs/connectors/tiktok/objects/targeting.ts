@@ -19,7 +19,8 @@ export type Audience = { [Name in keyof Audiences]?: Audiences[Name][number]['va
 /** The audience that a choice of alternatives stands for. A list may be younger than the experiment. */
 export function audienceOf({ audiences }: TiktokExperimentInput, choice: Choice): Audience {
   const names = Object.keys(TIKTOK.audiences) as (keyof Audiences)[];
-  const chosen = names.map((name) => [name, audiences[name]?.[choice[name] ?? -1]?.value]);
+  const lists: Partial<Audiences> = audiences;
+  const chosen = names.map((name) => [name, lists[name]?.[choice[name] ?? -1]?.value]);
   return Object.fromEntries(chosen.filter(([, value]) => value !== undefined)) as Audience;
 }
 
@@ -38,6 +39,7 @@ export function toTargeting(input: TiktokExperimentInput, audience: Audience): P
     languages: audience.languages,
     interest_category_ids: ids(audience.interests ?? []),
     audience_ids: ids(audience.custom_audiences ? [audience.custom_audiences] : []),
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- a stored input may be older than its type
     excluded_audience_ids: ids(exclusions.custom_audiences ?? []),
     device_model_ids: ids(audience.devices ?? []),
     spending_power: audience.spending_power && SPENDING_POWER_WORDS[audience.spending_power].wire,

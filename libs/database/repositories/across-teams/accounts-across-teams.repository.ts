@@ -104,6 +104,7 @@ export class AccountsAcrossTeamsRepository {
     );
     const { total } = rows[0]!;
     // Behind the last page only the count is answered.
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- the left join answers nulls
     return { total, rows: rows.filter(({ id }) => id !== null).map(({ total: _, ...row }) => row) };
   }
 

@@ -14,7 +14,7 @@ import type { StripeWorld } from '../world.js';
 import { page, PAGING, type Operation } from './call.js';
 import { customerOf } from './customers.js';
 import { cardRefused, paymentMethodOf, refuseDeclined, secretOf } from './payment-methods.js';
-import { invoiceWasPaid } from './invoices.js';
+import { invoiceWasPaid } from './invoice-paid.js';
 
 const LEAST_CENTS = 50;
 const HELD_SECONDS = 7 * 86_400;

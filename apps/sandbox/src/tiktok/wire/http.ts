@@ -36,10 +36,12 @@ export function apiRouter(world: TikTokWorld, routes: Routes, log: Logger): Rout
     rawBody({ type: (request) => !/^multipart\//.test(request.headers['content-type'] ?? ''), limit: MAX_JSON }),
   );
   router.use(upload.any());
-  router.use((request: Request, response: Response, next: NextFunction) => {
-    answer(world, routes, log, request, response)
-      .catch(next)
-      .finally(() => dropFiles(request));
+  router.use(async (request: Request, response: Response) => {
+    try {
+      await answer(world, routes, log, request, response);
+    } finally {
+      await dropFiles(request);
+    }
   });
   return router;
 }

@@ -194,6 +194,7 @@ const slice = createSlice({
       const images = isFirst === true ? given.filter(({ id }) => !isThere(wizard, id)) : given;
       if (images.length === 0) return;
       const before = original(wizard);
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- undefined where this action made it
       const isUntouched = before?.first === before?.draft;
       const list = listAt(wizard, 'creatives.visuals');
       const added = images.filter(({ id }) => slotOf(id).part === null && list.every((row) => row.id !== id));

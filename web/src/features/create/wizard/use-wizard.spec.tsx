@@ -88,7 +88,7 @@ describe('what is typed', () => {
   it("is not replaced by another tab's form, in which nothing was changed", async () => {
     const { store: files } = browserFiles();
     const tabs = [await openWizard(files), await openWizard(files)] as const;
-    await tabs[0].type('Sandals');
+    tabs[0].type('Sandals');
     tabs[0].leave();
     window.dispatchEvent(new Event('pagehide'));
     tabs[1].leave();
@@ -99,11 +99,11 @@ describe('what is typed', () => {
   it('is kept when it was typed anew after a submit, however alike', async () => {
     const { store: files } = browserFiles();
     const wizard = await openWizard(files);
-    await wizard.type('Sandals');
+    wizard.type('Sandals');
     const before = wizard.now().wizard!;
     window.dispatchEvent(new Event('pagehide'));
-    await wizard.empty();
-    await act(() => void wizard.store.dispatch(opened({ owner: wizard.now().owner, wizard: before })));
+    wizard.empty();
+    act(() => void wizard.store.dispatch(opened({ owner: wizard.now().owner, wizard: before })));
     wizard.leave();
     const kept = loadDraft(META, { ...OWNER, platform: 'meta' }, { now: new Date(), goals: GOALS });
     expect(kept?.draft.information['name']).toBe('Sandals');
@@ -121,7 +121,7 @@ describe("another experiment's contents", () => {
 
   it('are read anew as long as nothing was changed in them, wherever the form was left', async () => {
     const before = await openClone('Sandals');
-    await act(() => void before.store.dispatch(stepped({ owner: before.now().owner, step: 2 })));
+    act(() => void before.store.dispatch(stepped({ owner: before.now().owner, step: 2 })));
     before.change(named('Boots'));
     expect([before.name(), before.now().wizard?.step]).toEqual(['Boots', 2]);
     before.leave();
@@ -132,13 +132,13 @@ describe("another experiment's contents", () => {
 
   it('are kept as they were changed, until they are opened as they are again', async () => {
     const before = await openClone('Sandals');
-    await before.type('My sandals');
+    before.type('My sandals');
     before.change(named('Boots'));
     expect(before.name()).toBe('My sandals');
     before.leave();
     const after = await openClone('Boots');
     expect(after.name()).toBe('My sandals');
-    await act(() => void after.store.dispatch(opened({ owner: after.now().owner, wizard: after.now().begun() })));
+    act(() => void after.store.dispatch(opened({ owner: after.now().owner, wizard: after.now().begun() })));
     after.leave();
     expect((await openClone('Clogs')).name()).toBe('Clogs');
   });
@@ -147,7 +147,7 @@ describe("another experiment's contents", () => {
     const before = await openClone('Sandals');
     const { owner, wizard } = before.now();
     const saved = { id: 7, uuid: 'u', revision: 1, at: '2026-11-21T10:00:00Z', draft: wizard!.draft };
-    await act(() => {
+    act(() => {
       before.store.dispatch(draftSaving({ owner }));
       before.store.dispatch(draftSaved({ owner, saved }));
     });
@@ -163,7 +163,7 @@ describe('images of an experiment that is being set up', () => {
   it('are there after a look at another page, until somebody logs out', async () => {
     const { store: files } = browserFiles({ isFull: true });
     const first = await openWizard(files);
-    await first.add();
+    first.add();
     first.leave();
     const second = await openWizard(files, first.store);
     expect(second.now().wizard?.images['i']).toEqual(IMAGE);
@@ -175,16 +175,16 @@ describe('images of an experiment that is being set up', () => {
   it('are there after a reload, before those that were chosen meanwhile, until the wizard is emptied', async () => {
     const { store: files, names } = browserFiles();
     const before = await openWizard(files);
-    await before.add();
+    before.add();
     await waitFor(() => expect(names()).toEqual(['a.png']));
     before.leave();
     const after = await openWizard(files);
-    await after.add({ ...IMAGE, id: 'j', name: 'b.png', file: new File([], 'b.png') });
+    after.add({ ...IMAGE, id: 'j', name: 'b.png', file: new File([], 'b.png') });
     await waitFor(() => expect(names()).toEqual(['a.png', 'b.png']));
     expect(after.visuals()).toEqual(['i', 'j']);
     expect(after.now().wizard?.images['i']).toMatchObject({ name: 'a.png', preview: 'blob:kept' });
     expect(after.now().areImagesUnkept).toBe(false);
-    await after.empty();
+    after.empty();
     expect([names(), after.visuals()]).toEqual([[], []]);
   });
 
@@ -195,13 +195,11 @@ describe('images of an experiment that is being set up', () => {
     const film = { ...IMAGE, name: 'f.mp4', file: new File([], 'f.mp4', { type: 'video/mp4' }) };
     const cards = ['c1', 'c2'].map((id) => ({ id, website: '' }));
     const value = { name: 'Shoes', type: 'carousel', carousel: cards };
-    await before.add({ ...film, id: 'f' });
-    await before.add({ ...IMAGE, id: 'f/thumbnail', name: 'f.jpg' });
-    await act(
-      () => void before.store.dispatch(rowsAdded({ owner, path: 'creatives.visuals', rows: [{ id: 'c', value }] })),
-    );
-    await before.add({ ...IMAGE, id: 'c/c1' });
-    await before.add({ ...IMAGE, id: 'c/c2' });
+    before.add({ ...film, id: 'f' });
+    before.add({ ...IMAGE, id: 'f/thumbnail', name: 'f.jpg' });
+    act(() => void before.store.dispatch(rowsAdded({ owner, path: 'creatives.visuals', rows: [{ id: 'c', value }] })));
+    before.add({ ...IMAGE, id: 'c/c1' });
+    before.add({ ...IMAGE, id: 'c/c2' });
     await waitFor(() => expect(names()).toHaveLength(4));
     before.leave();
     for (const slot of ['f', 'f/thumbnail', 'c/c1'])
@@ -218,9 +216,7 @@ describe('images of an experiment that is being set up', () => {
     const { owner } = before.now();
     const asset = '7d0f6b8e-2f5c-4a55-9a56-0e3a1f6f2c11';
     const value = { name: 'f.mp4', type: 'video', asset, thumbnail_asset: asset };
-    await act(
-      () => void before.store.dispatch(rowsAdded({ owner, path: 'creatives.visuals', rows: [{ id: 'f', value }] })),
-    );
+    act(() => void before.store.dispatch(rowsAdded({ owner, path: 'creatives.visuals', rows: [{ id: 'f', value }] })));
     before.leave();
     await files.write(
       'nora:meta',
@@ -233,14 +229,14 @@ describe('images of an experiment that is being set up', () => {
   it("are no other platform's, which neither opens them nor forgets them with its own", async () => {
     const { store: files, names } = browserFiles();
     const meta = await openWizard(files);
-    await meta.add();
+    meta.add();
     await waitFor(() => expect(names()).toEqual(['a.png']));
     meta.leave();
     const tiktok = await openWizard(files, createStore(), { description: TIKTOK, goals: [...TIKTOK.goals] });
     expect(tiktok.now().wizard?.images).toEqual({});
-    await tiktok.add({ ...IMAGE, id: 'j', name: 'b.png', file: new File([], 'b.png') });
+    tiktok.add({ ...IMAGE, id: 'j', name: 'b.png', file: new File([], 'b.png') });
     await waitFor(() => expect(names()).toEqual(['a.png', 'b.png']));
-    await tiktok.empty();
+    tiktok.empty();
     expect(names()).toEqual(['a.png']);
   });
 
@@ -248,9 +244,9 @@ describe('images of an experiment that is being set up', () => {
     const { store: files } = browserFiles({ isFull: true });
     const wizard = await openWizard(files);
     expect(wizard.now().areImagesUnkept).toBe(false);
-    await wizard.add();
+    wizard.add();
     await waitFor(() => expect(wizard.now().areImagesUnkept).toBe(true));
-    await wizard.empty();
+    wizard.empty();
     await waitFor(() => expect(wizard.now().areImagesUnkept).toBe(false));
   });
 
@@ -266,7 +262,7 @@ describe('images of an experiment that is being set up', () => {
       keepOnly: () => Promise.resolve(),
     };
     const wizard = await openWizard(files);
-    await wizard.add();
+    wizard.add();
     expect(written).toEqual([]);
     await act(async () => found([{ id: 'k', file: new File([], 'k.png') }]));
     expect(written).toEqual([['k', 'i']]);

@@ -60,6 +60,7 @@ export default function LogoEditor({ file, url, onSaved, onDiscard, onUnusable }
       saving.abort();
     };
     const answer = await saving;
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- set by the dialog while it is sent
     if (isCancelled) return;
     if ('error' in answer) return setRefusal(inWords(toProblem(answer.error)));
     onSaved();

@@ -76,7 +76,7 @@ export function WebhookDialog({ kind, webhook, onSecret, onClosed }: Props) {
             label={t('webhooks.address')}
             help={[
               t(`webhooks.addressHelp.${kind}`),
-              ...(isKept && webhook?.address ? [t('webhooks.keepAddress', { address: webhook.address })] : []),
+              ...(isKept && webhook.address ? [t('webhooks.keepAddress', { address: webhook.address })] : []),
             ].join(' ')}
             error={said('address')}
             name="address"

@@ -82,7 +82,7 @@ function Reach({ onContinue, onClose }: Pick<GateProps, 'onContinue' | 'onClose'
       <DialogFooter
         actions={
           <>
-            {isError && !isFetching && <Button text={t('action.retry')} onClick={() => void refetch()} />}
+            {isError && <Button text={t('action.retry')} onClick={() => void refetch()} />}
             <Button text={t('wizard.back')} onClick={onClose} />
             <Button
               intent="primary"

@@ -1,4 +1,5 @@
 /** A text that is equal for equal contents: the server gives an object's fields back in an order of its own. */
+// oxlint-disable-next-line typescript/no-unnecessary-condition -- undefined for undefined, whatever its type says
 export const contentKey = (value: unknown): string => JSON.stringify(value, sorted) ?? 'null';
 
 const sorted = (_name: string, value: unknown): unknown =>

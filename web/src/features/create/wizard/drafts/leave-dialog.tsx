@@ -18,6 +18,7 @@ export function LeaveDialog({ atRisk }: { atRisk: AtRisk | null }) {
     if (atRisk === null) return;
     const unload = (event: BeforeUnloadEvent) => event.preventDefault();
     const click = (event: MouseEvent) => {
+      // oxlint-disable-next-line typescript/no-unnecessary-condition -- a click on a text node or the document has no such method
       const link = (event.target as Element | null)?.closest?.('a[href]');
       const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
       if (!(link instanceof HTMLAnchorElement) || !isPlain || link.target === '_blank' || link.hasAttribute('download'))

@@ -53,6 +53,7 @@ export function useDraftSaving({ owner, wizard, data, keep }: Options) {
       else if (isAsked && !isChanged) void tellFailure(answer.error);
       return false;
     }
+    // oxlint-disable-next-line typescript/no-unnecessary-condition -- what answers may be a proxy
     const { id, uuid, revision } = (answer.data.data ?? {}) as Partial<typeof answer.data.data>;
     if (id === undefined || uuid === undefined || revision === undefined) {
       dispatch(draftUnsaved({ owner, saving: 'refused' }));

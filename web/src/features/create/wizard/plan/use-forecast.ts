@@ -36,7 +36,7 @@ export function useForecast(description: PlatformDescription, draft: Draft, acco
     createdCount(settled.created) <= LIMITS.createdVariations;
   const answer = useForecastQuery({ provider, forecastQueryDto: settled }, { skip: !isAskable });
   const { data, isFetching, isError } = answer;
-  useAskAgain(isAskable && isError && !isFetching && !isRefusal(toProblem(answer.error)), answer.refetch);
+  useAskAgain(isAskable && isError && !isRefusal(toProblem(answer.error)), answer.refetch);
   const forecast: Forecast | null = isAskable && !isError ? (data?.data ?? null) : null;
   return { forecast, isFetching, isAskable, isError: isAskable && isError };
 }
