@@ -12,7 +12,11 @@ const tokenSchema = z.strictObject({
   advertisers: z.array(z.string()).optional(),
   scopes: z.array(z.number()).optional(),
 });
-const quotaSchema = z.strictObject({ advertiser: z.string(), total: z.int().min(0) });
+const quotaSchema = z.strictObject({
+  advertiser: z.string(),
+  total: z.int().min(0).optional(),
+  campaigns: z.int().min(0).optional(),
+});
 const closingSchema = z.strictObject({
   kind: z.enum(CLOSINGS).optional(),
   code: z
@@ -52,10 +56,11 @@ export function tiktokControlRouter(world: TikTokWorld): Router {
   router.post('/quota', (request, response) => {
     const wanted = body(quotaSchema, request, response);
     if (!wanted) return;
-    const { advertiser, total } = wanted;
+    const { advertiser, total, campaigns } = wanted;
     if (!advertiserById.has(advertiser))
       return void response.status(404).json({ message: `There is no advertiser ${advertiser}.` });
-    quota.set(advertiser, total);
+    if (total !== undefined) quota.set(advertiser, total);
+    if (campaigns !== undefined) quota.setCampaigns(advertiser, campaigns);
     response.json(quota.of(advertiser));
   });
   addSmartPlus(router, world);

@@ -52,7 +52,7 @@ const ABOUT: Platform['about'] = {
     ['POST /__sandbox/tiktok/tokens', 'A token without the consent page'],
     ['POST /__sandbox/tiktok/revoke', 'End all tokens of a person'],
     ['DELETE /__sandbox/tiktok/request-ids', 'Forget every request_id, as after ten seconds'],
-    ['POST /__sandbox/tiktok/quota', 'How many ad groups an advertiser may have in delivery'],
+    ['POST /__sandbox/tiktok/quota', 'How many ad groups an advertiser may have in delivery, and how many campaigns'],
     ['GET, POST /__sandbox/tiktok/closing', 'The end of manual campaigns: which, by what date, with what code'],
     ['GET, POST /__sandbox/tiktok/smart-plus', 'Who may manage Smart+ campaigns, and how fast'],
   ],

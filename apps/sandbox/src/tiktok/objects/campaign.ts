@@ -26,6 +26,7 @@ function create(call: Call): object {
     params.finish();
     world.closing.requireOpen('campaign', told.objective_type);
     const data = draft(told, advertiser);
+    world.quota.requireCampaignRoom(advertiser.id);
     const campaign = world.objects.insert<CampaignData>({
       ...{ platform: 'tiktok', type: 'campaign', account: advertiser.id, name: told.campaign_name!, campaign: null },
       ...{ group: null, status: told.operation_status ?? 'ENABLE', createdAt: now, data },

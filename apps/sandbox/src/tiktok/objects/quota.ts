@@ -2,17 +2,21 @@ import type { Clocks } from '../../delivery/clocks.js';
 import type { Delivery } from '../../delivery/delivery.js';
 import type { Ground } from '../../ground.js';
 import { advertiserById } from '../seed/advertisers.js';
+import { invalid } from '../wire/refusal.js';
 import { barOf } from './standing.js';
 import type { AdGroup, AdGroupData } from './types.js';
 
 /** Real milliseconds after which an ad group too many turns itself off. */
 const TURN_OFF_MS = 2000;
+/** Campaigns of an ad account, of both kinds. Source: the text of TikTok's own tool server, read November 2026; a help page says 5,000. */
+const MOST_CAMPAIGNS = 999;
 
 /** How many ad groups an advertiser may have in delivery. Those that are made beyond it turn themselves off, and stay off. */
 export class Quota {
   private readonly turning = new Map<string, number>();
   /** What somebody has told of them on the test bench. */
   private readonly told = new Map<string, number>();
+  private readonly mostCampaigns = new Map<string, number>();
 
   constructor(private readonly world: Ground & { delivery: Delivery; clocks: Clocks }) {
     const rows = world.db.all<{ id: string; at: number }>(
@@ -39,6 +43,18 @@ export class Quota {
   /** Another one from now on, as when the advertiser comes into another tier. What is on stays on. */
   set(advertiser: string, total: number): void {
     this.told.set(advertiser, total);
+  }
+
+  /** Another number of campaigns that the advertiser may have. */
+  setCampaigns(advertiser: string, most: number): void {
+    this.mostCampaigns.set(advertiser, most);
+  }
+
+  /** Throws 40002 where the advertiser has as many campaigns as it may have; no source names the code. */
+  requireCampaignRoom(advertiser: string): void {
+    const most = this.mostCampaigns.get(advertiser) ?? MOST_CAMPAIGNS;
+    const used = this.world.objects.count({ platform: 'tiktok', type: 'campaign', account: advertiser });
+    if (used >= most) throw invalid('advertiser_id', `An ad account can have up to ${most} campaigns.`);
   }
 
   /** How many more may be switched on. */

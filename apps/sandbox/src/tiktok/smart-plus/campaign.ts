@@ -52,6 +52,7 @@ export function createCampaign(call: Call): object {
     const told = readFields(params, FIELDS);
     params.finish();
     const data = draft(told, advertiser);
+    world.quota.requireCampaignRoom(advertiser.id);
     const campaign = world.objects.insert<CampaignData>({
       ...{ platform: 'tiktok', type: 'campaign', account: advertiser.id, name: told.campaign_name!, campaign: null },
       ...{ group: null, status: told.operation_status ?? 'ENABLE', createdAt: now, data },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { SPAIN, TikTokBench } from '../testing/bench.js';
+import { campaignBody, SPAIN, TikTokBench } from '../testing/bench.js';
 import {
   smartAdBody,
   smartAdGroupBody,
@@ -35,6 +35,16 @@ describe('a Smart+ campaign', () => {
     const other = smartAdGroupBody(bench, created.campaign_id, { billing_event: 'CPC', optimization_goal: 'CLICK' });
     const { code, message } = (await smart.post('/adgroup/create/', other)).body;
     expect([code, message]).toEqual([40002, expect.stringMatching(/^pixel_id/)]);
+  });
+
+  it('counts with the manual ones among those that an account may have', async () => {
+    await bench.campaign();
+    await bench.control('POST', 'tiktok/quota', { advertiser: SPAIN, campaigns: 2 });
+    const campaign = await smart.campaign();
+    expect((await smart.post('/campaign/create/', smartCampaignBody())).body.code).toBe(40002);
+    expect((await bench.post('/campaign/create/', campaignBody())).body.code).toBe(40002);
+    await smart.switch('campaign', [campaign], 'DELETE');
+    expect(await smart.campaign()).toBeTruthy();
   });
 
   it('changes its name and budget, and nothing that is fixed', async () => {
