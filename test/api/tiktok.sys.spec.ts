@@ -109,7 +109,7 @@ describe('what the TikTok wizard asks for', () => {
       os_type: 'IOS',
     });
     expect((await rows(`custom_conversions?account=${SPAIN}&pixel=7300000000000000301`)).length).toBe(2);
-    expect((await rows(`identities?account=${SPAIN}`))[0]).toMatchObject({ type: 'CUSTOMIZED_USER' });
+    expect((await rows(`identities?account=${SPAIN}`))[0]).toMatchObject({ type: 'TT_USER' });
     expect((await rows(`content_exclusions?account=${SPAIN}`)).length).toBeGreaterThan(0);
   });
 
@@ -154,7 +154,7 @@ describe('a TikTok experiment', () => {
       ...{ placements: ['PLACEMENT_TIKTOK'], currency: 'EUR', start_date: dayFromNow(2), end_date: dayFromNow(5) },
     },
     account: { id: SPAIN, name: 'Vidal Outdoor Spain', currency: 'EUR' },
-    identity: { id: '690000000000000901', name: 'Vidal Outdoor', type: 'CUSTOMIZED_USER' },
+    identity: { id: '690000000000000901', name: 'Vidal Outdoor', type: 'TT_USER' },
     audiences: {
       ages: [{ id: 'a', value: ['AGE_18_24'] }],
       genders: [{ id: 'g', value: 0 }],
@@ -199,7 +199,7 @@ describe('a TikTok experiment', () => {
     ['an advertiser of somebody else', { account: { id: COFFEE, name: 'Brandt Coffee' } }, 'account.id'],
     [
       'an identity of another advertiser',
-      { identity: { id: '690000000000000906', name: 'Brandt Coffee', type: 'CUSTOMIZED_USER' } },
+      { identity: { id: '690000000000000906', name: 'Brandt Coffee', type: 'TT_USER' } },
       'identity.id',
     ],
   ])('with %s is refused by its field', async (_, change, field) => {

@@ -49,7 +49,7 @@ const tiktokExperiment = (name: string): LooseExperiment => ({
     ...{ currency: 'USD', budget: 5_000, start_date: dayFromNow(2), end_date: dayFromNow(4) },
   },
   account: { id: '7001000000000000102', name: 'Vidal Outdoor US', currency: 'USD' },
-  identity: { id: '690000000000000904', name: 'Vidal Outdoor', type: 'CUSTOMIZED_USER' },
+  identity: { id: '690000000000000904', name: 'Vidal Outdoor', type: 'TT_USER' },
   audiences: {
     ages: list(2, (n) => [['AGE_18_24', 'AGE_25_34'][n]]),
     genders: list(1, () => 0),

@@ -6,6 +6,7 @@ import { beginReports, readReport, reportState } from './insights/reports.js';
 import { subscribe } from './linking/subscribe.js';
 import { uploadImage } from './media/images.js';
 import { uploadVideo, videoState } from './media/videos.js';
+import { alteredAdsOf } from './objects/altered-ads.js';
 import { batchSize, create } from './objects/create.js';
 import { MANUAL } from './objects/levels.js';
 import { listingsOf } from './objects/listings.js';
@@ -31,8 +32,7 @@ export const createWrites = (client: TikTokClient): AdPlatformWrites => ({
   ...switchesOf(client, writeManual),
   beginReports: (account, query) => beginReports(client, account, query),
   readReport: (account, report) => readReport(client, account, report),
-  // The classic API has no switches of this kind to read.
-  alteredAds: () => Promise.resolve([]),
+  alteredAds: alteredAdsOf(client, MANUAL),
   campaignTime: (_account, campaignIds) => campaignTime(clockOf(client), campaignIds),
 });
 

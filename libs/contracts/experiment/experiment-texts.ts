@@ -47,6 +47,10 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     en: '{{name}} is not offered by the platform any more, or not to this account. Please choose another.',
     es: 'La plataforma ya no ofrece {{name}}, o no a esta cuenta. Elija otro elemento.',
   },
+  identityUnusable: {
+    en: 'This ad account cannot use the TikTok account "{{name}}" now. Connect it again in TikTok Ads Manager, or choose another identity.',
+    es: 'Esta cuenta publicitaria no puede usar ahora la cuenta de TikTok «{{name}}». Vuelva a conectarla en TikTok Ads Manager o elija otra identidad.',
+  },
   fileGone: {
     en: 'The file of a visual is missing. Please upload it again.',
     es: 'Falta el archivo de un visual. Vuelva a subirlo.',

@@ -108,6 +108,22 @@ export const EXPERIMENT_RULE_TEXTS = texts('rules', {
     en: 'This audience is excluded as well. Please remove it here or there.',
     es: 'Este público también está excluido. Quítelo aquí o allí.',
   },
+  customIdentity: {
+    en: 'TikTok no longer takes custom identities for ads on TikTok. Choose a TikTok account here, or remove the network TikTok.',
+    es: 'TikTok ya no admite identidades personalizadas en los anuncios de TikTok. Elija aquí una cuenta de TikTok o quite la red TikTok.',
+  },
+  accountNetworks: {
+    en: 'A TikTok account can appear only in ads on TikTok. Add the network TikTok, or choose a custom identity here.',
+    es: 'Una cuenta de TikTok solo puede aparecer en anuncios de TikTok. Añada la red TikTok o elija aquí una identidad personalizada.',
+  },
+  postIdentity: {
+    en: 'This identity can show only one existing post, not your videos and images. Choose a TikTok account here.',
+    es: 'Esta identidad solo puede mostrar una publicación que ya existe, no sus vídeos ni imágenes. Elija aquí una cuenta de TikTok.',
+  },
+  identityCenter: {
+    en: 'The Business Center of this TikTok account is missing. Choose the account again.',
+    es: 'Falta el Business Center de esta cuenta de TikTok. Vuelva a elegir la cuenta.',
+  },
   thumbnail: { en: 'Please select a thumbnail.', es: 'Seleccione una miniatura.' },
   file: { en: 'Please select a file.', es: 'Seleccione un archivo.' },
   carouselMinimum: {

@@ -7,6 +7,7 @@ import { audiences, exclusions } from './audience.js';
 import { creatives } from './creative.js';
 import { TIKTOK_ENDINGS } from './endings.js';
 import { CAMPAIGN_TYPE, TIKTOK_OBJECTIVES } from './goals.js';
+import { identityRule } from './identities.js';
 import { LINKS, NAMES } from './naming.js';
 import { results } from './results.js';
 import { audienceRules } from './rules.js';
@@ -76,7 +77,7 @@ export const TIKTOK = describe({
   },
   // Groups are created with windows of a day, which nothing changes later.
   attributionHours: { one_day: 24 },
-  rules: audienceRules,
+  rules: [identityRule, ...audienceRules],
   // Fifty ads a group and fifty active groups an account of the lowest tier ('Ad account limits', read November 2026).
   usualLiveAds: 2_500,
   group: AD_GROUP,

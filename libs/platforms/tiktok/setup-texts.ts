@@ -23,10 +23,13 @@ export const SETUP_TEXTS = {
   },
   identity: {
     title: { en: 'Identity', es: 'Identidad' },
-    help: { en: 'The ads appear in its name.', es: 'Los anuncios aparecen en su nombre.' },
+    help: {
+      en: 'The ads appear in its name. They are shown as ads only and never on its profile.',
+      es: 'Los anuncios aparecen en su nombre. Se muestran solo como anuncios y nunca en su perfil.',
+    },
     none: {
-      en: 'This ad account has no identity. Create one in the ads manager of TikTok, or choose another account.',
-      es: 'Esta cuenta publicitaria no tiene ninguna identidad. Cree una en el administrador de anuncios de TikTok o elija otra cuenta.',
+      en: 'No identity of this ad account can be used on the chosen networks.',
+      es: 'Ninguna identidad de esta cuenta publicitaria puede usarse en las redes elegidas.',
     },
   },
   pixel: {

@@ -2,6 +2,7 @@ import type { Field } from '../fields.js';
 import { pathsIn, type Section } from '../sections.js';
 import { BUDGET_RATIOS, LEAST_BUDGET } from './money.js';
 import { CAMPAIGN_TYPES, CONVERSIONS } from './goals.js';
+import { IDENTITY_TYPES } from './identities.js';
 import { TIKTOK_ID, TIKTOK_IDENTITY_ID } from './ids.js';
 
 /** What the run is bound to. */
@@ -14,7 +15,7 @@ export const setup = {
     id: TIKTOK_IDENTITY_ID,
     lookup: 'identities',
     facts: {
-      type: { options: ['CUSTOMIZED_USER', 'AUTH_CODE', 'TT_USER', 'BC_AUTH_TT'] },
+      type: { options: IDENTITY_TYPES },
       authorized_bc_id: 'text',
     },
     required: true,

@@ -23,7 +23,7 @@ export const tiktokInput = (changes: Partial<TiktokExperimentInput> = {}): Tikto
     end_date: '2026-12-04',
   },
   account: { id: '7001000000000000101', name: 'Vidal Outdoor Spain', currency: 'EUR' },
-  identity: { id: '690000000000000901', name: 'Vidal Outdoor', type: 'CUSTOMIZED_USER' },
+  identity: { id: '690000000000000901', name: 'Vidal Outdoor', type: 'TT_USER' },
   audiences: {
     ...NO_AUDIENCES,
     ages: [

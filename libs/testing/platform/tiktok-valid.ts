@@ -22,7 +22,7 @@ export const validTiktok = (): TiktokExperimentInput => ({
   version: 1,
   objective: 'AWARENESS_AND_CONSIDERATION',
   account: { id: '7001000000000000101', name: 'Vidal', currency: 'USD' },
-  identity: { id: '690000000000000901', name: 'Vidal', type: 'CUSTOMIZED_USER' },
+  identity: { id: '690000000000000901', name: 'Vidal', type: 'TT_USER' },
   information: {
     name: 'Autumn',
     campaign_type: 'TRAFFIC',

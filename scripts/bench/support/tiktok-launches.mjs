@@ -42,7 +42,7 @@ async function form({ headlines, languages = 1, tested, film, run = 0 }) {
       end_date: dayFromNow(4),
     },
     account: { id: '7001000000000000102', name: 'Vidal Outdoor US', currency: 'USD' },
-    identity: { id: '690000000000000904', name: 'Vidal Outdoor', type: 'CUSTOMIZED_USER' },
+    identity: { id: '690000000000000904', name: 'Vidal Outdoor', type: 'TT_USER' },
     audiences: {
       ages: alternatives(5, (index) => [AGES[index]]),
       genders: alternatives(2, (index) => index + 1),

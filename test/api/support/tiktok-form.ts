@@ -9,7 +9,7 @@ export const dayFrom = (days: number): string => new Date(Date.now() + days * DA
 export const tiktokExperiment = (): LooseExperiment => ({
   objective: 'AWARENESS_AND_CONSIDERATION',
   account: { id: '7001000000000000101', name: 'Vidal Outdoor Spain', currency: 'EUR' },
-  identity: { id: '690000000000000901', name: 'Vidal Outdoor', type: 'CUSTOMIZED_USER' },
+  identity: { id: '690000000000000901', name: 'Vidal Outdoor', type: 'TT_USER' },
   information: {
     name: 'Test of four',
     campaign_type: 'TRAFFIC',

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { body } from '../control/request.js';
 import { ALL_SCOPES } from './auth/scopes.js';
 import { CLOSING_CODES, CLOSINGS } from './closing.js';
+import { isConnected, setConnected } from './objects/identity.js';
 import { advertiserById, advertisers } from './seed/advertisers.js';
+import { identities, identityById, type Identity } from './seed/identities.js';
 import { people, personById } from './seed/people.js';
 import type { TikTokWorld } from './world.js';
 
@@ -30,11 +32,15 @@ const smartPlusSchema = z.strictObject({
   listed: z.boolean().optional(),
   spacingMs: z.int().min(0).optional(),
 });
+const identitySchema = z.strictObject({ identity: z.string(), connected: z.boolean() });
 const revokeSchema = z.strictObject({ person: z.string() });
 
 const personOf = (text: string) => people.find(({ name }) => name === text) ?? personById.get(text);
 
-/** What TikTok and its people do of their own accord: consent, and end it; and how many ad groups an advertiser may have. */
+/**
+ * What TikTok and its people do of their own accord: consent, and end it; how many ad groups an advertiser may have; and whether a
+ * TikTok account may be used for ads.
+ */
 export function tiktokControlRouter(world: TikTokWorld): Router {
   const { tokens, quota, repeats } = world;
   const router = Router();
@@ -63,8 +69,24 @@ export function tiktokControlRouter(world: TikTokWorld): Router {
     if (campaigns !== undefined) quota.setCampaigns(advertiser, campaigns);
     response.json(quota.of(advertiser));
   });
+  addIdentities(router, world);
   addSmartPlus(router, world);
   return router;
+}
+
+/** Whether TikTok accounts may be used for ads. */
+function addIdentities(router: Router, world: TikTokWorld): void {
+  const viewOf = (one: Identity): object => ({ ...one, connected: isConnected(world.objects, one.id) });
+  router.get('/identities', (_, response) => void response.json({ data: identities.map(viewOf) }));
+  router.post('/identities', (request, response) => {
+    const wanted = body(identitySchema, request, response);
+    if (!wanted) return;
+    const one = identityById.get(wanted.identity);
+    if (one === undefined || one.type === 'CUSTOMIZED_USER')
+      return void response.status(404).json({ message: `There is no TikTok account ${wanted.identity}.` });
+    setConnected(world, one, wanted.connected);
+    response.json(viewOf(one));
+  });
 }
 
 /** What ends of manual campaigns, and what TikTok lets advertisers do instead. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { startTikTokStub, tiktokAnswer, type TikTokStub } from '#libs/testing/platform/tiktok-stub.js';
 import type { StubAnswer, StubCall } from '#libs/testing/platform/http-stub.js';
 import { TikTokClient } from '../wire/client.js';
-import { contentExclusions, customAudiences, customConversions, identities, pixels } from './lists.js';
+import { contentExclusions, customAudiences, customConversions, pixels } from './lists.js';
 import { ofAdvertiser } from './of-advertiser.js';
 import { devices, interests, knownLocations, locations } from './targeting-lists.js';
 
@@ -55,20 +55,6 @@ describe('what belongs to an advertiser', () => {
     await start(() => tiktokAnswer({ list: [{ custom_conversion_id: '74', name: 'Order above 100' }] }));
     expect(await customConversions(client, of, '7300')).toEqual([{ id: '74', name: 'Order above 100' }]);
     expect(asked()[0]![2]).toMatchObject({ event_source_type: 'PIXEL', event_source_id: '7300' });
-  });
-
-  it('is identities that can be used, with what a business center lends', async () => {
-    const row = (identity_id: string, more: object) => ({ identity_id, identity_type: 'CUSTOMIZED_USER', ...more });
-    const rows = [
-      row('1', { display_name: 'Acme' }),
-      row('2', { identity_type: 'TT_USER', display_name: 'acme', available_status: 'IS_PRIVATE_ACCOUNT' }),
-      row('3', { identity_type: 'BC_AUTH_TT', available_status: 'AVAILABLE', identity_authorized_bc_id: 77 }),
-    ];
-    await start(() => tiktokAnswer({ identity_list: rows }));
-    expect(await identities(client, of)).toEqual([
-      { id: '1', name: 'Acme', type: 'CUSTOMIZED_USER' },
-      { id: '3', name: '3', type: 'BC_AUTH_TT', authorized_bc_id: '77' },
-    ]);
   });
 
   it('is kinds of content that it can keep away from', async () => {

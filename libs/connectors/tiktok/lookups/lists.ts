@@ -3,7 +3,7 @@ import type { Reference } from '#libs/contracts/experiment/reference.js';
 import { id } from '../../wire/shapes.js';
 import type { TikTokClient } from '../wire/client.js';
 import { allRows } from '../wire/paging.js';
-import type { OfAdvertiser, TikTokIdentity, TikTokPixel } from './tiktok-lookups.js';
+import type { OfAdvertiser, TikTokPixel } from './tiktok-lookups.js';
 
 /** Most rows of a page. */
 const PAGE = { pixels: 20, others: 100 };
@@ -18,13 +18,6 @@ const pixel = z.looseObject({
 });
 const audience = z.looseObject({ audience_id: id, name: z.string(), is_valid: optional(z.boolean()) });
 const conversion = z.looseObject({ custom_conversion_id: id, name: z.string() });
-const identity = z.looseObject({
-  identity_id: id,
-  identity_type: z.string(),
-  display_name: optional(z.string()),
-  identity_authorized_bc_id: optional(id),
-  available_status: optional(z.string()),
-});
 const exclusions = z.looseObject({
   excluded_category_list: z.array(z.looseObject({ category_id: id, category_name: z.string() })).nullish(),
 });
@@ -77,25 +70,6 @@ export async function customConversions(
     conversion,
   );
   return rows.map(({ custom_conversion_id, name }) => ({ id: custom_conversion_id, name }));
-}
-
-/** Of a TikTok account that is bound it is told whether it can be used. */
-export async function identities(
-  client: TikTokClient,
-  { accessToken, accountId }: OfAdvertiser,
-): Promise<TikTokIdentity[]> {
-  const params = { advertiser_id: accountId };
-  const rows = await allRows(
-    client,
-    { path: 'identity/get', accessToken, params, pageSize: PAGE.others, rows: 'identity_list' },
-    identity,
-  );
-  return rows
-    .filter(({ available_status }) => !available_status || available_status === 'AVAILABLE')
-    .map(({ identity_id, display_name, identity_type, identity_authorized_bc_id: bc }) => ({
-      ...{ id: identity_id, name: display_name || identity_id, type: identity_type },
-      ...(bc ? { authorized_bc_id: bc } : {}),
-    }));
 }
 
 /** The same for every objective that has them; of the wizard's campaign types that is the one of video views. */

@@ -66,7 +66,7 @@ describe('lookups against the sandbox', () => {
     const devices = await tiktok.lookups.devices(of);
     expect(devices.length).toBeGreaterThan(0);
     expect(devices.every(({ os_type }) => os_type === 'IOS' || os_type === 'ANDROID')).toBe(true);
-    expect((await tiktok.lookups.identities(of)).map(({ type }) => type)).toContain('CUSTOMIZED_USER');
+    expect((await tiktok.lookups.identities(of)).map(({ type }) => type)).toContain('TT_USER');
     expect((await tiktok.lookups.contentExclusions(of)).length).toBeGreaterThan(0);
   });
 

@@ -1,11 +1,14 @@
-import type { Reference } from '#libs/contracts/experiment/reference.js';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import type { Finding } from '#libs/contracts/messages/finding.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
+import { isTikTokAccount } from '#libs/platforms/tiktok/identities.js';
 import type { AccountContext } from '../../port/ad-platform.js';
 import type { Preparation } from '../../port/lookups.js';
 import { findingsOf } from '../../wire/gone.js';
-import type { TikTokLookups } from './tiktok-lookups.js';
+import type { TikTokIdentity, TikTokLookups } from './tiktok-lookups.js';
 
-/** The identity that speaks in the ads and the pixel that counts must be the advertiser's own. */
+/** The identity that speaks in the ads and the pixel that counts must be the advertiser's own, and usable now. */
 export async function prepare(
   { identities, pixels }: Pick<TikTokLookups, 'identities' | 'pixels'>,
   { accountId, accessToken }: AccountContext,
@@ -13,13 +16,21 @@ export async function prepare(
 ): Promise<Preparation> {
   const of = { accountId, accessToken };
   const [ownIdentities, ownPixels] = await Promise.all([identities(of), pixel ? pixels(of) : []]);
-  const foreign = (row: Reference | null, own: readonly Reference[], field: string) =>
-    row === null || own.some(({ id }) => id === row.id) ? [] : [{ field, name: row.name || row.id }];
+  const isForeign = pixel && !ownPixels.some(({ id }) => id === pixel.id);
   return {
-    refused: findingsOf([
-      ...foreign(identity, ownIdentities, 'identity.id'),
-      ...foreign(pixel ?? null, ownPixels, 'pixel.id'),
-    ]),
+    refused: [
+      ...identityFindings(identity, ownIdentities),
+      ...findingsOf(isForeign ? [{ field: 'pixel.id', name: pixel.name || pixel.id }] : []),
+    ],
     filledIn: {},
   };
+}
+
+function identityFindings(chosen: TiktokExperimentInput['identity'], own: readonly TikTokIdentity[]): Finding[] {
+  const known = own.find(({ id }) => id === chosen.id);
+  // An authorized post is refused by a rule, whoever owns it.
+  if (chosen.type === 'AUTH_CODE' || (known !== undefined && known.problem === undefined)) return [];
+  const name = known?.name ?? (chosen.name || chosen.id);
+  if (!isTikTokAccount(chosen.type)) return findingsOf([{ field: 'identity.id', name }]);
+  return [{ field: 'identity.id', ...told(EXPERIMENT_TEXTS.identityUnusable, { name }) }];
 }

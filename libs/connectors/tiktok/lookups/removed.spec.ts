@@ -110,7 +110,7 @@ describe('what TikTok has no more', () => {
 
 describe('before an experiment is submitted', () => {
   const own = (identity: string, pixel: string) => ({
-    identities: () => Promise.resolve([{ ...row(identity), type: 'CUSTOMIZED_USER' }]),
+    identities: () => Promise.resolve([{ ...row(identity), type: 'TT_USER' as const }]),
     pixels: () => Promise.resolve([{ ...row(pixel), events: [] }]),
   });
   const { identity } = input();

@@ -1,5 +1,6 @@
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { Reference } from '#libs/contracts/experiment/reference.js';
+import type { IdentityType } from '#libs/platforms/tiktok/identities.js';
 import type { PlatformLookups } from '../../port/lookups.js';
 
 /** An advertiser, in the name of somebody who may use it. `accessToken` is a secret. */
@@ -18,7 +19,7 @@ export interface TikTokLookups extends PlatformLookups {
   pixels(of: OfAdvertiser): Promise<TikTokPixel[]>;
   customConversions(of: OfAdvertiser, pixelId: string): Promise<Reference[]>;
   devices(of: OfAdvertiser): Promise<TikTokDevice[]>;
-  /** Those in whose name ads can be shown. */
+  /** All that can name a new ad; what keeps one from it stands beside it. */
   identities(of: OfAdvertiser): Promise<TikTokIdentity[]>;
   /** Kinds of content that ads can be kept away from. */
   contentExclusions(of: OfAdvertiser): Promise<Reference[]>;
@@ -45,7 +46,16 @@ export interface TikTokDevice extends Reference {
   os_type: string;
 }
 
+/**
+ * Why a TikTok account cannot be used although it is known. unbound: it is not connected any more. scope: its owner has not
+ * permitted the use for ads. personal: it is no Business Account. push: it lets nobody publish new videos. other: only the
+ * platform knows.
+ */
+export const IDENTITY_PROBLEMS = ['unbound', 'scope', 'personal', 'push', 'other'] as const;
+export type IdentityProblem = (typeof IDENTITY_PROBLEMS)[number];
+
 export interface TikTokIdentity extends Reference {
-  type: string;
+  type: IdentityType;
   authorized_bc_id?: string;
+  problem?: IdentityProblem;
 }

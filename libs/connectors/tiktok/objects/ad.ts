@@ -7,6 +7,12 @@ import type { Params } from '../../wire/fields.js';
 type Assets = CreateRequest['assets'];
 type Visual = TiktokExperimentInput['creatives']['visuals'][number]['value'];
 
+/**
+ * The ad is a post that the profile of the TikTok account does not show. Said with every ad: the platform's own default was OFF until
+ * 2026-01-27. Source: portal document 1739470744631298.
+ */
+export const ADS_ONLY = { dark_post_status: 'ON' } as const;
+
 /** What a choice of alternatives shows. */
 export const shownVisual = (input: TiktokExperimentInput, choice: Choice): Visual | undefined =>
   input.creatives.visuals[choice['visuals'] ?? -1]?.value;
@@ -26,17 +32,23 @@ export function toCreative(
   const button = creatives.ctas[item.choice['ctas'] ?? -1]?.value;
   return {
     ad_name: item.name,
-    identity_type: identity.type,
-    identity_id: identity.id,
-    ...(identity.authorized_bc_id ? { identity_authorized_bc_id: identity.authorized_bc_id } : {}),
+    ...identityOf(identity),
     ad_format: AD_FORMATS[visual.type].wire,
     ...filesOf(visual, assets, music),
     ad_text: creatives.headlines[item.choice['headlines'] ?? -1]?.value,
     call_to_action: button === undefined ? undefined : buttonWord(button),
     landing_page_url: withLinkParams(pageOf(input, visual), item.linkParams ?? ''),
     operation_status: 'DISABLE',
+    ...ADS_ONLY,
   };
 }
+
+/** In whose name an ad appears; the Business Center is named of an account that it lends, and of no other. */
+export const identityOf = ({ type, id, authorized_bc_id: center }: TiktokExperimentInput['identity']): Params => ({
+  identity_type: type,
+  identity_id: id,
+  ...(type === 'BC_AUTH_TT' && center ? { identity_authorized_bc_id: center } : {}),
+});
 
 /** Where an ad leads. A carousel opens one page, whichever of its cards is touched: that of the first. */
 export function pageOf({ information }: TiktokExperimentInput, visual: Visual): string {

@@ -186,7 +186,7 @@ describe('the body of ads', () => {
     expect(ads({ choice, linkParams: 'utm_source=tiktok' })).toEqual([
       {
         ad_name: 'Autumn sale [abcdefghij-1]',
-        identity_type: 'CUSTOMIZED_USER',
+        identity_type: 'TT_USER',
         identity_id: '690000000000000901',
         ad_format: 'SINGLE_VIDEO',
         video_id: 'v1',
@@ -195,6 +195,7 @@ describe('the body of ads', () => {
         call_to_action: 'DOWNLOAD_NOW',
         landing_page_url: 'https://shop.example/sale?utm_source=tiktok',
         operation_status: 'DISABLE',
+        dark_post_status: 'ON',
       },
     ]);
   });

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
 import type { AccountContext, AdPlatformWrites, FoundObject } from '../../port/ad-platform.js';
 import { chunks } from '../../wire/in-parts.js';
@@ -56,24 +57,28 @@ export function listingsOf(client: TikTokClient, levels: Levels, withReviews: Re
   };
 }
 
-async function objects(
+const objects = (
   client: TikTokClient,
   levels: Levels,
-  { accountId, accessToken }: AccountContext,
+  account: AccountContext,
   kind: AdObjectKind,
   wanted?: Wanted,
-): Promise<FoundObject[]> {
-  const { path, pageSize } = levels[kind];
-  const shape = shapeOf(kind, levels);
-  const listing = (filter: object) => ({
-    path: `${path}/get`,
-    accessToken,
-    params: { advertiser_id: accountId, filtering: { primary_status: 'STATUS_NOT_DELETE', ...filter } },
-    pageSize,
-  });
-  if (wanted === undefined) return allRows(client, listing({}), shape);
-  const found: FoundObject[] = [];
-  for (const part of chunks([...new Set(wanted.ids)], MOST_IDS))
-    found.push(...(await allRows(client, listing({ [levels[wanted.of].ids]: part }), shape)));
-  return found;
-}
+): Promise<FoundObject[]> => rowsOf(client, levels, account)(kind, shapeOf(kind, levels), wanted);
+
+/** Lists objects of a kind, each row read by a shape. Deleted ones are left out. */
+export const rowsOf =
+  (client: TikTokClient, levels: Levels, { accountId, accessToken }: AccountContext) =>
+  async <T extends z.ZodType>(kind: AdObjectKind, shape: T, wanted?: Wanted): Promise<z.output<T>[]> => {
+    const { path, pageSize } = levels[kind];
+    const listing = (filter: object) => ({
+      path: `${path}/get`,
+      accessToken,
+      params: { advertiser_id: accountId, filtering: { primary_status: 'STATUS_NOT_DELETE', ...filter } },
+      pageSize,
+    });
+    if (wanted === undefined) return allRows(client, listing({}), shape);
+    const found: z.output<T>[] = [];
+    for (const part of chunks([...new Set(wanted.ids)], MOST_IDS))
+      found.push(...(await allRows(client, listing({ [levels[wanted.of].ids]: part }), shape)));
+    return found;
+  };

@@ -2,7 +2,7 @@ import { withLinkParams } from '#libs/platforms/naming/link-params.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
 import type { Params } from '../../wire/fields.js';
-import { assetId, buttonWord, pageOf, shownVisual } from '../objects/ad.js';
+import { ADS_ONLY, assetId, buttonWord, identityOf, pageOf, shownVisual } from '../objects/ad.js';
 
 type Assets = CreateRequest['assets'];
 type Visual = NonNullable<ReturnType<typeof shownVisual>>;
@@ -32,7 +32,6 @@ export function toAd(
   const { identity, creatives } = input;
   const visual = shownVisual(input, item.choice);
   if (!visual) throw new Error(`The plan names visual ${item.choice['visuals']}, which the experiment does not have.`);
-  const own = { identity_type: identity.type, identity_id: identity.id };
   const isCustom = identity.type === 'CUSTOMIZED_USER';
   const button = buttonOf(input, item);
   const text = creatives.headlines[item.choice['headlines'] ?? -1]?.value;
@@ -44,8 +43,7 @@ export function toAd(
       {
         creative_info: {
           ...filesOf(visual, assets, music),
-          ...(isCustom ? {} : own),
-          ...(identity.authorized_bc_id ? { identity_authorized_bc_id: identity.authorized_bc_id } : {}),
+          ...(isCustom ? {} : identityOf(identity)),
         },
       },
     ],
@@ -55,10 +53,9 @@ export function toAd(
       ? { call_to_action_list: [{ call_to_action: buttonWord(button) }] }
       : {}),
     ad_configuration: {
-      ...(isCustom ? own : {}),
+      ...(isCustom ? identityOf(identity) : {}),
       ...(buttonId === undefined ? {} : { call_to_action_id: buttonId }),
-      // A test ad must never appear on the profile of the account that it speaks for.
-      dark_post_status: 'ON',
+      ...ADS_ONLY,
       creative_auto_add_toggle: false,
       creative_auto_enhancement_strategy_list: [],
       product_info_enabled: 'UNSET',

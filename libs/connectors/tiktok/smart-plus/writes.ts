@@ -1,5 +1,6 @@
 import type { AdPlatformWrites } from '../../port/ad-platform.js';
 import { beginReports, readReport, SMART_PLUS_ADS } from '../insights/reports.js';
+import { alteredAdsOf } from '../objects/altered-ads.js';
 import { listingsOf } from '../objects/listings.js';
 import { switchesOf } from '../objects/switch.js';
 import type { TikTokClient } from '../wire/client.js';
@@ -18,6 +19,7 @@ export function createSmartPlusWrites(client: TikTokClient, manual: AdPlatformWr
     create: (account, request) => create(client, turns, account, request),
     ...listingsOf(client, SMART_PLUS, withReviews),
     ...switchesOf(client, writeSmartPlus(turns)),
+    alteredAds: alteredAdsOf(client, SMART_PLUS),
     beginReports: (account, query) => beginReports(client, account, query, SMART_PLUS_ADS),
     readReport: (account, report) => readReport(client, account, report, SMART_PLUS_ADS),
   };

@@ -2581,12 +2581,16 @@ export type TikTokPixelDto = {
   /** Events that it knows, by what an ad group is optimised for. */
   events: ReferenceDto[];
 };
+export type TikTokIdentityType = 'CUSTOMIZED_USER' | 'AUTH_CODE' | 'TT_USER' | 'BC_AUTH_TT';
+export type TikTokIdentityProblem = 'unbound' | 'scope' | 'personal' | 'push' | 'other';
 export type TikTokIdentityDto = {
   id: string;
   name: string;
-  type: string;
+  type: TikTokIdentityType;
   /** The Business Center through which it may be used. */
   authorized_bc_id?: string;
+  /** Why it cannot be used now. unbound: not connected any more; scope: not permitted for ads; personal: no Business Account; push: nobody may publish new videos through it. Absent: it can be used. */
+  problem?: TikTokIdentityProblem;
 };
 export type AdAccountsDto = {
   ad_accounts: AdAccountDto[];

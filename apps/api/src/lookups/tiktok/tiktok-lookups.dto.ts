@@ -4,6 +4,8 @@ import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import { told } from '#libs/contracts/messages/texts.js';
+import { IDENTITY_PROBLEMS, type IdentityProblem } from '#libs/connectors/tiktok/lookups/tiktok-lookups.js';
+import { IDENTITY_TYPES, type IdentityType } from '#libs/platforms/tiktok/identities.js';
 import { TIKTOK_ID } from '#libs/platforms/tiktok/ids.js';
 import { MayBeLeftOut } from '../../http/bodies/may-be-left-out.js';
 import { PlatformIdField } from '../../http/bodies/platform-id.js';
@@ -79,9 +81,17 @@ export class TikTokDeviceDto extends ReferenceDto {
 }
 
 export class TikTokIdentityDto extends ReferenceDto {
-  @ApiProperty({ type: String, example: 'CUSTOMIZED_USER' })
-  type!: string;
+  @ApiProperty({ enum: IDENTITY_TYPES, enumName: 'TikTokIdentityType' })
+  type!: IdentityType;
 
   @ApiPropertyOptional({ type: String, description: 'The Business Center through which it may be used.' })
   authorized_bc_id?: string;
+
+  @ApiPropertyOptional({
+    enum: IDENTITY_PROBLEMS,
+    enumName: 'TikTokIdentityProblem',
+    description:
+      'Why it cannot be used now. unbound: not connected any more; scope: not permitted for ads; personal: no Business Account; push: nobody may publish new videos through it. Absent: it can be used.',
+  })
+  problem?: IdentityProblem;
 }

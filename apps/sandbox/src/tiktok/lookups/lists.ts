@@ -1,6 +1,8 @@
 import { advertiserOf } from '../auth/access.js';
 import { IDENTITY_TYPES } from '../rules/enums.js';
-import { customAudiences, identities } from '../seed/audiences.js';
+import { isConnected } from '../objects/identity.js';
+import { customAudiences } from '../seed/audiences.js';
+import { identities, type Identity } from '../seed/identities.js';
 import { customConversions, pixels } from '../seed/pixels.js';
 import type { Call, Routes } from '../wire/call.js';
 import { paged, readPage } from '../wire/paging.js';
@@ -60,19 +62,29 @@ function conversionList(call: Call): object {
 function identityList(call: Call): object {
   const { id } = advertiserOf(call);
   const type = call.params.oneOf('identity_type', IDENTITY_TYPES);
-  call.params.keep('identity_authorized_bc_id', 'filtering');
+  const center = call.params.text('identity_authorized_bc_id');
+  call.params.keep('filtering');
   const page = readPage(call.params, { max: 100 });
   call.params.finish();
-  const rows = identities.filter((row) => row.advertiser === id && (type ?? row.type) === row.type);
-  return paged(
-    rows,
-    page,
-    (row) => ({
-      ...{ identity_id: row.id, identity_type: row.type, display_name: row.name },
-      profile_image: `${call.root}/media/pictures/${row.id}.png`,
-    }),
-    'identity_list',
+  const rows = identities.filter(
+    (row) =>
+      row.advertiser === id && (type ?? row.type) === row.type && (center ?? row.businessCenter) === row.businessCenter,
   );
+  return paged(rows, page, (row) => identityView(call, row), 'identity_list');
+}
+
+/** Sources: portal documents 1739470744631298 and 1740218420781057. */
+function identityView({ root, world }: Call, row: Identity): object {
+  const isBound = isConnected(world.objects, row.id);
+  return {
+    ...{ identity_id: row.id, identity_type: row.type, display_name: row.name },
+    profile_image: `${root}/media/pictures/${row.id}.png`,
+    ...(row.type !== 'CUSTOMIZED_USER' && {
+      ...{ username: row.username, identity_authorized_bc_id: row.businessCenter ?? null },
+      available_status: isBound ? 'AVAILABLE' : 'NO_VALID_BIND_ACCOUNT',
+      ...{ can_push_video: isBound && row.canPush, can_pull_video: isBound, ads_only_mode: false },
+    }),
+  };
 }
 
 /** What advertisers have: pixels, audiences, conversions, identities. */

@@ -140,8 +140,8 @@ describe('what advertisers have', () => {
     expect((await list('/custom_conversion/list/', { event_source_type: 'PIXEL' })).list).toHaveLength(2);
     const all = await list('/identity/get/');
     const own = await list('/identity/get/', { identity_type: 'CUSTOMIZED_USER' });
-    expect([all.identity_list.length, own.identity_list.length]).toEqual([3, 2]);
-    expect(own.identity_list[0]).toMatchObject({ identity_type: 'CUSTOMIZED_USER', display_name: 'Vidal Outdoor' });
+    expect([all.identity_list.length, own.identity_list.length]).toEqual([5, 1]);
+    expect(own.identity_list[0]).toMatchObject({ identity_type: 'CUSTOMIZED_USER', display_name: 'Vidal brand' });
   });
 
   it.each([

@@ -19,6 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
+const CUSTOM = { identity_type: 'CUSTOMIZED_USER', identity_id: '690000000000000903' };
+const LENT = {
+  ...{ identity_type: 'BC_AUTH_TT', identity_id: '690000000000000902' },
+  identity_authorized_bc_id: '7200000000000000501',
+};
+const NO_ACCESS = 'You no longer have access to the TikTok account used in this ad.';
+
 const create = (change: object = {}) => bench.createAds(group, [creativeBody(visual, change)]);
 const inLedger = async (prefix: string) => (await bench.control('GET', `ledger?prefix=${prefix}`)).body.data;
 
@@ -61,12 +68,7 @@ describe('ads', () => {
   it.each<[what: string, change: () => object, message: string]>([
     ['no identity', () => ({ identity_id: undefined }), 'identity_id: Missing'],
     ['no kind of identity', () => ({ identity_type: undefined }), 'identity_type: Missing'],
-    [
-      'a business center that is not named',
-      () => ({ identity_type: 'BC_AUTH_TT' }),
-      'identity_authorized_bc_id: Missing',
-    ],
-    ['a post of a custom user', () => ({ tiktok_item_id: '7' }), 'tiktok_item_id: Is not supported'],
+    ['a post of a custom user', () => ({ ...CUSTOM, tiktok_item_id: '7' }), 'tiktok_item_id: Is not supported'],
     ['no format', () => ({ ad_format: undefined }), 'ad_format: Missing'],
     ['no video', () => ({ video_id: undefined }), 'video_id: Missing'],
     ['no cover', () => ({ image_ids: undefined }), 'image_ids: Missing'],
@@ -85,6 +87,11 @@ describe('ads', () => {
       'a carousel of 36',
       () => ({ ...carousel, image_ids: Array(36).fill(visual.image_ids[0]) }),
       'image_ids: Longer than maximum length 35.',
+    ],
+    [
+      'a carousel of one image',
+      () => ({ ...carousel, image_ids: visual.image_ids }),
+      'image_ids: Shorter than minimum length 2.',
     ],
     ['a carousel without music', () => ({ ...carousel, music_id: undefined }), 'music_id: Missing'],
     ['no text', () => ({ ad_text: undefined }), 'ad_text: Missing'],
@@ -198,11 +205,75 @@ describe('ads', () => {
     expect(text.body.data.creatives[0]).toMatchObject({ ad_text: 'New', secondary_status: 'AD_STATUS_REAUDIT' });
     expect((await update({ call_to_action: 'SIGN_UP' }, { patch_update: true })).body.code).toBe(40002);
     expect((await update({ ad_text: 'New' })).body.code).toBe(40002);
-    expect(
-      (await update(creativeBody(visual, { identity_type: 'TT_USER', identity_id: '690000000000000903' }))).body
-        .message,
-    ).toBe('identity_type: Cannot be changed.');
+    expect((await update(creativeBody(visual, LENT))).body.message).toBe('identity_type: Cannot be changed.');
     expect((await update(creativeBody(visual, { call_to_action: 'SIGN_UP' }))).body.code).toBe(0);
+  });
+});
+
+describe('the identity of an ad', () => {
+  const onNetwork = async (placements: string[], more: object = {}) =>
+    bench.adGroup(campaign, { placements, location_ids: ['1861060'], ...more });
+  const messageOf = async (at: string, change: object) =>
+    (await bench.createAds(at, [creativeBody(visual, change)])).body.message;
+
+  it('is no custom one where TikTok is among the networks, and only a custom one elsewhere', async () => {
+    const refusal = 'Custom identities are no longer supported. Use an authorized TikTok account.';
+    const both = await onNetwork(['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE']);
+    const automatic = await bench.adGroup(campaign, {
+      placement_type: 'PLACEMENT_TYPE_AUTOMATIC',
+      placements: undefined,
+    });
+    for (const at of [group, both, automatic]) {
+      expect((await bench.createAds(at, [creativeBody(visual, CUSTOM)])).body).toMatchObject({
+        ...{ code: 40002, message: refusal, data: {} },
+      });
+      expect(await messageOf(at, {})).toBe('OK');
+    }
+    const pangle = await onNetwork(['PLACEMENT_PANGLE']);
+    expect(await messageOf(pangle, CUSTOM)).toBe('OK');
+    expect(await messageOf(pangle, {})).toBe('Incorrect source field');
+  });
+
+  it('names the business center that lends it, and no other', async () => {
+    expect(await messageOf(group, LENT)).toBe('OK');
+    expect(await messageOf(group, { ...LENT, identity_authorized_bc_id: undefined })).toBe(
+      '"Identity_type" and "Identity_bc_ID" don\'t match.',
+    );
+    expect(await messageOf(group, { ...LENT, identity_authorized_bc_id: '1' })).toContain(NO_ACCESS);
+  });
+
+  it('lets new videos be published, or is refused', async () => {
+    expect(await messageOf(group, { ...LENT, identity_id: '690000000000000908' })).toContain(NO_ACCESS);
+  });
+
+  it('is kept to ads unless somebody says otherwise', async () => {
+    const modeOf = async (change: object) => (await create(change)).body.data.creatives[0].dark_post_status;
+    expect(await modeOf({})).toBe('ON');
+    expect(await modeOf({ dark_post_status: 'OFF' })).toBe('OFF');
+    expect((await create({ dark_post_status: 'PARTLY' })).body.code).toBe(40002);
+  });
+
+  it('stops its ads when it is disconnected, and lets them go on when it is back', async () => {
+    const connect = (connected: boolean) =>
+      bench.control('POST', 'tiktok/identities', { identity: LENT.identity_id, connected });
+    const set = await bench.adGroup(campaign);
+    const [id] = (await bench.createAds(set, [creativeBody(visual, LENT)])).body.data.ad_ids;
+    bench.wait(1000);
+    const statusOf = async () => (await bench.list('ad', { ad_ids: [id] }))[0]?.secondary_status;
+    const known = async () => {
+      const { identity_list: rows } = await bench.data(bench.get('/identity/get/', { advertiser_id: SPAIN }));
+      return rows.find(({ identity_id: one }: { identity_id: string }) => one === LENT.identity_id);
+    };
+    expect([await statusOf(), (await known()).available_status]).toEqual(['AD_STATUS_CAMPAIGN_DISABLE', 'AVAILABLE']);
+    await connect(false);
+    expect(await statusOf()).toBe('AD_STATUS_ASSET_AUTHORIZATION_LOST');
+    expect(await known()).toMatchObject({ available_status: 'NO_VALID_BIND_ACCOUNT', can_push_video: false });
+    expect(await messageOf(set, LENT)).toContain(NO_ACCESS);
+    await connect(true);
+    expect(await statusOf()).toBe('AD_STATUS_CAMPAIGN_DISABLE');
+    expect(await messageOf(set, LENT)).toBe('OK');
+    const custom = { identity: CUSTOM.identity_id, connected: false };
+    expect((await bench.control('POST', 'tiktok/identities', custom)).status).toBe(404);
   });
 });
 

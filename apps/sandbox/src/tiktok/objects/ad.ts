@@ -76,7 +76,8 @@ function insert({ world, advertiser, group, now }: AdPlace, { creative, shown }:
       campaign: group.campaign,
     },
     ...{ group: group.id, status: creative.operation_status ?? 'ENABLE', createdAt: now },
-    data: { ...shown, review: world.reviews.open(now), told: creative },
+    // Ads-only mode is the default since 2026-01-27.
+    data: { ...shown, review: world.reviews.open(now), told: { dark_post_status: 'ON', ...creative } },
   });
   if (ad.name === '') world.objects.save(ad, { name: ad.id }, now);
   return ad as unknown as Ad;

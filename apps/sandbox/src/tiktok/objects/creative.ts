@@ -1,16 +1,16 @@
 import { checkText } from '../rules/names.js';
 import { isReady, type Media, type MediaType } from '../media/store.js';
-import { identities } from '../seed/audiences.js';
 import type { Advertiser } from '../seed/advertisers.js';
 import { invalid, missing, notFound } from '../wire/refusal.js';
 import type { TikTokWorld } from '../world.js';
 import type { Creative } from './creative-fields.js';
+import { checkIdentity, isOnTikTok } from './identity.js';
 import type { AdGroup, Campaign, Content } from './types.js';
 
-const MOST_CARDS = 35;
+/** Images of a standard carousel. Source: TikTok help, 'Carousel Ads', read November 2026. */
+const CARDS = { least: 2, most: 35 };
 /** How far the sides of a cover may be from those of its video. */
 const RATIO_SLACK = 0.02;
-const IDENTITY_CAP = 10_000;
 
 /** Where an ad is to be made. */
 export interface AdPlace {
@@ -21,13 +21,11 @@ export interface AdPlace {
   now: number;
 }
 
-/** What an ad says of whom it appears to come from. */
-type ToldIdentity = Pick<Creative, 'identity_type' | 'identity_id' | 'identity_authorized_bc_id' | 'tiktok_item_id'>;
-
 /** What people see of a creative. Throws the refusal of what no ad can be. */
 export function contentOf(creative: Creative, place: AdPlace): { content: Content; seconds?: number } {
   checkText('ad_name', creative.ad_name);
-  checkIdentity(creative, place);
+  const isExempt = place.group.data.told.creative_material_mode === 'SMART_CREATIVE';
+  checkIdentity(creative, { ...place, isOnTikTok: isOnTikTok(place.group), isExempt });
   if (creative.ad_format === undefined) throw missing('ad_format');
   const { visual, seconds } = readVisual(creative, place);
   const headline = readText(creative);
@@ -35,24 +33,6 @@ export function contentOf(creative: Creative, place: AdPlace): { content: Conten
   checkDestination(creative, place);
   const callToAction = creative.call_to_action_id ?? creative.call_to_action!;
   return { content: { headline, visual, callToAction }, ...(seconds !== undefined && { seconds }) };
-}
-
-export function checkIdentity(creative: ToldIdentity, { world, advertiser }: AdPlace): void {
-  const { identity_type: type, identity_id: id } = creative;
-  if (type === undefined) throw missing('identity_type');
-  if (id === undefined) throw missing('identity_id');
-  if (type === 'BC_AUTH_TT' && creative.identity_authorized_bc_id === undefined)
-    throw missing('identity_authorized_bc_id');
-  if (type === 'CUSTOMIZED_USER' && creative.tiktok_item_id !== undefined)
-    throw invalid('tiktok_item_id', 'Is not supported with identity_type CUSTOMIZED_USER.');
-  const known = identities.find((one) => one.id === id && one.type === type && one.advertiser === advertiser.id);
-  if (!known) throw notFound('identity_id', id);
-  if (type === 'CUSTOMIZED_USER') return;
-  const used = world.db.get<{ n: number }>(
-    "SELECT count(*) AS n FROM objects WHERE platform = 'tiktok' AND type = 'ad' AND deleted = 0 AND json_extract(data, '$.told.identity_id') = ?",
-    id,
-  );
-  if (Number(used?.n) >= IDENTITY_CAP) throw invalid('identity_id', `Holds ${IDENTITY_CAP} ads already.`);
 }
 
 function readText({ ad_text: text, ad_texts: texts }: Creative): string {
@@ -72,7 +52,9 @@ export function readVisual(creative: Creative, place: AdPlace): { visual: string
   if (format === 'LIVE_CONTENT') return { visual: 'live' };
   if (images.length === 0) throw missing('image_ids');
   if (format === 'SINGLE_IMAGE' && images.length > 1) throw invalid('image_ids', 'Must be exactly 1 image.');
-  if (images.length > MOST_CARDS) throw invalid('image_ids', `Longer than maximum length ${MOST_CARDS}.`);
+  if (images.length > CARDS.most) throw invalid('image_ids', `Longer than maximum length ${CARDS.most}.`);
+  if (format === 'CAROUSEL_ADS' && images.length < CARDS.least)
+    throw invalid('image_ids', `Shorter than minimum length ${CARDS.least}.`);
   if (format !== 'SINGLE_IMAGE') {
     if (music === undefined) throw missing('music_id');
     requireMedia(place, 'music', 'music_id', music);

@@ -9,14 +9,6 @@ export interface CustomAudience {
   isValid: boolean;
 }
 
-/** Whom ads can be shown to speak: an identity that an advertiser has made, or may use. */
-export interface Identity {
-  id: string;
-  type: 'CUSTOMIZED_USER' | 'TT_USER';
-  name: string;
-  advertiser: string;
-}
-
 const [spain, usa, japan, , coffee] = advertisers.map(({ id }) => id) as [string, string, string, string, string];
 
 export const customAudiences: readonly CustomAudience[] = [
@@ -30,22 +22,3 @@ export const customAudiences: readonly CustomAudience[] = [
   { id: '810000000000000808', name: 'Coffee lovers', advertiser: coffee, users: 77_000, isValid: true },
 ];
 export const audienceById = new Map(customAudiences.map((audience) => [audience.id, audience]));
-
-const identity = (
-  id: number,
-  name: string,
-  advertiser: string,
-  type: Identity['type'] = 'CUSTOMIZED_USER',
-): Identity => ({
-  ...{ id: `690000000000000${id}`, name, advertiser, type },
-});
-
-/** The newcomer has none: there no ad can be made. */
-export const identities: readonly Identity[] = [
-  identity(901, 'Vidal Outdoor', spain),
-  identity(902, 'Vidal Outlet', spain),
-  identity(903, 'vidal.outdoor', spain, 'TT_USER'),
-  identity(904, 'Vidal Outdoor', usa),
-  identity(905, 'Vidal Outdoor', japan),
-  identity(906, 'Brandt Coffee', coffee),
-];

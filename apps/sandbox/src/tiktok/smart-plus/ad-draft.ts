@@ -1,6 +1,7 @@
-import { checkIdentity, readVisual, type AdPlace } from '../objects/creative.js';
+import { readVisual, type AdPlace } from '../objects/creative.js';
 import type { Creative } from '../objects/creative-fields.js';
-import type { AdGroup, Content } from '../objects/types.js';
+import { checkIdentity, isOnTikTok, isSpark } from '../objects/identity.js';
+import type { Content } from '../objects/types.js';
 import { calledOf } from '../portfolios/portfolios.js';
 import { checkText } from '../rules/names.js';
 import { invalid, missing, notFound, Refusal } from '../wire/refusal.js';
@@ -40,10 +41,6 @@ function checkConfiguration({ identity_type: type }: Configuration): void {
     );
 }
 
-const isSpark = (type: string | undefined): boolean => type !== undefined && type !== 'CUSTOMIZED_USER';
-const isOnTikTok = ({ data: { told } }: AdGroup): boolean =>
-  ((told.placements ?? []) as string[]).includes('PLACEMENT_TIKTOK');
-
 const ADDED_BY_PULL = ['video_info', 'image_info'] as const;
 
 function readCreative(info: CreativeInfo, configuration: Configuration, place: AdPlace): ReturnType<typeof readVisual> {
@@ -53,9 +50,7 @@ function readCreative(info: CreativeInfo, configuration: Configuration, place: A
   const identity = isSpark(info.identity_type) ? info : configuration;
   const { identity_type, identity_id, identity_authorized_bc_id } = identity;
   const told = { identity_type, identity_id, identity_authorized_bc_id, tiktok_item_id: info.tiktok_item_id };
-  if (identity_type === 'CUSTOMIZED_USER' && isOnTikTok(place.group))
-    throw invalid('identity_type', 'Custom identities are not supported with the TikTok placement.');
-  checkIdentity(told, place);
+  checkIdentity(told, { ...place, isOnTikTok: isOnTikTok(place.group) });
   const extra = info.tiktok_item_id === undefined ? undefined : ADDED_BY_PULL.find((name) => info[name] !== undefined);
   if (extra !== undefined) throw invalid(extra, 'Is not supported with tiktok_item_id.');
   return renamed(() => readVisual(toManual(info), place));

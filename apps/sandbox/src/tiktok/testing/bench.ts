@@ -160,7 +160,7 @@ export function creativeBody(visual: object, change: object = {}): Record<string
   return {
     ...{
       ad_name: 'Ad',
-      identity_type: 'CUSTOMIZED_USER',
+      identity_type: 'TT_USER',
       identity_id: '690000000000000901',
       ad_format: 'SINGLE_VIDEO',
     },

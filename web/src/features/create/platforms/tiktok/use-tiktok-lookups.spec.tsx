@@ -34,7 +34,7 @@ const refresh = async ({ user }: Page) => user.click(await screen.findByText('As
 
 describe('what an advertiser can choose from', () => {
   it.each([
-    ['identities', /^Awareness/, [{ id: '6900', name: 'Calzados Luz', type: 'CUSTOMIZED_USER' }]],
+    ['identities', /^Awareness/, [{ id: '6900', name: 'Calzados Luz', type: 'TT_USER' }]],
     ['interests', /^Awareness/, [{ id: '10', name: 'Beauty', topic: 'All' }]],
     ['devices', /^Awareness/, [{ id: '500', name: 'iPhone 15', os_type: 'IOS' }]],
     ['content_exclusions', /^Awareness/, [{ id: '900', name: 'Gambling' }]],
@@ -53,7 +53,7 @@ describe('what an advertiser can choose from', () => {
 
   it('asks for nothing that the goal has no use for', async () => {
     const page = await begun(/^Awareness/, {});
-    await screen.findByText('Calzados Luz', {}, patience);
+    await screen.findByText(/^Calzados Luz/, {}, patience);
     await refresh(page);
     await waitFor(
       () => expect(page.calls.filter(({ path }) => path.includes('/identities?'))).toHaveLength(2),

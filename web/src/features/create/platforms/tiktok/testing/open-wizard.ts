@@ -20,7 +20,7 @@ const ANSWERS: Answers = {
       { id: '7002', name: 'Luz US', ...account, currency: 'USD', time_zone: 'America/Los_Angeles' },
     ],
   }),
-  [`GET /providers/${provider}/identities`]: data([{ id: '6900', name: 'Calzados Luz', type: 'CUSTOMIZED_USER' }]),
+  [`GET /providers/${provider}/identities`]: data([{ id: '6900', name: 'Calzados Luz', type: 'TT_USER' }]),
   [`GET /providers/${provider}/audiences`]: data([
     { id: '8100', name: 'Buyers' },
     { id: '8101', name: 'Visitors' },

@@ -1,0 +1,114 @@
+import type { ObjectStore } from '../../store/objects.js';
+import type { Advertiser } from '../seed/advertisers.js';
+import { identityById, type Identity, type IdentityType } from '../seed/identities.js';
+import { CODE } from '../wire/codes.js';
+import { invalid, missing, notFound, Refusal } from '../wire/refusal.js';
+import type { TikTokWorld } from '../world.js';
+import type { AdGroup } from './types.js';
+
+const IDENTITY_CAP = 10_000;
+
+/**
+ * Refusals of identities. None of them names its field. Sources: the messages as public adapters and guides quote them from live
+ * answers of `/ad/create/` (September 2026), all with 40002; the rule itself: portal document 1848048566169730.
+ */
+const REFUSED = {
+  custom: 'Custom identities are no longer supported. Use an authorized TikTok account.',
+  businessCenter: '"Identity_type" and "Identity_bc_ID" don\'t match.',
+  access:
+    'You no longer have access to the TikTok account used in this ad. To continue editing, select a new identity and creative material or re-apply for access.',
+  placement: 'Incorrect source field',
+} as const;
+const refused = (reason: keyof typeof REFUSED): Refusal => new Refusal(CODE.invalid, REFUSED[reason]);
+
+/** What an ad says of its identity. */
+export interface ToldIdentity {
+  identity_type?: IdentityType | undefined;
+  identity_id?: string | undefined;
+  identity_authorized_bc_id?: string | undefined;
+  tiktok_item_id?: string | undefined;
+}
+
+/** Where it is to appear. */
+export interface IdentityPlace {
+  world: TikTokWorld;
+  advertiser: Advertiser;
+  /** Whether the ad may be shown on TikTok itself. */
+  isOnTikTok: boolean;
+  /** Whether custom identities are still taken there: Smart Creative, shops, catalogues and branded missions. */
+  isExempt?: boolean;
+}
+
+/** An ad of a TikTok account: what it shows is a post of that account. */
+export const isSpark = (type: IdentityType | undefined): boolean => type !== undefined && type !== 'CUSTOMIZED_USER';
+
+/** Whether ads of a group may be shown on TikTok itself. */
+export function isOnTikTok({ data: { told } }: AdGroup): boolean {
+  const { placement_type: type, placements } = told as { placement_type?: string; placements?: string[] };
+  return type === 'PLACEMENT_TYPE_AUTOMATIC' || (placements ?? []).includes('PLACEMENT_TIKTOK');
+}
+
+/** Throws the refusal of an identity that no ad can have there. */
+export function checkIdentity(told: ToldIdentity, place: IdentityPlace): void {
+  const { identity_type: type, identity_id: id, identity_authorized_bc_id: center, tiktok_item_id: post } = told;
+  const { world, advertiser } = place;
+  if (type === undefined) throw missing('identity_type');
+  if (id === undefined) throw missing('identity_id');
+  if (type === 'BC_AUTH_TT' && center === undefined) throw refused('businessCenter');
+  if (type === 'CUSTOMIZED_USER' && post !== undefined)
+    throw invalid('tiktok_item_id', 'Is not supported with identity_type CUSTOMIZED_USER.');
+  const known = identityById.get(id);
+  if (known?.type !== type || known.advertiser !== advertiser.id) throw notFound('identity_id', id);
+  if (type === 'CUSTOMIZED_USER') {
+    if (place.isOnTikTok && place.isExempt !== true) throw refused('custom');
+    return;
+  }
+  if (!place.isOnTikTok) throw refused('placement');
+  if (known.businessCenter !== center) throw refused(type === 'BC_AUTH_TT' ? 'access' : 'businessCenter');
+  if (!isConnected(world.objects, id) || (post === undefined && !known.canPush)) throw refused('access');
+  const used = world.db.get<{ n: number }>(
+    "SELECT count(*) AS n FROM objects WHERE platform = 'tiktok' AND type = 'ad' AND deleted = 0 AND json_extract(data, '$.told.identity_id') = ?",
+    id,
+  );
+  if (Number(used?.n) >= IDENTITY_CAP) throw invalid('identity_id', `Holds ${IDENTITY_CAP} ads already.`);
+}
+
+const recordId = (identity: string): string => `identity_${identity}`;
+
+/** Whether the owner of the TikTok account still lets the advertiser use it. */
+export const isConnected = (objects: ObjectStore, identity: string): boolean =>
+  objects.get('tiktok', recordId(identity))?.status !== 'disconnected';
+
+/** Whether an ad has lost the TikTok account that it appears in the name of. */
+export const hasLostIdentity = (objects: ObjectStore, told: Record<string, unknown>): boolean =>
+  typeof told['identity_id'] === 'string' && !isConnected(objects, told['identity_id']);
+
+/**
+ * Does what the owner of a TikTok account does: takes the permission back, or gives it again. The ads in its name stop at once, or
+ * go on. Kept as an object of the ledger, so that it outlives a restart and has a history.
+ */
+export function setConnected({ db, objects, time, delivery }: TikTokWorld, one: Identity, connected: boolean): void {
+  const now = time.now();
+  const status = connected ? 'connected' : 'disconnected';
+  const campaigns = [...objects.list({ platform: 'tiktok', type: 'campaign', account: one.advertiser })];
+  const write = (): void => {
+    const known = objects.get('tiktok', recordId(one.id));
+    if (known) return objects.save(known, { status }, now);
+    const place = {
+      platform: 'tiktok',
+      type: 'identity',
+      id: recordId(one.id),
+      account: one.advertiser,
+      name: one.name,
+    };
+    objects.insert({ ...place, campaign: null, group: null, status, createdAt: now, data: {} });
+  };
+  db.transaction(() =>
+    delivery.changeAll(
+      campaigns.map(({ id }) => id),
+      now,
+      write,
+      'status',
+    ),
+  );
+}

@@ -1,0 +1,51 @@
+import type { IDENTITY_TYPES } from '../rules/enums.js';
+import { advertisers } from './advertisers.js';
+
+export type IdentityType = (typeof IDENTITY_TYPES)[number];
+
+/** In whose name ads of an advertiser can appear. */
+export interface Identity {
+  id: string;
+  type: IdentityType;
+  name: string;
+  advertiser: string;
+  /** Of a TikTok account. */
+  username?: string;
+  /** The Business Center that the owner of the TikTok account has authorized. */
+  businessCenter?: string;
+  /** Whether new videos can be published through it; an authorized post only shows itself. */
+  canPush: boolean;
+}
+
+const [spain, usa, japan, , coffee, newcomer] = advertisers.map(({ id }) => id) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+export const VIDAL_CENTER = '7200000000000000501';
+
+type More = Partial<Pick<Identity, 'username' | 'businessCenter' | 'canPush'>>;
+const identity = (id: number, type: IdentityType, name: string, advertiser: string, more: More = {}): Identity => ({
+  ...{ id: `690000000000000${id}`, type, name, advertiser, canPush: type !== 'AUTH_CODE' },
+  ...more,
+});
+
+/** The newcomer has a custom identity only: it can show ads outside TikTok, and none on it. */
+export const identities: readonly Identity[] = [
+  identity(901, 'TT_USER', 'Vidal Outdoor', spain, { username: 'vidal.outdoor' }),
+  identity(902, 'BC_AUTH_TT', 'Vidal Outlet', spain, { username: 'vidal.outlet', businessCenter: VIDAL_CENTER }),
+  identity(903, 'CUSTOMIZED_USER', 'Vidal brand', spain),
+  identity(904, 'TT_USER', 'Vidal Outdoor', usa, { username: 'vidal.outdoor.us' }),
+  identity(905, 'TT_USER', 'Vidal Outdoor', japan, { username: 'vidal.outdoor.jp' }),
+  identity(906, 'TT_USER', 'Brandt Coffee', coffee, { username: 'brandt.coffee' }),
+  identity(907, 'CUSTOMIZED_USER', 'Vidal newcomer', newcomer),
+  identity(908, 'BC_AUTH_TT', 'Vidal Club', spain, {
+    ...{ username: 'vidal.club', businessCenter: VIDAL_CENTER, canPush: false },
+  }),
+  identity(909, 'AUTH_CODE', 'Trail Diaries', spain, { username: 'trail.diaries' }),
+  identity(910, 'CUSTOMIZED_USER', 'Vidal brand US', usa),
+];
+export const identityById = new Map(identities.map((one) => [one.id, one]));

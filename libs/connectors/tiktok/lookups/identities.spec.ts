@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { startTikTokStub, tiktokAnswer, type TikTokStub } from '#libs/testing/platform/tiktok-stub.js';
+import { tiktokInput } from '#libs/testing/platform/tiktok-input.js';
+import { say } from '#libs/contracts/messages/say.js';
+import { TikTokClient } from '../wire/client.js';
+import { identities } from './identities.js';
+import { prepare } from './prepare.js';
+import type { TikTokIdentity } from './tiktok-lookups.js';
+
+const of = { accountId: '7001', accessToken: 'tok-1' };
+const row = (identity_id: string, identity_type: string, more: object = {}) => ({
+  ...{ identity_id, identity_type, display_name: `Name ${identity_id}` },
+  ...more,
+});
+const account = (id: string, more: object = {}) =>
+  row(id, 'TT_USER', { available_status: 'AVAILABLE', can_push_video: true, ...more });
+
+let rows: object[][];
+let stub: TikTokStub;
+let client: TikTokClient;
+beforeEach(async () => {
+  stub = await startTikTokStub(({ params }) => {
+    const page = Number((params as { page: string }).page);
+    return tiktokAnswer({ identity_list: rows[page - 1], page_info: { page, total_page: rows.length } });
+  });
+  client = new TikTokClient(stub.config);
+});
+afterEach(async () => {
+  await client.close();
+  await stub.close();
+});
+
+describe('identities of an ad account', () => {
+  it('are those of every type and page, asked without a type', async () => {
+    rows = [
+      [row('1', 'CUSTOMIZED_USER'), account('2')],
+      [row('b0094b9c-c0e3', 'BC_AUTH_TT', { available_status: true, identity_authorized_bc_id: 77 })],
+    ];
+    expect(await identities(client, of)).toEqual([
+      { id: '1', name: 'Name 1', type: 'CUSTOMIZED_USER' },
+      { id: '2', name: 'Name 2', type: 'TT_USER' },
+      { id: 'b0094b9c-c0e3', name: 'Name b0094b9c-c0e3', type: 'BC_AUTH_TT', authorized_bc_id: '77' },
+    ]);
+    expect(stub.calls.map(({ params }) => params)).toEqual(
+      [1, 2].map((page) => ({ advertiser_id: '7001', page: `${page}`, page_size: '100' })),
+    );
+  });
+
+  it('are not authorized posts, nor of a type that nobody knows', async () => {
+    rows = [[row('1', 'AUTH_CODE'), row('2', 'LATER_TYPE')]];
+    expect(await identities(client, of)).toEqual([]);
+  });
+
+  it.each<[problem: string, more: object]>([
+    ['unbound', { available_status: 'NO_VALID_BIND_ACCOUNT' }],
+    ['scope', { available_status: 'SCOPE_UNAVAILABLE' }],
+    ['personal', { available_status: 'NOT_BUSINESS_ACCOUNT' }],
+    ['other', { available_status: 'IS_PRIVATE_ACCOUNT' }],
+    ['other', { available_status: false }],
+    ['push', { can_push_video: false }],
+  ])('say %s where %j keeps one from naming an ad', async (problem, more) => {
+    rows = [[account('1', more)]];
+    expect(await identities(client, of)).toMatchObject([{ id: '1', problem }]);
+  });
+
+  it('are called by their user name, or by their id, where they have no name', async () => {
+    rows = [[account('1', { display_name: '', username: 'acme' }), account('2', { display_name: null })]];
+    expect((await identities(client, of)).map(({ name }) => name)).toEqual(['acme', '2']);
+  });
+});
+
+describe('before a submit an identity', () => {
+  const { identity } = tiktokInput();
+  const said = async (own: TikTokIdentity[], chosen: Partial<typeof identity> = {}) => {
+    const lists = { identities: () => Promise.resolve(own), pixels: () => Promise.resolve([]) };
+    const input = tiktokInput({ identity: { ...identity, ...chosen } });
+    const { refused } = await prepare(lists, { ...of, currency: 'EUR' }, input);
+    return refused.map((finding) => `${finding.field}: ${say(finding)}`);
+  };
+  const own = (more: Partial<TikTokIdentity> = {}): TikTokIdentity => ({ ...identity, ...more });
+
+  it('that can be used passes', async () => {
+    expect(await said([own()])).toEqual([]);
+  });
+
+  it.each([
+    ["is not the account's", []],
+    ['was disconnected', [own({ problem: 'unbound' })]],
+  ])('that %s is refused with the way out', async (_, rows) => {
+    expect(await said(rows)).toEqual([
+      'identity.id: This ad account cannot use the TikTok account "Vidal Outdoor" now. Connect it again in TikTok Ads Manager, or choose another identity.',
+    ]);
+  });
+
+  it('that is custom and gone is named, and asks for another one', async () => {
+    expect(await said([], { type: 'CUSTOMIZED_USER' })).toEqual([
+      'identity.id: "Vidal Outdoor" is not offered by the platform any more, or not to this account. Please choose another.',
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { AccountContext, AdPlatformWrites } from '../../port/ad-platform.js';
+import { id } from '../../wire/shapes.js';
+import type { TikTokClient } from '../wire/client.js';
+import { ADS_ONLY } from './ad.js';
+import type { Levels } from './levels.js';
+import { rowsOf } from './listings.js';
+
+const mode = z.string().nullish().catch(undefined);
+/** Ads of Smart+ campaigns tell it within their configuration. */
+const shapeOf = ({ ad }: Levels) =>
+  z
+    .looseObject({
+      [ad.id]: id,
+      [ad.name]: z.string(),
+      dark_post_status: mode,
+      ad_configuration: z.looseObject({ dark_post_status: mode }).nullish().catch(undefined),
+    })
+    .transform((row) => ({
+      ...{ platformId: String(row[ad.id]), name: String(row[ad.name]) },
+      mode: row.dark_post_status ?? row.ad_configuration?.dark_post_status,
+    }));
+
+const campaignShape = ({ campaign }: Levels) =>
+  z
+    .looseObject({ [campaign.id]: id, [campaign.name]: z.string() })
+    .transform((row) => ({ id: String(row[campaign.id]), name: String(row[campaign.name]) }));
+
+/**
+ * Ads of an experiment that are not kept to ads any more: we create every ad with the ads-only mode on, so somebody has switched it
+ * off, and the profile of the TikTok account shows the post. Of an ad whose mode the platform does not tell nothing is said.
+ */
+export const alteredAdsOf =
+  (client: TikTokClient, levels: Levels): AdPlatformWrites['alteredAds'] =>
+  async (account: AccountContext, experimentKey) => {
+    const list = rowsOf(client, levels, account);
+    const own = (await list('campaign', campaignShape(levels))).filter(({ name }) => name.includes(experimentKey));
+    const under = { of: 'campaign', ids: own.map((campaign) => campaign.id) } as const;
+    const ads = await list('ad', shapeOf(levels), under);
+    return ads.flatMap(({ platformId, name, mode: told }) =>
+      name.includes(experimentKey) && told && told !== ADS_ONLY.dark_post_status
+        ? [{ platformId, features: ['dark_post_status'] }]
+        : [],
+    );
+  };
