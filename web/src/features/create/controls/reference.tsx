@@ -32,7 +32,7 @@ export function ReferenceControl({ field, value, label, control, taken, change, 
         <option key={row.id} value={row.id} disabled={row.isUnusable === true || isTaken(row)}>
           {textOf(row[field.label ?? 'name'])}
           {row.detail !== undefined && ` (${row.detail})`}
-          {row.isUnusable === true && ` · ${t('create.account.unusable')}`}
+          {row.isUnusable === true && ` · ${row.whyUnusable ?? t('create.account.unusable')}`}
         </option>
       ))}
     </HTMLSelect>

@@ -8,6 +8,8 @@ export interface LookupRow {
   /** Shown behind the name. */
   detail?: string;
   isUnusable?: boolean;
+  /** Why it cannot be chosen, where it is not because it is inactive. */
+  whyUnusable?: string;
   /** Of rows in several groups, such as positions. */
   [fact: string]: unknown;
 }

@@ -7,6 +7,7 @@ import { AppSection } from './meta/app-section.js';
 import { ReachDialog } from './meta/reach-dialog.js';
 import { SponsorsSection } from './meta/sponsors-section.js';
 import { useMetaLookups } from './meta/use-meta-lookups.js';
+import { IdentityNote } from './tiktok/identity-note.js';
 import { useTiktokLookups } from './tiktok/use-tiktok-lookups.js';
 
 /** What stands between a step that holds and the next one. */
@@ -27,6 +28,8 @@ export interface OwnParts {
   gates?: Readonly<Partial<Record<Part, ComponentType<GateProps>>>>;
   /** Sections by their names. */
   sections?: Readonly<Record<string, ComponentType<{ section: Section }>>>;
+  /** What stands below a field, by its path. */
+  notes?: Readonly<Record<string, ComponentType>>;
   /** How its ads look, with the wizard's contents; a chunk of its own. */
   preview?: ComponentType<PreviewProps>;
   /** What there is to choose from besides ad accounts. */
@@ -41,6 +44,7 @@ export const OWN_PARTS: Readonly<Partial<Record<Platform, OwnParts>>> = {
     useLookups: useMetaLookups,
   },
   tiktok: {
+    notes: { identity: IdentityNote },
     preview: lazy(() => import('./tiktok/preview/tiktok-preview.js').then((part) => ({ default: part.TiktokPreview }))),
     useLookups: useTiktokLookups,
   },

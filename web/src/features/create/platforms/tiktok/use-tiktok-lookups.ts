@@ -7,6 +7,7 @@ import { useCancelled } from '../../../../lib/api/use-cancelled.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { useFrame } from '../../wizard/context.js';
 import { knownRow } from '../../wizard/rows/known-rows.js';
+import { useIdentityRows, type IdentityRow } from './use-identity-rows.js';
 import type { LookupRow, Lookups, UseRowSearch } from '../lookups.js';
 import { useAccountLookups } from '../use-account-lookups.js';
 import {
@@ -40,12 +41,14 @@ interface Answer<T> {
 }
 
 /** What the linked account can choose from, and what belongs to the ad account once it is chosen (TIKTOK-016, TIKTOK-017). */
-export function useTiktokLookups({ account, pixel, objective }: Loose): Lookups {
+export function useTiktokLookups(draft: Loose): Lookups {
+  const { account, pixel, objective } = draft;
   const { language } = useFormat();
   const linked = useAccountLookups();
   const chosen = knownRow(linked.rows['accounts'] ?? [], account)?.id;
   const of = chosen === undefined ? skipToken : { account: chosen };
-  const identities: Answer<LookupRow> = useGetTikTokIdentitiesQuery(of);
+  const identities: Answer<IdentityRow> = useGetTikTokIdentitiesQuery(of);
+  const identityRows = useIdentityRows(identities.currentData?.data, draft);
   const audiences: Answer<LookupRow> = useGetTikTokAudiencesQuery(of);
   const interests: Answer<LookupRow> = useGetTikTokInterestsQuery(
     chosen === undefined ? skipToken : { account: chosen, lang: language },
@@ -62,7 +65,7 @@ export function useTiktokLookups({ account, pixel, objective }: Loose): Lookups 
   // Those that somebody may have made or changed meanwhile.
   const own = [identities, audiences, pixels, conversions];
   const all = [...own, interests, devices, exclusions];
-  const [identityRows, audienceRows] = [identities.currentData?.data, audiences.currentData?.data];
+  const audienceRows = audiences.currentData?.data;
   const [interestRows, deviceRows] = [interests.currentData?.data, devices.currentData?.data];
   const [exclusionRows, conversionRows] = [exclusions.currentData?.data, conversions.currentData?.data];
   const accountRows = linked.rows['accounts'];

@@ -13,6 +13,7 @@ import { Control } from '../../controls/control.js';
 import { RunDates } from '../../controls/dates.js';
 import { RunDays } from '../../controls/days.js';
 import { textIn } from '../../controls/text-in.js';
+import { OWN_PARTS } from '../../platforms/own-parts.js';
 import { useForm } from '../context.js';
 import { useSectionSwitch } from '../../controls/section-switch.js';
 import { LookupsAge } from './lookups-age.js';
@@ -52,9 +53,10 @@ export function FieldsSection({ section }: { section: Section }) {
 }
 
 function Single({ path, field }: Pick<Place, 'path' | 'field'>) {
-  const { draft, errorOf, set, leave } = useForm();
+  const { description, draft, errorOf, set, leave } = useForm();
   const { titleAt, helpAt, tipAt, noticesAt } = useFieldTexts();
   const label = titleAt(path);
+  const Note = OWN_PARTS[description.platform]?.notes?.[path];
   return (
     <Field name={path} label={label} help={<Help text={helpAt(path)} tip={tipAt(path)} />} error={errorOf(path)}>
       {(control) => (
@@ -73,6 +75,7 @@ function Single({ path, field }: Pick<Place, 'path' | 'field'>) {
               <FieldNote key={notice} help={notice} />
             ))}
           </div>
+          {Note !== undefined && <Note />}
         </>
       )}
     </Field>

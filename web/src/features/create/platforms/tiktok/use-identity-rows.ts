@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { recordOf, textOf, type Loose } from '#libs/platforms/loose.js';
+import { identityFault, networksOf, type IdentityType } from '#libs/platforms/tiktok/identities.js';
+import type { TikTokIdentityDto } from '../../../../lib/api/generated.js';
+import type { LookupRow } from '../lookups.js';
+
+export interface IdentityRow extends LookupRow {
+  type: IdentityType;
+  problem?: TikTokIdentityDto['problem'];
+}
+
+/**
+ * The identities that the chosen networks take, each with what it is. The chosen one stays, so that the form says what is wrong
+ * with it.
+ */
+export function useIdentityRows(
+  all: readonly IdentityRow[] | undefined,
+  draft: Loose,
+): readonly IdentityRow[] | undefined {
+  const { t } = useTranslation();
+  const networks = networksOf(draft).join();
+  const chosen = textOf(recordOf(draft['identity']).id);
+  return useMemo(
+    () =>
+      all?.flatMap((row): IdentityRow[] => {
+        const isMisfit = networks !== '' && identityFault(row.type, networks.split(',')) !== null;
+        if (isMisfit && row.id !== chosen) return [];
+        const why = row.problem === undefined ? undefined : t(`create.identity.problem.${row.problem}`);
+        return [
+          {
+            ...{ ...row, detail: t(`create.identity.type.${row.type}`) },
+            ...(isMisfit || why !== undefined ? { isUnusable: true } : {}),
+            whyUnusable: why ?? t('create.identity.misfit'),
+          },
+        ];
+      }),
+    [all, networks, chosen, t],
+  );
+}
