@@ -242,7 +242,7 @@ describe('what Smart+ refuses', () => {
     const own = { ad_configuration: { identity_type: 'TT_USER', identity_id: ACCOUNT_OF_TIKTOK } };
     expect(await ofAd(own)).toEqual([40002, 'identity_type']);
     const custom = smartCreative(visual, { identity_type: undefined, identity_id: undefined });
-    const asCustom = { ad_configuration: { identity_type: 'CUSTOMIZED_USER', identity_id: '690000000000000902' } };
+    const asCustom = { ad_configuration: { identity_type: 'CUSTOMIZED_USER', identity_id: '690000000000000903' } };
     const { code, message } = (await smart.post('/ad/create/', smartAdBody(group, [custom], portfolio, asCustom))).body;
     expect([code, message]).toEqual([40002, expect.stringContaining('ustom')]);
   });

@@ -5,7 +5,7 @@ import { SPAIN, type TikTokBench } from './bench.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const PIXEL = '7300000000000000301';
-export const ACCOUNT_OF_TIKTOK = '690000000000000903';
+export const ACCOUNT_OF_TIKTOK = '690000000000000901';
 let requests = 0;
 
 /** A 64-bit integer that no call had before. */
