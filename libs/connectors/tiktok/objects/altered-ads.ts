@@ -7,19 +7,16 @@ import type { Levels } from './levels.js';
 import { rowsOf } from './listings.js';
 
 const mode = z.string().nullish().catch(undefined);
+const named = z.looseObject({ ad_name: z.string(), dark_post_status: mode });
 /** Ads of Smart+ campaigns tell it within their configuration. */
+const configured = named.extend({
+  ad_configuration: z.looseObject({ dark_post_status: mode }).nullish().catch(undefined),
+});
 const shapeOf = ({ ad }: Levels) =>
-  z
-    .looseObject({
-      [ad.id]: id,
-      [ad.name]: z.string(),
-      dark_post_status: mode,
-      ad_configuration: z.looseObject({ dark_post_status: mode }).nullish().catch(undefined),
-    })
-    .transform((row) => ({
-      ...{ platformId: String(row[ad.id]), name: String(row[ad.name]) },
-      mode: row.dark_post_status ?? row.ad_configuration?.dark_post_status,
-    }));
+  z.intersection(configured, z.looseObject({ [ad.id]: id })).transform((row) => ({
+    ...{ platformId: String(row[ad.id]), name: row.ad_name },
+    mode: row.dark_post_status ?? row.ad_configuration?.dark_post_status,
+  }));
 
 const campaignShape = ({ campaign }: Levels) =>
   z
