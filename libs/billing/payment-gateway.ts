@@ -1,4 +1,5 @@
 import type { BillingDetails, StoredCard } from '#libs/contracts/billing/card.js';
+import type { TaxId, TaxIdType } from '#libs/contracts/billing/tax-id.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { CardRefusal } from './payment-error.js';
 
@@ -15,6 +16,7 @@ import type { CardRefusal } from './payment-error.js';
 export interface PaymentGateway {
   customers: Customers;
   cards: Cards;
+  taxIds: TaxIds;
   plans: Plans;
   payments: Payments;
   /** What was billed, newest first: plans and fees, paid or failed. At most 100. */
@@ -58,6 +60,16 @@ interface Cards {
 /** `action-required`: the browser shows the bank's challenge with the client secret; then the state is read again. */
 export type Confirmation =
   { state: 'done' } | { state: 'action-required'; clientSecret: string } | { state: 'refused'; refusal: CardRefusal };
+
+/** Tax ids of a customer, which the provider prints on every invoice from then on. */
+interface TaxIds {
+  /** At most 100. */
+  list(customerId: string): Promise<TaxId[]>;
+  /** `TAX_ID_REFUSED` where the value is not one of its kind. */
+  add(taxId: { customerId: string; type: TaxIdType; value: string; reference: string }): Promise<void>;
+  /** Does nothing where it is gone already. */
+  remove(taxId: { customerId: string; taxId: string; reference: string }): Promise<void>;
+}
 
 interface Plans {
   /** A monthly plan, billed at once and then by the calendar. The reference is the plan's row. */
@@ -143,6 +155,8 @@ export interface Invoice {
   description: string;
   totalCents: number;
   createdAt: Date;
+  /** Of the customer, as they stood when it was made. */
+  taxIds: Pick<TaxId, 'type' | 'value'>[];
   isPaid: boolean;
   /** Address of the receipt, or of the invoice where it is not paid; null where there is none. */
   receiptUrl: string | null;

@@ -223,6 +223,65 @@ describe('invoices', () => {
   });
 });
 
+describe('tax ids', () => {
+  interface TaxId {
+    id: string;
+    type: string;
+    value: string;
+    state: string;
+  }
+  const EIN = { type: 'us_ein', value: '12-3456789' };
+  const list = async () => (await owner.client.get<{ data: TaxId[] }>('/subscription/tax_ids')).body.data;
+  const refusal = async (taxId: object) => {
+    const { status, body } = await owner.ask<{ code: string; errors: object[] }>('tax_id/add', taxId);
+    return [status, body.code, body.errors[0]];
+  };
+
+  it('BILL-071 stand on every invoice from then on, until they are removed', async () => {
+    expect(await list()).toEqual([]);
+    expect((await owner.ask('tax_id/add', { ...EIN, value: ' 12-3456789 ' })).status).toBe(200);
+    // Its answer was lost, and the console sends it again.
+    expect((await owner.ask('tax_id/add', EIN)).status).toBe(200);
+    const [taxId, ...others] = await list();
+    expect([taxId, others]).toEqual([{ ...EIN, id: taxId!.id, state: 'unavailable' }, []]);
+    await owner.subscribed();
+    expect((await owner.ask('tax_id/delete', { id: taxId!.id })).status).toBe(200);
+    expect(await list()).toEqual([]);
+    const { body } = await owner.client.get<{ data: { tax_ids: object[]; receipt: string }[] }>(
+      '/subscription/invoices',
+    );
+    expect(body.data.map(({ tax_ids }) => tax_ids)).toEqual([[EIN]]);
+    expect(await (await fetch(body.data[0]!.receipt)).text()).toContain('12-3456789');
+    const trail = await owner.client.get<{ data: { rows: { action: string; target: string }[] } }>('/profile/audit');
+    expect(trail.body.data.rows.filter(({ action }) => action.startsWith('tax-id'))).toMatchObject([
+      { action: 'tax-id.removed', target: 'EIN •••• 6789' },
+      { action: 'tax-id.added', target: 'EIN •••• 6789' },
+    ]);
+  });
+
+  it('are refused beside their field where the provider refuses them, and a second one of a kind', async () => {
+    expect(await refusal({ ...EIN, value: '12-34' })).toEqual([
+      ...[422, 'tax-id-refused'],
+      expect.objectContaining({
+        field: 'value',
+        message: 'The payment provider does not accept this EIN. It is written like 12-3456789.',
+      }),
+    ]);
+    expect(await refusal({ ...EIN, type: 'eu_vat' })).toMatchObject([400, 'validation', { field: 'type' }]);
+    expect(await refusal({ ...EIN, value: ' ' })).toMatchObject([400, 'validation', { field: 'value' }]);
+    await owner.ask('tax_id/add', EIN);
+    expect(await refusal({ ...EIN, value: '98-7654321' })).toMatchObject([400, 'tax-id-twice', { field: 'value' }]);
+  });
+
+  it("cannot be another team's", async () => {
+    await owner.ask('tax_id/add', EIN);
+    const [taxId] = await list();
+    const other = await ApiClient.signedUp(stack.apiUrl);
+    expect((await other.post('/subscription/tax_id/delete', { id: taxId!.id })).status).toBe(400);
+    expect(await list()).toHaveLength(1);
+  });
+});
+
 describe('a team that staff whitelist', () => {
   let staff: ApiClient;
   let id: string;
@@ -295,7 +354,7 @@ describe('who may', () => {
         role,
         owner.team,
       ]);
-      for (const path of ['setup', 'plans', 'invoices']) {
+      for (const path of ['setup', 'plans', 'invoices', 'tax_ids']) {
         const { status, body } = await member.get(`/subscription/${path}`);
         expect([status, body.message]).toEqual([
           403,
@@ -303,6 +362,7 @@ describe('who may', () => {
         ]);
       }
       expect((await member.post('/subscription/create', { ids: [{ id: 'meta' }] })).status).toBe(403);
+      expect((await member.post('/subscription/tax_id/add', { type: 'us_ein', value: '12-3456789' })).status).toBe(403);
       expect((await member.get<{ data: Me }>('/profile/me')).body.data).not.toHaveProperty('payment_methods');
     }
   });

@@ -275,7 +275,9 @@ const GRID: Record<string, Row> = {
     allow: ['owner'],
     send: () => ({ body: { email: 'other@grid.polyad.test', role: 'other' } }),
   },
-  ...Object.fromEntries(['setup', 'plans', 'invoices'].map((of) => [`get /api/v1/subscription/${of}`, payersOnly()])),
+  ...Object.fromEntries(
+    ['setup', 'plans', 'invoices', 'tax_ids'].map((of) => [`get /api/v1/subscription/${of}`, payersOnly()]),
+  ),
   // Whoever may ask gets beyond the role to what is wrong with what was asked.
   'post /api/v1/subscription/create': payersOnly({ ids: [{ id: 'myspace' }] }),
   'post /api/v1/subscription/trial': payersOnly(),
@@ -285,6 +287,8 @@ const GRID: Record<string, Row> = {
   'post /api/v1/subscription/payment_method/update': payersOnly({ payment_method_id: 'pm_none', data: BILLING }),
   'post /api/v1/subscription/payment_method/default': payersOnly({ payment_method_id: 'pm_none' }),
   'post /api/v1/subscription/payment_method/delete': payersOnly({ payment_method_id: 'pm_none' }),
+  'post /api/v1/subscription/tax_id/add': payersOnly({ type: 'us_ein', value: 'none' }),
+  'post /api/v1/subscription/tax_id/delete': payersOnly({ id: 'txi_none' }),
   'get /api/v1/spending/ceilings': signedInWith(),
   // Others are owners of their own teams, and change what is theirs.
   'post /api/v1/spending/ceilings': {

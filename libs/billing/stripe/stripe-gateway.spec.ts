@@ -377,6 +377,25 @@ describe('plans', () => {
   });
 });
 
+describe('tax ids', () => {
+  const add = (value: string) => gateway.taxIds.add({ customerId, type: 'us_ein', value, reference: randomUUID() });
+
+  it('are kept by the provider, which refuses a value that is not of its kind', async () => {
+    await expect(add('12-34')).rejects.toEqual(refused('TAX_ID_REFUSED'));
+    await add('12-3456789');
+    await add('00-0000000');
+    const listed = await gateway.taxIds.list(customerId);
+    expect(listed.map(({ value, state }) => [value, state]).sort()).toEqual([
+      ['00-0000000', 'verified'],
+      ['12-3456789', 'unavailable'],
+    ]);
+    const remove = () => gateway.taxIds.remove({ customerId, taxId: listed[0]!.id, reference: randomUUID() });
+    await remove();
+    await remove();
+    expect(await gateway.taxIds.list(customerId)).toEqual([listed[1]]);
+  });
+});
+
 describe('a provider that cannot be asked', () => {
   it('is unavailable where nothing was sent, and unknown where a write may have landed', async () => {
     const nobody = stripeGateway({ ...settings, apiUrl: 'http://127.0.0.1:9' });

@@ -8,6 +8,7 @@ import { stripeCards } from './stripe-cards.js';
 import { stripeInvoices } from './stripe-invoices.js';
 import { stripePayments } from './stripe-payments.js';
 import { stripePlans } from './stripe-plans.js';
+import { stripeTaxIds } from './stripe-tax-ids.js';
 
 /** How old a signed webhook may be, in seconds. Stripe signs anew each time it sends one. */
 const TOLERANCE_SECONDS = 300;
@@ -59,6 +60,7 @@ export function stripeGateway(settings: BillingSettings, timeoutMs?: number): Pa
       },
     },
     cards: stripeCards(client),
+    taxIds: stripeTaxIds(client),
     plans: stripePlans(client, settings.prices),
     payments: stripePayments(client),
     invoices: (customerId) => stripeInvoices(client, customerId),

@@ -22,6 +22,7 @@ const ofPlan = (invoice: Stripe.Invoice): Invoice => ({
   description: invoice.lines.data[0]?.description ?? invoice.description ?? '',
   totalCents: invoice.total,
   createdAt: dateOf(invoice.created),
+  taxIds: (invoice.customer_tax_ids ?? []).flatMap(({ type, value }) => (value ? [{ type, value }] : [])),
   isPaid: invoice.status === 'paid',
   receiptUrl: invoice.hosted_invoice_url ?? null,
 });
@@ -32,6 +33,7 @@ const ofFee = (charge: Stripe.Charge): Invoice => ({
   description: charge.description ?? '',
   totalCents: charge.amount_captured,
   createdAt: dateOf(charge.created),
+  taxIds: [],
   isPaid: charge.paid,
   receiptUrl: charge.receipt_url,
 });

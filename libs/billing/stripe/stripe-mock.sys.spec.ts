@@ -86,7 +86,7 @@ async function ask(
  * would refuse: the mock keeps nothing, and so agrees to all of them.
  */
 async function everything(apiUrl: string): Promise<void> {
-  const { customers, cards, plans, payments, invoices } = stripeGateway({
+  const { customers, cards, taxIds, plans, payments, invoices } = stripeGateway({
     ...{ apiUrl, secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', webhookSecret: 'whsec_sandbox' },
     prices: { meta: 'price_sandbox_meta', google: 'price_sandbox_google', tiktok: 'price_sandbox_tiktok' },
     sandboxOrigin: null,
@@ -115,6 +115,9 @@ async function everything(apiUrl: string): Promise<void> {
   await cards.updateBilling({ cardId: visa, billing, ...once() });
   await cards.list(customerId);
   await cards.owner(visa);
+  for (const value of ['12-3456789', '98-7654321']) await taxIds.add({ customerId, type: 'us_ein', value, ...once() });
+  const [taxId] = await taxIds.list(customerId);
+  await taxIds.remove({ customerId, taxId: taxId!.id, ...once() });
   const { id: planId } = await plans.create({ customerId, platform: 'meta', cardId: visa, ...once() });
   await plans.list(customerId);
   await plans.confirmation(planId);

@@ -18,6 +18,8 @@ export const BILLING_LIMITS = {
   state: 50,
   zipCode: 10,
   phone: 20,
+  /** The longest value of a tax id. */
+  taxId: 50,
 } as const;
 
 export const BILLING_CURRENCY = 'USD';

@@ -95,6 +95,22 @@ export const BILLING_TEXTS = texts('billing', {
     en: `{{platform}} plan, unlimited experiments and ${MONTHLY_PLAN.seats} seats`,
     es: `Plan de {{platform}}, experimentos ilimitados y ${MONTHLY_PLAN.seats} plazas`,
   },
+  taxIdAdded: { en: 'Your tax ID has been added.', es: 'Su identificación fiscal se ha añadido.' },
+  taxIdDeleted: { en: 'Your tax ID has been removed.', es: 'Su identificación fiscal se ha quitado.' },
+  taxIdMissing: { en: 'Please enter the tax ID.', es: 'Indique la identificación fiscal.' },
+  taxIdType: {
+    en: 'This kind of tax ID does not fit your billing country.',
+    es: 'Este tipo de identificación fiscal no corresponde a su país de facturación.',
+  },
+  taxIdRefused: {
+    en: 'The payment provider does not accept this {{name}}. It is written like {{example}}.',
+    es: 'El proveedor de pagos no acepta este {{name}}. Se escribe como {{example}}.',
+  },
+  taxIdTwice: {
+    en: 'Your team already has this kind of tax ID. Remove it first.',
+    es: 'Su equipo ya tiene una identificación fiscal de este tipo. Quítela primero.',
+  },
+  taxIdUnknown: { en: 'Your team has no such tax ID.', es: 'Su equipo no tiene esa identificación fiscal.' },
   nameMissing: { en: 'Please enter the name on the card.', es: 'Indique el nombre del titular de la tarjeta.' },
   addressMissing: { en: 'Please enter the address.', es: 'Indique la dirección.' },
   cityMissing: { en: 'Please enter the city.', es: 'Indique la ciudad.' },

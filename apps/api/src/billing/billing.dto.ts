@@ -19,6 +19,7 @@ import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
 import { says } from '../http/bodies/rule-text.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
+import { PrintedTaxIdDto } from './tax-ids.dto.js';
 
 /** A payment method's id, as the provider writes them. */
 const CARD_ID = /^\w{3,60}$/;
@@ -225,6 +226,9 @@ export class InvoiceDto {
 
   @ApiProperty({ type: 'integer', description: 'Unix seconds.' })
   created_at!: number;
+
+  @ApiProperty({ type: [PrintedTaxIdDto], description: 'Of the team, as they stood when it was made.' })
+  tax_ids!: PrintedTaxIdDto[];
 
   @ApiProperty({ type: Boolean })
   paid!: boolean;

@@ -8,13 +8,15 @@ import { PaymentMethodsController } from './payment-methods.controller.js';
 import { PlanAccess } from './plan-access.js';
 import { Plans } from './plans.js';
 import { SubscriptionController } from './subscription.controller.js';
+import { TaxIdsController } from './tax-ids.controller.js';
+import { TaxIds } from './tax-ids.js';
 import { TeamAccount } from './team-account.js';
 import { Trials } from './trials.js';
 
 /** Plans, cards and who may run experiments. */
 @Global()
 @Module({
-  controllers: [SubscriptionController, PaymentMethodsController],
+  controllers: [SubscriptionController, PaymentMethodsController, TaxIdsController],
   providers: [
     {
       provide: BILLING_SETTINGS,
@@ -31,6 +33,7 @@ import { Trials } from './trials.js';
     Plans,
     Trials,
     Cards,
+    TaxIds,
   ],
   exports: [BILLING_SETTINGS, GATEWAY, TeamAccount, PlanAccess, Plans],
 })

@@ -1,4 +1,6 @@
 import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
+import { TAX_ID_EXAMPLES, TAX_ID_NAMES, type TaxIdType } from '#libs/contracts/billing/tax-id.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import { PaymentError, type CardRefusal } from '#libs/billing/payment-error.js';
 import { cardRefusalText } from './card-refusal-text.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';
@@ -10,6 +12,14 @@ import { ApiError, invalidField } from '../http/errors/api-error.js';
 export function cardRefused(refusal: CardRefusal | null): ApiError {
   const { code, text, items } = invalidField('payment_method_id', cardRefusalText(refusal), 'card-refused');
   return new ApiError(402, code, text, items);
+}
+
+/** Of a failed call that the provider refuses the value of a tax id: by 422, so that it is said once, at the field. Any other failure as it is. */
+export function taxIdRefused(error: unknown, type: TaxIdType): unknown {
+  if (!(error instanceof PaymentError && error.code === 'TAX_ID_REFUSED')) return error;
+  const words = { name: TAX_ID_NAMES[type]!, example: TAX_ID_EXAMPLES[type] };
+  const { code, text, items } = invalidField('value', told(BILLING_TEXTS.taxIdRefused, words), 'tax-id-refused');
+  return new ApiError(422, code, text, items);
 }
 
 /** Once money may have been taken, a provider that cannot be asked leaves it open whether it was. */

@@ -3,6 +3,7 @@ import type { BillingSettings } from '#libs/billing/settings.js';
 import { BILLING_COUNTRY } from '#libs/contracts/billing/billing-limits.js';
 import type { BillingDetails, StoredCard } from '#libs/contracts/billing/card.js';
 import { experimentsLeft, TRIAL, trialStateOf, variationsLeft, type Trial } from '#libs/contracts/billing/trial.js';
+import type { TaxId } from '#libs/contracts/billing/tax-id.js';
 import type { TeamPlan } from '#libs/contracts/billing/plan.js';
 import type {
   BillingFormDto,
@@ -13,6 +14,7 @@ import type {
   PlanDto,
   TrialDto,
 } from './billing.dto.js';
+import type { TaxIdDto } from './tax-ids.dto.js';
 import type { Challenge } from './cards.js';
 
 export const planView = ({ platform, createdAt, periodEnd, endsAt, graceEndsAt }: TeamPlan): PlanDto => ({
@@ -64,15 +66,18 @@ export const cardView = ({
 });
 
 export const invoiceView = (invoice: Invoice): InvoiceDto => {
-  const { id, number, description, totalCents, createdAt, isPaid, receiptUrl } = invoice;
+  const { id, number, description, totalCents, createdAt, taxIds, isPaid, receiptUrl } = invoice;
   return {
     ...{ id, number, description },
     total: totalCents,
     created_at: Math.floor(+createdAt / 1000),
+    tax_ids: taxIds,
     paid: isPaid,
     receipt: receiptUrl,
   };
 };
+
+export const taxIdView = ({ id, type, value, state }: TaxId): TaxIdDto => ({ id, type, value, state });
 
 export const outcomeView = (challenge: Challenge): PaymentOutcomeDto => ({
   status: challenge === null ? 'done' : 'action-required',

@@ -13,6 +13,7 @@ import { PRICE_OPERATIONS } from './api/prices.js';
 import { REFUND_OPERATIONS } from './api/refunds.js';
 import { SETUP_OPERATIONS } from './api/setups.js';
 import { SUBSCRIPTION_OPERATIONS } from './api/subscriptions.js';
+import { TAX_ID_OPERATIONS } from './api/tax-ids.js';
 import { expanded } from './expand.js';
 import { StripeFailure } from './failure.js';
 import { readForm, type Form } from './form.js';
@@ -21,7 +22,7 @@ import type { StripeWorld } from './world.js';
 const OPERATIONS = [
   ...[...CUSTOMER_OPERATIONS, ...PAYMENT_METHOD_OPERATIONS, ...PAYMENT_OPERATIONS],
   ...[...INVOICE_OPERATIONS, ...PRICE_OPERATIONS, ...REFUND_OPERATIONS, ...SETUP_OPERATIONS],
-  ...SUBSCRIPTION_OPERATIONS,
+  ...[...SUBSCRIPTION_OPERATIONS, ...TAX_ID_OPERATIONS],
 ];
 /** What a browser may do with the publishable key. */
 const PUBLIC = new Set(['POST /v1/payment_methods', 'GET /v1/payment_intents/:id', 'GET /v1/setup_intents/:id']);
@@ -133,7 +134,8 @@ export function stripeApi(world: StripeWorld, { db, calls, faults, keys }: Parts
 
   function run(operation: Operation, request: Request, form: Form): Answer {
     try {
-      const body = operation.run(world, { form, id: String(request.params['id'] ?? '') });
+      const { id = '', part = '' } = request.params as Record<string, string>;
+      const body = operation.run(world, { form, id, part });
       return { status: 200, body: expanded(world.store, body, form) };
     } catch (error) {
       // A declined payment is a fact that stays.

@@ -114,6 +114,7 @@ export interface Invoice extends StripeObject {
   amount_remaining: number;
   total: number;
   attempt_count: number;
+  customer_tax_ids: { type: string; value: string }[];
   next_payment_attempt: number | null;
   billing_reason: string;
 }
@@ -121,6 +122,12 @@ export interface Invoice extends StripeObject {
 export interface Price extends StripeObject {
   unit_amount: number;
   currency: string;
+}
+
+export interface TaxId extends StripeObject {
+  customer: string | null;
+  type: string;
+  value: string;
 }
 
 export const customerShape = (own: StripeObject): Customer =>
@@ -286,3 +293,6 @@ export const priceShape = (own: StripeObject): Price =>
     ...{ tax_behavior: 'unspecified', type: 'recurring' },
     ...own,
   }) as unknown as Price;
+
+export const taxIdShape = (own: StripeObject): TaxId =>
+  ({ ...nulls('customer_account'), livemode: false, ...own }) as unknown as TaxId;

@@ -154,6 +154,26 @@ describe("Stripe's wire", () => {
     expect([second.data.map(({ amount }) => amount), second.has_more]).toEqual([[100], false]);
   });
 
+  it('keeps the tax ids of a customer, and refuses a value that is not of its kind', async () => {
+    const { body: customer } = await ask('POST', 'customers');
+    const at = `customers/${customer.id}/tax_ids`;
+    const add = (type: string, value: string) => ask('POST', at, { form: { type, value } });
+    expect((await add('us_ein', '12-34567')).body.error).toMatchObject({ code: 'tax_id_invalid', param: 'value' });
+    expect((await add('us_shoes', '1')).body.error).toMatchObject({ param: 'type' });
+    const { body: ein } = await add('us_ein', '12-3456789');
+    expect(ein).toMatchObject({ country: 'US', verification: { status: 'unavailable' } });
+    expect((await add('eu_vat', 'DE000000000')).body).toMatchObject({
+      ...{ country: 'DE', verification: { status: 'verified' } },
+    });
+    const listed = async () => ((await ask('GET', at)).body as unknown as { data: { value: string }[] }).data;
+    expect((await listed()).map(({ value }) => value)).toEqual(['DE000000000', '12-3456789']);
+    const { body: other } = await ask('POST', 'customers');
+    expect((await ask('DELETE', `customers/${other.id}/tax_ids/${ein.id}`)).status).toBe(404);
+    expect((await ask('DELETE', `${at}/${ein.id}`)).body).toMatchObject({ deleted: true });
+    expect((await ask('DELETE', `${at}/${ein.id}`)).status).toBe(404);
+    expect((await listed()).map(({ value }) => value)).toEqual(['DE000000000']);
+  });
+
   it('lists the invoices of one subscription, and those of one status', async () => {
     const { body: customer } = await ask('POST', 'customers');
     const { body: card } = await ask('POST', 'payment_methods', {

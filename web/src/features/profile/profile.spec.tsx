@@ -608,6 +608,7 @@ describe('how the fees of a month came about', () => {
   const NO_BILLS: Answers = {
     'GET /subscription/plans': [200, { data: [] }],
     'GET /subscription/invoices': [200, { data: [] }],
+    'GET /subscription/tax_ids': [200, { data: [] }],
   };
 
   it('META-166 META-167 is told to the owner for each experiment', async () => {

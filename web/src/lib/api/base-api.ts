@@ -17,6 +17,7 @@ export const TAGS = [
   'Samples',
   'Webhooks',
   'Billing',
+  'TaxIds',
   'Storage',
 ] as const;
 

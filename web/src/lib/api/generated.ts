@@ -237,6 +237,15 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.cardIdDto,
       }),
     }),
+    listTaxIds: build.query<ListTaxIdsApiResponse, ListTaxIdsApiArg>({
+      query: () => ({ url: `/api/v1/subscription/tax_ids` }),
+    }),
+    addTaxId: build.mutation<AddTaxIdApiResponse, AddTaxIdApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/subscription/tax_id/add`, method: 'POST', body: queryArg.addTaxIdDto }),
+    }),
+    deleteTaxId: build.mutation<DeleteTaxIdApiResponse, DeleteTaxIdApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/subscription/tax_id/delete`, method: 'POST', body: queryArg.taxIdIdDto }),
+    }),
     getAiOffer: build.query<GetAiOfferApiResponse, GetAiOfferApiArg>({
       query: () => ({ url: `/api/v1/providers/ai/content` }),
     }),
@@ -1057,6 +1066,30 @@ export type DeleteCardApiResponse = /** status 200 Success. */ {
 };
 export type DeleteCardApiArg = {
   cardIdDto: CardIdDto;
+};
+export type ListTaxIdsApiResponse = /** status 200 Success. */ {
+  data: TaxIdDto[];
+};
+export type ListTaxIdsApiArg = void;
+export type AddTaxIdApiResponse = /** status 200 Success. */ {
+  message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
+};
+export type AddTaxIdApiArg = {
+  addTaxIdDto: AddTaxIdDto;
+};
+export type DeleteTaxIdApiResponse = /** status 200 Success. */ {
+  message: string;
+  key?: string;
+  params?: {
+    [key: string]: any;
+  };
+};
+export type DeleteTaxIdApiArg = {
+  taxIdIdDto: TaxIdIdDto;
 };
 export type GetAiOfferApiResponse = /** status 200 Success. */ {
   data: AiOfferDto;
@@ -2370,6 +2403,11 @@ export type CreatePlansDto = {
   /** The default card where it is left out. */
   payment_method_id?: string | null;
 };
+export type PrintedTaxIdDto = {
+  /** The payment provider's word for its kind. */
+  type: string;
+  value: string;
+};
 export type InvoiceDto = {
   id: string;
   /** What it is known by in the books; null where the payment provider gave none. */
@@ -2379,6 +2417,8 @@ export type InvoiceDto = {
   total: number;
   /** Unix seconds. */
   created_at: number;
+  /** Of the team, as they stood when it was made. */
+  tax_ids: PrintedTaxIdDto[];
   paid: boolean;
   /** Address of the receipt, or of the invoice that is not paid. */
   receipt: string | null;
@@ -2400,6 +2440,25 @@ export type UpdateCardDto = {
   /** Id of the payment method that the browser made. */
   payment_method_id: string;
   data: BillingFormDto;
+};
+export type TaxIdState = 'pending' | 'verified' | 'unverified' | 'unavailable';
+export type TaxIdDto = {
+  /** The payment provider's word for its kind. */
+  type: string;
+  value: string;
+  id: string;
+  /** What the payment provider found out about it; `unavailable` where it does not check the kind. */
+  state: TaxIdState;
+};
+export type TaxIdType = 'us_ein';
+export type AddTaxIdDto = {
+  /** Those that fit the billing country. */
+  type: TaxIdType;
+  /** The payment provider checks that it is written as its kind is. */
+  value: string;
+};
+export type TaxIdIdDto = {
+  id: string;
 };
 export type AiOfferDto = {
   /** The model that writes texts; null where there is none. */
@@ -4297,6 +4356,10 @@ export const {
   useUpdateCardMutation,
   useSetDefaultCardMutation,
   useDeleteCardMutation,
+  useListTaxIdsQuery,
+  useLazyListTaxIdsQuery,
+  useAddTaxIdMutation,
+  useDeleteTaxIdMutation,
   useGetAiOfferQuery,
   useLazyGetAiOfferQuery,
   useAskAiMutation,

@@ -3,10 +3,11 @@ import { text, type Form } from '../form.js';
 import type { StripeObject } from '../store.js';
 import type { StripeWorld } from '../world.js';
 
-/** One request: what it says, and the id in its address. */
+/** One request: what it says, the id in its address, and the id of a part of that object where the address has one. */
 export interface Call {
   form: Form;
   id: string;
+  part: string;
 }
 
 export interface Operation {

@@ -6,6 +6,7 @@ import type { StripeWorld } from '../world.js';
 import { page, PAGING, type Operation } from './call.js';
 import { confirm, newPaymentIntent } from './payments.js';
 import { endSubscription, itemOf, subscriptionOf } from './subscription-state.js';
+import { printedTaxIds } from './tax-ids.js';
 
 const DAY = 86_400;
 /** Days after a failed renewal on which the card is asked again; after the last the subscription is canceled. */
@@ -26,6 +27,7 @@ export function bill(world: StripeWorld, subscription: Subscription, isFirst: bo
     ...{ total: amount, subtotal: amount, total_excluding_tax: amount, subtotal_excluding_tax: amount },
     ...{ billing_reason: isFirst ? 'subscription_create' : 'subscription_cycle', effective_at: clock.now() },
     ...{ customer_email: customer.email, customer_name: customer.name },
+    customer_tax_ids: printedTaxIds(world, customer.id),
     ...{ period_start: isFirst ? clock.now() : start, period_end: isFirst ? clock.now() : end },
     ...{ hosted_invoice_url: `${origin()}/stripe/receipts/${id}`, invoice_pdf: `${origin()}/stripe/receipts/${id}` },
     lines: {

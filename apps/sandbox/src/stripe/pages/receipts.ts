@@ -18,10 +18,12 @@ export function receiptPages({ store }: StripeWorld): Router {
       found.object === 'invoice'
         ? [`Invoice ${String(found['number'])}`, (found as Invoice).total, (found as Invoice).status === 'paid']
         : [`Receipt ${found.id.slice(-8)}`, (found as Charge).amount_captured, (found as Charge).paid];
+    const taxIds = found.object === 'invoice' ? (found as Invoice).customer_tax_ids : [];
     const rows = [
       ['Amount', dollars(amount)],
       ['Date (UTC)', new Date(found.created * 1000).toISOString().slice(0, 16).replace('T', ' ')],
       ['Status', isPaid ? 'Paid' : 'Not paid'],
+      ...taxIds.map(({ type, value }) => [`Tax ID (${type})`, value]),
     ];
     const table = rows
       .map(([name, value]) => `<tr><th scope="row">${name}</th><td>${escapeHtml(value!)}</td></tr>`)

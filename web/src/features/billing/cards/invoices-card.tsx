@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Classes } from '@blueprintjs/core';
 import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
+import { taxIdName } from '#libs/contracts/billing/tax-id.js';
 import { ErrorState, Skeleton } from '../../../components/states.js';
 import { useInvoicesQuery, type Invoice } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
@@ -51,12 +52,19 @@ function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
           </tr>
         </thead>
         <tbody>
-          {invoices.map(({ id, number, description, total, created_at, paid, receipt }) => {
+          {invoices.map(({ id, number, description, total, created_at, tax_ids, paid, receipt }) => {
             const at = new Date(created_at * 1000).toISOString();
             const date = format.listDate(at);
             return (
               <tr key={id}>
-                <th scope="row">{description}</th>
+                <th scope="row">
+                  {description}
+                  {tax_ids.map((taxId) => (
+                    <span key={taxIdName(taxId)} className="secondary tabular invoice-tax-id">
+                      {taxIdName(taxId)}
+                    </span>
+                  ))}
+                </th>
                 <td data-label={t('payment.number')} className="tabular">
                   {number ?? '–'}
                 </td>

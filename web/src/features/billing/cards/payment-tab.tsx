@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { SessionUser } from '../../../lib/api/endpoints.js';
 import { BillingCard } from './billing-card.js';
 import { CardsCard } from './cards-card.js';
+import { TaxIdsCard } from '../tax-ids/tax-ids-card.js';
 import { InvoicesCard } from './invoices-card.js';
 import { NextBillsCard } from './next-bills-card.js';
 import '../billing.css';
@@ -13,7 +14,8 @@ interface Props {
 }
 
 /**
- * All that is billed on one page: the plans with their next total, what the team pays with and where the bills go, how a month's
+ * All that is billed on one page: the plans with their next total, what the team pays with, where the bills go and whose tax
+ * id they show, how a month's
  * fees came about, and what was billed (BILL-055).
  */
 export function PaymentTab({ user, fees }: Props) {
@@ -27,6 +29,7 @@ export function PaymentTab({ user, fees }: Props) {
         <CardsCard cards={cards} selected={shown?.id ?? null} onSelect={setSelected} />
         <BillingCard key={shown?.id} card={shown} />
       </div>
+      <TaxIdsCard />
       {fees}
       <InvoicesCard />
     </div>

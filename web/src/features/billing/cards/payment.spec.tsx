@@ -35,10 +35,14 @@ const INVOICES = [
     description: 'Meta plan',
     total: 99_900,
     created_at: 1_795_406_400,
+    tax_ids: [{ type: 'us_ein', value: '12-3456789' }],
     paid: true,
     receipt: 'https://pay.test/r/1',
   },
-  { id: 'in_2', number: null, description: 'Fee', total: 1250, created_at: 1_795_410_000, paid: false, receipt: null },
+  {
+    ...{ id: 'in_2', number: null, description: 'Fee', total: 1250, created_at: 1_795_410_000, paid: false },
+    ...{ receipt: null, tax_ids: [] },
+  },
 ];
 
 const NO_FEES = {
@@ -49,6 +53,7 @@ const NO_FEES = {
 /** A server that keeps cards as the real one does. */
 async function open({ cards = [FIRST, SECOND], answers = {} as Answers, language = 'en' as 'en' | 'es' } = {}) {
   let kept = cards;
+  let taxIds: object[] = [];
   const idOf = (body: unknown) => (body as { payment_method_id: string }).payment_method_id;
   const user = sessionUser({ whitelist: false, lang: language, plans: { meta: true, google: false, tiktok: false } });
   const page = await openConsole('/profile?tab=4', {
@@ -75,6 +80,15 @@ async function open({ cards = [FIRST, SECOND], answers = {} as Answers, language
         200,
         { message: 'Your billing details have been updated.', key: 'billing.cardUpdated' },
       ],
+      'GET /subscription/tax_ids': () => [200, { data: taxIds }],
+      'POST /subscription/tax_id/add': ({ body }) => {
+        taxIds = [{ ...(body as object), id: 'txi_1', state: 'verified' }];
+        return [200, { message: 'Your tax ID has been added.', key: 'billing.taxIdAdded' }];
+      },
+      'POST /subscription/tax_id/delete': () => {
+        taxIds = [];
+        return [200, { message: 'Your tax ID has been removed.', key: 'billing.taxIdDeleted' }];
+      },
       ...answers,
     },
   });
@@ -331,13 +345,51 @@ describe('the next bills', () => {
   });
 });
 
+describe('the tax id', () => {
+  const region = () => screen.findByRole('region', { name: 'Tax ID' });
+  const label = 'EIN (employer identification number)';
+
+  it('is added as its country writes it, shows what the provider found out, and is removed after a question', async () => {
+    const page = await open();
+    await page.user.type(await within(await region()).findByLabelText(label), ' 12-3456789 ');
+    await page.press('Add tax ID');
+    expect(await within(await region()).findByText('Verified')).toBeTruthy();
+    expect((await region()).textContent).toContain('EIN 12-3456789');
+    expect(within(await region()).queryByLabelText(label)).toBeNull();
+    await page.press('Remove EIN 12-3456789');
+    const question = await screen.findByRole('alertdialog', { name: 'Remove EIN 12-3456789?' });
+    await page.user.click(within(question).getByRole('button', { name: 'Remove' }));
+    expect(await within(await region()).findByLabelText(label)).toBeTruthy();
+    const sent = page.calls.filter(({ path }) => path.includes('/tax_id/')).map(({ body }) => body);
+    expect(sent).toEqual([{ type: 'us_ein', value: '12-3456789' }, { id: 'txi_1' }]);
+  });
+
+  it('stays in its field with why the provider refuses it', async () => {
+    const why = 'The payment provider does not accept this EIN. It is written like 12-3456789.';
+    const refused: Answer = [
+      422,
+      { message: why, code: 'tax-id-refused', errors: [{ field: 'value', message: why, code: 'tax-id-refused' }] },
+    ];
+    const page = await open({ answers: { 'POST /subscription/tax_id/add': refused } });
+    const field = await within(await region()).findByLabelText<HTMLInputElement>(label);
+    await page.press('Add tax ID');
+    expect(within(await region()).getByText('Required.')).toBeTruthy();
+    await page.user.type(field, '12');
+    await page.press('Add tax ID');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.getElementById(field.getAttribute('aria-describedby')!)?.textContent).toBe(why);
+    expect([field.value, document.activeElement]).toEqual(['12', field]);
+    expect(screen.getAllByText(why)).toHaveLength(1);
+  });
+});
+
 describe('the invoices', () => {
   it('BILL-038 BILL-071 BILL-072 BILL-073 show what was billed under which number, when, whether it was paid, and its receipt', async () => {
     await open();
     const region = await screen.findByRole('region', { name: 'Invoices' });
     const rows = (await within(region).findAllByRole('row')).slice(1);
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-      ['Meta plan', 'A1B2C3D4-0001', '11/23/2026 04:00', '$999.00', 'PAID', 'Receipt'],
+      ['Meta planEIN 12-3456789', 'A1B2C3D4-0001', '11/23/2026 04:00', '$999.00', 'PAID', 'Receipt'],
       ['Fee', '–', '11/23/2026 05:00', '$12.50', 'FAILED', ''],
     ]);
     expect(within(region).getByRole('link').getAttribute('href')).toBe('https://pay.test/r/1');

@@ -48,6 +48,7 @@ async function open(path = '/', { user = unpaid(), cards = [] as object[], answe
         200,
         { data: plans.meta ? [{ id: 'meta', next_bill_at: '2026-12-23T04:00:00.000Z', ends_at: null }] : [] },
       ],
+      'GET /subscription/tax_ids': [200, { data: [] }],
       'POST /subscription/create': () => ((plans = { ...plans, meta: true }), CREATED),
       ...answers,
     },
@@ -219,6 +220,39 @@ describe('the checkout', () => {
     await page.press('Subscribe');
     await screen.findByText('Your membership is now active');
     expect(page.posts('/subscription/create')).toEqual([{ ids: [{ id: 'meta' }], payment_method_id: 'pm_old' }]);
+  });
+
+  it('adds a tax id before it pays, and neither asks nor pays while the provider refuses it', async () => {
+    fakeStripe();
+    const why = 'The payment provider does not accept this EIN. It is written like 12-3456789.';
+    const refused: Answer = [422, { message: why, errors: [{ field: 'value', message: why, code: 'tax-id-refused' }] }];
+    let taxIds: object[] = [];
+    const page = await open('/', {
+      cards: [CARD],
+      answers: {
+        'GET /subscription/tax_ids': () => [200, { data: taxIds }],
+        'POST /subscription/tax_id/add': ({ body }) => {
+          if ((body as { value: string }).value === '12') return refused;
+          taxIds = [{ ...(body as object), id: 'txi_1', state: 'unavailable' }];
+          return [200, { message: 'Your tax ID has been added.' }];
+        },
+      },
+    });
+    await page.toPayment();
+    const field = await screen.findByLabelText('EIN (employer identification number), optional');
+    await page.user.type(field, '12');
+    await page.press('Pay $999.00');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await page.user.type(field, '-3456789');
+    await page.press('Pay $999.00');
+    await page.press('Subscribe');
+    await screen.findByText('Your membership is now active');
+    expect(page.posts('/subscription/tax_id/add')).toEqual([
+      { type: 'us_ein', value: '12' },
+      { type: 'us_ein', value: '12-3456789' },
+    ]);
+    expect(page.posts('/subscription/create')).toHaveLength(1);
   });
 
   it('BILL-025 goes to the bank where it asks, and sends the same call again', async () => {

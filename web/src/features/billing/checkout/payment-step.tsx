@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
+import { taxIdName } from '#libs/contracts/billing/tax-id.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
+import { FormRefusal } from '../../../components/form-refusal.js';
 import { Facts } from '../../../components/facts.js';
 import { useTextForm } from '../../../components/forms/use-text-form.js';
 import { PlanAlert } from '../../../components/plan-alert.js';
-import type { SessionUser } from '../../../lib/api/endpoints.js';
+import { useTaxIdsQuery, type SessionUser } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { selectPlan, stepReached } from '../../../lib/plan/plan-slice.js';
 import { CardFieldBox } from '../card-field/card-field-box.js';
@@ -17,6 +19,8 @@ import { noBilling, validateBilling } from '../cards/billing-values.js';
 import { CardChoices } from '../cards/card-choices.js';
 import { ChoiceTile } from '../choice-tile.js';
 import { totalCents } from '../prices.js';
+import { TaxIdField } from '../tax-ids/tax-id-field.js';
+import { useAddTaxId } from '../tax-ids/use-add-tax-id.js';
 import { selectedPlans } from './selected-plans.js';
 import { usePurchase } from './use-purchase.js';
 
@@ -35,18 +39,26 @@ export function PaymentStep({ user }: { user: SessionUser }) {
   const cardField = useCardField();
   const { paid, left } = selectedPlans(selected, user.plans);
   const { cardFor, buy } = usePurchase(cardField, left);
+  const addTaxId = useAddTaxId();
+  const taxIds = useTaxIdsQuery().data?.data;
   const formId = useId();
   const isNew = cardId === null;
   const amount = format.money(totalCents(left.length), BILLING_CURRENCY);
 
   const form = useTextForm({
-    initial: noBilling(`${user.first_name} ${user.last_name}`),
+    initial: { ...noBilling(`${user.first_name} ${user.last_name}`), tax_id: '' },
     validate: (values) => (isNew ? validateBilling(values) : {}),
-    send: async (values) => {
+    send: async ({ tax_id: taxId, ...values }) => {
+      // Before anything is paid: it stands only on invoices that are made after it.
+      if (taxIds?.length === 0 && taxId.trim() !== '') {
+        const answer = await addTaxId(taxId);
+        if ('refusal' in answer) return answer.refusal;
+      }
       setAsked(await cardFor(isNew ? { billing: values } : { cardId }));
       return null;
     },
   });
+  const taxIdField = form.field('tax_id');
   const pay = () => {
     if (asked !== null) void buy(asked);
     setAsked(null);
@@ -56,6 +68,7 @@ export function PaymentStep({ user }: { user: SessionUser }) {
       <DialogBody>
         <form id={formId} noValidate onSubmit={(event) => void form.submit(event)}>
           <PlanAlert place="form" />
+          <FormRefusal text={taxIdField.refused === null ? form.refusal : null} />
           {paid.length > 0 && (
             <Callout compact intent="success" role="status">
               {t('checkout.paid', { platforms: paid.map(({ name }) => name).join(', ') })}
@@ -64,6 +77,7 @@ export function PaymentStep({ user }: { user: SessionUser }) {
           <Facts
             facts={[
               ...left.map(({ name }) => ({ label: name, value: format.money(totalCents(1), BILLING_CURRENCY) })),
+              ...(taxIds ?? []).map((taxId) => ({ label: t('taxIds.title'), value: taxIdName(taxId) })),
               { label: t('checkout.totalLabel'), value: <strong>{amount}</strong> },
             ]}
           />
@@ -87,6 +101,7 @@ export function PaymentStep({ user }: { user: SessionUser }) {
               <BillingFields field={form.field} />
             </>
           )}
+          {taxIds?.length === 0 && <TaxIdField isOptional field={taxIdField} />}
         </form>
       </DialogBody>
       <DialogFooter
@@ -98,7 +113,7 @@ export function PaymentStep({ user }: { user: SessionUser }) {
               form={formId}
               intent="primary"
               text={t('checkout.pay', { amount })}
-              loading={isLoading}
+              loading={isLoading || form.isSending}
               disabled={left.length === 0 || isLoading}
             />
           </>

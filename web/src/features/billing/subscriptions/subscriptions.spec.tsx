@@ -35,6 +35,7 @@ async function open({ plan = ACTIVE, user = paying(), answers = {} as Answers, t
       'GET /subscription/plans': () => [200, { data: [kept] }],
       'GET /subscription/setup': [200, { data: { publishable_key: 'pk_test_luz', sandbox_origin: null } }],
       'GET /subscription/invoices': [200, { data: [] }],
+      'GET /subscription/tax_ids': [200, { data: [] }],
       'POST /subscription/cancel': () => (
         (kept = CANCELED),
         [200, { message: 'Subscription canceled.', key: 'billing.canceled' }]

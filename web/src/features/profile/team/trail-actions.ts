@@ -74,6 +74,8 @@ const ACTIONS = [
   'staff.tester-off',
   'staff.whitelist',
   'staff.whitelist-off',
+  'tax-id.added',
+  'tax-id.removed',
   'trial.started',
   'webhook.removed',
   'webhook.resent',

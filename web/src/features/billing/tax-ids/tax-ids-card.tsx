@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@blueprintjs/core';
+import { TAX_ID_TYPES, taxIdName } from '#libs/contracts/billing/tax-id.js';
+import { ConfirmDialog } from '../../../components/confirm-dialog.js';
+import { FormRefusal } from '../../../components/form-refusal.js';
+import { useTextForm } from '../../../components/forms/use-text-form.js';
+import { ErrorState, Skeleton } from '../../../components/states.js';
+import { useDeleteTaxIdMutation, useTaxIdsQuery, type TaxId } from '../../../lib/api/endpoints.js';
+import { toProblem } from '../../../lib/api/problem.js';
+import { useProblemText, useServerText } from '../../../lib/api/use-problem-text.js';
+import { toast } from '../../../lib/toaster.js';
+import { TaxIdField } from './tax-id-field.js';
+import { useAddTaxId } from './use-add-tax-id.js';
+
+const PILLS = { verified: 'success', pending: 'info', unverified: 'warning' } as const;
+
+/** The tax id of the team, which stands on new invoices: it can be added, and removed. */
+export function TaxIdsCard() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useTaxIdsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const taxIds = data?.data;
+  return (
+    <section className="card" aria-labelledby="billing-tax-ids">
+      <h2 id="billing-tax-ids">{t('taxIds.title')}</h2>
+      <p className="secondary">{t('taxIds.about')}</p>
+      {taxIds === undefined ? (
+        error === undefined ? (
+          <Skeleton rows={1} height={40} />
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <>
+          {taxIds.length > 0 && <TaxIdList taxIds={taxIds} />}
+          {!taxIds.some(({ type }) => type === TAX_ID_TYPES[0]) && <AddForm />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function TaxIdList({ taxIds }: { taxIds: readonly TaxId[] }) {
+  const { t } = useTranslation();
+  const inWords = useProblemText();
+  const serverText = useServerText();
+  const [remove, { isLoading }] = useDeleteTaxIdMutation();
+  const [asked, setAsked] = useState<TaxId | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = async ({ id }: TaxId) => {
+    const answer = await remove({ taxIdIdDto: { id } });
+    setAsked(null);
+    setFailure('error' in answer ? inWords(toProblem(answer.error)) : null);
+    if (answer.data !== undefined) await toast(serverText(answer.data), 'success');
+  };
+  return (
+    <>
+      <FormRefusal text={failure} />
+      <ul className="tax-ids">
+        {taxIds.map((taxId) => (
+          <li key={taxId.id} className="spread">
+            <span className="row row-wrap tabular">
+              {taxIdName(taxId)}
+              {taxId.state !== 'unavailable' && (
+                <span className={`pill ${PILLS[taxId.state]}`}>{t(`taxIds.state.${taxId.state}`)}</span>
+              )}
+            </span>
+            <Button
+              variant="minimal"
+              intent="danger"
+              text={t('taxIds.remove')}
+              aria-label={t('taxIds.removeOne', { name: taxIdName(taxId) })}
+              onClick={() => setAsked(taxId)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={t('taxIds.removeTitle', { name: asked === null ? '' : taxIdName(asked) })}
+        confirmText={t('taxIds.remove')}
+        intent="danger"
+        isBusy={isLoading}
+        onConfirm={() => asked !== null && void confirm(asked)}
+        onClose={() => setAsked(null)}
+      >
+        {t('taxIds.removeText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function AddForm() {
+  const { t } = useTranslation();
+  const serverText = useServerText();
+  const add = useAddTaxId();
+  const form = useTextForm({
+    initial: { tax_id: '' },
+    validate: ({ tax_id }) => (tax_id.trim() === '' ? { tax_id: 'required' as const } : {}),
+    send: async ({ tax_id }) => {
+      const answer = await add(tax_id);
+      if ('refusal' in answer) return answer.refusal;
+      await toast(serverText(answer.said), 'success');
+      return null;
+    },
+  });
+  const field = form.field('tax_id');
+  return (
+    <form noValidate aria-labelledby="billing-tax-ids" onSubmit={(event) => void form.submit(event)}>
+      <FormRefusal text={field.refused === null ? form.refusal : null} />
+      <div className="billing-fields">
+        <TaxIdField field={field} />
+      </div>
+      <Button type="submit" text={t('taxIds.add')} loading={form.isSending} />
+    </form>
+  );
+}
