@@ -45,6 +45,8 @@ export interface Circumstances {
   readonly found?: Readonly<Record<string, number>>;
   /** Who is named in ads where the experiment names nobody; absent while it is not known. */
   readonly sponsors?: { readonly beneficiary: string | null; readonly payor: string | null } | null;
+  /** What a stored file is known by, from its id: its content where that is known. Left out, each id is a file of its own. */
+  readonly fileOf?: (id: string) => string;
   /** The longest parameters that the team's pattern adds to a link of the experiment; absent for none. */
   readonly linkParams?: string;
 }

@@ -110,6 +110,30 @@ describe('alternatives that would make the same ads', () => {
     ],
   ] as const)('are told from others by their %s', (_, field, a, b) => expect(repeatsOf([a, b], field!)).toEqual([]));
 
+  const goal = (holds: boolean, contents: Record<string, string> = {}) => ({
+    holds: () => holds,
+    fileOf: (id: string) => contents[id] ?? id,
+  });
+
+  it.each([
+    ['a picture', image, { ...image, asset: other }],
+    [
+      'the cover of a video',
+      { ...image, type: 'video', thumbnail_asset: asset },
+      { ...image, type: 'video', thumbnail_asset: other },
+    ],
+    ['a card', carousel(card, card), carousel(card, { ...card, asset: other })],
+  ])('are found where %s was uploaded twice', (_, a, b) => {
+    expect(repeatsOf([a, b], meta['visuals']!, goal(true, { [other]: asset }))).toEqual([{ index: 1, first: 0 }]);
+    expect(repeatsOf([a, b], meta['visuals']!, goal(true))).toEqual([]);
+  });
+
+  it('do not differ by a lead form that belongs to another goal', () => {
+    const visuals = [image, { ...image, lead_form: '2' }];
+    expect(repeatsOf(visuals, meta['visuals']!, goal(false))).toEqual([{ index: 1, first: 0 }]);
+    expect(repeatsOf(visuals, meta['visuals']!, goal(true))).toEqual([]);
+  });
+
   it('name the first of several', () =>
     expect(repeatsOf(['One', 'Two', 'One ', 'two', 'Two'], meta['headlines']!)).toEqual([
       { index: 2, first: 0 },

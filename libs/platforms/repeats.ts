@@ -1,5 +1,6 @@
 import type { ComponentField } from './fields.js';
 import { kindOf } from './kinds/index.js';
+import type { Scope } from './kinds/kind.js';
 
 /** An alternative that is equal to one before it; places in the list, from 0. */
 export interface Repeat {
@@ -11,11 +12,11 @@ export interface Repeat {
 export function repeatsOf(
   values: readonly unknown[],
   field: ComponentField,
-  keyOf = (value: unknown): string => kindOf(field).keyOf(value, field),
+  scope?: Pick<Scope, 'fileOf' | 'holds'>,
 ): Repeat[] {
   const firsts = new Map<string, number>();
   return values.flatMap((value, index) => {
-    const key = keyOf(value);
+    const key = kindOf(field).keyOf(value, field, scope);
     const first = key === '' ? undefined : firsts.get(key);
     if (first !== undefined) return [{ index, first }];
     firsts.set(key, index);

@@ -43,6 +43,7 @@ export function validate(
     currency: valueAt(experiment, 'information.currency'),
     accountCurrency: circumstances.accountCurrency,
     filling: description,
+    fileOf: circumstances.fileOf,
     holds: (when) => holds(when, goal, (path) => valueAt(experiment, path)),
   };
 
@@ -95,12 +96,12 @@ function checkList(path: string, list: unknown, field: ComponentField, scope: Sc
       if (field.mayBeAny !== true) tell(at, field.missing ?? kind.missing);
     } else kind.check(value, field, (rule, within = '', params) => tell(at + within, rule, params), scope);
   });
-  checkRepeats(path, values, field, tell);
+  checkRepeats(path, values, field, scope, tell);
 }
 
 /** Two equal alternatives would be two arms of one ad, and bought twice. The first of them is named by its number. */
-function checkRepeats(path: string, values: readonly unknown[], field: ComponentField, tell: Told): void {
-  for (const { index, first } of repeatsOf(values, field))
+function checkRepeats(path: string, values: readonly unknown[], field: ComponentField, scope: Scope, tell: Told): void {
+  for (const { index, first } of repeatsOf(values, field, scope))
     tell(`${path}[${index}].value`, 'duplicate', { n: first + 1 });
 }
 

@@ -265,6 +265,24 @@ describe('an experiment that names uploads', () => {
     }
   });
 
+  it('refuses one picture that was uploaded twice: its ads would be paid for twice', async () => {
+    const [first, again] = [
+      await uploadFile(owner, { bytes: image, type: 'image/png' }),
+      await uploadFile(owner, { bytes: image, type: 'image/png' }),
+    ];
+    expect([first.sha256, again.sha256]).toEqual([sha256(image), sha256(image)]);
+    const data = experiment();
+    data.creatives.visuals = [first, again].map(({ named }, i) => ({
+      id: `v${i}`,
+      value: { name: `v${i}`, type: 'image', asset: named },
+    }));
+    const refused = await owner.post<{ errors: object[] }>(CREATE, formOf(data, { visuals: [], files: [] }));
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [expect.objectContaining({ field: 'creatives.visuals[1].value', key: 'rules.duplicate', params: { n: 1 } })],
+    ]);
+  });
+
   it('META-165 a saved draft names them too', async () => {
     const { named } = await uploadFile(owner, { bytes: image, type: 'image/png' });
     const data = { creatives: { visuals: [{ id: 'v', value: { name: 'W', type: 'image', asset: named } }] } };

@@ -16,6 +16,8 @@ export interface Scope {
   readonly accountCurrency: string | undefined;
   /** The platform, and what it fills in; left out where placeholders in addresses are not judged. */
   readonly filling?: Filling;
+  /** As `Circumstances` has it. */
+  readonly fileOf?: ((id: string) => string) | undefined;
   /** Whether a condition holds for the experiment. */
   holds(when: true | Field['when']): boolean;
 }
@@ -31,8 +33,11 @@ export interface Kind<F extends Field> {
   check(value: unknown, field: F, tell: Tell, scope: Scope): void;
   /** What is stored and sent of a value of the right shape, without what nobody sees in it; absent: the value. */
   settled?(value: unknown, field: F): unknown;
-  /** Equal for two alternatives that would be the same ad; empty for what is told already. */
-  keyOf(value: unknown, field: F): string;
+  /**
+   * Equal for two alternatives that would be the same ad; empty for what is told already.
+   * @param scope left out where only the value is known: then every part of it counts
+   */
+  keyOf(value: unknown, field: F, scope?: Pick<Scope, 'fileOf' | 'holds'>): string;
   /** As people read it: in names of ad objects, result rows, exports. Empty where it has no readable form. */
   words(value: unknown, field: F, language: Language, options: Options): string;
 }

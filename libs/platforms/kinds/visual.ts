@@ -3,7 +3,7 @@ import { addressFault, type Filling } from '../address.js';
 import { isBlank, keyOf, listOf, recordOf, textOf, type Loose } from '../loose.js';
 import type { VisualField } from '../fields.js';
 import type { RuleName } from '../rules.js';
-import type { Kind, Tell } from './kind.js';
+import type { Kind, Scope, Tell } from './kind.js';
 import { lookOfAny, tidy, tidyLink, tidyRow } from './tidy.js';
 
 const line = (most: number) => z.string().check(z.maxLength(most));
@@ -54,7 +54,7 @@ export const visual: Kind<VisualField> = {
     });
   },
   settled: settledVisual,
-  keyOf: (value, field) => visualKey(value, field),
+  keyOf: visualKey,
   words: (value) => textOf(recordOf(value).name),
 };
 
@@ -86,11 +86,13 @@ const settledCard = (card: Loose): Loose => ({
 });
 
 /**
- * What the platform is told of a visual, and nothing else: two names of one picture are one ad. Empty while a file is missing.
- * @param fileOf what a stored upload is known by; its id where only that is known
+ * What the platform is told of a visual, and nothing else: two names of one picture are one ad, and so are two forms that another
+ * goal has left behind. Empty while a file is missing.
  */
-export function visualKey(value: unknown, { cards }: VisualField, fileOf = (id: string): string => id): string {
-  const { type, asset, thumbnail_asset: thumbnail, lead_form: form, carousel } = recordOf(value);
+function visualKey(value: unknown, { cards, form }: VisualField, scope?: Pick<Scope, 'fileOf' | 'holds'>): string {
+  const { type, asset, thumbnail_asset: thumbnail, lead_form: leadForm, carousel } = recordOf(value);
+  const { fileOf = (id: string) => id } = scope ?? {};
+  const isFormSent = form !== undefined && scope?.holds(form.when) !== false;
   const file = (id: unknown) => (isBlank(id) ? '' : fileOf(textOf(id)));
   const shown = type === 'carousel' ? listOf(carousel).map(recordOf) : [];
   const needed = type === 'carousel' ? shown.map((card) => card.asset) : [asset];
@@ -103,7 +105,7 @@ export function visualKey(value: unknown, { cards }: VisualField, fileOf = (id: 
   ]);
   return keyOf([
     type,
-    textOf(form),
+    isFormSent ? textOf(leadForm) : '',
     type === 'carousel' ? items : [file(asset), type === 'video' ? file(thumbnail) : ''],
   ]);
 }

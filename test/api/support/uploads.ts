@@ -18,6 +18,8 @@ export interface Told {
   status: number;
   offset: number | null;
   location: string;
+  /** Of the whole file, where the answer says it. */
+  sha256: string | null;
   body: { message?: string; code?: number | string; errors?: { field?: string; message: string }[] };
 }
 
@@ -28,6 +30,7 @@ async function toldBy(response: Response): Promise<Told> {
     status: response.status,
     offset: offset === null ? null : Number(offset),
     location: response.headers.get('location') ?? '',
+    sha256: response.headers.get('upload-sha256'),
     body: text.startsWith('{') ? (JSON.parse(text) as Told['body']) : {},
   };
 }

@@ -18,6 +18,7 @@ import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';
 import { refusedBy } from '../submit/read-experiment.js';
+import { fileContents } from '../submit/file-contents.js';
 import { requireFiles } from '../submit/require-files.js';
 import { requireNamedUploads, takeNamedUploads } from '../uploads/named-uploads.js';
 import type { AlternativeDto, EditAlternativeDto } from './alternatives.dto.js';
@@ -97,7 +98,8 @@ export class AlternativeEdits {
     const assets = new AssetRepository(this.database.fork());
     await requireNamedUploads(assets, organizationId, named);
     const edit = { level, value: valueOf(edited, path, level) };
-    const checked = checkEdited(description, stored as Loose, path, edit, { now: Date.now() });
+    const fileOf = await fileContents(assets, organizationId, edited);
+    const checked = checkEdited(description, stored as Loose, path, edit, { now: Date.now(), fileOf });
     if (!checked.ok) throw refusedBy(description, checked.findings);
     const input = checked.input as unknown as ExperimentInput;
     await requireFiles(assets, organizationId, input, new Set());

@@ -7,12 +7,14 @@ import { isExpired } from '#libs/contracts/billing/card.js';
 import { isInForce } from '#libs/contracts/billing/plan.js';
 import { experimentsLeft, TRIAL, trialStateOf, variationsLeft } from '#libs/contracts/billing/trial.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
+import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import { FeeStandingReadModel, type FeeStanding } from '#libs/database/read-models/fee-standing.read-model.js';
 import type { MonthScope } from '#libs/database/repositories/fees/run-fee.repository.js';
 import type { CallerContext } from '../access/caller.js';
 import { noRight, type SpendRight } from '../billing/plan-access.js';
 import { Database } from '../database/database.module.js';
 import { Planning } from '../planning/planning.js';
+import { fileContents } from '../submit/file-contents.js';
 import { draftFigures } from '../submit/draft-figures.js';
 import { requireValid } from '../submit/read-experiment.js';
 import { readForm } from '../submit/read-submit.js';
@@ -31,7 +33,7 @@ export class FeeChecks {
 
   /** @throws ApiError where the experiment could not be submitted, as far as can be said without its platform */
   async of(caller: CallerContext, platform: Platform, form: ReceivedForm, request: Request): Promise<FeeCheckDto> {
-    const { input, kind } = await readForm(platform, form, request);
+    const { input, kind, uploads } = await readForm(platform, form, request);
     const now = new Date();
     const isFree = kind !== 'run' || caller.isWhitelisted;
     const standing = isFree ? FREE : await this.standing(caller, { platform, month: feeMonthOf(now) });
@@ -41,7 +43,11 @@ export class FeeChecks {
       require: () => (right === null ? Promise.reject(noRight(state, platform)) : Promise.resolve(right)),
     };
     await requireMaySubmit(plans, caller, { platform, kind });
-    if (kind === 'run') requireValid(input, { now: now.getTime() });
+    if (kind === 'run') {
+      const assets = new AssetRepository(this.database.fork());
+      const fileOf = await fileContents(assets, caller.organizationId, input, uploads);
+      requireValid(input, { now: now.getTime(), fileOf });
+    }
     const { created, ...drafted } = draftFigures(input);
     const tested = kind === 'run' ? await this.planning.testedOf(caller, platform, input) : drafted.tested;
     if (right === 'trial') return trialCheck(standing.trial!, { created, tested, platform });

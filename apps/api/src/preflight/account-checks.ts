@@ -10,6 +10,7 @@ import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js
 import { sizesOf } from '#libs/experiments/components.js';
 import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
 import { fitExperiment } from '#libs/experiments/planning/fit-experiment.js';
+import type { Circumstances } from '#libs/platforms/description.js';
 import { textOf, withValueAt } from '#libs/platforms/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { daysLong, runSpan } from '#libs/platforms/run-span.js';
@@ -34,12 +35,22 @@ export interface KnownAccount {
   preparation: Preparation;
   /** At most what is added to an address; undefined for nothing. */
   linkParams: string | undefined;
+  /** What stored files are known by. */
+  fileOf: Circumstances['fileOf'];
 }
 
 /** What the linked account may do, whether the experiment keeps the rules, and whether it fits. */
 export function accountChecks(
   checks: Checks,
-  { account, trouble, leftMinor, limits, preparation: { refused, filledIn, doubtful = [] }, linkParams }: KnownAccount,
+  {
+    account,
+    trouble,
+    leftMinor,
+    limits,
+    preparation: { refused, filledIn, doubtful = [] },
+    linkParams,
+    fileOf,
+  }: KnownAccount,
   given: ExperimentInput,
 ): Check[] {
   const input = Object.entries(filledIn).reduce<ExperimentInput>(
@@ -51,6 +62,7 @@ export function accountChecks(
     // Who is known was filled in: whatever is still empty nobody knows.
     sponsors: { beneficiary: null, payor: null },
     ...(linkParams === undefined ? {} : { linkParams }),
+    ...(fileOf === undefined ? {} : { fileOf }),
   })
     // Files may still be on their way.
     .filter(({ key }) => key !== EXPERIMENT_RULE_TEXTS.file.key)

@@ -31,6 +31,7 @@ import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.j
 import { brokenCeilings } from '../spending/require-under-ceilings.js';
 import { PictureSizes } from '../uploads/picture-sizes.js';
 import { Videos } from '../uploads/videos/videos.js';
+import { fileContents } from '../submit/file-contents.js';
 import { accountChecks, contextOf, MOST_FINDINGS } from './account-checks.js';
 import { askedContents } from './asked-contents.js';
 import { asFarAsKnown } from './as-far-as-known.js';
@@ -133,7 +134,8 @@ export class Preflight {
           }),
           kept('preparation', one, (lookups, context) => lookups.prepare(context, input)),
         ]);
-        const known = { account: one, trouble, leftMinor, limits, preparation, linkParams };
+        const fileOf = await fileContents(new AssetRepository(this.database.fork()), caller.organizationId, input);
+        const known = { account: one, trouble, leftMinor, limits, preparation, linkParams, fileOf };
         return accountChecks(checks, known, input);
       },
       [checks.blocking(EXPERIMENT_TEXTS.accountAccess, 'account')],

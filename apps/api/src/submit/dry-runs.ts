@@ -2,26 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { bindingsOf } from '#libs/experiments/bindings.js';
+import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { CallerContext } from '../access/caller.js';
+import { Database } from '../database/database.module.js';
 import { requireSamePlatform } from '../platforms/platform-address.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { takeNamedUploads } from '../uploads/named-uploads.js';
 import type { DryRunDto, DryRunQueryDto } from './dry-run.dto.js';
 import { dryTree, filesIn } from './dry-tree.js';
+import { fileContents } from './file-contents.js';
 import { experimentKey } from './experiment-key.js';
 import { Launchability } from './launchability.js';
 import { readExperiment, requireValid } from './read-experiment.js';
 import { Reservations } from './reservations.js';
-
-/** In place of a file that is sent with the submit. */
-const NO_FILE = '00000000-0000-4000-8000-000000000000';
 
 /** What a submit would create, judged as a submit is, without one. */
 @Injectable()
 export class DryRuns {
   constructor(
     private readonly launchability: Launchability,
+    private readonly database: Database,
     private readonly reservations: Reservations,
     @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
@@ -36,8 +37,10 @@ export class DryRuns {
     requireSamePlatform(platform, data, 'platform');
     takeNamedUploads(data);
     const input = readExperiment(platform, data);
-    for (const { holder, key } of filesIn(input)) holder[key] ??= NO_FILE;
-    requireValid(input, { now: Date.now() });
+    // Each a file of its own: two that are still to come are not one.
+    for (const { holder, key } of filesIn(input)) holder[key] ??= randomUUID();
+    const fileOf = await fileContents(new AssetRepository(this.database.fork()), organizationId, input);
+    requireValid(input, { now: Date.now(), fileOf });
     const figures = await this.launchability.check(organizationId, platform, input);
     const { uuid, key } =
       query.dry_run === undefined

@@ -36,6 +36,7 @@ import { readForm, type ReadForm } from './read-submit.js';
 import { PlanAccess } from '../billing/plan-access.js';
 import { requireMaySubmit } from './require-may-submit.js';
 import { Reservations } from './reservations.js';
+import { fileContents } from './file-contents.js';
 import { requireFiles } from './require-files.js';
 import { requireStorable } from './require-storable.js';
 import type { CreatedDto } from './submit.dto.js';
@@ -169,9 +170,11 @@ export class Submits {
   /** The rules, the files, then the platform: cheapest first. */
   private async check({ organizationId }: CallerContext, { platform, input, uploads, dryRun }: Submit) {
     const reserved = dryRun === undefined ? null : this.reservations.read(organizationId, platform, dryRun);
-    requireValid(input, { now: Date.now() });
+    const assets = new AssetRepository(this.database.fork());
+    const fileOf = await fileContents(assets, organizationId, input, uploads);
+    requireValid(input, { now: Date.now(), fileOf });
     const sent = new Set(uploads.map(({ assetId }) => assetId));
-    await requireFiles(new AssetRepository(this.database.fork()), organizationId, input, sent);
+    await requireFiles(assets, organizationId, input, sent);
     const figures = await this.launchability.check(organizationId, platform, input);
     if (reserved === null) return { uuid: randomUUID(), key: experimentKey(), ...figures };
     const { digest } = dryTree(reserved, input, figures, this.platforms.for(platform).lookups);

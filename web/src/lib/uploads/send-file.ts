@@ -1,5 +1,6 @@
 import { Upload, type DetailedError } from 'tus-js-client';
 import { LIMITS } from '#libs/contracts/limits.js';
+import { UPLOAD_HASH_HEADER } from '#libs/contracts/upload-hash.js';
 import { csrfHeaders, ensureCsrf } from '../api/csrf.js';
 import { FILE_CHANGED, toProblem, type Problem } from '../api/problem.js';
 import { refreshSession } from '../session/refresh-session.js';
@@ -12,8 +13,8 @@ const RETRY_AFTER_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
 interface Watching {
   /** Told how much has arrived, from 0 to 1. */
   onProgress(share: number): void;
-  /** It is stored and was judged to be good. */
-  onStored(id: string): void;
+  /** It is stored and was judged to be good. @param content equal for equal files; null where the server did not say it */
+  onStored(id: string, content: string | null): void;
   onFailed(problem: Problem): void;
 }
 
@@ -65,7 +66,8 @@ export function sendFile(file: File, type: string, { onProgress, onStored, onFai
       return status === 0 || status >= 500 || [408, 409, 423, 429].includes(status);
     },
     onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
-    onSuccess: () => onStored(upload.url!.split('/').at(-1)!),
+    onSuccess: ({ lastResponse }) =>
+      onStored(upload.url!.split('/').at(-1)!, lastResponse.getHeader(UPLOAD_HASH_HEADER) ?? null),
     onError: (error) => {
       if (isOfChange(error)) discard();
       onFailed(problemOf(error));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { UploadRow } from '#libs/database/entities/upload.entity.js';
+import { UPLOAD_HASH_HEADER } from '#libs/contracts/upload-hash.js';
 import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import { UploadRepository } from '#libs/database/repositories/experiment/upload.repository.js';
 import { fileTypeOf, SNIFFED_BYTES } from '#libs/media/judge.js';
@@ -74,7 +75,7 @@ export class ResumableUploads {
       file: this.storage.fileOf(row.storageKey),
       append: (start, part) => this.storage.append(row.storageKey, start, part),
       lock: this.lease(row),
-      onWhole: () => this.finish(row, senderLeft(response)),
+      onWhole: async () => tellContent(response, await this.finish(row, senderLeft(response))),
       onDeleted: () => this.uploads().delete(row.organizationId, row.id),
     });
     await server.answer(request, response);
@@ -84,21 +85,25 @@ export class ResumableUploads {
 
   /** Makes good what a killed process left: a file that is whole and was not judged. @throws ApiError where it is refused */
   async finishWhole(row: UploadRow, response: Response): Promise<void> {
-    if (row.finishedAt === null && (await this.storage.holds(row.storageKey, Number(row.sizeBytes))))
-      await this.finish(row, senderLeft(response));
+    if (row.finishedAt !== null || (await this.storage.holds(row.storageKey, Number(row.sizeBytes))))
+      tellContent(response, await this.finish(row, senderLeft(response)));
   }
 
   /**
    * Judges a file that is whole by what it holds, and makes it an asset; once, whoever else asks.
    * @param signal aborted when the sender has gone: then it is judged when somebody asks for it again
+   * @returns SHA-256 of the file, in hex; null where the asset is gone again
    * @throws ApiError 400 naming what is wrong; then nothing of it is left
    */
-  private async finish({ organizationId, id }: UploadRow, signal: AbortSignal): Promise<void> {
+  private async finish({ organizationId, id }: UploadRow, signal: AbortSignal): Promise<string | null> {
     const lease = this.lease({ organizationId, id });
     await lease.lock(new AbortController().signal, () => {});
     try {
       const row = await this.find(organizationId, id);
-      if (row.finishedAt !== null) return;
+      if (row.finishedAt !== null) {
+        const asset = await new AssetRepository(this.database.fork()).find(organizationId, id);
+        return asset?.sha256 ?? null;
+      }
       const file = { kind: row.kind, storageKey: row.storageKey, sizeBytes: Number(row.sizeBytes) };
       const head = await this.storage.read(file.storageKey, 0, Math.min(SNIFFED_BYTES, file.sizeBytes));
       const type = fileTypeOf(head);
@@ -111,6 +116,7 @@ export class ResumableUploads {
         await new AssetRepository(em).insert(organizationId, [asset]);
         await new UploadRepository(em).finish(organizationId, id);
       });
+      return sha256;
     } finally {
       await lease.unlock();
     }
@@ -133,4 +139,9 @@ export class ResumableUploads {
   private uploads(): UploadRepository {
     return new UploadRepository(this.database.fork());
   }
+}
+
+/** So that the console knows a file again that was uploaded before. */
+function tellContent(response: Response, sha256: string | null): void {
+  if (sha256 !== null && !response.headersSent) response.setHeader(UPLOAD_HASH_HEADER, sha256);
 }

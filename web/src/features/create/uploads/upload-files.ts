@@ -31,10 +31,10 @@ async function begin(dispatch: Dispatch, owner: string, { id: slot, file, previe
   if (!underWay.has(key)) return; // cancelled meanwhile
   const sending = sendFile(file, file.type || 'image/jpeg', {
     onProgress: (share) => setProgress(slot, { share }),
-    onStored: (asset) => {
+    onStored: (asset, content) => {
       underWay.delete(key);
       setProgress(slot, null);
-      dispatch(fileStored({ owner, slot, asset }));
+      dispatch(fileStored({ owner, slot, asset, content }));
       dispatch(baseApi.util.invalidateTags(['Storage'])); // what the team has stored is told beside the files
       URL.revokeObjectURL(preview);
     },

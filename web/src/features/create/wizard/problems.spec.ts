@@ -51,6 +51,20 @@ describe('what is wrong with a draft', () => {
     ]);
   });
 
+  it('is a picture that was uploaded twice, which would be paid for twice', () => {
+    const again = '0b4f3c52-3a4e-4c7d-9a0e-1f2a3b4c5d6e';
+    const visuals = {
+      'creatives.visuals': list(
+        { name: 'a.png', type: 'image', asset: ASSET },
+        { name: 'copy of a.png', type: 'image', asset: again },
+      ),
+    };
+    expect(problems(visuals)).toEqual({});
+    expect(problems(visuals, { fileOf: () => 'the same bytes' })).toEqual({
+      'creatives.visuals#1': ['rules.duplicate', { n: 1 }],
+    });
+  });
+
   it('META-017 is told in that order, too, where some of it cannot be read', () => {
     const found = problems({
       'information.name': '',

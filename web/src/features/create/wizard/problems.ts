@@ -36,6 +36,8 @@ export interface ProblemContext {
   isAccountUsable: boolean;
   /** Bytes that the team's storage has room for; left out while it is not known, which the server then judges alone. */
   freeBytes?: number;
+  /** What stored files are known by. */
+  fileOf?: Circumstances['fileOf'];
   /** Rows that lookups have found, by their names. */
   found?: Circumstances['found'];
   /** Who is named where the fields are empty; null until it is known, and then nothing is asked for. */
@@ -88,12 +90,13 @@ export function problemsOf(
   { draft, images }: { draft: Draft; images: ChosenImages },
   context: ProblemContext,
 ): Problems {
-  const { now, currency, accountZone, found: rows, sponsors, format } = context;
+  const { now, currency, accountZone, found: rows, sponsors, fileOf, format } = context;
   const input = toInput(description, draft, { language: format.language, currency });
   const findings = validate(description, input, {
     ...{ now: now.getTime(), accountCurrency: currency },
     ...(accountZone === undefined ? {} : { accountZone }),
     ...{ sponsors, found: rows },
+    ...(fileOf === undefined ? {} : { fileOf }),
   });
   const own = [
     ...typedProblems(description, draft, context),

@@ -25,6 +25,8 @@ export interface WizardState {
   images: ChosenImages;
   /** Slots whose files have arrived since it was opened. */
   arrived: Readonly<Record<string, true>>;
+  /** What files that have arrived are known by, by their ids: equal for equal files. */
+  contents: Readonly<Record<string, string>>;
   /** Marks of what was left: only these show their problems before their step is checked. */
   touched: Readonly<Record<string, true>>;
   /** Parts of which everything shows its problems: Continue was pressed. */
@@ -68,6 +70,7 @@ export const begin = (
       saving: 'idle',
       images: {},
       arrived: {},
+      contents: {},
       checked: {},
       refusals: {},
       creating: false,
@@ -208,11 +211,15 @@ const slice = createSlice({
       if (isFirst === true && isUntouched) wizard.first = wizard.draft;
     },
     /** Where its visual is there, that names it from now on; else the file waits for it. */
-    fileStored: (state, { payload: { owner, slot, asset } }: Of<{ slot: string; asset: string }>) => {
+    fileStored: (
+      state,
+      { payload: { owner, slot, asset, content } }: Of<{ slot: string; asset: string; content?: string | null }>,
+    ) => {
       const wizard = state[owner];
       const image = wizard?.images[slot];
       if (wizard === undefined || image === undefined) return;
       wizard.arrived = { ...wizard.arrived, [slot]: true };
+      if (content) wizard.contents = { ...wizard.contents, [asset]: content };
       const { [slot]: _, ...others } = wizard.images;
       const { visual, part } = slotOf(slot);
       const list = listAt(wizard, 'creatives.visuals');

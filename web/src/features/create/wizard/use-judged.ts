@@ -43,6 +43,7 @@ export function useJudged({ description, owner, wizard, draft, images, lookups, 
         now: new Date(),
         found: countsOf(lookups.rows),
         sponsors: lookups.sponsors,
+        fileOf: (id) => wizard?.contents[id] ?? id,
         ...{ gone, format },
       },
     );
