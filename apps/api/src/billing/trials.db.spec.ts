@@ -75,6 +75,14 @@ const endNow = ({ organizationId }: CallerContext) =>
 const found = ({ organizationId }: CallerContext) => new TrialRepository(em()).find(organizationId);
 const mailsTo = ({ organizationId }: CallerContext) => em().find(OutboxItem, { organizationId, kind: 'mail' });
 
+/** Whether a transaction of this database waits for another one. */
+const isWaited = async (): Promise<boolean> => {
+  const waiting = await em().execute<unknown[]>(
+    'select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
+  );
+  return waiting.length > 0;
+};
+
 /** Submits a run as the API does: what it costs is prepared, then taken in the transaction that stores it. */
 async function submit(caller: CallerContext, created = 100, form: Partial<ReadForm> = {}) {
   const whole = {
@@ -195,11 +203,22 @@ describe('a submit on a trial', () => {
     expect(+mail!.availableAt).toBeLessThanOrEqual(Date.now());
   });
 
-  it('BILL-074 of several submits at once for the last experiment one is stored', async () => {
+  it('BILL-074 waits for another one that takes the last experiment, and then gets none', async () => {
     const caller = await onTrial();
     await submit(caller);
-    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => submit(caller)));
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { organizationId } = caller;
+    const take = (tx: ReturnType<typeof em>) =>
+      new TrialRepository(tx).take(organizationId, { experimentId: ++experiments, created: 100 });
+    let second: ReturnType<typeof take> | undefined;
+    const first = await em().transactional(async (tx) => {
+      const taken = await take(tx);
+      let isAnswered = false;
+      second = em().transactional((other) => take(other).finally(() => (isAnswered = true)));
+      // Where it does not wait it is answered before the first one is stored.
+      while (!isAnswered && !(await isWaited())) await new Promise((resolve) => setTimeout(resolve, 5));
+      return taken;
+    });
+    expect([first, await second]).toEqual([{ left: 0 }, { refusal: { reason: 'used' } }]);
     expect(await found(caller)).toMatchObject({ experiments: 2 });
   });
 
