@@ -1,5 +1,6 @@
 /** Whom `npm start` signs up. */
 export const DEMO_OWNER = { email: 'owner@demo.polyad.test', password: 'polyad-demo' };
+export const DEMO_STAFF = { email: 'staff@demo.polyad.test', password: 'polyad-demo' };
 
 /**
  * @param {{ base: string, email?: string, password?: string }} options

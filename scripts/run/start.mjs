@@ -5,6 +5,7 @@ import { LocalStack } from '../lib/local-stack.mjs';
 import { bold, createLogs, dim, say, silenceSteps, since, step, table } from '../lib/log.mjs';
 import { closeFolders } from '../lib/private-files.mjs';
 import { seedExperiment } from '../lib/seed-experiment.mjs';
+import { seedSample } from '../lib/seed-sample.mjs';
 import { localSettings, privateFolders, readShellAndFile } from '../lib/settings.mjs';
 import { shutdownSignal } from '../lib/shutdown-signal.mjs';
 import path from 'node:path';
@@ -27,11 +28,12 @@ try {
     say(`\n${bold('Ready')} in ${since(started)}\n\n${table(addresses(settings))}\n`);
     say(dim(`  Ctrl-C ends everything; the next start continues. Full logs: ${logs.dir}\n`));
     logs.showOnTerminal();
-    void seedExperiment({
+    const demo = {
       settings,
       tell: (text) => say(dim(`demo: ${text}`)),
       isStopping: () => shutdown.isRequested,
-    });
+    };
+    void seedExperiment(demo).then(() => seedSample(demo));
     const reason = await Promise.race([shutdown.requested, stack.broken]);
     if (reason !== 'signal') throw reason;
   }

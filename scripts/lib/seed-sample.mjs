@@ -1,0 +1,45 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { submit } from '../../examples/meta-traffic/run.mjs';
+import { DEMO_STAFF, signedIn } from '../../examples/support/client.mjs';
+import { PRIVATE_FILE } from './private-files.mjs';
+
+const LOOK_EVERY_MS = 5_000;
+
+/**
+ * Publishes a sample result once per data folder, as staff do: they run an experiment of their own team and make it a sample when it is
+ * completed. A person who signs up without a plan finds it at `/samples`. Ends when it is published or the stack is stopping; what a stop
+ * interrupts goes on at the next start.
+ * @param {object} options
+ * @param {ReturnType<import('./settings.mjs').localSettings>} options.settings
+ * @param {(text: string) => void} options.tell
+ * @param {() => boolean} options.isStopping
+ */
+export async function seedSample({ settings: { dataDir, owns, ports, publicUrl }, tell, isStopping }) {
+  if (!owns.sandbox) return;
+  const note = path.join(dataDir, 'demo-sample.json');
+  const known = existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : {};
+  if (known.isPublished) return;
+  const keep = (what) => writeFileSync(note, JSON.stringify(what), { mode: PRIVATE_FILE });
+  const staff = { base: `http://127.0.0.1:${ports.api}`, ...DEMO_STAFF };
+  try {
+    const uuid = known.uuid ?? (await submit(staff)).uuid;
+    keep({ uuid });
+    const client = await signedIn(staff);
+    while ((await statusOf(client, uuid)) === 'PROCESSING') {
+      if (isStopping()) return;
+      await sleep(LOOK_EVERY_MS);
+    }
+    // Whoever opens the results first completes the experiment.
+    await client.post('/experiment/curves', { id: uuid, estimated: false });
+    const { data } = await client.get(`/experiment/meta/${uuid}`);
+    await client.post('/providers/facebook/experiment/sampling', { id: data.id });
+    keep({ uuid, isPublished: true });
+    tell(`a sample result was published for everybody who is signed in: ${publicUrl}/samples`);
+  } catch (error) {
+    if (!isStopping()) tell(`no sample result was published (${error.message}); the next start tries again`);
+  }
+}
+
+const statusOf = async (client, uuid) => (await client.get(`/experiments/${uuid}/progress`)).data.status;
