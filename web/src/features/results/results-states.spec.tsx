@@ -157,22 +157,24 @@ describe('an address that asks for what does not fit', () => {
     ['a baseline that was removed', '&baseline=11111111-1111-4111-8111-111111111112', 404],
     ['an alternative that there is not', '&anchors=headlines.99', 400],
     ['a result that the platform has not', '&variable=nonsense', 400],
-  ])('%s: says what is wrong, and leads to the usual view', async (_, query, status) => {
+    ['a second result that the platform has not', '&beside=nonsense', 400],
+  ])('%s: says once what is wrong, and leads to the usual view', async (_, query, status) => {
     const page = await visit({
       query: `${query}&sort=impressions`,
       answers: {
         'POST /experiment/curves': ({ body }: Asked): Answer => {
-          const { baseline, anchor, variable } = body as Record<string, unknown>;
-          if (baseline ?? anchor ?? variable) return [status, { message: 'That does not fit.' }];
+          const { baseline, anchor, variable, beside } = body as Record<string, unknown>;
+          if (baseline ?? anchor ?? variable ?? beside) return [status, { message: 'That does not fit.' }];
           return [200, { data: NOTHING }];
         },
       },
     });
     expect((await screen.findByRole('alert')).textContent).toContain('That does not fit.');
+    expect(document.querySelector('.bp6-toast')).toBeNull();
     await page.user.click(await screen.findByRole('button', { name: 'Show the usual view' }));
     expect(await screen.findByRole('heading', { name: 'No results' })).toBeTruthy();
     await waitFor(() => expect(page.address()).toContain('sort=impressions'));
-    expect(page.address()).not.toMatch(/baseline|anchors|variable/);
+    expect(page.address()).not.toMatch(/baseline|anchors|variable|beside/);
   });
 
   it('two anchors of one component: the first one holds', async () => {

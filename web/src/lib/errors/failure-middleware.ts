@@ -14,19 +14,28 @@ const ASKED_IN_PASSING: ReadonlySet<string> = new Set([
   'listWaitingExperiments',
 ]);
 
+/** Their page shows the refusal in the place of what it asked for, with the way on: a toast would say it a second time. */
+const SHOWN_IN_PLACE: ReadonlySet<string> = new Set(['getCurves', 'getImpact']);
+
 /** Does what the error catalogue asks for after every failed call, wherever it was made. */
 export const failureMiddleware: Middleware = (store) => (next) => (action) => {
   if (isRejectedWithValue(action)) {
     const isSignedIn = selectSessionStatus(store.getState() as SessionState) === 'in';
     const { isBannerRaised, logged, isAnnounced } = reactionTo(toProblem(action.payload), { isSignedIn });
+    const name = endpointOf(action.meta.arg);
     if (isBannerRaised) store.dispatch(internalErrorHappened());
-    if (logged !== null && !isAskedInPassing(action.meta.arg))
-      store.dispatch(failureLogged({ failure: logged, occurredOn: new Date().toISOString(), isAnnounced }));
+    if (logged !== null && !isAskedInPassing(name)) {
+      const failure = { failure: logged, occurredOn: new Date().toISOString() };
+      store.dispatch(failureLogged({ ...failure, isAnnounced: isAnnounced && !SHOWN_IN_PLACE.has(name) }));
+    }
   }
   return next(action);
 };
 
-function isAskedInPassing(query: unknown): boolean {
+/** The name of the endpoint that was asked; empty where it is none of ours. */
+function endpointOf(query: unknown): string {
   const name = (query as { endpointName?: unknown } | undefined)?.endpointName;
-  return typeof name === 'string' && (ASKED_IN_PASSING.has(name) || name.startsWith('search'));
+  return typeof name === 'string' ? name : '';
 }
+
+const isAskedInPassing = (name: string): boolean => ASKED_IN_PASSING.has(name) || name.startsWith('search');

@@ -20,10 +20,14 @@ export function SelectionBar({ curves, detail, selection }: Props) {
   const count = selection.rows.length;
   return (
     <div className="row row-wrap selection-bar" role="group" aria-label={t('activating.open')}>
-      <span className="secondary" role="status">
-        {count === 0 ? t('activating.help') : t('activating.chosen', { count })}
+      <span className="selection-words">
+        {/* Keeps the room of the longer text: the rows below must not move under a second click. */}
+        <span aria-hidden>{t('activating.help')}</span>
+        <span className="secondary" role="status">
+          {count === 0 ? t('activating.help') : t('activating.chosen', { count })}
+        </span>
       </span>
-      {count > 0 && <Button variant="minimal" text={t('activating.clear')} onClick={selection.clear} />}
+      <Button variant="minimal" text={t('activating.clear')} disabled={count === 0} onClick={selection.clear} />
       <Button
         intent={count > 0 ? 'primary' : 'none'}
         icon={<Play />}
