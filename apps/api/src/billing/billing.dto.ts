@@ -43,7 +43,7 @@ const Required =
   };
 
 export class PlanIdDto {
-  @ApiProperty({ type: String, description: 'The platform that the plan is for.', example: PLATFORMS[0] })
+  @ApiProperty({ enum: PLATFORMS, enumName: 'Platform', description: 'The platform that the plan is for.' })
   @MaxLength(20, says(BILLING_TEXTS.unknownPlan))
   @IsString(says(BILLING_TEXTS.unknownPlan))
   id!: string;

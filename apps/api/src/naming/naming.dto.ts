@@ -6,6 +6,7 @@ import { NAMING_TEXTS } from '#libs/contracts/experiment/naming-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { ExampleComponent, ExampleObject, NamingExample } from '#libs/platforms/naming/example.js';
 import { says } from '../http/bodies/rule-text.js';
+import { FILLED_TEXT } from '../http/routing/document-rules.js';
 
 const OF_NAME =
   'Typed text with placeholders in braces: {experiment}, {experiment.id}, {alternatives}, {components}, {part}, of ads {variation}, and every component that the object has, {headlines}, or its place in its list, {headlines.number}. The key of the object always follows.';
@@ -13,25 +14,25 @@ const OF_LINK =
   'Parameters that are added to where ads lead, name=value&name=value: typed text, the placeholders of an ad, {id} for the key in its name, and what the platform itself fills in, such as {{ad.id}}. Empty for none.';
 
 const PatternField =
-  (description: string): PropertyDecorator =>
+  (description: string, pattern?: string): PropertyDecorator =>
   (target, property) => {
     for (const rule of [
       // As decorators below each other are applied: from the last one up.
       IsString(),
       MaxLength(LONGEST_PATTERN, says(told(NAMING_TEXTS.patternTooLong, { most: LONGEST_PATTERN }))),
-      ApiProperty({ type: String, description }),
+      ApiProperty({ type: String, description, pattern }),
     ])
       rule(target, property);
   };
 
 export class NamingPatternsDto implements NamingPatterns {
-  @PatternField(OF_NAME)
+  @PatternField(OF_NAME, FILLED_TEXT)
   campaign!: string;
 
-  @PatternField(OF_NAME)
+  @PatternField(OF_NAME, FILLED_TEXT)
   adset!: string;
 
-  @PatternField(OF_NAME)
+  @PatternField(OF_NAME, FILLED_TEXT)
   ad!: string;
 
   @PatternField(OF_LINK)

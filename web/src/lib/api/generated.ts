@@ -2396,7 +2396,7 @@ export type PaymentOutcomeDto = {
 };
 export type PlanIdDto = {
   /** The platform that the plan is for. */
-  id: string;
+  id: Platform;
 };
 export type CreatePlansDto = {
   ids: PlanIdDto[];

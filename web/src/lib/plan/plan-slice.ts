@@ -12,7 +12,7 @@ export type AlertPlace = 'form' | 'invite' | 'current';
 
 /** What a plan is bought by. */
 export interface PlanOption {
-  id: string;
+  id: Platform;
   name: string;
 }
 

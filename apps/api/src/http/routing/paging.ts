@@ -13,7 +13,7 @@ const MOST_PAGES = 1_000_000;
 /** Which page of a list, from 1. In a query string it needs `@FromQuery()` too. */
 export const PageNumber = (): PropertyDecorator =>
   applyDecorators(
-    ApiPropertyOptional({ type: Number, default: 1, minimum: 1 }),
+    ApiPropertyOptional({ type: 'integer', default: 1, minimum: 1, maximum: MOST_PAGES }),
     MayBeLeftOut(),
     IsInt(),
     Min(1),
@@ -23,7 +23,7 @@ export const PageNumber = (): PropertyDecorator =>
 /** How many rows make a page, 1 to 100. In a query string it needs `@FromQuery()` too. */
 export const PageSize = (standard: number = DEFAULT_PAGE_SIZE): PropertyDecorator =>
   applyDecorators(
-    ApiPropertyOptional({ type: Number, default: standard, minimum: 1, maximum: 100 }),
+    ApiPropertyOptional({ type: 'integer', default: standard, minimum: 1, maximum: 100 }),
     MayBeLeftOut(),
     IsInt(),
     Min(1),
