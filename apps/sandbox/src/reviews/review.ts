@@ -26,6 +26,8 @@ export interface ReviewTraits {
   refusal: Reason;
   /** The reason for words that no ad may hold. */
   forbidden(words: string): Reason;
+  /** The reason for what the ad is, whatever it says: a file that can be uploaded and must not be shown. */
+  policy?(ad: ReviewedAd): Reason | undefined;
   /** What stands in the history of the ad's statuses. */
   words: Record<'approved' | 'rejected', string>;
 }

@@ -118,7 +118,7 @@ export class Reviews {
     const fault = world.faults.take('reject-review', [ad.name]);
     const words = FORBIDDEN.exec(traits.textOf(ad))?.[0];
     const refused = fault && { ...traits.refusal, ...(fault.text !== undefined && { text: fault.text }) };
-    this.conclude(ad, refused ?? (words ? traits.forbidden(words) : undefined), now);
+    this.conclude(ad, refused ?? (words ? traits.forbidden(words) : traits.policy?.(ad)), now);
   }
 
   private conclude(ad: ReviewedAd, reason: Reason | undefined, now: number): void {

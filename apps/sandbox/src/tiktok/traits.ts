@@ -4,6 +4,7 @@ import type { ObjectStore } from '../store/objects.js';
 import { standingOf } from '../accounts/standings.js';
 import { deliveryTraits } from './delivery/traits.js';
 import { TIKTOK_FAULTS, type TikTokFault } from './faults.js';
+import { policyOn } from './objects/policy.js';
 import { adStatus } from './objects/status.js';
 import { isSmartPlus, type Ad, type AdGroup } from './objects/types.js';
 import type { Happening } from './callbacks/parcel.js';
@@ -22,6 +23,7 @@ export const tiktokTraits = (objects: ObjectStore, wire: CallbackWire): Platform
       text: 'The ad does not comply with our advertising policies.',
     },
     forbidden: (words) => ({ title: 'Misleading claims', text: `The ad may not claim "${words}".` }),
+    policy: (ad: Ad) => policyOn(ad),
     words: { approved: 'review:approved', rejected: 'review:denied' },
   },
   accounts: {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CALLS_TO_ACTION } from '../rules/enums.js';
 import { COFFEE, creativeBody, SPAIN, TikTokBench } from '../testing/bench.js';
-import { jpegOf, mp3Of, mp4Of } from '../testing/media-files.js';
+import { jpegOf, mp3Of, mp4Of, SIDES } from '../testing/media-files.js';
 
 let bench: TikTokBench;
 let campaign: string;
@@ -313,5 +313,22 @@ describe('a review', () => {
     expect(await statusOf(good)).toBe('AD_STATUS_DONE');
     await bench.switch('ad', [good], 'DELETE');
     expect(await statusOf(good)).toBeUndefined();
+  });
+
+  it.each([
+    [4, 'AD_STATUS_AUDIT_DENY'],
+    [60, 'AD_STATUS_CAMPAIGN_DISABLE'],
+    [61, 'AD_STATUS_AUDIT_DENY'],
+  ])('of a video of %s s in the name of a custom identity ends with %s', async (seconds, status) => {
+    const file = mp4Of(`${seconds} seconds`, { ...SIDES, seconds });
+    const [{ video_id }] = await bench.data(bench.uploadMedia('video', `${seconds}.mp4`, file));
+    bench.wait(2000);
+    const outside = await bench.adGroup(await bench.campaign(), { placements: ['PLACEMENT_PANGLE'] });
+    const of = { advertiser_id: SPAIN, identity_type: 'CUSTOMIZED_USER' };
+    const { identity_list: identities } = await bench.data(bench.get('/identity/get/', of));
+    const own = { video_id, identity_type: of.identity_type, identity_id: identities[0].identity_id };
+    const { ad_ids: ids } = await bench.data(bench.createAds(outside, [creativeBody(visual, own)]));
+    bench.wait(1000);
+    expect(await statusOf(ids[0])).toBe(status);
   });
 });
