@@ -20,6 +20,8 @@ export interface Advertiser {
   balance: number;
   /** Whether TikTok has put it on the allowlist of Smart+ from the start; the test bench can change it. */
   isOnSmartPlusList: boolean;
+  /** Whether TikTok changes its Smart+ ads by itself, and adds to them, unless it is told not to. */
+  isChangedByItself?: true;
   /** ISO codes of the countries in which its ads can be shown; all where it is left out. */
   countries?: readonly string[];
 }
@@ -45,6 +47,7 @@ export const advertisers: readonly Advertiser[] = [
     currency: 'USD',
     timezone: 'America/New_York',
     country: 'US',
+    isChangedByItself: true,
   },
   {
     ...vidal,

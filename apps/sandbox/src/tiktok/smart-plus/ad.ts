@@ -8,7 +8,7 @@ import type { Call } from '../wire/call.js';
 import { CODE } from '../wire/codes.js';
 import { readFields } from '../wire/fields.js';
 import { Refusal } from '../wire/refusal.js';
-import { AD_FIELDS, type AdBody } from './ad-fields.js';
+import { AD_FIELDS, type AdBody, type Configuration } from './ad-fields.js';
 import { shownOf } from './ad-draft.js';
 import { managerOf } from './allowlist.js';
 import { creativesOf } from '../objects/creative-ids.js';
@@ -38,14 +38,19 @@ export function createAd(call: Call): object {
     world.objects.insert<AdData>({
       ...{ platform: 'tiktok', type: 'ad', account: advertiser.id, name: told.ad_name ?? '', campaign: group.campaign },
       ...{ group: id, status, createdAt: now },
-      data: { ...shown, review: world.reviews.open(now), smartPlus: { creatives: [] }, told: toldOf(told, identity) },
+      data: {
+        ...shown,
+        review: world.reviews.open(now),
+        smartPlus: { creatives: [] },
+        told: toldOf(told, identity, advertiser),
+      },
     }),
   ) as unknown as Ad;
   const creatives = creativesOf(ad, told.creative_list!);
   world.objects.save(ad, { name: ad.name || ad.id, data: { ...ad.data, smartPlus: { creatives } } }, now);
   world.reviews.watch(ad);
   world.spacing.note([ad.id], now);
-  warnOfProfile(call, ad);
+  warnOf(call, ad);
   return viewAd(world, ad, now);
 }
 
@@ -55,11 +60,20 @@ function placeOf({ world, now }: Call, advertiser: Advertiser, group: AdGroup): 
   return { world, advertiser, group, now, campaign: requireSmartPlus<Campaign>(world, advertiser, 'campaign', above) };
 }
 
-/** With the defaults of the platform. Who is on the allowlists of automatic changes has them on; nobody in the sandbox is. */
-function toldOf(told: AdBody, identity: string | undefined): Record<string, unknown> {
+/** All that the platform does to ads by itself. Source: portal document 1843317390059522. */
+const ENHANCEMENTS = ['TRANSLATE_AND_DUB', 'MUSIC_REFRESH', 'VIDEO_QUALITY', 'IMAGE_QUALITY', 'IMAGE_RESIZE'];
+
+/** With the defaults of the platform, which are not the same for all advertisers. */
+function toldOf(
+  told: AdBody,
+  identity: string | undefined,
+  { isChangedByItself }: Advertiser,
+): Record<string, unknown> {
   const { creative_list: _, ad_name: __, ...rest } = told;
   const defaults = {
-    ...{ dark_post_status: 'ON', creative_auto_add_toggle: false, creative_auto_enhancement_strategy_list: [] },
+    dark_post_status: 'ON',
+    creative_auto_add_toggle: isChangedByItself === true,
+    creative_auto_enhancement_strategy_list: isChangedByItself ? ENHANCEMENTS : [],
   };
   return {
     ...{ ad_text_list: [], call_to_action_list: [], landing_page_url_list: [], page_list: [], deeplink_list: [] },
@@ -70,9 +84,15 @@ function toldOf(told: AdBody, identity: string | undefined): Record<string, unkn
   };
 }
 
-function warnOfProfile(call: Call, { data }: Ad): void {
-  const { dark_post_status: mode } = data.told.ad_configuration as { dark_post_status: string };
-  if (mode === 'OFF') call.warn('dark_post_status OFF: the ad appears on the profile');
+/** Notes what no test of variations wants: posts on a profile, and ads that become others. */
+function warnOf(call: Call, { data }: Ad): void {
+  const configuration = data.told.ad_configuration as Configuration;
+  const odd = [
+    ...(configuration.dark_post_status === 'OFF' ? ['dark_post_status is OFF'] : []),
+    ...(configuration.creative_auto_add_toggle ? ['creative_auto_add_toggle is on'] : []),
+    ...(configuration.creative_auto_enhancement_strategy_list?.length ? ['automatic enhancements are on'] : []),
+  ];
+  if (odd.length > 0) call.warn(odd.join(', '));
 }
 
 /** Changes what is told; a list replaces the whole list. What people see is reviewed anew. */
@@ -97,14 +117,14 @@ export function updateAd(call: Call): object {
     ? creativesOf(ad, changes.creative_list)
     : ad.data.smartPlus!.creatives;
   const data: AdData = {
-    ...{ ...shown, told: toldOf(told, identity), smartPlus: { creatives } },
+    ...{ ...shown, told: toldOf(told, identity, advertiser), smartPlus: { creatives } },
     ...{ review: isSeenAlike ? ad.data.review : world.reviews.open(now), wasReviewed: true },
   };
   const name = changes.ad_name || ad.name;
   world.delivery.change(ad.campaign!, now, () => world.objects.save(ad, { name, data }, now));
   if (!isSeenAlike) world.reviews.watch(ad);
   world.spacing.note([id], now);
-  warnOfProfile(call, ad);
+  warnOf(call, ad);
   return viewAd(world, ad, now);
 }
 

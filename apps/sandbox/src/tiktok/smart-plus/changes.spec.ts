@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { campaignBody, SPAIN, TikTokBench } from '../testing/bench.js';
+import { campaignBody, SPAIN, TikTokBench, USA } from '../testing/bench.js';
+import { jpegOf, mp4Of } from '../testing/media-files.js';
 import {
   smartAdBody,
   smartAdGroupBody,
@@ -164,6 +165,30 @@ describe('a Smart+ ad', () => {
     expect(after!.ad_id).not.toBe(before!.ad_id);
     const byAd = await bench.list('ad', { ad_ids_v2: [ad] });
     expect(byAd.map(({ ad_id_v2 }) => ad_id_v2)).toEqual([ad]);
+  });
+
+  it('is changed by the platform itself where that is not declined', async () => {
+    const usa = { advertiser_id: USA };
+    const pixel_id = '7300000000000000303';
+    const where = { placements: ['PLACEMENT_PANGLE'], targeting_spec: { location_ids: ['6252001'] } };
+    const group = await smart.adGroup(await smart.campaign(usa), { ...usa, ...where, pixel_id });
+    const [{ video_id }] = await bench.data(bench.uploadMedia('video', 'us.mp4', mp4Of('us'), usa));
+    const { image_id } = await bench.data(bench.uploadMedia('image', 'us.jpg', jpegOf('us'), usa));
+    bench.wait(2000);
+    const asked = { ...usa, identity_type: 'CUSTOMIZED_USER' };
+    const { identity_list: identities } = await bench.data(bench.get('/identity/get/', asked));
+    const own = { identity_type: asked.identity_type, identity_id: identities[0].identity_id };
+    const custom = { identity_type: undefined, identity_id: undefined };
+    const creative = smartCreative({ video_id, image_ids: [image_id] }, custom);
+    const made = async (change: object): Promise<Record<string, unknown>> => {
+      const body = smartAdBody(group, [creative], '', { ...usa, ad_configuration: { ...own, ...change } });
+      return (await bench.data(smart.post('/ad/create/', body))).ad_configuration;
+    };
+    const declined = { creative_auto_add_toggle: false, creative_auto_enhancement_strategy_list: [] };
+    expect(await made(declined)).toMatchObject(declined);
+    expect(await made({})).toMatchObject({ creative_auto_add_toggle: true });
+    const { data } = (await bench.control('GET', 'calls?platform=tiktok')).body;
+    expect(data.at(-1).warning).toContain('creative_auto_add_toggle is on');
   });
 
   it('is listed a hundred a page at most', async () => {
