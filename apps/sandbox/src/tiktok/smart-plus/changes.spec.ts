@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { campaignBody, SPAIN, TikTokBench, USA } from '../testing/bench.js';
 import { jpegOf, mp4Of } from '../testing/media-files.js';
 import {
+  ACCOUNT_OF_TIKTOK,
   smartAdBody,
   smartAdGroupBody,
   smartCampaignBody,
@@ -165,6 +166,16 @@ describe('a Smart+ ad', () => {
     expect(after!.ad_id).not.toBe(before!.ad_id);
     const byAd = await bench.list('ad', { ad_ids_v2: [ad] });
     expect(byAd.map(({ ad_id_v2 }) => ad_id_v2)).toEqual([ad]);
+  });
+
+  it('stops with the account of TikTok that it speaks for', async () => {
+    const { ad } = await smart.tree();
+    const statusOf = async (): Promise<string> => (await smart.get('/ad/get/')).list[0].secondary_status;
+    expect(await statusOf()).toBe('AD_STATUS_CAMPAIGN_DISABLE');
+    await bench.control('POST', 'tiktok/identities', { identity: ACCOUNT_OF_TIKTOK, connected: false });
+    expect(await statusOf()).toBe('AD_STATUS_ASSET_AUTHORIZATION_LOST');
+    const change = { advertiser_id: SPAIN, smart_plus_ad_id: ad, ad_name: 'Other' };
+    expect((await smart.post('/ad/update/', change)).body.code).toBe(40002);
   });
 
   it('is changed by the platform itself where that is not declined', async () => {

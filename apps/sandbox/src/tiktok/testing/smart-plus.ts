@@ -49,6 +49,10 @@ export const smartAdBody = (group: string, creatives: object[], portfolio: strin
   ...change,
 });
 
+type Tree = Record<'campaign' | 'group' | 'ad' | 'portfolio', string> & {
+  visual: Awaited<ReturnType<TikTokBench['visual']>>;
+};
+
 /** The calls that specs of Smart+ make all the time. */
 export class SmartPlusCalls {
   constructor(private readonly bench: TikTokBench) {}
@@ -88,6 +92,17 @@ export class SmartPlusCalls {
   async ad(group: string, creatives: object[], portfolio: string, change: object = {}): Promise<string> {
     const body = smartAdBody(group, creatives, portfolio, change);
     return (await this.bench.data(this.post('/ad/create/', body))).smart_plus_ad_id as string;
+  }
+
+  /** A campaign with an ad group and an ad that has one creative and one text; the ad can be operated on at once. */
+  async tree(): Promise<Tree> {
+    const visual = await this.bench.visual('hero');
+    const campaign = await this.campaign();
+    const group = await this.adGroup(campaign);
+    const portfolio = await this.portfolio();
+    const ad = await this.ad(group, [smartCreative(visual)], portfolio);
+    this.bench.wait(6000);
+    return { campaign, group, ad, portfolio, visual };
   }
 
   /** Switches objects; those of one level. */
