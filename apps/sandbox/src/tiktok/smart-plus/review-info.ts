@@ -33,7 +33,8 @@ export function reviewInfo(call: Call): object {
     })),
     material_review_infos: ads.flatMap((ad) =>
       ad.data.smartPlus!.creatives.map(({ materialId }) => ({
-        ...{ ad_material_id: materialId, smart_plus_ad_id: ad.id, ...verdictOf(world, ad, withReasons) },
+        ...{ ad_material_id: materialId, smart_plus_ad_id: ad.id, reject_info: null },
+        ...verdictOf(world, ad, withReasons),
       })),
     ),
   };
@@ -51,6 +52,6 @@ function verdictOf(world: TikTokWorld, { group, data: { review, content } }: Ad,
   return {
     review_status: isRejected ? 'UNAVAILABLE' : 'ALL_AVAILABLE',
     passed_locations: null,
-    reject_info: withReasons && reject ? [reject] : [],
+    ...(withReasons && reject && { reject_info: [reject] }),
   };
 }

@@ -145,6 +145,9 @@ describe('a Smart+ campaign from creation to figures', () => {
       }),
     ]);
     expect(info.material_review_infos).toHaveLength(1);
+    const silent = await smart.get('/ad/review_info/', { smart_plus_ad_ids: [ad] });
+    expect(silent.smart_plus_ad_review_infos[0]).toMatchObject({ review_status: 'UNAVAILABLE', reject_info: [] });
+    expect(silent.material_review_infos[0].reject_info).toBeNull();
     const { list } = await smart.get('/ad/get/', { filtering: { smart_plus_ad_ids: [ad] } });
     expect(list[0].secondary_status).toBe('AD_STATUS_AUDIT_DENY');
   });
