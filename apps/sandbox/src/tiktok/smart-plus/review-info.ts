@@ -28,7 +28,7 @@ export function reviewInfo(call: Call): object {
   const ads = ids.map((id) => requireSmartPlus<Ad>(world, advertiser, 'ad', { id, field: 'smart_plus_ad_ids' }));
   return {
     smart_plus_ad_review_infos: ads.map((ad) => ({
-      ...{ smart_plus_ad_id: ad.id, ...verdictOf(world, ad, withReasons) },
+      ...{ smart_plus_ad_id: ad.id, reject_info: [], ...verdictOf(world, ad, withReasons) },
       ...{ appeal_status: 'NOT_APPEALED', appeal_reject_reasons: null },
     })),
     material_review_infos: ads.flatMap((ad) =>
