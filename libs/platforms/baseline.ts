@@ -56,6 +56,8 @@ export function baselineFigure(
     const value = metrics[costField(field)] ?? 0;
     return value > 0 ? { value, ...(events > 0 ? { events } : {}) } : null;
   }
+  // Nothing of the form says what results were worth.
+  if (measure.kind === 'return') return null;
   const whole = metrics[measure.kind === 'rate' ? 'impressions' : (fieldOf(measure.of) ?? '')] ?? 0;
   return events > 0 && events < whole ? { value: events / whole, events } : null;
 }

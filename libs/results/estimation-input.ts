@@ -10,6 +10,8 @@ export interface AdTotals {
   clicks: number;
   spend: number;
   counts: Record<string, number>;
+  /** What results were worth, by the name that insights give the sum. */
+  values: Record<string, number>;
 }
 
 /** Everything that one estimation needs, and what its rows are found by. */

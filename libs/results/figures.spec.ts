@@ -5,6 +5,7 @@ import { figuresOf, observedOf, type Counted } from './figures.js';
 const totals = {
   ...{ impressions: 2_000, reach: 1_500, clicks: 90, spend: 30 },
   counts: { taps: 60, starts: 400, seen_end: 100, link_click: 7, video_view: 8 },
+  values: { basket: 45 },
 };
 const counted: Counted = { measure: { kind: 'rate', event: 'seen_end' }, click: 'taps', view: 'starts' };
 
@@ -17,7 +18,7 @@ describe('the figures of an ad', () => {
   });
 
   it('have no price of what did not happen, or has none', () => {
-    const nothing = { impressions: 0, reach: 0, clicks: 0, spend: 5, counts: {} };
+    const nothing = { impressions: 0, reach: 0, clicks: 0, spend: 5, counts: {}, values: {} };
     expect(figuresOf(nothing, counted)).toMatchObject({ link_click: 0, cpm: null, cpc: null, cpa: null, cpv: null });
     expect(figuresOf(totals, { ...counted, view: undefined }).cpv).toBeNull();
   });
@@ -28,5 +29,7 @@ describe('the figures of an ad', () => {
     expect(observedOf(totals, { kind: 'cost', event: 'seen_end' })).toBe(0.3);
     expect(observedOf(totals, { kind: 'share', event: 'seen_end', of: 'unknown' })).toBeNull();
     expect(observedOf(totals, { kind: 'cost', event: 'unknown' })).toBeNull();
+    expect(observedOf(totals, { kind: 'return', event: 'seen_end', value: 'basket' })).toBe(1.5);
+    expect(observedOf(totals, { kind: 'return', event: 'seen_end', value: 'unknown' })).toBe(0);
   });
 });

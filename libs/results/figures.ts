@@ -14,7 +14,7 @@ type Counts = Record<'impressions' | 'reach' | 'clicks' | 'spend' | 'link_click'
 export type Figures = Counts & Pick<ResultRow, 'cpm' | 'cpc' | 'cpa' | 'cpv'>;
 
 /** Plain counts and costs of what was delivered; a cost of nothing is null. */
-export function figuresOf({ counts, ...totals }: AdTotals, { measure, click, view }: Counted): Figures {
+export function figuresOf({ counts, values: _, ...totals }: AdTotals, { measure, click, view }: Counted): Figures {
   const { impressions, spend } = totals;
   const count = (name: string): number => counts[name] ?? 0;
   return {
@@ -29,7 +29,7 @@ export function figuresOf({ counts, ...totals }: AdTotals, { measure, click, vie
 }
 
 /** The plain ratio of totals that a measure is about, null where there is nothing to divide by. */
-export function observedOf({ impressions, spend, counts }: AdTotals, measure: Measure): number | null {
+export function observedOf({ impressions, spend, counts, values }: AdTotals, measure: Measure): number | null {
   const events = counts[measure.event] ?? 0;
   switch (measure.kind) {
     case 'rate':
@@ -38,6 +38,8 @@ export function observedOf({ impressions, spend, counts }: AdTotals, measure: Me
       return per(events, counts[measure.of] ?? 0);
     case 'cost':
       return per(spend, events);
+    case 'return':
+      return per(values[measure.value] ?? 0, spend);
   }
 }
 

@@ -32,8 +32,16 @@ const seen: TestedAdRow = {
   ...{ adObjectId: '11', variation: 2, externalName: 'green', state: 'created', platformId: '911', adSetId: '91' },
   ...{ standing: 'running', issues: null, refusal: null, isActive: true, wave: 0 },
   days: [
-    { day: '2026-12-01', impressions: 1_000, reach: 800, clicks: 30, spendMinor: 500, counts: { tap: 20, juice: 5 } },
-    { day: '2026-12-02', impressions: 0, reach: 0, clicks: 0, spendMinor: 0, counts: {} },
+    {
+      day: '2026-12-01',
+      impressions: 1_000,
+      reach: 800,
+      clicks: 30,
+      spendMinor: 500,
+      counts: { tap: 20, juice: 5 },
+      valuesMinor: {},
+    },
+    { day: '2026-12-02', impressions: 0, reach: 0, clicks: 0, spendMinor: 0, counts: {}, valuesMinor: {} },
   ],
 };
 const refused: TestedAdRow = {

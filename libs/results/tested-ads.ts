@@ -109,18 +109,33 @@ function failureOf(
 }
 
 function totalsOf(days: readonly DayDelivery[], currency: string): AdTotals {
-  const totals: AdTotals = { impressions: 0, reach: 0, clicks: 0, spend: 0, counts: {} };
+  const totals = nothing();
+  const valuesMinor: Record<string, number> = {};
   let spendMinor = 0;
   for (const day of days) {
     totals.impressions += day.impressions;
     totals.reach += day.reach;
     totals.clicks += day.clicks;
     spendMinor += day.spendMinor;
-    for (const [name, count] of Object.entries(day.counts)) totals.counts[name] = (totals.counts[name] ?? 0) + count;
+    addTo(totals.counts, day.counts);
+    addTo(valuesMinor, day.valuesMinor);
   }
-  totals.spend = spendMinor / minorUnitsPerUnit(currency);
+  const unit = minorUnitsPerUnit(currency);
+  totals.spend = spendMinor / unit;
+  totals.values = inMajor(valuesMinor, unit);
   return totals;
 }
+
+/** Totals of what has delivered nothing. */
+export const nothing = (): AdTotals => ({ impressions: 0, reach: 0, clicks: 0, spend: 0, counts: {}, values: {} });
+
+/** Adds figures by their names. */
+export function addTo(sum: Record<string, number>, figures: Readonly<Record<string, number>>): void {
+  for (const [name, figure] of Object.entries(figures)) sum[name] = (sum[name] ?? 0) + figure;
+}
+
+const inMajor = (minor: Readonly<Record<string, number>>, unit: number): Record<string, number> =>
+  Object.fromEntries(Object.entries(minor).map(([name, amount]) => [name, amount / unit]));
 
 /** The estimator's input: what every tested ad delivered, with daily increments. */
 export function estimationInput(experiment: Experiment, ads: readonly JudgedAd[], counted: Counted): EstimationInput {
@@ -146,6 +161,7 @@ export function estimationInput(experiment: Experiment, ads: readonly JudgedAd[]
         impressions: totals.impressions,
         spend: totals.spend,
         counts: totals.counts,
+        values: totals.values,
         days: days.map((day) => deliveryOf(byDay.get(day), unit)),
       };
     }),
@@ -154,7 +170,12 @@ export function estimationInput(experiment: Experiment, ads: readonly JudgedAd[]
 
 const deliveryOf = (day: DayDelivery | undefined, unit: number): Delivery =>
   day
-    ? { impressions: day.impressions, spend: day.spendMinor / unit, counts: day.counts }
+    ? {
+        impressions: day.impressions,
+        spend: day.spendMinor / unit,
+        counts: day.counts,
+        values: inMajor(day.valuesMinor, unit),
+      }
     : { impressions: 0, spend: 0, counts: {} };
 
 /** A filter finds a row by its texts in either language. */
@@ -174,14 +195,15 @@ export const totalsOfVariations = oncePerData(
 
 /** Totals of every delivered ad that did not fail. */
 export function poolTotals(ads: readonly JudgedAd[]): AdTotals {
-  const sum: AdTotals = { impressions: 0, reach: 0, clicks: 0, spend: 0, counts: {} };
+  const sum = nothing();
   for (const { totals, status } of ads) {
     if (status === 'failed') continue;
     sum.impressions += totals.impressions;
     sum.reach += totals.reach;
     sum.clicks += totals.clicks;
     sum.spend += totals.spend;
-    for (const [name, count] of Object.entries(totals.counts)) sum.counts[name] = (sum.counts[name] ?? 0) + count;
+    addTo(sum.counts, totals.counts);
+    addTo(sum.values, totals.values);
   }
   return sum;
 }

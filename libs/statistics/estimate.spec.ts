@@ -80,14 +80,15 @@ describe('estimate', () => {
 
   it('reads return on spend in the units of money', () => {
     const ads = [
-      anAd([0, 0], 1000, 10, { spend: 50, value: 200, counts: { purchase: 10 } }),
-      anAd([1, 1], 1000, 10, { spend: 50, value: 100, counts: { purchase: 5 } }),
+      anAd([0, 0], 1000, 10, { spend: 50, values: { purchase: 200 }, counts: { purchase: 10 } }),
+      anAd([1, 1], 1000, 10, { spend: 50, values: { purchase: 100 }, counts: { purchase: 5 } }),
     ];
-    const result = estimate({ ...INPUT, ads, metric: { kind: 'roas', orders: 'purchase' } });
+    const result = estimate({ ...INPUT, ads, metric: { kind: 'return', event: 'purchase', value: 'purchase' } });
     const pool = poolRowOf(result, viewOf(result))!;
     expect(pool.observed).toBeCloseTo(3, 12);
-    // Orders of 20 on average count as 40: sd of the log = sqrt(40 / 300).
-    expect(Math.log(pool.upper_bound / pool.value)).toBeCloseTo(1.959964 * Math.sqrt((1.5 * 40) / 300), 6);
+    // Orders of 20 on average count as 40: variance of the log = 40 / 300, and that of what two ads paid, each known to 10 %.
+    const variance = (1.5 * 40) / 300 + 0.1 ** 2 / 2;
+    expect(Math.log(pool.upper_bound / pool.value)).toBeCloseTo(1.959964 * Math.sqrt(variance), 6);
   });
 
   it('reads cpm per thousand impressions', () => {

@@ -2,9 +2,11 @@ import { dispersion } from './model/dispersion.js';
 import { type Fit, fit } from './model/fit.js';
 import type { Likelihood } from './linear-algebra/solver.js';
 import { type MetricScale, metricScale, rateAt } from './model/metric-scale.js';
-import type { Metric } from './model/metrics.js';
-import { type AdObservation, observe } from './model/observations.js';
+import { isOfSpend, type Metric } from './model/metrics.js';
+import { type AdObservation, observe, perImpression } from './model/observations.js';
 import { fixedVarianceOf, fixedVarianceOfAll, type Model, predictAll } from './model/posterior.js';
+import { observePrices } from './model/price.js';
+import { ratioOf } from './model/ratio.js';
 import { StatisticsError } from './statistics.error.js';
 import type { Component, EstimateInput, TestedAd } from './types.js';
 import { createdVariations, variationNumber } from './model/variation-space.js';
@@ -39,6 +41,8 @@ export interface Estimate {
   dispersion: number;
   /** Whether it is assumed, for want of daily counts, and not measured. */
   isDispersionAssumed: boolean;
+  /** Variance of the exposure over the exposure: 0 but where that is spend, which auctions make uneven. */
+  exposureNoise: number;
   model: Model;
   rounds: number;
   converged: boolean;
@@ -52,7 +56,7 @@ export interface Estimate {
 }
 
 /** Names the model in exports: another number where the same data would be estimated otherwise. */
-export const MODEL_VERSION = 3;
+export const MODEL_VERSION = 4;
 
 const UNTESTED = -1;
 export const FAILED = -2;
@@ -67,7 +71,7 @@ export function estimate(input: EstimateInput): Estimate {
   const created = createdVariations(input.components);
   const sizes = input.components.map(({ size }) => size);
   const variations = input.ads.map((ad, index) => checkedVariation(ad, index, sizes));
-  const { likelihood, ads: observed } = observe(input.ads, metric);
+  const { likelihood, ads: observed, unit } = observe(input.ads, metric);
 
   const adOf = new Int32Array(created).fill(UNTESTED);
   const alive: number[] = [];
@@ -81,25 +85,45 @@ export function estimate(input: EstimateInput): Estimate {
     adOf[variation] = ad.status === 'failed' ? FAILED : alive.push(index) - 1;
   });
 
-  const informative = alive.filter((index) => observed[index]!.exposure > 0);
+  const isRatio = isOfSpend(metric);
+  const informative = alive.filter(
+    (index) => observed[index]!.exposure > 0 && (!isRatio || input.ads[index]!.impressions > 0),
+  );
   // Ads that have delivered nothing yet say nothing of their wave, and of one wave alone nothing can be said.
   const ran = [...new Set(informative.map((index) => input.ads[index]!.wave ?? 0))].sort((a, b) => a - b);
   const waveOf = informative.map((index) => ran.indexOf(input.ads[index]!.wave ?? 0));
+  const frame = {
+    levels: informative.map((index) => input.ads[index]!.levels),
+    ...(ran.length > 1 ? { waves: ran.length, waveOf } : {}),
+  };
+  const counted = isRatio ? perImpression(input.ads, observed) : observed;
   const { phi, isAssumed } =
     input.dispersion === undefined
-      ? dispersion(informative.map((index, at) => ({ ...observed[index]!, wave: waveOf[at]! })))
+      ? dispersion(informative.map((index, at) => ({ ...counted[index]!, wave: waveOf[at]! })))
       : { phi: input.dispersion, isAssumed: false };
-  const fitted = fit(
+  const results = fit(
     {
-      levels: informative.map((index) => input.ads[index]!.levels),
-      events: Float64Array.from(informative, (index) => observed[index]!.events / phi),
-      exposure: Float64Array.from(informative, (index) => observed[index]!.exposure / phi),
+      ...frame,
+      events: Float64Array.from(informative, (index) => counted[index]!.events / phi),
+      exposure: Float64Array.from(informative, (index) => counted[index]!.exposure / phi),
       likelihood,
-      ...(ran.length > 1 ? { waves: ran.length, waveOf } : {}),
     },
     sizes,
     input.scales,
   );
+  const prices = isRatio
+    ? observePrices(
+        informative.map((index) => input.ads[index]!),
+        waveOf,
+      )
+    : null;
+  const fitted =
+    prices === null
+      ? results
+      : ratioOf(results, fit({ ...frame, ...prices }, sizes, input.scales), {
+          variations: informative.map((index) => variations[index]!),
+          level: Math.log(unit / prices.average),
+        });
   const { columns, scales, adVariance, offset, coefficients, covariance, order, rounds, converged } = fitted;
   const model: Model = { columns, scales, adVariance, offset, coefficients, covariance, order };
   const means = predictAll(model, created);
@@ -121,6 +145,7 @@ export function estimate(input: EstimateInput): Estimate {
     created,
     dispersion: phi,
     isDispersionAssumed: isAssumed,
+    exposureNoise: prices === null ? 0 : prices.noise / unit,
     model,
     rounds,
     converged,

@@ -5,8 +5,8 @@ import { rowsOf } from './results/rows.js';
 import type { EstimateInput, TestedAd } from './types.js';
 import { viewOf } from './results/view.js';
 
-/** Ads of the full factorial in variation order; for cpc, y are link clicks and E is spend. */
-function adsOf(sizes: number[], events: number[], exposure: number[], field: 'spend' | 'impressions'): TestedAd[] {
+/** Ads of the full factorial in variation order: y are clicks of impressions, or impressions of spend. */
+function adsOf(sizes: number[], events: number[], exposure: number[], of: 'spend' | 'impressions'): TestedAd[] {
   return events.map((y, cell) => {
     const levels: number[] = [];
     let rest = cell;
@@ -14,8 +14,8 @@ function adsOf(sizes: number[], events: number[], exposure: number[], field: 'sp
       levels[f] = rest % sizes[f]!;
       rest = Math.floor(rest / sizes[f]!);
     }
-    const delivered = { impressions: 0, spend: 0, [field]: exposure[cell]! };
-    return { levels, status: 'active', ...delivered, counts: { link_click: y } };
+    const [impressions, spend] = of === 'spend' ? [y, exposure[cell]!] : [exposure[cell]!, 0];
+    return { levels, status: 'active', impressions, spend, counts: { link_click: y } };
   });
 }
 
@@ -31,7 +31,7 @@ const V1: EstimateInput = {
     { name: 'g', size: 3 },
   ],
   ads: adsOf([2, 3], [12, 20, 7, 9, 31, 0], [1000, 1200, 800, 900, 1500, 150], 'spend'),
-  metric: { kind: 'cost', event: 'link_click' },
+  metric: { kind: 'cpm' },
   dispersion: 1,
 };
 const ALL = [0, 1, 2, 3, 4, 5];
@@ -61,7 +61,11 @@ describe('reference values of the estimator', () => {
     expectClose([result.means[5]!, standardDeviations(result, [5])[0]!], [-4.329721, 0.289582], 1e-5);
     // As costs the bounds are inverted and swapped.
     const row = rowsOf(result, viewOf(result, { includeEstimated: true }), [5])[0]!;
-    expectClose([1 / row.value, 1 / row.upper_bound, 1 / row.lower_bound], [0.0131712, 0.0074668, 0.0232337], 1e-6);
+    expectClose(
+      [row.value, row.upper_bound, row.lower_bound].map((cost) => 1_000 / cost),
+      [0.0131712, 0.0074668, 0.0232337],
+      1e-6,
+    );
   });
 
   const admitted = [512, 89, 353, 17, 120, 202, 138, 131, 53, 94, 22, 24];

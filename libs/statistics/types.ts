@@ -13,8 +13,8 @@ export interface Delivery {
   spend: number;
   /** Counts by name: clicks, purchases, ... Absent means 0. */
   counts: Record<string, number>;
-  /** Revenue, for roas. */
-  value?: number;
+  /** What events were worth, by name, in the unit of `spend`. Absent means 0. */
+  values?: Record<string, number>;
 }
 
 export interface TestedAd extends Delivery {
@@ -24,7 +24,7 @@ export interface TestedAd extends Delivery {
   status: 'active' | 'pending' | 'failed';
   /** The wave that the ad ran in, from 0; absent where all ran at once. */
   wave?: number;
-  /** Sum of the squares of the single order values, for roas; without it the mean order value is used. */
+  /** Sum of the squares of the single order values, for a return; without it the mean order value is used. */
   valueSquares?: number;
   /** Increments per day, the same position meaning the same day in every ad. */
   days?: readonly Delivery[];

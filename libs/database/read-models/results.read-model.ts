@@ -11,6 +11,8 @@ export interface DayDelivery {
   clicks: number;
   spendMinor: number;
   counts: Record<string, number>;
+  /** What results were worth, by the name of the sum. */
+  valuesMinor: Record<string, number>;
 }
 
 /** A tested ad with everything it delivered, days ascending. */
@@ -33,16 +35,22 @@ export interface TestedAdRow {
 
 /** Two ads of one variation on one day: the one that is gone, and the one in its place. */
 function together(one: DayDelivery, other: DayDelivery): DayDelivery {
-  const counts = { ...one.counts };
-  for (const [name, count] of Object.entries(other.counts)) counts[name] = (counts[name] ?? 0) + count;
   return {
     day: one.day,
     impressions: one.impressions + other.impressions,
     reach: one.reach + other.reach,
     clicks: one.clicks + other.clicks,
     spendMinor: one.spendMinor + other.spendMinor,
-    counts,
+    counts: addedUp(one.counts, other.counts),
+    valuesMinor: addedUp(one.valuesMinor, other.valuesMinor),
   };
+}
+
+/** Figures of two ads by their names. */
+function addedUp(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
+  const sum = { ...one };
+  for (const [name, figure] of Object.entries(other)) sum[name] = (sum[name] ?? 0) + figure;
+  return sum;
 }
 
 /** What results are computed from. */
@@ -66,7 +74,7 @@ export class ResultsReadModel {
     );
     const days = await this.em.execute<(DayDelivery & { adObjectId: string })[]>(
       `select ad_object_id::text as "adObjectId", to_char(day, 'YYYY-MM-DD') as day, impressions, reach, clicks,
-         spend_minor::float8 as "spendMinor", counts
+         spend_minor::float8 as "spendMinor", counts, values_minor as "valuesMinor"
        from ad_insight where organization_id = ? and experiment_id = ? order by day`,
       [organizationId, experimentId],
     );

@@ -24,17 +24,30 @@ export interface Dispersion {
 export function dispersion(
   ads: readonly (Pick<AdObservation, 'days'> & Partial<Pick<AdObservation, 'events'>> & { wave?: number })[],
 ): Dispersion {
-  // Waves have days and ads of their own: what they add is added up.
-  const parts = [...Map.groupBy(ads, ({ wave = 0 }) => wave).values()].map(deviation);
-  const chiSquare = parts.reduce((sum, part) => sum + part.chiSquare, 0);
-  const freedom = parts.reduce((sum, part) => sum + part.freedom, 0);
+  const { chiSquare, freedom } = dailyDeviation(ads);
   if (freedom === 0 && ads.some(({ events = 0 }) => events > 0)) return { phi: ASSUMED_DISPERSION, isAssumed: true };
   const phi = Math.min(MAX_DISPERSION, Math.max(1, (chiSquare + PRIOR_FREEDOM) / (freedom + PRIOR_FREEDOM)));
   return { phi, isAssumed: false };
 }
 
-/** Pearson's chi-square of ads that ran together, and its degrees of freedom. */
-function deviation(ads: readonly Pick<AdObservation, 'days'>[]): { chiSquare: number; freedom: number } {
+/** How far days are from what their ads do on average. */
+interface Deviation {
+  /** Pearson's chi-square, in the unit of the events. */
+  chiSquare: number;
+  freedom: number;
+}
+
+/** Deviation of all ads. Waves have days and ads of their own: what they add is added up. */
+export function dailyDeviation(ads: readonly (Pick<AdObservation, 'days'> & { wave?: number })[]): Deviation {
+  const parts = [...Map.groupBy(ads, ({ wave = 0 }) => wave).values()].map(deviationOfWave);
+  return {
+    chiSquare: parts.reduce((sum, part) => sum + part.chiSquare, 0),
+    freedom: parts.reduce((sum, part) => sum + part.freedom, 0),
+  };
+}
+
+/** Deviation of ads that ran together. */
+function deviationOfWave(ads: readonly Pick<AdObservation, 'days'>[]): Deviation {
   const dayCount = ads.reduce((most, { days }) => Math.max(most, days.length), 0);
   const rates = ads.map(({ days }) => ratio(total(days, 'events'), total(days, 'exposure')));
   const dayEvents = new Float64Array(dayCount);

@@ -9,7 +9,7 @@ const anAd = (change: Partial<TestedAd> = {}): TestedAd => ({
 });
 const CLICK_RATE: Metric = { kind: 'rate', event: 'link_click' };
 const LEADS_OF_CLICKS: Metric = { kind: 'share', event: 'lead', of: 'link_click' };
-const RETURN: Metric = { kind: 'roas', orders: 'omni_purchase' };
+const RETURN: Metric = { kind: 'return', event: 'omni_purchase', value: 'basket' };
 const observed = (metric: Metric, ...ads: TestedAd[]) => observe(ads, metric);
 
 describe('what of an ad is an event, and of what', () => {
@@ -57,7 +57,7 @@ describe('a share', () => {
 
 describe('return on spend', () => {
   const sold = (value: number, orders: number, change: Partial<TestedAd> = {}) =>
-    anAd({ value, counts: { omni_purchase: orders }, ...change });
+    anAd({ values: { basket: value }, counts: { omni_purchase: orders }, ...change });
 
   it('counts in typical orders: the sum of their squares by the sum of their values', () => {
     const { unit, ads } = observed(RETURN, sold(100, 2, { valueSquares: 6_000 }), sold(50, 1, { valueSquares: 2_500 }));
@@ -77,7 +77,7 @@ describe('return on spend', () => {
     expect(observed(RETURN, sold(0, 3)).unit).toBe(1);
     expect(observed(RETURN, anAd()).unit).toBe(1);
     expect(observed(RETURN, sold(100, 0)).unit).toBe(1);
-    expect(observed({ kind: 'roas' }, sold(100, 2)).unit).toBe(1);
+    expect(observed({ ...RETURN, event: 'unknown' }, sold(100, 2)).unit).toBe(1);
   });
 });
 
@@ -88,7 +88,7 @@ describe('a figure that cannot be', () => {
   it.each([
     ['ad 1: impressions', (impressions: number) => anAd({ impressions })],
     ['ad 1: spend', (spend: number) => anAd({ spend })],
-    ['ad 1: value', (value: number) => anAd({ value })],
+    ['ad 1: value of basket', (basket: number) => anAd({ values: { basket } })],
     ['ad 1: valueSquares', (valueSquares: number) => anAd({ valueSquares })],
     ['ad 1: lead', (lead: number) => anAd({ counts: { lead } })],
     ['ad 1, day 1: spend', (spend: number) => anAd({ days: [day, { ...day, spend }] })],

@@ -1,4 +1,5 @@
 import type { Likelihood } from '../linear-algebra/solver.js';
+import type { Measure } from '#libs/contracts/results/measure.js';
 import type { Metric } from './metrics.js';
 import { StatisticsError } from '../statistics.error.js';
 import type { Delivery, TestedAd } from '../types.js';
@@ -13,7 +14,7 @@ export interface AdObservation {
 export interface ObservedAds {
   likelihood: Likelihood;
   ads: AdObservation[];
-  /** Exposure and events are both divided by it: 1, or the typical order value for roas. */
+  /** Exposure and events are both divided by it: 1, or the typical order value for a return. */
   unit: number;
 }
 
@@ -24,7 +25,7 @@ export interface ObservedAds {
  */
 export function observe(ads: readonly TestedAd[], metric: Metric): ObservedAds {
   ads.forEach(checkNumbers);
-  const unit = metric.kind === 'roas' ? typicalOrderValue(ads, metric.orders) : 1;
+  const unit = metric.kind === 'return' ? typicalOrderValue(ads, metric) : 1;
   const observed = ads.map((ad) => ({
     ...eventsAndExposure(ad, metric, unit),
     days: (ad.days ?? []).map((day) => eventsAndExposure(day, metric, unit)),
@@ -38,6 +39,14 @@ export function observe(ads: readonly TestedAd[], metric: Metric): ObservedAds {
   return { likelihood: isShare ? 'binomial' : 'poisson', ads: observed, unit };
 }
 
+/** What was observed of each ad, of impressions instead of spend. */
+export const perImpression = (ads: readonly TestedAd[], observed: readonly AdObservation[]): AdObservation[] =>
+  observed.map(({ events, days }, index) => ({
+    events,
+    exposure: ads[index]!.impressions,
+    days: days.map((day, d) => ({ events: day.events, exposure: ads[index]!.days![d]!.impressions })),
+  }));
+
 function eventsAndExposure(delivery: Delivery, metric: Metric, unit: number) {
   const count = (name: string) => delivery.counts[name] ?? 0;
   switch (metric.kind) {
@@ -49,8 +58,8 @@ function eventsAndExposure(delivery: Delivery, metric: Metric, unit: number) {
       return { events: count(metric.event), exposure: delivery.spend };
     case 'cpm':
       return { events: delivery.impressions, exposure: delivery.spend };
-    case 'roas':
-      return { events: (delivery.value ?? 0) / unit, exposure: delivery.spend / unit };
+    case 'return':
+      return { events: (delivery.values?.[metric.value] ?? 0) / unit, exposure: delivery.spend / unit };
   }
 }
 
@@ -58,14 +67,15 @@ function eventsAndExposure(delivery: Delivery, metric: Metric, unit: number) {
  * What one order counts as: sum v^2 / sum v makes the variance of revenue that of a Poisson count of such orders. Without
  * the squares it is taken as twice the mean, which is exact for exponential order values.
  */
-function typicalOrderValue(ads: readonly TestedAd[], orderCount: string | undefined): number {
+function typicalOrderValue(ads: readonly TestedAd[], { event, value: name }: Measure & { kind: 'return' }): number {
   let value = 0;
   let squares = 0;
   let orders = 0;
   for (const ad of ads) {
-    value += ad.value ?? 0;
-    squares += ad.value ? (ad.valueSquares ?? NaN) : 0;
-    orders += orderCount === undefined ? 0 : (ad.counts[orderCount] ?? 0);
+    const own = ad.values?.[name] ?? 0;
+    value += own;
+    squares += own > 0 ? (ad.valueSquares ?? NaN) : 0;
+    orders += ad.counts[event] ?? 0;
   }
   if (value <= 0) return 1;
   if (squares > 0) return squares / value;
@@ -78,10 +88,10 @@ function checkNumbers(ad: TestedAd, index: number): void {
   ad.days?.forEach((day, d) => checkDelivery(day, `ad ${index}, day ${d}`));
 }
 
-function checkDelivery({ impressions, spend, value, counts }: Delivery, where: string): void {
+function checkDelivery({ impressions, spend, values = {}, counts }: Delivery, where: string): void {
   checkNumber(impressions, `${where}: impressions`);
   checkNumber(spend, `${where}: spend`);
-  if (value !== undefined) checkNumber(value, `${where}: value`);
+  for (const [name, value] of Object.entries(values)) checkNumber(value, `${where}: value of ${name}`);
   for (const [name, count] of Object.entries(counts)) checkNumber(count, `${where}: ${name}`);
 }
 

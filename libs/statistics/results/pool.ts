@@ -22,7 +22,7 @@ export const isPooled = ({ wave }: AdEstimate): boolean => wave === null || wave
 
 /** The pool of these non-failed ads (positions in `ads`), as far as they ran in the first wave. @returns null without a single event or without exposure */
 export function poolOf(estimated: Estimate, members: readonly number[]): Pool | null {
-  const { ads, scale, dispersion } = estimated;
+  const { ads, scale, dispersion, exposureNoise } = estimated;
   const variations: number[] = [];
   let events = 0;
   let exposure = 0;
@@ -41,7 +41,7 @@ export function poolOf(estimated: Estimate, members: readonly number[]): Pool | 
   const rate = finiteRate(estimated, events, exposure);
   const mean = linkOfRate(scale, rate);
   const slope = logRateSlope(scale, mean);
-  const logRateVariance = (dispersion / events) * slope;
+  const logRateVariance = (dispersion / events) * slope + exposureNoise / exposure;
   return {
     variations,
     events,

@@ -25,13 +25,34 @@ export interface SimulationOptions {
   waves?: readonly number[];
   /** Standard deviation of what a wave does to single ads; the first does nothing. */
   drift?: number;
+  /** What impressions cost; left out, each costs the same. */
+  price?: SimulatedPrices;
+  /** Chance that a click ends in an order; left out, nothing is ordered. An order is worth 45 on average, an exponential amount. */
+  orders?: number;
 }
+
+/** Standard deviations on the log scale. */
+export interface SimulatedPrices {
+  /** Of what alternatives of the first component do, as countries. */
+  place: number;
+  /** Of what alternatives of the other components do. */
+  other: number;
+  /** Of what is an ad's own. */
+  ad: number;
+  /** Of an ad's price from day to day. */
+  day: number;
+}
+
+const IMPRESSION_PRICE = 0.008;
+const ORDER_VALUE = 45;
 
 /** An experiment with a known truth, to hold estimates against. */
 export interface SimulatedExperiment {
   input: EstimateInput;
   /** True logarithm of the click rate, by variation number. */
   logRates: Float64Array;
+  /** True logarithm of what an impression costs, by variation number. */
+  logPrices: Float64Array;
 }
 
 /** Draws true effects, picks variations at random and delivers them day by day. The same options give the same result. */
@@ -39,6 +60,8 @@ export function simulateExperiment(options: SimulationOptions): SimulatedExperim
   const { sizes, dispersion } = options;
   const random = new Randomness(options.seed);
   const logRates = trueLogRates(options, random);
+  const money = new Randomness(options.seed + 1_000_003);
+  const logPrices = trueLogPrices(options, money);
   const ads = random.distinct(options.tested, logRates.length).map((variation, index): TestedAd => {
     const wave = options.waves && index % options.waves.length;
     const drift = wave ? (options.drift ?? 0) * random.normal() : 0;
@@ -48,7 +71,10 @@ export function simulateExperiment(options: SimulationOptions): SimulatedExperim
       const impressions = Math.max(1, Math.round(daily * Math.exp(0.2 * random.normal())));
       const mean = impressions * Math.exp(logRate);
       const clicks = random.poisson(dispersion > 1 ? random.gamma(mean / (dispersion - 1)) * (dispersion - 1) : mean);
-      return { impressions, spend: impressions * 0.008, counts: { link_click: Math.min(impressions, clicks) } };
+      const link_click = Math.min(impressions, clicks);
+      const price = Math.exp(logPrices[variation]! + dayPrice(options, money));
+      const { order, value } = ordersOf(options, link_click, money);
+      return { impressions, spend: impressions * price, counts: { link_click, order }, values: { order: value } };
     });
     const total = (value: (day: (typeof days)[number]) => number) => days.reduce((sum, day) => sum + value(day), 0);
     return {
@@ -57,12 +83,13 @@ export function simulateExperiment(options: SimulationOptions): SimulatedExperim
       ...(wave === undefined ? {} : { wave }),
       impressions: total(({ impressions }) => impressions),
       spend: total(({ spend }) => spend),
-      counts: { link_click: total(({ counts }) => counts.link_click) },
+      counts: { link_click: total(({ counts }) => counts.link_click), order: total(({ counts }) => counts.order) },
+      values: { order: total(({ values }) => values.order) },
       days,
     };
   });
   const components = sizes.map((size, f) => ({ name: `component${f + 1}`, size }));
-  return { input: { components, ads, metric: { kind: 'rate', event: 'link_click' } }, logRates };
+  return { input: { components, ads, metric: { kind: 'rate', event: 'link_click' } }, logRates, logPrices };
 }
 
 function trueLogRates({ sizes, rate, main, pair, ad }: SimulationOptions, random: Randomness): Float64Array {
@@ -80,6 +107,30 @@ function trueLogRates({ sizes, rate, main, pair, ad }: SimulationOptions, random
     return logRate;
   });
 }
+
+function trueLogPrices({ sizes, price }: SimulationOptions, random: Randomness): Float64Array {
+  const effects = sizes.map((size, f) =>
+    Array.from({ length: size }, () => (price ? (f === 0 ? price.place : price.other) * random.normal() : 0)),
+  );
+  const levels: number[] = [];
+  return Float64Array.from({ length: sizes.reduce((product, size) => product * size, 1) }, (_, variation) => {
+    variationLevels(sizes, variation, levels);
+    const own = price ? price.ad * random.normal() : 0;
+    return effects.reduce((sum, of, f) => sum + of[levels[f]!]!, Math.log(IMPRESSION_PRICE) + own);
+  });
+}
+
+/** What a day does to an ad's price; on average over many days it does nothing. */
+const dayPrice = ({ price }: SimulationOptions, random: Randomness): number =>
+  price ? price.day * random.normal() - price.day ** 2 / 2 : 0;
+
+function ordersOf({ orders }: SimulationOptions, clicks: number, random: Randomness): { order: number; value: number } {
+  const order = orders === undefined ? 0 : Math.min(clicks, random.poisson(clicks * orders));
+  return { order, value: order === 0 ? 0 : ORDER_VALUE * random.gamma(order) };
+}
+
+/** True logarithm of what an order is worth, whatever its variation. */
+export const LOG_ORDER_VALUE = Math.log(ORDER_VALUE);
 
 class Randomness {
   private readonly generator;

@@ -20,7 +20,7 @@ const ad = (variation: number, impressions: number, change: Partial<JudgedAd['ro
     ...{ standing: null, issues: null, refusal: null, isActive: true, wave: 0, days: [] },
     ...change,
   },
-  totals: { impressions, reach: 0, clicks: 0, spend: 0, counts: {} },
+  totals: { impressions, reach: 0, clicks: 0, spend: 0, counts: {}, values: {} },
   status: impressions > 0 ? 'active' : 'pending',
   failure: null,
 });
@@ -61,7 +61,7 @@ describe('how evenly ads were delivered', () => {
 describe('the history of an ad', () => {
   it('adds up day by day, and leaves out days without delivery', () => {
     const day = (name: string, impressions: number, clicks: number) => ({
-      ...{ day: name, impressions, reach: 0, clicks, spendMinor: 100, counts: { link_click: clicks } },
+      ...{ day: name, impressions, reach: 0, clicks, spendMinor: 100, counts: { link_click: clicks }, valuesMinor: {} },
     });
     const days = [day('2026-11-01', 100, 1), day('2026-11-02', 0, 0), day('2026-11-03', 300, 7)];
     const told = (kind: 'rate' | 'cost') => historyOf(ad(1, 400, { days }), { kind, event: 'link_click' }, 'EUR');

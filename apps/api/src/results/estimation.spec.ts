@@ -12,6 +12,7 @@ function input(): EstimationInput {
     clicks: 40,
     spend: v === 0 ? 0 : 50 - v,
     counts: { link_click: 10 + 10 * v },
+    values: {},
   });
   return {
     components: [
