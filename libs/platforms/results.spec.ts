@@ -3,7 +3,17 @@ import { baselineSamples } from './baseline.js';
 import { componentNames } from './components.js';
 import { META } from './meta/description.js';
 import { descriptions } from './registry.js';
-import { defaultVariable, findVariable, offeredVariables, type PlatformResults } from './results.js';
+import { TIKTOK } from './tiktok/description.js';
+import {
+  defaultVariable,
+  findVariable,
+  offeredVariables,
+  rankedId,
+  rankingOf,
+  rankingsOf,
+  usualVariable,
+  type PlatformResults,
+} from './results.js';
 
 const ids = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id);
 
@@ -86,7 +96,12 @@ describe('the variables of Meta', () => {
 });
 
 describe('variables of a goal', () => {
-  const words = { name: { en: 'V', es: 'V' }, one: { en: '', es: '' }, several: { en: '', es: '' } };
+  const words = {
+    name: { en: 'V', es: 'V' },
+    each: { en: 'a v', es: 'una v' },
+    one: { en: '', es: '' },
+    several: { en: '', es: '' },
+  };
   const measure = { kind: 'rate', event: 'v' } as const;
   const results: PlatformResults = {
     ...META.results,
@@ -107,5 +122,46 @@ describe('variables of a goal', () => {
     ]);
     expect(defaultVariable(description, { objective: 'WATCH' })).toBe('views');
     expect(defaultVariable(description, { objective: 'OTHER' })).toBe('clicks');
+  });
+});
+
+describe('a result ranked by money', () => {
+  const purchases = findVariable(META.results, 'omni_purchase')!;
+
+  it('has an id that names both, and the measure of its ranking', () => {
+    for (const ranking of ['rate', 'cost', 'return'] as const)
+      expect(rankingOf(rankedId(ranking, 'omni_purchase'))).toEqual({ ranking, variable: 'omni_purchase' });
+    expect(findVariable(META.results, 'cost:omni_purchase')).toMatchObject({
+      ...{ id: 'cost:omni_purchase', measure: { kind: 'cost', event: 'omni_purchase' } },
+      words: {
+        name: { en: 'Cost per result: Purchases', es: 'Coste por resultado: Compras' },
+        each: { en: 'a purchase' },
+      },
+    });
+    expect(findVariable(META.results, 'return:omni_purchase')?.measure).toEqual({
+      ...{ kind: 'return', event: 'omni_purchase', value: 'omni_purchase' },
+    });
+    expect(findVariable(META.results, 'cost:offsite_conversion.custom.812')?.measure).toEqual({
+      ...{ kind: 'cost', event: 'offsite_conversion.custom.812' },
+    });
+  });
+
+  it('is none of what is not counted, or has no value', () => {
+    expect(findVariable(META.results, 'cost:nothing')).toBeUndefined();
+    expect(findVariable(META.results, 'cost:cost:lead')).toBeUndefined();
+    expect(findVariable(TIKTOK.results, 'return:clicks')).toBeUndefined();
+    expect(findVariable(TIKTOK.results, 'return:conversion')?.measure).toMatchObject({ value: 'total_purchase_value' });
+  });
+
+  it('is offered where money was spent, and a return where results were worth something', () => {
+    expect(rankingsOf(purchases, { spend: 0, values: {} })).toEqual(['rate']);
+    expect(rankingsOf(purchases, { spend: 9, values: { lead: 3 } })).toEqual(['rate', 'cost']);
+    expect(rankingsOf(purchases, { spend: 9, values: { omni_purchase: 3 } })).toEqual(['rate', 'cost', 'return']);
+  });
+
+  it('is what an experiment goes by once its team has chosen it', () => {
+    const input = { objective: 'OUTCOME_TRAFFIC' };
+    expect(usualVariable(META, { input, rankedBy: null })).toBe('link_click');
+    expect(usualVariable(META, { input, rankedBy: 'cost:lead' })).toBe('cost:lead');
   });
 });

@@ -413,6 +413,10 @@ const GRID: Record<string, Row> = {
     path: `/api/v1/experiments/${ours.running}/decision`,
     body: { text: 'Use the blue one.', day: '2026-12-01' },
   })),
+  'post /api/v1/experiments/{uuid}/ranking': ownersOf(() => ({
+    path: `/api/v1/experiments/${ours.running}/ranking`,
+    body: { variable: null },
+  })),
   'get /api/v1/experiments/{uuid}/alternative': teamOnly(() => ({
     path: `/api/v1/experiments/${ours.running}/alternative?component=headlines&level=0`,
   })),
@@ -478,6 +482,7 @@ const OWN_DENIAL: Record<string, Partial<Record<Persona, number>>> = {
   'post /api/v1/experiments/{uuid}/stop': { member: 403, admin: 403 },
   'post /api/v1/experiments/{uuid}/retry': { member: 403, admin: 403 },
   'post /api/v1/experiments/{uuid}/decision': { member: 403, admin: 403 },
+  'post /api/v1/experiments/{uuid}/ranking': { member: 403, admin: 403 },
   'post /api/v1/experiments/{uuid}/alternative': { member: 403, admin: 403 },
   'post /api/v1/subscription/members/remove': { member: 403, admin: 403, other: 404, staff: 404 },
   'post /api/v1/subscription/members/role': { member: 403, admin: 403, other: 404, staff: 404 },

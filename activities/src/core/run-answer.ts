@@ -7,7 +7,7 @@ import { ResultsReadModel } from '#libs/database/read-models/results.read-model.
 import type { RunAnswer } from '#libs/mail/run-answer.js';
 import { componentTitle } from '#libs/platforms/components.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
-import { defaultVariable, findVariable } from '#libs/platforms/results.js';
+import { findVariable, usualVariable } from '#libs/platforms/results.js';
 import { estimationInput, judgeAds, totalsOfVariations } from '#libs/results/tested-ads.js';
 import { ResultRows } from '#libs/results/result-rows.js';
 import { estimate } from '#libs/statistics/estimate.js';
@@ -18,7 +18,7 @@ import type { ActivityDeps } from '../deps.js';
 
 /**
  * What an experiment has found, as the page of its results says it when it is opened: the best tested variation by the result
- * of its goal. Null where nothing was delivered that could be ranked. Takes up to two seconds of this process, for each mail and
+ * of its goal, or by what its team chose to go by. Null where nothing was delivered that could be ranked. Takes up to two seconds of this process, for each mail and
  * as often as lists tell it.
  */
 export async function runAnswer(
@@ -29,7 +29,7 @@ export async function runAnswer(
 ): Promise<RunAnswer | null> {
   const { organizationId, id, input, currency } = experiment;
   const description = descriptionOf(input);
-  const variable = findVariable(description.results, defaultVariable(description, input));
+  const variable = findVariable(description.results, usualVariable(description, experiment));
   if (variable === undefined || experiment.activates !== null) return null;
   const ads = judgeAds(experiment, await new ResultsReadModel(em).testedAds(organizationId, id));
   const { click, view: clip } = description.results;

@@ -10,9 +10,13 @@ export interface Outcome {
   variable: string;
   /** The best tested variation; null where nothing can be said yet. */
   variation: number | null;
-  /** Its estimate: a fraction of impressions, or major units a result where `isCost`. */
+  /** Its estimate with its 95 % interval: a fraction of impressions, what one result costs in major units of `currency` where `isCost`, or what each unit of money brought back. */
   value: number | null;
+  lower: number | null;
+  upper: number | null;
   isCost: boolean;
+  /** ISO 4217, of all money of the run. */
+  currency: string;
   /** How much better than all tested ads together, with its 95 % interval; 0.59 is +59 %. Null where there is nothing to compare. */
   lift: number | null;
   liftLower: number | null;
@@ -23,6 +27,6 @@ export interface Outcome {
   spentMinor: number;
 }
 
-/** What lists can be put in order by, the highest first. */
-export const OUTCOME_ORDERS = ['lift', 'rate', 'spent', 'verdict'] as const;
+/** What lists can be put in order by: the highest first, of costs the lowest. */
+export const OUTCOME_ORDERS = ['lift', 'rate', 'cost', 'spent', 'verdict'] as const;
 export type OutcomeOrder = (typeof OUTCOME_ORDERS)[number];

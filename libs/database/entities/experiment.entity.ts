@@ -177,6 +177,10 @@ export class Experiment {
   @Property({ type: 'json', nullable: true })
   decision: Decision | null = null;
 
+  /** Id of the result and ranking that its team chose to go by (`cost:link_click`); null where nobody has: the goal's result by its rate. */
+  @Property({ type: 'string', length: 120, nullable: true })
+  rankedBy: string | null = null;
+
   /** Goes up by one with each save of a draft: who saves says which one they changed. */
   @Property({ type: 'integer', default: 1 })
   revision: Opt<number> = 1;

@@ -316,7 +316,8 @@ const likePart = (text: string): string => `%${text.toLowerCase().replace(/[\\%_
 /** What each order reads of an outcome; the greater comes first. */
 const FIGURES: Record<OutcomeOrder, string> = {
   lift: `(outcome ->> 'lift')::float8`,
-  rate: `case when outcome ->> 'isCost' = 'false' then (outcome ->> 'value')::float8 end`,
+  rate: `case when outcome ->> 'variable' !~ '^(cost|return):' then (outcome ->> 'value')::float8 end`,
+  cost: `case when outcome ->> 'isCost' = 'true' then -(outcome ->> 'value')::float8 end`,
   spent: `(outcome ->> 'spentMinor')::float8`,
   verdict: `-array_position(array[${OUTCOME_VERDICTS.map((verdict) => `'${verdict}'`).join(', ')}], outcome ->> 'verdict')`,
 };

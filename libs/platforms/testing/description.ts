@@ -117,6 +117,7 @@ export const PAPAYA = describe({
         measure: { kind: 'rate', event: 'tap' },
         words: {
           name: { en: 'Taps', es: 'Toques' },
+          each: { en: 'a tap', es: 'un toque' },
           one: { en: '{{n}} tap recorded', es: '{{n}} toque registrado' },
           several: { en: '{{n}} taps recorded', es: '{{n}} toques registrados' },
         },
@@ -126,6 +127,7 @@ export const PAPAYA = describe({
         measure: { kind: 'share', event: 'juice', of: 'tap' },
         words: {
           name: { en: 'Juices', es: 'Zumos' },
+          each: { en: 'a juice', es: 'un zumo' },
           one: { en: '{{n}} juice recorded', es: '{{n}} zumo registrado' },
           several: { en: '{{n}} juices recorded', es: '{{n}} zumos registrados' },
         },

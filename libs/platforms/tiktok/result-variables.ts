@@ -1,28 +1,38 @@
 import type { ResultVariable } from '../results.js';
 import { CONVERSIONS } from './goals.js';
 
-type Spoken = readonly [name: string, one: string, several: string];
+type Spoken = readonly [name: string, each: string, one: string, several: string];
 
 /** Of impressions; the count has the name of its metric in reports. */
 const rate = (metric: string, en: Spoken, es: Spoken): ResultVariable => ({
   id: metric,
   measure: { kind: 'rate', event: metric },
-  words: { name: { en: en[0], es: es[0] }, one: { en: en[1], es: es[1] }, several: { en: en[2], es: es[2] } },
+  words: {
+    name: { en: en[0], es: es[0] },
+    each: { en: en[1], es: es[1] },
+    one: { en: en[2], es: es[2] },
+    several: { en: en[3], es: es[3] },
+  },
 });
 
 const views = (metric: string, en: string, es: string): ResultVariable =>
   rate(
     metric,
-    [`Video views ${en}`, `{{n}} video view ${en} recorded`, `{{n}} video views ${en} recorded`],
-    [`Reproducciones ${es}`, `{{n}} reproducción ${es} registrada`, `{{n}} reproducciones ${es} registradas`],
+    [`Video views ${en}`, `a video view ${en}`, `{{n}} video view ${en} recorded`, `{{n}} video views ${en} recorded`],
+    [
+      `Reproducciones ${es}`,
+      `una reproducción ${es}`,
+      `{{n}} reproducción ${es} registrada`,
+      `{{n}} reproducciones ${es} registradas`,
+    ],
   );
 
 /** RESULT-031, with the conversions of campaigns that are optimised for them. */
 export const variables: readonly ResultVariable[] = [
   rate(
     'clicks',
-    ['Clicks', '{{n}} click recorded', '{{n}} clicks recorded'],
-    ['Clics', '{{n}} clic registrado', '{{n}} clics registrados'],
+    ['Clicks', 'a click', '{{n}} click recorded', '{{n}} clicks recorded'],
+    ['Clics', 'un clic', '{{n}} clic registrado', '{{n}} clics registrados'],
   ),
   views('video_watched_2s', 'of 2 seconds', 'de 2 segundos'),
   views('video_watched_6s', 'of 6 seconds', 'de 6 segundos'),
@@ -33,9 +43,11 @@ export const variables: readonly ResultVariable[] = [
   {
     ...rate(
       'conversion',
-      ['Conversions', '{{n}} conversion recorded', '{{n}} conversions recorded'],
-      ['Conversiones', '{{n}} conversión registrada', '{{n}} conversiones registradas'],
+      ['Conversions', 'a conversion', '{{n}} conversion recorded', '{{n}} conversions recorded'],
+      ['Conversiones', 'una conversión', '{{n}} conversión registrada', '{{n}} conversiones registradas'],
     ),
+    // Reports tell no value but that of purchases.
+    value: 'total_purchase_value',
     when: { goals: CONVERSIONS },
   },
 ];

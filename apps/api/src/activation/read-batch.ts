@@ -18,7 +18,7 @@ import { isShared, roomOf, type PlatformLimits } from '#libs/contracts/platform/
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { longestLinkParams } from '#libs/experiments/planning/link-namer.js';
 import { mostOf } from '#libs/platforms/activation-cost.js';
-import { defaultVariable } from '#libs/platforms/results.js';
+import { usualVariable } from '#libs/platforms/results.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { listGone } from '#libs/platforms/removed.js';
 import { parseTime } from '#libs/platforms/run-dates.js';
@@ -49,7 +49,7 @@ export function readBatch(parent: Experiment, body: ActivateDto): AskedBatch {
   }));
   if (new Set(variations.map(({ variation }) => variation)).size < variations.length)
     throw invalidField('variables', ACTIVATION_TEXTS.twice);
-  const variable = body.variable ?? defaultVariable(descriptionOf(parent.input), parent.input);
+  const variable = body.variable ?? usualVariable(descriptionOf(parent.input), parent);
   const zone = parent.accountZone ?? 'UTC';
   const most = variations.map(({ budgetMinor }) => mostOf(budgetMinor, { budgetType, startsAt, endsAt }, zone));
   const mostMinor = most.reduce((sum, one) => sum + one, 0);

@@ -128,7 +128,11 @@ const outcomeView = (row: Experiment, outcome: Outcome, lang: Language): Outcome
   variable: outcome.variable,
   best: outcome.variation === null ? null : variationName(row, outcome.variation, lang),
   value: outcome.value,
+  // Outcomes from before there were intervals have none until they are found anew.
+  lower: outcome.lower ?? null,
+  upper: outcome.upper ?? null,
   is_cost: outcome.isCost,
+  currency: outcome.currency ?? row.currency,
   lift: outcome.lift,
   lift_lower: outcome.liftLower,
   lift_upper: outcome.liftUpper,

@@ -7,10 +7,12 @@ import { ExperimentCommands } from './experiment-commands.js';
 import { ExperimentQueries } from './experiment-queries.js';
 import { ExperimentsController } from './experiments.controller.js';
 import { ProgressStreams } from './progress-streams.js';
+import { Rankings } from './rankings.js';
+import { RankingsController } from './rankings.controller.js';
 
 @Module({
-  controllers: [ExperimentsController, AlternativesController, DecisionsController],
-  providers: [AlternativeEdits, Decisions, ExperimentCommands, ExperimentQueries, ProgressStreams],
+  controllers: [ExperimentsController, AlternativesController, DecisionsController, RankingsController],
+  providers: [AlternativeEdits, Decisions, ExperimentCommands, ExperimentQueries, ProgressStreams, Rankings],
   exports: [ExperimentQueries],
 })
 export class ExperimentsModule {}

@@ -23,12 +23,22 @@ export class OutcomeDto {
   @ApiProperty({
     type: Number,
     nullable: true,
-    description: 'Its estimate: a fraction of impressions, or major units a result where is_cost.',
+    description:
+      'Its estimate: a fraction of impressions, what one result costs in major units of the currency where is_cost, or what each unit of money brought back.',
   })
   value!: number | null;
 
-  @ApiProperty({ type: Boolean })
+  @ApiProperty({ type: Number, nullable: true, description: 'Lower end of the 95 % interval of the estimate.' })
+  lower!: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'Upper end of the 95 % interval of the estimate.' })
+  upper!: number | null;
+
+  @ApiProperty({ type: Boolean, description: 'Whether the estimate is an amount of money, of which less is better.' })
   is_cost!: boolean;
+
+  @ApiProperty({ type: String, description: 'ISO 4217.' })
+  currency!: string;
 
   @ApiProperty({
     type: Number,

@@ -2,6 +2,7 @@ import type { Language } from '#libs/contracts/messages/language.js';
 import { componentTitle } from '#libs/platforms/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { findVariable } from '#libs/platforms/results.js';
+import type { Measure } from '#libs/contracts/results/measure.js';
 import type { ResultRow, ResultRowType, Verdict } from '#libs/contracts/results/results.js';
 
 const FIGURES = {
@@ -179,5 +180,45 @@ const ENGLISH_WORKBOOK: CsvWords = {
   preview: CSV_WORDS.en.preview,
 };
 
-export const wordsOf = (language: Language, isWorkbook: boolean): CsvWords =>
-  isWorkbook && language === 'en' ? ENGLISH_WORKBOOK : CSV_WORDS[language];
+/** What the columns of a rate are called where money is ranked by. */
+const OF_MONEY: Readonly<Record<'cost' | 'return', Readonly<Record<Language, Readonly<Record<string, string>>>>>> = {
+  cost: {
+    en: { observed: 'Observed cost per result', value: 'Estimated cost per result' },
+    es: { observed: 'Coste por resultado observado', value: 'Coste por resultado estimado' },
+  },
+  return: {
+    en: { observed: 'Observed return on ad spend', value: 'Estimated return on ad spend' },
+    es: { observed: 'Retorno de la inversión observado', value: 'Retorno de la inversión estimado' },
+  },
+};
+
+const NOTES: typeof OF_MONEY = {
+  cost: {
+    en: {
+      note: 'observed = what this row spent on each recorded result; value = what one is estimated to cost, which also weighs what other ads with the same alternatives delivered. Less is better',
+    },
+    es: {
+      note: 'El coste observado es lo que la fila gastó por resultado registrado; el estimado tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas. Menos es mejor',
+    },
+  },
+  return: {
+    en: {
+      note: 'observed = value of the recorded results of this row for each unit of money spent; value = the same as estimated, which also weighs what other ads with the same alternatives delivered',
+    },
+    es: {
+      note: 'El retorno observado es el valor de los resultados registrados de la fila por cada unidad gastada; el estimado tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas',
+    },
+  },
+};
+
+export function wordsOf(
+  language: Language,
+  isWorkbook: boolean,
+  { kind }: Pick<Measure, 'kind'> = { kind: 'rate' },
+): CsvWords {
+  const words = isWorkbook && language === 'en' ? ENGLISH_WORKBOOK : CSV_WORDS[language];
+  if (kind !== 'cost' && kind !== 'return') return words;
+  // Files of text in English have the names of the API's fields.
+  const own = isWorkbook || language !== 'en' ? OF_MONEY[kind][language] : {};
+  return { ...words, column: (name) => own[name] ?? words.column(name), note: NOTES[kind][language]['note']! };
+}

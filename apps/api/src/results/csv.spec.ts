@@ -81,6 +81,25 @@ describe('the columns of a workbook', () => {
   );
 });
 
+describe('the columns of money', () => {
+  it.each([
+    ['cost', 'Estimated cost per result', 'Coste por resultado estimado', 'cost'],
+    ['return', 'Estimated return on ad spend', 'Retorno de la inversión estimado', 'ratio'],
+  ] as const)('are called and written as what is ranked by: %s', (kind, en, es, format) => {
+    const measure = { kind, event: 'omni_purchase', value: 'omni_purchase' };
+    for (const [language, name] of [
+      ['en', en],
+      ['es', es],
+    ] as const) {
+      const header = resultHeader(META, ['ages'], ['lead'], { language, isWorkbook: true, measure });
+      expect(columnFormats(['ages'], ['lead'], measure)[header.indexOf(name)]).toBe(format);
+      expect(header.filter((one) => /rate|tasa/i.test(one))).toEqual([]);
+    }
+    const fields = resultHeader(META, ['ages'], ['lead'], { language: 'en', isWorkbook: false, measure });
+    expect(fields).toEqual(expect.arrayContaining(['observed', 'value', 'lower_bound', 'currency']));
+  });
+});
+
 describe('the columns of an export', () => {
   it('RESULT-037 have the names of the fields in English and words of their own in Spanish', () => {
     const results = ['lead', 'omni_purchase'];

@@ -16,6 +16,7 @@ const DIGITS = 12;
 /** What the figures of the file are about and rest on, what their money is in, and whose words the file has. */
 export interface Units {
   variable: string;
+  measure: Measure;
   description: PlatformDescription;
   currency: string;
   language: Language;
@@ -92,9 +93,9 @@ export function resultHeader(
   description: PlatformDescription,
   components: readonly string[],
   results: readonly string[],
-  { language, isWorkbook }: Pick<Units, 'language' | 'isWorkbook'>,
+  { language, isWorkbook, measure }: Pick<Units, 'language' | 'isWorkbook'> & Partial<Pick<Units, 'measure'>>,
 ): string[] {
-  const words = wordsOf(language, isWorkbook);
+  const words = wordsOf(language, isWorkbook, measure);
   return [
     ...(isWorkbook ? [words.column('variation')] : []),
     ...BEFORE_COMPONENTS.map(words.column),
@@ -114,7 +115,7 @@ const ABOUT = ['phi', 'is_dispersion_assumed', 'model_version', 'seed', 'as_of',
 export const AFTER_RESULTS = ['change_vs_baseline', 'change_vs_pool', 'change_vs_median', ...ABOUT, 'note'] as const;
 
 export function resultCells(row: ResultRow, components: readonly string[], units: Units): Cell[] {
-  const words = wordsOf(units.language, units.isWorkbook);
+  const words = wordsOf(units.language, units.isWorkbook, units.measure);
   return [
     ...(units.isWorkbook ? [row.variation === null ? null : `V-${row.variation}`] : []),
     row.uuid,
@@ -147,7 +148,7 @@ export function columnFormats(
   results: readonly string[],
   measure: Measure,
 ): NumberFormat[] {
-  const rate = measure.kind === 'cost' ? 'cost' : 'percent';
+  const rate = ({ rate: 'percent', share: 'percent', cost: 'cost', return: 'ratio' } as const)[measure.kind];
   const ofFigure = (name: Figure): NumberFormat => {
     if (name === 'spend') return 'money';
     if (['cpm', 'cpc', 'cpa', 'cpv'].includes(name)) return 'cost';

@@ -90,7 +90,15 @@ function sheetOf(shown: Shown, first: ViewAnswer, isWorkbook: boolean): Sheet {
   );
   const results = resultColumns(description, experiment.input, adsAtLarge(ads).totals.counts);
   const units: Units = {
-    ...{ variable: variable.id, description, currency: experiment.currency, language, isWorkbook, results },
+    ...{
+      variable: variable.id,
+      measure: variable.measure,
+      description,
+      currency: experiment.currency,
+      language,
+      isWorkbook,
+      results,
+    },
     baseline: baselines.chosen?.name ?? null,
     reasonOf: (reason: KeyedText) => say(marked(experiment.platform, reason), language),
     about: [
@@ -122,8 +130,8 @@ async function* partsOf(
 }
 
 /** What has to be said of the file, once, on its first row: a file has no page around it that could say it. */
-function noted(part: Cell[][], shown: Shown, { language, isWorkbook }: Units): Cell[][] {
-  const { note, preview } = wordsOf(language, isWorkbook);
+function noted(part: Cell[][], shown: Shown, { language, isWorkbook, measure }: Units): Cell[][] {
+  const { note, preview } = wordsOf(language, isWorkbook, measure);
   part[0]?.splice(-1, 1, isPreview(shown) ? `${preview}; ${note}` : note);
   return part;
 }

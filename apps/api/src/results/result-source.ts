@@ -8,7 +8,7 @@ import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { BaselineRepository } from '#libs/database/repositories/access/baseline.repository.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
-import { defaultVariable, findVariable, type ResultVariable } from '#libs/platforms/results.js';
+import { findVariable, rankingOf, usualVariable, type ResultVariable } from '#libs/platforms/results.js';
 import type { Anchor } from '#libs/statistics/types.js';
 import type { CallerContext } from '../access/caller.js';
 import { Batches } from '../activation/batches.js';
@@ -135,7 +135,7 @@ function judged(
 ): Asked {
   const experiment = isOutside ? withNeutralNames(stored, lang) : stored;
   const description = descriptionOf(experiment.input);
-  const variable = variableOf(description, experiment, query);
+  const variable = variableOf(description, experiment, query, isOutside);
   const anchors = anchorsOf(experiment, query.anchor ?? [], lang);
   const wanted = { wanted: query.baseline, usual: usualBaseline };
   return {
@@ -149,17 +149,23 @@ function judged(
 
 const wasSample = ({ status, sampledAt }: Experiment): boolean => status === 'SAMPLE' || sampledAt !== null;
 
-/** What is ranked by. @throws ApiError 409 for what has not run, 400 for what the platform does not count */
+/**
+ * What is ranked by. Whoever is not of the team is told no money, and no ranking by it.
+ * @throws ApiError 409 for what has not run, 400 for what the platform does not count
+ */
 export function variableOf(
   description: PlatformDescription,
   experiment: Experiment,
   query: Pick<ResultQueryDto, 'variable'>,
+  isOutside = false,
 ): ResultVariable {
   // A sample, enabled or not, is an experiment that has run, unless it was made as one.
   if (['DRAFT', 'TEMPLATE'].includes(experiment.status) || (wasSample(experiment) && !experiment.finishedAt))
     throw new ApiError(409, 'no-results', EXPERIMENT_TEXTS.hasNotRun);
-  const name = query.variable ?? defaultVariable(description, experiment.input);
-  const variable = findVariable(description.results, name);
+  const usual = usualVariable(description, experiment);
+  const name = query.variable ?? (isOutside ? rankingOf(usual).variable : usual);
+  const variable =
+    isOutside && rankingOf(name).ranking !== 'rate' ? undefined : findVariable(description.results, name);
   if (variable === undefined) throw invalidField('variable', told(EXPERIMENT_TEXTS.notVariable, { name }));
   return variable;
 }

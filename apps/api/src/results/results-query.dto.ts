@@ -57,7 +57,11 @@ export class ResultQueryDto {
   @ExperimentRef()
   id!: string;
 
-  @ApiPropertyOptional({ type: String, description: 'Result variable; by default the one of the goal.' })
+  @ApiPropertyOptional({
+    type: String,
+    description:
+      "Result variable; by default what the team chose, else the one of the goal. 'cost:link_click' ranks by what one costs, the cheapest first, 'return:omni_purchase' by the return on ad spend.",
+  })
   @MayBeLeftOut()
   @MaxLength(100)
   @IsString()
@@ -97,7 +101,11 @@ export class ExportQueryDto extends ResultQueryDto {
   @IsIn(SORT_COLUMNS)
   sort?: (typeof SORT_COLUMNS)[number];
 
-  @ApiPropertyOptional({ enum: ['asc', 'desc'], default: 'desc', description: 'desc: best or largest first.' })
+  @ApiPropertyOptional({
+    enum: ['asc', 'desc'],
+    default: 'desc',
+    description: 'desc: best or largest first; of costs the best is the cheapest.',
+  })
   @MayBeLeftOut()
   @IsIn(['asc', 'desc'])
   order?: 'asc' | 'desc';

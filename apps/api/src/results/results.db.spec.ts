@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cheaperOf } from '#libs/contracts/results/cheaper.js';
 import { pino } from 'pino';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
@@ -42,7 +43,7 @@ class Here extends EstimationPool {
 }
 
 /** Clicks of a day for every ad, more where the number of the ad is higher. */
-async function deliver(day: string): Promise<void> {
+async function deliver(day: string, spendOf: (variation: number) => number = () => 500): Promise<void> {
   const em = fixture.deps.orm.em.fork();
   const { organizationId, id } = experiment;
   const ads = await new ResultsReadModel(em).testedAds(organizationId, id);
@@ -50,8 +51,9 @@ async function deliver(day: string): Promise<void> {
     organizationId,
     id,
     ads.map(({ adObjectId, variation }) => ({
-      ...{ adObjectId, day, impressions: 1_000, reach: 900, clicks: 30, spendMinor: 500, valuesMinor: {} },
-      counts: { link_click: 10 + variation, landing_page_view: 5 },
+      ...{ adObjectId, day, impressions: 1_000, reach: 900, clicks: 30, spendMinor: spendOf(variation) },
+      counts: { link_click: 10 + variation, landing_page_view: 5, omni_purchase: 2 },
+      valuesMinor: { omni_purchase: 9_000 },
     })),
   );
   experiment.lastInsightsAt = new Date(`${day}T12:00:00Z`);
@@ -253,5 +255,55 @@ describe('results', () => {
     const lines = text.trim().split('\r\n');
     expect(lines).toHaveLength(TESTED + 2);
     expect(lines.map((line) => line.includes(words))).toEqual(lines.map((_, place) => place === 1));
+  });
+
+  it('can be ranked by what a result costs and by the return on spend: the best by its rate may be dear', async () => {
+    // Those of the higher numbers click more, and are shown where an impression costs five times as much.
+    for (const day of ['03', '04', '05'])
+      await deliver(`2026-12-${day}`, (variation) => (variation < 24 ? 100 : 2_500));
+    const byRate = await curves();
+    const byCost = await curves({ variable: 'cost:link_click', variation: byRate.best!.variation! });
+    expect(byCost.summary).toMatchObject({ variable: 'cost:link_click', ranked_by: null, currency: 'USD' });
+    const [best, dear] = [byCost.best!, byCost.variation!.row];
+    expect(byRate.best!.variation).toBeGreaterThanOrEqual(24);
+    expect(best.variation).toBeLessThan(24);
+    expect(best.value!).toBeLessThan(dear.value! / 2);
+    expect([best.lower_bound! < best.value!, best.value! < best.upper_bound!]).toEqual([true, true]);
+    expect(best.observed!).toBeCloseTo(best.spend! / best.link_click!, 9);
+    const { change, improvement } = best.comparatives.find(({ reference }) => reference === 'FEP')!;
+    expect([change < 0, improvement > 0]).toEqual([true, true]);
+    const values = byCost.ads.map(({ value }) => value!);
+    expect(values).toEqual(values.toSorted((a, b) => a - b));
+    expect(cheaperOf(dear, best)).toMatchObject({ variation: best.variation });
+
+    const { components } = await impact.of(caller, 'meta', { id: experiment.uuid, variable: 'cost:link_click' });
+    // The dear age is worse by cost, though it clicks more.
+    expect(
+      components.find(({ component }) => component === 'ages')!.alternatives.map(({ verdict }) => verdict),
+    ).toEqual(['better', 'worse']);
+
+    const offered = (id: string) => byRate.conversions.find((one) => one.id === id)?.rankings;
+    expect([offered('link_click'), offered('omni_purchase')]).toEqual([
+      ['rate', 'cost'],
+      ['rate', 'cost', 'return'],
+    ]);
+    const byReturn = await curves({ variable: 'return:omni_purchase' });
+    expect(byReturn.best!.variation).toBeLessThan(24);
+    expect(byReturn.best!.value).toBeGreaterThan(byReturn.fep!.value!);
+    for (const variable of ['cost:nothing', 'return:nothing', 'cost:'])
+      await expect(curves({ variable })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('are ranked by what the team chose, and by its rate for whoever may see no money', async () => {
+    experiment.rankedBy = 'cost:omni_purchase';
+    expect((await curves()).summary).toMatchObject({ variable: 'cost:omni_purchase', ranked_by: 'cost:omni_purchase' });
+    const outside = (query: object = {}) =>
+      results.curves({ ...caller, isOutside: true }, 'meta', { id: experiment.uuid, ...query });
+    const shown = await outside();
+    expect(shown.summary.variable).toBe('omni_purchase');
+    expect(new Set(shown.conversions.flatMap(({ rankings }) => rankings))).toEqual(new Set(['rate']));
+    await expect(outside({ variable: 'cost:omni_purchase' })).rejects.toMatchObject({ status: 400 });
+    await expect(outside({ beside: 'return:omni_purchase' })).rejects.toMatchObject({ status: 400 });
+    experiment.rankedBy = null;
   });
 });

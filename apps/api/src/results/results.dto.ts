@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import { RANKINGS, type Ranking } from '#libs/platforms/results.js';
 import { BatchDto } from '../activation/activation.dto.js';
 import { ResultRowDto } from './result-row.dto.js';
 
@@ -9,6 +10,15 @@ export class ResultVariableDto {
 
   @ApiProperty({ type: Number, description: 'How many of it were counted.' })
   count!: number;
+
+  @ApiProperty({
+    enum: RANKINGS,
+    enumName: 'Ranking',
+    isArray: true,
+    description:
+      "What it can be ranked by: 'rate' by its id, 'cost' by 'cost:' and its id, 'return' (where results have a value) by 'return:' and its id.",
+  })
+  rankings!: Ranking[];
 }
 
 export class ResultBaselineDto {
@@ -106,6 +116,9 @@ export class ResultsSummaryDto {
 
   @ApiProperty({ type: String })
   variable!: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'What the team chose to go by; null where nobody has.' })
+  ranked_by!: string | null;
 
   @ApiProperty({ type: ChosenBaselineDto, nullable: true })
   baseline!: ChosenBaselineDto | null;

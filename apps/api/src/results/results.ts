@@ -8,7 +8,7 @@ import type { BesideFigures, ResultRow } from '#libs/contracts/results/results.j
 import type { Platforms } from '#libs/connectors/registry.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { componentsOf } from '#libs/experiments/components.js';
-import { offeredVariables } from '#libs/platforms/results.js';
+import { offeredVariables, rankingsOf } from '#libs/platforms/results.js';
 import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { DEFAULT_PAGE_SIZE } from '../http/routing/paging.js';
@@ -78,9 +78,10 @@ export class Results {
       median: told(rows.ranked(head.median, 'median')),
       worst: told(rows.ranked(head.worst, 'worst')),
       failed: failed.map((ad) => rows.plain(ad)),
-      conversions: offeredVariables(description, experiment.input, pool.counts).map(({ id, measure }) => ({
-        id,
-        count: pool.counts[measure.event] ?? 0,
+      conversions: offeredVariables(description, experiment.input, pool.counts).map((one) => ({
+        id: one.id,
+        count: pool.counts[one.measure.event] ?? 0,
+        rankings: caller.isOutside ? ['rate' as const] : rankingsOf(one, pool),
       })),
       delivery: keptDelivery(ads, experiment, answer.dispersion, caller.lang),
       variation: detail && { ...detail, row: told(detail.row) },
@@ -94,6 +95,7 @@ export class Results {
         status: experiment.status,
         is_preview: !isFinished(experiment.status),
         variable: variable.id,
+        ranked_by: experiment.rankedBy,
         baseline: baselines.chosen && {
           id: baselines.chosen.name,
           name: baselines.name,

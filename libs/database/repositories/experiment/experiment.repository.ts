@@ -143,6 +143,11 @@ export class ExperimentRepository {
     await this.em.nativeUpdate(Experiment, { organizationId, id }, { decision });
   }
 
+  /** Stores what the team goes by; null: the result of the goal. What lists tell of it becomes due (trigger `run_outcome_due`). */
+  async rankBy(organizationId: string, id: number, variable: string | null): Promise<void> {
+    await this.em.nativeUpdate(Experiment, { organizationId, id }, { rankedBy: variable });
+  }
+
   /** Notes that a run was told to end early, and by whom; the first time counts. */
   async markStopped(organizationId: string, id: number, stop: { by: string | null; at: Date }): Promise<void> {
     await this.em.nativeUpdate(

@@ -478,6 +478,13 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.decideDto,
       }),
     }),
+    rankBy: build.mutation<RankByApiResponse, RankByApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/experiments/${encodeURIComponent(String(queryArg.uuid))}/ranking`,
+        method: 'POST',
+        body: queryArg.rankByDto,
+      }),
+    }),
     createExperiment: build.mutation<CreateExperimentApiResponse, CreateExperimentApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/create`,
@@ -1410,6 +1417,13 @@ export type DecideApiResponse = /** status 200 Success. */ {
 export type DecideApiArg = {
   uuid: string;
   decideDto: DecideDto;
+};
+export type RankByApiResponse = /** status 200 Success. */ {
+  data: RankedByDto;
+};
+export type RankByApiArg = {
+  uuid: string;
+  rankByDto: RankByDto;
 };
 export type CreateExperimentApiResponse = /** status 200 Success. */ {
   data: CreatedDto;
@@ -2967,9 +2981,16 @@ export type OutcomeDto = {
   variable: string;
   /** What the best variation is called; null with not-enough. */
   best: string | null;
-  /** Its estimate: a fraction of impressions, or major units a result where is_cost. */
+  /** Its estimate: a fraction of impressions, what one result costs in major units of the currency where is_cost, or what each unit of money brought back. */
   value: number | null;
+  /** Lower end of the 95 % interval of the estimate. */
+  lower: number | null;
+  /** Upper end of the 95 % interval of the estimate. */
+  upper: number | null;
+  /** Whether the estimate is an amount of money, of which less is better. */
   is_cost: boolean;
+  /** ISO 4217. */
+  currency: string;
   /** How much better than all tested ads together: 0.59 is +59 %. Null where there is nothing to compare. */
   lift: number | null;
   /** Lower end of its 95 % interval. */
@@ -3049,7 +3070,7 @@ export type ExperimentListDto = {
   total: number;
 };
 export type ListedPlatform = 'meta' | 'tiktok' | 'google' | 'all';
-export type OutcomeOrder = 'lift' | 'rate' | 'spent' | 'verdict';
+export type OutcomeOrder = 'lift' | 'rate' | 'cost' | 'spent' | 'verdict';
 export type ListQueryDto = {
   /** `live` has batches of winners as well, which name their experiment in `activates`. */
   type: ExperimentListType;
@@ -3277,6 +3298,14 @@ export type DecideDto = {
   /** E-mail of the member who sees to it. */
   owner?: string | null;
   day: string;
+};
+export type RankedByDto = {
+  /** What the team chose; null where nobody has. */
+  variable: string | null;
+};
+export type RankByDto = {
+  /** What results, lists and mails go by: a result variable, or 'cost:' or 'return:' and its id. Null: the result of the goal, by its rate. */
+  variable: string | null;
 };
 export type CreatedDto = {
   experiment_uuid: string;
@@ -3568,10 +3597,13 @@ export type VariationDto = {
   /** Days with delivery, totals so far; of a tested variation. */
   history: HistoryDayDto[];
 };
+export type Ranking = 'rate' | 'cost' | 'return';
 export type ResultVariableDto = {
   id: string;
   /** How many of it were counted. */
   count: number;
+  /** What it can be ranked by: 'rate' by its id, 'cost' by 'cost:' and its id, 'return' (where results have a value) by 'return:' and its id. */
+  rankings: Ranking[];
 };
 export type BatchVariableDto = {
   id: string;
@@ -3655,6 +3687,8 @@ export type ResultsSummaryDto = {
   /** Still running: a preview of what was delivered so far. */
   is_preview: boolean;
   variable: string;
+  /** What the team chose to go by; null where nobody has. */
+  ranked_by: string | null;
   baseline: ChosenBaselineDto | null;
   currency: string;
   created: number;
@@ -3708,7 +3742,7 @@ export type AnchorDto = {
 export type CurvesQueryDto = {
   /** Number or uuid of the experiment. */
   id: string | number;
-  /** Result variable; by default the one of the goal. */
+  /** Result variable; by default what the team chose, else the one of the goal. 'cost:link_click' ranks by what one costs, the cheapest first, 'return:omni_purchase' by the return on ad spend. */
   variable?: string;
   anchor?: AnchorDto[] | null;
   type?: Platform;
@@ -3718,7 +3752,7 @@ export type CurvesQueryDto = {
   estimated?: boolean;
   sort?:
     'value' | 'observed' | 'confidence' | 'impressions' | 'link_click' | 'conversion' | 'spend' | 'cpc' | 'cpm' | 'cpa';
-  /** desc: best or largest first. */
+  /** desc: best or largest first; of costs the best is the cheapest. */
   order?: 'asc' | 'desc';
   /** Keeps rows in which every word of this text occurs, in any of their alternatives. 'V-12' is the variation of that number. */
   filter?: string;
@@ -3800,7 +3834,7 @@ export type ImpactDto = {
 export type ResultQueryDto = {
   /** Number or uuid of the experiment. */
   id: string | number;
-  /** Result variable; by default the one of the goal. */
+  /** Result variable; by default what the team chose, else the one of the goal. 'cost:link_click' ranks by what one costs, the cheapest first, 'return:omni_purchase' by the return on ad spend. */
   variable?: string;
   anchor?: AnchorDto[] | null;
   type?: Platform;
@@ -3815,7 +3849,7 @@ export type ExportDto = {
 export type FileFormatDto = {
   /** Number or uuid of the experiment. */
   id: string | number;
-  /** Result variable; by default the one of the goal. */
+  /** Result variable; by default what the team chose, else the one of the goal. 'cost:link_click' ranks by what one costs, the cheapest first, 'return:omni_purchase' by the return on ad spend. */
   variable?: string;
   anchor?: AnchorDto[] | null;
   type?: Platform;
@@ -3825,7 +3859,7 @@ export type FileFormatDto = {
   estimated?: boolean;
   sort?:
     'value' | 'observed' | 'confidence' | 'impressions' | 'link_click' | 'conversion' | 'spend' | 'cpc' | 'cpm' | 'cpa';
-  /** desc: best or largest first. */
+  /** desc: best or largest first; of costs the best is the cheapest. */
   order?: 'asc' | 'desc';
   /** Keeps rows in which every word of this text occurs, in any of their alternatives. 'V-12' is the variation of that number. */
   filter?: string;
@@ -3974,7 +4008,7 @@ export type VisitorCurvesDto = {
   summary: VisitorSummaryDto;
 };
 export type SampleCurvesQueryDto = {
-  /** Result variable; by default the one of the goal. */
+  /** Result variable; by default what the team chose, else the one of the goal. 'cost:link_click' ranks by what one costs, the cheapest first, 'return:omni_purchase' by the return on ad spend. */
   variable?: string;
   anchor?: AnchorDto[] | null;
   type?: Platform;
@@ -3982,7 +4016,7 @@ export type SampleCurvesQueryDto = {
   baseline?: string | null;
   /** Whether untested variations are rows too. */
   estimated?: boolean;
-  /** desc: best or largest first. */
+  /** desc: best or largest first; of costs the best is the cheapest. */
   order?: 'asc' | 'desc';
   /** Keeps rows in which every word of this text occurs, in any of their alternatives. 'V-12' is the variation of that number. */
   filter?: string;
@@ -4040,7 +4074,7 @@ export type VisitorImpactDto = {
   anchors: AnchorOptionDto[];
 };
 export type SampleImpactQueryDto = {
-  /** Result variable; by default the one of the goal. */
+  /** Result variable; by default what the team chose, else the one of the goal. 'cost:link_click' ranks by what one costs, the cheapest first, 'return:omni_purchase' by the return on ad spend. */
   variable?: string;
   anchor?: AnchorDto[] | null;
   type?: Platform;
@@ -4126,7 +4160,7 @@ export type OpenedGroupDto = {
 export type VisitorCurvesQueryDto = {
   /** Number or uuid of the experiment. */
   id: string | number;
-  /** Result variable; by default the one of the goal. */
+  /** Result variable; by default what the team chose, else the one of the goal. 'cost:link_click' ranks by what one costs, the cheapest first, 'return:omni_purchase' by the return on ad spend. */
   variable?: string;
   anchor?: AnchorDto[] | null;
   type?: Platform;
@@ -4135,7 +4169,7 @@ export type VisitorCurvesQueryDto = {
   /** Whether untested variations are rows too. */
   estimated?: boolean;
   sort?: 'value' | 'observed' | 'confidence' | 'impressions' | 'link_click' | 'conversion';
-  /** desc: best or largest first. */
+  /** desc: best or largest first; of costs the best is the cheapest. */
   order?: 'asc' | 'desc';
   /** Keeps rows in which every word of this text occurs, in any of their alternatives. 'V-12' is the variation of that number. */
   filter?: string;
@@ -4154,7 +4188,7 @@ export type VisitorCurvesQueryDto = {
 export type VisitorImpactQueryDto = {
   /** Number or uuid of the experiment. */
   id: string | number;
-  /** Result variable; by default the one of the goal. */
+  /** Result variable; by default what the team chose, else the one of the goal. 'cost:link_click' ranks by what one costs, the cheapest first, 'return:omni_purchase' by the return on ad spend. */
   variable?: string;
   anchor?: AnchorDto[] | null;
   type?: Platform;
@@ -4430,6 +4464,7 @@ export const {
   useLazyGetAlternativeQuery,
   useEditAlternativeMutation,
   useDecideMutation,
+  useRankByMutation,
   useCreateExperimentMutation,
   useDryRunExperimentMutation,
   useSaveDraftMutation,

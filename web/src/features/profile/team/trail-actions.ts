@@ -21,6 +21,7 @@ const ACTIONS = [
   'experiment.deleted',
   'experiment.extras-removed',
   'experiment.live',
+  'experiment.ranked',
   'experiment.restored',
   'experiment.sample-disable',
   'experiment.sample-enable',

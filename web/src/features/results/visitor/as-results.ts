@@ -38,6 +38,7 @@ export const asCurves = ({
   variation: null,
   summary: {
     ...summary,
+    ranked_by: null,
     ...{ is_preview: false, ads_created: summary.tested, spend: 0 },
     anchored: summary.anchored && { ...summary.anchored, spend: 0 },
   },

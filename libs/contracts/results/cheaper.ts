@@ -1,0 +1,73 @@
+import type { ResultRow } from './results.js';
+import { ENOUGH } from './advice.js';
+
+const Z95 = 1.959964;
+
+/** A variation that gives a result for less than the one that is best by its rate; costs in major units, with 95 % intervals. */
+export interface Cheaper {
+  variation: number;
+  name: string;
+  cost: number;
+  costLower: number;
+  costUpper: number;
+  /** What the best by its rate costs. */
+  instead: number;
+  /** cost / instead, below 1 with its whole interval. */
+  ratio: number;
+  ratioLower: number;
+  ratioUpper: number;
+}
+
+type Priced = Pick<
+  ResultRow,
+  'variation' | 'name' | 'value' | 'lower_bound' | 'upper_bound' | 'source' | 'conversion' | 'impressions'
+>;
+
+/**
+ * Whether another variation is surely cheaper than the best by rate. The interval of the ratio takes both costs for independent;
+ * as they share most of what is not known, it is rather too wide.
+ * @param best the row that is best by its rate, ranked by cost
+ * @param cheapest the row that is best by cost
+ * @returns null where they are the same, where the interval of the ratio holds 1, and where either has too little data
+ */
+export function cheaperOf(best: Priced | null, cheapest: Priced | null): Cheaper | null {
+  if (best === null || cheapest === null || best.variation === cheapest.variation) return null;
+  if (isThin(best) || isThin(cheapest)) return null;
+  const [from, to] = [logOf(best), logOf(cheapest)];
+  if (from === null || to === null || cheapest.variation === null) return null;
+  const [mean, reach] = [to.mean - from.mean, Z95 * Math.hypot(from.sd, to.sd)];
+  if (mean + reach >= 0) return null;
+  return {
+    variation: cheapest.variation,
+    name: cheapest.name,
+    cost: Math.exp(to.mean),
+    costLower: cheapest.lower_bound!,
+    costUpper: cheapest.upper_bound!,
+    instead: Math.exp(from.mean),
+    ratio: Math.exp(mean),
+    ratioLower: Math.exp(mean - reach),
+    ratioUpper: Math.exp(mean + reach),
+  };
+}
+
+/** Of what was tested as much is needed as for a verdict; what was not tested has no data of its own. */
+const isThin = ({ source, conversion, impressions }: Priced): boolean =>
+  source === 'real' && ((conversion ?? 0) < ENOUGH.events || (impressions ?? 0) < ENOUGH.impressions);
+
+function logOf({ value, lower_bound, upper_bound }: Priced): { mean: number; sd: number } | null {
+  if (value === null || lower_bound === null || upper_bound === null) return null;
+  return { mean: Math.log(value), sd: (Math.log(upper_bound) - Math.log(lower_bound)) / (2 * Z95) };
+}
+
+/** How people say a share of a price; others are told in percent less. */
+const FRACTIONS = [
+  { word: 'half', from: 0.45, to: 0.55 },
+  { word: 'third', from: 0.3, to: 0.37 },
+  { word: 'quarter', from: 0.225, to: 0.275 },
+  { word: 'fifth', from: 0.185, to: 0.215 },
+] as const;
+export type Fraction = (typeof FRACTIONS)[number]['word'];
+
+/** "A third of the price"; null where no such word is close. */
+export const fractionOf = (ratio: number): Fraction | null =>
+  FRACTIONS.find(({ from, to }) => from <= ratio && ratio <= to)?.word ?? null;
