@@ -30,6 +30,48 @@ describe('what a finish mail answers', () => {
     expect(next).toMatch(/^Siguiente paso: active/);
   });
 
+  it('tells costs as what becomes of them, and names the cheaper one while nobody has chosen to go by cost', () => {
+    const plain = (text: string) => text.replaceAll(/[^\S\n]/g, ' ');
+    const against = {
+      reference: 'FEP',
+      change: -1 / 3,
+      improvement: 0.5,
+      improvement_lower: 0.25,
+      improvement_upper: 1,
+    };
+    const byCost = runAnswerOf({ kind: 'cost', variable: 'Cost per result: Link clicks' });
+    byCost.best = { ...byCost.best, value: 0.5, comparatives: [{ ...against, probability_better: 0.99 }] };
+    byCost.pool = { ...byCost.pool!, value: 0.75 };
+    const { sentence, lines } = answerTexts(byCost, 'en');
+    expect(sentence).toBe(
+      'Use "Walk lighter": a result costs -33% against all tested ads together (95% interval -50% to -20%).',
+    );
+    expect(lines).toEqual([
+      'Best ad: Walk lighter',
+      'Headlines: Walk lighter',
+      'Cost per result: Link clicks: €0.50, all tested ads together €0.75',
+      'Change in cost: -33% (95% interval -50% to -20%)',
+      'Certainty: 99.3% that it beats all tested ads together',
+      'Spent: €400.00',
+    ]);
+    const cheaper = {
+      ...{ variation: 9, name: 'See menu', each: 'a link click', cost: 0.08, costLower: 0.07, costUpper: 0.09 },
+      ...{ instead: 0.24, ratio: 1 / 3, ratioLower: 0.25, ratioUpper: 0.45 },
+    };
+    expect(answerTexts(runAnswerOf({ cheaper }), 'en').lines).toContain(
+      'Cheaper: "See menu" gives a link click for a third of the price, €0.08 instead of €0.24',
+    );
+    const spanish = answerTexts(runAnswerOf({ cheaper: { ...cheaper, each: 'un clic', ratio: 0.7 } }), 'es').lines;
+    expect(spanish.map(plain)).toContain(
+      'Más barato: «See menu» consigue un clic por un 30 % menos, 0,08 € en lugar de 0,24 €',
+    );
+    const back = runAnswerOf({ kind: 'return', variable: 'Return on ad spend: Purchases' });
+    back.best = { ...back.best, value: 3.2 };
+    expect(answerTexts(back, 'en').lines).toContain(
+      'Return on ad spend: Purchases: 3.20×, all tested ads together 0.02×',
+    );
+  });
+
   it('claims nothing where too little was delivered, and shows no picture of it', async () => {
     for (const advice of [
       null,

@@ -1,5 +1,8 @@
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import type { Advice, Lift } from '#libs/contracts/results/advice.js';
+import { fractionOf, type Cheaper, type Fraction } from '#libs/contracts/results/cheaper.js';
+import type { Measure } from '#libs/contracts/results/measure.js';
+import { POOL } from '#libs/contracts/results/advice.js';
 import type { ResultRow } from '#libs/contracts/results/results.js';
 import { curveSvg, PICTURE_WIDTH, type PicturedCurve } from './curve-picture.js';
 import type { LetterPicture } from './letter-picture.js';
@@ -19,8 +22,10 @@ export interface RunAnswer {
   variableId: string;
   /** What is ranked by, in the reader's language. */
   variable: string;
-  /** Its values are money by result, and less is better. */
-  isCost: boolean;
+  /** What its values are: of a cost, which is money by result, less is better; a return is a multiple of what was spent. */
+  kind: Measure['kind'];
+  /** What gives a result for less than the best, where the team has not chosen to go by cost; null where nothing surely does. */
+  cheaper: (Cheaper & { each: string }) | null;
   currency: string;
   /** Of all ads, those that failed included; major units. */
   spend: number;
@@ -30,6 +35,11 @@ export interface RunAnswer {
 
 interface Texts {
   sentence: Record<'use' | 'try' | 'unsettled', (best: string, lift: string, least: string) => string>;
+  /** Of costs: how they change, with the 95 % interval. */
+  costSentence: Record<'use' | 'try' | 'unsettled', (best: string, change: string, from: string, to: string) => string>;
+  costChange: (change: string, from: string, to: string) => string;
+  cheaper: (name: string, each: string, share: string, price: string, instead: string) => string;
+  share: Record<Fraction, string> & { less: (percent: string) => string };
   tooLittle: string;
   alone: string;
   best: string;
@@ -42,7 +52,7 @@ interface Texts {
   steps: Record<Advice['kind'], string>;
   picture: (best: string) => string;
   curves: string;
-  axis: (variable: string, currency: string | null) => string;
+  axis: (variable: string) => string;
   names: Record<'best' | 'median' | 'worst' | 'pool', string>;
 }
 
@@ -55,6 +65,21 @@ const TEXTS: Record<Language, Texts> = {
         `Test ${best} next: ${lift} over all tested ads together is expected, with 1 chance in 20 that it is under ${least}. This combination was not tested itself.`,
       unsettled: (best, lift, least) =>
         `Nothing stands out for certain. The best is ${best}: ${lift} over all tested ads together, with 1 chance in 20 that it is under ${least}.`,
+    },
+    costSentence: {
+      use: (best, change, from, to) =>
+        `Use ${best}: a result costs ${change} against all tested ads together (95% interval ${from} to ${to}).`,
+      try: (best, change, from, to) =>
+        `Test ${best} next: a result is expected to cost ${change} against all tested ads together (95% interval ${from} to ${to}). This combination was not tested itself.`,
+      unsettled: (best, change, from, to) =>
+        `No cost stands out for certain. The cheapest is ${best}: ${change} against all tested ads together (95% interval ${from} to ${to}).`,
+    },
+    costChange: (change, from, to) => `Change in cost: ${change} (95% interval ${from} to ${to})`,
+    cheaper: (name, each, share, price, instead) =>
+      `Cheaper: "${name}" gives ${each} ${share}, ${price} instead of ${instead}`,
+    share: {
+      ...{ half: 'for half of the price', third: 'for a third of the price', quarter: 'for a quarter of the price' },
+      ...{ fifth: 'for a fifth of the price', less: (percent) => `for ${percent} less` },
     },
     tooLittle: 'Too little was delivered to tell which ad is best.',
     alone: 'One ad delivered, so there is no other to compare it with.',
@@ -74,7 +99,7 @@ const TEXTS: Record<Language, Texts> = {
     },
     picture: (best) => `Picture of the best ad: ${best}`,
     curves: 'How likely each value is',
-    axis: (variable, currency) => (currency === null ? `${variable}, rate in %` : `${variable}, cost in ${currency}`),
+    axis: (variable) => `${variable}, rate in %`,
     names: { best: 'Best', median: 'Median', worst: 'Worst', pool: 'All together' },
   },
   es: {
@@ -85,6 +110,21 @@ const TEXTS: Record<Language, Texts> = {
         `Pruebe ahora ${best}: se espera ${lift} frente a todos los anuncios probados, con 1 probabilidad entre 20 de que sea menos de ${least}. Esta combinación no se probó.`,
       unsettled: (best, lift, least) =>
         `Nada destaca con certeza. Lo mejor es ${best}: ${lift} frente a todos los anuncios probados, con 1 probabilidad entre 20 de que sea menos de ${least}.`,
+    },
+    costSentence: {
+      use: (best, change, from, to) =>
+        `Use ${best}: un resultado cuesta ${change} frente a todos los anuncios probados (intervalo del 95 %: de ${from} a ${to}).`,
+      try: (best, change, from, to) =>
+        `Pruebe ahora ${best}: se espera que un resultado cueste ${change} frente a todos los anuncios probados (intervalo del 95 %: de ${from} a ${to}). Esta combinación no se probó.`,
+      unsettled: (best, change, from, to) =>
+        `Ningún coste destaca con certeza. El más barato es ${best}: ${change} frente a todos los anuncios probados (intervalo del 95 %: de ${from} a ${to}).`,
+    },
+    costChange: (change, from, to) => `Cambio del coste: ${change} (intervalo del 95 %: de ${from} a ${to})`,
+    cheaper: (name, each, share, price, instead) =>
+      `Más barato: «${name}» consigue ${each} ${share}, ${price} en lugar de ${instead}`,
+    share: {
+      ...{ half: 'a mitad de precio', third: 'por un tercio del precio', quarter: 'por una cuarta parte del precio' },
+      ...{ fifth: 'por una quinta parte del precio', less: (percent) => `por un ${percent} menos` },
     },
     tooLittle: 'Se entregó demasiado poco para saber qué anuncio es el mejor.',
     alone: 'Se entregó un solo anuncio, así que no hay otro con que compararlo.',
@@ -104,7 +144,7 @@ const TEXTS: Record<Language, Texts> = {
     },
     picture: (best) => `Imagen del mejor anuncio: ${best}`,
     curves: 'Probabilidad de cada valor',
-    axis: (variable, currency) => (currency === null ? `${variable}, tasa en %` : `${variable}, coste en ${currency}`),
+    axis: (variable) => `${variable}, tasa en %`,
     names: { best: 'Mejor', median: 'Mediana', worst: 'Peor', pool: 'Conjunto' },
   },
 };
@@ -119,7 +159,8 @@ const CURVES = {
 
 /** What the answer says: the one sentence, figures a line each, and what to do next. */
 export function answerTexts(answer: RunAnswer, lang: Language): { sentence: string; lines: string[]; next: string } {
-  const { best, pool, advice, parts, variable, isCost, currency, spend } = answer;
+  const { best, pool, advice, parts, variable, kind: measured, currency, spend } = answer;
+  const isCost = measured === 'cost';
   const texts = TEXTS[lang];
   const write = writer(answer, lang);
   const kind = advice?.kind ?? 'not-enough';
@@ -136,18 +177,22 @@ export function answerTexts(answer: RunAnswer, lang: Language): { sentence: stri
     `${texts.best}: ${best.name}`,
     ...parts.map(({ title, value }) => `${title}: ${value}`),
     texts.result(variable, write(best.value), write(pool?.value)),
-    texts.lift(lift, least),
+    isCost ? texts.costChange(...costWords(best, lang)) : texts.lift(lift, least),
     ...(best.confidence === null ? [] : [texts.certainty(certainty(best.confidence, lang))]),
     // Where costs are what is ranked by, the line above says it.
     ...(isCost ? [] : [texts.cost(cost(best, currency, lang), cost(pool, currency, lang))]),
+    ...cheaperLine(answer, lang),
     spent,
   ];
-  return { sentence: texts.sentence[advice.kind](name, lift, least), lines, next: step };
+  const sentence = isCost
+    ? texts.costSentence[advice.kind](name, ...costWords(best, lang))
+    : texts.sentence[advice.kind](name, lift, least);
+  return { sentence, lines, next: step };
 }
 
 /** The best ad's own picture, where there is one that can be read, and the curves. */
 export async function answerPictures(answer: RunAnswer, lang: Language): Promise<LetterPicture[]> {
-  const { advice, picture, variable, isCost, currency } = answer;
+  const { advice, picture, variable, kind, currency } = answer;
   if (advice === null || advice.kind === 'not-enough') return [];
   const names = advice.kind === 'alone' ? (['pool'] as const) : (['best', 'median', 'worst', 'pool'] as const);
   const texts = TEXTS[lang];
@@ -155,7 +200,7 @@ export async function answerPictures(answer: RunAnswer, lang: Language): Promise
     const points = answer[name]?.plot_points;
     return points?.length ? [{ name: texts.names[name], ...CURVES[name], points }] : [];
   });
-  const axis = texts.axis(variable, isCost ? currency : null);
+  const axis = kind === 'cost' ? `${variable} (${currency})` : kind === 'return' ? variable : texts.axis(variable);
   const svg = curveSvg({ title: texts.curves, axis, curves, write: writer(answer, lang) });
   const small = picture === null ? null : await toSmallJpeg(picture).catch(() => null); // the mail is worth more than its picture
   return [
@@ -195,16 +240,40 @@ const cost = (row: ResultRow | null, currency: string, lang: Language): string =
 const certainty = (probability: number, lang: Language): string =>
   percent(Math.min(0.999, Math.max(0.001, probability)), lang, 1);
 
-const liftWords = ({ lift, atLeast }: Lift, lang: Language): [string, string] => {
-  const format = new Intl.NumberFormat(LOCALES[lang], {
-    style: 'percent',
-    maximumFractionDigits: 0,
-    signDisplay: 'always',
-  });
-  return [format.format(lift), format.format(atLeast)];
-};
+const signed = (change: number, lang: Language): string =>
+  new Intl.NumberFormat(LOCALES[lang], { style: 'percent', maximumFractionDigits: 0, signDisplay: 'always' }).format(
+    change,
+  );
+
+const liftWords = ({ lift, atLeast }: Lift, lang: Language): [string, string] => [
+  signed(lift, lang),
+  signed(atLeast, lang),
+];
+
+/** How the cost of the best changes against all tested ads together: an improvement by half takes a third of the cost away. */
+function costWords({ comparatives }: ResultRow, lang: Language): [change: string, from: string, to: string] {
+  const against = comparatives.find(({ reference }) => reference === POOL);
+  const said = (improvement: number | undefined): string =>
+    improvement === undefined ? '–' : signed(1 / (1 + improvement) - 1, lang);
+  return [said(against?.improvement), said(against?.improvement_upper), said(against?.improvement_lower)];
+}
+
+function cheaperLine({ cheaper, currency }: RunAnswer, lang: Language): string[] {
+  if (cheaper === null) return [];
+  const { share, cheaper: line } = TEXTS[lang];
+  const fraction = fractionOf(cheaper.ratio);
+  const words = fraction === null ? share.less(percent(1 - cheaper.ratio, lang, 0)) : share[fraction];
+  const [price, instead] = [cheaper.cost, cheaper.instead].map((amount) => money(amount, currency, lang));
+  return [line(cheaper.name, cheaper.each, words, price!, instead!)];
+}
 
 const writer =
-  ({ isCost, currency }: RunAnswer, lang: Language) =>
-  (value: number | null | undefined): string =>
-    value == null ? '–' : isCost ? money(value, currency, lang) : percent(value, lang, 2);
+  ({ kind, currency }: RunAnswer, lang: Language) =>
+  (value: number | null | undefined): string => {
+    if (value == null) return '–';
+    if (kind === 'cost') return money(value, currency, lang);
+    return kind === 'return' ? times(value, lang) : percent(value, lang, 2);
+  };
+
+const times = (value: number, lang: Language): string =>
+  `${new Intl.NumberFormat(LOCALES[lang], { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)}×`;

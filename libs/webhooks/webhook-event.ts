@@ -26,12 +26,14 @@ export interface SentOutcome {
     is_tested: boolean;
     /** Its alternatives by the title of their component. */
     alternatives: Record<string, string>;
-    /** A rate, or null where costs are ranked by: then the cost per result is what counts. */
+    /** A rate, or null where costs or returns are ranked by: then the cost per result or the return is what counts. */
     value: number | null;
     cost_per_result: SentMoney | null;
+    /** What each unit of money brought back, where that is ranked by. */
+    return_on_spend: number | null;
   } | null;
   /** All tested ads together. */
-  pool: { value: number | null; cost_per_result: SentMoney | null } | null;
+  pool: { value: number | null; cost_per_result: SentMoney | null; return_on_spend: number | null } | null;
   /** Of the best over all together; positive is better, for costs too. Null until enough was delivered, by two ads at least. */
   lift: { value: number; lower: number; upper: number; level: number } | null;
   /** The probability that the best beats all together, 0 to 1; null as the lift. */

@@ -50,7 +50,7 @@ async function answerOf(
   lang: Language,
 ): Promise<FinishedExperiment['answer']> {
   try {
-    const found = await runAnswer(deps, em, experiment, lang);
+    const found = await runAnswer(deps, em, experiment, lang, { withCheaper: true });
     return found && { found, pictures: await answerPictures(found, lang) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -67,6 +67,21 @@ describe('what a run has found', () => {
     expect(outcome!.spentMinor).toBe(Number(spent!.minor));
   });
 
+  it('goes by what the team chose, and is found anew once it has', async () => {
+    await deliver(DAYS);
+    await createCoreActivities(fixture.deps).finishRun({ ...run, isFailed: false, reason: null });
+    expect(await find()).toBe(1);
+    expect(await find()).toBe(0);
+    await new ExperimentRepository(em()).rankBy(run.organizationId, run.experimentId, 'cost:link_click');
+    expect(await find()).toBe(1);
+    const outcome = (await told())!;
+    expect(outcome).toMatchObject({ verdict: 'use', variable: 'cost:link_click', isCost: true, currency: 'USD' });
+    // 90 clicks for 5.00.
+    expect(outcome.value).toBeCloseTo(5 / 90, 2);
+    expect([outcome.lower! < outcome.value!, outcome.value! < outcome.upper!]).toEqual([true, true]);
+    expect(outcome.liftLower).toBeGreaterThan(0);
+  });
+
   it('names nothing before the guard rails pass', async () => {
     await deliver(DAYS.slice(0, 1));
     await find();

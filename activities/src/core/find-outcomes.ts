@@ -36,7 +36,7 @@ export async function findOutcomes({ orm, host, platforms, storage }: Deps): Pro
 }
 
 function outcomeOf(found: RunAnswer): Outcome {
-  const { best, advice, variableId, isCost, currency, spend } = found;
+  const { best, advice, variableId, kind, currency, spend } = found;
   const { verdict, isTold, above } = judgedAnswer(found);
   return {
     verdict,
@@ -45,7 +45,7 @@ function outcomeOf(found: RunAnswer): Outcome {
     value: isTold ? best.value : null,
     lower: isTold ? best.lower_bound : null,
     upper: isTold ? best.upper_bound : null,
-    isCost,
+    isCost: kind === 'cost',
     currency,
     lift: above?.improvement ?? null,
     liftLower: above?.improvement_lower ?? null,

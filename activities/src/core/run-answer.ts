@@ -1,14 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { adviceOf } from '#libs/contracts/results/advice.js';
+import { cheaperOf, type Cheaper } from '#libs/contracts/results/cheaper.js';
+import type { ResultRow } from '#libs/contracts/results/results.js';
 import { Asset } from '#libs/database/entities/asset.entity.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
 import type { RunAnswer } from '#libs/mail/run-answer.js';
 import { componentTitle } from '#libs/platforms/components.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
-import { findVariable, usualVariable } from '#libs/platforms/results.js';
-import { estimationInput, judgeAds, totalsOfVariations } from '#libs/results/tested-ads.js';
+import { findVariable, rankedId, usualVariable } from '#libs/platforms/results.js';
+import { estimationInput, judgeAds, totalsOfVariations, type JudgedAd } from '#libs/results/tested-ads.js';
 import { ResultRows } from '#libs/results/result-rows.js';
 import { estimate } from '#libs/statistics/estimate.js';
 import { curveOf, poolCurveOf, poolRowOf, rowsOf } from '#libs/statistics/results/rows.js';
@@ -20,12 +22,14 @@ import type { ActivityDeps } from '../deps.js';
  * What an experiment has found, as the page of its results says it when it is opened: the best tested variation by the result
  * of its goal, or by what its team chose to go by. Null where nothing was delivered that could be ranked. Takes up to two seconds of this process, for each mail and
  * as often as lists tell it.
+ * @param withCheaper also looks for what gives a result for less, which takes about twice as long again
  */
 export async function runAnswer(
   { platforms, storage }: Pick<ActivityDeps, 'platforms' | 'storage'>,
   em: EntityManager,
   experiment: Experiment,
   lang: Language,
+  { withCheaper = false }: { withCheaper?: boolean } = {},
 ): Promise<RunAnswer | null> {
   const { organizationId, id, input, currency } = experiment;
   const description = descriptionOf(input);
@@ -38,6 +42,8 @@ export async function runAnswer(
   const ranked = rank(estimationInput(experiment, ads, counted));
   const best = ranked && rows.ranked(ranked.best, 'best');
   if (!best) return null;
+  const isOpen = withCheaper && experiment.rankedBy === null && variable.measure.kind === 'rate';
+  const cheaper = isOpen ? cheaperThan(best, variable.id, experiment, ads, lang) : null;
   return {
     best,
     median: rows.ranked(ranked.median, 'median'),
@@ -53,15 +59,35 @@ export async function runAnswer(
     }),
     variableId: variable.id,
     variable: variable.words.name[lang],
-    isCost: variable.measure.kind === 'cost',
+    kind: variable.measure.kind,
+    cheaper: cheaper && { ...cheaper, each: variable.words.each[lang] },
     currency,
     spend: ads.reduce((sum, { totals }) => sum + totals.spend, 0),
     picture: await pictureOf({ storage }, em, organizationId, best.asset),
   };
 }
 
-/** The ranked rows with their curves; null where nothing can be estimated. */
-function rank({ counted, ...input }: ReturnType<typeof estimationInput>) {
+/** What gives a result for less than the best by its rate, if anything surely does. */
+function cheaperThan(
+  { variation }: ResultRow,
+  variableId: string,
+  experiment: Experiment,
+  ads: readonly JudgedAd[],
+  lang: Language,
+): Cheaper | null {
+  const { results } = descriptionOf(experiment.input);
+  const { click, view } = results;
+  const cost = findVariable(results, rankedId('cost', variableId));
+  if (cost === undefined) return null;
+  const counted = { measure: cost.measure, click, view };
+  const ranked = rank(estimationInput(experiment, ads, counted), variation);
+  if (ranked === null) return null;
+  const rows = new ResultRows(experiment, ads, counted, lang, () => '', new Set());
+  return cheaperOf(rows.ranked(ranked.one, 'real'), rows.ranked(ranked.best, 'best'));
+}
+
+/** The ranked rows with their curves, and that of one variation; null where nothing can be estimated. */
+function rank({ counted, ...input }: ReturnType<typeof estimationInput>, one: number | null = null) {
   try {
     const estimated = estimate({ ...input, metric: counted.measure });
     const view = viewOf(estimated, { includeEstimated: false });
@@ -71,6 +97,7 @@ function rank({ counted, ...input }: ReturnType<typeof estimationInput>) {
         : { row: rowsOf(estimated, view, [variation])[0]!, points: curveOf(estimated, variation) };
     const pool = poolRowOf(estimated, view);
     return {
+      one: ranked(one),
       best: ranked(view.best),
       median: ranked(view.median),
       worst: ranked(view.worst),

@@ -9,13 +9,14 @@ const LEVEL = 0.95;
 
 /** What a mail tells of a run in words, as figures that a program reads. */
 export function outcomeOf(found: RunAnswer): SentOutcome {
-  const { best, pool, parts, variable, isCost, currency, spend } = found;
+  const { best, pool, parts, variable, kind, currency, spend } = found;
   const { verdict, isTold, isCompared, above } = judgedAnswer(found);
   // A cost per result has more digits than its currency; it is sent as people are shown it.
   const money = (major: number): SentMoney =>
     sentMoney({ amountMinor: Math.round(major * minorUnitsPerUnit(currency)), currency });
   const figures = ({ value, cpa }: ResultRow) => ({
-    value: isCost ? null : value,
+    value: kind === 'cost' || kind === 'return' ? null : value,
+    return_on_spend: kind === 'return' ? value : null,
     cost_per_result: cpa === null ? null : money(cpa),
   });
   return {
