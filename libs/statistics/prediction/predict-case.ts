@@ -15,6 +15,8 @@ type Key = number[];
 
 export interface Prediction {
   id: PredictionCase['id'];
+  /** Of costs, as the case names it. */
+  currency?: string;
   /** Every created variation that carries the anchors and did not fail, best value first. */
   rows: (Omit<RowSummary, 'variation'> & { key: Key; note?: string })[];
   /** Best tested variation; null without any. */
@@ -38,11 +40,12 @@ interface AlternativeImpact extends Effect {
  * Predicts every variation of a case.
  * @throws StatisticsError where the figures cannot be (more clicks than impressions)
  */
-export function predictCase({ id, metric, components, values, ads, anchors }: PredictionCase): Prediction {
+export function predictCase({ id, metric, currency, components, values, ads, anchors }: PredictionCase): Prediction {
   const estimated = estimate({ components, ads, metric });
   const all = viewOf(estimated, { anchors, includeEstimated: true });
   return {
     id,
+    ...(metric.kind === 'cost' && currency !== null ? { currency } : {}),
     rows: summariesOf(estimated, all, all.order).map(({ variation, ...row }) => ({
       key: keyOf(estimated, variation!),
       ...row,

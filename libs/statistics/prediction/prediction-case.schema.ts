@@ -13,10 +13,28 @@ const METRICS = {
   },
   cpc: { metric: { kind: 'cost', event: 'link_click' }, needs: ['link_click', 'spend'] },
   cost_per_purchase: { metric: { kind: 'cost', event: 'purchase' }, needs: ['purchase', 'spend'] },
+  roas: {
+    metric: { kind: 'return', event: 'purchase', value: 'purchase' },
+    needs: ['purchase', 'purchase_value', 'spend'],
+  },
 } as const;
 type MetricWord = keyof typeof METRICS;
 
-const HIGHER_IS_BETTER: Record<MetricWord, boolean> = { ctr: true, cvr: true, cpc: false, cost_per_purchase: false };
+const HIGHER_IS_BETTER: Record<MetricWord, boolean> = {
+  ...{ ctr: true, cvr: true, roas: true },
+  ...{ cpc: false, cost_per_purchase: false },
+};
+
+/** What a case is optimised for: the rate of its metric, what a result of it costs, or the return on what was spent. */
+const GOALS = ['rate', 'cost', 'return'] as const;
+/** The metric that a goal makes of another; absent where there is none. */
+const METRIC_OF: Record<MetricWord, Partial<Record<(typeof GOALS)[number], MetricWord>>> = {
+  ctr: { rate: 'ctr', cost: 'cpc' },
+  cvr: { rate: 'cvr', cost: 'cost_per_purchase', return: 'roas' },
+  cpc: { cost: 'cpc' },
+  cost_per_purchase: { cost: 'cost_per_purchase', return: 'roas' },
+  roas: { return: 'roas' },
+};
 const STATUSES = { ACTIVE: 'active', DISAPPROVED: 'failed', WITH_ISSUES: 'failed' } as const;
 
 const amount = z.number().nonnegative();
@@ -24,11 +42,17 @@ const delivery = z.object({
   impressions: amount,
   link_click: amount.optional(),
   purchase: amount.optional(),
+  purchase_value: amount.optional(),
   spend: amount.optional(),
 });
 const caseSchema = z.object({
   id: z.union([z.string(), z.number()]),
   metric: z.enum(Object.keys(METRICS) as MetricWord[]),
+  goal: z.enum(GOALS).optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
   higher_is_better: z.boolean().optional(),
   components: z.record(z.string(), z.array(z.union([z.string(), z.number()]))),
   created: z.int().positive(),
@@ -48,6 +72,8 @@ type RawDelivery = z.infer<typeof delivery>;
 export interface PredictionCase {
   id: string | number;
   metric: Metric;
+  /** ISO 4217, of all amounts, where the case names it. */
+  currency: string | null;
   components: Component[];
   /** The alternatives of each component as they were given. */
   values: Record<string, (string | number)[]>;
@@ -102,8 +128,13 @@ function contradictions(raw: RawCase): string[] {
     problems.push(`created: ${product} are more than ${LIMITS.createdVariations} variations`);
   }
   if (raw.created !== product) problems.push(`created: is ${raw.created}, but the lists make ${product}`);
-  if (raw.higher_is_better !== undefined && raw.higher_is_better !== HIGHER_IS_BETTER[raw.metric]) {
-    problems.push(`higher_is_better: ${raw.higher_is_better} contradicts the metric ${raw.metric}`);
+  const metric = metricOf(raw);
+  if (metric === undefined) {
+    const possible = Object.keys(METRIC_OF[raw.metric]).join(', ');
+    return [...problems, `goal: ${raw.goal} is none of the metric ${raw.metric} (${possible})`];
+  }
+  if (raw.higher_is_better !== undefined && raw.higher_is_better !== HIGHER_IS_BETTER[metric]) {
+    problems.push(`higher_is_better: ${raw.higher_is_better} contradicts the metric ${metric}`);
   }
   const seen = new Set<string>();
   raw.tested.forEach((ad, index) => {
@@ -112,11 +143,11 @@ function contradictions(raw: RawCase): string[] {
     if (!fits) problems.push(`${field}.key: [${ad.key.join(', ')}] is outside the lists`);
     else if (seen.has(ad.key.join())) problems.push(`${field}.key: [${ad.key.join(', ')}] is listed twice`);
     seen.add(ad.key.join());
-    problems.push(...missingFields(ad, raw.metric, field));
-    if (raw.metric === 'ctr' && ad.link_click !== undefined && ad.link_click > ad.impressions) {
+    problems.push(...missingFields(ad, metric, field));
+    if (metric === 'ctr' && ad.link_click !== undefined && ad.link_click > ad.impressions) {
       problems.push(`${field}.link_click: ${ad.link_click} is more than ${ad.impressions} impressions`);
     }
-    ad.days?.forEach((day, d) => problems.push(...missingFields(day, raw.metric, `${field}.days[${d}]`)));
+    ad.days?.forEach((day, d) => problems.push(...missingFields(day, metric, `${field}.days[${d}]`)));
   });
   problems.push(...anchorProblems(raw));
   return problems;
@@ -142,13 +173,17 @@ const missingFields = (figures: RawDelivery, metric: MetricWord, field: string):
     .filter((name) => figures[name] === undefined)
     .map((name) => `${field}.${name}: is missing, ${metric} needs it`);
 
+const metricOf = ({ metric, goal }: Pick<RawCase, 'metric' | 'goal'>): MetricWord | undefined =>
+  goal === undefined ? metric : METRIC_OF[metric][goal];
+
 /** An empty list leaves its component out of the ads, which is one way to fill it. */
 const sizeOf = (list: readonly unknown[]): number => Math.max(1, list.length);
 
 function toCase(raw: RawCase): PredictionCase {
   return {
     id: raw.id,
-    metric: METRICS[raw.metric].metric,
+    metric: METRICS[metricOf(raw)!].metric,
+    currency: raw.currency ?? null,
     components: Object.entries(raw.components).map(([name, list]) => ({ name, size: sizeOf(list) })),
     values: raw.components,
     ads: raw.tested.map(({ key, status, days, ...totals }) => ({
@@ -164,8 +199,15 @@ function toCase(raw: RawCase): PredictionCase {
   };
 }
 
-const toDelivery = ({ impressions, link_click = 0, purchase = 0, spend = 0 }: RawDelivery): Delivery => ({
+const toDelivery = ({
+  impressions,
+  link_click = 0,
+  purchase = 0,
+  purchase_value = 0,
+  spend = 0,
+}: RawDelivery): Delivery => ({
   impressions,
   spend,
   counts: { link_click, purchase },
+  values: { purchase: purchase_value },
 });

@@ -6,6 +6,7 @@ const figures = (impressions: number, link_click: number) => ({
   impressions,
   link_click,
   purchase: 1,
+  purchase_value: 40,
   spend: impressions / 100,
 });
 const anInput = (changes: object = {}, ad: object = {}) => ({
@@ -82,9 +83,31 @@ describe('the estimate command', () => {
     expect(best).toEqual({ key: [0, 1] });
   });
 
+  it('takes the goal: what a result costs, or the return on what was spent, in the currency of the case', () => {
+    const [rate, cost, plain] = [
+      {},
+      { goal: 'cost', currency: 'EUR', higher_is_better: false },
+      { metric: 'cpc', higher_is_better: false },
+    ].map((changes) => predict(anInput(changes)));
+    expect(cost!.rows).toEqual(plain!.rows);
+    expect([rate!.currency, cost!.currency, plain!.currency]).toEqual([undefined, 'EUR', undefined]);
+    expect(cost!.rows[0]!.value).toBeLessThan(cost!.rows.at(-1)!.value);
+    for (const { lower_bound, value, upper_bound } of cost!.rows) {
+      expect(lower_bound).toBeLessThan(value);
+      expect(value).toBeLessThan(upper_bound);
+    }
+    const { rows } = predict(anInput({ metric: 'cvr', goal: 'return' }));
+    expect(rows).toEqual(predict(anInput({ metric: 'roas' })).rows);
+    // Two ads sold for 40 each and spent 20 each.
+    expect(rows.filter(({ type }) => type === 'real').map(({ value }) => Math.round(value))).toEqual([2, 2]);
+  });
+
   it.each<[object, object, string]>([
     [{ created: 7 }, {}, 'case x1: created: is 7, but the lists make 6'],
     [{ higher_is_better: false }, {}, 'case x1: higher_is_better: false contradicts the metric ctr'],
+    [{ goal: 'cost' }, {}, 'case x1: higher_is_better: true contradicts the metric cpc'],
+    [{ goal: 'return' }, {}, 'case x1: goal: return is none of the metric ctr (rate, cost)'],
+    [{ metric: 'roas' }, { purchase_value: undefined }, 'case x1: tested[0].purchase_value: is missing, roas needs it'],
     [{}, { key: [0, 3] }, 'case x1: tested[0].key: [0, 3] is outside the lists'],
     [{}, { key: [0, 1] }, 'case x1: tested[1].key: [0, 1] is listed twice'],
     [{}, { link_click: 2001 }, 'case x1: tested[0].link_click: 2001 is more than 2000 impressions'],
