@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SeriesHeatmapOptions, SeriesLineOptions, SeriesScatterOptions } from 'highcharts';
+import { META } from '#libs/platforms/meta/description.js';
 import { createFormat } from '../lib/format/format.js';
+import { resultWords } from '../lib/results/result-words.js';
 import { englishTexts } from '../testing/texts.js';
 import { variationColour } from './colours.js';
 import { toCsv } from './figures.js';
@@ -9,7 +11,9 @@ import { pairFigures, pairName, toPairOptions, type Pair } from './pair-options.
 
 const t = englishTexts();
 const format = createFormat('en');
-const words = { t, format, title: 'Headline', currency: 'EUR' };
+const result = resultWords(META.results, { variable: 'link_click', currency: 'EUR' }, t, format);
+const words = { t, format, title: 'Headline', currency: 'EUR', result };
+const cost = resultWords(META.results, { variable: 'cost:link_click', currency: 'EUR' }, t, format);
 
 const alternative = (value: string, lift: number, verdict: 'better' | 'worse') => ({
   ...{ value, asset: null, effect: Math.log1p(lift), lower: 0, upper: 0, effect_percent: lift },
@@ -58,8 +62,40 @@ describe('the chart of a component', () => {
   });
 });
 
+describe('the charts of a cost', () => {
+  it('put what is cheaper on the left, first and blue: less is better', () => {
+    const priced = { ...words, result: cost };
+    const options = toImpactOptions(component, priced);
+    const points = (options.series!.at(-1) as SeriesScatterOptions).data as {
+      x: number;
+      color: string;
+      name: string;
+    }[];
+    expect(points.map(({ x, color, name }) => [Math.round(x), color, name])).toEqual([
+      [-20, 'var(--best)', '<b>Walk</b> lighter'],
+      [33, 'var(--worst)', 'Last days'],
+    ]);
+    const [first] = options.series as SeriesLineOptions[];
+    const ends = (first!.data as { x: number }[]).map(({ x }) => x);
+    expect([Math.min(...ends) < -20, Math.max(...ends) > -20, Math.max(...ends) < 0]).toEqual([true, true, true]);
+    const figures = impactFigures(component, priced);
+    expect(figures.head[1]).toBe('Change in cost');
+    expect(figures.rows[0]!.figures.slice(1, 4).map(({ text }) => text)).toEqual(['−20%', '−27%', '−11%']);
+  });
+
+  it('colour a pair by what it does to the cost', () => {
+    const both = { t, format, titles: ['Headline', 'Visual'] as const, result: cost };
+    const [map] = toPairOptions(pair, both).series as SeriesHeatmapOptions[];
+    const cells = map!.data as unknown as { color: string; value: number }[];
+    expect(cells.map(({ color, value }) => [/best|worst/.exec(color)?.[0], value > 0])).toEqual([
+      ['worst', true],
+      ['best', false],
+    ]);
+  });
+});
+
 describe('the heat map of a pair', () => {
-  const both = { t, format, titles: ['Headline', 'Visual'] as const };
+  const both = { t, format, titles: ['Headline', 'Visual'] as const, result };
 
   it('has a cell for each two alternatives, blue where they raise and orange where they lower', () => {
     const [map] = toPairOptions(pair, both).series as SeriesHeatmapOptions[];

@@ -2,6 +2,7 @@ import type { Options } from 'highcharts';
 import type { TFunction } from 'i18next';
 import type { Impact } from '../lib/api/endpoints.js';
 import type { Format } from '../lib/format/format.js';
+import type { ResultWords } from '../lib/results/result-words.js';
 import { axisStyle, baseOptions, titleOf } from './base-options.js';
 import type { Figures } from './figures.js';
 
@@ -16,6 +17,8 @@ export interface ImpactWords {
   title: string;
   /** Of what was spent; null where that is not told. */
   currency: string | null;
+  /** How changes of what is ranked by are written. */
+  result: Pick<ResultWords, 'isCost' | 'changeOf' | 'change' | 'changes'>;
   /** There is room for short labels only. */
   isNarrow?: boolean;
 }
@@ -43,8 +46,8 @@ const sampleOf = (one: Alternative, { t, format, currency }: ImpactWords, isShor
     ...(currency === null ? [] : [format.moneyMajor(one.spend, currency)]),
   ].join(' · ');
 
-const intervalOf = (one: Alternative, { format }: ImpactWords): string =>
-  `${format.change(one.lower_percent)} – ${format.change(one.upper_percent)}`;
+const intervalOf = (one: Alternative, { result }: ImpactWords): string =>
+  result.changes(one.lower_percent, one.upper_percent).join(' – ');
 
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
@@ -58,7 +61,7 @@ export const impactSentence = (component: ImpactComponent, words: ImpactWords): 
     .map((one) =>
       words.t('results.charts.sentence', {
         value: one.value,
-        lift: words.format.change(one.effect_percent),
+        lift: words.result.change(one.effect_percent),
         interval: intervalOf(one, words),
         sample: sampleOf(one, words),
         verdict: words.t(`results.moved.verdict.${one.verdict}`),
@@ -73,7 +76,8 @@ export const impactSentence = (component: ImpactComponent, words: ImpactWords): 
 export function toImpactOptions(component: ImpactComponent, words: ImpactWords): Options {
   const { t, format, title, isNarrow = false } = words;
   const rows = bestFirst(component);
-  const percent = (fraction: number) => 100 * fraction;
+  // Of a cost what is better is less, and lies on the left.
+  const percent = (improvement: number) => 100 * words.result.changeOf(improvement)!;
   const lines = rows.flatMap((one, y) => [
     { x: percent(one.lower_percent), y, color: COLOURS[one.verdict] },
     { x: percent(one.upper_percent), y, color: COLOURS[one.verdict] },
@@ -143,7 +147,7 @@ export function toImpactOptions(component: ImpactComponent, words: ImpactWords):
           custom: { text: impactSentence({ ...component, alternatives: [one] }, words) },
           dataLabels: {
             enabled: true,
-            format: format.change(one.effect_percent),
+            format: words.result.change(one.effect_percent),
             y: -8,
             style: { color: 'var(--text)', textOutline: 'none', fontSize: '12px' },
           },
@@ -165,13 +169,17 @@ export function toImpactOptions(component: ImpactComponent, words: ImpactWords):
   };
 }
 
+/** Both ends of an interval of improvements, so that the changes they make come with the lower one first. */
+export const inOrder = ({ isCost }: Pick<ResultWords, 'isCost'>, lower: number, upper: number): [number, number] =>
+  isCost ? [upper, lower] : [lower, upper];
+
 /** The same as a table. */
 export function impactFigures(component: ImpactComponent, words: ImpactWords): Figures {
-  const { t, format, title, currency } = words;
+  const { t, format, title, currency, result } = words;
   return {
     head: [
       title,
-      t('results.moved.lift'),
+      t(result.isCost ? 'results.moved.costChange' : 'results.moved.lift'),
       t('results.charts.lower'),
       t('results.charts.upper'),
       t('results.charts.adsHead'),
@@ -184,9 +192,10 @@ export function impactFigures(component: ImpactComponent, words: ImpactWords): F
       colour: COLOURS[one.verdict],
       figures: [
         { text: one.value },
-        { text: format.change(one.effect_percent), raw: one.effect_percent },
-        { text: format.change(one.lower_percent), raw: one.lower_percent },
-        { text: format.change(one.upper_percent), raw: one.upper_percent },
+        ...[one.effect_percent, ...inOrder(result, one.lower_percent, one.upper_percent)].map((improvement) => ({
+          text: result.change(improvement),
+          raw: result.changeOf(improvement),
+        })),
         { text: format.number(one.ads), raw: one.ads },
         { text: format.number(one.impressions), raw: one.impressions },
         { text: format.number(one.events), raw: one.events },

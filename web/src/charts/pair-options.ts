@@ -2,13 +2,15 @@ import type { Options } from 'highcharts';
 import type { Impact } from '../lib/api/endpoints.js';
 import { axisStyle, baseOptions, titleOf } from './base-options.js';
 import type { Figures } from './figures.js';
-import type { ImpactWords } from './impact-options.js';
+import { inOrder, type ImpactWords } from './impact-options.js';
 
 export type Pair = Impact['pairs'][number];
 type Cell = Pair['cells'][number];
 
 /** The words of a pair: `titles` are what its two components are called. */
-export type PairWords = Pick<ImpactWords, 't' | 'format' | 'isNarrow'> & { titles: readonly [string, string] };
+export type PairWords = Pick<ImpactWords, 't' | 'format' | 'isNarrow' | 'result'> & {
+  titles: readonly [string, string];
+};
 
 const ROW_PX = 40;
 const AXIS_PX = 96;
@@ -20,22 +22,22 @@ const nameOf = ({ values }: Pair, { levels }: Cell): [string, string] => [
   values[1]?.[levels[1] ?? 0] ?? '',
 ];
 
-const intervalOf = ({ lower_percent, upper_percent }: Cell, format: PairWords['format']): string =>
-  `${format.change(lower_percent)} – ${format.change(upper_percent)}`;
+const intervalOf = ({ lower_percent, upper_percent }: Cell, { result }: Pick<PairWords, 'result'>): string =>
+  result.changes(lower_percent, upper_percent).join(' – ');
 
 /** 'Headline and Visual', as the language joins them: 'Lugares e Intereses'. */
 export const pairName = (titles: readonly [string, string], { locale }: Pick<PairWords['format'], 'locale'>): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(titles);
 
 /** Two alternatives together in a sentence: their lift, its interval, and what they do beyond what each does alone. */
-export function cellSentence(pair: Pair, cell: Cell, { t, format }: PairWords): string {
+export function cellSentence(pair: Pair, cell: Cell, { t, result }: PairWords): string {
   const [first, second] = nameOf(pair, cell);
   return t('results.charts.cell', {
     ...{ first, second },
-    lift: format.change(cell.effect_percent),
-    interval: intervalOf(cell, format),
-    beyond: format.change(cell.interaction_percent),
-    beyondInterval: `${format.change(cell.interaction_lower_percent)} – ${format.change(cell.interaction_upper_percent)}`,
+    lift: result.change(cell.effect_percent),
+    interval: intervalOf(cell, { result }),
+    beyond: result.change(cell.interaction_percent),
+    beyondInterval: result.changes(cell.interaction_lower_percent, cell.interaction_upper_percent).join(' – '),
   });
 }
 
@@ -46,11 +48,11 @@ const shade = (effect: number, strongest: number): string => {
 };
 
 /**
- * Every alternative of one component with every one of another: blue lifts, orange lowers, the figure stands in the cell,
+ * Every alternative of one component with every one of another: blue is better, orange worse, the figure stands in the cell,
  * and its interval where there is room. Pure.
  */
 export function toPairOptions(pair: Pair, words: PairWords): Options {
-  const { format, titles, isNarrow = false } = words;
+  const { format, titles, result, isNarrow = false } = words;
   const isWide = (pair.values[0]?.length ?? 1) <= WIDE_COLUMNS[isNarrow ? 'narrow' : 'usual'];
   const name = pairName(titles, format);
   const strongest = Math.max(0.01, ...pair.cells.map(({ effect_percent }) => Math.abs(effect_percent)));
@@ -85,12 +87,12 @@ export function toPairOptions(pair: Pair, words: PairWords): Options {
         data: pair.cells.map((cell) => ({
           x: cell.levels[0] ?? 0,
           y: cell.levels[1] ?? 0,
-          value: 100 * cell.effect_percent,
+          value: 100 * result.changeOf(cell.effect_percent)!,
           color: shade(cell.effect_percent, strongest),
           custom: {
             text: cellSentence(pair, cell, words),
-            lift: format.change(cell.effect_percent),
-            interval: intervalOf(cell, format),
+            lift: result.change(cell.effect_percent),
+            interval: intervalOf(cell, words),
           },
         })),
         dataLabels: {
@@ -117,11 +119,11 @@ export function toPairOptions(pair: Pair, words: PairWords): Options {
 }
 
 /** The same as a table, the best pair first. */
-export function pairFigures(pair: Pair, { t, format, titles }: PairWords): Figures {
+export function pairFigures(pair: Pair, { t, titles, result }: PairWords): Figures {
   return {
     head: [
       ...titles,
-      t('results.moved.lift'),
+      t(result.isCost ? 'results.moved.costChange' : 'results.moved.lift'),
       t('results.charts.lower'),
       t('results.charts.upper'),
       t('results.charts.beyond'),
@@ -131,9 +133,11 @@ export function pairFigures(pair: Pair, { t, format, titles }: PairWords): Figur
       .map((cell) => ({
         figures: [
           ...nameOf(pair, cell).map((text) => ({ text })),
-          ...([cell.effect_percent, cell.lower_percent, cell.upper_percent, cell.interaction_percent] as const).map(
-            (raw) => ({ text: format.change(raw), raw }),
-          ),
+          ...[
+            cell.effect_percent,
+            ...inOrder(result, cell.lower_percent, cell.upper_percent),
+            cell.interaction_percent,
+          ].map((improvement) => ({ text: result.change(improvement), raw: result.changeOf(improvement) })),
         ],
       })),
   };

@@ -19,6 +19,7 @@ import { SelectionBar } from './activation/selection-bar.js';
 import { WinnersNow } from './activation/winners-now.js';
 import { useSelection } from './activation/use-selection.js';
 import { AdviceLine } from './sentence/advice-line.js';
+import { CheaperLine } from './sentence/cheaper-line.js';
 import { ImpactCard } from './impact/impact-card.js';
 import { useImpact } from './impact/use-impact.js';
 import { WhatMoved } from './impact/what-moved.js';
@@ -83,13 +84,19 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
       )}
       <WinnersNow curves={curves} detail={detail} />
       {hasEvents && (
-        <AdviceLine curves={curves} impact={impact.data?.data} isAnchored={view.anchors.length > 0} onOpen={open} />
+        <AdviceLine
+          curves={curves}
+          impact={impact.data?.data}
+          isAnchored={view.anchors.length > 0}
+          cheaper={<CheaperLine {...{ curves, view, onChange }} onOpen={open} />}
+          onOpen={open}
+        />
       )}
       <DecisionCard detail={detail} />
       <KeyFigures curves={curves} budget={detail.budget} />
       <TrustCard curves={curves} maturity={maturityOf(detail, description, summary.is_preview)} />
       <FailedNotice detail={detail} failed={curves.failed} told={told} />
-      <ResultControls curves={curves} view={view} onChange={onChange} />
+      <ResultControls curves={curves} view={view} mayChoose={detail.changeable} onChange={onChange} />
       <BesideNote curves={curves} onOpen={open} />
       {hasEvents && !isOnlyAd && (
         <WhatMoved

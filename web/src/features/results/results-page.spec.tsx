@@ -388,8 +388,8 @@ describe('ads that failed in a run that is over', () => {
 
 describe('a result that nobody gave', () => {
   const conversions = [
-    { id: 'link_click', count: 812 },
-    { id: 'omni_purchase', count: 0 },
+    { id: 'link_click', count: 812, rankings: ['rate'] },
+    { id: 'omni_purchase', count: 0, rankings: ['rate'] },
   ];
   const curves = {
     conversions,
@@ -415,8 +415,8 @@ describe('a result that nobody gave', () => {
 
 describe('what is ranked by', () => {
   const conversions = [
-    { id: 'link_click', count: 812 },
-    { id: 'omni_purchase', count: 9 },
+    { id: 'link_click', count: 812, rankings: ['rate'] },
+    { id: 'omni_purchase', count: 9, rankings: ['rate'] },
   ];
   const asked: unknown[] = [];
   const answers: Answers = {
@@ -599,8 +599,8 @@ describe('two results side by side', () => {
   };
   const rows = [resultRow({ beside }), resultRow({ variation: 3, beside: { ...beside, improvement: -0.1 } })];
   const conversions = [
-    { id: 'link_click', count: 90 },
-    { id: 'omni_purchase', count: 12 },
+    { id: 'link_click', count: 90, rankings: ['rate'] },
+    { id: 'omni_purchase', count: 12, rankings: ['rate'] },
   ];
   const curves = {
     ...{ fep: resultRow({ type: 'FEP', variation: null, source: null }), best: resultRow({ type: 'best' }), ads: rows },

@@ -136,7 +136,7 @@ describe('where every ad failed', () => {
 
 describe('a result that is not counted', () => {
   const custom = 'offsite_conversion.custom.77';
-  const conversions = [{ id: 'link_click', count: 1_724 }];
+  const conversions = [{ id: 'link_click', count: 1_724, rankings: ['rate'] }];
 
   it('because the custom conversion has gone, is told, with what there is instead', async () => {
     await visit({ curves: { conversions, summary: { ...delivered, variable: custom } }, query: `&variable=${custom}` });
@@ -145,7 +145,7 @@ describe('a result that is not counted', () => {
   });
 
   it('by nobody at all, as clicks were none, has a way to look for the cause', async () => {
-    await visit({ curves: { conversions: [{ id: 'link_click', count: 0 }], summary: delivered } });
+    await visit({ curves: { conversions: [{ id: 'link_click', count: 0, rankings: ['rate'] }], summary: delivered } });
     expect(await screen.findByRole('heading', { name: '0 link clicks recorded' })).toBeTruthy();
     expect(screen.getByText(/check the link and its tracking/)).toBeTruthy();
   });

@@ -13,6 +13,7 @@ const variable = (id: string, name: string, measure: ResultVariable['measure']):
   ...{ id, measure },
   words: {
     name: { en: name, es: name },
+    each: { en: `a ${name}`, es: `un ${name}` },
     one: { en: `{{n}} of ${name}`, es: `{{n}} de ${name}` },
     several: { en: `{{n}} of ${name}`, es: `{{n}} de ${name}` },
   },
@@ -57,7 +58,7 @@ describe('the axis', () => {
     ['taps', 'Click-through rate (%)', 100],
     ['starts', 'Videos begun per impression (%)', 100],
     ['p100', 'Seen to the end of Videos begun (%)', 100],
-    ['tap_price', 'Cost: Taps (EUR)', 1],
+    ['tap_price', 'Cost per result: Taps (EUR)', 1],
   ])('of %s is %s', (id, axis, factor) => {
     expect(wordsOf(id)).toMatchObject({ axis, factor });
   });
@@ -79,6 +80,26 @@ describe('figures', () => {
     expect(words.shortRange(0.4, 0.6).replaceAll(/\s/g, ' ')).toBe('0,40–0,60 €');
     expect([words.isCost, words.none]).toEqual([true, null]);
     expect(wordsOf('taps').isCost).toBe(false);
+  });
+
+  it('of a return are multiples of what was spent', () => {
+    const words = resultWords(META.results, { variable: 'return:omni_purchase', currency: 'EUR' }, t, spanish);
+    expect([words.value(3.2), words.shortRange(2.5, 4)]).toEqual(['3,20×', '2,50–4,00×']);
+    expect(words).toMatchObject({ isCost: false, factor: 1, none: 0, axis: 'Return on ad spend: Compras' });
+  });
+
+  it('that change are told as what becomes of the value: what is better by half costs a third less', () => {
+    const [rate, cost] = ['link_click', 'cost:link_click'].map((id) =>
+      resultWords(META.results, { variable: id, currency: 'EUR' }, t, english),
+    );
+    expect([rate!.change(0.5), cost!.change(0.5), cost!.change(null)]).toEqual(['+50%', '−33%', '–']);
+    expect([rate!.changes(0.25, 1), cost!.changes(0.25, 1)]).toEqual([
+      ['+25%', '+100%'],
+      ['−50%', '−20%'],
+    ]);
+    expect(cost!.value(0.5)).toBe('€0.50');
+    expect(recordedText(META.results, { id: 'cost:omni_purchase', count: 2 }, english)).toBe('2 purchases recorded');
+    expect(recordedText(META.results, { id: `cost:${CUSTOM}`, count: 1 }, english)).toBe('1 conversion 812 recorded');
   });
 
   it('that are missing are a dash', () => {

@@ -1,21 +1,27 @@
 import type { TFunction } from 'i18next';
 import type { Measure } from '#libs/contracts/results/measure.js';
-import { findVariable, type PlatformResults } from '#libs/platforms/results.js';
+import { findVariable, rankingOf, type PlatformResults } from '#libs/platforms/results.js';
 import type { Format } from '../format/format.js';
 
 type Figure = number | null | undefined;
 
-/** How the figures of one result are called and written: rates and shares in percent, costs in money. */
+/** How the figures of one result are called and written: rates and shares in percent, costs in money, returns as multiples of what was spent. */
 export interface ResultWords {
   /** Less is better. */
   isCost: boolean;
   /** What is measured, with its unit: the axis of the chart. */
   axis: string;
-  /** From a value to what the axis counts: percent, or units of the currency. */
+  /** From a value to what the axis counts: percent, units of the currency, or times what was spent. */
   factor: number;
   /** The value of no events at all; a cost has none. */
   none: number | null;
   value(value: Figure): string;
+  /** What an improvement (0.5: half as good again) makes of the value: of a cost it takes a third away. */
+  changeOf(improvement: Figure): number | null;
+  /** The same in words: `+50%`, of a cost `−33%`. */
+  change(improvement: Figure): string;
+  /** An interval of improvements, as changes of the value with the lower one first. */
+  changes(lower: Figure, upper: Figure): [lower: string, upper: string];
   /** `1.50% – 2.60%`, a dash where there is none. */
   range(lower: Figure, upper: Figure): string;
   /** The same where room is scarce: `1.50–2.60%`. */
@@ -31,16 +37,30 @@ export function resultWords(
 ): ResultWords {
   const measure: Measure = findVariable(results, variable)?.measure ?? { kind: 'rate', event: variable };
   const isCost = measure.kind === 'cost';
-  const value = (figure: Figure): string => (isCost ? format.moneyMajor(figure, currency) : format.percent(figure));
-  const bare = (figure: number): string => format.number(isCost ? figure : figure * 100, 2);
+  const isReturn = measure.kind === 'return';
+  const factor = isCost || isReturn ? 1 : 100;
+  const value = (figure: Figure): string => {
+    if (isCost) return format.moneyMajor(figure, currency);
+    if (isReturn) return figure == null ? '–' : `${format.number(figure, 2)}×`;
+    return format.percent(figure);
+  };
+  const bare = (figure: number): string => format.number(factor * figure, 2);
+  const changeOf = (improvement: Figure): number | null => {
+    if (improvement == null) return null;
+    return isCost ? 1 / (1 + improvement) - 1 : improvement;
+  };
+  const change = (improvement: Figure): string => format.change(changeOf(improvement));
   const between = (lower: Figure, upper: Figure, write: (lower: number) => string): string =>
     lower == null || upper == null ? '–' : write(lower);
   return {
     isCost,
     axis: axisOf(results, variable, measure, currency, t, format),
-    factor: isCost ? 1 : 100,
+    factor,
     none: isCost ? null : 0,
     value,
+    changeOf,
+    change,
+    changes: (lower, upper) => (isCost ? [change(upper), change(lower)] : [change(lower), change(upper)]),
     range: (lower, upper) => between(lower, upper, (from) => `${value(from)} – ${value(upper)}`),
     shortRange: (lower, upper) => between(lower, upper, (from) => `${bare(from)}–${value(upper)}`),
   };
@@ -54,7 +74,7 @@ function axisOf(
   t: TFunction,
   { language }: Format,
 ): string {
-  const variable = variableName(results, id, language);
+  const variable = variableName(results, rankingOf(id).variable, language);
   switch (measure.kind) {
     case 'rate':
       return measure.event === results.click ? t('results.axis.ctr') : t('results.axis.rate', { variable });
@@ -62,6 +82,8 @@ function axisOf(
       return t('results.axis.share', { variable, of: countName(results, measure.of, language) });
     case 'cost':
       return t('results.axis.cost', { variable, currency });
+    case 'return':
+      return t('results.axis.return', { variable });
   }
 }
 
@@ -81,7 +103,7 @@ export function recordedText(
   format: Pick<Format, 'number' | 'language'>,
 ): string {
   const { language } = format;
-  const words = findVariable(results, id)?.words;
+  const words = findVariable(results, rankingOf(id).variable)?.words;
   const n = format.number(count);
   if (words === undefined) return `${id}: ${n}`;
   const filled: Readonly<Record<string, string>> = { n, name: words.name[language] };

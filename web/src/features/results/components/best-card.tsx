@@ -39,7 +39,8 @@ export function BestCard({ best, curves }: { best: ResultRow; curves: Curves }) 
       value: words.range(best.lower_bound, best.upper_bound),
     },
     { label: t('results.spent'), value: best.source === 'estimated' ? '–' : format.moneyMajor(best.spend, currency) },
-    { label: t('results.cpa'), value: format.moneyMajor(best.cpa, currency) },
+    // Where costs are what is ranked by, the observed figure is the same.
+    ...(words.isCost ? [] : [{ label: t('results.cpa'), value: format.moneyMajor(best.cpa, currency) }]),
     ...(isIncomparable(curves)
       ? []
       : [{ label: t('results.change'), value: format.change(changeOf(best, referenceOf(summary))) }]),

@@ -96,13 +96,13 @@ export const FIGURES: readonly FigureColumn[] = [
 ];
 
 /** The estimate by the second variable, its interval, and how much better than the pool it is. */
-function beside({ beside: figures }: ResultRow, { t, format, besideWords }: CellContext): ReactNode {
+function beside({ beside: figures }: ResultRow, { t, besideWords }: CellContext): ReactNode {
   if (figures == null) return '–';
   const range = besideWords.shortRange(figures.lower_bound, figures.upper_bound);
   return (
     <span className="beside-cell" title={t('results.besideRange', { range })}>
       <strong>{besideWords.value(figures.value)}</strong>
-      {figures.improvement !== null && <span className="secondary">{format.change(figures.improvement)}</span>}
+      {figures.improvement !== null && <span className="secondary">{besideWords.change(figures.improvement)}</span>}
     </span>
   );
 }

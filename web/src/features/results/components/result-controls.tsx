@@ -4,45 +4,54 @@ import { HTMLSelect, Switch } from '@blueprintjs/core';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
+import { rankedId, rankingOf, type Ranking } from '#libs/platforms/results.js';
 import { variableName } from '../../../lib/results/result-words.js';
 import { AnchorSelect } from './anchor-select.js';
 import { BaselineSelect } from './baseline-select.js';
+import { RankingSelect } from './ranking-select.js';
 import type { ResultsView } from '../use-results-url.js';
 
 interface Props {
   curves: Curves;
   view: ResultsView;
+  /** Whoever reads may choose what the experiment goes by. */
+  mayChoose?: boolean;
   onChange(change: Partial<ResultsView>): void;
 }
 
 /** What is ranked, what it is held against, which variations are looked at, and whether untested ones join. */
-export function ResultControls({ curves, view, onChange }: Props) {
+export function ResultControls({ curves, view, mayChoose = false, onChange }: Props) {
   const { conversions, summary, anchors } = curves;
   const { t } = useTranslation();
   const format = useFormat();
   const { results } = useDescription();
   const id = useId();
   const besideId = useId();
-  const variable = view.variable ?? summary.variable;
-  const options = conversions.some((option) => option.id === variable)
+  const shown = view.variable ?? summary.variable;
+  const { ranking, variable } = rankingOf(shown);
+  const own = conversions.find((option) => option.id === variable);
+  const options = own
     ? conversions
-    : [{ id: variable, count: summary.conversion }, ...conversions];
-  const others = conversions.filter(
-    (option) => option.id !== variable && (option.count > 0 || option.id === view.beside),
-  );
+    : [{ id: variable, count: summary.conversion, rankings: ['rate'] satisfies Ranking[] }, ...conversions];
+  const others = [
+    // The same result by what it is not ranked by, as its cost beside its rate.
+    ...(own?.rankings ?? [])
+      .filter((one) => one !== ranking)
+      .map((one) => ({ id: rankedId(one, variable), count: own!.count })),
+    ...conversions.filter((option) => option.id !== variable),
+  ].filter((option) => option.count > 0 || option.id === view.beside);
+  const choose = (chosen: string) => {
+    const { rankings = [] } = conversions.find((option) => option.id === chosen) ?? {};
+    const id = rankedId(rankings.includes(ranking) ? ranking : 'rate', chosen);
+    // What was beside is ranked by now, and has nothing to stand beside itself.
+    onChange({ variable: id, ...(id === view.beside ? { beside: null } : {}) });
+  };
   const estimated = summary.created - summary.tested;
   return (
     <div className="result-controls">
       <div className="row">
         <label htmlFor={id}>{t('results.variable')}</label>
-        <HTMLSelect
-          id={id}
-          value={variable}
-          onChange={({ currentTarget: { value } }) =>
-            // What was beside is ranked by now, and has nothing to stand beside itself.
-            onChange({ variable: value, ...(value === view.beside ? { beside: null } : {}) })
-          }
-        >
+        <HTMLSelect id={id} value={variable} onChange={({ currentTarget: { value } }) => choose(value)}>
           {options.map((option) => (
             <option key={option.id} value={option.id}>
               {t('results.variableOption', {
@@ -53,6 +62,7 @@ export function ResultControls({ curves, view, onChange }: Props) {
           ))}
         </HTMLSelect>
       </div>
+      <RankingSelect curves={curves} rankings={own?.rankings ?? ['rate']} {...{ mayChoose, onChange }} />
       {others.length > 0 && (
         <div className="row">
           <label htmlFor={besideId}>{t('results.beside')}</label>

@@ -9,6 +9,8 @@ import type { Curves, Impact } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { useIsNarrow } from '../../../lib/use-media.js';
+import type { ResultWords } from '../../../lib/results/result-words.js';
+import { useResultWords } from '../../../lib/results/use-result-words.js';
 import { IMPACT_CHARTS, type ImpactChart, type ResultsView } from '../use-results-url.js';
 import { useIsNear } from './use-is-near.js';
 
@@ -25,6 +27,7 @@ interface Props {
 export function ImpactCard({ impact, summary, view, isMoneyShown = true, onChange }: Props) {
   const { t } = useTranslation();
   const [place, isNear] = useIsNear();
+  const result = useResultWords(summary);
   const of = (isAudience: boolean) =>
     impact.components.filter((one) => one.is_audience === isAudience).toSorted((a, b) => b.share - a.share);
   const parts: Record<ImpactChart, number> = {
@@ -40,7 +43,9 @@ export function ImpactCard({ impact, summary, view, isMoneyShown = true, onChang
       <div className="card-head row-wrap">
         <div>
           <h2 id="impact-charts">{t('results.charts.title')}</h2>
-          <p className="secondary">{t(`results.charts.help.${shown}`)}</p>
+          <p className="secondary">
+            {t(`results.charts.help.${shown}`)} {result.isCost && t('results.charts.lessIsBetter')}
+          </p>
         </div>
         <SegmentedControl
           role="radiogroup"
@@ -54,13 +59,14 @@ export function ImpactCard({ impact, summary, view, isMoneyShown = true, onChang
       {!isNear ? (
         <div className="impact-room" />
       ) : shown === 'pairs' ? (
-        <PairChart pairs={impact.pairs} at={view.pair} onChange={(pair) => onChange({ pair })} />
+        <PairChart pairs={impact.pairs} result={result} at={view.pair} onChange={(pair) => onChange({ pair })} />
       ) : (
         <div className="impact-charts">
           {of(shown === 'audience').map((component) => (
             <ComponentChart
               key={component.component}
               component={component}
+              result={result}
               currency={isMoneyShown ? summary.currency : null}
             />
           ))}
@@ -71,13 +77,22 @@ export function ImpactCard({ impact, summary, view, isMoneyShown = true, onChang
   );
 }
 
-function ComponentChart({ component, currency }: { component: ImpactComponent; currency: string | null }) {
+interface ComponentProps {
+  component: ImpactComponent;
+  result: ResultWords;
+  currency: string | null;
+}
+
+function ComponentChart({ component, result, currency }: ComponentProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const description = useDescription();
   const title = componentTitle(description, component.component, format.language);
   const isNarrow = useIsNarrow();
-  const words = useMemo(() => ({ t, format, title, currency, isNarrow }), [t, format, title, currency, isNarrow]);
+  const words = useMemo(
+    () => ({ t, format, title, currency, result, isNarrow }),
+    [t, format, title, currency, result, isNarrow],
+  );
   const options = useMemo(() => toImpactOptions(component, words), [component, words]);
   return (
     <div className="impact-chart">
@@ -92,11 +107,12 @@ function ComponentChart({ component, currency }: { component: ImpactComponent; c
 
 interface PairProps {
   pairs: readonly Pair[];
+  result: ResultWords;
   at: number;
   onChange(at: number): void;
 }
 
-function PairChart({ pairs, at, onChange }: PairProps) {
+function PairChart({ pairs, result, at, onChange }: PairProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const description = useDescription();
@@ -108,8 +124,8 @@ function PairChart({ pairs, at, onChange }: PairProps) {
   const [first, second] = titles(pair);
   const isNarrow = useIsNarrow();
   const words = useMemo(
-    () => ({ t, format, titles: [first, second] as const, isNarrow }),
-    [t, format, first, second, isNarrow],
+    () => ({ t, format, titles: [first, second] as const, result, isNarrow }),
+    [t, format, first, second, result, isNarrow],
   );
   const options = useMemo(() => toPairOptions(pair, words), [pair, words]);
   const nameOf = (of: Pair) => pairName(titles(of), format);

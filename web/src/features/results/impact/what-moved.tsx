@@ -5,6 +5,7 @@ import type { Curves, Impact } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useReader } from '../../../lib/results/reader.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
+import { useResultWords } from '../../../lib/results/use-result-words.js';
 import { Whisker } from './whisker.js';
 
 interface Props {
@@ -22,6 +23,7 @@ export function WhatMoved({ impact, error, summary, isMoneyShown = true, onRetry
   const { pictures } = useReader();
   const format = useFormat();
   const description = useDescription();
+  const words = useResultWords(summary);
   const components = (impact?.components ?? []).toSorted((a, b) => b.share - a.share);
   const reach = Math.max(
     0.05,
@@ -34,7 +36,7 @@ export function WhatMoved({ impact, error, summary, isMoneyShown = true, onRetry
       <div className="card-head">
         <div>
           <h2 id="what-moved">{t('results.moved.title')}</h2>
-          <p className="secondary">{t('results.moved.help')}</p>
+          <p className="secondary">{t(words.isCost ? 'results.moved.helpCost' : 'results.moved.help')}</p>
         </div>
       </div>
       {impact === undefined && error !== undefined && <ErrorState error={error} onRetry={onRetry} />}
@@ -57,7 +59,7 @@ export function WhatMoved({ impact, error, summary, isMoneyShown = true, onRetry
               <tr>
                 <th scope="col">{t('results.moved.alternative')}</th>
                 <th scope="col">{t('results.interval')}</th>
-                <th scope="col">{t('results.moved.lift')}</th>
+                <th scope="col">{t(words.isCost ? 'results.moved.costChange' : 'results.moved.lift')}</th>
                 {isMoneyShown && <th scope="col">{t('results.moved.spendShare')}</th>}
               </tr>
             </thead>
@@ -65,7 +67,7 @@ export function WhatMoved({ impact, error, summary, isMoneyShown = true, onRetry
               {alternatives
                 .toSorted((a, b) => b.effect - a.effect)
                 .map((one) => {
-                  const range = `${format.change(one.lower_percent)} – ${format.change(one.upper_percent)}`;
+                  const range = words.changes(one.lower_percent, one.upper_percent).join(' – ');
                   return (
                     <tr key={one.value}>
                       <th scope="row" title={one.value}>
@@ -77,11 +79,11 @@ export function WhatMoved({ impact, error, summary, isMoneyShown = true, onRetry
                         </span>
                       </th>
                       <td className="moved-chart" title={range}>
-                        <Whisker {...one} reach={reach} />
+                        <Whisker {...one} reach={reach} isCost={words.isCost} />
                         <span className="visually-hidden">{range}</span>
                       </td>
                       <td className="number tabular">
-                        <strong>{format.change(one.effect_percent)}</strong>
+                        <strong>{words.change(one.effect_percent)}</strong>
                         <span className="secondary moved-verdict">{t(`results.moved.verdict.${one.verdict}`)}</span>
                       </td>
                       {isMoneyShown && (

@@ -5,14 +5,16 @@ type Alternative = Impact['components'][number]['alternatives'][number];
 interface Props extends Pick<Alternative, 'effect' | 'lower' | 'upper' | 'verdict'> {
   /** The logarithm at both ends of the scale, the same for all. */
   reach: number;
+  /** Drawn as what becomes of a cost: what is better is cheaper, and lies on the left. */
+  isCost?: boolean;
 }
 
 const WIDTH = 120;
 const MIDDLE = 8;
 
 /** An effect with its interval on one scale, 0 in the middle; the figures stand beside it. */
-export function Whisker({ effect, lower, upper, verdict, reach }: Props) {
-  const at = (value: number) => WIDTH / 2 + (value / reach) * (WIDTH / 2 - 4);
+export function Whisker({ effect, lower, upper, verdict, reach, isCost = false }: Props) {
+  const at = (value: number) => WIDTH / 2 + ((isCost ? -value : value) / reach) * (WIDTH / 2 - 4);
   return (
     <svg className={`whisker ${verdict}`} viewBox={`0 0 ${WIDTH} 16`} aria-hidden>
       <line className="whisker-zero" x1={WIDTH / 2} x2={WIDTH / 2} y1={0} y2={16} />

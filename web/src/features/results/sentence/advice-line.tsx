@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adviceOf, type Advice } from '#libs/contracts/results/advice.js';
 import type { Curves, Impact } from '../../../lib/api/endpoints.js';
@@ -14,11 +15,13 @@ interface Props {
   impact: Impact | undefined;
   /** The rows are those that carry anchors. */
   isAnchored: boolean;
+  /** The variation that gives a result for less, where it is another one. */
+  cheaper?: ReactNode;
   onOpen(variation: number): void;
 }
 
 /** The one sentence that a person can act on, or what is missing until one can be said. */
-export function AdviceLine({ curves, impact, isAnchored, onOpen }: Props) {
+export function AdviceLine({ curves, impact, isAnchored, cheaper, onOpen }: Props) {
   const { t } = useTranslation();
   const { best, summary } = curves;
   const days = best?.days ?? daysOf(impact);
@@ -26,14 +29,16 @@ export function AdviceLine({ curves, impact, isAnchored, onOpen }: Props) {
   const sentence = useAdviceText(curves, advice, isAnchored);
   const format = useFormat();
   const description = useDescription();
+  const words = useResultWords(summary);
   if (!best || !advice) return null;
   const isTold = advice.kind === 'use' || advice.kind === 'try';
   const lead =
-    isTold || advice.kind === 'unsettled' ? leadText(curves.lead, { t, format, description, isAnchored }) : null;
+    isTold || advice.kind === 'unsettled' ? leadText(curves.lead, { t, format, description, words, isAnchored }) : null;
   return (
     <section className={`card advice ${isTold ? 'told' : ''}`} aria-label={t('results.advice.label')}>
       <p className="advice-sentence">{sentence}</p>
       {lead !== null && <p className="advice-lead">{lead}</p>}
+      {cheaper}
       <p className="secondary">
         {t(summary.is_preview ? 'results.advice.soFar' : 'results.advice.asDelivered')}{' '}
         {best.variation !== null && (
@@ -61,6 +66,7 @@ function useAdviceText({ best, summary }: Curves, advice: Advice | null | undefi
   switch (advice.kind) {
     case 'use':
     case 'try':
+      if (words.isCost) return costText(advice.kind);
       return t(`results.advice.${advice.kind}`, {
         variation,
         reference,
@@ -69,12 +75,14 @@ function useAdviceText({ best, summary }: Curves, advice: Advice | null | undefi
       });
     case 'unsettled':
       return [
-        t('results.advice.unsettled', {
-          variation,
-          reference,
-          lift: format.change(advice.lift),
-          least: format.change(advice.atLeast),
-        }),
+        words.isCost
+          ? costText('unsettled')
+          : t('results.advice.unsettled', {
+              variation,
+              reference,
+              lift: format.change(advice.lift),
+              least: format.change(advice.atLeast),
+            }),
         ...(summary.is_preview ? [daysText(advice.daysLeft)] : []),
       ].join(' ');
     case 'alone':
@@ -96,6 +104,19 @@ function useAdviceText({ best, summary }: Curves, advice: Advice | null | undefi
         ...(summary.is_preview ? [daysText(advice.daysLeft)] : []),
       ].join(' ');
     }
+  }
+
+  /** What the best costs against its reference, with the 95 % interval of that: less is better. */
+  function costText(kind: 'use' | 'try' | 'unsettled'): string {
+    const against = best!.comparatives.find((one) => one.reference === referenceOf(summary));
+    const [lower, upper] = words.changes(against?.improvement_lower, against?.improvement_upper);
+    return t(`results.advice.cost.${kind}`, {
+      variation,
+      reference,
+      change: words.change(against?.improvement),
+      lower,
+      upper,
+    });
   }
 
   function daysText(days: number | null): string {

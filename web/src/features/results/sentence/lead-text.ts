@@ -3,6 +3,7 @@ import { componentInWords } from '#libs/platforms/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import type { Format } from '../../../lib/format/format.js';
+import type { ResultWords } from '../../../lib/results/result-words.js';
 
 type Lead = NonNullable<Curves['lead']>;
 
@@ -10,29 +11,32 @@ interface Words {
   t: TFunction;
   format: Format;
   description: PlatformDescription;
+  /** Of what is ranked by. */
+  words: Pick<ResultWords, 'change' | 'changes'>;
 }
 
 /** The parts of a variation that help most, each with its own lift. */
-export const partsText = ({ parts }: Lead, { t, format, description }: Words): string =>
+export const partsText = ({ parts }: Lead, { t, format, description, words }: Words): string =>
   new Intl.ListFormat(format.locale, { type: 'conjunction' }).format(
     parts.map(({ component, value, effect_percent }) =>
       t('results.advice.partLift', {
         component: componentInWords(description, component, format.language),
         value,
-        lift: format.change(effect_percent),
+        lift: words.change(effect_percent),
       }),
     ),
   );
 
 /** Which parts of a variation help most, and what these have been found to do by themselves; null where none helps. */
-export function leadText(lead: Lead | null, words: Words & { isAnchored: boolean }): string | null {
+export function leadText(lead: Lead | null, context: Words & { isAnchored: boolean }): string | null {
   if (lead == null) return null;
-  const { t, format, isAnchored } = words;
+  const { t, words, isAnchored } = context;
+  const [lower, upper] = words.changes(lead.lower_percent, lead.upper_percent);
   return t(isAnchored ? 'results.advice.leadAnchored' : 'results.advice.lead', {
     count: lead.parts.length,
-    parts: partsText(lead, words),
-    lift: format.change(lead.effect_percent),
-    lower: format.change(lead.lower_percent),
-    upper: format.change(lead.upper_percent),
+    parts: partsText(lead, context),
+    lift: words.change(lead.effect_percent),
+    lower,
+    upper,
   });
 }

@@ -26,7 +26,7 @@ export function Why({ row, summary, lead }: Props) {
   if (row.value === null) return null;
   if (row.source === 'estimated') {
     if (lead == null) return <p>{t('results.why.noParts', { estimated })}</p>;
-    const parts = partsText(lead, { t, format, description });
+    const parts = partsText(lead, { t, format, description, words });
     return <p>{t('results.why.parts', { parts, estimated })}</p>;
   }
   if (row.observed === null) return null;
