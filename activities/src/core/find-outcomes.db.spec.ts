@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { OutcomeOrder } from '#libs/contracts/results/outcome.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
@@ -75,7 +76,7 @@ describe('what a run has found', () => {
     await new ExperimentRepository(em()).rankBy(run.organizationId, run.experimentId, 'cost:link_click');
     expect(await find()).toBe(1);
     const outcome = (await told())!;
-    expect(outcome).toMatchObject({ verdict: 'use', variable: 'cost:link_click', isCost: true, currency: 'USD' });
+    expect(outcome).toMatchObject({ verdict: 'use', variable: 'cost:link_click', isCost: true, currency: 'EUR' });
     // 90 clicks for 5.00.
     expect(outcome.value).toBeCloseTo(5 / 90, 2);
     expect([outcome.lower! < outcome.value!, outcome.value! < outcome.upper!]).toEqual([true, true]);
@@ -126,10 +127,14 @@ describe('what a run has found', () => {
     await em().execute('update experiment set organization_id = ? where id = ?', [organizationId, next.experimentId]);
     const [none] = await em().execute<{ id: number }[]>(
       `insert into run_outcome (experiment_id, organization_id, outcome) values (?, ?, ?) returning experiment_id as id`,
-      [next.experimentId, organizationId, JSON.stringify({ lift: 5, verdict: 'unsettled', spentMinor: 1 })],
+      [
+        next.experimentId,
+        organizationId,
+        JSON.stringify({ lift: 5, verdict: 'unsettled', spentMinor: 1, variable: 'cost:lead', isCost: true, value: 3 }),
+      ],
     );
     await find();
-    const list = (order: 'lift' | 'rate' | 'spent' | 'verdict' | undefined, search?: string) =>
+    const list = (order: OutcomeOrder | undefined, search?: string) =>
       new ExperimentReadModel(em())
         .list(organizationId, { statuses: ['PROCESSING'], platforms: ['meta'], page: 1, size: 10, order, search })
         .then(({ rows }) => rows.map(({ id }) => id));
@@ -138,6 +143,8 @@ describe('what a run has found', () => {
       expect(await list(undefined, search)).toEqual([great, little]);
       expect(await list('lift', search)).toEqual([great, little]);
       expect(await list('rate', search)).toEqual([little, great]);
+      // Costs are no rates, and the lowest comes first.
+      expect(await list('cost', search)).toEqual([great, little]);
       expect(await list('spent', search)).toEqual([little, great]);
       expect(await list('verdict', search)).toEqual([little, great]);
     }

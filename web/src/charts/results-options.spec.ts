@@ -70,7 +70,9 @@ describe('the performance chart', () => {
     };
     const words = resultWords(costs, { variable: 'link_click', currency: 'EUR' }, t, createFormat('en'));
     const cost: ResultsCurves = { words, best: row('best', 0.47, 0.03), median: null, worst: null, fep: null };
-    expect(toResultsOptions(cost, t, 'en').xAxis).toMatchObject({ title: { text: 'Cost per result: Link clicks (EUR)' } });
+    expect(toResultsOptions(cost, t, 'en').xAxis).toMatchObject({
+      title: { text: 'Cost per result: Link clicks (EUR)' },
+    });
     const [best] = toResultsOptions(cost, t, 'en').series as SeriesAreasplineOptions[];
     expect(pointsOf(best!).find(({ y }) => y === 1)?.x).toBeCloseTo(0.47, 6);
     expect(best!.zones!.map(({ value }) => value)).toEqual([

@@ -263,7 +263,7 @@ describe('results', () => {
       await deliver(`2026-12-${day}`, (variation) => (variation < 24 ? 100 : 2_500));
     const byRate = await curves();
     const byCost = await curves({ variable: 'cost:link_click', variation: byRate.best!.variation! });
-    expect(byCost.summary).toMatchObject({ variable: 'cost:link_click', ranked_by: null, currency: 'USD' });
+    expect(byCost.summary).toMatchObject({ variable: 'cost:link_click', ranked_by: null, currency: 'EUR' });
     const [best, dear] = [byCost.best!, byCost.variation!.row];
     expect(byRate.best!.variation).toBeGreaterThanOrEqual(24);
     expect(best.variation).toBeLessThan(24);
