@@ -21,7 +21,7 @@ async function experiment(change: Partial<Experiment>) {
 }
 
 it('ADMIN-012 opens samples that staff enabled and that have run, of teams that live, and nothing else', async () => {
-  const first = await experiment({ sampledAt: new Date(Date.now() - 1_000) });
+  const first = await experiment({ sampledAt: new Date(PUBLISHED.sampledAt.getTime() - 1_000) });
   const second = await experiment({});
   const closed = [
     await experiment({ status: 'COMPLETED' }), // disabled
