@@ -4,6 +4,7 @@ import type { ExperimentPhase, LedgerCounts } from '#libs/contracts/experiment/e
 import type { StoredReason } from '#libs/contracts/experiment/reasons.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Act, CreateMissingInput } from './experiment.messages.js';
 
@@ -42,6 +43,8 @@ export interface EditRef extends RunRef {
 export interface EditReport {
   /** False where the experiment has changed since it was edited: then nothing else was either. */
   isApplied: boolean;
+  /** Why it was not, where that is not that the experiment was changed in between. */
+  because?: KeyedText;
 }
 
 /** Ad sets of the wave that exist no more at the platform, and the ads that went with them. */
@@ -150,6 +153,8 @@ export interface SwitchReport {
 /** Whether what a wave needs may be live now; `reason` where not. */
 export interface RoomReport extends StoredReason {
   hasRoom: boolean;
+  /** The platform will create nothing of the wave any more, so nobody waits for room. Absent: it may. */
+  isOver?: true;
 }
 
 /** A campaign's own clock (ms since 1970), and what its delivery looks like. */

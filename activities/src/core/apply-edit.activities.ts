@@ -23,7 +23,10 @@ export const createApplyEditActivities = ({ orm, platforms }: Deps): Pick<CoreAc
       const edit = await edits.get(organizationId, experimentId, id);
       if (edit.appliedAt !== null) return { isApplied: true };
       const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
-      const { uuid, key, name, naming } = experiment;
+      const { uuid, key, name, naming, creationPath } = experiment;
+      // What it replaces is deleted, so nothing is replaced that could not be created again.
+      const ended = platforms.for(platform).lookups.creationEnded(experiment.input, creationPath, Date.now());
+      if (ended !== null) return { isApplied: false, because: ended };
       const input = editedInput(experiment.input, edit);
       if (!(await edits.apply(organizationId, edit, input))) return { isApplied: false };
       const plan = new ReplacementRepository(em);

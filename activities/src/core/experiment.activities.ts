@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AdPlatformWrites } from '#libs/connectors/port/ad-platform.js';
+import { writesBy } from '#libs/connectors/port/platform-connector.js';
 import { isWaitingPhase, type LedgerCounts } from '#libs/contracts/experiment/experiment-phase.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import { toStored, type StoredReason } from '#libs/contracts/experiment/reasons.js';
@@ -61,7 +63,7 @@ export const createExperimentActivities = (
 
   async openCampaigns({ organizationId, experimentId, platform, wave = 0 }) {
     const campaigns = await new OpenRowsRepository(deps.orm.em.fork()).campaigns(organizationId, experimentId, wave);
-    const { subtreeSize } = deps.platforms.for(platform).writes;
+    const { subtreeSize } = await writesOf(deps, { organizationId, experimentId, platform });
     return campaigns.map(({ ordinal, below }) => ({
       kind: 'campaign',
       ordinals: [ordinal, ...below.slice(0, subtreeSize - 1)],
@@ -71,7 +73,7 @@ export const createExperimentActivities = (
   async openAdSets({ organizationId, experimentId, platform, slice, wave = 0 }) {
     const rows = new OpenRowsRepository(deps.orm.em.fork());
     const adSets = await rows.adSets(organizationId, experimentId, { wave, slice });
-    const size = deps.platforms.for(platform).writes.batchSize('ad');
+    const size = (await writesOf(deps, { organizationId, experimentId, platform })).batchSize('ad');
     return adSets.map(({ adOrdinals, ...adSet }) => ({ ...adSet, adBatches: cut(adOrdinals, size) }));
   },
 
@@ -153,6 +155,15 @@ export const createExperimentActivities = (
       return status;
     }),
 });
+
+/** What creates a run's objects. */
+async function writesOf(
+  { orm, platforms }: Pick<Deps, 'orm' | 'platforms'>,
+  { organizationId, experimentId, platform }: Pick<RunRef, 'organizationId' | 'experimentId' | 'platform'>,
+): Promise<AdPlatformWrites> {
+  const { creationPath } = await new ExperimentRepository(orm.em.fork()).get(organizationId, experimentId);
+  return writesBy(platforms.for(platform), creationPath);
+}
 
 /** A run that activates variations of another is told of as soon as these are on. */
 async function tellActivation(em: EntityManager, organizationId: string, experimentId: number): Promise<void> {

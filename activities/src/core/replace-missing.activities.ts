@@ -25,9 +25,12 @@ export const createReplaceMissingActivities = ({
   replaceMissing: ({ organizationId, experimentId, platform, wave = 0, by }) =>
     orm.em.fork().transactional(async (em) => {
       const plan = new ReplacementRepository(em);
-      const gone = worthMoney(await plan.gone(organizationId, experimentId, wave));
+      const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
+      const { uuid, key, name, naming, input, creationPath } = experiment;
+      // Where nothing can be created any more, the rows of what is gone stay as they are.
+      const isOver = platforms.for(platform).lookups.creationEnded(input, creationPath, Date.now()) !== null;
+      const gone = isOver ? [] : worthMoney(await plan.gone(organizationId, experimentId, wave));
       const { nextOrdinal } = await plan.read(organizationId, experimentId);
-      const { uuid, key, name, naming, input } = await new ExperimentRepository(em).get(organizationId, experimentId);
       const nameOf = namer(descriptionOf(input), naming ?? DEFAULT_PATTERNS, platforms.for(platform).writes.names).name;
       await plan.replace(organizationId, experimentId, {
         ordinals: gone.map(({ ordinal }) => ordinal),

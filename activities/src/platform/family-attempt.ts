@@ -123,8 +123,9 @@ export class FamilyAttempt {
     );
     if (planned.length === 0) return;
     const { session } = this.creating;
-    const { input } = session.experiment;
-    const gone = listGone(descriptionOf(input), input);
+    const { input, creationPath } = session.experiment;
+    const gone =
+      listGone(descriptionOf(input), input) ?? session.lookups.creationEnded(input, creationPath, Date.now());
     if (gone !== null) return this.refuse(planned, top, gone);
     const entry = await session.enterGate();
     const claims = await this.claim(planned, top);
@@ -134,7 +135,7 @@ export class FamilyAttempt {
     await this.conclude(claims, outcomes);
   }
 
-  /** What is created with all its lists or not at all: the platform is not asked. */
+  /** What is created with all its lists or not at all, or by a path that has ended: the platform is not asked. */
   private async refuse(planned: readonly SendingRow[], top: AdObjectKind, gone: KeyedText): Promise<void> {
     const claims = await this.claim(planned, top);
     const refusal = { code: 'list', ...ofOurs(gone), field: null };

@@ -13,7 +13,10 @@ export const createRoomActivities = (deps: ActivityDeps): Pick<PlatformActivitie
     deps.host.whileBeating('room for the wave', async () => {
       const { organizationId, experimentId } = run;
       const { em, account, lookups, experiment, call } = await openSession(deps, run);
-      const limits = await call(() => lookups.limits(account, experiment.input));
+      const { input, creationPath } = experiment;
+      const ended = lookups.creationEnded(input, creationPath, Date.now());
+      if (ended !== null) return { hasRoom: false, isOver: true, ...toStored([ended]) };
+      const limits = await call(() => lookups.limits(account, input, creationPath));
       const ledger = new LedgerRepository(em);
       const counts = await ledger.counts(organizationId, experimentId, wave);
       const needed = (kind: keyof typeof counts) => {

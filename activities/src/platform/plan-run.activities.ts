@@ -1,7 +1,9 @@
 import { attributionHours } from '#libs/platforms/attribution.js';
 import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming.js';
+import { byKey } from '#libs/contracts/messages/texts.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
+import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { LedgerRepository, type PlannedRow } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
 import { planActivation } from '#libs/experiments/planning/activation-plan.js';
@@ -38,7 +40,8 @@ async function plan(deps: ActivityDeps, run: PlanRunInput): Promise<PlannedRun> 
   const endsAt = experiment.endsAt.getTime();
   const ledger = new LedgerRepository(session.em);
   // The account's limits change while ads are created: what has been planned once is never planned anew.
-  if ((await plannedAds(ledger, run)) === 0) await writePlan(session, ledger, run, { startsAt, endsAt });
+  if ((await plannedAds(ledger, run)) === 0)
+    await writePlan(await onItsPath(deps, run, session), ledger, run, { startsAt, endsAt });
   if (run.isRestored) await ledger.doubt(run.organizationId, run.experimentId);
   return {
     plannedAds: await plannedAds(ledger, run),
@@ -63,18 +66,35 @@ async function plannedAds(ledger: LedgerRepository, { organizationId, experiment
   return Object.values(ofPlan).reduce((sum, count) => sum + count, 0);
 }
 
+/**
+ * The run's session, of the path by which it is planned. Where that has ended since the submit, and nothing is planned yet, it is decided
+ * anew: nothing of the run exists, so nothing is lost or doubled.
+ * @throws ApplicationFailure where the account may not create it by another path either
+ */
+async function onItsPath(deps: ActivityDeps, run: PlanRunInput, session: PlatformSession): Promise<PlatformSession> {
+  const { experiment, account, lookups, call, em } = session;
+  const { input, creationPath } = experiment;
+  if (lookups.creationEnded(input, creationPath, Date.now()) === null) return session;
+  const { path = null, refused } = await call(() => lookups.prepare(account, input));
+  const [finding] = refused;
+  if (finding !== undefined) throw refusal(byKey(finding));
+  await new ExperimentRepository(em).decidePath(run.organizationId, run.experimentId, path);
+  deps.host.log.info({ experimentId: run.experimentId, path }, 'the path of the run had ended and was decided anew');
+  return openSession(deps, run);
+}
+
 async function writePlan(
   { experiment, account, lookups, writes, call }: PlatformSession,
   ledger: LedgerRepository,
   { organizationId, experimentId }: RunRef,
   { startsAt, endsAt }: { startsAt: number; endsAt: number },
 ): Promise<void> {
-  const { uuid, key, name, input, currency, activation, naming } = experiment;
+  const { uuid, key, name, input, currency, activation, naming, creationPath: path } = experiment;
   const gone = listGone(descriptionOf(input), input);
   if (gone !== null) throw refusal(gone);
   if (activation) {
     const { variations } = activation;
-    const { tree } = await call(() => lookups.limits(account, input));
+    const { tree } = await call(() => lookups.limits(account, input, path));
     const nameOf = namer(descriptionOf(input), naming ?? DEFAULT_PATTERNS, writes.names).name;
     const batch = planActivation({ variations, name, key, tree, nameOf, components: namedComponents(input) });
     await ledger.insertPlan(organizationId, experimentId, batch.map(toRow));
@@ -82,7 +102,7 @@ async function writePlan(
   }
   const planned = planRunOf({
     ...{ uuid, key, name, input, names: writes.names, naming },
-    limits: await call(() => lookups.limits(account, input)),
+    limits: await call(() => lookups.limits(account, input, path)),
     budgetMinor: Number(experiment.budgetMinor),
     runDays: daysLong({ startsAt, endsAt }),
     tested: experiment.testedCount,

@@ -2,7 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountContext, AdPlatformWrites } from '#libs/connectors/port/ad-platform.js';
 import { inNameOf, portOf } from '#libs/connectors/port/calls.js';
 import { ConnectorError, wordsOf } from '#libs/connectors/port/connector-error.js';
+import { writesBy } from '#libs/connectors/port/platform-connector.js';
 import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
+import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { AccountGateRepository } from '#libs/database/repositories/platform/account-gate.repository.js';
@@ -51,6 +53,8 @@ interface TeamAccount {
   platform: Platform;
   accountId: string;
   currency: string;
+  /** How what it is opened for is created; left out for the usual way. */
+  path?: CreationPath;
 }
 
 const DEFAULT_THROTTLE_MS = 60_000;
@@ -61,8 +65,8 @@ const TURNED_AWAY_MS = 60_000;
 export async function openSession(deps: SessionDeps, run: RunRef): Promise<PlatformSession> {
   const { organizationId, experimentId, platform } = run;
   const experiment = await new ExperimentRepository(deps.orm.em.fork()).get(organizationId, experimentId);
-  const { accountId, currency } = experiment;
-  return { ...(await openAccount(deps, { organizationId, platform, accountId, currency })), experiment };
+  const { accountId, currency, creationPath: path } = experiment;
+  return { ...(await openAccount(deps, { organizationId, platform, accountId, currency, path })), experiment };
 }
 
 /**
@@ -100,7 +104,7 @@ const notLinked = (platform: Platform): ConnectorError =>
 
 /** @throws ConnectorError AUTH_EXPIRED where the team has no usable link */
 export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise<AccountSession> {
-  const { organizationId, platform, accountId, currency } = team;
+  const { organizationId, platform, accountId, currency, path = null } = team;
   const em = deps.orm.em.fork();
   const links = new PlatformLinkRepository(em, deps.sealer);
   const gate = new AccountGateRepository(em);
@@ -114,7 +118,7 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
     em,
     account,
     lookups: portOf({ organizationId, accountId }, connector.lookups),
-    writes: portOf({ organizationId, accountId }, connector.writes),
+    writes: portOf({ organizationId, accountId }, writesBy(connector, path)),
     async enterGate() {
       const step = await gate.enter(organizationId, gated);
       if (step.go) return { isProbe: step.isProbe };

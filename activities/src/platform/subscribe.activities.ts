@@ -18,6 +18,7 @@ export const createSubscribeActivities = (deps: ActivityDeps): Pick<PlatformActi
         return { accountId: account.accountId, refusal: error.details.platformMessage ?? error.code };
       });
       await new PlatformSubscriptionRepository(em).save(organizationId, platform, [answer]);
-      return { topics: answer.refusal === null ? [...topics] : [] };
+      const told = topics.filter((topic) => !writes.untold?.includes(topic));
+      return { topics: answer.refusal === null ? told : [] };
     }),
 });

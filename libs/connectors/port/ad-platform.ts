@@ -1,5 +1,6 @@
 import type { AdObjectKind, Refusal, Standing } from '#libs/contracts/experiment/ad-object.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
+import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import type { UploadNote } from '#libs/contracts/platform/upload-note.js';
 import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
@@ -141,6 +142,8 @@ export interface AdPlatformWrites {
   /** Objects of one call that creates a campaign together with what is under it; 1 where a call creates one kind only. */
   readonly subtreeSize: number;
   readonly names: ExternalNames;
+  /** Topics of the platform's callbacks that tell nothing of what is created by this path; absent: all of them tell. */
+  readonly untold?: readonly CallbackTopic[];
   /**
    * Creates objects paused, one HTTP attempt of each. A lost answer is not thrown: it is the outcome `unknown` of every item.
    * @throws ConnectorError when certainly nothing was created: RATE_LIMITED, TURNED_AWAY and AUTH_EXPIRED when the platform turned the

@@ -45,11 +45,10 @@ export interface PlatformLookups {
    */
   rehearse(account: AccountContext, rehearsal: Rehearsal): Promise<RehearsalRefusal[]>;
   /**
-   * Why nothing more of a run can be created by its path, because its platform has ended that; null while it can. Absent where no path
-   * ends.
+   * Why nothing more of a run can be created by its path, because its platform has ended that; null while it can.
    * @param now ms since 1970
    */
-  creationEnded?(input: ExperimentInput, path: CreationPath, now: number): KeyedText | null;
+  creationEnded(input: ExperimentInput, path: CreationPath, now: number): KeyedText | null;
   /** As of the writing half. */
   readonly names: ExternalNames;
   /** What would be sent to create each item, in their order; nothing is sent and nobody asked. */

@@ -7,6 +7,7 @@ import type { NamingPatterns } from '#libs/contracts/experiment/naming.js';
 import type { Reasons } from '#libs/contracts/experiment/reasons.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
+import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /** An experiment, draft or template. `input` is what the wizard submitted; the columns beside it serve lists. */
@@ -109,6 +110,10 @@ export class Experiment {
 
   @Property({ type: 'string', length: 64 })
   accountId!: string;
+
+  /** How its platform creates it: decided at the submit, and never changed once anything of it may exist. Null for the usual way. */
+  @Property({ type: 'string', length: 20, nullable: true })
+  creationPath: CreationPath = null;
 
   /** The ad account's time zone when the experiment was submitted (IANA); null for what no platform has been asked about. */
   @Property({ type: 'string', length: 64, nullable: true })

@@ -24,6 +24,7 @@ import type {
 import type { AccountTrouble, AdAccount, Preparation } from '#libs/connectors/port/lookups.js';
 import type { FreshToken } from '#libs/connectors/port/linking.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import { FakeFaults, type FaultRule } from './fake-faults.js';
@@ -74,6 +75,10 @@ export class FakeAdPlatform implements AdPlatformWrites {
   readonly endedTokens = new Set<string>();
   /** What is found before a submit. */
   preparation: Preparation = { refused: [], filledIn: {} };
+  /** Why nothing more is created in the usual way; null while it is. */
+  creationEnded: KeyedText | null = null;
+  /** How often something was asked of the other way of creating, whose objects are the same ones. */
+  bySmartPlus = 0;
   private readonly faults = new FakeFaults();
   private readonly errors = new Map<Method, ConnectorError[]>();
   private nextId = 1000;

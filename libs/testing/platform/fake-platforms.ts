@@ -1,3 +1,4 @@
+import type { AdPlatformWrites } from '#libs/connectors/port/ad-platform.js';
 import type { CallbackHint, PlatformCallbacks } from '#libs/connectors/port/callbacks.js';
 import type { PlatformLinking } from '#libs/connectors/port/linking.js';
 import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
@@ -16,6 +17,7 @@ export function fakePlatforms(fake: FakeAdPlatform): Platforms {
     removed: () => Promise.resolve([]),
     audienceSizes: () => Promise.resolve([]),
     rehearse: () => Promise.resolve([]),
+    creationEnded: (_input, path) => (path === null ? fake.creationEnded : null),
     names: fake.names,
     bodies: ({ items }) =>
       items.map(({ kind, name, parentId, choice, budgetMinor }) => ({ kind, name, parentId, choice, budgetMinor })),
@@ -25,6 +27,7 @@ export function fakePlatforms(fake: FakeAdPlatform): Platforms {
   return toPlatforms([
     {
       ...{ platform, writes: fake, linking, lookups, callbacks },
+      otherWrites: { smart_plus: counted(fake) },
       apiVersion: { version: 'v1', endsOn: null, isEstimate: false, source: 'https://docs.test', readOn: '2026-11-23' },
       endings: [],
       adUrl: (accountId, adId) => `https://manager.test/${accountId}/${adId}`,
@@ -47,3 +50,13 @@ const only = <T extends object>(part: Partial<T>): T =>
       throw new Error(`The fake has no ${String(name)}.`);
     },
   }) as T;
+
+/** The other way of creating of the same fake, which counts what it is asked to create. */
+const counted = (fake: FakeAdPlatform): AdPlatformWrites =>
+  new Proxy<AdPlatformWrites>(fake, {
+    get(target, name) {
+      if (name === 'create') fake.bySmartPlus += 1;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });

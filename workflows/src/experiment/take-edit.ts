@@ -21,8 +21,8 @@ export async function takeEdit(run: ExperimentRun, edit: string): Promise<Reason
     return reasonsFor(error);
   }
   // A stop waits for it: what has been replaced is then known to whatever cleans up.
-  const { isApplied } = await CancellationScope.nonCancellable(() => core.applyEdit({ ...run.ref, edit }));
-  if (!isApplied) return [RUN_TEXTS.editChanged];
+  const { isApplied, because } = await CancellationScope.nonCancellable(() => core.applyEdit({ ...run.ref, edit }));
+  if (!isApplied) return [because ?? RUN_TEXTS.editChanged];
   run.state.edits++;
   await run.enter('creating', [RUN_TEXTS.replacing]);
   await run.withLink(() => run.platform.removeReplaced(run.ref));

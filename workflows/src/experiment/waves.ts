@@ -1,4 +1,4 @@
-import { fromStored } from '#libs/contracts/experiment/reasons.js';
+import { fromStored, type Reasons } from '#libs/contracts/experiment/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { pauseEverything } from './end-early.js';
@@ -19,21 +19,23 @@ export async function nextWave(run: ExperimentRun): Promise<void> {
   await pauseEverything(run, { ...run.ref, wave: run.state.wave });
   await run.withLink(() => run.platform.settleOpen({ ...run.ref, ...run.createTimes }));
   run.state.wave++;
-  if (await waitForRoom(run)) return launchWave(run);
+  const { hasRoom, because } = await waitForRoom(run);
+  if (hasRoom) return launchWave(run);
   await core.leaveOutWave(run.waveRef);
-  await run.enter('running', [told(RUN_TEXTS.waveLeftOut, placeOf(run))]);
+  await run.enter('running', because ?? [told(RUN_TEXTS.waveLeftOut, placeOf(run))]);
 }
 
-/** Reads the room again until there is enough. @returns false where the wave's time is over before */
-async function waitForRoom(run: ExperimentRun): Promise<boolean> {
+/** Reads the room again until there is enough. @returns none where the wave's time is over before, or its platform creates nothing more */
+async function waitForRoom(run: ExperimentRun): Promise<{ hasRoom: boolean; because?: Reasons }> {
   const ends = run.state.plan!.waveEnds![run.state.wave]!.at;
   for (let isTold = false; ; isTold = true) {
     const room = await run.withLink(() => run.platform.findRoom(run.waveRef));
-    if (room.hasRoom) return true;
+    if (room.hasRoom) return { hasRoom: true };
+    if (room.isOver) return { hasRoom: false, because: fromStored(room) };
     if (!isTold) await run.enter('running', fromStored(room));
     const report = await pollInsights(run);
     run.state.polled(report);
-    if (report.campaignNow >= ends) return false;
+    if (report.campaignNow >= ends) return { hasRoom: false };
     await run.pause('for room for the next wave', Math.max(LEAST_WAIT_MS, Math.ceil(ROOM_CHECK_MS / report.scale)));
   }
 }

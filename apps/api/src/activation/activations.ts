@@ -12,6 +12,7 @@ import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js
 import { cutText } from '#libs/contracts/messages/cut-text.js';
 import { say } from '#libs/contracts/messages/say.js';
 import { told } from '#libs/contracts/messages/texts.js';
+import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ActivationReadModel } from '#libs/database/read-models/activation.read-model.js';
@@ -47,6 +48,8 @@ const NAME_LENGTH = 400;
 interface Batch extends AskedBatch {
   /** The team's patterns now; null for ours. */
   naming: NamingPatterns | null;
+  /** How the platform creates it. */
+  creationPath: CreationPath;
   payloadHash: string;
 }
 
@@ -86,10 +89,14 @@ export class Activations {
     const { answer } = await this.once.run<{ batch: string }>(caller, once, async (remember) => {
       const asked = readBatch(parent, body);
       requireSameLists(parent);
-      requireFits(asked, parent, await this.launchability.accountOf(caller.organizationId, platform, parent.input));
+      // As it will run: what the platform takes may depend on its dates.
+      const input = runOf(parent, { name: parent.name, ...asked });
+      const found = await this.launchability.accountOf(caller.organizationId, platform, input);
+      requireFits(asked, parent, found);
       const naming = await this.launchability.namingOf(caller.organizationId, platform);
       requireShortLinks(asked, parent, naming);
-      const batch = { ...asked, naming, payloadHash: once.bodyHash };
+      const { path: creationPath = null } = found.preparation;
+      const batch = { ...asked, naming, creationPath, payloadHash: once.bodyHash };
       return this.store(caller, { parent, batch, hasKey: once.key !== null }, request, remember);
     });
     return this.answer(parent, answer.batch);
@@ -102,7 +109,7 @@ export class Activations {
     remember: Remember<{ batch: string }>,
   ): Promise<{ batch: string }> {
     const { organizationId, userId, lang } = caller;
-    const { activation, startsAt, endsAt, mostMinor, payloadHash, naming } = batch;
+    const { activation, startsAt, endsAt, mostMinor, payloadHash, naming, creationPath } = batch;
     const { platform, accountId, currency } = parent;
     const count = activation.variations.length;
     const uuid = randomUUID();
@@ -134,6 +141,7 @@ export class Activations {
         activates: parent.id,
         activation,
         naming,
+        creationPath,
       });
       await remember(em, answer);
       const payload = { ...start, experimentId: row.id };
@@ -201,7 +209,10 @@ function requireResults(parent: Experiment): void {
 }
 
 /** The experiment as the batch runs it: its parts and texts, with a name and dates of its own. */
-function runOf({ input, accountZone }: Experiment, { name, ...run }: { name: string; startsAt: Date; endsAt: Date }) {
+function runOf(
+  { input, accountZone }: Experiment,
+  { name, startsAt, endsAt }: { name: string; startsAt: Date; endsAt: Date },
+) {
   const named = withValueAt(input, 'information.name', name) as Experiment['input'];
-  return withRun(descriptionOf(input), named, { ...run, zone: accountZone ?? 'UTC' });
+  return withRun(descriptionOf(input), named, { startsAt, endsAt, zone: accountZone ?? 'UTC' });
 }

@@ -7,6 +7,8 @@ import {
 } from '@temporalio/client';
 import type { Request } from 'express';
 import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
+import { SMART_PLUS_TEXTS } from '#libs/contracts/experiment/smart-plus-texts.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import type { CallerContext } from '../access/caller.js';
 import { AdSetsController } from './ad-sets.controller.js';
@@ -18,7 +20,15 @@ const failedStep = (type: string) =>
   new ActivityFailure('Activity task failed', 'closingPass', '5', undefined!, '', ApplicationFailure.create({ type }));
 
 /** What staff are answered about a run that takes the update up, or does not. */
-async function answered({ start, result }: { start?: Error; result?: Error }): Promise<unknown> {
+async function answered({
+  start,
+  result,
+  ended = null,
+}: {
+  start?: Error;
+  result?: Error;
+  ended?: KeyedText | null;
+}): Promise<unknown> {
   const settled = async <T>(error: Error | undefined, value: T): Promise<T> => {
     if (error) throw error;
     return value;
@@ -29,6 +39,7 @@ async function answered({ start, result }: { start?: Error; result?: Error }): P
   const controller = new AdSetsController(
     { fork: () => ({ findOne: async () => run }) } as never,
     { within: (_ms: number, work: (given: unknown) => unknown) => work(client) } as never,
+    { for: () => ({ lookups: { creationEnded: () => ended } }) } as never,
   );
   const request = { socket: {}, headers: {} } as Request;
   return controller
@@ -53,6 +64,11 @@ describe('missing ad sets that staff ask for', () => {
     ],
   ])('ADMIN-016 are answered for as what became of the look: %s', async (_what, result, code, text) => {
     expect(await answered({ result })).toMatchObject({ status: 409, code, text: { key: text.key } });
+  });
+
+  it('are not created where the platform has ended how their run creates', async () => {
+    const ended = { key: SMART_PLUS_TEXTS.ended.key, params: { day: '2026-12-31' } };
+    expect(await answered({ ended })).toMatchObject({ status: 409, code: 'creation-ended', text: ended });
   });
 
   it('ADMIN-016 are not said to be looked for by a run that has not taken it up', async () => {

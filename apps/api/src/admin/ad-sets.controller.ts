@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Body, Controller, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Inject, Req, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   ActivityFailure,
@@ -9,6 +9,7 @@ import {
   WorkflowUpdateRPCTimeoutOrCancelledError,
 } from '@temporalio/client';
 import type { Request } from 'express';
+import type { Platforms } from '#libs/connectors/registry.js';
 import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
@@ -26,6 +27,7 @@ import { experimentRef } from '../experiments/experiment-ref.js';
 import { ApiError, notFound } from '../http/errors/api-error.js';
 import { clientAddress } from '../http/routing/client.js';
 import { PostRoute } from '../http/routing/routes.js';
+import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { Temporal } from '../temporal/temporal.module.js';
 import { CreateAdSetsDto, CreatedAdSetsDto } from './ad-sets.dto.js';
 import { StaffGuard } from './staff.guard.js';
@@ -51,6 +53,7 @@ export class AdSetsController {
   constructor(
     private readonly database: Database,
     private readonly temporal: Temporal,
+    @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
   @PostRoute('adsets/create', {
@@ -76,6 +79,9 @@ export class AdSetsController {
   private async ask(run: Experiment, asker: Required<CreateMissingInput>): Promise<MissingReport> {
     if (isFinished(run.status)) throw refused('ALREADY_ENDING');
     if (run.status !== 'PROCESSING') throw refused('NOT_LIVE');
+    const { lookups } = this.platforms.for(run.platform);
+    const ended = lookups.creationEnded(run.input, run.creationPath, Date.now());
+    if (ended !== null) throw new ApiError(409, 'creation-ended', ended);
     try {
       const update = await this.temporal.within(ACCEPT_MS, (client) =>
         client.workflow.getHandle(runWorkflowId(run)).startUpdate(createMissingUpdate, {

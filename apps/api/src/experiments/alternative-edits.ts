@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Platforms } from '#libs/connectors/registry.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
@@ -18,6 +19,7 @@ import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';
 import { refusedBy } from '../submit/read-experiment.js';
+import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { fileContents } from '../submit/file-contents.js';
 import { requireFiles } from '../submit/require-files.js';
 import { requireNamedUploads, takeNamedUploads } from '../uploads/named-uploads.js';
@@ -35,6 +37,7 @@ export class AlternativeEdits {
     private readonly queries: ExperimentQueries,
     private readonly commands: ExperimentCommands,
     private readonly database: Database,
+    @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
   /** An alternative, and what an edit of it would replace. @throws ApiError 404, 400 where the experiment has none such */
@@ -65,7 +68,9 @@ export class AlternativeEdits {
     if (experiment.revision !== body.revision) throw new ApiError(409, 'changed', EXPERIMENT_TEXTS.editChanged);
     const { component, level } = body;
     // What an edit replaces is created anew, which nothing of such an experiment is.
-    const gone = listGone(descriptionOf(experiment.input), experiment.input);
+    const { platform, input: stored, creationPath } = experiment;
+    const { lookups } = this.platforms.for(platform);
+    const gone = listGone(descriptionOf(stored), stored) ?? lookups.creationEnded(stored, creationPath, Date.now());
     if (gone !== null) throw new ApiError(409, 'refused', gone);
     const path = requirePath(experiment, body);
     const input = await this.check(organizationId, experiment, path, body);

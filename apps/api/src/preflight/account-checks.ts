@@ -42,17 +42,10 @@ export interface KnownAccount {
 /** What the linked account may do, whether the experiment keeps the rules, and whether it fits. */
 export function accountChecks(
   checks: Checks,
-  {
-    account,
-    trouble,
-    leftMinor,
-    limits,
-    preparation: { refused, filledIn, doubtful = [] },
-    linkParams,
-    fileOf,
-  }: KnownAccount,
+  { account, trouble, leftMinor, limits, preparation, linkParams, fileOf }: KnownAccount,
   given: ExperimentInput,
 ): Check[] {
+  const { refused, filledIn, doubtful = [], notes = [] } = preparation;
   const input = Object.entries(filledIn).reduce<ExperimentInput>(
     (filled, [path, value]) => withValueAt(filled, path, value),
     given,
@@ -72,6 +65,7 @@ export function accountChecks(
     standingOf(checks, account, trouble?.cause),
     ...fundsOf(checks, account, input, leftMinor),
     ...(refused.length > 0 ? refused.map(checks.refused) : [checks.done(PREFLIGHT_TEXTS.rights)]),
+    ...notes.map((text) => checks.done(text)),
     ...doubtful.map(({ field, ...text }) => checks.warned(text, field)),
     ...(names === '' ? [] : [checks.done(told(PREFLIGHT_TEXTS.sponsors, { name: names }))]),
     ...(findings.length > 0 ? findings.map(checks.refused) : [checks.done(PREFLIGHT_TEXTS.rules)]),

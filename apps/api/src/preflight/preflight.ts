@@ -121,18 +121,21 @@ export class Preflight {
       });
     const account = of(
       async (one) => {
+        const prepared = kept('preparation', one, (lookups, context) => lookups.prepare(context, input));
         const [linkParams, [trouble, leftMinor], limits, preparation] = await Promise.all([
           this.linkParamsOf(organizationId, input),
           call((accessToken, lookups) => {
             const context = contextOf(one, accessToken);
             return Promise.all([lookups.accountTrouble(context), lookups.funds(context)]);
           }),
-          this.answers.ask(caller, {
-            ...{ platform, isAnew, lifeMs: ANSWER_LIFE_MS.account, cost: COST.limits },
-            about: ['preflight.limits', one.id, one.currency, valueAt(input, 'page')],
-            ask: (accessToken, lookups) => lookups.limits(contextOf(one, accessToken), input),
-          }),
-          kept('preparation', one, (lookups, context) => lookups.prepare(context, input)),
+          prepared.then(({ path = null }) =>
+            this.answers.ask(caller, {
+              ...{ platform, isAnew, lifeMs: ANSWER_LIFE_MS.account, cost: COST.limits },
+              about: ['preflight.limits', one.id, one.currency, valueAt(input, 'page'), path],
+              ask: (accessToken, lookups) => lookups.limits(contextOf(one, accessToken), input, path),
+            }),
+          ),
+          prepared,
         ]);
         const fileOf = await fileContents(new AssetRepository(this.database.fork()), caller.organizationId, input);
         const known = { account: one, trouble, leftMinor, limits, preparation, linkParams, fileOf };

@@ -42,7 +42,7 @@ export interface DryTree {
 export function dryTree(
   { uuid, key }: { uuid: string; key: string },
   input: ExperimentInput,
-  { budgetMinor, tested, run, runDays, limits, naming, accountZone }: LaunchFigures,
+  { budgetMinor, tested, run, runDays, limits, naming, accountZone, creationPath: path }: LaunchFigures,
   lookups: Pick<PlatformLookups, 'names' | 'bodies'>,
 ): DryTree {
   const { name } = input.information;
@@ -64,7 +64,7 @@ export function dryTree(
   const linked = linkNamer({ name, key, input, naming });
   const bodiesOf = (span: LaunchFigures['run']) =>
     lookups.bodies({
-      ...{ input: shown, assets },
+      ...{ input: shown, assets, path },
       items: plan.objects.map(({ ordinal, kind, externalName, parentOrdinal, budgetMinor: budget, ...object }) => {
         const variation = object.variation ?? object.sampleVariation;
         return {

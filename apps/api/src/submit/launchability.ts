@@ -11,6 +11,7 @@ import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js
 import { daysLong, runSpan } from '#libs/platforms/run-span.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
+import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
@@ -42,6 +43,8 @@ export interface LaunchFigures extends RunFigures {
   run: { startsAt: number; endsAt: number };
   /** The team's patterns now; null for ours. */
   naming: NamingPatterns | null;
+  /** How its platform creates it, from now on. */
+  creationPath: CreationPath;
 }
 
 /**
@@ -65,6 +68,7 @@ export class Launchability {
    */
   async check(organizationId: string, platform: Platform, input: ExperimentInput): Promise<LaunchFigures> {
     const { account, limits, preparation } = await this.accountOf(organizationId, platform, input);
+    const { path: creationPath = null } = preparation;
     for (const [path, value] of Object.entries(preparation.filledIn))
       Object.assign(input, withValueAt(input, path, value));
     const naming = await this.namingOf(organizationId, platform);
@@ -90,7 +94,8 @@ export class Launchability {
       throw capacityProblem(describeRefusal(fitted.refusal, account.currency, descriptionOf(input).group));
     const { created, tested, budgetMinor, fit } = fitted;
     await this.rehearse({ organizationId, platform, linkParams }, input, Math.floor(budgetMinor / fit.holders));
-    return { created, tested, budgetMinor, accountZone: account.timeZone, limits, run, runDays, naming };
+    const { timeZone: accountZone } = account;
+    return { created, tested, budgetMinor, accountZone, limits, run, runDays, naming, creationPath };
   }
 
   /** What names and links are written by; null for ours. */
@@ -113,10 +118,8 @@ export class Launchability {
       if (account === undefined) throw accountProblem(input, EXPERIMENT_TEXTS.accountAccess);
       if (!account.isUsable) throw accountProblem(input, EXPERIMENT_TEXTS.accountUnusable);
       const context = { accountId: account.id, accessToken, currency: account.currency };
-      const [limits, preparation] = await Promise.all([
-        lookups.limits(context, input),
-        lookups.prepare(context, input),
-      ]);
+      const preparation = await lookups.prepare(context, input);
+      const limits = await lookups.limits(context, input, preparation.path);
       return { account, limits, preparation };
     });
     if (asked.preparation.refused.length > 0) throw accountRefusal(input, asked.preparation.refused);

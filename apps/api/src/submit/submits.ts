@@ -100,7 +100,7 @@ export class Submits {
     const { uuid, key, ...figures } =
       kind === 'run'
         ? await this.check(caller, submit)
-        : { uuid: randomUUID(), key: experimentKey(), naming: null, ...draftFigures(input) };
+        : { uuid: randomUUID(), key: experimentKey(), naming: null, creationPath: null, ...draftFigures(input) };
     const { tested, created } = figures;
     const accountId = input.account.id;
     const dates = { now: Date.now(), zone: figures.accountZone ?? undefined };
@@ -138,6 +138,7 @@ export class Submits {
         endsAt: dateOf(ends.endsAt),
         payloadHash: submit.bodyHash,
         naming: figures.naming,
+        creationPath: figures.creationPath,
         sampledAt: kind === 'sample' ? new Date() : null,
       });
       if (submit.draftId !== undefined) await endDraft(em, caller, { platform, id: submit.draftId });

@@ -100,6 +100,7 @@ export function createLookups(client: MetaClient): MetaLookups {
     prepare: (account, input) => prepare(lookups, account, ownInput('meta', input)),
     rehearse: (account, rehearsal) => rehearse(client, account, rehearsal),
     names: NAMES,
+    creationEnded: () => null,
     bodies: (request) => bodies(client.config.apiVersion, request),
     adSponsors: (accessToken, accountId) => adSponsors(client, accessToken, accountId),
 

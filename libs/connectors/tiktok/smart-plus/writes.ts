@@ -16,6 +16,8 @@ export function createSmartPlusWrites(client: TikTokClient, manual: AdPlatformWr
   return {
     ...manual,
     batchSize,
+    // Reviews of these ads cannot be subscribed to. Source: portal document 1854112742370306.
+    untold: ['ad-review'],
     create: (account, request) => create(client, turns, account, request),
     ...listingsOf(client, SMART_PLUS, withReviews),
     ...switchesOf(client, writeSmartPlus(turns)),

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ENDING_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import type { Reasons } from '#libs/contracts/experiment/reasons.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { columnsOf } from '#libs/platforms/columns.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
@@ -31,7 +32,7 @@ export type NewExperiment = Pick<
   | 'endsAt'
   | 'payloadHash'
 > &
-  Partial<Pick<Experiment, 'activates' | 'activation' | 'naming' | 'sampledAt'>>;
+  Partial<Pick<Experiment, 'activates' | 'activation' | 'naming' | 'sampledAt' | 'creationPath'>>;
 
 /** What a run reports about itself; absent means keep. */
 export interface ExperimentMoves {
@@ -120,6 +121,11 @@ export class ExperimentRepository {
       { organizationId, id, finishedAt: null },
       { ...moves, updatedAt: new Date() },
     );
+  }
+
+  /** Decides anew how a run is created of which nothing is planned yet. */
+  async decidePath(organizationId: string, id: number, creationPath: CreationPath): Promise<void> {
+    await this.em.nativeUpdate(Experiment, { organizationId, id }, { creationPath, updatedAt: new Date() });
   }
 
   /** Whether its run ends, so that nothing more of it may be begun. */
