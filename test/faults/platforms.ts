@@ -105,3 +105,41 @@ export const TIKTOK: FaultPlatform = {
   env: { TIKTOK_APP_CALLS_PER_SECOND: '1000', TIKTOK_ADVERTISER_CALLS_PER_SECOND: '1000' },
   pools: ['app', 'advertiser', 'field'],
 };
+
+/** TikTok creates manual campaigns for conversions until the end of 2026: what goes on after it is created as Smart+ campaigns. */
+const inSmartPlus = (days: number): string => {
+  const [soon, first] = [dayFromNow(days), `2027-01-0${days}`];
+  return soon > first ? soon : first;
+};
+
+/** Website conversions of the same advertiser, with buttons that TikTok words for its Smart+ campaigns. */
+export const SMART_PLUS: FaultPlatform = {
+  ...TIKTOK,
+  creates: {
+    underCampaign: '/smart_plus/(adgroup|ad)/create/$',
+    all: '/smart_plus/(campaign|adgroup|ad)/create/$',
+  },
+  large: (name) => {
+    const data = conversions(name);
+    const ages = ['AGE_18_24', 'AGE_25_34', 'AGE_35_44', 'AGE_45_54', 'AGE_55_100'];
+    Object.assign(data.audiences, { ages: list(5, (n) => [ages[n]]), genders: list(3, (n) => n) });
+    Object.assign(data.creatives, { headlines: list(30, (n) => `Headline ${n + 1}`) });
+    return { ...data, tested_count: 300 };
+  },
+  ten: () => conversions('Test of ten'),
+};
+
+function conversions(name: string): LooseExperiment {
+  const data = tiktokExperiment(name);
+  Object.assign(data, {
+    objective: 'CONVERSIONS',
+    pixel: { id: '7300000000000000303', name: 'Vidal shop US' },
+  });
+  Object.assign(data.information, {
+    ...{ campaign_type: 'WEB_CONVERSIONS', start_date: inSmartPlus(4), end_date: inSmartPlus(6) },
+  });
+  Object.assign(data.audiences, { custom_conversions: list(1, () => ({ id: 'SHOPPING', name: 'Complete payment' })) });
+  const buttons = ['LEARN_MORE', 'SHOP_NOW', 'SIGN_UP', 'BOOK_NOW'];
+  Object.assign(data.creatives, { ctas: list(4, (n) => buttons[n]!) });
+  return data;
+}

@@ -95,7 +95,11 @@ describe('the last day of a path passes', () => {
     const created = fixture.platform.of('ad').length;
     end();
     const next = { ...run, wave: 1 };
-    expect(await platform.findRoom(next)).toMatchObject({ hasRoom: false, isOver: true, reasons: [{ key: ENDED.key }] });
+    expect(await platform.findRoom(next)).toMatchObject({
+      hasRoom: false,
+      isOver: true,
+      reasons: [{ key: ENDED.key }],
+    });
     await core.leaveOutWave(next);
     expect((await core.countObjects(run)).ads).toMatchObject({ planned: 0, created, rejected: 48 - created });
     expect(fixture.platform.of('ad')).toHaveLength(created);

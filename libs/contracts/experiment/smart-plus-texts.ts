@@ -34,10 +34,6 @@ export const SMART_PLUS_TEXTS = texts('smartPlus', {
     en: 'TikTok has created no campaigns of this type since {{day}}. Choose the objective Conversions.',
     es: 'TikTok no crea campañas de este tipo desde el {{day}}. Elija el objetivo Conversiones.',
   },
-  lost: {
-    en: 'The ad account may not manage Smart+ campaigns. Ask your TikTok representative to add it to the allowlist for managing Upgraded Smart+ campaigns through the API for Business, then retry what was refused.',
-    es: 'La cuenta publicitaria no puede gestionar campañas Smart+. Pida a su representante de TikTok que la añada a la lista de cuentas que pueden gestionar campañas Smart+ mejoradas mediante la API for Business y después reintente lo rechazado.',
-  },
   ended: {
     en: 'TikTok has created nothing in manual campaigns of this type since {{day}}. What exists goes on. To test the rest, submit a copy of the experiment: it is created as Smart+ campaigns.',
     es: 'TikTok no crea nada en campañas manuales de este tipo desde el {{day}}. Lo que ya existe sigue. Para probar el resto, envíe una copia del experimento: se creará como campañas Smart+.',

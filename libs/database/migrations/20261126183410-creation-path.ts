@@ -1,7 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
 export class Migration20261126183410_creation_path extends Migration {
-
   override name = 'Migration20261126183410_creation_path';
 
   override up(): void | Promise<void> {
@@ -11,5 +10,4 @@ export class Migration20261126183410_creation_path extends Migration {
   override down(): void | Promise<void> {
     this.addSql(`alter table "experiment" drop column "creation_path";`);
   }
-
 }

@@ -85,8 +85,19 @@ export class TiktokPage {
 
   carousel = (): Locator => this.page.getByRole('dialog', { name: 'Carousel' });
 
+  async days(first: string, last: string): Promise<void> {
+    await this.page.getByLabel('First day').fill(first);
+    await this.page.getByLabel('Last day').fill(last);
+    await this.page.getByLabel('Last day').blur();
+  }
+
   async submit(): Promise<void> {
     await this.page.getByRole('button', { name: 'Continue to summary' }).click();
+    await this.confirm();
+  }
+
+  /** From the summary on. */
+  async confirm(): Promise<void> {
     await this.page.getByRole('dialog', { name: 'Summary' }).getByRole('button', { name: 'Submit experiment' }).click();
     await this.page
       .getByRole('alertdialog', { name: 'Submit this experiment?' })

@@ -15,7 +15,6 @@ import { toCampaign } from './campaign.js';
 import { eventOfConversion } from './events.js';
 import { toGroup } from './group.js';
 import { SMART_PLUS } from './levels.js';
-import { refusedAccount } from './allowlist.js';
 
 /** Every object is a call of its own. Source: portal document 1843317390059522, one ad a request, read November 2026. */
 export const batchSize = (): number => 1;
@@ -47,7 +46,7 @@ export async function create(
     return [{ ref: item.ref, outcome: 'created', platformId }];
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
-    return [refusedAccount(item.ref, error) ?? outcomeOf(item.ref, error)];
+    return [outcomeOf(item.ref, error)];
   }
 }
 

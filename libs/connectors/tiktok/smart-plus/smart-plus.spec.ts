@@ -118,11 +118,9 @@ describe('creating', () => {
     expect(stub.calls).toHaveLength(1);
   });
 
-  it('refuses an object of an advertiser that may not manage such campaigns, and says what to do', async () => {
+  it('is turned away where the advertiser may not manage such campaigns, which is no verdict on the object', async () => {
     await start(() => NOT_ALLOWED);
-    expect(await send('campaign')).toMatchObject([
-      { outcome: 'refused', refusal: { code: '40118', text: { key: SMART_PLUS_TEXTS.lost.key } } },
-    ]);
+    await expect(send('campaign')).rejects.toMatchObject({ code: 'TURNED_AWAY', details: { turnedAway: 'allowlist' } });
   });
 
   it('throws what was turned away, so that it is sent again', async () => {
