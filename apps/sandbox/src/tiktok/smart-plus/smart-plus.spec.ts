@@ -100,6 +100,7 @@ describe('a Smart+ campaign from creation to figures', () => {
     );
     const creative = creatives[1]!.dimensions!.ad_id!;
     expect(await report({ dimensions: ['ad_id'], filtering: [inFilter('ad_ids', [creative])] })).toHaveLength(1);
+    expect(await report({ dimensions: ['ad_id'], filtering: [inFilter('smart_plus_ad_id', [ad])] })).toHaveLength(2);
     expect((await bench.list('ad')).map(({ ad_id, smart_plus_ad_id }) => [ad_id, smart_plus_ad_id])).toContainEqual([
       creative,
       ad,
