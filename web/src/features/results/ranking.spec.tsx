@@ -100,10 +100,10 @@ describe('what is ranked by', () => {
     // Less is better, and is said so.
     expect(
       await screen.findByText(
-        /Use variation V-1569 as a whole: a result costs −50% against the pool \(95% interval −67% to −33%\)/,
+        /Use variation V-1569 as a whole: a result costs 50% less than in the pool \(95% interval 33% to 67% less\)/,
       ),
     ).toBeTruthy();
-    expect((await screen.findAllByText('€0.08')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('€0.080')).length).toBeGreaterThan(0);
     await page.user.selectOptions(screen.getByLabelText('Result'), 'Purchases (90)');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ variable: 'cost:omni_purchase' }));
     await page.user.selectOptions(screen.getByLabelText('Ranked by'), 'Return on ad spend');

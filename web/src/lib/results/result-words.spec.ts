@@ -78,6 +78,8 @@ describe('figures', () => {
     const words = wordsOf('tap_price', spanish);
     expect(words.value(0.5).replaceAll(/\s/g, ' ')).toBe('0,50 €');
     expect(words.shortRange(0.4, 0.6).replaceAll(/\s/g, ' ')).toBe('0,40–0,60 €');
+    expect(words.value(0.084).replaceAll(/\s/g, ' ')).toBe('0,084 €');
+    expect(words.shortRange(0.07, 0.12).replaceAll(/\s/g, ' ')).toBe('0,070–0,12 €');
     expect([words.isCost, words.none]).toEqual([true, null]);
     expect(wordsOf('taps').isCost).toBe(false);
   });

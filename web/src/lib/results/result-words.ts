@@ -40,11 +40,11 @@ export function resultWords(
   const isReturn = measure.kind === 'return';
   const factor = isCost || isReturn ? 1 : 100;
   const value = (figure: Figure): string => {
-    if (isCost) return format.moneyMajor(figure, currency);
+    if (isCost) return format.moneyMajor(figure, currency, digitsOf(figure));
     if (isReturn) return figure == null ? '–' : `${format.number(figure, 2)}×`;
     return format.percent(figure);
   };
-  const bare = (figure: number): string => format.number(factor * figure, 2);
+  const bare = (figure: number): string => format.number(factor * figure, (isCost && digitsOf(figure)) || 2);
   const changeOf = (improvement: Figure): number | null => {
     if (improvement == null) return null;
     return isCost ? 1 / (1 + improvement) - 1 : improvement;
@@ -65,6 +65,9 @@ export function resultWords(
     shortRange: (lower, upper) => between(lower, upper, (from) => `${bare(from)}–${value(upper)}`),
   };
 }
+
+/** A cost under a tenth needs a digit more than its currency has, or all of them look alike. */
+const digitsOf = (cost: Figure): number | undefined => (cost != null && cost > 0 && cost < 0.1 ? 3 : undefined);
 
 function axisOf(
   results: PlatformResults,

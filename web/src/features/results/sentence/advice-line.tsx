@@ -110,12 +110,12 @@ function useAdviceText({ best, summary }: Curves, advice: Advice | null | undefi
   function costText(kind: 'use' | 'try' | 'unsettled'): string {
     const against = best!.comparatives.find((one) => one.reference === referenceOf(summary));
     const [lower, upper] = words.changes(against?.improvement_lower, against?.improvement_upper);
+    const less = (improvement: number | undefined) => format.percent(1 - 1 / (1 + (improvement ?? 0)), 0);
     return t(`results.advice.cost.${kind}`, {
-      variation,
-      reference,
-      change: words.change(against?.improvement),
-      lower,
-      upper,
+      ...{ variation, reference, change: words.change(against?.improvement), lower, upper },
+      less: less(against?.improvement),
+      least: less(against?.improvement_lower),
+      most: less(against?.improvement_upper),
     });
   }
 
