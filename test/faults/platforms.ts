@@ -138,7 +138,10 @@ function conversions(name: string): LooseExperiment {
   Object.assign(data.information, {
     ...{ campaign_type: 'WEB_CONVERSIONS', start_date: inSmartPlus(4), end_date: inSmartPlus(6) },
   });
-  Object.assign(data.audiences, { custom_conversions: list(1, () => ({ id: 'SHOPPING', name: 'Complete payment' })) });
+  Object.assign(data.audiences, {
+    placements: list(1, () => ['IN_FEED']),
+    custom_conversions: list(1, () => ({ id: 'SHOPPING', name: 'Complete payment' })),
+  });
   const buttons = ['LEARN_MORE', 'SHOP_NOW', 'SIGN_UP', 'BOOK_NOW'];
   Object.assign(data.creatives, { ctas: list(4, (n) => buttons[n]!) });
   return data;

@@ -43,8 +43,12 @@ export const SMART_PLUS_TEXTS = texts('smartPlus', {
     es: 'Las campañas Smart+ no aceptan una sola imagen. Haga una secuencia de al menos dos o elija un vídeo.',
   },
   noFeeds: {
-    en: 'Smart+ campaigns cannot be kept to single feeds of TikTok. Remove the placements.',
-    es: 'Las campañas Smart+ no se pueden limitar a secciones concretas de TikTok. Quite las ubicaciones.',
+    en: 'Smart+ campaigns are shown in all feeds of TikTok, so the placements you compare would be equal. Keep one of them.',
+    es: 'Las campañas Smart+ se muestran en todas las secciones de TikTok, así que las ubicaciones que compara serían iguales. Deje solo una.',
+  },
+  feeds: {
+    en: 'Smart+ campaigns are shown in all feeds of TikTok, whichever placements you chose.',
+    es: 'Las campañas Smart+ se muestran en todas las secciones de TikTok, sean cuales sean las ubicaciones elegidas.',
   },
   noContent: {
     en: 'Smart+ campaigns take content exclusions from the settings of the ad account only. Remove them here and set them in TikTok Ads Manager.',

@@ -12,7 +12,7 @@ import { Kept } from '../../wire/kept.js';
 import type { TikTokClient } from '../wire/client.js';
 import { isAllowlisted } from './allowlist.js';
 import { isButtonDynamic } from './buttons.js';
-import { unfit, unofferedButtons } from './unfit.js';
+import { isKeptToFeeds, unfit, unofferedButtons } from './unfit.js';
 
 /** What a decision says beside the path itself. */
 export type PathDecision = Required<Pick<Preparation, 'path' | 'notes' | 'doubtful' | 'refused'>>;
@@ -70,11 +70,14 @@ async function smartPlus(
   input: TiktokExperimentInput,
   day: string,
 ): Promise<PathDecision> {
-  const isTold = isButtonDynamic(input) && input.creatives.ctas.length > 1;
+  const areButtonsCompared = isButtonDynamic(input) && input.creatives.ctas.length > 1;
   return {
     path: 'smart_plus',
     notes: [told(SMART_PLUS_TEXTS.smartPlus, { day })],
-    doubtful: isTold ? [{ field: 'creatives.ctas', key: SMART_PLUS_TEXTS.buttons.key }] : [],
+    doubtful: [
+      ...(areButtonsCompared ? [{ field: 'creatives.ctas', key: SMART_PLUS_TEXTS.buttons.key }] : []),
+      ...(isKeptToFeeds(input) ? [{ field: 'audiences.placements', key: SMART_PLUS_TEXTS.feeds.key }] : []),
+    ],
     refused: [...unfit(input), ...(await unofferedButtons(client, account, input))],
   };
 }

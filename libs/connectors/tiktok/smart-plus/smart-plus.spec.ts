@@ -286,7 +286,10 @@ describe('which path a run takes', () => {
       audiences: {
         ...input.audiences,
         ages: [{ id: 'a0', value: ['AGE_13_17' as const] }],
-        placements: [{ id: 'f0', value: ['IN_FEED' as const] }],
+        placements: [
+          { id: 'f0', value: ['IN_FEED' as const] },
+          { id: 'f1', value: ['IN_FEED' as const, 'SEARCH_FEED' as const] },
+        ],
         geolocations: [{ id: 'l0', value: [{ id: '28001', name: 'Madrid', geo_type: 'ZIP_CODE', region_code: 'ES' }] }],
       },
       creatives: {
@@ -299,12 +302,23 @@ describe('which path a run takes', () => {
     expect(refused.map(({ field, key }) => `${field} ${key.replace('smartPlus.', '')}`)).toEqual([
       'creatives.visuals[0].value noPicture',
       'audiences.placements[0].value noFeeds',
+      'audiences.placements[1].value noFeeds',
       'audiences.geolocations[0].value noPostalCodes',
       'audiences.ages[0].value noMinors',
       'content_exclusions noContent',
       'creatives.ctas[2].value noButton',
     ]);
     expect(refused.at(-1)!.params).toEqual({ offered: 'Learn more, Shop now, Download now' });
+  });
+
+  it('says that a single choice of feeds is not kept to, and says nothing of all of them', async () => {
+    await start(answers(ALLOWED));
+    const chosen = (value: ('IN_FEED' | 'SEARCH_FEED')[]) => {
+      const input = ending('2027-01-24');
+      return { ...input, audiences: { ...input.audiences, placements: [{ id: 'f0', value }] } };
+    };
+    expect(await decide(chosen(['IN_FEED']), BEFORE)).toMatchObject({ doubtful: ['buttons', 'feeds'], refused: [] });
+    expect(await decide(chosen(['IN_FEED', 'SEARCH_FEED']), BEFORE)).toMatchObject({ doubtful: ['buttons'] });
   });
 
   it('says when nothing more of a manual run can be created', async () => {

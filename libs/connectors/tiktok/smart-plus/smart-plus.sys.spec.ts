@@ -103,7 +103,11 @@ describe('an experiment by Smart+ on the sandbox', () => {
       const found = await writes.findByNames(bench.account, kind, [item.name], item.parentId ? [item.parentId] : []);
       expect(found).toHaveLength(1);
       expect((await bench.ledger(key)).filter(({ name }) => name === item.name)).toHaveLength(1);
-      expect(await writes.remove(bench.account, kind, [found[0]!.platformId])).toEqual([found[0]!.platformId]);
+      const ids = found.map(({ platformId }) => platformId);
+      // Of an ad whose answer was lost nobody knows when it was made: an operation too soon is to be repeated, and no refusal.
+      if (kind === 'ad')
+        await expect(writes.remove(bench.account, kind, ids)).rejects.toMatchObject({ code: 'TRANSIENT' });
+      else expect(await writes.remove(bench.account, kind, ids)).toEqual(ids);
     },
     30_000,
   );

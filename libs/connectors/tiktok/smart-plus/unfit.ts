@@ -24,9 +24,10 @@ export function unfit({ audiences, creatives, content_exclusions: content }: Tik
     list.flatMap(({ value }, i): Finding[] =>
       isUnfit(value) ? [{ field: `${path}[${i}].value`, key: text.key }] : [],
     );
+  const isSeveral = audiences.placements.length > 1;
   return [
     ...alternatives('creatives.visuals', creatives.visuals, SMART_PLUS_TEXTS.noPicture, ({ type }) => type === 'image'),
-    ...alternatives('audiences.placements', audiences.placements, SMART_PLUS_TEXTS.noFeeds, () => true),
+    ...alternatives('audiences.placements', audiences.placements, SMART_PLUS_TEXTS.noFeeds, () => isSeveral),
     ...alternatives('audiences.geolocations', audiences.geolocations, SMART_PLUS_TEXTS.noPostalCodes, (places) =>
       places.some(({ geo_type }) => geo_type === 'ZIP_CODE'),
     ),
@@ -34,6 +35,10 @@ export function unfit({ audiences, creatives, content_exclusions: content }: Tik
     ...((content ?? []).length > 0 ? [{ field: 'content_exclusions', key: SMART_PLUS_TEXTS.noContent.key }] : []),
   ];
 }
+
+/** Whether the experiment keeps its ads to some of the feeds, which the platform will not heed. */
+export const isKeptToFeeds = ({ audiences: { placements } }: TiktokExperimentInput): boolean =>
+  placements.length === 1 && !placements[0]!.value.includes('SEARCH_FEED');
 
 /** Buttons that the advertiser is offered no wording for. @throws ConnectorError where the platform cannot be asked */
 export async function unofferedButtons(
