@@ -1,7 +1,7 @@
 import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { raw as rawBody, Router, type NextFunction, type Request, type Response } from 'express';
+import { raw as rawBody, Router, type Request, type Response } from 'express';
 import multer from 'multer';
 import type { Logger } from 'pino';
 import { throughFaults } from '../../faults/http-faults.js';
