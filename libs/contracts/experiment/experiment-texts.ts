@@ -51,6 +51,10 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     en: 'This ad account cannot use the TikTok account "{{name}}" now. Connect it again in TikTok Ads Manager, or choose another identity.',
     es: 'Esta cuenta publicitaria no puede usar ahora la cuenta de TikTok «{{name}}». Vuelva a conectarla en TikTok Ads Manager o elija otra identidad.',
   },
+  placesClosed: {
+    en: 'This ad account cannot show ads there on the chosen networks: {{places}}. Remove these locations, or choose other networks or another ad account.',
+    es: 'Esta cuenta publicitaria no puede mostrar anuncios allí en las redes elegidas: {{places}}. Quite estos lugares o elija otras redes u otra cuenta publicitaria.',
+  },
   fileGone: {
     en: 'The file of a visual is missing. Please upload it again.',
     es: 'Falta el archivo de un visual. Vuelva a subirlo.',

@@ -35,14 +35,18 @@ const input = (changes: Partial<TiktokExperimentInput> = {}): TiktokExperimentIn
   });
 
 /** Lists that hold these ids, and what they were asked for. */
-function platform(ids: readonly string[]) {
+function platform(ids: readonly string[], countries = ['ES']) {
   const asked: string[] = [];
   const list = (name: string) => (): Promise<{ id: string; name: string }[]> => {
     asked.push(name);
     return Promise.resolve(ids.map(row));
   };
   const places = ids.map((id) => ({ name: id, geo: { geo_id: id, geo_type: 'CITY' } }));
-  const client = { call: () => Promise.resolve({ targeting_tag_list: places }) } as unknown as TikTokClient;
+  const region_info = countries.map((region_code) => ({ region_code }));
+  const client = {
+    call: ({ path }: { path: string }) =>
+      Promise.resolve(path === 'tool/region' ? { region_info } : { targeting_tag_list: places }),
+  } as unknown as TikTokClient;
   const lists = {
     interests: list('interests'),
     customAudiences: list('audiences'),
@@ -79,6 +83,30 @@ describe('what TikTok has no more', () => {
     expect(say(finding!, 'en')).toBe(
       '"Row 2", "Row 3" is not offered by the platform any more, or not to this account. Please choose another.',
     );
+  });
+
+  it('is a country that the account cannot target on these networks, by its places', async () => {
+    const geolocations = [
+      { id: 'l0', value: [{ id: '2510769', name: 'Spain', region_code: 'ES' }] },
+      {
+        id: 'l1',
+        value: [
+          { id: '2635167', name: 'United Kingdom', region_code: 'GB' },
+          { id: '2643743', name: 'London', region_code: 'gb' },
+          { id: '9', name: 'Of no known country' },
+        ],
+      },
+    ];
+    const of = tiktokInput({ audiences: { ...audiences, geolocations } });
+    const known = [...EVERYTHING, '2635167', '2643743', '9'];
+    const [finding, ...others] = await platform(known, ['ES', 'FR']).removed(of);
+    expect([finding!.field, others]).toEqual(['audiences.geolocations[1].value', []]);
+    expect(say(finding!, 'en')).toBe(
+      'This ad account cannot show ads there on the chosen networks: United Kingdom, London. Remove these locations, or choose other networks or another ad account.',
+    );
+    expect(await platform(known, ['ES', 'GB']).removed(of)).toEqual([]);
+    // A list without any country says nothing.
+    expect(await platform(known, []).removed(of)).toEqual([]);
   });
 
   it('is asked for only where something is named', async () => {

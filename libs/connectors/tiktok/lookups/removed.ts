@@ -4,6 +4,7 @@ import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.j
 import type { AccountContext } from '../../port/ad-platform.js';
 import { findingsOf, whereTold } from '../../wire/gone.js';
 import type { TikTokClient } from '../wire/client.js';
+import { closedPlaces, countriesOf } from './countries.js';
 import { namedIn, type Source } from './named.js';
 import { knownLocations } from './targeting-lists.js';
 import type { OfAdvertiser, TikTokLookups } from './tiktok-lookups.js';
@@ -18,7 +19,7 @@ type Lists = Pick<
 
 /**
  * What of an experiment TikTok has no more, or not for this advertiser: each kind is held against its own list, and only those
- * are asked for that the experiment names something of.
+ * are asked for that the experiment names something of; places also against the countries of the account.
  */
 export async function removed(
   client: TikTokClient,
@@ -48,7 +49,11 @@ export async function removed(
       return named.filter((one) => one.source === source && some.includes(one.id) && !known.has(one.id));
     }),
   );
-  return findingsOf(named.filter((one) => gone.flat().includes(one)));
+  const open = await whereTold(countriesOf(client, of, input));
+  const closed = open === null || open.length === 0 ? [] : closedPlaces(input, open);
+  const found = findingsOf(named.filter((one) => gone.flat().includes(one)));
+  // What names the places says more than that something is gone.
+  return [...found.filter(({ field }) => !closed.some((one) => one.field === field)), ...closed];
 }
 
 const idsOf = (rows: readonly Reference[]): string[] => rows.map(({ id }) => id);

@@ -93,6 +93,20 @@ it('places are told by their ids only to who says where the ads shall run', asyn
   expect((await told(views)).data.targeting_tag_list).toHaveLength(1);
 });
 
+it('places are fewer outside TikTok, and no ad group is made in one of the others', async () => {
+  const codesOn = async (placements: string[]) => {
+    const asked = { advertiser_id: USA, placements, objective_type: 'TRAFFIC', level_range: 'TO_COUNTRY' };
+    const { region_info: rows } = await bench.data(bench.get('/tool/region/', asked));
+    return rows.map(({ region_code: code }: { region_code: string }) => code) as string[];
+  };
+  expect(await codesOn(['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE'])).toContain('GB');
+  expect(await codesOn(['PLACEMENT_PANGLE'])).not.toContain('GB');
+  const inSpain = bench.adGroupBody(await bench.campaign(), { placements: ['PLACEMENT_PANGLE'] });
+  expect((await bench.post('/adgroup/create/', inSpain)).body).toMatchObject({
+    ...{ code: 40002, message: 'location_ids: 2510769 is not available for the advertiser.' },
+  });
+});
+
 describe('what targeting is made of', () => {
   it('TIKTOK-110 is some 40 languages and more', async () => {
     const { languages } = await list('/tool/language/');

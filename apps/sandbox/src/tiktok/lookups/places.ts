@@ -1,6 +1,7 @@
 import { advertiserOf } from '../auth/access.js';
 import { BRAND_SAFETY, OBJECTIVES, OPERATING_SYSTEMS, PLACEMENTS, PROMOTION_TYPES } from '../rules/enums.js';
-import { above, fullName, isOpenTo, regionById, regions, type Region } from '../seed/regions.js';
+import type { Advertiser } from '../seed/advertisers.js';
+import { above, fullName, isOpenTo, isServedOn, regionById, regions, type Region } from '../seed/regions.js';
 import type { Call, Routes } from '../wire/call.js';
 import { invalid } from '../wire/refusal.js';
 
@@ -14,23 +15,28 @@ const MOST_OF_BATCH = 5;
 /** Objectives that promote nothing of a kind. */
 const WITHOUT_PROMOTION = ['REACH', 'VIDEO_VIEWS', 'ENGAGEMENT'];
 
-/** Takes what says where the ads shall run. @param wantsPromotion whether it has to be said what they promote */
-function readWhere({ params }: Call, wantsPromotion: boolean): void {
-  params.someOf('placements', PLACEMENTS, { required: true });
+/**
+ * Takes what says where the ads shall run.
+ * @param wantsPromotion whether it has to be said what they promote
+ * @returns whether ads of the advertiser can be shown in a place
+ */
+function readWhere({ params }: Call, advertiser: Advertiser, wantsPromotion: boolean): (region: Region) => boolean {
+  const networks = params.someOf('placements', PLACEMENTS, { required: true });
   const objective = params.requiredOneOf('objective_type', OBJECTIVES);
   const required = wantsPromotion && !WITHOUT_PROMOTION.includes(objective);
   params.oneOf('promotion_type', PROMOTION_TYPES, { required });
   params.oneOf('operating_system', OPERATING_SYSTEMS);
   params.oneOf('brand_safety_type', BRAND_SAFETY);
   params.keep('brand_safety_partner', 'promotion_target_type', 'rf_campaign_type', 'language');
+  return (region) => isOpenTo(region, advertiser) && isServedOn(region, networks);
 }
 
 function regionList(call: Call): object {
   const advertiser = advertiserOf(call);
-  readWhere(call, false);
+  const isOpen = readWhere(call, advertiser, false);
   const level = call.params.oneOf('level_range', LEVELS) ?? 'TO_CITY';
   call.params.finish();
-  const rows = regions.filter((row) => DEPTH[row.type] <= LEVELS.indexOf(level) && isOpenTo(row, advertiser));
+  const rows = regions.filter((row) => DEPTH[row.type] <= LEVELS.indexOf(level) && isOpen(row));
   return {
     region_info: rows.map((row) => ({
       ...{ location_id: row.id, name: row.name, parent_id: row.parent, level: row.type, region_code: row.code },
@@ -66,7 +72,7 @@ function found(word: string, places: Region[]): Region[] {
 function search(call: Call): object {
   const { params } = call;
   const advertiser = advertiserOf(call);
-  readWhere(call, true);
+  const isOpen = readWhere(call, advertiser, true);
   const type = params.requiredOneOf('search_type', SEARCHES);
   const isBatch = type !== 'FUZZY_SEARCH';
   const keywords = params.requiredTexts('keywords', isBatch ? 1000 : 1);
@@ -76,8 +82,7 @@ function search(call: Call): object {
   if (types && isBatch && types.includes('ZIP_CODE') !== (type === 'BATCH_ZIPCODE_SEARCH'))
     throw invalid('geo_types', `Does not fit search_type ${type}.`);
   const places = regions.filter(
-    (region) =>
-      (codes?.includes(region.code) ?? true) && (types?.includes(region.type) ?? true) && isOpenTo(region, advertiser),
+    (region) => (codes?.includes(region.code) ?? true) && (types?.includes(region.type) ?? true) && isOpen(region),
   );
   const hits = keywords.flatMap((keyword) => {
     if (type === 'BATCH_ZIPCODE_SEARCH')
@@ -97,9 +102,10 @@ function search(call: Call): object {
 function info(call: Call): object {
   const advertiser = advertiserOf(call);
   const ids = call.params.requiredTexts('targeting_ids', 1000);
-  if ((call.params.oneOf('scene', ['GEO', 'ISP']) ?? 'GEO') === 'GEO') readWhere(call, true);
+  const isOfPlaces = (call.params.oneOf('scene', ['GEO', 'ISP']) ?? 'GEO') === 'GEO';
+  const isOpen = isOfPlaces ? readWhere(call, advertiser, true) : () => false;
   call.params.finish();
-  const known = ids.flatMap((id) => regionById.get(id) ?? []).filter((region) => isOpenTo(region, advertiser));
+  const known = ids.flatMap((id) => regionById.get(id) ?? []).filter(isOpen);
   return { targeting_tag_list: known.map((region) => tagOf(region)) };
 }
 

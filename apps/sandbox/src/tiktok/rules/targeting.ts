@@ -3,7 +3,7 @@ import { deviceById } from '../seed/devices.js';
 import { interestById } from '../seed/interests.js';
 import { languages } from '../seed/languages.js';
 import { advertiserById } from '../seed/advertisers.js';
-import { above, isOpenTo, regionById, type Region } from '../seed/regions.js';
+import { above, isOpenTo, isServedOn, regionById, type Region } from '../seed/regions.js';
 import type { AdGroupBody } from '../objects/adgroup-fields.js';
 import { invalid, missing, notFound } from '../wire/refusal.js';
 
@@ -21,7 +21,9 @@ const OWN_FIELDS = [
 /** Throws 40002 or 40007 for people that no ad group can mean. */
 export function checkTargeting(told: AdGroupBody, advertiser: string, specialIndustries: readonly string[]): void {
   const places = checkPlaces(told, specialIndustries);
-  const closed = places.find((place) => !isOpenTo(place, advertiserById.get(advertiser)!));
+  const closed = places.find(
+    (place) => !isOpenTo(place, advertiserById.get(advertiser)!) || !isServedOn(place, told.placements),
+  );
   if (closed) throw invalid('location_ids', `${closed.id} is not available for the advertiser.`);
   checkAges(told, places);
   checkKnown(told, advertiser);
