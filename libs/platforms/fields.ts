@@ -173,6 +173,12 @@ export interface FilmBounds {
   readonly megabytes: number;
   readonly minutes: number;
 }
+/** How long a film may be, in seconds, for the platform's review to pass it, and of which experiments. */
+export interface FilmLength {
+  readonly least: number;
+  readonly most: number;
+  readonly when: When;
+}
 /** An image, a video with its thumbnail, or a carousel. */
 export interface VisualField extends FieldBase {
   readonly kind: 'visual';
@@ -195,6 +201,8 @@ export interface VisualField extends FieldBase {
   readonly pictures?: PictureAdvice;
   /** What the platform is said to take of films, where that is less than what is stored; whoever has more is warned. */
   readonly films?: FilmBounds;
+  /** Films that are taken, and refused in review where they are shorter or longer; whoever has such a one is warned. */
+  readonly filmLength?: FilmLength;
   /** The goals whose visuals open a form of the platform, and the lookup of those that there are. */
   readonly form?: { readonly when: When; readonly lookup: string };
 }

@@ -1,5 +1,5 @@
 import { holds, type PlatformDescription } from './description.js';
-import type { FilmBounds } from './fields.js';
+import type { FilmBounds, FilmLength } from './fields.js';
 import { fieldsOf } from './fields-of.js';
 import { filesOf } from './kinds/visual.js';
 import { recordOf, valueAt, valuesOf } from './loose.js';
@@ -10,11 +10,14 @@ export interface Film {
   seconds: number | null;
 }
 
-/** Films of a list that are larger or longer than the platform is said to take. `rows` are indexes of alternatives, from 0. */
+/**
+ * Films of a list that are larger or longer than the platform is said to take, or of a length that its review refuses. `rows` are
+ * indexes of alternatives, from 0.
+ */
 export interface FilmFault {
   path: string;
   rows: readonly number[];
-  bounds: FilmBounds;
+  fault: { kind: 'large'; bounds: FilmBounds } | { kind: 'length'; bounds: FilmLength };
 }
 
 /** Whether the platform says of any of its visuals how large a film may be: else no film needs to be looked at. */
@@ -31,11 +34,19 @@ export function filmFaults(
   return fieldsOf(description).flatMap(({ path, isList, field }) => {
     if (!isList || field.kind !== 'visual' || field.films === undefined) return [];
     if (!holds(field.when, goal, (other) => valueAt(input, other))) return [];
-    const bounds = field.films;
-    const rows = valuesOf(valueAt(input, path)).flatMap((visual, row) =>
-      filmsOf(visual, films).some((film) => isBeyond(film, bounds)) ? [row] : [],
-    );
-    return rows.length === 0 ? [] : [{ path, rows, bounds }];
+    const { films: bounds, filmLength: length } = field;
+    const rowsWith = (isAtFault: (film: Film) => boolean) =>
+      valuesOf(valueAt(input, path)).flatMap((visual, row) => (filmsOf(visual, films).some(isAtFault) ? [row] : []));
+    const faults: FilmFault[] = [
+      { path, rows: rowsWith((film) => isBeyond(film, bounds)), fault: { kind: 'large', bounds } },
+    ];
+    if (length !== undefined && holds(length.when, goal, (other) => valueAt(input, other)))
+      faults.push({
+        path,
+        rows: rowsWith((film) => isOutside(film, length)),
+        fault: { kind: 'length', bounds: length },
+      });
+    return faults.filter(({ rows }) => rows.length > 0);
   });
 }
 
@@ -46,3 +57,7 @@ const filmsOf = (visual: unknown, films: ReadonlyMap<string, Film>): Film[] =>
 
 const isBeyond = ({ bytes, seconds }: Film, { megabytes, minutes }: FilmBounds): boolean =>
   bytes > megabytes * 1_000_000 || (seconds ?? 0) > minutes * 60;
+
+/** One whose length could not be read is not judged. */
+const isOutside = ({ seconds }: Film, { least, most }: FilmLength): boolean =>
+  seconds !== null && (seconds < least || seconds > most);

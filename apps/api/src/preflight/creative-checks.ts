@@ -81,15 +81,20 @@ function pictureCheck(checks: Checks, description: PlatformDescription, { path, 
   return checks.warned(told(PREFLIGHT_TEXTS.pictureShape, { ...which, ...shape }), rowAt(path, rows));
 }
 
-/** Films that the platform is said not to take; whether it does is seen when they are uploaded to it. */
+/** Films that the platform is said not to take, or to refuse in its review; whether it does is seen when they are there. */
 export const filmChecks = (
   checks: Checks,
   description: PlatformDescription,
   input: unknown,
   films: ReadonlyMap<string, Film>,
 ): Check[] =>
-  filmFaults(description, input, films).map(({ path, rows, bounds: { megabytes, minutes } }) => {
+  filmFaults(description, input, films).map(({ path, rows, fault }) => {
     const which = { title: titleOf(description, path), rows: rowsIn(rows) };
+    if (fault.kind === 'length') {
+      const { least, most } = fault.bounds;
+      return checks.warned(told(PREFLIGHT_TEXTS.filmsLength, { ...which, least, most }), rowAt(path, rows));
+    }
+    const { megabytes, minutes } = fault.bounds;
     return checks.warned(told(PREFLIGHT_TEXTS.filmsLarge, { ...which, megabytes, minutes }), rowAt(path, rows));
   });
 

@@ -55,7 +55,6 @@ const ABOUT: Platform['about'] = {
     ['POST /__sandbox/tiktok/quota', 'How many ad groups an advertiser may have in delivery, and how many campaigns'],
     ['GET /__sandbox/tiktok/identities', '<a href="/__sandbox/tiktok/identities">Identities</a> of advertisers'],
     ['POST /__sandbox/tiktok/identities', 'Takes the permission to use a TikTok account back, or gives it again'],
-    ['POST /__sandbox/tiktok/quota', 'How many ad groups an advertiser may have in delivery'],
     ['GET, POST /__sandbox/tiktok/closing', 'The end of manual campaigns: which, by what date, with what code'],
     ['GET, POST /__sandbox/tiktok/smart-plus', 'Who may manage Smart+ campaigns, and how fast'],
   ],
