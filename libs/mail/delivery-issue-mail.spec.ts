@@ -41,6 +41,22 @@ describe('the mail about a delivery issue', () => {
     expect(mail.text).toContain('300');
   });
 
+  it.each([
+    ['en', '2 ads of your experiment "Autumn" may be seen on a TikTok profile', 'Switch it on in the ads at TikTok'],
+    [
+      'es',
+      '2 anuncios de su experimento «Autumn» pueden verse en un perfil de TikTok',
+      'Actívela en los anuncios de TikTok',
+    ],
+  ] as const)('says that ads may be seen on a profile, and no name of a switch (%s)', (lang, subject, line) => {
+    const features = ['dark_post_status'];
+    const issue = { kind: 'ads-altered', altered: 2, of: 300, features, raisedAt: '2026-12-01T10:00:00Z' } as const;
+    const mail = deliveryIssueMail({ ...refused, platform: 'tiktok', issue }, { ...reader, lang });
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(line);
+    expect(mail.text).not.toContain('dark_post_status');
+  });
+
   it('promises nothing of other ads where none is left', () => {
     const issue = { ...refused.issue, refused: 1_300 } as AffectedExperiment['issue'];
     const { text } = deliveryIssueMail({ ...refused, issue }, { ...reader, lang: 'en' });

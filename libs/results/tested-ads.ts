@@ -2,6 +2,7 @@ import { isUndelivered, type Refusal } from '#libs/contracts/experiment/ad-objec
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 import { ofOurs } from '#libs/contracts/experiment/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { undeliveredText } from '#libs/contracts/experiment/undelivered-text.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import type { DayDelivery, TestedAdRow } from '#libs/database/read-models/results.read-model.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
@@ -99,12 +100,12 @@ export const adsAtLarge = oncePerData((ads: readonly JudgedAd[]): AdsAtLarge => 
 }));
 
 function failureOf(
-  { state, refusal, standing, issues }: TestedAdRow,
+  { state, refusal, standing, issues, effectiveStatus = null }: TestedAdRow,
   { impressions }: AdTotals,
   isSilenceFinal: boolean,
 ): JudgedAd['failure'] {
   if (state === 'rejected' || refusal) return refusal ?? ofOurs(RUN_TEXTS.adRefused);
-  if (isUndelivered(standing)) return issues?.[0] ? { message: issues[0] } : ofOurs(RUN_TEXTS.adDisapproved);
+  if (isUndelivered(standing)) return issues?.[0] ? { message: issues[0] } : ofOurs(undeliveredText(effectiveStatus));
   return isSilenceFinal && impressions === 0 ? ofOurs(RUN_TEXTS.adSilent) : null;
 }
 

@@ -180,6 +180,42 @@ describe('a run on TikTok', () => {
     await reaches('done');
   });
 
+  it('asks while its TikTok account is disconnected, goes on with it, and tells when it is lost again', async () => {
+    const identity = tiktokExperiment().identity.id;
+    const connect = (connected: boolean) => tell('tiktok/identities', { identity, connected });
+    // No ad is made before the account is gone.
+    await tell('faults', {
+      ...{ platform: 'tiktok', kind: 'http500', match: { path: '/ad/create/$', probability: 1 } },
+    });
+    const data = tiktokExperiment();
+    Object.assign(data.information, { name: 'Disconnected', end_date: dayFrom(9) });
+    const { uuid, progress, reaches, objects } = await begun(data);
+    expect((await connect(false)).status).toBe(200);
+    await forgetFaults();
+    await reaches('needs-attention');
+    const asked = await progress();
+    expect(asked).toMatchObject({ plannedAds: 4, createdAds: 0, failedAds: 4, rejections: [{ count: 4 }] });
+    expect(asked.rejections[0]!.message).toContain('You no longer have access to the TikTok account');
+    expect(await objects('ad')).toEqual([]);
+
+    await connect(true);
+    expect(await owner.post(`/experiments/${uuid}/retry`, {})).toMatchObject({ status: 200 });
+    await reaches('running');
+    const ads = await objects('ad');
+    expect([ads.length, new Set(names(ads)).size, ads.filter(isActive).length]).toEqual([4, 4, 4]);
+
+    await connect(false);
+    const issue = { kind: 'ads-refused', refused: 4, of: 4, groups: [{ text: { key: 'run.identityLost' } }] };
+    const told = async () => (await progress()).issues;
+    await waitFor(async () => (await told()).length > 0, { what: 'the lost account', timeoutMs: LIMIT_MS });
+    expect(await told()).toMatchObject([issue]);
+    await connect(true);
+    await waitFor(async () => (await told()).length === 0, { what: 'the account that is back', timeoutMs: LIMIT_MS });
+    expect(await objects('ad')).toHaveLength(4);
+    await owner.post(`/experiments/${uuid}/stop`);
+    await reaches('done');
+  });
+
   it('LIFE-012 that is stopped leaves nothing switched on', async () => {
     const data = tiktokExperiment();
     Object.assign(data.information, { name: 'To be stopped', end_date: dayFrom(9) });

@@ -70,5 +70,15 @@ export type OpenDeliveryIssue = DeliveryIssue & { raisedAt: string };
 /** Causes that an issue of refused ads tells. */
 export const MOST_ISSUE_GROUPS = 5;
 
+/**
+ * TikTok's name of the mode that keeps an ad off the profile of its TikTok account. It is no change of the ad: where it is switched off,
+ * people see the ad on the profile.
+ */
+export const ADS_ONLY_MODE = 'dark_post_status';
+
+/** Whether ads are not changed, but are seen on a profile. */
+export const isOnProfile = ({ features }: Pick<AlteredAdsIssue, 'features'>): boolean =>
+  features.includes(ADS_ONLY_MODE);
+
 /** Changes that an issue of altered ads names. */
 export const MOST_ALTERATIONS = 10;

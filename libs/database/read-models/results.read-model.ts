@@ -26,6 +26,8 @@ export interface TestedAdRow {
   adSetId: string | null;
   standing: Standing | null;
   issues: string[] | null;
+  /** The platform's own word for how it stands. */
+  effectiveStatus?: string | null;
   refusal: Refusal | null;
   isActive: boolean;
   /** The part of the run that it runs in, from 0. */
@@ -64,7 +66,8 @@ export class ResultsReadModel {
   async testedAds(organizationId: string, experimentId: number): Promise<TestedAdRow[]> {
     const ads = await this.em.execute<Omit<TestedAdRow, 'days'>[]>(
       `select a.id::text as "adObjectId", a.variation, a.external_name as "externalName", a.state, a.platform_id as "platformId",
-         s.platform_id as "adSetId", a.standing, a.issues, a.refusal, a.is_active as "isActive", a.wave
+         s.platform_id as "adSetId", a.standing, a.issues, a.effective_status as "effectiveStatus",
+         a.refusal, a.is_active as "isActive", a.wave
        from ad_object a
        left join ad_object s on s.experiment_id = a.experiment_id and s.ordinal = a.parent_ordinal
        where a.organization_id = ? and a.experiment_id = ? and a.kind = 'ad'
@@ -104,7 +107,7 @@ export class ResultsReadModel {
   async ledgerVersion(organizationId: string, experimentId: number): Promise<string> {
     const rows = await this.em.execute<{ version: string }[]>(
       `select count(*) || '/' || coalesce(sum(hash_record_extended(
-         (id, state, platform_id, standing, is_active, issues, refusal), 0)), 0) as version
+         (id, state, platform_id, standing, effective_status, is_active, issues, refusal), 0)), 0) as version
        from ad_object where organization_id = ? and experiment_id = ? and kind in ('ad', 'adset')`,
       [organizationId, experimentId],
     );

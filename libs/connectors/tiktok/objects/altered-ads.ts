@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADS_ONLY_MODE } from '#libs/contracts/experiment/delivery-issue.js';
 import type { AccountContext, AdPlatformWrites } from '../../port/ad-platform.js';
 import { id } from '../../wire/shapes.js';
 import type { TikTokClient } from '../wire/client.js';
@@ -36,7 +37,7 @@ export const alteredAdsOf =
     const ads = await list('ad', shapeOf(levels), under);
     return ads.flatMap(({ platformId, name, mode: told }) =>
       name.includes(experimentKey) && told && told !== ADS_ONLY.dark_post_status
-        ? [{ platformId, features: ['dark_post_status'] }]
+        ? [{ platformId, features: [ADS_ONLY_MODE] }]
         : [],
     );
   };

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdObjectKind, LedgerState, Refusal, Standing } from '#libs/contracts/experiment/ad-object.js';
 import { ofOurs } from '#libs/contracts/experiment/reasons.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { undeliveredText } from '#libs/contracts/experiment/undelivered-text.js';
 
 /** A row as the closing pass compares it with the platform's listing. */
 export interface ListedRow {
@@ -26,6 +26,13 @@ export interface AdOutcomeRow {
   /** Why it failed: the platform's refusal, or the words of its review with its status word as their code. */
   refusal: Refusal | null;
 }
+
+/** A refusal as it is read: of an undelivered ad the platform may have named no reason. */
+type ReadRefusal = Omit<Refusal, 'message'> & Partial<Pick<Refusal, 'message'>>;
+
+/** Where no reason is named, the platform's word for how the ad stands is all that is known. */
+const withMessage = ({ message, ...refusal }: ReadRefusal): Refusal =>
+  message === undefined ? { ...refusal, ...ofOurs(undeliveredText(refusal.code)) } : { ...refusal, message };
 
 /** Whether a row `o` is of the plan, and not one that an edited alternative has put another in the place of. */
 export const IS_OF_PLAN = `o.state not in ('replacing', 'replaced')`;
@@ -98,16 +105,17 @@ export class AdObjectsRepository {
 
   /** Every ad of the plan as it is now, or of one of its waves, whatever its state, in the order of the rows. */
   async adOutcomes(organizationId: string, experimentId: number, wave: number | null = null): Promise<AdOutcomeRow[]> {
-    return this.em.execute<AdOutcomeRow[]>(
+    const rows = await this.em.execute<(Omit<AdOutcomeRow, 'refusal'> & { refusal: ReadRefusal | null })[]>(
       `select o.variation, o.state, case when ${IS_UNDELIVERED}
          then jsonb_build_object('code', o.effective_status, 'field', null, 'standing', o.standing)
-           || case when o.issues ->> 0 is null then ?::jsonb else jsonb_build_object('message', o.issues ->> 0) end
+           || case when o.issues ->> 0 is null then '{}'::jsonb else jsonb_build_object('message', o.issues ->> 0) end
          else o.refusal end as refusal
        from ad_object o
        where o.organization_id = ? and o.experiment_id = ? and o.kind = 'ad' and ${IS_OF_PLAN} and (?::int is null or o.wave = ?)
        order by o.ordinal`,
-      [JSON.stringify(ofOurs(RUN_TEXTS.adDisapproved)), organizationId, experimentId, wave, wave],
+      [organizationId, experimentId, wave, wave],
     );
+    return rows.map(({ refusal, ...ad }) => ({ ...ad, refusal: refusal && withMessage(refusal) }));
   }
 
   /**

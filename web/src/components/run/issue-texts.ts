@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
+import { isOnProfile, type OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { useFormat } from '../../lib/format/use-format.js';
 
@@ -17,7 +17,7 @@ export function useIssueTitle(): (issue: OpenDeliveryIssue, platform: Platform) 
           of: format.number(issue.of),
         });
       case 'ads-altered':
-        return t('issue.title.ads-altered', {
+        return t(isOnProfile(issue) ? 'issue.title.ads-on-profile' : 'issue.title.ads-altered', {
           ...of,
           altered: format.number(issue.altered),
           of: format.number(issue.of),

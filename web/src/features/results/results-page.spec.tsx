@@ -284,6 +284,13 @@ describe('a live run whose delivery is disturbed', () => {
     expect(screen.getByText(features)).toBeTruthy();
   });
 
+  it('says that ads may be seen on a profile, and how that ends', async () => {
+    await disturbed('en', { kind: 'ads-altered', altered: 2, of: 300, features: ['dark_post_status'] });
+    expect(await screen.findByText('2 of 300 ads may be seen on the profile of their TikTok account')).toBeTruthy();
+    expect(screen.getByText(/In these ads it is switched off now/)).toBeTruthy();
+    expect(screen.queryByText(/dark_post_status/)).toBeNull();
+  });
+
   it('tells the account first, since nothing is delivered then, and promises nothing of other ads', async () => {
     const refused = { kind: 'ads-refused', refused: 1, of: 300, groups: [] };
     await disturbed('en', refused, { kind: 'account-unable', cause: 'disabled', message: null });

@@ -2,7 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Callout, Classes } from '@blueprintjs/core';
 import { Share } from '@blueprintjs/icons';
-import type { DeliveryIssueKind, OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
+import {
+  isOnProfile,
+  type DeliveryIssueKind,
+  type OpenDeliveryIssue,
+} from '#libs/contracts/experiment/delivery-issue.js';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { Instant } from '../../../components/instant.js';
 import { useIssueTitle } from '../../../components/run/issue-texts.js';
@@ -40,6 +44,12 @@ interface IssueProps {
   doOthersRun?: boolean;
 }
 
+/** The text that says what can be done. */
+function remedyOf(issue: OpenDeliveryIssue) {
+  if (issue.kind === 'turned-away') return `turned-away.${issue.cause}` as const;
+  return issue.kind === 'ads-altered' && isOnProfile(issue) ? 'ads-on-profile' : issue.kind;
+}
+
 /** What happened, since when, why, and what can be done. */
 function Issue({ detail, issue, doOthersRun = false }: IssueProps) {
   const { t } = useTranslation();
@@ -49,11 +59,8 @@ function Issue({ detail, issue, doOthersRun = false }: IssueProps) {
   const { platform } = detail;
   const isRefused = issue.kind === 'ads-refused';
   const isAll = isRefused && issue.refused === issue.of;
-  const remedy = isAll
-    ? 'ads-refused-all'
-    : issue.kind === 'turned-away'
-      ? (`turned-away.${issue.cause}` as const)
-      : issue.kind;
+  const onProfile = issue.kind === 'ads-altered' && isOnProfile(issue);
+  const remedy = isAll ? 'ads-refused-all' : remedyOf(issue);
   return (
     <Callout intent={issue.kind === 'account-unable' ? 'danger' : 'warning'} compact>
       <strong>{titleOf(issue, platform)}</strong>
@@ -62,7 +69,7 @@ function Issue({ detail, issue, doOthersRun = false }: IssueProps) {
         {format.zone})
       </div>
       {isRefused && <Rejections groups={issue.groups} platform={platform} />}
-      {issue.kind === 'ads-altered' && (
+      {issue.kind === 'ads-altered' && !onProfile && (
         <p>
           {t('issue.features')} {issue.features.join(', ')}
         </p>
