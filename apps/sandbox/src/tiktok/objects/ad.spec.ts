@@ -281,27 +281,6 @@ describe('a review', () => {
   const statusOf = async (id: string): Promise<string> =>
     (await bench.list('ad', { ad_ids: [id] }))[0]?.secondary_status;
 
-  it('refuses videos under 5 or over 60 seconds outside Spark Ads, which were taken before', async () => {
-    const seconds = [4, 5, 60, 61];
-    const videos = await Promise.all(
-      seconds.map(async (length) => {
-        const bytes = mp4Of(`length ${length}`, { width: 1080, height: 1920, seconds: length });
-        return (await bench.data(bench.uploadMedia('video', `length-${length}.mp4`, bytes)))[0].video_id as string;
-      }),
-    );
-    bench.wait(2000);
-    const verdicts = async (at: string, identity: object) => {
-      const creatives = videos.map((video_id) => creativeBody(visual, { ...identity, video_id }));
-      const { ad_ids: ids } = (await bench.createAds(at, creatives)).body.data as { ad_ids: string[] };
-      bench.wait(1000);
-      const statuses = await Promise.all(ids.map(statusOf));
-      return statuses.map((status) => status === 'AD_STATUS_AUDIT_DENY');
-    };
-    const pangle = await bench.adGroup(campaign, { placements: ['PLACEMENT_PANGLE'], location_ids: ['1861060'] });
-    expect(await verdicts(pangle, CUSTOM)).toEqual([true, false, false, true]);
-    expect(await verdicts(group, {})).toEqual([false, false, false, false]);
-  });
-
   it('ends with what the ad is doing, by what is above it', async () => {
     const [one, own] = [await bench.campaign(), visual];
     const set = await bench.adGroup(one);
