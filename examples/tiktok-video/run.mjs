@@ -49,8 +49,9 @@ async function formOf(client, experiment) {
   const account = usable.find(({ currency }) => currency === 'USD') ?? usable[0];
   if (!account) throw new Error('The linked account has no usable ad account.');
   const rows = async (what, more = '') => (await client.get(`${OF}/${what}?account=${account.id}${more}`)).data;
-  const [identity] = await rows('identities');
-  if (!identity) throw new Error('The ad account has no identity in whose name ads could appear.');
+  // Ads on TikTok appear in the name of a TikTok account; one with a problem cannot be used now.
+  const identity = (await rows('identities')).find(({ type, problem }) => type !== 'CUSTOMIZED_USER' && !problem);
+  if (!identity) throw new Error('The ad account has no TikTok account in whose name ads could appear.');
   const { information, audiences, creatives } = experiment;
   experiment.account = { id: account.id, name: account.name };
   experiment.identity = identity;

@@ -101,9 +101,10 @@ it('places are fewer outside TikTok, and no ad group is made in one of the other
   };
   expect(await codesOn(['PLACEMENT_TIKTOK', 'PLACEMENT_PANGLE'])).toContain('GB');
   expect(await codesOn(['PLACEMENT_PANGLE'])).not.toContain('GB');
-  const inSpain = bench.adGroupBody(await bench.campaign(), { placements: ['PLACEMENT_PANGLE'] });
-  expect((await bench.post('/adgroup/create/', inSpain)).body).toMatchObject({
-    ...{ code: 40002, message: 'location_ids: 2510769 is not available for the advertiser.' },
+  const change = { placements: ['PLACEMENT_PANGLE'], location_ids: ['2635167'] };
+  const inBritain = bench.adGroupBody(await bench.campaign(), change);
+  expect((await bench.post('/adgroup/create/', inBritain)).body).toMatchObject({
+    ...{ code: 40002, message: 'location_ids: 2635167 is not available for the advertiser.' },
   });
 });
 

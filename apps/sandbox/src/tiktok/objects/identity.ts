@@ -45,7 +45,8 @@ export const isSpark = (type: IdentityType | undefined): boolean => type !== und
 /** Whether ads of a group may be shown on TikTok itself. */
 export function isOnTikTok({ data: { told } }: AdGroup): boolean {
   const { placement_type: type, placements } = told as { placement_type?: string; placements?: string[] };
-  return type === 'PLACEMENT_TYPE_AUTOMATIC' || (placements ?? []).includes('PLACEMENT_TIKTOK');
+  // A group of Smart+ that names none is shown wherever the platform likes.
+  return type === 'PLACEMENT_TYPE_AUTOMATIC' || (placements ?? ['PLACEMENT_TIKTOK']).includes('PLACEMENT_TIKTOK');
 }
 
 /** Throws the refusal of an identity that no ad can have there. */

@@ -141,7 +141,7 @@ export const isOpenTo = ({ code }: Region, { countries }: { countries?: readonly
   countries?.includes(code) ?? true;
 
 /** Countries of the networks besides TikTok: far fewer, as public guides say; which they are is our own choice. */
-const ELSEWHERE = new Set('JP KR TH VN ID PH TR SA AE BR MX US'.split(' '));
+const ELSEWHERE = new Set('JP KR TH VN ID PH TR SA AE BR MX US ES'.split(' '));
 
 /** Whether ads on these networks can be shown in a place; where none is named all are. */
 export const isServedOn = ({ code }: Region, networks: readonly string[] = []): boolean =>
