@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { strangersTo } from '#libs/testing/platform/sdk-strangers.js';
+import { MANUAL_SDK_MODELS } from '#libs/testing/platform/tiktok-sdk-manual-models.js';
 import { tiktokInput } from '#libs/testing/platform/tiktok-input.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 import type { CreateItem } from '../../port/ad-platform.js';
@@ -225,6 +227,29 @@ describe('the body of ads', () => {
     expect(ads({ choice: { headlines: 0, visuals: 0, ctas: 0 } }, tiktokInput({ identity }))).toMatchObject([
       { identity_type: 'BC_AUTH_TT', identity_authorized_bc_id: '77' },
     ]);
+  });
+});
+
+describe('bodies of manual campaigns are what the official SDK knows', () => {
+  const known = (body: unknown, type: string) => strangersTo(MANUAL_SDK_MODELS, body, { type });
+
+  it('of the campaign and its ad groups', () => {
+    expect(known(toBody({ kind: 'campaign', input: tiktokInput() }, item()), 'CampaignCreateBody')).toEqual([]);
+    for (const input of [tiktokInput(), conversions('SHOPPING'), conversions('7400000000000000401')]) {
+      const choice = { ...audience, custom_conversions: 0, placements: 0 };
+      expect(known(group(input, { choice }), 'AdgroupCreateBody')).toEqual([]);
+    }
+  });
+
+  it.each(['TT_USER', 'BC_AUTH_TT', 'CUSTOMIZED_USER'] as const)('of the ads of %s, a video or a carousel', (type) => {
+    const identity = { id: '6', name: 'a', type, authorized_bc_id: '77' };
+    for (const visuals of [0, 1]) {
+      const one = item({ choice: { headlines: 0, visuals, ctas: 0 }, budgetMinor: null });
+      const body = toAds({ input: tiktokInput({ identity }), assets }, [one], 'm1');
+      expect(known(body, 'AdCreateBody')).toEqual([]);
+      const [ad] = body['creatives'] as Record<string, unknown>[];
+      expect([ad!['dark_post_status'], 'identity_authorized_bc_id' in ad!]).toEqual(['ON', type === 'BC_AUTH_TT']);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { tiktokInput } from '#libs/testing/platform/tiktok-input.js';
+import { strangersTo } from '#libs/testing/platform/sdk-strangers.js';
 import { SDK_MODELS } from '#libs/testing/platform/tiktok-sdk-models.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 import type { CreateItem } from '../../port/ad-platform.js';
@@ -62,27 +63,7 @@ const NEWER: Readonly<Record<string, string>> = {
   'ad_configuration.product_info_enabled': 'String',
 };
 
-/** What of a body a model does not know, or has otherwise, by paths. */
-function strangers(body: unknown, type: string, path = ''): string[] {
-  if (body === undefined) return [];
-  if (type.endsWith('[]'))
-    return Array.isArray(body)
-      ? body.flatMap((one) => strangers(one, type.slice(0, -2), path))
-      : [`${path} is no list`];
-  if (['String', 'Number', 'Boolean'].includes(type))
-    return typeof body === type.toLowerCase() ? [] : [`${path} is no ${type}`];
-  const model = SDK_MODELS[type];
-  if (model === undefined) throw new Error(`No model ${type}.`);
-  const missing = Object.entries(model).flatMap(([name, one]) =>
-    one.endsWith('*') && (body as Params)[name] === undefined ? [`${path}${name} is missing`] : [],
-  );
-  const found = Object.entries(body as Params).flatMap(([name, value]) => {
-    const at = `${path}${name}`;
-    const known = model[name]?.replace('*', '') ?? NEWER[at];
-    return known === undefined ? [`${at} is unknown`] : strangers(value, known, `${at}.`);
-  });
-  return [...missing, ...found];
-}
+const strangers = (body: unknown, type: string) => strangersTo(SDK_MODELS, body, { type, newer: NEWER });
 
 describe('bodies of Smart+ are what the official SDK knows', () => {
   it.each([

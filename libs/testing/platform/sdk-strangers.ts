@@ -1,0 +1,33 @@
+/** Fields of a body by their names: a type of the SDK, `[]` behind a list, `*` behind what is required. */
+export type SdkModels = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/**
+ * What of a body a platform's official SDK does not know, or has otherwise, by paths; empty where it knows all of it.
+ * @param type the model of the body: `AdCreateBody`
+ * @param newer fields that are younger than the SDK, by their paths, with their types
+ * @throws Error where there is no such model
+ */
+export function strangersTo(
+  models: SdkModels,
+  body: unknown,
+  { type, path = '', newer = {} }: { type: string; path?: string; newer?: Readonly<Record<string, string>> },
+): string[] {
+  if (body === undefined) return [];
+  const within = (value: unknown, of: string, at: string) => strangersTo(models, value, { type: of, path: at, newer });
+  if (type.endsWith('[]'))
+    return Array.isArray(body) ? body.flatMap((one) => within(one, type.slice(0, -2), path)) : [`${path} is no list`];
+  if (['String', 'Number', 'Boolean'].includes(type))
+    return typeof body === type.toLowerCase() ? [] : [`${path} is no ${type}`];
+  const model = models[type];
+  if (model === undefined) throw new Error(`No model ${type}.`);
+  const fields = body as Readonly<Record<string, unknown>>;
+  const missing = Object.entries(model).flatMap(([name, one]) =>
+    one.endsWith('*') && fields[name] === undefined ? [`${path}${name} is missing`] : [],
+  );
+  const found = Object.entries(fields).flatMap(([name, value]) => {
+    const at = `${path}${name}`;
+    const known = model[name]?.replace('*', '') ?? newer[at];
+    return known === undefined ? [`${at} is unknown`] : within(value, known, `${at}.`);
+  });
+  return [...missing, ...found];
+}
