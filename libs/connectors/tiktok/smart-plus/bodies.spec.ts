@@ -4,7 +4,6 @@ import { strangersTo } from '#libs/testing/platform/sdk-strangers.js';
 import { SDK_MODELS } from '#libs/testing/platform/tiktok-sdk-models.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 import type { CreateItem } from '../../port/ad-platform.js';
-import type { Params } from '../../wire/fields.js';
 import { toAd } from './ad.js';
 import { smartPlusBodies } from './bodies.js';
 import { toCampaign } from './campaign.js';
