@@ -13,8 +13,8 @@ import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { MAX_FAILURE_TEXT, NON_RETRYABLE, type FailureType } from '#libs/orchestration/failures.js';
 import type { ActivityHost } from './activity-host.js';
 
-/** Up to a fifth is added to every wait, so that lanes that were stopped together do not come back together. */
-const JITTER = 0.2;
+/** Up to a fifth is added to every wait, a minute at most, so that lanes that were stopped together do not come back together. */
+const JITTER = { share: 0.2, mostMs: 60_000 };
 
 /** Until the next attempt after a failure that names no time: doubled from the first to the most. */
 const BACK_OFF_MS = { first: 1_000, most: 60_000 };
@@ -41,9 +41,11 @@ export const failure = (
     message: message.slice(0, MAX_FAILURE_TEXT),
     nonRetryable: NON_RETRYABLE.includes(type),
     category: EXPECTED.includes(type) ? ApplicationFailureCategory.BENIGN : undefined,
-    nextRetryDelay: retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs * (1 + Math.random() * JITTER)),
+    nextRetryDelay: retryAfterMs === undefined ? undefined : withJitter(retryAfterMs),
     details: details || reasons ? [{ ...details, ...(reasons && { reasons: reasons.map(byKey) }) }] : [],
   });
+
+const withJitter = (ms: number): number => Math.ceil(ms + Math.random() * Math.min(ms * JITTER.share, JITTER.mostMs));
 
 /** Ends a run for a reason that people are told. */
 export const refusal = (text: KeyedText, details?: object): ApplicationFailure =>

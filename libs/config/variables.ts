@@ -135,9 +135,9 @@ export const VARIABLES = {
   TIKTOK_MANAGER_URL: { rule: url.default('https://ads.tiktok.com'), text: 'TikTok Ads Manager' },
   TIKTOK_APP_ID: { rule: z.string().default(''), text: 'app id; empty leaves TikTok unlinked' },
   TIKTOK_APP_SECRET: { rule: z.string().default(''), text: 'app secret', secret: true },
-  TIKTOK_APP_CALLS_PER_SECOND: {
-    rule: callsPerSecond.default(10),
-    text: 'calls a second that TikTok allows the app, as far as they are for this process',
+  TIKTOK_APP_TIER: {
+    rule: z.enum(['basic', 'advanced', 'premium', 'ultimate', 'unlimited']).default('basic'),
+    text: 'level of the app in the developer portal, which all processes share the calls of; unlimited is for the sandbox',
   },
   TIKTOK_ADVERTISER_CALLS_PER_SECOND: {
     rule: callsPerSecond.default(5),

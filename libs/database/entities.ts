@@ -31,6 +31,7 @@ import { PlatformAssetRow } from './entities/platform-asset.entity.js';
 import { PlatformCallHour } from './entities/platform-call-hour.entity.js';
 import { PlatformLink } from './entities/platform-link.entity.js';
 import { PlatformWait } from './entities/platform-wait.entity.js';
+import { PlatformQuotaLine } from './entities/platform-quota-line.entity.js';
 import { PlatformSubscription } from './entities/platform-subscription.entity.js';
 import { RunFee } from './entities/run-fee.entity.js';
 import { RunOutcome } from './entities/run-outcome.entity.js';
@@ -84,6 +85,7 @@ export const ENTITIES = [
   PlatformAssetRow,
   PlatformCallHour,
   PlatformLink,
+  PlatformQuotaLine,
   PlatformSubscription,
   PlatformWait,
   RunFee,

@@ -1,7 +1,7 @@
 /**
  * Launching on TikTok: how much of the allowed calls a second a launch uses and how many of its calls are turned away; how fast it
- * is without limits beside a bare client with as many calls under way; and what the worker's memory comes to with a thousand ads
- * and a video of 500 MB.
+ * is without limits beside a bare client with as many calls under way; what the worker's memory comes to with a thousand ads
+ * and a video of 500 MB; and how long the app's quota makes 50,000 ads take at each tier, by a clock that is moved by hand.
  */
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -20,9 +20,11 @@ const MEMORY_MB = 450;
 /** What the sandbox allows an advertiser, apps/sandbox/src/tiktok/wire/pools.ts. */
 const ALLOWED_PER_SECOND = 10;
 const MOST_THROTTLED = 0.01;
+const ADS_AT_QUOTA = 50_000;
+const ADS_OF_CALL = 20;
 const THROTTLED = new Set([40016, 40100, 40132, 40133]);
 /** No limit of the connector's own either. */
-const UNBOUND = { TIKTOK_APP_CALLS_PER_SECOND: '1000', TIKTOK_ADVERTISER_CALLS_PER_SECOND: '1000' };
+const UNBOUND = { TIKTOK_APP_TIER: 'unlimited', TIKTOK_ADVERTISER_CALLS_PER_SECOND: '1000' };
 
 const THOUSAND = { headlines: 50, tested: 1_000 };
 /** 100 ad groups of two ads: as many calls for groups as for ads. */
@@ -33,13 +35,32 @@ export const names = [
   'tiktok-throttled-share',
   'tiktok-ads-per-second',
   'tiktok-memory-worker',
+  ...['basic', 'advanced', 'premium', 'ultimate'].map((tier) => `tiktok-50000-ads-${tier}`),
 ];
 
 /** @param {{ startStack: (options?: object) => Promise<import('../lib/stack.mjs').Stack>, tell: (text: string) => void }} context */
 export async function* benches({ startStack, tell }) {
-  yield* await inStack(startStack, {}, paced);
+  yield* await inStack(startStack, { TIKTOK_APP_TIER: 'ultimate' }, paced);
   yield* await inStack(startStack, UNBOUND, (bench) => unlimited(bench, tell));
   yield* await inStack(startStack, UNBOUND, memory);
+  for (const tier of ['basic', 'advanced', 'premium', 'ultimate']) yield await byQuota(tier);
+}
+
+/** Twenty ads a call, which groups of twenty, forty and so on come to; beside what the platform's limit a minute would take at best. */
+async function byQuota(tier) {
+  const [{ quotaLines }, { QuotaBook, QuotaMemory }] = await Promise.all([
+    import('#libs/connectors/tiktok/settings/app-limits.js'),
+    import('#libs/connectors/port/quota-book.js'),
+  ]);
+  const clock = { ms: Date.parse('2026-12-01T00:00:00Z') };
+  const book = new QuotaBook(new QuotaMemory(() => clock.ms));
+  const lines = quotaLines(tier, 'ad/create');
+  const begun = clock.ms;
+  for (let call = 0; call < ADS_AT_QUOTA / ADS_OF_CALL; call++)
+    for (const line of lines) clock.ms += (await book.take(line, Infinity)).inMs;
+  const value = (clock.ms - begun) / 60_000;
+  const reference = ADS_AT_QUOTA / ADS_OF_CALL / lines[0].perMinute;
+  return { name: `tiktok-50000-ads-${tier}`, unit: 'min', value, reference, ratio: value / reference };
 }
 
 async function inStack(startStack, env, measure) {

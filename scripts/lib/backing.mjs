@@ -82,6 +82,7 @@ export async function startBacking({ dir, logs, progress = () => {} }) {
         webhookVerifyToken: secrets.webhookVerifyToken,
         publicUrl: 'http://127.0.0.1:9', // the shared sandbox has no listener for its webhooks
       }),
+      TIKTOK_APP_TIER: 'unlimited',
     };
     keep({ child: await startService('sandbox', env, { onLine: logs.lines('sandbox') }) });
     return serviceUrl('sandbox', env);

@@ -106,8 +106,8 @@ export function sandboxEnv({ port, smtpPort, timeScale, dataDir, seed, webhookVe
     TIKTOK_MANAGER_URL: tiktok,
     TIKTOK_APP_ID: 'sandbox-app',
     TIKTOK_APP_SECRET: 'sandbox-secret',
-    // The sandbox's own limits: that of the app divided by API and worker, which call it at once when an account is linked.
-    TIKTOK_APP_CALLS_PER_SECOND: '10',
+    // Of the sandbox and of all that call it: what an app may do in all they share by themselves.
+    TIKTOK_APP_TIER: 'ultimate',
     TIKTOK_ADVERTISER_CALLS_PER_SECOND: '10',
     TIKTOK_WEBHOOK_URL: `${publicUrl}/api/v1/callbacks/tiktok`,
     STRIPE_WEBHOOK_URL: `${publicUrl}/api/v1/callbacks/stripe`,

@@ -113,6 +113,8 @@ export async function startStack(
       webhookVerifyToken: secrets.webhookVerifyToken,
       publicUrl,
     }),
+    // A test of what TikTok allows an app says its tier.
+    TIKTOK_APP_TIER: 'unlimited',
     // Most tests are of what a team does once it may; those of plans switch it off.
     SIGN_UP_WHITELIST: 'on',
     ...timingVariables(timings),

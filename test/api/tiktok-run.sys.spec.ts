@@ -22,7 +22,7 @@ beforeAll(async () => {
       timeScale: 10_000,
       timings: { createTimeoutSeconds: 2, settleMarginSeconds: 1, sweepDelaySeconds: 1, platformPollSeconds: 1 },
     },
-    env: { TIKTOK_APP_CALLS_PER_SECOND: '1000', TIKTOK_ADVERTISER_CALLS_PER_SECOND: '1000' },
+    env: { TIKTOK_APP_TIER: 'ultimate', TIKTOK_ADVERTISER_CALLS_PER_SECOND: '1000' },
   });
   owner = await ApiClient.demoOwner(stack.apiUrl);
   staff = await ApiClient.visitor(stack.apiUrl);
@@ -47,6 +47,8 @@ interface Progress {
   createdAds: number;
   failedAds: number;
   issues: object[];
+  throttledUntil: string | null;
+  throttledFor: string | null;
   rejections: { component: string | null; level?: number; count: number; message: string }[];
 }
 
@@ -155,6 +157,63 @@ describe('a run on TikTok', () => {
       clearInterval(forgetting);
       await forgetFaults();
     }
+  });
+
+  describe('whose day of calls that create ads is spent half way', () => {
+    const spend = (used: number) =>
+      stack.database.query(
+        `insert into platform_quota_line (platform, line, holds, day, used, per_day, next_at, closed_until, refusals)
+         values ('tiktok', 'ad/create', 'creating', to_char(now() at time zone 'utc', 'YYYY-MM-DD'), $1, 86400, now(), now(), 0)
+         on conflict (platform, line) do update set day = excluded.day, used = excluded.used, closed_until = now()`,
+        [used],
+      );
+    /** Two groups of two ads, of which there is a call left for one. */
+    const half = async (name: string) => {
+      await spend(86_399);
+      const data = tiktokExperiment();
+      data.information.name = name;
+      const run = await begun(data);
+      await waitFor(async () => (await run.progress()).throttledFor === 'day', {
+        what: 'the end of the day',
+        timeoutMs: LIMIT_MS,
+      });
+      const { createdAds, throttledUntil, phase } = await run.progress();
+      const midnight = new Date(new Date().setUTCHours(24, 0, 0, 0)).toISOString();
+      expect({ createdAds, throttledUntil, phase }).toEqual({
+        createdAds: 2,
+        throttledUntil: midnight,
+        phase: 'creating',
+      });
+      return run;
+    };
+    const made = async ({ objects }: Awaited<ReturnType<typeof begun>>) => {
+      const ads = await objects('ad');
+      return [ads.length, new Set(names(ads)).size, ads.filter(isActive).length];
+    };
+    afterAll(() => spend(0));
+
+    it('creates the rest of it once the next day has begun, each ad once', async () => {
+      const run = await half('Half a day');
+      expect(await made(run)).toEqual([2, 2, 0]);
+      await spend(0);
+      await run.reaches('running');
+      expect(await run.progress()).toMatchObject({
+        createdAds: 4,
+        failedAds: 0,
+        throttledUntil: null,
+        throttledFor: null,
+      });
+      expect(await made(run)).toEqual([4, 4, 4]);
+      await owner.post(`/experiments/${run.uuid}/stop`);
+      await run.reaches('done');
+    });
+
+    it('is stopped while it waits', async () => {
+      const run = await half('Half a day, stopped');
+      expect((await owner.post(`/experiments/${run.uuid}/stop`)).status).toBe(200);
+      await run.reaches('done');
+      expect(await made(run)).toEqual([2, 2, 0]);
+    });
   });
 
   it.each([

@@ -102,7 +102,7 @@ export const TIKTOK: FaultPlatform = {
     files: ['waves', 'sunrise'].map((name) => ({ field: 'carousel[]', name: `${name}.png`, bytes: pngImage(name) })),
     visuals: [{ id: 'v', name: 'Cards', type: 'carousel', carousel: [0, 1] }],
   },
-  env: { TIKTOK_APP_CALLS_PER_SECOND: '1000', TIKTOK_ADVERTISER_CALLS_PER_SECOND: '1000' },
+  env: { TIKTOK_APP_TIER: 'unlimited', TIKTOK_ADVERTISER_CALLS_PER_SECOND: '1000' },
   pools: ['app', 'advertiser', 'field'],
 };
 

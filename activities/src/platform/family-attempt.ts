@@ -235,7 +235,8 @@ export class FamilyAttempt {
     const deferred = outcomes.flatMap((one) => (one.outcome === 'deferred' ? [one] : []));
     if (deferred.length > 0) {
       const retryAfterMs = Math.max(...deferred.map((one) => one.retryAfterMs));
-      const details = { platformMessage: deferred[0]!.reason };
+      const { reason, quotaWindow } = deferred[0]!;
+      const details = { platformMessage: reason, ...(quotaWindow ? { quotaWindow } : {}) };
       throw await session.learn(new ConnectorError('RATE_LIMITED', input.platform, details, retryAfterMs));
     }
     const lost = outcomes.flatMap((one) => (one.outcome === 'unknown' ? [one] : []));

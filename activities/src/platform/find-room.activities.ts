@@ -23,7 +23,13 @@ export const createRoomActivities = (deps: ActivityDeps): Pick<PlatformActivitie
         const { planned, sending, unknown, created } = counts[kind];
         return planned + sending + unknown + created;
       };
-      const lack = lackOfRoom(limits, { campaign: needed('campaign'), adset: needed('adset'), ad: needed('ad') });
+      // What counts all that exists counts what the wave has created already.
+      const live = { ...limits, bounds: limits.bounds.filter(({ ofAll }) => !ofAll) };
+      const all = { ...limits, bounds: limits.bounds.filter(({ ofAll }) => ofAll) };
+      const missing = (kind: keyof typeof counts) => needed(kind) - counts[kind].created;
+      const lack =
+        lackOfRoom(live, { campaign: needed('campaign'), adset: needed('adset'), ad: needed('ad') }) ??
+        lackOfRoom(all, { campaign: missing('campaign'), adset: missing('adset'), ad: missing('ad') });
       if (lack === null) return { hasRoom: true, ...toStored([]) };
       const waves = await ledger.waves(organizationId, experimentId);
       const figures = { wave: wave + 1, waves, free: lack.free, needed: lack.needed };

@@ -60,6 +60,8 @@ interface TeamAccount {
 const DEFAULT_THROTTLE_MS = 60_000;
 /** How soon a platform that turns every call of an account away is asked again. */
 const TURNED_AWAY_MS = 60_000;
+/** After so many times as long the quota book is looked into again. */
+const QUOTA_LOOKS = 15;
 
 /** @throws ConnectorError AUTH_EXPIRED where the team has no usable link */
 export async function openSession(deps: SessionDeps, run: RunRef): Promise<PlatformSession> {
@@ -113,6 +115,7 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
   const account = { accountId, currency, accessToken: link.accessToken };
   const gated = { platform, accountId };
   const connector = deps.platforms.for(platform);
+  const pollMs = deps.timings.platformPollMs ?? TURNED_AWAY_MS;
 
   const session: AccountSession = {
     em,
@@ -129,12 +132,18 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
     },
     async learn(error) {
       if (!(error instanceof ConnectorError)) return error;
+      if (error.code === 'RATE_LIMITED' && error.details.quotaWindow !== undefined) {
+        // The quota book keeps every call from the platform that is one of the same; the account may do everything else. It is looked into
+        // now and then, because operators may have raised the app's tier.
+        const waitMs = Math.min(error.retryAfterMs ?? DEFAULT_THROTTLE_MS, QUOTA_LOOKS * pollMs);
+        return new ConnectorError(error.code, platform, error.details, waitMs);
+      }
       if (error.code === 'RATE_LIMITED') {
         await gate.close(organizationId, gated, error.retryAfterMs ?? DEFAULT_THROTTLE_MS);
       }
       if (error.code === 'TURNED_AWAY') {
         // One call after the other asks whether it is over, and not every lane.
-        const waitMs = error.retryAfterMs ?? deps.timings.platformPollMs ?? TURNED_AWAY_MS;
+        const waitMs = error.retryAfterMs ?? pollMs;
         await gate.close(organizationId, gated, waitMs);
         return new ConnectorError(error.code, platform, error.details, waitMs);
       }

@@ -17,6 +17,7 @@ describe('the environment of the sandbox', () => {
       metaWebhookVerifyToken: 'sandbox-verify',
       tiktokAppId: 'sandbox-app',
       tiktokAppSecret: 'sandbox-secret',
+      tiktokAppTier: 'basic',
       logLevel: 'info',
     });
   });

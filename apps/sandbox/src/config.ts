@@ -25,6 +25,11 @@ const schema = z.object({
   META_WEBHOOK_VERIFY_TOKEN: z.string().min(1).default('sandbox-verify'),
   TIKTOK_APP_ID: z.string().min(1).default('sandbox-app'),
   TIKTOK_APP_SECRET: z.string().min(1).default('sandbox-secret'),
+  TIKTOK_APP_TIER: z
+    .enum(['basic', 'advanced', 'premium', 'ultimate', 'unlimited'], {
+      error: 'should be basic, advanced, premium, ultimate or unlimited',
+    })
+    .default('basic'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -46,6 +51,8 @@ export interface SandboxConfig {
   metaWebhookVerifyToken: string;
   tiktokAppId: string;
   tiktokAppSecret: string;
+  /** What TikTok allows the app; unlimited counts nothing. */
+  tiktokAppTier: z.infer<typeof schema>['TIKTOK_APP_TIER'];
   stripeWebhookUrl?: string;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
 }
@@ -78,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
     metaWebhookVerifyToken: values.META_WEBHOOK_VERIFY_TOKEN,
     tiktokAppId: values.TIKTOK_APP_ID,
     tiktokAppSecret: values.TIKTOK_APP_SECRET,
+    tiktokAppTier: values.TIKTOK_APP_TIER,
     stripeWebhookUrl: values.STRIPE_WEBHOOK_URL,
     logLevel: values.LOG_LEVEL,
   };

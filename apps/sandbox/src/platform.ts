@@ -46,6 +46,8 @@ export interface PlatformTraits<Pool extends string = string, Fault extends stri
   callbacks?: CallbackTraits;
   /** The pools that calls draw on, with their limits. */
   pools: Record<Pool, Limit>;
+  /** Other limits of some accounts, by `pool/account`. */
+  ownPools?: Record<string, Limit>;
   /** Kinds of faults that can strike it: the engine's and its own. */
   faults: readonly Fault[];
 }

@@ -6,6 +6,7 @@ import { metaConfig } from '#libs/connectors/meta/settings/environment.js';
 import { tiktokConfig } from '#libs/connectors/tiktok/settings/environment.js';
 import { createPlatforms } from '#libs/connectors/registry.js';
 import { connectDatabase } from '#libs/database/orm.js';
+import { PlatformQuotaRepository } from '#libs/database/repositories/platform/platform-quota.repository.js';
 import { Sealer } from '#libs/database/sealing.js';
 import { createMailer } from '#libs/mail/mailer.js';
 import { runTimings } from '#libs/orchestration/run-timings.js';
@@ -23,6 +24,7 @@ export async function createDeps(
   const orm = await connectDatabase(environment.DATABASE_URL, { poolSize: POOL_SIZE });
   const mailer = createMailer(environment.SMTP_URL, environment.MAIL_FROM);
   const platforms = createPlatforms({ meta: metaConfig(environment), tiktok: tiktokConfig(environment) });
+  platforms.quota.keepIn(new PlatformQuotaRepository(() => orm.em.fork()));
   const billing = stripeGateway(billingSettings(environment));
   return {
     orm,

@@ -3,6 +3,7 @@ import type { ExperimentInput } from '#libs/platforms/registry.js';
 import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import type { UploadNote } from '#libs/contracts/platform/upload-note.js';
 import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
+import type { QuotaWindow } from '#libs/contracts/platform/quota-line.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { ConnectorError } from './connector-error.js';
 
@@ -68,13 +69,13 @@ export interface CreateRequest {
  *   What is under a refused item of the same call is refused as well, in the same words.
  * - unknown: no readable answer; look the name up before sending again.
  * - deferred: certainly not created, and not the user's fault: the item may be sent again, after `retryAfterMs`. A batch
- *   can be throttled or lose its token half way, so this belongs to the item. Treating it as unknown is safe, only slower.
+ *   can be throttled or lose its token half way, so this belongs to the item; `quotaWindow` as of a ConnectorError. Treating it as unknown is safe, only slower.
  */
 export type CreateOutcome =
   | { ref: string; outcome: 'created'; platformId: string }
   | { ref: string; outcome: 'refused'; refusal: Refusal }
   | { ref: string; outcome: 'unknown'; reason: string }
-  | { ref: string; outcome: 'deferred'; reason: string; retryAfterMs: number };
+  | { ref: string; outcome: 'deferred'; reason: string; retryAfterMs: number; quotaWindow?: QuotaWindow };
 
 /** An image hash or a video id. */
 export interface PlatformAsset {

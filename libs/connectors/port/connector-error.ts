@@ -1,5 +1,6 @@
 import type { Refusal } from '#libs/contracts/experiment/ad-object.js';
 import type { TurnedAwayCause } from '#libs/contracts/experiment/delivery-issue.js';
+import type { QuotaWindow } from '#libs/contracts/platform/quota-line.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /**
@@ -22,6 +23,8 @@ export interface SafeDetails {
   httpStatus?: number;
   /** With TURNED_AWAY. */
   turnedAway?: TurnedAwayCause;
+  /** With RATE_LIMITED by a limit of the whole app, which the quota book keeps for all: the window that is used up. */
+  quotaWindow?: QuotaWindow;
 }
 
 /** The one error that connectors throw. */

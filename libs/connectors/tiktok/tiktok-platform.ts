@@ -1,6 +1,7 @@
 import { endingsInForce } from '#libs/platforms/endings.js';
 import { MANUAL_CREATION_SETTING, TIKTOK_ENDINGS } from '#libs/platforms/tiktok/endings.js';
 import { NOT_COUNTED, type CallRecorder } from '../port/calls.js';
+import { QuotaBook } from '../port/quota-book.js';
 import type { PlatformConnector } from '../port/platform-connector.js';
 import { createCallbacks } from './linking/callbacks.js';
 import { createLinking } from './linking/linking.js';
@@ -21,8 +22,9 @@ export interface TikTokConnector extends PlatformConnector {
 export function createTikTokPlatform(
   config: TikTokConnectorConfig,
   calls: CallRecorder = NOT_COUNTED,
+  book = new QuotaBook(),
 ): TikTokConnector {
-  const client = new TikTokClient(config, calls);
+  const client = new TikTokClient(config, calls, book);
   const writes = createWrites(client);
   return {
     platform: 'tiktok',

@@ -73,8 +73,10 @@ export interface ExperimentProgress {
   ratePerSecond: number | null;
   /** Null unless it is known: not while the platform throttles, and not while answers are waited for. */
   etaSeconds: number | null;
-  /** Until when the platform takes no calls for the ad account; null where it takes them. */
+  /** Until when no calls are made for it; null where they are. */
   throttledUntil: string | null;
+  /** Which of the platform's limits for the whole app is used up until then; null where it is the ad account's, or none. */
+  throttledFor: 'minute' | 'day' | null;
   /** Since when nobody works on the run, because no worker serves its queue; null where one does. */
   unservedSince: string | null;
   /** Paused ad objects beyond the plan that late answers of the platform had left, found and removed. */
@@ -105,6 +107,7 @@ export type RunProgress = StoredReason &
     ExperimentProgress,
     | keyof StoredReason
     | 'throttledUntil'
+    | 'throttledFor'
     | 'unservedSince'
     | 'extrasRemoved'
     | 'extrasRemovedAt'

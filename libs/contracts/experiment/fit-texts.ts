@@ -33,6 +33,10 @@ export const FIT_TEXTS = texts('fit', {
     en: 'What the ad account allows to be live at once leaves room for {{free}} more and the experiment needs {{needed}}. Please end some of what is live, or remove some alternatives.',
     es: 'Lo que la cuenta publicitaria permite tener activo a la vez deja sitio para {{free}} más y el experimento necesita {{needed}}. Finalice algo de lo que está activo o quite algunas alternativas.',
   },
+  campaignsFull: {
+    en: 'The ad account holds {{used}} campaigns of at most {{limit}}, and the experiment needs {{needed}} more. Please delete some that you no longer need at the platform, or choose another account.',
+    es: 'La cuenta publicitaria tiene {{used}} campañas de un máximo de {{limit}} y el experimento necesita {{needed}} más. Elimine en la plataforma algunas que ya no necesite o elija otra cuenta.',
+  },
   budgetOrSmaller: {
     en: "The budget of {{budget}} does not give each {{group}} the platform's minimum of {{minimum}} for the run. Raise it to {{needed}}, or test {{tested}} variations in {{adSets}} {{groups}}.",
     es: 'El presupuesto de {{budget}} no da a cada {{group}} el mínimo de la plataforma para la ejecución, {{minimum}}. Auméntelo a {{needed}} o pruebe {{tested}} variaciones en {{adSets}} {{groups}}.',

@@ -26,6 +26,8 @@ export interface PlatformLimit {
   used: number;
   /** How many of those are of other ad accounts that share the page; absent where the platform does not tell. */
   elsewhere?: number;
+  /** It counts what exists, though it may have ended long ago, and not only what is live. */
+  ofAll?: true;
 }
 
 /** What bounds a plan. Where no entry bounds a number, nothing does. */

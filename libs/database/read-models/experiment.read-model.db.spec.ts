@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LIST_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
+import { PlatformQuotaRepository } from '../repositories/platform/platform-quota.repository.js';
 import { AccountGateRepository } from '../repositories/platform/account-gate.repository.js';
 import { AdObjectsRepository } from '../repositories/experiment/ad-objects.repository.js';
 import { LedgerRepository, type PlannedRow } from '../repositories/experiment/ledger.repository.js';
@@ -62,13 +63,29 @@ describe('figures of a run', () => {
     ]);
   });
 
+  it('knows until when the app has no calls left to create ads, and that nothing else waits for that', async () => {
+    const { organizationId, experimentId } = await runOfSix();
+    const line = { platform: 'meta', name: 'ad/create', perSecond: 5, perMinute: 150, perDay: 2 } as const;
+    const until = Date.now() + 3_600_000;
+    await new PlatformQuotaRepository(em).change({ ...line, holds: 'creating' }, (used) => [
+      { ...used!, closedUntil: until, closedFor: 'day' },
+      undefined,
+    ]);
+    const throttled = async () => (await reads().throttles(organizationId, [experimentId])).get(experimentId);
+    expect(await throttled()).toBeUndefined();
+    await em().execute(`update experiment set phase = 'creating' where id = ?`, [experimentId]);
+    expect(await throttled()).toEqual({ until: new Date(until), window: 'day' });
+    await em().execute(`delete from platform_quota_line`);
+  });
+
   it('knows until when the account of a run is throttled, for its own team alone', async () => {
     const { organizationId, experimentId, accountId } = await runOfSix();
     expect((await reads().throttles(organizationId, [experimentId])).size).toBe(0);
     const before = Date.now();
     await new AccountGateRepository(em()).close(organizationId, { platform: 'meta', accountId }, 3_600_000);
     const until = (await reads().throttles(organizationId, [experimentId])).get(experimentId);
-    expect(until?.getTime()).toBeGreaterThan(before + 3_500_000);
+    expect(until?.until.getTime()).toBeGreaterThan(before + 3_500_000);
+    expect(until?.window).toBeNull();
     const other = await runOfSix();
     expect((await reads().throttles(other.organizationId, [experimentId, other.experimentId])).size).toBe(0);
   });

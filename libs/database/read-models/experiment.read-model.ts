@@ -25,6 +25,12 @@ export interface ExperimentFilter {
   size: number;
 }
 
+/** Until when a run makes no calls; of a limit of the whole app, which window is used up. */
+export interface Throttled {
+  until: Date;
+  window: 'minute' | 'day' | null;
+}
+
 /** How far the creation of an experiment's ad objects has come. */
 export interface CreationFigures {
   objects: LedgerCounts;
@@ -252,16 +258,27 @@ export class ExperimentReadModel {
     return rows.map((row) => ({ ...row, stoppedAt: new Date(row.stoppedAt) }));
   }
 
-  /** Until when the ad accounts of running experiments take no calls, by experiment; accounts that take them are absent. */
-  async throttles(organizationId: string, experimentIds: readonly number[]): Promise<Map<number, Date>> {
+  /**
+   * Until when running experiments make no calls, by experiment: because their ad account takes none, or because what the platform
+   * allows the whole app is used up, for a minute or for the day. Those that make calls are absent.
+   */
+  async throttles(organizationId: string, experimentIds: readonly number[]): Promise<Map<number, Throttled>> {
     if (experimentIds.length === 0) return new Map();
-    const rows = await this.em.execute<{ id: number; until: string | Date }[]>(
-      `select e.id, g.closed_until as until from experiment e
-       join account_gate g using (organization_id, platform, account_id)
-       where e.organization_id = ? and e.id in (?) and e.finished_at is null and g.closed_until > now()`,
+    const rows = await this.em.execute<{ id: number; until: string | Date; window: Throttled['window'] }[]>(
+      `select distinct on (e.id) e.id, t.until, t.spent as "window" from experiment e
+       cross join lateral (
+         select g.closed_until as until, null as spent from account_gate g
+         where g.organization_id = e.organization_id and g.platform = e.platform and g.account_id = e.account_id
+         union all
+         select q.closed_until, q.closed_for from platform_quota_line q
+         where q.platform = e.platform and q.closed_for <> 'second'
+           and (q.holds = 'everything' or (q.holds = 'creating' and e.phase = 'creating'))
+       ) t
+       where e.organization_id = ? and e.id in (?) and e.finished_at is null and t.until > now()
+       order by e.id, t.until desc`,
       [organizationId, experimentIds],
     );
-    return new Map(rows.map(({ id, until }) => [id, new Date(until)]));
+    return new Map(rows.map(({ id, until, window }) => [id, { until: new Date(until), window }]));
   }
 
   /** Variations created by submitted experiments since a moment, for the month's allowance. */

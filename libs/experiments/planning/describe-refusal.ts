@@ -25,6 +25,8 @@ export function describeRefusal(refusal: FitRefusal, currency: string, words: Gr
         const shared = free === 0 ? FIT_TEXTS.sharedPageFull : FIT_TEXTS.sharedPageRoom;
         return { field: 'page.id', ...told(shared, { free, needed, used, elsewhere, limit: limit.limit }) };
       }
+      if (limit.ofAll)
+        return { field: 'account.id', ...told(FIT_TEXTS.campaignsFull, { used, limit: limit.limit, needed }) };
       const [field, full, little] =
         limit.scope === 'page'
           ? (['page.id', FIT_TEXTS.pageFull, FIT_TEXTS.pageRoom] as const)

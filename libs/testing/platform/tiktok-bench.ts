@@ -62,14 +62,13 @@ export const tiktokToken = async (person: string): Promise<string> =>
   (await controlOf<{ access_token: string }>('tiktok/tokens', 'POST', { person })).access_token;
 
 /** Settings of a connector that speaks to the sandbox; as fast as it can, unless told. */
-export async function sandboxTikTokConfig(
-  callsPerSecond = { app: 10_000, advertiser: 10_000 },
-): Promise<TikTokConnectorConfig> {
+export async function sandboxTikTokConfig(advertiserCallsPerSecond = 10_000): Promise<TikTokConnectorConfig> {
   const url = `${sandboxUrl()}/tiktok`;
   const { scale } = await controlOf<{ scale: number }>('health');
   return {
     ...{ apiUrl: url, portalUrl: url, managerUrl: url, appId: 'sandbox-app', appSecret: 'sandbox-secret' },
-    ...{ callbackUrl: `${url}/nowhere`, callsPerSecond, manualCreationEnds: 'conversions', timeScale: scale },
+    ...{ callbackUrl: `${url}/nowhere`, tier: 'unlimited', advertiserCallsPerSecond, timeScale: scale },
+    manualCreationEnds: 'conversions',
   };
 }
 

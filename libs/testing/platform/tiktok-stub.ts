@@ -19,7 +19,7 @@ export async function startTikTokStub(answer: (call: StubCall, index: number) =>
     config: {
       ...{ apiUrl: url, portalUrl: url, managerUrl: url, appId: '71', appSecret: 'app-secret' },
       callbackUrl: 'https://polyad.example/api/v1/callbacks/tiktok',
-      callsPerSecond: { app: 1000, advertiser: 1000 },
+      ...{ tier: 'unlimited', advertiserCallsPerSecond: 1000 },
       manualCreationEnds: 'conversions',
       timeScale: 1,
     },

@@ -91,10 +91,8 @@ const CONNECTORS = {
       appId: env.TIKTOK_APP_ID,
       appSecret: env.TIKTOK_APP_SECRET,
       callbackUrl: env.TIKTOK_WEBHOOK_URL,
-      callsPerSecond: {
-        app: Number(env.TIKTOK_APP_CALLS_PER_SECOND),
-        advertiser: Number(env.TIKTOK_ADVERTISER_CALLS_PER_SECOND),
-      },
+      tier: env.TIKTOK_APP_TIER,
+      advertiserCallsPerSecond: Number(env.TIKTOK_ADVERTISER_CALLS_PER_SECOND),
       manualCreationEnds: 'conversions',
       timeScale: Number(env.SANDBOX_TIME_SCALE),
     });

@@ -14,7 +14,15 @@ export const progress = {
     lastInsightsAt: null,
     wave: null,
   },
-  ...{ rejections: [], reason: null, throttledUntil: null, unservedSince: null, extrasRemoved: 0, issues: [] },
+  ...{
+    rejections: [],
+    reason: null,
+    throttledUntil: null,
+    throttledFor: null,
+    unservedSince: null,
+    extrasRemoved: 0,
+    issues: [],
+  },
 };
 /** A finished experiment of Meta without anything delivered. */
 export const detail = {

@@ -218,7 +218,7 @@ async function runFigures(
   const issues = await new DeliveryIssueRepository(em).open(organizationId, ids);
   const served = await new WorkerPresenceRepository(em).queues();
   const seen = new Map(Array.from(served, ([queue, { seenAt }]) => [queue, seenAt]));
-  return (id) => ({ creation: creation.get(id), throttledUntil: throttles.get(id), issues: issues.get(id), seen });
+  return (id) => ({ creation: creation.get(id), throttled: throttles.get(id), issues: issues.get(id), seen });
 }
 
 /** The same, with what the insights, the team's members and the batches of winners say. */

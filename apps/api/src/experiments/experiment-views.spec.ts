@@ -10,8 +10,12 @@ const row = { phase: 'creating', phaseReason: null, endsAt: null, lastInsightsAt
 const figures = (ads: Partial<CreationFigures['ads']>, createdLately = 100): CreationFigures => ({
   ...{ objects: NONE, ads: { ...NONE, ...ads }, plannedAds: 1_000, failedAds: 0, createdLately },
 });
-const progress = (ads: Partial<CreationFigures['ads']>, throttledUntil?: Date, createdLately?: number) =>
-  progressFromLedger(row as Experiment, { creation: figures(ads, createdLately), throttledUntil, issues: undefined });
+const progress = (ads: Partial<CreationFigures['ads']>, until?: Date, createdLately?: number) =>
+  progressFromLedger(row as Experiment, {
+    creation: figures(ads, createdLately),
+    throttled: until && { until, window: 'day' },
+    issues: undefined,
+  });
 
 describe('the progress of a run', () => {
   it('keeps the figures of the ledger where a run that came back to a worker tells older ones', () => {
@@ -34,7 +38,7 @@ describe('the progress of a run', () => {
   it('names the end of a throttle and no time that is left: nobody knows it then', () => {
     const until = new Date('2026-12-01T00:01:00Z');
     expect(progress({ created: 980, planned: 20 }, until)).toMatchObject({
-      ...{ throttledUntil: '2026-12-01T00:01:00.000Z', etaSeconds: null, ratePerSecond: null },
+      ...{ throttledUntil: '2026-12-01T00:01:00.000Z', throttledFor: 'day', etaSeconds: null, ratePerSecond: null },
     });
   });
 
@@ -55,7 +59,7 @@ describe('LIST-034 the campaign type of an item', () => {
       currency: 'EUR',
       input: { information },
     };
-    const none = { creation: undefined, throttledUntil: undefined, issues: undefined };
+    const none = { creation: undefined, throttled: undefined, issues: undefined };
     return itemView(
       draft as Partial<Experiment> as Experiment,
       { ...none, delivery: undefined, stoppedBy: undefined, outcome: undefined },

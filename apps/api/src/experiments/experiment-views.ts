@@ -21,6 +21,7 @@ import type { ParentName, RunningWinners } from '#libs/database/read-models/acti
 import {
   CREATION_WINDOW_SECONDS,
   type CreationFigures,
+  type Throttled,
   type DeliveryFigures,
 } from '#libs/database/read-models/experiment.read-model.js';
 import { unservedSince } from '#libs/experiments/queue-standing.js';
@@ -49,8 +50,8 @@ const wasSubmitted = (status: ExperimentStatus): boolean => !['DRAFT', 'TEMPLATE
 /** What the ledger and the account's gate know of a run. */
 export interface RunFigures {
   creation: CreationFigures | undefined;
-  /** When the platform takes calls for its ad account again; absent where it does. */
-  throttledUntil: Date | undefined;
+  /** When calls are made for it again; absent where they are. */
+  throttled: Throttled | undefined;
   /** When a worker of each queue was last seen; absent where nobody asked. */
   seen?: ReadonlyMap<string, Date>;
   issues: OpenDeliveryIssue[] | undefined;
@@ -203,7 +204,7 @@ function unservedOf(
 /** Progress by our own books: its figures are the run's figures, whether or not the workflow answers. */
 export function progressFromLedger(
   row: Experiment,
-  { creation, throttledUntil, seen, issues = [] }: RunFigures,
+  { creation, throttled, seen, issues = [] }: RunFigures,
 ): ExperimentProgress {
   const none = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
   const { objects, ads, plannedAds, failedAds, createdLately } = creation ?? {
@@ -211,7 +212,7 @@ export function progressFromLedger(
   };
   const left = ads.planned + ads.sending;
   const rate = createdLately / CREATION_WINDOW_SECONDS;
-  const isCreating = row.phase === 'creating' && rate > 0 && !throttledUntil;
+  const isCreating = row.phase === 'creating' && rate > 0 && !throttled;
   return {
     phase: row.phase,
     plannedAds,
@@ -222,7 +223,8 @@ export function progressFromLedger(
     ratePerSecond: isCreating ? rate : null,
     // A lost answer is waited for, however fast the others come.
     etaSeconds: isCreating && ads.unknown === 0 ? Math.ceil(left / rate) : null,
-    throttledUntil: throttledUntil?.toISOString() ?? null,
+    throttledUntil: throttled?.until.toISOString() ?? null,
+    throttledFor: throttled?.window ?? null,
     unservedSince: seen === undefined ? null : unservedOf(row, seen),
     extrasRemoved: row.extrasRemoved,
     extrasRemovedAt: row.extrasRemovedAt?.toISOString() ?? null,

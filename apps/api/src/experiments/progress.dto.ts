@@ -73,6 +73,14 @@ export class ProgressDto implements ExperimentProgress {
   throttledUntil!: string | null;
 
   @ApiProperty({
+    enum: ['minute', 'day'],
+    nullable: true,
+    description:
+      "Which of the platform's limits for all calls of this installation is used up until then; null where it is the ad account's, or none.",
+  })
+  throttledFor!: 'minute' | 'day' | null;
+
+  @ApiProperty({
     type: String,
     format: 'date-time',
     nullable: true,

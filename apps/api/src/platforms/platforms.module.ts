@@ -5,6 +5,7 @@ import { keepStoring } from '#libs/connectors/port/calls.js';
 import { tiktokConfig } from '#libs/connectors/tiktok/settings/environment.js';
 import { createPlatforms, type Platforms } from '#libs/connectors/registry.js';
 import { PlatformCallRepository } from '#libs/database/repositories/platform/platform-call.repository.js';
+import { PlatformQuotaRepository } from '#libs/database/repositories/platform/platform-quota.repository.js';
 import { Sealer } from '#libs/database/sealing.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
@@ -14,7 +15,7 @@ import { LookupAllowance } from './lookup-allowance.js';
 import { PlatformAnswers } from './platform-answers.js';
 import { PLATFORMS_TOKEN } from './tokens.js';
 
-/** Stores how calls went while the process lives, and closes the kept connections when it ends. */
+/** Stores how calls went and what they used of quotas while the process lives, and closes the kept connections when it ends. */
 @Injectable()
 class PlatformsLifetime implements OnModuleDestroy {
   private readonly counting: ReturnType<typeof keepStoring>;
@@ -24,6 +25,7 @@ class PlatformsLifetime implements OnModuleDestroy {
     @Inject(LOGGER) logger: Logger,
     database: Database,
   ) {
+    platforms.quota.keepIn(new PlatformQuotaRepository(() => database.fork()));
     this.counting = keepStoring(platforms.calls, (rows) => new PlatformCallRepository(database.fork()).add(rows), {
       onFailure: (error) => logger.warn({ err: error }, 'calls to platforms could not be counted yet'),
     });

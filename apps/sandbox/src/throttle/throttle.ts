@@ -6,6 +6,8 @@ export interface Limit {
   blockMs: number;
   /** Minutes to tell the caller instead of the true ones, for tests that cannot wait for whole minutes. */
   regainMinutes?: number;
+  /** The window is a day of UTC, and a pool that was overdrawn is shut until the next one. */
+  isDay?: true;
 }
 
 /** How much of a pool is used. */
@@ -17,6 +19,9 @@ export interface Usage {
   regainMinutes: number;
 }
 
+const DAY_MS = 86_400_000;
+const nextDay = (now: number): number => (Math.floor(now / DAY_MS) + 1) * DAY_MS;
+
 interface Meter {
   marks: { at: number; points: number }[];
   total: number;
@@ -26,12 +31,19 @@ interface Meter {
 /** Pools of calls as a platform keeps them, one of each per ad account (those of the app itself have no account). */
 export class Throttle<Pool extends string = string> {
   private limits: Record<Pool, Limit>;
-  private readonly byAccount = new Map<string, Limit>();
+  private readonly byAccount: Map<string, Limit>;
   private readonly meters = new Map<string, Meter>();
 
-  /** @param defaults the platform's pools, with the limits that they are born with */
-  constructor(private readonly defaults: Record<Pool, Limit>) {
+  /**
+   * @param defaults the platform's pools, with the limits that they are born with
+   * @param own other limits of some accounts, by `pool/account`
+   */
+  constructor(
+    private readonly defaults: Record<Pool, Limit>,
+    private readonly own: Record<string, Limit> = {},
+  ) {
     this.limits = structuredClone(defaults);
+    this.byAccount = new Map(Object.entries(own));
   }
 
   isPool(name: string): name is Pool {
@@ -47,6 +59,7 @@ export class Throttle<Pool extends string = string> {
   reset(): void {
     this.limits = structuredClone(this.defaults);
     this.byAccount.clear();
+    for (const [key, limit] of Object.entries(this.own)) this.byAccount.set(key, limit);
     this.meters.clear();
   }
 
@@ -57,12 +70,13 @@ export class Throttle<Pool extends string = string> {
   /** Counts a call. @returns false where its pool is empty or shut, which it is anew from now on */
   count(pool: Pool, account: string, points: number, now: number): boolean {
     const limit = this.limitOf(pool, account);
-    if (limit.limit === 0) return true;
     const meter = this.meter(pool, account, now, limit);
-    if (meter.blockedUntil > now || meter.total + points > limit.limit) {
-      meter.blockedUntil = now + limit.blockMs;
+    const isOverdrawn = limit.limit > 0 && meter.total + points > limit.limit;
+    if (meter.blockedUntil > now || isOverdrawn) {
+      meter.blockedUntil = limit.isDay ? nextDay(now) : now + limit.blockMs;
       return false;
     }
+    if (limit.limit === 0) return true;
     meter.total += points;
     const last = meter.marks.at(-1);
     if (last && last.at === now) last.points += points;
@@ -94,7 +108,8 @@ export class Throttle<Pool extends string = string> {
     const key = `${pool}/${account}`;
     let meter = this.meters.get(key);
     if (!meter) this.meters.set(key, (meter = { marks: [], total: 0, blockedUntil: 0 }));
-    while (meter.marks[0] && meter.marks[0].at <= now - limit.windowMs) meter.total -= meter.marks.shift()?.points ?? 0;
+    const since = limit.isDay ? nextDay(now) - DAY_MS - 1 : now - limit.windowMs;
+    while (meter.marks[0] && meter.marks[0].at <= since) meter.total -= meter.marks.shift()?.points ?? 0;
     return meter;
   }
 }

@@ -64,7 +64,7 @@ export const openTikTok: OpenPlatform = (ground, log) => {
   const { config, db, objects, time } = ground;
   const tokens = new Tokens(db, time);
   const subscriptions = new Subscriptions(db, tokens);
-  const traits = tiktokTraits(objects, callbackWire(subscriptions, config.tiktokAppSecret));
+  const traits = tiktokTraits(objects, callbackWire(subscriptions, config.tiktokAppSecret), config.tiktokAppTier);
   const engine = startEngine(ground, log, traits);
   const world: TikTokWorld = {
     ...ground,

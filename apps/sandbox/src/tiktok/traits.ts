@@ -9,10 +9,14 @@ import { adStatus } from './objects/status.js';
 import { isSmartPlus, type Ad, type AdGroup } from './objects/types.js';
 import type { Happening } from './callbacks/parcel.js';
 import { advertiserById, advertisers, statusOf } from './seed/advertisers.js';
-import { POOLS, type Pool } from './wire/pools.js';
+import { endpointPools, poolsOf, type Pool, type Tier } from './wire/pools.js';
 
 /** What the engine needs to know of TikTok. */
-export const tiktokTraits = (objects: ObjectStore, wire: CallbackWire): PlatformTraits<Pool, TikTokFault> => ({
+export const tiktokTraits = (
+  objects: ObjectStore,
+  wire: CallbackWire,
+  tier: Tier,
+): PlatformTraits<Pool, TikTokFault> => ({
   name: 'tiktok',
   delivery: deliveryTraits(objects),
   reviews: {
@@ -53,7 +57,8 @@ export const tiktokTraits = (objects: ObjectStore, wire: CallbackWire): Platform
     // Of the ads that stop nothing is told, only of the advertiser that was suspended, and that is back.
     shown: (account) => ({ object: 'advertiser', entry: account, changes: suspensionOf(objects, account) }),
   },
-  pools: POOLS,
+  pools: poolsOf(tier),
+  ownPools: endpointPools(tier),
   faults: TIKTOK_FAULTS,
 });
 

@@ -99,13 +99,18 @@ describe('limits of an advertiser', () => {
     [{ total_adgroup_quota: 5000, used_adgroup_quota: 0 }, 5000, 0],
     [{ total_adgroup_quota: 0, used_adgroup_quota: 0 }, 0, 0],
   ])('are its own quota of active ad groups: %j', async (told, limit, used) => {
-    await start(() => tiktokAnswer(told));
+    await start(({ path }) =>
+      tiktokAnswer(
+        path.includes('campaign') ? { list: [{}], page_info: { page: 1, total_page: 12, total_number: 12 } } : told,
+      ),
+    );
     expect(await limits(client, account)).toEqual({
       tree: { audienceLevel: 'adset', moneyLevel: 'adset' },
       bounds: [
         { counts: 'ad', scope: 'adset', limit: 50, used: 0 },
         { counts: 'adset', scope: 'campaign', limit: 999, used: 0 },
         { counts: 'adset', scope: 'account', limit, used },
+        { counts: 'campaign', scope: 'account', limit: 999, used: 12, ofAll: true },
       ],
       leastDailyBudgetMinor: 2000,
     });

@@ -57,8 +57,9 @@ export async function createAds(
       } else if (settled.length === 0) {
         throw error; // The call was turned away as a whole, so nothing of it exists and it may be sent again.
       } else {
-        const { platformMessage = error.code } = error.details;
-        return [...settled, ...deferred([part, ...parts], platformMessage, error.retryAfterMs ?? DEFER_MS)];
+        const { platformMessage = error.code, quotaWindow } = error.details;
+        const left = deferred([part, ...parts], platformMessage, error.retryAfterMs ?? DEFER_MS);
+        return [...settled, ...left.map((one) => (quotaWindow ? { ...one, quotaWindow } : one))];
       }
     }
   }

@@ -1,4 +1,5 @@
 import type { ManualCreationEnds } from '#libs/platforms/tiktok/endings.js';
+import type { AppTier } from './app-limits.js';
 
 /** Where TikTok is, and who we are there. Everything is a setting, so that the same code speaks to a stand-in. */
 export interface TikTokConnectorConfig {
@@ -12,8 +13,10 @@ export interface TikTokConnectorConfig {
   appSecret: string;
   /** Where TikTok posts its callbacks. */
   callbackUrl: string;
-  /** Calls a second that the platform allows the app altogether, and in the name of one advertiser. */
-  callsPerSecond: { app: number; advertiser: number };
+  /** How many calls TikTok allows the app. */
+  tier: AppTier;
+  /** Calls a second in the name of one advertiser, of this process. */
+  advertiserCallsPerSecond: number;
   /** Whether TikTok stops creating manual campaigns for conversions alone, or all of them. */
   manualCreationEnds: ManualCreationEnds;
   /** Seconds of campaign time in one of ours: 1 with the real platform, see `isRealTikTokAddress`. */

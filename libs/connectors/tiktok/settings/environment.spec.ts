@@ -17,7 +17,8 @@ describe("TikTok's variables", () => {
       appId: '71',
       appSecret: '',
       callbackUrl: 'https://polyad.example/api/v1/callbacks/tiktok',
-      callsPerSecond: { app: 10, advertiser: 5 },
+      tier: 'basic',
+      advertiserCallsPerSecond: 5,
       manualCreationEnds: 'conversions',
       timeScale: 1,
     });
@@ -30,6 +31,13 @@ describe("TikTok's variables", () => {
     expect(problems({ ...fast, TIKTOK_APP_ID: '71' })).toEqual([
       expect.stringMatching(/^SANDBOX_TIME_SCALE: must be 1/),
     ]);
+  });
+
+  it('leave calls uncounted in the sandbox only', () => {
+    const unlimited = { TIKTOK_APP_ID: '71', TIKTOK_APP_TIER: 'unlimited' };
+    expect(problems({ ...unlimited, ...sandbox })).toEqual([]);
+    expect(problems(unlimited)).toEqual([expect.stringMatching(/^TIKTOK_APP_TIER: must be the level/)]);
+    expect(() => read({ TIKTOK_APP_TIER: 'gold' })).toThrow(/TIKTOK_APP_TIER/);
   });
 
   it.each(ADDRESSES)('do not where %s alone is real', (name) => {

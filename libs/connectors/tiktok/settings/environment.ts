@@ -8,7 +8,7 @@ export const TIKTOK_VARIABLES = [
   'TIKTOK_MANAGER_URL',
   'TIKTOK_APP_ID',
   'TIKTOK_APP_SECRET',
-  'TIKTOK_APP_CALLS_PER_SECOND',
+  'TIKTOK_APP_TIER',
   'TIKTOK_ADVERTISER_CALLS_PER_SECOND',
   'TIKTOK_MANUAL_CREATION_ENDS',
   'TIKTOK_WEBHOOK_URL',
@@ -26,20 +26,24 @@ export const tiktokConfig = (environment: TikTokEnvironment): TikTokConnectorCon
   appId: environment.TIKTOK_APP_ID,
   appSecret: environment.TIKTOK_APP_SECRET,
   callbackUrl: environment.TIKTOK_WEBHOOK_URL ?? new URL('/api/v1/callbacks/tiktok', environment.PUBLIC_URL).href,
-  callsPerSecond: {
-    app: environment.TIKTOK_APP_CALLS_PER_SECOND,
-    advertiser: environment.TIKTOK_ADVERTISER_CALLS_PER_SECOND,
-  },
+  tier: environment.TIKTOK_APP_TIER,
+  advertiserCallsPerSecond: environment.TIKTOK_ADVERTISER_CALLS_PER_SECOND,
   manualCreationEnds: environment.TIKTOK_MANUAL_CREATION_ENDS,
   timeScale: environment.SANDBOX_TIME_SCALE,
 });
 
 /** What is wrong with the variables together: a line for each problem, as EnvironmentError takes them. */
 export function tiktokEnvironmentProblems(environment: TikTokEnvironment): string[] {
-  const { TIKTOK_APP_ID, TIKTOK_API_URL, TIKTOK_PORTAL_URL, SANDBOX_TIME_SCALE } = environment;
+  const { TIKTOK_APP_ID, TIKTOK_APP_TIER, TIKTOK_API_URL, TIKTOK_PORTAL_URL, SANDBOX_TIME_SCALE } = environment;
   // Without an app nobody links an account, so nothing would ever run there.
   const isReal = TIKTOK_APP_ID !== '' && [TIKTOK_API_URL, TIKTOK_PORTAL_URL].some(isRealTikTokAddress);
-  return SANDBOX_TIME_SCALE !== 1 && isReal
-    ? ["SANDBOX_TIME_SCALE: must be 1 with TikTok's own addresses (a campaign's clock cannot be sped up there)"]
-    : [];
+  if (!isReal) return [];
+  return [
+    ...(SANDBOX_TIME_SCALE === 1
+      ? []
+      : ["SANDBOX_TIME_SCALE: must be 1 with TikTok's own addresses (a campaign's clock cannot be sped up there)"]),
+    ...(TIKTOK_APP_TIER === 'unlimited'
+      ? ["TIKTOK_APP_TIER: must be the level that TikTok's portal shows for your app (unlimited is for the sandbox)"]
+      : []),
+  ];
 }

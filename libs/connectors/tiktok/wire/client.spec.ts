@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { startTikTokStub, tiktokAnswer, type TikTokStub } from '#libs/testing/platform/tiktok-stub.js';
 import type { StubAnswer } from '#libs/testing/platform/http-stub.js';
 import type { PlatformCall } from '../../port/calls.js';
+import { QuotaBook, QuotaMemory } from '../../port/quota-book.js';
+import type { AppTier } from '../settings/app-limits.js';
 import { TikTokClient, type TikTokCall } from './client.js';
 import { allRows } from './paging.js';
 
@@ -16,9 +18,9 @@ let stub: TikTokStub;
 let client: TikTokClient;
 const told: PlatformCall[] = [];
 const calls = { record: (call: PlatformCall) => void told.push(call) };
-const start = async (answer: (index: number) => StubAnswer, callsPerSecond?: { app: number; advertiser: number }) => {
+const start = async (answer: (index: number) => StubAnswer, tier: AppTier = 'unlimited', book = new QuotaBook()) => {
   stub = await startTikTokStub((_call, index) => answer(index));
-  client = new TikTokClient({ ...stub.config, ...(callsPerSecond ? { callsPerSecond } : {}) }, calls);
+  client = new TikTokClient({ ...stub.config, tier }, calls, book);
 };
 afterEach(async () => {
   told.length = 0;
@@ -104,6 +106,54 @@ describe('a call to TikTok', () => {
     await expect(client.call({ ...create, timeoutMs: 200 }, shape)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     await client.call({ ...create, params: { advertiser_id: '7002' } }, shape);
     expect(stub.calls).toHaveLength(2);
+  });
+});
+
+describe('a call beyond what the app may do', () => {
+  const ads: TikTokCall = { ...create, path: 'ad/create', timeoutMs: 1_000 };
+  const clock = { ms: Date.parse('2026-11-26T12:00:00Z') };
+  const throttled = (index: number) =>
+    index === 0 ? tiktokAnswer({}, 40100, 'Too many requests.') : tiktokAnswer({ campaign_id: '2' });
+
+  it('closes its endpoint until the next second and no other, and is no sign of the account', async () => {
+    await start(throttled, 'basic', new QuotaBook(new QuotaMemory(() => clock.ms)));
+    const closed = { code: 'RATE_LIMITED', retryAfterMs: 1_000, details: { quotaWindow: 'second' } };
+    await expect(client.call(ads, shape)).rejects.toMatchObject(closed);
+    await expect(client.call(ads, shape)).rejects.toMatchObject(closed);
+    expect(stub.calls).toHaveLength(1);
+    clock.ms += 200;
+    await client.call(create, shape);
+    clock.ms += 800;
+    await client.call(ads, shape);
+    expect(stub.calls).toHaveLength(3);
+  });
+
+  it('is not sent once the day of its endpoint is used up', async () => {
+    const book = new QuotaBook(new QuotaMemory(() => clock.ms));
+    await start(() => tiktokAnswer({ campaign_id: '2' }), 'basic', book);
+    for (let n = 0; n < 86_400; n++) {
+      const turn = await book.take(
+        { platform: 'tiktok', name: 'ad/create', holds: 'creating', perSecond: 1e9, perMinute: 1e9, perDay: 86_400 },
+        0,
+      );
+      if (!('inMs' in turn)) throw new Error(`no place ${n}`);
+    }
+    clock.ms += 1_000;
+    await expect(client.call(ads, shape)).rejects.toMatchObject({
+      ...{ code: 'RATE_LIMITED', details: { quotaWindow: 'day' } },
+      retryAfterMs: Date.parse('2026-11-27T00:00:00Z') - clock.ms,
+    });
+    expect(stub.calls).toHaveLength(0);
+  });
+
+  it('that waits for its place is taken back when it is called off', async () => {
+    const calling = new AbortController();
+    await start(() => tiktokAnswer({ campaign_id: '2' }), 'basic');
+    await client.call({ ...ads, timeoutMs: 20_000 }, shape);
+    const second = client.call({ ...ads, timeoutMs: 20_000, calledOff: calling.signal }, shape);
+    calling.abort();
+    await expect(second).rejects.toMatchObject({ code: 'TRANSIENT' });
+    expect(stub.calls).toHaveLength(1);
   });
 });
 

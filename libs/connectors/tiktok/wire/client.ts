@@ -1,14 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
+import type { QuotaLine, QuotaWindow } from '#libs/contracts/platform/quota-line.js';
 import { NOT_COUNTED, outcomeOf, type CallRecorder } from '../../port/calls.js';
 import { ConnectorError } from '../../port/connector-error.js';
+import { QuotaBook } from '../../port/quota-book.js';
 import { encode, type Params } from '../../wire/fields.js';
 import type { Intent } from '../../wire/intent.js';
 import { multipart, type FilePart } from '../../wire/multipart.js';
 import { Pacer, type Lane } from '../../wire/pacer.js';
 import { inShape } from '../../wire/shapes.js';
 import { READ_TIMEOUT_MS, Transport, WRITE_TIMEOUT_MS, type HttpCall } from '../../wire/transport.js';
+import { quotaLines } from '../settings/app-limits.js';
 import { API_VERSION, type TikTokConnectorConfig } from '../settings/config.js';
-import { judge, type Judged } from './errors.js';
+import { judge, type Judged, type ThrottledLane } from './errors.js';
 
 export interface TikTokCall {
   method: 'GET' | 'POST';
@@ -27,6 +31,25 @@ export interface TikTokCall {
   calledOff?: AbortSignal;
 }
 
+/** The lane of all calls of this process. */
+const APP = 'app';
+const UNLIMITED = 100_000;
+
+/** A place in a line that was taken. */
+interface Place {
+  line: QuotaLine;
+  isDoubted: boolean;
+}
+
+const TOO_MANY: Record<QuotaWindow, string> = {
+  second: "other calls of Polyad's app come first",
+  minute: 'TikTok had too many calls of the app in a minute',
+  day: "the app's calls for today are used up",
+};
+
+const calledOff = (): ConnectorError =>
+  new ConnectorError('TRANSIENT', 'tiktok', { platformMessage: 'not sent: it was called off' });
+
 /** Parameters of the linking calls that are worth an account. */
 const SECRET_PARAMS = ['secret', 'auth_code', 'access_token'];
 
@@ -37,10 +60,14 @@ const SECRET_PARAMS = ['secret', 'auth_code', 'access_token'];
 export class TikTokClient {
   private readonly transport = new Transport('tiktok');
 
-  /** @param calls what every call is told to that was sent */
+  /**
+   * @param calls what every call is told to that was sent
+   * @param book keeps the app below its limits, in all processes together
+   */
   constructor(
     readonly config: TikTokConnectorConfig,
     private readonly calls: CallRecorder = NOT_COUNTED,
+    private readonly book = new QuotaBook(),
     private readonly pacer = new Pacer(),
   ) {}
 
@@ -63,25 +90,63 @@ export class TikTokClient {
   private async attempt(call: TikTokCall, intent: Intent): Promise<Judged> {
     const { params = {} } = call;
     const timeoutMs = call.timeoutMs ?? (call.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
-    const lanes = this.lanesOf(params);
     const began = performance.now();
+    const left = (ms: number): number => ms - (performance.now() - began);
     // At least half of the time is left for the call itself.
-    const turn = await this.pacer.turn(lanes.all, timeoutMs / 2, call.calledOff);
-    if ('isCalledOff' in turn)
-      throw new ConnectorError('TRANSIENT', 'tiktok', { platformMessage: 'not sent: it was called off' });
+    const quota = await this.place(call, () => left(timeoutMs / 2));
+    const lanes = this.lanesOf(params);
+    const turn = await this.pacer.turn(lanes, left(timeoutMs / 2), call.calledOff);
+    if ('isCalledOff' in turn) throw calledOff();
     if ('stayAwayMs' in turn) {
       const details = { platformMessage: 'not sent: other calls of the account come first' };
       throw new ConnectorError('RATE_LIMITED', 'tiktok', details, turn.stayAwayMs);
     }
-    const left = Math.ceil(timeoutMs - (performance.now() - began));
-    const judged = await this.judged(call, left, intent).finally(turn.over);
-    if (!('error' in judged)) this.pacer.passed(lanes.all);
-    else if (judged.lane) {
-      const throttled = judged.lane === 'advertiser' && lanes.advertisers.length > 0 ? lanes.advertisers : [lanes.app];
-      const restMs = Math.max(...throttled.map(({ key }) => this.pacer.throttled(key)));
-      return { error: new ConnectorError('RATE_LIMITED', 'tiktok', judged.error.details, restMs) };
-    }
+    const judged = await this.judged(call, Math.ceil(left(timeoutMs)), intent).finally(turn.over);
+    if (!('error' in judged)) {
+      this.pacer.passed(lanes);
+      await Promise.all(quota.filter(({ isDoubted }) => isDoubted).map(({ line }) => this.book.passed(line)));
+    } else if (judged.lane) return { error: await this.throttled(judged.error, judged.lane, { lanes, quota }) };
     return judged;
+  }
+
+  /**
+   * Waits for a place in each line that the platform counts the call in.
+   * @throws ConnectorError RATE_LIMITED where there is none in time, TRANSIENT where it was called off
+   */
+  private async place({ path, calledOff: signal }: TikTokCall, left: () => number): Promise<Place[]> {
+    const places: Place[] = [];
+    for (const line of quotaLines(this.config.tier, path)) {
+      const turn = await this.book.take(line, left());
+      if ('stayAwayMs' in turn) {
+        const { window, stayAwayMs } = turn;
+        const details = { platformMessage: `not sent: ${TOO_MANY[window]}`, quotaWindow: window };
+        throw new ConnectorError('RATE_LIMITED', 'tiktok', details, stayAwayMs);
+      }
+      await sleep(turn.inMs, undefined, { signal }).catch(() => Promise.reject(calledOff()));
+      places.push({ line, isDoubted: turn.isDoubted });
+    }
+    return places;
+  }
+
+  /** A limit of the app's closes the line of the endpoint, where it has one of its own; one of an advertiser's its lane. */
+  private async throttled(
+    { details }: ConnectorError,
+    lane: ThrottledLane,
+    { lanes, quota }: { lanes: readonly Lane[]; quota: readonly Place[] },
+  ): Promise<ConnectorError> {
+    const line = quota[0]?.line;
+    if (lane === 'app' && line !== undefined) {
+      const { stayAwayMs, window } = await this.book.refused(line);
+      return new ConnectorError('RATE_LIMITED', 'tiktok', { ...details, quotaWindow: window }, stayAwayMs);
+    }
+    const named = lanes.filter(({ key }) => (key !== APP) === (lane === 'advertiser'));
+    const keys = (named.length > 0 ? named : [{ key: APP }]).map(({ key }) => key);
+    return new ConnectorError(
+      'RATE_LIMITED',
+      'tiktok',
+      details,
+      Math.max(...keys.map((key) => this.pacer.throttled(key))),
+    );
   }
 
   private async judged(call: TikTokCall, timeoutMs: number, intent: Intent): Promise<Judged> {
@@ -102,15 +167,13 @@ export class TikTokClient {
     }
   }
 
-  private lanesOf({ advertiser_id: id, advertiser_ids: ids }: Params): { app: Lane; advertisers: Lane[]; all: Lane[] } {
-    const { callsPerSecond } = this.config;
-    const app = { key: 'app', perSecond: callsPerSecond.app };
+  /** Of the advertisers that the call names, and, within this process, of the app. */
+  private lanesOf({ advertiser_id: id, advertiser_ids: ids }: Params): Lane[] {
+    const { tier, advertiserCallsPerSecond: perSecond } = this.config;
     const named = [id, ...(Array.isArray(ids) ? ids : [])].filter((one) => typeof one === 'string');
-    const advertisers = [...new Set(named)].map((one) => ({
-      key: `advertiser ${one}`,
-      perSecond: callsPerSecond.advertiser,
-    }));
-    return { app, advertisers, all: [...advertisers, app] };
+    const advertisers = [...new Set(named)].map((one) => ({ key: `advertiser ${one}`, perSecond }));
+    const [app = { perSecond: UNLIMITED }] = quotaLines(tier, '');
+    return [...advertisers, { key: APP, perSecond: app.perSecond }];
   }
 
   private request({

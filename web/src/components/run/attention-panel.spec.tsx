@@ -24,6 +24,7 @@ function visit(createdAds: number, language: 'en' | 'es' = 'en', { changeable = 
       reason: RUN_TEXTS.noneTaken.en,
       reasons: [{ key: RUN_TEXTS.noneTaken.key }],
       throttledUntil: null,
+      throttledFor: null,
       unservedSince: null,
       extrasRemoved: 0,
     },

@@ -18,7 +18,14 @@ function visit(change: Partial<ExperimentProgress>, language: 'en' | 'es' = 'en'
     ...{ objects: { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 }, ratePerSecond: null },
     ...{ etaSeconds: null, campaignNow: null, campaignEndsAt: null, lastInsightsAt: null, wave: null, rejections: [] },
     isEditing: false,
-    ...{ throttledUntil: null, unservedSince: null, issues: [], extrasRemoved: 0, extrasRemovedAt: null },
+    ...{
+      throttledUntil: null,
+      throttledFor: null,
+      unservedSince: null,
+      issues: [],
+      extrasRemoved: 0,
+      extrasRemovedAt: null,
+    },
     ...change,
   };
   const item = {
@@ -48,6 +55,25 @@ describe('the progress of a run in a list', () => {
     await visit({ throttledUntil: '2026-12-01T10:30:05.000Z' }, language);
     expect(await seen(text)).toBeTruthy();
     expect(screen.queryByText(/ left|quedan/)).toBeNull();
+  });
+
+  it.each([
+    [
+      'en',
+      /The platform's limit for today is used up: the rest is done from 00:00 UTC \(Dec 2, 2026, \d+:\d\d .M your time\) on/,
+    ],
+    [
+      'es',
+      /El límite de la plataforma para hoy está agotado: el resto se hace a partir de las 00:00 UTC \(2 dic 2026, \d+:\d\d en su hora\)/,
+    ],
+  ] as const)("names the platform's day where its calls are used up (%s)", async (language, text) => {
+    await visit({ throttledUntil: '2026-12-02T12:00:00.000Z', throttledFor: 'day' }, language);
+    expect(await seen(text)).toBeTruthy();
+  });
+
+  it('names the minutes that the platform asks for', async () => {
+    await visit({ throttledUntil: '2026-12-01T10:30:05.000Z', throttledFor: 'minute' });
+    expect(await seen(/too many calls in a minute: it goes on by itself at \d+:\d\d:05/)).toBeTruthy();
   });
 
   it.each([

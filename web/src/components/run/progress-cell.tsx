@@ -4,6 +4,13 @@ import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-p
 import { useFormat } from '../../lib/format/use-format.js';
 import { isHalted, needsDecision, secondsLeft, stageShare } from './run-progress.js';
 
+/** What is used up where no calls are made: of the ad account, or of the whole app for some minutes or until 00:00 UTC. */
+const THROTTLED = {
+  account: 'progress.throttled',
+  minute: 'progress.throttledMinute',
+  day: 'progress.throttledDay',
+} as const;
+
 interface Props {
   name: string;
   progress: ExperimentProgress;
@@ -15,7 +22,7 @@ export function ProgressCell({ name, progress, startsAt }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { phase, plannedAds, createdAds, failedAds, unknownAds, ratePerSecond, etaSeconds, campaignEndsAt } = progress;
-  const { throttledUntil, unservedSince, extrasRemoved, extrasRemovedAt, wave } = progress;
+  const { throttledUntil, throttledFor, unservedSince, extrasRemoved, extrasRemovedAt, wave } = progress;
   const left = secondsLeft(progress);
   const share = stageShare(progress, startsAt);
   const isWaiting = needsDecision(phase);
@@ -38,7 +45,10 @@ export function ProgressCell({ name, progress, startsAt }: Props) {
     failedAds > 0 && t('progress.failed', { n: format.number(failedAds) }),
     unknownAds > 0 && t('progress.unknown', { n: format.number(unknownAds) }),
     phase === 'creating' && ratePerSecond !== null && t('progress.rate', { rate: format.number(ratePerSecond, 1) }),
-    throttledUntil !== null && t('progress.throttled', { time: format.time(throttledUntil) }),
+    throttledUntil !== null &&
+      t(THROTTLED[throttledFor ?? 'account'], {
+        ...{ time: format.time(throttledUntil), date: format.dateTime(throttledUntil) },
+      }),
     etaSeconds !== null && t('progress.eta', { time: format.duration(etaSeconds) }),
     phase === 'running' && campaignEndsAt !== null && t('progress.ends', { date: format.listDate(campaignEndsAt) }),
     phase === 'running' && left !== null && t('progress.endsIn', { time: format.duration(left) }),

@@ -18,6 +18,7 @@ const progress = (change: Partial<ExperimentProgress>): ExperimentProgress => ({
   isEditing: false,
   reasons: [],
   throttledUntil: null,
+  throttledFor: null,
   unservedSince: null,
   issues: [],
   extrasRemoved: 0,

@@ -5,6 +5,7 @@ import './dashboard.css';
 import { CallsCard } from './operations/calls-card.js';
 import { LinksCard } from './operations/links-card.js';
 import { QueuesCard } from './operations/queues-card.js';
+import { QuotasCard } from './operations/quotas-card.js';
 import { RunsCard } from './operations/runs-card.js';
 import { UnknownCard } from './operations/unknown-card.js';
 import { VersionsCard } from './operations/versions-card.js';
@@ -20,6 +21,7 @@ const SECTIONS = [
   'runs',
   'unknown',
   'calls',
+  'quotas',
   'links',
   'versions',
   'users',
@@ -45,6 +47,7 @@ export default function DashboardPage() {
       <RunsCard />
       <UnknownCard />
       <CallsCard />
+      <QuotasCard />
       <LinksCard />
       <VersionsCard />
       <UsersCard />

@@ -199,6 +199,7 @@ export type {
   AccountDto as Account,
   AccountCallsDto as AccountCalls,
   ApiVersionDto as ApiVersion,
+  QuotaLineDto as AppQuotaLine,
   QueueDto as WorkQueue,
   LinkHealthDto as TeamLink,
   RunningDto as Run,

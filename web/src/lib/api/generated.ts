@@ -2244,6 +2244,20 @@ export type ApiVersionDto = {
   /** When somebody last looked there. */
   read_on: string;
 };
+export type QuotaWindow = 'second' | 'minute' | 'day';
+export type QuotaLineDto = {
+  platform: Platform;
+  /** `app` for all calls, or the path of an endpoint that is counted for itself. */
+  line: string;
+  /** Calls of the day of UTC that it is now, of all teams and processes. */
+  used_today: number;
+  /** Calls that the platform allows a day. */
+  per_day: number;
+  /** Until when no such call is made; null while they are. */
+  closed_until: string | null;
+  /** Which of its limits is used up until then. */
+  closed_for: QuotaWindow | null;
+};
 export type OperationsDto = {
   /** All workflows, in the engine's own console. */
   workflows_url: string;
@@ -2251,6 +2265,8 @@ export type OperationsDto = {
   queues: QueueDto[];
   /** What of the platforms is spoken. */
   api_versions: ApiVersionDto[];
+  /** What is used of the calls that platforms allow the whole app. */
+  quota_lines: QuotaLineDto[];
 };
 export type RunKind = 'experiment' | 'activation';
 export type ExperimentPhase =
@@ -2957,6 +2973,8 @@ export type ProgressDto = {
   ratePerSecond: number | null;
   etaSeconds: number | null;
   throttledUntil: string | null;
+  /** Which of the platform's limits for all calls of this installation is used up until then; null where it is the ad account's, or none. */
+  throttledFor: ('minute' | 'day') | null;
   /** Since when nobody works on the run, because no worker serves its queue; null where one does. */
   unservedSince: string | null;
   extrasRemoved: number;

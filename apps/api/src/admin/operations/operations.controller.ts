@@ -4,6 +4,7 @@ import type { Platforms } from '#libs/connectors/registry.js';
 import { apiStanding, daysUntil } from '#libs/contracts/platform/api-end.js';
 import { PlatformsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/platforms-across-teams.repository.js';
 import { RunsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/runs-across-teams.repository.js';
+import { PlatformQuotaRepository } from '#libs/database/repositories/platform/platform-quota.repository.js';
 import { WorkerPresenceRepository } from '#libs/database/repositories/worker-presence.repository.js';
 import { runTimings } from '#libs/orchestration/run-timings.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../../config/api-environment.js';
@@ -57,7 +58,9 @@ export class OperationsController {
       const said = { ends_on: endsOn, is_estimate: isEstimate, source, read_on: readOn };
       return { platform, version, ...said, days_left, standing: apiStanding(days_left) };
     });
-    return { data: { workflows_url: workflowsUrl(this.environment), queues, api_versions } };
+    const lines = await new PlatformQuotaRepository(() => this.database.fork()).all();
+    const quota_lines = lines.map(this.views.quotaLine);
+    return { data: { workflows_url: workflowsUrl(this.environment), queues, api_versions, quota_lines } };
   }
 
   @GetRoute('runs', {

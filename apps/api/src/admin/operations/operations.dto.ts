@@ -6,6 +6,7 @@ import { EXPERIMENT_PHASES, type ExperimentPhase } from '#libs/contracts/experim
 import { API_STANDINGS, type ApiStanding } from '#libs/contracts/platform/api-end.js';
 import { LINK_HEALTHS, type LinkHealth } from '#libs/contracts/platform/link-health.js';
 import { CALLS_KEPT_DAYS } from '#libs/contracts/platform/platform-calls.js';
+import { QUOTA_WINDOWS, type QuotaWindow } from '#libs/contracts/platform/quota-line.js';
 import { QUEUE_STANDINGS, type QueueStanding } from '#libs/contracts/platform/queue-standing.js';
 import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
 import { MayBeLeftOut } from '../../http/bodies/may-be-left-out.js';
@@ -264,6 +265,34 @@ class QueueDto {
   unserved_since!: string | null;
 }
 
+export class QuotaLineDto {
+  @ApiProperty(PLATFORM)
+  platform!: Platform;
+
+  @ApiProperty({
+    type: String,
+    description: '`app` for all calls, or the path of an endpoint that is counted for itself.',
+  })
+  line!: string;
+
+  @ApiProperty({ type: Number, description: 'Calls of the day of UTC that it is now, of all teams and processes.' })
+  used_today!: number;
+
+  @ApiProperty({ type: Number, description: 'Calls that the platform allows a day.' })
+  per_day!: number;
+
+  @ApiProperty({ ...INSTANT_OR_NULL, description: 'Until when no such call is made; null while they are.' })
+  closed_until!: string | null;
+
+  @ApiProperty({
+    enum: QUOTA_WINDOWS,
+    enumName: 'QuotaWindow',
+    nullable: true,
+    description: 'Which of its limits is used up until then.',
+  })
+  closed_for!: QuotaWindow | null;
+}
+
 export class OperationsDto {
   @ApiProperty({ type: String, format: 'uri', description: "All workflows, in the engine's own console." })
   workflows_url!: string;
@@ -273,4 +302,7 @@ export class OperationsDto {
 
   @ApiProperty({ type: [ApiVersionDto], description: 'What of the platforms is spoken.' })
   api_versions!: ApiVersionDto[];
+
+  @ApiProperty({ type: [QuotaLineDto], description: 'What is used of the calls that platforms allow the whole app.' })
+  quota_lines!: QuotaLineDto[];
 }

@@ -9,10 +9,11 @@ import type {
   RunRow,
   UnknownObjectRow,
 } from '#libs/database/repositories/across-teams/runs-across-teams.repository.js';
+import type { QuotaLineRow } from '#libs/database/repositories/platform/platform-quota.repository.js';
 import { runWorkflowId } from '#libs/orchestration/ids.js';
 import type { ApiEnvironment } from '../../config/api-environment.js';
 import { workflowUrl } from './engine-address.js';
-import type { AccountCallsDto, LinkHealthDto, RunningDto, UnknownObjectDto } from './operations.dto.js';
+import type { AccountCallsDto, LinkHealthDto, QuotaLineDto, RunningDto, UnknownObjectDto } from './operations.dto.js';
 
 const iso = (at: Date): string => new Date(at).toISOString();
 const isoOrNull = (at: Date | null): string | null => (at === null ? null : iso(at));
@@ -51,6 +52,11 @@ export class OperationsViews {
     quota: (quota ?? []).map(({ pool, percent, regainMinutes }) => ({ pool, percent, regain_minutes: regainMinutes })),
     quota_at: isoOrNull(quotaAt),
     closed_until: isoOrNull(closedUntil),
+  });
+
+  readonly quotaLine = ({ platform, line, ...row }: QuotaLineRow): QuotaLineDto => ({
+    ...{ platform, line, used_today: row.usedToday, per_day: row.perDay },
+    ...{ closed_until: isoOrNull(row.closedUntil), closed_for: row.closedFor },
   });
 
   readonly link = ({ tokenExpiresAt: expiresAt, ...row }: LinkRow): LinkHealthDto => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SandboxConfig } from '../../config.js';
 import { DAY_MS, read, SandboxBench, type Answer } from '../../testing/sandbox-bench.js';
-import { POOLS } from '../wire/pools.js';
 import { formatTime } from '../wire/time.js';
 import { jpegOf, mp4Of } from './media-files.js';
 
@@ -19,7 +18,7 @@ export class TikTokBench extends SandboxBench {
   token = '';
 
   static override async open(change: Partial<SandboxConfig> = {}): Promise<TikTokBench> {
-    return new TikTokBench(await SandboxBench.start(change)).signedIn();
+    return new TikTokBench(await SandboxBench.start({ tiktokAppTier: 'unlimited', ...change })).signedIn();
   }
 
   override async restart(): Promise<TikTokBench> {
@@ -28,7 +27,6 @@ export class TikTokBench extends SandboxBench {
 
   private async signedIn(): Promise<this> {
     this.token = await this.signIn('Nora Vidal');
-    for (const pool of Object.keys(POOLS)) await this.control('POST', 'limits', { platform: 'tiktok', pool, limit: 0 });
     return this;
   }
 

@@ -9,17 +9,16 @@ export const CODE = {
   notFound: 40007,
   /** The same request was sent before; what became of it is not said. */
   duplicate: 40050,
-  /** Too frequent for the app, over a day. */
-  appPerDay: 40016,
-  appPerSecond: 40100,
+  /** Too frequent for the app, or for one of its endpoints, in whatever window. */
+  appTooOften: 40100,
   wrongSecret: 40101,
   noToken: 40104,
   deadToken: 40105,
   badAuthCode: 40110,
   /** The app or the advertiser is not on the allowlist of a feature. */
   notAllowlisted: 40118,
-  fieldPerSecond: 40132,
-  advertiserPerSecond: 40133,
+  fieldTooOften: 40132,
+  advertiserTooOften: 40133,
   /** Two writes to one object at once. */
   conflict: 40202,
   mostAds: 40502,

@@ -7,7 +7,7 @@ import { envelope, Partial, success, type Envelope } from './answer.js';
 import type { Call, Routes, UploadedFile } from './call.js';
 import { CODE } from './codes.js';
 import { Params, type Dress } from './params.js';
-import { draw } from './pools.js';
+import { draw, drawApp } from './pools.js';
 import { Refusal } from './refusal.js';
 
 /** A request that was read. */
@@ -55,8 +55,7 @@ export function runCall(world: TikTokWorld, routes: Routes, raw: RawCall, log: L
 
 function prepare(world: TikTokWorld, raw: RawCall): Call {
   const { now, path, values } = raw;
-  draw(world.throttle, 'app', '', now);
-  draw(world.throttle, 'app_day', '', now);
+  drawApp(world.throttle, path, now);
   const grant = WITHOUT_TOKEN.has(path) ? undefined : identify(world, raw);
   if (raw.unreadable !== undefined) throw new Refusal(CODE.badRequest, raw.unreadable);
   countObjects(world, raw);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ARCHIVE, JAPAN, SPAIN, TikTokBench } from '../testing/bench.js';
-import { POOLS } from './pools.js';
+import { poolsOf } from './pools.js';
 
 let bench: TikTokBench;
 beforeEach(async () => {
@@ -56,12 +56,13 @@ describe('the wire', () => {
   });
 
   it('counts calls of the app and of each advertiser, and shuts for a while', async () => {
-    await bench.control('DELETE', 'limits?platform=tiktok');
+    await bench.close();
+    bench = await TikTokBench.open({ tiktokAppTier: 'advanced' });
     const many = async (times: number, advertiser = SPAIN): Promise<number[]> => {
       const answers = Array.from({ length: times }, () => languages({ advertiser_id: advertiser }));
       return (await Promise.all(answers)).map(({ body }) => body.code as number);
     };
-    const { advertiser, app } = POOLS;
+    const { advertiser, app } = poolsOf('advanced');
     expect(await many(advertiser.limit)).toEqual(Array(advertiser.limit).fill(0));
     expect([...(await many(1)), ...(await many(app.limit - advertiser.limit - 1, JAPAN))].slice(0, 2)).toEqual([
       40133, 0,
@@ -80,10 +81,43 @@ describe('the wire', () => {
     expect(calls.map(({ body }) => body.code as number)).toEqual([0, 40133, 40133, 0]);
   });
 
-  it('answers 40016 where the calls of a day are used up', async () => {
+  it('is shut until 00:00 UTC where the calls of a day are used up', async () => {
     await bench.control('POST', 'limits', { platform: 'tiktok', pool: 'app_day', limit: 1 });
-    expect([(await languages()).body.code, (await languages()).body.code]).toEqual([0, 40016]);
+    const codes = async () => [(await languages()).body.code, (await languages()).body.code] as number[];
+    expect(await codes()).toEqual([0, 40100]);
+    bench.wait(Date.parse('2026-11-24T00:00:00Z') - bench.clock.ms - 1);
+    expect(await codes()).toEqual([40100, 40100]);
+    bench.wait(1);
+    expect(await codes()).toEqual([0, 40100]);
   });
+
+  it.each([
+    ['basic', 5, 150],
+    ['advanced', 10, 200],
+    ['premium', 10, 300],
+    ['ultimate', 15, 300],
+  ] as const)(
+    'takes as many creates of ads as the tier %s allows, and rests five minutes after too many',
+    async (tier, second, minute) => {
+      await bench.close();
+      bench = await TikTokBench.open({ tiktokAppTier: tier });
+      await bench.control('POST', 'limits', { platform: 'tiktok', pool: 'advertiser', limit: 0 });
+      // Whatever becomes of it, the call is counted; others are not shut with it.
+      const create = async () => (await bench.post('/ad/create/', { advertiser_id: SPAIN })).body.code as number;
+      const burst = async (times: number) => Promise.all(Array.from({ length: times }, create));
+      expect((await burst(second + 1)).filter((code) => code === 40100)).toHaveLength(1);
+      bench.wait(60_000);
+      for (let made = 0; made < minute; made += second) {
+        expect(await burst(Math.min(second, minute - made))).not.toContain(40100);
+        bench.wait(1_000);
+      }
+      expect([await create(), (await languages()).body.code]).toEqual([40100, 0]);
+      bench.wait(299_999);
+      expect(await create()).toBe(40100);
+      bench.wait(300_000);
+      expect(await create()).not.toBe(40100);
+    },
+  );
 });
 
 describe('faults', () => {

@@ -3,7 +3,15 @@ import '../../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AccountCalls, ApiVersion, Run, TeamLink, UnknownObject, WorkQueue } from '../../../lib/api/endpoints.js';
+import type {
+  AccountCalls,
+  ApiVersion,
+  AppQuotaLine,
+  Run,
+  TeamLink,
+  UnknownObject,
+  WorkQueue,
+} from '../../../lib/api/endpoints.js';
 import { openConsole, type Answers } from '../../../testing/open-console.js';
 import { sessionUser } from '../../../testing/session-user.js';
 
@@ -54,10 +62,11 @@ const queue = (change: Partial<WorkQueue> = {}): WorkQueue => ({
   unserved_since: null,
   ...change,
 });
-const operations = (api_versions: ApiVersion[], queues = [queue()]): [number, object] => [
-  200,
-  { data: { workflows_url: 'https://engine.test/all', api_versions, queues } },
-];
+const operations = (
+  api_versions: ApiVersion[],
+  queues = [queue()],
+  quota_lines: AppQuotaLine[] = [],
+): [number, object] => [200, { data: { workflows_url: 'https://engine.test/all', api_versions, queues, quota_lines } }];
 
 async function open(answers: Answers = {}) {
   return openConsole('/dashboard', {
@@ -132,6 +141,18 @@ describe('what operators see of platforms', () => {
     expect(row).toMatch(/ads_management 101%.*app 3\.5%/);
     expect(row).not.toMatch(/token|No calls until/);
     expect(await rowOf('Calls to platforms', /No single account/)).toMatch(/0\.0%Not told/);
+  });
+
+  it('is what is used of the calls that the whole app has, and until when they are closed', async () => {
+    const about = { platform: 'tiktok', per_day: 86_400 } as const;
+    const ads = { ...about, line: 'ad/create', used_today: 86_400 };
+    const lines: AppQuotaLine[] = [
+      { ...ads, closed_until: '2026-12-02T00:00:00.000Z', closed_for: 'day' },
+      { ...about, line: 'app', used_today: 8_640, closed_until: null, closed_for: null },
+    ];
+    await open({ 'GET /admin/operations': operations([version()], [queue()], lines) });
+    expect(await rowOf('Quotas of the app', 'ad/create')).toMatch(/TikTok100\.0%.*86,400 of 86,400Used up for today/);
+    expect(await rowOf('Quotas of the app', 'All calls')).toMatch(/10\.0%.*Open/);
   });
 
   it('keeps two teams of one name apart, as the list is read anew', async () => {

@@ -1,0 +1,46 @@
+import type { HeldByQuota, QuotaLine } from '#libs/contracts/platform/quota-line.js';
+
+/**
+ * How many calls TikTok allows an app. Every app begins at basic; more is granted by application, one tier at a time. Source: the
+ * portal's page "Rate limits" (v1.3), read through a public copy of August 2026. `unlimited` is for a sandbox that counts nothing.
+ */
+export const APP_TIERS = ['basic', 'advanced', 'premium', 'ultimate', 'unlimited'] as const;
+export type AppTier = (typeof APP_TIERS)[number];
+type CountedTier = Exclude<AppTier, 'unlimited'>;
+
+type Limits = Pick<QuotaLine, 'perSecond' | 'perMinute' | 'perDay'>;
+const limits = (perSecond: number, perMinute: number, perDay: number): Limits => ({ perSecond, perMinute, perDay });
+
+/** Of all calls together: sixty times as many a minute, and none is lost over a day. */
+const PER_SECOND: Record<CountedTier, number> = { basic: 10, advanced: 20, premium: 30, ultimate: 50 };
+
+const CREATING_ADS: Record<CountedTier, Limits> = {
+  basic: limits(5, 150, 86_400),
+  advanced: limits(10, 200, 86_400),
+  premium: limits(10, 300, 86_400),
+  ultimate: limits(15, 300, 86_400),
+};
+const same = (one: Limits): Record<CountedTier, Limits> => ({ basic: one, advanced: one, premium: one, ultimate: one });
+
+/** Endpoints that are counted for themselves as well, of those that the connector calls or may call. */
+const ENDPOINTS: Readonly<Record<string, { holds: HeldByQuota; limits: Record<CountedTier, Limits> }>> = {
+  'ad/create': { holds: 'creating', limits: CREATING_ADS },
+  // The page does not name it. It creates what `ad/create` does, so it is kept within the same.
+  'smart_plus/ad/create': { holds: 'creating', limits: CREATING_ADS },
+  'report/task/create': { holds: 'reports', limits: same(limits(2, 60, 4_500)) },
+  'campaign/copy/task/create': { holds: 'creating', limits: same(limits(1, 30, 432_000)) },
+  'campaign/copy/task/check': { holds: 'creating', limits: same(limits(2, 60, 864_000)) },
+};
+
+/** Lines that a call is counted in, that of its endpoint before that of the app; none where nothing is counted. */
+export function quotaLines(tier: AppTier, path: string): QuotaLine[] {
+  if (tier === 'unlimited') return [];
+  const perSecond = PER_SECOND[tier];
+  const app: QuotaLine = {
+    ...{ platform: 'tiktok', name: 'app', holds: 'everything' },
+    ...limits(perSecond, perSecond * 60, perSecond * 86_400),
+  };
+  const own = ENDPOINTS[path];
+  if (own === undefined) return [app];
+  return [{ platform: 'tiktok', name: path, holds: own.holds, ...own.limits[tier] }, app];
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { QuotaBook } from '#libs/connectors/port/quota-book.js';
+import type { QuotaLine } from '#libs/contracts/platform/quota-line.js';
+import { createTestOrm } from '#libs/testing/test-orm.js';
+import { PlatformQuotaRepository } from './platform-quota.repository.js';
+
+let database: Awaited<ReturnType<typeof createTestOrm>>;
+beforeAll(async () => {
+  database = await createTestOrm();
+});
+afterAll(() => database.close());
+
+const line: QuotaLine = {
+  ...{ platform: 'tiktok', name: 'ad/create', holds: 'creating', perSecond: 1_000, perMinute: 60_000, perDay: 40 },
+};
+const repository = () => new PlatformQuotaRepository(() => database.orm.em.fork());
+
+it('gives every place of a line once, however many processes take at once, and closes it for all with the last', async () => {
+  const books = Array.from({ length: 4 }, () => new QuotaBook(repository()));
+  const turns = await Promise.all(Array.from({ length: 60 }, (_, n) => books[n % 4]!.take(line, 60_000)));
+  expect(turns.filter((turn) => 'inMs' in turn)).toHaveLength(40);
+  expect(turns.filter((turn) => 'stayAwayMs' in turn && turn.window === 'day')).toHaveLength(20);
+  const midnight = new Date(new Date().setUTCHours(24, 0, 0, 0));
+  expect(await repository().all()).toEqual([
+    {
+      ...{ platform: 'tiktok', line: 'ad/create', holds: 'creating', usedToday: 40, perDay: 40 },
+      ...{ closedUntil: midnight, closedFor: 'day' },
+    },
+  ]);
+});
+
+it('keeps apart what is said of each line', async () => {
+  const book = new QuotaBook(repository());
+  const app = { ...line, name: 'app' };
+  expect(await book.refused(app)).toMatchObject({ window: 'second' });
+  expect(await book.take(app, 0)).toMatchObject({ window: 'second' });
+  expect(await book.take({ ...line, name: 'report/task/create' }, 0)).toEqual({ inMs: 0, isDoubted: false });
+});

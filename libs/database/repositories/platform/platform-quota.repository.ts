@@ -1,0 +1,81 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { HeldByQuota, QuotaLine, QuotaUsed, QuotaWindow } from '#libs/contracts/platform/quota-line.js';
+
+type Row = QuotaUsed & { now: number };
+
+/** A line as staff see it. */
+export interface QuotaLineRow {
+  platform: Platform;
+  line: string;
+  holds: HeldByQuota;
+  /** Calls of the day of UTC that it is now. */
+  usedToday: number;
+  perDay: number;
+  /** Until when no call is made, and which window is used up; null while calls are made. */
+  closedUntil: Date | null;
+  closedFor: QuotaWindow | null;
+}
+
+const MS = (column: string): string => `extract(epoch from ${column})::float8 * 1000`;
+const AT = 'to_timestamp(?::float8 / 1000)';
+
+/** The use of what a platform allows the installation's app, the same for all its processes. All times are the database's. */
+export class PlatformQuotaRepository {
+  /** @param fork a fresh manager: lines are changed beside whatever else the caller does, and at once */
+  constructor(private readonly fork: () => EntityManager) {}
+
+  /** As of `QuotaStore`. */
+  change<T>(line: QuotaLine, step: (used: QuotaUsed | null, now: number) => [QuotaUsed | null, T]): Promise<T> {
+    return this.fork().transactional(async (em) => {
+      const kept = (await this.locked(em, line)) ?? (await this.begun(em, line));
+      const { now, ...used } = kept;
+      const [next, answer] = step(used, now);
+      if (next)
+        await em.execute(
+          `update platform_quota_line set holds = ?, day = ?, used = ?, per_day = ?, next_at = ${AT}, closed_until = ${AT},
+             closed_for = ?, refusals = ? where platform = ? and line = ?`,
+          [
+            ...[line.holds, next.day, next.used, line.perDay, next.nextAt, next.closedUntil, next.closedFor],
+            ...[next.refusals, line.platform, line.name],
+          ],
+          'run',
+        );
+      return answer;
+    });
+  }
+
+  /** Every line that was ever used, those that are closed first. */
+  async all(): Promise<QuotaLineRow[]> {
+    const rows = await this.fork().execute<
+      (Omit<QuotaLineRow, 'closedUntil'> & { closedUntil: string | Date | null })[]
+    >(
+      `select platform, line, holds, per_day as "perDay",
+         case when day = to_char(now() at time zone 'utc', 'YYYY-MM-DD') then used else 0 end as "usedToday",
+         case when closed_until > now() then closed_until end as "closedUntil",
+         case when closed_until > now() then closed_for end as "closedFor"
+       from platform_quota_line order by closed_until > now() desc, platform, line`,
+    );
+    return rows.map((row) => ({ ...row, closedUntil: row.closedUntil === null ? null : new Date(row.closedUntil) }));
+  }
+
+  private async locked(em: EntityManager, { platform, name }: QuotaLine): Promise<Row | null> {
+    const [row] = await em.execute<Row[]>(
+      `select day, used, ${MS('next_at')} as "nextAt", ${MS('closed_until')} as "closedUntil", closed_for as "closedFor",
+         refusals, ${MS('clock_timestamp()')} as now
+       from platform_quota_line where platform = ? and line = ? for update`,
+      [platform, name],
+    );
+    return row ?? null;
+  }
+
+  private async begun(em: EntityManager, line: QuotaLine): Promise<Row> {
+    await em.execute(
+      `insert into platform_quota_line (platform, line, holds, day, used, per_day, next_at, closed_until, closed_for, refusals)
+       values (?, ?, ?, '', 0, ?, to_timestamp(0), to_timestamp(0), null, 0) on conflict do nothing`,
+      [line.platform, line.name, line.holds, line.perDay],
+      'run',
+    );
+    return (await this.locked(em, line))!;
+  }
+}
