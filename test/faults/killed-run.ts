@@ -7,7 +7,6 @@ import { Scenario } from './scenario.js';
 import { accountFor, witnessed } from './witness.js';
 
 const LIMIT_MS = 110_000;
-jest.setTimeout(LIMIT_MS + 30_000);
 
 /** POLYAD_FAULT_SEED repeats a run that failed; Temporal's own timing still differs. */
 const seed = Number(process.env['POLYAD_FAULT_SEED'] ?? randomInt(1, 1_000_000));
@@ -20,6 +19,8 @@ const FROZEN_MS = (TIMINGS.createTimeoutSeconds + TIMINGS.settleMarginSeconds + 
 /** What a run on a platform has to stand, in a file for each; the spec starts the stack, so that it is known to need one. */
 export function describeKilledRun(platform: FaultPlatform, start: (options: StackOptions) => Promise<Stack>): void {
   const path = platform.creates.underCampaign;
+  const limitMs = platform.limitMs ?? LIMIT_MS;
+  jest.setTimeout(limitMs + 30_000);
   let stack: Stack;
   let scenario: Scenario;
   beforeAll(async () => {
@@ -89,6 +90,13 @@ export function describeKilledRun(platform: FaultPlatform, start: (options: Stac
     });
   });
 
+  const until = (isTrue: () => Promise<boolean>, begun: number) =>
+    waitFor(isTrue, {
+      what: `what seed ${seed} waits for`,
+      timeoutMs: begun + limitMs - Date.now(),
+      everyMs: 50,
+    });
+
   /** Prints the line of a scenario and answers it. */
   async function told(
     title: string,
@@ -110,9 +118,6 @@ export function describeKilledRun(platform: FaultPlatform, start: (options: Stac
     return phase;
   }
 }
-
-const until = (isTrue: () => Promise<boolean>, begun: number) =>
-  waitFor(isTrue, { what: `what seed ${seed} waits for`, timeoutMs: begun + LIMIT_MS - Date.now(), everyMs: 50 });
 
 /** Mulberry32 (public domain, Tommy Ettinger): enough to repeat the moments of a run. */
 function randomOf(start: number): () => number {

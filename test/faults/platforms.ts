@@ -17,6 +17,8 @@ export interface FaultPlatform {
   /** Settings of a stack whose calls nothing but the faults slows down, and the sandbox's limits that would. */
   env: Record<string, string>;
   pools: readonly string[];
+  /** How long a scenario may take, where that is more than usual. */
+  limitMs?: number;
 }
 
 const list = <T>(count: number, value: (index: number) => T): { id: string; value: T }[] =>
@@ -115,6 +117,8 @@ const inSmartPlus = (days: number): string => {
 /** Website conversions of the same advertiser, with buttons that TikTok words for its Smart+ campaigns. */
 export const SMART_PLUS: FaultPlatform = {
   ...TIKTOK,
+  // Each ad is a call of its own.
+  limitMs: 240_000,
   creates: {
     underCampaign: '/smart_plus/(adgroup|ad)/create/$',
     all: '/smart_plus/(campaign|adgroup|ad)/create/$',
