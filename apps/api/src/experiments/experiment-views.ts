@@ -133,6 +133,7 @@ const outcomeView = (row: Experiment, outcome: Outcome, lang: Language): Outcome
   lower: outcome.lower ?? null,
   upper: outcome.upper ?? null,
   is_cost: outcome.isCost,
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- outcomes from before costs have none
   currency: outcome.currency ?? row.currency,
   lift: outcome.lift,
   lift_lower: outcome.liftLower,
