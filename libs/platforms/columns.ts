@@ -1,17 +1,19 @@
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { PlatformDescription } from './description.js';
+import { endingColumns, type EndingColumns } from './endings.js';
 import { textOf, valueAt } from './loose.js';
 
 /** What an experiment's row says of its input, for lists. Texts of drafts may be anything: they fit their columns. */
-export interface InputColumns {
+export interface InputColumns extends EndingColumns {
   goal: string;
   pageId: string;
 }
 
 /** @param input an experiment or a draft of the platform, any depth of which may be missing or something else */
-export const columnsOf = ({ goals, columns }: PlatformDescription, input: unknown): InputColumns => ({
-  goal: goals.find((goal) => goal === valueAt(input, 'objective')) ?? '',
-  pageId: columns.page === undefined ? '' : textOf(valueAt(input, columns.page)).slice(0, 64),
+export const columnsOf = (description: PlatformDescription, input: unknown): InputColumns => ({
+  ...endingColumns(description, input),
+  goal: description.goals.find((goal) => goal === valueAt(input, 'objective')) ?? '',
+  pageId: description.columns.page === undefined ? '' : textOf(valueAt(input, description.columns.page)).slice(0, 64),
 });
 
 /** The type of the campaign as it was chosen, where the platform has several; empty where there is none. */

@@ -16,7 +16,12 @@ export type Confidence = (typeof CONFIDENCES)[number];
  */
 export type Remedy =
   | { readonly kind: 'submit' }
-  | { readonly kind: 'choose'; readonly field: string; readonly lookup: string; readonly not: object }
+  | {
+      readonly kind: 'choose';
+      readonly field: string;
+      readonly lookup: string;
+      readonly not: Readonly<Record<string, string>>;
+    }
   | { readonly kind: 'drop'; readonly list: string }
   | { readonly kind: 'none' };
 export type RemedyKind = Remedy['kind'];
@@ -72,6 +77,31 @@ export const hasEnded = (ending: Pick<Ending, 'endsOn' | 'zone'>, now: number): 
 /** Whether an experiment holds what ends. It says what the database's `@>` says of the same parts. */
 export const isBroken = ({ breaks }: Pick<Ending, 'breaks'>, input: unknown): boolean =>
   breaks.some((part) => contains(input, part));
+
+/** What is kept beside a stored experiment, so that those that an ending breaks are found without reading what they hold. */
+export interface EndingColumns {
+  /** Ids of what breaks it, whatever the day and the settings. */
+  endings: string[];
+  /** Which list of endings it was held against: another one is held against it anew. */
+  endingsKnown: string;
+}
+
+/** @param input an experiment or a draft of the platform, any depth of which may be missing or something else */
+export const endingColumns = (
+  description: { readonly endings?: readonly Ending[] },
+  input: unknown,
+): EndingColumns => ({
+  endings: (description.endings ?? []).filter((ending) => isBroken(ending, input)).map(({ id }) => id),
+  endingsKnown: endingsKnown(description),
+});
+
+/** Names a list of endings by what they break: FNV-1a of 32 bits, in hexadecimal. */
+export function endingsKnown({ endings = [] }: { readonly endings?: readonly Ending[] }): string {
+  let hash = 0x811c9dc5;
+  for (const character of JSON.stringify(endings.map(({ id, breaks }) => [id, breaks])))
+    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
 
 /** Containment as PostgreSQL defines it for jsonb: every member of a part is contained in some member of the whole. */
 function contains(whole: unknown, part: unknown): boolean {

@@ -31,6 +31,10 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
   expression: `create index "experiment_unsubmitted_index" on "experiment" ("organization_id", "platform", "status", "updated_at", "id") where deleted_at is null and activates is null and status in ('DRAFT', 'TEMPLATE', 'SAMPLE')`,
 })
 @Index({
+  name: 'experiment_endings_index',
+  expression: `create index "experiment_endings_index" on "experiment" ("organization_id", "platform", "id") where endings <> '{}' and deleted_at is null and activates is null and status in ('DRAFT', 'TEMPLATE', 'SAMPLE', 'PENDING', 'PENDING_ADS', 'PROCESSING')`,
+})
+@Index({
   name: 'experiment_activates_index',
   expression: `create index "experiment_activates_index" on "experiment" ("organization_id", "activates") where activates is not null`,
 })
@@ -107,6 +111,14 @@ export class Experiment {
 
   @Property({ type: 'string', length: 64 })
   pageId: string = '';
+
+  /** What of the input its platform stops taking, or has stopped: ids of its description's endings. */
+  @Property({ type: 'array', defaultRaw: `'{}'` })
+  endings: Opt<string[]> = [];
+
+  /** The list of endings that the input was held against; null for none. */
+  @Property({ type: 'string', length: 8, nullable: true })
+  endingsKnown: string | null = null;
 
   @Property({ type: 'string', length: 64 })
   accountId!: string;

@@ -1,12 +1,14 @@
+import type { EndingColumns } from '#libs/platforms/endings.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Experiment } from '../../entities/experiment.entity.js';
 import { statement, type Prepared } from '../../prepared.js';
 
 /** What a draft's row says beside its contents. */
-export type DraftColumns = Pick<Experiment, 'name' | 'goal' | 'accountId' | 'pageId' | 'currency' | 'payloadHash'> & {
-  /** The contents as JSON. */
-  inputJson: string;
-};
+export type DraftColumns = Pick<Experiment, 'name' | 'goal' | 'accountId' | 'pageId' | 'currency' | 'payloadHash'> &
+  EndingColumns & {
+    /** The contents as JSON. */
+    inputJson: string;
+  };
 
 /** Who wants to change something: its maker may, and the team's owner. */
 export interface Editor {
@@ -29,18 +31,18 @@ interface Replacing {
 }
 
 const INSERT = statement<DraftRef>(
-  'draft-insert',
+  'draft-insert-tagged',
   `insert into experiment (organization_id, uuid, key, created_by, platform, status, phase, name, input, account_id,
-     currency, payload_hash, goal, page_id, budget_minor, created_count, tested_count, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, 'DRAFT', 'queued', $6, $7, $8, $9, $10, $11, $12, 0, 1, 1, now(), now()) returning id, uuid, revision`,
+     currency, payload_hash, goal, page_id, endings, endings_known, budget_minor, created_count, tested_count, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, 'DRAFT', 'queued', $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, 1, 1, now(), now()) returning id, uuid, revision`,
 );
 
 const REPLACE = statement<DraftRef>(
-  'draft-replace-own',
+  'draft-replace-tagged',
   `update experiment set name = $4, input = $5, account_id = $6, currency = $7, payload_hash = $8, goal = $9, page_id = $10,
-     revision = revision + 1, updated_at = now()
+     endings = $11, endings_known = $12, revision = revision + 1, updated_at = now()
    where organization_id = $1 and platform = $2 and id = $3 and status = 'DRAFT' and deleted_at is null
-     and ($11::boolean or created_by = $12) and ($13::integer is null or revision = $13) returning id, uuid, revision`,
+     and ($13::boolean or created_by = $14) and ($15::integer is null or revision = $15) returning id, uuid, revision`,
 );
 
 /** The largest number that a row of ours can have (PostgreSQL's serial). */
@@ -84,12 +86,7 @@ export class DraftRepository {
   }
 }
 
-const valuesOf = ({ name, inputJson, accountId, currency, payloadHash, goal, pageId }: DraftColumns): string[] => [
-  name,
-  inputJson,
-  accountId,
-  currency,
-  payloadHash,
-  goal,
-  pageId,
-];
+const valuesOf = (columns: DraftColumns): unknown[] => {
+  const { name, inputJson, accountId, currency, payloadHash, goal, pageId, endings, endingsKnown } = columns;
+  return [name, inputJson, accountId, currency, payloadHash, goal, pageId, endings, endingsKnown];
+};

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ExperimentInput } from '#libs/platforms/registry.js';
+import { endingColumns } from '#libs/platforms/endings.js';
+import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { Experiment } from '../../entities/experiment.entity.js';
 import { ExperimentEdit } from '../../entities/experiment-edit.entity.js';
 
@@ -41,7 +42,7 @@ export class ExperimentEditRepository {
     const changed = await this.em.nativeUpdate(
       Experiment,
       { organizationId, id: experimentId, revision, wentLiveAt: null, finishedAt: null },
-      { input, revision: revision + 1, updatedAt: new Date() },
+      { input, ...endingColumns(descriptionOf(input), input), revision: revision + 1, updatedAt: new Date() },
     );
     if (changed === 0) return false;
     await this.em.nativeUpdate(ExperimentEdit, { organizationId, id }, { appliedAt: new Date() });

@@ -1,0 +1,103 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import {
+  COUNTS,
+  endingRows,
+  IS_CONCERNED,
+  IS_OPEN,
+  type EndingAsked,
+  type EndingCounts,
+} from '../experiment/deadline.repository.js';
+
+/** What of all teams an ending concerns. */
+export interface EndingAcrossTeams extends EndingCounts {
+  teams: number;
+}
+
+/** Who is told that something of theirs ends. */
+export interface Concerned {
+  organizationId: string;
+  userId: string;
+}
+
+interface Untagged {
+  id: number;
+  organizationId: string;
+  input: unknown;
+}
+
+/** Endings of platforms across teams: for staff of the product, and for the job that tells teams of them. */
+export class DeadlinesAcrossTeamsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** What each ending concerns; those that concern nothing are absent. */
+  async counts(asked: readonly EndingAsked[]): Promise<EndingAcrossTeams[]> {
+    if (asked.length === 0) return [];
+    const { rows, values } = endingRows(asked);
+    return this.em.execute<EndingAcrossTeams[]>(
+      `select k.id as ending, count(distinct x.organization_id)::int as teams, ${COUNTS}
+       from experiment x join ${rows} on ${IS_CONCERNED} where ${IS_OPEN} group by k.id`,
+      values,
+    );
+  }
+
+  /**
+   * People who own what endings break and have not been queued a mail with this key: who made it, or the team's owner where
+   * that person has left.
+   * @param madeBefore what was made later is told by the console alone
+   * @param key the mail's key without the person
+   */
+  async untold(
+    asked: readonly EndingAsked[],
+    { key, madeBefore, limit }: { key: string; madeBefore: Date; limit: number },
+  ): Promise<Concerned[]> {
+    if (asked.length === 0) return [];
+    const { rows, values } = endingRows(asked);
+    return this.em.execute<Concerned[]>(
+      `select distinct found."organizationId", found."userId" from (
+         select x.organization_id::text as "organizationId", coalesce(u.id, o.id)::text as "userId"
+         from experiment x join ${rows} on ${IS_CONCERNED}
+         left join user_account u on u.organization_id = x.organization_id and u.id = x.created_by and u.status = 'ACTIVE'
+         left join user_account o on o.organization_id = x.organization_id and o.role = 'owner' and o.status = 'ACTIVE'
+         where ${IS_OPEN} and x.created_at <= ?) found
+       where found."userId" is not null and not exists (
+         select 1 from outbox_item i where i.dedupe_key = ? || found."userId")
+       order by 1, 2 limit ?`,
+      [...values, madeBefore, key, limit],
+    );
+  }
+
+  /**
+   * Holds what is stored against a list of endings that is newer than the one it was last held against.
+   * @param tag ids of the endings that break these contents
+   * @returns how many rows there were, at most `limit`
+   */
+  async retag(
+    { platform, known, limit }: { platform: Platform; known: string; limit: number },
+    tag: (input: unknown) => string[],
+  ): Promise<number> {
+    return this.em.transactional(async (em) => {
+      const rows = await em.execute<Untagged[]>(
+        `select x.id, x.organization_id::text as "organizationId", x.input from experiment x
+         where x.platform = ? and x.endings_known is distinct from ? and x.deleted_at is null and x.activates is null
+           and x.status in ('DRAFT', 'TEMPLATE', 'SAMPLE', 'PENDING', 'PENDING_ADS', 'PROCESSING')
+         limit ? for update skip locked`,
+        [platform, known, limit],
+      );
+      for (const { id, organizationId, input } of rows)
+        await em.execute(
+          'update experiment set endings = ?::text[], endings_known = ? where organization_id = ? and id = ?',
+          [
+            `{${tag(input)
+              .map((one) => `"${one}"`)
+              .join(',')}}`,
+            known,
+            organizationId,
+            id,
+          ],
+          'run',
+        );
+      return rows.length;
+    });
+  }
+}
