@@ -5,6 +5,7 @@ import { findOutcomes } from './core/find-outcomes.js';
 import { OUTBOX_KINDS, workOff } from './core/work-off.js';
 import { readBilling } from './core/read-billing.js';
 import { createQueueWatch } from './core/watch-queues.js';
+import { createDeadlineTeller } from './core/tell-deadlines.js';
 import { settleFees } from './core/settle-fees.js';
 import { settleTrials } from './core/settle-trials.js';
 import type { JobDeps } from './deps.js';
@@ -25,6 +26,7 @@ export const createJobs = (deps: JobDeps): Job[] => [
   { name: 'fees', work: () => settleFees(deps) },
   { name: 'trials', work: () => settleTrials(deps) },
   { name: 'outcomes', work: () => findOutcomes(deps) },
+  { name: 'deadlines', work: createDeadlineTeller(deps) },
   { name: 'waits', work: () => completeWaits(deps) },
   { name: 'queues', work: createQueueWatch(deps) },
 ];

@@ -13,6 +13,7 @@ export type MailPayload =
   | { template: 'hold-ends'; holdId: string }
   | { template: 'webhook-given-up'; deliveryId: string }
   | { template: 'trial-ends' }
+  | { template: 'deadline'; userId: string; endsOn: string }
   | { template: 'password-reset'; email: string; sealedToken: string }
   | { template: 'email-confirmation'; userId: string; isForTrial?: boolean; sealedToken: string }
   | { template: 'invitation'; invitationId: string; sealedToken: string }
@@ -43,6 +44,10 @@ export const givenUpMailKey = (webhookId: string, at: Date): string =>
 
 /** Key of the one mail that tells that a team's free trial ends, or has been used. */
 export const trialEndsMailKey = (organizationId: string): string => `trial-ends/${organizationId}`;
+
+/** Key of the one mail to a person that tells what a platform ends on a day. @param stage so many days before, at most */
+export const deadlineMailKey = (endsOn: string, stage: number, userId: string): string =>
+  `deadline/${endsOn}/${stage}/${userId}`;
 
 /** Key of the one mail that tells the end of an experiment. */
 export const finishMailKey = (uuid: string): string => `finish-mail/${uuid}`;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stack?.stop(), 60_000);
 
 const choices = async (who = owner) => (await who.get<{ data: Record<string, boolean> }>('/profile/mails')).body.data;
-const ALL = { finished: true, stopped: true, decision: true, delivery: true, webhook: true };
+const ALL = { finished: true, stopped: true, decision: true, delivery: true, deadline: true, webhook: true };
 
 describe('the mails that a member gets', () => {
   it('are all of them until a choice is made, which changes what it names and nothing else', async () => {

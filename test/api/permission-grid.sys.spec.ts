@@ -327,6 +327,13 @@ const GRID: Record<string, Row> = {
     denied: 403,
     send: () => ({ body: { ...DEFAULT_PATTERNS } }),
   },
+  'get /api/v1/deadlines': signedInWith(),
+  'get /api/v1/deadlines/concerned': {
+    allow: SIGNED_IN,
+    send: () => ({ path: '/api/v1/deadlines/concerned?id=meta/instagram-explore' }),
+  },
+  // What is not of the team is told as missing, one by one.
+  'post /api/v1/deadlines/convert': signedInWith({ id: 'meta/instagram-explore', experiments: [randomUUID()] }),
   'get /api/v1/providers/closing.js': navigation,
   'get /api/v1/providers/{provider}/authorize': navigation,
   'get /api/v1/providers/{provider}/callback': navigation,
@@ -439,6 +446,7 @@ const GRID: Record<string, Row> = {
   'get /api/v1/admin/unknown-objects': staffOnly(),
   'get /api/v1/admin/platform-calls': staffOnly(),
   'get /api/v1/admin/links': staffOnly(),
+  'get /api/v1/admin/deadlines': staffOnly(),
   'post /api/v1/admin/whitelist': { ...staffOnly({ id: randomUUID() }), allow: [] },
   'post /api/v1/admin/user/update': { ...staffOnly({ id: randomUUID(), action: 'enable' }), allow: [] },
   'post /api/v1/admin/experiment/adsets/create': { ...staffOnly({ id: randomUUID() }), allow: [] },

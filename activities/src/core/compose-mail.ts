@@ -19,6 +19,7 @@ import type { MailPayload, MailTemplate } from '#libs/orchestration/outbox.messa
 import type { JobDeps } from '../deps.js';
 import { composeDecisionMail, composeDeliveryIssueMail, composeFinishMail } from './compose-run-mail.js';
 import { composeGivenUpMail } from '../webhooks/compose-given-up-mail.js';
+import { composeDeadlineMail } from './compose-deadline-mail.js';
 import { composeSharedResultsMail } from './compose-shared-mail.js';
 import { composeTrialEndsMail } from './compose-trial-mail.js';
 
@@ -64,6 +65,8 @@ const COMPOSERS: { [T in MailTemplate]: (deps: Deps, item: Item, payload: Payloa
   },
 
   'trial-ends': (deps, { organizationId }) => composeTrialEndsMail(deps, organizationId),
+
+  deadline: (deps, { organizationId }, payload) => composeDeadlineMail(deps, organizationId, payload),
 
   async invitation(deps, item, { invitationId, sealedToken }) {
     const em = emOf(deps);

@@ -12,6 +12,7 @@ import { StripeCallbacksController } from './billing/stripe-callbacks.controller
 import { CallbacksController } from './callbacks/callbacks.controller.js';
 import { ENVIRONMENT, type ApiEnvironment } from './config/api-environment.js';
 import { DatabaseModule } from './database/database.module.js';
+import { DeadlinesModule } from './deadlines/deadlines.module.js';
 import { DraftedModule } from './drafted/drafted.module.js';
 import { FeesModule } from './fees/fees.module.js';
 import { ExperimentsModule } from './experiments/experiments.module.js';
@@ -79,6 +80,7 @@ export class AppModule {
         LookupsModule,
         PreflightModule,
         PlanningModule,
+        DeadlinesModule,
         DraftedModule,
         FeesModule,
         ExperimentsModule,

@@ -14,6 +14,7 @@ import { LEVEL_TEXTS } from '../experiment/level-texts.js';
 import { NAMING_TEXTS } from '../experiment/naming-texts.js';
 import { RUN_TEXTS } from '../experiment/run-texts.js';
 import { SMART_PLUS_TEXTS } from '../experiment/smart-plus-texts.js';
+import { DEADLINE_TEXTS } from '../platform/deadline-texts.js';
 import { SHARE_TEXTS } from '../results/share-texts.js';
 import { STATISTICS_TEXTS } from '../results/statistics-texts.js';
 import { PREFLIGHT_TEXTS } from '../experiment/preflight-texts.js';
@@ -47,7 +48,7 @@ export const CATALOGUES: readonly Readonly<Record<string, Text>>[] = [
     CEILING_TEXTS,
     LEVEL_TEXTS,
   ],
-  ...[BILLING_TEXTS, FEE_TEXTS, STAFF_TEXTS, WEBHOOK_TEXTS],
+  ...[BILLING_TEXTS, FEE_TEXTS, STAFF_TEXTS, WEBHOOK_TEXTS, DEADLINE_TEXTS],
 ];
 
 const KNOWN = new Map(CATALOGUES.flatMap((catalogue) => Object.values(catalogue)).map((text) => [text.key, text]));

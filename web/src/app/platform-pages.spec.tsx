@@ -38,7 +38,7 @@ describe('the platform of an address', () => {
       '/experiments/tiktok/create',
       ...['/experiments/meta/live', '/experiments/tiktok/live', '/experiments/meta/live?platforms=all'],
       ...['/experiments/tiktok/live', '/experiments/tiktok/completed', '/experiments/tiktok/drafts'],
-      ...['/experiments/tiktok/templates', '/experiments/tiktok/samples', '/experiments/tiktok/shared'],
+      ...['/experiments/tiktok/templates', '/experiments/tiktok/samples', '/deadlines', '/experiments/tiktok/shared'],
       '/about',
     ]);
     expect(chosen(menu)).toBe('TikTok');

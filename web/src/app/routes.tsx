@@ -6,6 +6,7 @@ import { legalTexts } from '../features/legal/legal-texts.js';
 import {
   COMPLETED_PATH,
   createPath,
+  DEADLINES_PATH,
   listPath,
   LISTS,
   SAMPLE_RESULTS_PATH,
@@ -56,6 +57,7 @@ const signedIn: RouteObject[] = [
   { path: COMPLETED_PATH, element: <Navigate to={listPath(DEFAULT_PLATFORM, 'completed')} replace /> },
   { path: SAMPLES_PATH, ...page(() => import('../features/results/samples/samples-page.js')) },
   { path: SAMPLE_RESULTS_PATH, ...page(() => import('../features/results/samples/sample-results-page.js')) },
+  { path: DEADLINES_PATH, ...page(() => import('../features/deadlines/deadlines-page.js')) },
   { path: '/profile', ...page(() => import('./pages/profile-route.js')) },
   { path: '/about', ...textPage(helpTexts, () => import('../features/help/about-page.js')) },
 ];

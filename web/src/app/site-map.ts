@@ -2,6 +2,7 @@ import { PLATFORMS } from '#libs/contracts/platform/platform.js';
 import {
   COMPLETED_PATH,
   createPath,
+  DEADLINES_PATH,
   listPath,
   LISTS,
   SAMPLE_RESULTS_PATH,
@@ -31,6 +32,7 @@ export const SITE_MAP = {
     COMPLETED_PATH,
     SAMPLES_PATH,
     SAMPLE_RESULTS_PATH,
+    DEADLINES_PATH,
     '/profile',
     '/about',
   ],

@@ -17,6 +17,7 @@ import { REGULATED_PLACES } from '#libs/contracts/experiment/regulated-places.js
 import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
 import { EXPERIMENT_RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
 import { EXPECTED_TEXTS, SHAPE_TEXTS } from '#libs/contracts/experiment/shape-texts.js';
+import { DEADLINE_TEXTS } from '#libs/contracts/platform/deadline-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { TRIAL_TEXTS } from '#libs/contracts/billing/trial-texts.js';
 import type { Language } from '#libs/contracts/messages/language.js';
@@ -49,6 +50,7 @@ export const catalogues = [
     STAFF_TEXTS,
     TRIAL_TEXTS,
     WEBHOOK_TEXTS,
+    DEADLINE_TEXTS,
   ],
   ...[AI_MESSAGES, LOGO_TEXTS, LINK_PAGE_TEXTS, FIELD_TEXTS, SAID_TEXTS],
 ] as const;

@@ -44,6 +44,7 @@ export async function openConsole(path: string, { user = sessionUser(), answers 
     'POST /session/refresh': NOBODY,
     'POST /experiments': EMPTY_LIST,
     'GET /profile/mails': ALL_MAILS,
+    'GET /deadlines': [200, { data: [] }],
     ...answers,
   };
   const calls = answerWith((asked) => {

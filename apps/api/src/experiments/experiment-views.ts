@@ -92,6 +92,7 @@ export function itemView(row: Experiment, figures: ItemFigures, { reader, accoun
     status: row.status,
     start_date: isoOf(row.startsAt?.getTime() ?? ends.startsAt),
     end_date: isoOf(row.endsAt?.getTime() ?? ends.endsAt),
+    endings: row.endings,
     goal: row.goal,
     campaign_type: campaignTypeOf(description, input) || null,
     account: textIn(input, 'account.name'),

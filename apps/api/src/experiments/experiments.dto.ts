@@ -140,6 +140,12 @@ export class ExperimentItemDto extends NamedExperimentDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   end_date!: string | null;
 
+  @ApiProperty({
+    type: [String],
+    description: 'Ids of the deadlines that name what it holds, whether or not they hold for this installation.',
+  })
+  endings!: string[];
+
   @ApiProperty({ type: String, description: 'The objective.' })
   goal!: string;
 

@@ -11,6 +11,10 @@ const ABOUT = {
     description: 'An experiment waits for a decision, or for the account to be linked again.',
   },
   delivery: { type: Boolean, description: 'Ads of a live experiment were refused, or its account cannot spend.' },
+  deadline: {
+    type: Boolean,
+    description: 'A platform ends something that drafts or runs of yours need: 30 and 7 days before.',
+  },
   webhook: {
     type: Boolean,
     description: 'An event was given up after a day of attempts at a webhook of the team: to its owner alone.',
@@ -30,6 +34,9 @@ export class MailChoicesDto implements Record<MailKind, boolean> {
 
   @ApiProperty(ABOUT.delivery)
   delivery!: boolean;
+
+  @ApiProperty(ABOUT.deadline)
+  deadline!: boolean;
 
   @ApiProperty(ABOUT.webhook)
   webhook!: boolean;
@@ -56,6 +63,11 @@ export class ChangeMailChoicesDto implements Partial<Record<MailKind, boolean>> 
   @MayBeLeftOut()
   @IsBoolean()
   delivery?: boolean;
+
+  @ApiPropertyOptional(ABOUT.deadline)
+  @MayBeLeftOut()
+  @IsBoolean()
+  deadline?: boolean;
 
   @ApiPropertyOptional(ABOUT.webhook)
   @MayBeLeftOut()

@@ -11,13 +11,16 @@ import {
   Pulse,
   Share,
   TickCircle,
+  TimelineEvents,
   type SVGIconProps,
 } from '@blueprintjs/icons';
 import { ALL_PLATFORMS, type ListedPlatform, type Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import type { SessionUser } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
-import { createPath, listPath, LISTS, sharedPath, type ListName } from '../../lib/platform/paths.js';
+import { concernedCount } from '../../lib/deadlines/concern.js';
+import { useDeadlines } from '../../lib/deadlines/use-deadlines.js';
+import { createPath, DEADLINES_PATH, listPath, LISTS, sharedPath, type ListName } from '../../lib/platform/paths.js';
 import { useListedPlatform } from '../../lib/platform/use-listed-platform.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
 import { homePlatform, menuFor, startableOn } from '../route-list.js';
@@ -71,6 +74,13 @@ export function SideMenu({ user, onNavigate }: { user: SessionUser; onNavigate?(
             );
           })}
           <li>
+            <NavLink to={DEADLINES_PATH} className="menu-link" onClick={onNavigate}>
+              <TimelineEvents aria-hidden />
+              <span>{t('menu.deadlines')}</span>
+              <Concerned />
+            </NavLink>
+          </li>
+          <li>
             <NavLink
               to={sharedPath(listed === ALL_PLATFORMS ? home : listed)}
               className="menu-link"
@@ -95,4 +105,18 @@ function Count({ listed, list }: { listed: ListedPlatform; list: ListName }) {
   const total = useListTotal(listed, list);
   if (!total) return null;
   return <span className={`menu-count tabular ${list === 'live' ? 'live' : ''}`}>{format.number(total)}</span>;
+}
+
+/** How many experiments something has to be done for, or can still be. */
+function Concerned() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const count = concernedCount(useDeadlines());
+  if (count === 0) return null;
+  return (
+    <span className="menu-count tabular due">
+      <span aria-hidden>{format.number(count)}</span>
+      <span className="visually-hidden">{t('deadlines.concerned', { count, n: format.number(count) })}</span>
+    </span>
+  );
 }

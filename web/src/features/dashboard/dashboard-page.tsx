@@ -3,6 +3,7 @@ import '../../styles/lists.css';
 import { PageHeader } from '../../components/page-header.js';
 import './dashboard.css';
 import { CallsCard } from './operations/calls-card.js';
+import { DeadlinesCard } from './operations/deadlines-card.js';
 import { LinksCard } from './operations/links-card.js';
 import { QueuesCard } from './operations/queues-card.js';
 import { QuotasCard } from './operations/quotas-card.js';
@@ -24,6 +25,7 @@ const SECTIONS = [
   'quotas',
   'links',
   'versions',
+  'deadlines',
   'users',
   'samples',
   'repairs',
@@ -50,6 +52,7 @@ export default function DashboardPage() {
       <QuotasCard />
       <LinksCard />
       <VersionsCard />
+      <DeadlinesCard />
       <UsersCard />
       <SamplesCard />
       <RepairsCard />

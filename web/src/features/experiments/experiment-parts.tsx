@@ -5,6 +5,7 @@ import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-p
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { kindWords } from '#libs/platforms/columns.js';
 import { findDescription } from '#libs/platforms/registry.js';
+import { DeadlineTags } from '../../components/deadlines/deadline-tags.js';
 import { InAccountZone, Instant } from '../../components/instant.js';
 import { MendLink } from '../../components/run/mend-link.js';
 import { stageShare, wasRefused } from '../../components/run/run-progress.js';
@@ -117,6 +118,7 @@ export function Status({ item, progress }: { item: ExperimentItem; progress: Exp
   return (
     <>
       <StatusTag status={item.status} phase={progress?.phase} stoppedAt={item.stopped_at} issues={progress?.issues} />
+      <DeadlineTags item={item} />
       {progress !== null && wasRefused(progress) && <MendLink item={item} />}
       {item.status === 'PENDING_REVIEW' && <div className="secondary status-note">{t('list.unopened')}</div>}
     </>

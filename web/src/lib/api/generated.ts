@@ -147,6 +147,9 @@ const injectedRtkApi = api.injectEndpoints({
     getOperations: build.query<GetOperationsApiResponse, GetOperationsApiArg>({
       query: () => ({ url: `/api/v1/admin/operations` }),
     }),
+    listEndings: build.query<ListEndingsApiResponse, ListEndingsApiArg>({
+      query: () => ({ url: `/api/v1/admin/deadlines` }),
+    }),
     listRuns: build.query<ListRunsApiResponse, ListRunsApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/admin/runs`,
@@ -393,6 +396,22 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
         body: queryArg.forecastQueryDto,
       }),
+    }),
+    listDeadlines: build.query<ListDeadlinesApiResponse, ListDeadlinesApiArg>({
+      query: () => ({ url: `/api/v1/deadlines` }),
+    }),
+    listConcerned: build.query<ListConcernedApiResponse, ListConcernedApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/deadlines/concerned`,
+        params: {
+          id: queryArg.id,
+          page: queryArg.page,
+          size: queryArg.size,
+        },
+      }),
+    }),
+    convertConcerned: build.mutation<ConvertConcernedApiResponse, ConvertConcernedApiArg>({
+      query: (queryArg) => ({ url: `/api/v1/deadlines/convert`, method: 'POST', body: queryArg.convertDto }),
     }),
     deleteDrafted: build.mutation<DeleteDraftedApiResponse, DeleteDraftedApiArg>({
       query: (queryArg) => ({ url: `/api/v1/experiment/drafted/delete`, method: 'POST', body: queryArg.draftedDto }),
@@ -928,6 +947,10 @@ export type GetOperationsApiResponse = /** status 200 Success. */ {
   data: OperationsDto;
 };
 export type GetOperationsApiArg = void;
+export type ListEndingsApiResponse = /** status 200 Success. */ {
+  data: EndingAcrossTeamsDto[];
+};
+export type ListEndingsApiArg = void;
 export type ListRunsApiResponse = /** status 200 Success. */ {
   data: RunningDto[];
   /** Rows of all pages. */
@@ -1283,6 +1306,29 @@ export type ForecastExperimentApiResponse = /** status 200 Success. */ {
 export type ForecastExperimentApiArg = {
   provider: Provider;
   forecastQueryDto: ForecastQueryDto;
+};
+export type ListDeadlinesApiResponse = /** status 200 Success. */ {
+  data: DeadlineDto[];
+};
+export type ListDeadlinesApiArg = void;
+export type ListConcernedApiResponse = /** status 200 Success. */ {
+  data: ConcernedDto[];
+  /** Rows of all pages. */
+  total: number;
+  /** There are more than `total`: so many match that they were not counted. */
+  is_more: boolean;
+};
+export type ListConcernedApiArg = {
+  /** Of the deadline. */
+  id: string;
+  page?: number;
+  size?: number;
+};
+export type ConvertConcernedApiResponse = /** status 200 Success. */ {
+  data: ConvertedDto[];
+};
+export type ConvertConcernedApiArg = {
+  convertDto: ConvertDto;
 };
 export type DeleteDraftedApiResponse = /** status 200 Success. */ {
   data: DraftedChangeDto;
@@ -1848,6 +1894,8 @@ export type MailChoicesDto = {
   decision: boolean;
   /** Ads of a live experiment were refused, or its account cannot spend. */
   delivery: boolean;
+  /** A platform ends something that drafts or runs of yours need: 30 and 7 days before. */
+  deadline: boolean;
   /** An event was given up after a day of attempts at a webhook of the team: to its owner alone. */
   webhook: boolean;
 };
@@ -1860,6 +1908,8 @@ export type ChangeMailChoicesDto = {
   decision?: boolean;
   /** Ads of a live experiment were refused, or its account cannot spend. */
   delivery?: boolean;
+  /** A platform ends something that drafts or runs of yours need: 30 and 7 days before. */
+  deadline?: boolean;
   /** An event was given up after a day of attempts at a webhook of the team: to its owner alone. */
   webhook?: boolean;
 };
@@ -2267,6 +2317,40 @@ export type OperationsDto = {
   api_versions: ApiVersionDto[];
   /** What is used of the calls that platforms allow the whole app. */
   quota_lines: QuotaLineDto[];
+};
+export type EndingSubject = 'objective' | 'placement' | 'version' | 'identity';
+export type DeadlineStanding = 'upcoming' | 'ended';
+export type Confidence = 'platform' | 'several' | 'one';
+export type EndingAcrossTeamsDto = {
+  /** Stable: it names this deadline in the other calls. */
+  id: string;
+  platform: Platform;
+  subject: EndingSubject;
+  /** What ends, in the reader's language. */
+  title: string;
+  /** The last day on which the platform takes it. */
+  ends_on: string;
+  /** The zone in which that day ends (IANA). */
+  zone: string;
+  /** When that day ends. */
+  ends_at: string;
+  /** Whole days until then: 0 on the last day, negative once it has ended. */
+  days_left: number;
+  standing: DeadlineStanding;
+  /** The platform has only said about when. */
+  is_estimate: boolean;
+  /** Who says so: the platform's own text, several others that agree, or one other alone. */
+  confidence: Confidence;
+  source: string;
+  /** When somebody last looked there. */
+  read_on: string;
+  drafts: number;
+  templates: number;
+  samples: number;
+  /** Runs that go on after that day. */
+  runs: number;
+  /** Teams with something that it concerns. */
+  teams: number;
 };
 export type RunKind = 'experiment' | 'activation';
 export type ExperimentPhase =
@@ -2769,6 +2853,88 @@ export type ForecastQueryDto = {
   /** How many days the run lasts, to the second. */
   days?: number;
 };
+export type Remedy = 'submit' | 'choose' | 'drop' | 'none';
+export type DeadlineDto = {
+  /** Stable: it names this deadline in the other calls. */
+  id: string;
+  platform: Platform;
+  subject: EndingSubject;
+  /** What ends, in the reader's language. */
+  title: string;
+  /** The last day on which the platform takes it. */
+  ends_on: string;
+  /** The zone in which that day ends (IANA). */
+  zone: string;
+  /** When that day ends. */
+  ends_at: string;
+  /** Whole days until then: 0 on the last day, negative once it has ended. */
+  days_left: number;
+  standing: DeadlineStanding;
+  /** The platform has only said about when. */
+  is_estimate: boolean;
+  /** Who says so: the platform's own text, several others that agree, or one other alone. */
+  confidence: Confidence;
+  source: string;
+  /** When somebody last looked there. */
+  read_on: string;
+  drafts: number;
+  templates: number;
+  samples: number;
+  /** Runs that go on after that day. */
+  runs: number;
+  /** What the platform does from then on. */
+  lost: string;
+  /** What helps a draft or template: `submit` nothing to do, `choose` another row for `field`, `drop` what ends is taken out, `none` only a submit before the day. */
+  remedy: Remedy;
+  remedy_text: string;
+  /** What a run loses; null where none loses anything. */
+  run_text: string | null;
+  /** Of `choose`: the lookup of the ad account whose rows can be chosen. */
+  lookup: string | null;
+  /** Of `choose`: rows that have these values end too. */
+  excluded: {
+    [key: string]: string;
+  } | null;
+};
+export type ConcernedDto = {
+  id: number;
+  uuid: string;
+  name: string;
+  platform: Platform;
+  status: ExperimentStatus;
+  /** Who made it and the team's owner may change it. */
+  changeable: boolean;
+  /** Whether `convert` can do something for it, and the reader may. */
+  convertible: boolean;
+  /** Who made it; empty for somebody who has left. */
+  creator: string;
+  /** Empty where a draft has none. */
+  account_id: string;
+  account_name: string | null;
+  /** When a run ends. */
+  end_date: string | null;
+  updated_at: string;
+};
+export type Conversion = 'converted' | 'unchanged' | 'other-account' | 'forbidden' | 'missing';
+export type ConvertedDto = {
+  uuid: string;
+  /** `unchanged`: nothing of it ends any more. `other-account`: the choice belongs to another ad account. `missing`: no draft or template of the team. */
+  outcome: Conversion;
+  /** Which save this is; null where nothing was changed. */
+  revision: number | null;
+};
+export type ConvertDto = {
+  /** Of the deadline. */
+  id: string;
+  /** Drafts and templates. */
+  experiments: string[];
+  /** Of `choose`: the row that takes the place of what ends, as the lookup answers it. */
+  choice?: {
+    [key: string]: any;
+  };
+  /** Of `choose`: the ad account that the row belongs to. */
+  account?: string;
+};
 export type DraftedChangeDto = {
   id: number;
   uuid: string;
@@ -3039,6 +3205,8 @@ export type ExperimentItemDto = {
   status: ExperimentStatus;
   start_date: string | null;
   end_date: string | null;
+  /** Ids of the deadlines that name what it holds, whether or not they hold for this installation. */
+  endings: string[];
   /** The objective. */
   goal: string;
   /** On platforms that have several. */
@@ -3189,6 +3357,8 @@ export type ExperimentDetailDto = {
   status: ExperimentStatus;
   start_date: string | null;
   end_date: string | null;
+  /** Ids of the deadlines that name what it holds, whether or not they hold for this installation. */
+  endings: string[];
   /** The objective. */
   goal: string;
   /** On platforms that have several. */
@@ -4386,6 +4556,8 @@ export const {
   useCreateMissingAdSetsMutation,
   useGetOperationsQuery,
   useLazyGetOperationsQuery,
+  useListEndingsQuery,
+  useLazyListEndingsQuery,
   useListRunsQuery,
   useLazyListRunsQuery,
   useListUnknownObjectsQuery,
@@ -4457,6 +4629,11 @@ export const {
   useLazyCountVariationsQuery,
   useForecastExperimentQuery,
   useLazyForecastExperimentQuery,
+  useListDeadlinesQuery,
+  useLazyListDeadlinesQuery,
+  useListConcernedQuery,
+  useLazyListConcernedQuery,
+  useConvertConcernedMutation,
   useDeleteDraftedMutation,
   useRestoreDraftedMutation,
   useGetTemplateQuery,

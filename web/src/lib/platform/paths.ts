@@ -53,6 +53,9 @@ export const sampleResultsPath = (uuid: string): string => `${SAMPLE_RESULTS_PAT
 export const resultsPath = ({ id, platform }: { id: number | string; platform: Platform }): string =>
   `/experiment/${platform}/results?id=${id}&type=${platform}`;
 
+/** What platforms end, and what of the team needs it. */
+export const DEADLINES_PATH = '/deadlines';
+
 /** A platform's create form, with the person's own draft. */
 export const createPath = (platform: Platform): string => `/experiments/${platform}/create`;
 /** Names, in the address of the create form, the experiment whose contents it begins with. */

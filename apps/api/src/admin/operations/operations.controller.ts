@@ -3,11 +3,14 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { apiStanding, daysUntil } from '#libs/contracts/platform/api-end.js';
 import { PlatformsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/platforms-across-teams.repository.js';
+import { DeadlinesAcrossTeamsRepository } from '#libs/database/repositories/across-teams/deadlines-across-teams.repository.js';
 import { RunsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/runs-across-teams.repository.js';
 import { PlatformQuotaRepository } from '#libs/database/repositories/platform/platform-quota.repository.js';
 import { WorkerPresenceRepository } from '#libs/database/repositories/worker-presence.repository.js';
 import { runTimings } from '#libs/orchestration/run-timings.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../../config/api-environment.js';
+import { Caller, type CallerContext } from '../../access/caller.js';
+import { askedOf, endingsOf, endingView, type OfPlatform } from '../../deadlines/deadline-views.js';
 import { Database } from '../../database/database.module.js';
 import { GetRoute } from '../../http/routing/routes.js';
 import { PLATFORMS_TOKEN } from '../../platforms/tokens.js';
@@ -17,6 +20,7 @@ import { workflowsUrl } from './engine-address.js';
 import {
   AccountCallsDto,
   CallsQueryDto,
+  EndingAcrossTeamsDto,
   LinkHealthDto,
   OperationsDto,
   RunningDto,
@@ -61,6 +65,23 @@ export class OperationsController {
     const lines = await new PlatformQuotaRepository(() => this.database.fork()).all();
     const quota_lines = lines.map(this.views.quotaLine);
     return { data: { workflows_url: workflowsUrl(this.environment), queues, api_versions, quota_lines } };
+  }
+
+  @GetRoute('deadlines', {
+    id: 'listEndings',
+    summary:
+      'What platforms end or have ended, and how many teams, drafts and runs each concerns: the nearest day first. Staff only.',
+    data: [EndingAcrossTeamsDto],
+  })
+  async deadlines(@Caller() { lang }: CallerContext): Promise<{ data: EndingAcrossTeamsDto[] }> {
+    const endings = endingsOf(this.platforms);
+    const counts = await new DeadlinesAcrossTeamsRepository(this.database.fork()).counts(endings.map(askedOf));
+    const of = new Map(counts.map((count) => [count.ending, count]));
+    const view = (one: OfPlatform) => {
+      const found = of.get(one.ending.id);
+      return { ...endingView(one, found, { now: Date.now(), lang }), teams: found?.teams ?? 0 };
+    };
+    return { data: endings.map(view).sort((a, b) => b.ends_at.localeCompare(a.ends_at) || a.id.localeCompare(b.id)) };
   }
 
   @GetRoute('runs', {

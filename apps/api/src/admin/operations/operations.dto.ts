@@ -9,6 +9,7 @@ import { CALLS_KEPT_DAYS } from '#libs/contracts/platform/platform-calls.js';
 import { QUOTA_WINDOWS, type QuotaWindow } from '#libs/contracts/platform/quota-line.js';
 import { QUEUE_STANDINGS, type QueueStanding } from '#libs/contracts/platform/queue-standing.js';
 import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
+import { EndingDto } from '../../deadlines/deadlines.dto.js';
 import { MayBeLeftOut } from '../../http/bodies/may-be-left-out.js';
 import { FromQuery } from '../../http/routing/paging.js';
 import { PagedQueryDto } from '../paged.js';
@@ -233,6 +234,11 @@ class ApiVersionDto {
 
   @ApiProperty({ type: String, format: 'date', description: 'When somebody last looked there.' })
   read_on!: string;
+}
+
+export class EndingAcrossTeamsDto extends EndingDto {
+  @ApiProperty({ type: 'integer', description: 'Teams with something that it concerns.' })
+  teams!: number;
 }
 
 class QueueDto {

@@ -8,6 +8,7 @@ import { useIsDrawer } from '../../../lib/use-media.js';
 import { OWN_PARTS, type OwnParts } from '../platforms/own-parts.js';
 import { AwaitedFiles } from './steps/awaited-files.js';
 import { WizardProvider } from './context.js';
+import { DeadlinesNotice } from './deadlines-notice.js';
 import { DraftConflict } from './drafts/draft-conflict.js';
 import { DryRunDialog } from './submit/dry-run-dialog.js';
 import { FloatingTools } from './steps/floating-tools.js';
@@ -102,6 +103,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
       >
         <div className="stack">
           {notice}
+          {step > 0 && <DeadlinesNotice description={frame.description} contents={contents.draft} />}
           {wizard.leftOut.length > 0 && <LeftOutNotice description={frame.description} leftOut={wizard.leftOut} />}
           {step > 0 && wizard.isRunMoved && (
             <Callout intent="warning" role="note">

@@ -7,6 +7,7 @@ import type {
   AccountCalls,
   ApiVersion,
   AppQuotaLine,
+  EndingAcrossTeams,
   Run,
   TeamLink,
   UnknownObject,
@@ -201,6 +202,34 @@ describe('what operators see of platforms', () => {
   ])('is a version with its end, case %#', async (api, text) => {
     await open({ 'GET /admin/operations': operations([api]) });
     expect(await rowOf('Platform API versions', 'Meta')).toMatch(text);
+  });
+});
+
+describe('what operators see of deadlines', () => {
+  const ending: EndingAcrossTeams = {
+    ...{ id: 'tiktok/manual-conversions', platform: 'tiktok', subject: 'objective', title: 'Manual campaigns' },
+    ...{ ends_on: '2026-12-31', zone: 'UTC', ends_at: '2027-01-01T00:00:00.000Z', days_left: 35, standing: 'upcoming' },
+    ...{ is_estimate: false, confidence: 'platform', source: 'https://docs.test', read_on: '2026-11-26' },
+    ...{ teams: 7, drafts: 1_234, templates: 5, samples: 1, runs: 12 },
+  };
+
+  it.each([
+    [
+      ending,
+      /Manual campaigns TikTok.*December 31st, 2026 \(UTC\), in 35 days.*Coming up71,2345112The platform itself.*Read on November 26th, 2026/,
+    ],
+    [
+      { ...ending, standing: 'ended' as const, days_left: -1, confidence: 'one' as const, is_estimate: true },
+      /Ended on about December 31st, 2026 \(UTC\)\.Ended7.*One third party alone/,
+    ],
+  ])('is what ends, when, and how much of all teams needs it, case %#', async (shown, text) => {
+    await open({ 'GET /admin/deadlines': [200, { data: [shown] }] });
+    expect(await rowOf('Deadlines', 'Manual campaigns')).toMatch(text);
+  });
+
+  it('offers to ask again where it could not be read', async () => {
+    await open({ 'GET /admin/deadlines': [503, { message: 'no', code: 'internal' }] });
+    await (await region('Deadlines')).findByRole('button', { name: 'Try again' }, patience);
   });
 });
 

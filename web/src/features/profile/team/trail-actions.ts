@@ -17,6 +17,7 @@ const ACTIONS = [
   'experiment.adsets-created',
   'experiment.alternative-edited',
   'experiment.continued',
+  'experiment.converted',
   'experiment.copied',
   'experiment.deleted',
   'experiment.extras-removed',

@@ -515,3 +515,28 @@ it('says everything in Spanish, too', async () => {
   expect(screen.getByRole('checkbox', { name: 'Todas' })).toBeTruthy();
   expect(card('Edades').getByText('Sin determinar')).toBeTruthy();
 });
+
+describe('what TikTok ends', () => {
+  it('is told in the form while it holds it, and no longer', async () => {
+    const ended = {
+      ...{ id: 'tiktok/customized-user', platform: 'tiktok', title: 'Custom identities', standing: 'ended' },
+      ...{ ends_on: '2026-01-14', zone: 'UTC', ends_at: '2026-01-15T00:00:00.000Z', days_left: -316, remedy: 'choose' },
+      ...{ is_estimate: true, lost: 'They are refused.', remedy_text: 'Choose an account.', run_text: null },
+      ...{ drafts: 0, templates: 0, samples: 0, runs: 0 },
+    };
+    const page = await openWizard({ answers: { 'GET /deadlines': [200, { data: [ended] }] } });
+    const identity = { id: '6900', name: 'Calzados Luz', type: 'CUSTOMIZED_USER' };
+    await fill(page, { ...WHOLE, objective: 'AWARENESS_AND_CONSIDERATION', identity }, 1);
+    const notice = (await screen.findByText('Custom identities', {}, patience)).closest('[role="note"]')!;
+    expect(notice.textContent).toMatch(
+      /Ended on about January 14th, 2026 \(UTC\)\. They are refused\. Choose an account\./,
+    );
+    expect(
+      within(notice as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/deadlines#tiktok/customized-user');
+    await fill(page, { 'information.placements': ['PLACEMENT_PANGLE'] });
+    await waitFor(() => expect(screen.queryByText('Custom identities')).toBeNull());
+  });
+});

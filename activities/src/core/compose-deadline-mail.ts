@@ -1,0 +1,46 @@
+import { Organization } from '#libs/database/entities/organization.entity.js';
+import { User } from '#libs/database/entities/user.entity.js';
+import { DeadlineRepository } from '#libs/database/repositories/experiment/deadline.repository.js';
+import { deadlineMail } from '#libs/mail/deadline-mail.js';
+import type { Mail } from '#libs/mail/mailer.js';
+import { endsAt } from '#libs/platforms/endings.js';
+import type { JobDeps } from '../deps.js';
+import { askedOf } from './tell-deadlines.js';
+
+/** Experiments that a mail names of each ending. */
+const MOST_NAMED = 8;
+
+/**
+ * The mail that a platform ends something on a day, by what its reader still has of it when it is sent.
+ * @returns null where nothing of theirs is concerned any more, the day is over, or they do not want such mails
+ */
+export async function composeDeadlineMail(
+  { orm, platforms, publicUrl }: Pick<JobDeps, 'orm' | 'platforms' | 'publicUrl'>,
+  organizationId: string,
+  { userId, endsOn }: { userId: string; endsOn: string },
+): Promise<Omit<Mail, 'messageKey'> | null> {
+  const em = orm.em.fork();
+  const endings = platforms.names.flatMap((platform) =>
+    platforms
+      .for(platform)
+      .endings.filter((one) => one.endsOn === endsOn)
+      .map((ending) => ({ platform, ending })),
+  );
+  const reader = await em.findOne(User, { organizationId, id: userId, status: 'ACTIVE' });
+  const hasEnded = await em.findOne(Organization, { id: organizationId, endedAt: { $ne: null } });
+  const now = Date.now();
+  const upcoming = endings.filter(({ ending }) => now < endsAt(ending));
+  if (reader === null || hasEnded !== null || reader.mutedMails.includes('deadline')) return null;
+  const rows = await new DeadlineRepository(em).ofPerson(
+    organizationId,
+    upcoming.map(({ platform, ending }) => askedOf(platform, ending)),
+    { userId, isOwner: reader.role === 'owner', most: MOST_NAMED },
+  );
+  if (rows.length === 0) return null;
+  const concerned = upcoming.flatMap(({ platform, ending }) => {
+    const named = rows.filter((row) => row.ending === ending.id);
+    return named.length === 0 ? [] : [{ platform, ending, named, total: named[0]!.total }];
+  });
+  const { lang, firstName, email } = reader;
+  return { to: email, ...deadlineMail({ lang, firstName, publicUrl }, { concerned, now }) };
+}

@@ -1,0 +1,74 @@
+import { dueStage, stageAt } from '#libs/contracts/platform/deadline.js';
+import { HOUR_MS } from '#libs/contracts/time.js';
+import { DeadlinesAcrossTeamsRepository } from '#libs/database/repositories/across-teams/deadlines-across-teams.repository.js';
+import type { EndingAsked } from '#libs/database/repositories/experiment/deadline.repository.js';
+import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
+import { deadlineMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
+import { endingColumns, endingsKnown, endsAt, type Ending } from '#libs/platforms/endings.js';
+import { findDescription } from '#libs/platforms/registry.js';
+import type { JobDeps } from '../deps.js';
+
+/** Between two looks. */
+const LOOK_MS = HOUR_MS / 6;
+const AT_ONCE = 200;
+
+type Deps = Pick<JobDeps, 'orm' | 'platforms'>;
+
+/**
+ * Holds stored experiments against the endings that this version knows, then queues the mails that are due: one for each person,
+ * day and stage, whichever worker comes first, since the outbox has each key once.
+ */
+export function createDeadlineTeller(deps: Deps, clock: () => number = Date.now): () => Promise<number> {
+  let nextAt = 0;
+  return async () => {
+    const now = clock();
+    if (now < nextAt) return 0;
+    const done = (await retag(deps)) + (await tell(deps, now));
+    if (done === 0) nextAt = now + LOOK_MS;
+    return done;
+  };
+}
+
+async function retag({ orm, platforms }: Deps): Promise<number> {
+  let done = 0;
+  for (const platform of platforms.names) {
+    const description = findDescription(platform);
+    if (description === undefined) continue;
+    const asked = { platform, known: endingsKnown(description), limit: AT_ONCE };
+    done += await new DeadlinesAcrossTeamsRepository(orm.em.fork()).retag(
+      asked,
+      (input) => endingColumns(description, input).endings,
+    );
+  }
+  return done;
+}
+
+async function tell({ orm, platforms }: Deps, now: number): Promise<number> {
+  const asked = platforms.names.flatMap((platform) =>
+    platforms.for(platform).endings.map((ending) => ({ ending, asked: askedOf(platform, ending) })),
+  );
+  let told = 0;
+  // One mail tells of everything that ends on a day.
+  for (const [endsOn, group] of Map.groupBy(asked, ({ ending }) => ending.endsOn)) {
+    const at = Math.min(...group.map((one) => one.asked.endsAt.getTime()));
+    const stage = dueStage(at, now);
+    if (stage === null) continue;
+    const concerned = await new DeadlinesAcrossTeamsRepository(orm.em.fork()).untold(
+      group.map((one) => one.asked),
+      { key: deadlineMailKey(endsOn, stage, ''), madeBefore: new Date(stageAt(at, stage)), limit: AT_ONCE },
+    );
+    for (const { organizationId, userId } of concerned) {
+      const payload: MailPayload = { template: 'deadline', userId, endsOn };
+      const dedupeKey = deadlineMailKey(endsOn, stage, userId);
+      await new OutboxRepository(orm.em.fork()).enqueue(organizationId, { kind: 'mail', dedupeKey, payload });
+    }
+    told += concerned.length;
+  }
+  return told;
+}
+
+/** An ending as the database looks for what it breaks. */
+export const askedOf = (platform: EndingAsked['platform'], ending: Ending): EndingAsked => ({
+  ...{ platform, ending: ending.id, concernsRuns: ending.concernsRuns },
+  endsAt: new Date(endsAt(ending)),
+});

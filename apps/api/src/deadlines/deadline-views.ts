@@ -1,0 +1,86 @@
+import type { Platforms } from '#libs/connectors/registry.js';
+import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
+import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
+import { daysBefore } from '#libs/contracts/platform/deadline.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import type {
+  ConcernedRow,
+  EndingAsked,
+  EndingCounts,
+} from '#libs/database/repositories/experiment/deadline.repository.js';
+import { isConvertible } from '#libs/platforms/convert.js';
+import { endsAt, hasEnded, type Ending } from '#libs/platforms/endings.js';
+import type { CallerContext } from '../access/caller.js';
+import type { ConcernedDto, DeadlineDto, EndingDto } from './deadlines.dto.js';
+
+export interface OfPlatform {
+  platform: Platform;
+  ending: Ending;
+}
+
+/** What holds for this installation, of all its platforms. */
+export const endingsOf = (platforms: Platforms): OfPlatform[] =>
+  platforms.names.flatMap((platform) => platforms.for(platform).endings.map((ending) => ({ platform, ending })));
+
+/** An ending as the database looks for what it breaks. */
+export const askedOf = ({ platform, ending }: OfPlatform): EndingAsked => ({
+  ...{ platform, ending: ending.id, concernsRuns: ending.concernsRuns },
+  endsAt: new Date(endsAt(ending)),
+});
+
+/** An ending at a moment, with what it concerns. */
+export function endingView(
+  { platform, ending }: OfPlatform,
+  counts: Omit<EndingCounts, 'ending'> | undefined,
+  { now, lang }: { now: number; lang: Language },
+): EndingDto {
+  const { id, subject, endsOn, zone, isEstimate = false, confidence, source, readOn, texts } = ending;
+  const { drafts = 0, templates = 0, samples = 0, runs = 0 } = counts ?? {};
+  const at = endsAt(ending);
+  return {
+    ...{ id, platform, subject, title: texts.title[lang], ends_on: endsOn, zone, ends_at: new Date(at).toISOString() },
+    ...{ days_left: daysBefore(at, now), standing: hasEnded(ending, now) ? 'ended' : 'upcoming' },
+    ...{ is_estimate: isEstimate, confidence, source, read_on: readOn },
+    ...{ drafts, templates, samples, runs },
+  };
+}
+
+/** The same for a team, with what it can do. */
+export function deadlineView(
+  of: OfPlatform,
+  counts: EndingCounts | undefined,
+  reader: { now: number; lang: Language },
+): DeadlineDto {
+  const { remedy, texts } = of.ending;
+  const { lang } = reader;
+  return {
+    ...endingView(of, counts, reader),
+    ...{ lost: texts.lost[lang], remedy: remedy.kind, remedy_text: texts.remedy[lang] },
+    run_text: texts.run?.[lang] ?? null,
+    ...(remedy.kind === 'choose'
+      ? { lookup: remedy.lookup, excluded: { ...remedy.not } }
+      : { lookup: null, excluded: null }),
+  };
+}
+
+export function concernedView(row: ConcernedRow, ending: Ending, caller: CallerContext): ConcernedDto {
+  const { id, uuid, name, platform, status, creator, accountId, accountName, endsAt: end, updatedAt } = row;
+  const changeable = mayChange(caller, row) && !isFinished(status);
+  const isDraft = status === 'DRAFT' || status === 'TEMPLATE';
+  return {
+    ...{ id, uuid, name, platform, status, creator, changeable },
+    convertible: changeable && isDraft && isConvertible(ending),
+    ...{ account_id: accountId, account_name: accountName },
+    ...{ end_date: end?.toISOString() ?? null, updated_at: updatedAt.toISOString() },
+  };
+}
+
+/** What concerns the team first, the nearest day first; what has ended before what is to come, since it fails already. */
+export const byUrgency = (a: DeadlineDto, b: DeadlineDto): number =>
+  Number(concernsNobody(a)) - Number(concernsNobody(b)) ||
+  a.ends_at.localeCompare(b.ends_at) ||
+  a.id.localeCompare(b.id);
+
+const concernsNobody = ({ drafts, templates, samples, runs }: EndingDto): boolean =>
+  drafts + templates + samples + runs === 0;

@@ -1,0 +1,49 @@
+import { Body, Controller, Query, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Caller, type CallerContext } from '../access/caller.js';
+import type { Paged } from '../admin/paged.js';
+import { GetRoute, PostRoute } from '../http/routing/routes.js';
+import { ConcernedDto, ConcernedQueryDto, ConvertDto, ConvertedDto, DeadlineDto } from './deadlines.dto.js';
+import { Deadlines } from './deadlines.js';
+
+/** What platforms stop taking, and what of a team needs it. */
+@ApiTags('deadlines')
+@Controller('deadlines')
+export class DeadlinesController {
+  constructor(private readonly deadlines: Deadlines) {}
+
+  @GetRoute('', {
+    id: 'listDeadlines',
+    summary: "What platforms end or have ended, with how many of the team's experiments need it: those first.",
+    data: [DeadlineDto],
+  })
+  async list(@Caller() caller: CallerContext): Promise<{ data: DeadlineDto[] }> {
+    return { data: await this.deadlines.list(caller) };
+  }
+
+  @GetRoute('concerned', {
+    id: 'listConcerned',
+    summary:
+      'The drafts, templates, samples and runs that a deadline concerns: runs first, then what was changed last.',
+    data: [ConcernedDto],
+    isPaged: true,
+  })
+  async concerned(@Caller() caller: CallerContext, @Query() query: ConcernedQueryDto): Promise<Paged<ConcernedDto>> {
+    return this.deadlines.concerned(caller, query);
+  }
+
+  @PostRoute('convert', {
+    id: 'convertConcerned',
+    summary:
+      'Takes what ends out of drafts and templates, or puts a chosen row in its place; says what became of each.',
+    data: [ConvertedDto],
+  })
+  async convert(
+    @Caller() caller: CallerContext,
+    @Body() body: ConvertDto,
+    @Req() request: Request,
+  ): Promise<{ data: ConvertedDto[] }> {
+    return { data: await this.deadlines.convert(caller, body, request) };
+  }
+}

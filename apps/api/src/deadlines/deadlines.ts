@@ -1,0 +1,116 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Request } from 'express';
+import type { Platforms } from '#libs/connectors/registry.js';
+import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
+import { DEADLINE_TEXTS } from '#libs/contracts/platform/deadline-texts.js';
+import { DeadlineRepository } from '#libs/database/repositories/experiment/deadline.repository.js';
+import { columnsOf } from '#libs/platforms/columns.js';
+import { converted, isConvertible, rowToStandIn } from '#libs/platforms/convert.js';
+import type { Loose } from '#libs/platforms/loose.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
+import type { CallerContext } from '../access/caller.js';
+import { sha256 } from '../access/keys.js';
+import { Audit } from '../audit/audit.js';
+import { Database } from '../database/database.module.js';
+import { ApiError, invalidField } from '../http/errors/api-error.js';
+import { DEFAULT_PAGE_SIZE } from '../http/routing/paging.js';
+import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
+import type { Paged } from '../admin/paged.js';
+import { askedOf, byUrgency, concernedView, deadlineView, endingsOf, type OfPlatform } from './deadline-views.js';
+import type { ConcernedDto, ConcernedQueryDto, ConvertDto, ConvertedDto, DeadlineDto } from './deadlines.dto.js';
+
+/** What is put in the place of what ends. */
+interface Asked {
+  of: OfPlatform;
+  chosen: Loose | null;
+  account: string | undefined;
+  request: Request;
+}
+
+/** What platforms end, what of a team it breaks, and what can be done for that. */
+@Injectable()
+export class Deadlines {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+    @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
+  ) {}
+
+  /** Whatever concerns experiments; versions of interfaces are the operators' affair. */
+  async list({ organizationId, lang }: CallerContext, now = Date.now()): Promise<DeadlineDto[]> {
+    const endings = endingsOf(this.platforms).filter(({ ending }) => ending.subject !== 'version');
+    const counts = await this.repository().counts(organizationId, endings.map(askedOf));
+    const of = new Map(counts.map((count) => [count.ending, count]));
+    return endings.map((one) => deadlineView(one, of.get(one.ending.id), { now, lang })).sort(byUrgency);
+  }
+
+  /** @throws ApiError 404 for a deadline that does not hold here */
+  async concerned(caller: CallerContext, { id, page = 1, size }: ConcernedQueryDto): Promise<Paged<ConcernedDto>> {
+    const of = this.find(id);
+    const { organizationId } = caller;
+    const asked = askedOf(of);
+    const repository = this.repository();
+    const rows = await repository.page(organizationId, asked, { page, size: size ?? DEFAULT_PAGE_SIZE });
+    const [counts] = await repository.counts(organizationId, [asked]);
+    const { drafts = 0, templates = 0, samples = 0, runs = 0 } = counts ?? {};
+    const data = rows.map((row) => concernedView(row, of.ending, caller));
+    return { data, total: drafts + templates + samples + runs, is_more: false };
+  }
+
+  /**
+   * Takes what ends out of drafts and templates, each for itself: one that cannot be converted keeps no other from it.
+   * @throws ApiError 404 for a deadline that does not hold here, 409 where nothing can be converted for it, 400 for a choice that
+   * is missing or ends too
+   */
+  async convert(caller: CallerContext, body: ConvertDto, request: Request): Promise<ConvertedDto[]> {
+    const of = this.find(body.id);
+    const { platform, ending } = of;
+    if (!isConvertible(ending)) throw new ApiError(409, 'not-convertible', DEADLINE_TEXTS.notConvertible);
+    const chosen = rowToStandIn(descriptionOf({ platform }), ending, body.choice);
+    if (ending.remedy.kind === 'choose') {
+      if (chosen === null) throw invalidField('choice', DEADLINE_TEXTS.choose);
+      if (body.account === undefined) throw invalidField('account', DEADLINE_TEXTS.account);
+    }
+    const asked = { of, chosen, account: body.account, request };
+    const outcomes: ConvertedDto[] = [];
+    for (const uuid of new Set(body.experiments))
+      outcomes.push(await this.database.fork().transactional((em) => this.convertOne(em, caller, uuid, asked)));
+    return outcomes;
+  }
+
+  private async convertOne(
+    em: EntityManager,
+    caller: CallerContext,
+    uuid: string,
+    { of, chosen, account, request }: Asked,
+  ): Promise<ConvertedDto> {
+    const { platform, ending } = of;
+    const { organizationId, userId } = caller;
+    const repository = new DeadlineRepository(em);
+    const row = await repository.lock(organizationId, { platform, uuid });
+    if (row === null) return { uuid, outcome: 'missing', revision: null };
+    if (!mayChange(caller, row)) return { uuid, outcome: 'forbidden', revision: null };
+    const isElsewhere = ending.remedy.kind === 'choose' && row.accountId !== account;
+    if (isElsewhere) return { uuid, outcome: 'other-account', revision: null };
+    const input = converted(ending, row.input as unknown as Loose, chosen);
+    if (input === null) return { uuid, outcome: 'unchanged', revision: null };
+    await repository.convert(organizationId, row, {
+      ...columnsOf(descriptionOf({ platform }), input),
+      ...{ input, payloadHash: sha256(JSON.stringify(input)) },
+    });
+    const detail = { ending: ending.id, kind: row.status.toLowerCase() };
+    await this.audit.record('experiment.converted', request, { userId, organizationId, target: uuid, detail }, em);
+    return { uuid, outcome: 'converted', revision: row.revision + 1 };
+  }
+
+  private find(id: string): OfPlatform {
+    const found = endingsOf(this.platforms).find(({ ending }) => ending.id === id);
+    if (found === undefined) throw new ApiError(404, 'not-found', DEADLINE_TEXTS.unknown);
+    return found;
+  }
+
+  private repository(): DeadlineRepository {
+    return new DeadlineRepository(this.database.fork());
+  }
+}

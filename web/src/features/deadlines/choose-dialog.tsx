@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox, HTMLSelect } from '@blueprintjs/core';
+import { providerOfPlatform } from '#libs/contracts/platform/platform.js';
+import { ConfirmDialog } from '../../components/confirm-dialog.js';
+import { ErrorState, Skeleton } from '../../components/states.js';
+import { useChoicesQuery, type LookupRow } from '../../lib/api/choices.js';
+import type { Concerned, Deadline } from '../../lib/api/endpoints.js';
+import { useFormat } from '../../lib/format/use-format.js';
+
+interface Props {
+  deadline: Deadline;
+  row: Concerned;
+  /** More of the same ad account that can be converted with it. */
+  others: readonly Concerned[];
+  isBusy: boolean;
+  onChoose(experiments: readonly string[], choice: LookupRow): Promise<void>;
+  onClose(): void;
+}
+
+/** Chooses what takes the place of what ends, among what the ad account has. */
+export function ChooseDialog({ deadline, row, others, isBusy, onChoose, onClose }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const field = useId();
+  const [id, setId] = useState('');
+  const [isForAll, setForAll] = useState(false);
+  const asked = { provider: providerOfPlatform(row.platform), lookup: deadline.lookup ?? '', account: row.account_id };
+  const { data, error, refetch } = useChoicesQuery(asked, { skip: deadline.lookup === null });
+  const rows = (data?.data ?? []).filter((one) => !isExcluded(one, deadline.excluded));
+  const chosen = rows.find((one) => one.id === id);
+  const name = row.name.trim() === '' ? t('list.unnamed') : row.name;
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('deadlines.chooseFor', { name })}
+      confirmText={t('deadlines.use')}
+      intent="primary"
+      isBusy={isBusy}
+      isBlocked={chosen === undefined}
+      onConfirm={() => {
+        const uuids = [row, ...(isForAll ? others : [])].map(({ uuid }) => uuid);
+        if (chosen !== undefined) void onChoose(uuids, chosen);
+      }}
+      onClose={onClose}
+    >
+      <p>{deadline.remedy_text}</p>
+      {data === undefined ? (
+        error === undefined ? (
+          <Skeleton rows={1} height={30} />
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )
+      ) : rows.length === 0 ? (
+        <p role="status">{t('deadlines.nothingToChoose', { account: row.account_name ?? row.account_id })}</p>
+      ) : (
+        <>
+          <label htmlFor={field} className="deadline-choice">
+            {t('deadlines.chooseOf', { account: row.account_name ?? row.account_id })}
+          </label>
+          <HTMLSelect id={field} fill value={id} onChange={({ currentTarget }) => setId(currentTarget.value)}>
+            <option value="">{t('deadlines.chooseOne')}</option>
+            {rows.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </HTMLSelect>
+          {others.length > 0 && (
+            <Checkbox
+              className="deadline-others"
+              checked={isForAll}
+              label={t('deadlines.forOthers', { count: others.length, n: format.number(others.length) })}
+              onChange={({ currentTarget }) => setForAll(currentTarget.checked)}
+            />
+          )}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Whether a row ends too. */
+const isExcluded = (row: LookupRow, excluded: Deadline['excluded']): boolean =>
+  excluded !== null && Object.entries(excluded).every(([name, value]) => row[name] === value);

@@ -1,0 +1,24 @@
+import type { Provider } from '#libs/contracts/platform/platform.js';
+import { baseApi } from './base-api.js';
+
+/** A row of any platform's lookup. */
+export interface LookupRow {
+  id: string;
+  name: string;
+  [fact: string]: unknown;
+}
+
+/** What an ad account has of a lookup that a deadline names: which one, the server says. */
+const api = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getChoices: build.query<{ data: LookupRow[] }, { provider: Provider; lookup: string; account: string }>({
+      query: ({ provider, lookup, account }) => ({
+        url: `/api/v1/providers/${provider}/${encodeURIComponent(lookup)}`,
+        params: { account },
+      }),
+      providesTags: ['Lookups'],
+    }),
+  }),
+});
+
+export const { useGetChoicesQuery: useChoicesQuery } = api;

@@ -1,0 +1,26 @@
+import type { Deadline, ExperimentItem } from '../api/endpoints.js';
+
+/** What a deadline concerns, samples included. */
+export const totalOf = ({ drafts, templates, samples, runs }: Omit<Counts, 'id'>): number =>
+  drafts + templates + samples + runs;
+type Counts = Pick<Deadline, 'id' | 'drafts' | 'templates' | 'samples' | 'runs'>;
+
+/** Whether it is over and what needed it has another way by itself: nothing is left to do. */
+export const isSettled = ({ standing, remedy }: Pick<Deadline, 'standing' | 'remedy'>): boolean =>
+  standing === 'ended' && remedy === 'submit';
+
+/** Drafts, templates and runs that something has to be done for, or is to come for. */
+export const concernedCount = (deadlines: readonly Deadline[]): number =>
+  deadlines
+    .filter((deadline) => !isSettled(deadline))
+    .reduce((sum, { drafts, templates, runs }) => sum + drafts + templates + runs, 0);
+
+type Item = Pick<ExperimentItem, 'endings' | 'status' | 'type' | 'end_date'>;
+
+/** The deadlines that concern an experiment of a list. Runs that are over by the day lose nothing. */
+export const deadlinesOf = (item: Item, deadlines: readonly Deadline[]): Deadline[] =>
+  deadlines.filter((deadline) => {
+    if (!item.endings.includes(deadline.id) || isSettled(deadline) || item.type === 'completed') return false;
+    if (item.type !== 'live') return true;
+    return deadline.run_text !== null && (item.end_date === null || item.end_date > deadline.ends_at);
+  });
