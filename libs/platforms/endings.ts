@@ -47,6 +47,8 @@ export interface Ending {
   readonly breaks: readonly object[];
   /** Whether runs lose something that go on after the day. */
   readonly concernsRuns: boolean;
+  /** Runs that the platform creates in another way than the usual one (`CreationPath`) lose nothing. */
+  readonly usualPathOnly?: true;
   readonly remedy: Remedy;
   readonly texts: {
     /** What ends, as a heading. */

@@ -1,11 +1,10 @@
 import { Organization } from '#libs/database/entities/organization.entity.js';
 import { User } from '#libs/database/entities/user.entity.js';
-import { DeadlineRepository } from '#libs/database/repositories/experiment/deadline.repository.js';
+import { askedOf, DeadlineRepository } from '#libs/database/repositories/experiment/deadline.repository.js';
 import { deadlineMail } from '#libs/mail/deadline-mail.js';
 import type { Mail } from '#libs/mail/mailer.js';
 import { endsAt } from '#libs/platforms/endings.js';
 import type { JobDeps } from '../deps.js';
-import { askedOf } from './tell-deadlines.js';
 
 /** Experiments that a mail names of each ending. */
 const MOST_NAMED = 8;

@@ -40,7 +40,7 @@ function depsWith(manualCreationEnds: TikTokConnectorConfig['manualCreationEnds'
   const url = 'http://127.0.0.1:9';
   const tiktok = createTikTokPlatform({
     ...{ apiUrl: url, portalUrl: url, managerUrl: url, appId: '1', appSecret: '', callbackUrl: url },
-    ...{ callsPerSecond: { app: 1, advertiser: 1 }, manualCreationEnds, timeScale: 1 },
+    ...{ tier: 'unlimited', advertiserCallsPerSecond: 1, manualCreationEnds, timeScale: 1 },
   });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   return {
@@ -139,10 +139,12 @@ describe('mails before a platform ends something', () => {
     expect(await queued()).toHaveLength(4);
   });
 
-  it('go to nobody for what was made after their day, and for runs that are over by the end', async () => {
+  it('go to nobody for what was made after their day, for runs that are over by the end, and for Smart+ runs', async () => {
     const { owner } = await team();
     await stored(owner, { at: new Date(before(20)) });
     await stored(owner, { status: 'PROCESSING', endsAt: new Date(END - 1) });
+    const smartPlus = await stored(owner, { status: 'PROCESSING', endsAt: new Date(END + 1) });
+    await em().execute(`update experiment set creation_path = 'smart_plus' where uuid = ?`, [smartPlus]);
     await tellAt(before(15));
     expect(await queued()).toEqual([]);
     await stored(owner, { status: 'PROCESSING', endsAt: new Date(END + 1) });

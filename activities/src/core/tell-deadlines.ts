@@ -1,10 +1,10 @@
 import { dueStage, stageAt } from '#libs/contracts/platform/deadline.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import { DeadlinesAcrossTeamsRepository } from '#libs/database/repositories/across-teams/deadlines-across-teams.repository.js';
-import type { EndingAsked } from '#libs/database/repositories/experiment/deadline.repository.js';
+import { askedOf } from '#libs/database/repositories/experiment/deadline.repository.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import { deadlineMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
-import { endingColumns, endingsKnown, endsAt, type Ending } from '#libs/platforms/endings.js';
+import { endingColumns, endingsKnown } from '#libs/platforms/endings.js';
 import { findDescription } from '#libs/platforms/registry.js';
 import type { JobDeps } from '../deps.js';
 
@@ -66,9 +66,3 @@ async function tell({ orm, platforms }: Deps, now: number): Promise<number> {
   }
   return told;
 }
-
-/** An ending as the database looks for what it breaks. */
-export const askedOf = (platform: EndingAsked['platform'], ending: Ending): EndingAsked => ({
-  ...{ platform, ending: ending.id, concernsRuns: ending.concernsRuns },
-  endsAt: new Date(endsAt(ending)),
-});

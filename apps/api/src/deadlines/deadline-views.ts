@@ -4,11 +4,7 @@ import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import { daysBefore } from '#libs/contracts/platform/deadline.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import type {
-  ConcernedRow,
-  EndingAsked,
-  EndingCounts,
-} from '#libs/database/repositories/experiment/deadline.repository.js';
+import type { ConcernedRow, EndingCounts } from '#libs/database/repositories/experiment/deadline.repository.js';
 import { isConvertible } from '#libs/platforms/convert.js';
 import { endsAt, hasEnded, type Ending } from '#libs/platforms/endings.js';
 import type { CallerContext } from '../access/caller.js';
@@ -22,12 +18,6 @@ export interface OfPlatform {
 /** What holds for this installation, of all its platforms. */
 export const endingsOf = (platforms: Platforms): OfPlatform[] =>
   platforms.names.flatMap((platform) => platforms.for(platform).endings.map((ending) => ({ platform, ending })));
-
-/** An ending as the database looks for what it breaks. */
-export const askedOf = ({ platform, ending }: OfPlatform): EndingAsked => ({
-  ...{ platform, ending: ending.id, concernsRuns: ending.concernsRuns },
-  endsAt: new Date(endsAt(ending)),
-});
 
 /** An ending at a moment, with what it concerns. */
 export function endingView(

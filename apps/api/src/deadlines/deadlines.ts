@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import { DEADLINE_TEXTS } from '#libs/contracts/platform/deadline-texts.js';
-import { DeadlineRepository } from '#libs/database/repositories/experiment/deadline.repository.js';
+import { askedOf, DeadlineRepository } from '#libs/database/repositories/experiment/deadline.repository.js';
 import { columnsOf } from '#libs/platforms/columns.js';
 import { converted, isConvertible, rowToStandIn } from '#libs/platforms/convert.js';
 import type { Loose } from '#libs/platforms/loose.js';
@@ -17,7 +17,7 @@ import { ApiError, invalidField } from '../http/errors/api-error.js';
 import { DEFAULT_PAGE_SIZE } from '../http/routing/paging.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import type { Paged } from '../admin/paged.js';
-import { askedOf, byUrgency, concernedView, deadlineView, endingsOf, type OfPlatform } from './deadline-views.js';
+import { byUrgency, concernedView, deadlineView, endingsOf, type OfPlatform } from './deadline-views.js';
 import type { ConcernedDto, ConcernedQueryDto, ConvertDto, ConvertedDto, DeadlineDto } from './deadlines.dto.js';
 
 /** What is put in the place of what ends. */
@@ -40,7 +40,10 @@ export class Deadlines {
   /** Whatever concerns experiments; versions of interfaces are the operators' affair. */
   async list({ organizationId, lang }: CallerContext, now = Date.now()): Promise<DeadlineDto[]> {
     const endings = endingsOf(this.platforms).filter(({ ending }) => ending.subject !== 'version');
-    const counts = await this.repository().counts(organizationId, endings.map(askedOf));
+    const counts = await this.repository().counts(
+      organizationId,
+      endings.map(({ platform, ending }) => askedOf(platform, ending)),
+    );
     const of = new Map(counts.map((count) => [count.ending, count]));
     return endings.map((one) => deadlineView(one, of.get(one.ending.id), { now, lang })).sort(byUrgency);
   }
@@ -49,7 +52,7 @@ export class Deadlines {
   async concerned(caller: CallerContext, { id, page = 1, size }: ConcernedQueryDto): Promise<Paged<ConcernedDto>> {
     const of = this.find(id);
     const { organizationId } = caller;
-    const asked = askedOf(of);
+    const asked = askedOf(of.platform, of.ending);
     const repository = this.repository();
     const rows = await repository.page(organizationId, asked, { page, size: size ?? DEFAULT_PAGE_SIZE });
     const [counts] = await repository.counts(organizationId, [asked]);

@@ -92,7 +92,7 @@ export function itemView(row: Experiment, figures: ItemFigures, { reader, accoun
     status: row.status,
     start_date: isoOf(row.startsAt?.getTime() ?? ends.startsAt),
     end_date: isoOf(row.endsAt?.getTime() ?? ends.endsAt),
-    endings: row.endings,
+    endings: endingsOf(row),
     goal: row.goal,
     campaign_type: campaignTypeOf(description, input) || null,
     account: textIn(input, 'account.name'),
@@ -124,6 +124,13 @@ export function itemView(row: Experiment, figures: ItemFigures, { reader, accoun
     manager_url: accountUrl(row.platform, row.accountId),
   };
 }
+
+/** What its platform ends of it; a run that is created in another way than the usual one needs some of that no more. */
+const endingsOf = (row: Experiment): string[] => {
+  if (row.creationPath === null) return row.endings;
+  const unneeded = (descriptionOf(row).endings ?? []).filter(({ usualPathOnly }) => usualPathOnly).map(({ id }) => id);
+  return row.endings.filter((id) => !unneeded.includes(id));
+};
 
 const outcomeView = (row: Experiment, outcome: Outcome, lang: Language): OutcomeDto => ({
   verdict: outcome.verdict,

@@ -1,6 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
+import { endsAt, type Ending } from '#libs/platforms/endings.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import { Experiment } from '../../entities/experiment.entity.js';
 
@@ -13,7 +14,15 @@ export interface EndingAsked {
   endsAt: Date;
   /** Whether runs lose something that go on afterwards. */
   concernsRuns: boolean;
+  /** Whether runs that the platform creates in another way than the usual one lose nothing. */
+  usualPathOnly: boolean;
 }
+
+/** An ending of a platform as it is looked for. */
+export const askedOf = (platform: Platform, ending: Ending): EndingAsked => ({
+  ...{ platform, ending: ending.id, endsAt: new Date(endsAt(ending)), concernsRuns: ending.concernsRuns },
+  usualPathOnly: ending.usualPathOnly === true,
+});
 
 /** What of a team an ending concerns. */
 export interface EndingCounts {
@@ -56,7 +65,8 @@ export const IS_OPEN = `x.endings <> '{}' and x.deleted_at is null and x.activat
 
 /** Runs that are over by the day lose nothing; one that has not said when it ends may go on. */
 export const IS_CONCERNED = `k.id = any(x.endings) and k.platform = x.platform and (x.status in ('DRAFT', 'TEMPLATE', 'SAMPLE')
-  or (k.runs and x.finished_at is null and (x.ends_at is null or x.ends_at > k.ends_at)))`;
+  or (k.runs and x.finished_at is null and (x.ends_at is null or x.ends_at > k.ends_at)
+    and (x.creation_path is null or not k.usual)))`;
 
 /** How many of each kind, of the rows of a group. */
 export const COUNTS = `count(*) filter (where x.status = 'DRAFT')::int as drafts,
@@ -66,8 +76,8 @@ export const COUNTS = `count(*) filter (where x.status = 'DRAFT')::int as drafts
 
 /** The endings as rows `k` of a statement: never empty, see the callers. */
 export const endingRows = (asked: readonly EndingAsked[]): { rows: string; values: unknown[] } => ({
-  rows: `(values ${asked.map(() => '(?::text, ?::text, ?::timestamptz, ?::boolean)').join(', ')}) as k(platform, id, ends_at, runs)`,
-  values: asked.flatMap(({ platform, ending, endsAt, concernsRuns }) => [platform, ending, endsAt, concernsRuns]),
+  rows: `(values ${asked.map(() => '(?::text, ?::text, ?::timestamptz, ?::boolean, ?::boolean)').join(', ')}) as k(platform, id, ends_at, runs, usual)`,
+  values: asked.flatMap((one) => [one.platform, one.ending, one.endsAt, one.concernsRuns, one.usualPathOnly]),
 });
 
 /** Experiments of one team that their platform's endings concern. */

@@ -6,11 +6,12 @@ import { PlatformsAcrossTeamsRepository } from '#libs/database/repositories/acro
 import { DeadlinesAcrossTeamsRepository } from '#libs/database/repositories/across-teams/deadlines-across-teams.repository.js';
 import { RunsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/runs-across-teams.repository.js';
 import { PlatformQuotaRepository } from '#libs/database/repositories/platform/platform-quota.repository.js';
+import { askedOf } from '#libs/database/repositories/experiment/deadline.repository.js';
 import { WorkerPresenceRepository } from '#libs/database/repositories/worker-presence.repository.js';
 import { runTimings } from '#libs/orchestration/run-timings.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../../config/api-environment.js';
 import { Caller, type CallerContext } from '../../access/caller.js';
-import { askedOf, endingsOf, endingView, type OfPlatform } from '../../deadlines/deadline-views.js';
+import { endingsOf, endingView, type OfPlatform } from '../../deadlines/deadline-views.js';
 import { Database } from '../../database/database.module.js';
 import { GetRoute } from '../../http/routing/routes.js';
 import { PLATFORMS_TOKEN } from '../../platforms/tokens.js';
@@ -75,7 +76,9 @@ export class OperationsController {
   })
   async deadlines(@Caller() { lang }: CallerContext): Promise<{ data: EndingAcrossTeamsDto[] }> {
     const endings = endingsOf(this.platforms);
-    const counts = await new DeadlinesAcrossTeamsRepository(this.database.fork()).counts(endings.map(askedOf));
+    const counts = await new DeadlinesAcrossTeamsRepository(this.database.fork()).counts(
+      endings.map(({ platform, ending }) => askedOf(platform, ending)),
+    );
     const of = new Map(counts.map((count) => [count.ending, count]));
     const view = (one: OfPlatform) => {
       const found = of.get(one.ending.id);
