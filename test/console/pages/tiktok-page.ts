@@ -86,9 +86,9 @@ export class TiktokPage {
   carousel = (): Locator => this.page.getByRole('dialog', { name: 'Carousel' });
 
   async days(first: string, last: string): Promise<void> {
-    await this.page.getByLabel('First day').fill(first);
-    await this.page.getByLabel('Last day').fill(last);
-    await this.page.getByLabel('Last day').blur();
+    await this.page.getByLabel('First day', { exact: true }).fill(first);
+    await this.page.getByLabel('Last day', { exact: true }).fill(last);
+    await this.page.getByLabel('Last day', { exact: true }).blur();
   }
 
   async submit(): Promise<void> {
