@@ -73,8 +73,10 @@ async function smartPlus(
   const areButtonsCompared = isButtonDynamic(input) && input.creatives.ctas.length > 1;
   return {
     path: 'smart_plus',
-    notes: [told(SMART_PLUS_TEXTS.smartPlus, { day })],
+    notes: [],
+    // What differs is read before a submit; what is only fine stands folded away.
     doubtful: [
+      { field: 'information.campaign_type', ...told(SMART_PLUS_TEXTS.smartPlus, { day }) },
       ...(areButtonsCompared ? [{ field: 'creatives.ctas', key: SMART_PLUS_TEXTS.buttons.key }] : []),
       ...(isKeptToFeeds(input) ? [{ field: 'audiences.placements', key: SMART_PLUS_TEXTS.feeds.key }] : []),
     ],

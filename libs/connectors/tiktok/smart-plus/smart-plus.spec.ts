@@ -244,9 +244,9 @@ describe('which path a run takes', () => {
   it.each([
     ['2026-12-31', BEFORE, ALLOWED, { path: null, notes: ['manual'] }],
     ['2026-12-31', BEFORE, NOT_ALLOWED, { path: null, notes: ['manual'], doubtful: ['laterActivation'] }],
-    ['2027-01-01', BEFORE, ALLOWED, { path: 'smart_plus', notes: ['smartPlus'], doubtful: ['buttons'] }],
+    ['2027-01-01', BEFORE, ALLOWED, { path: 'smart_plus', doubtful: ['smartPlus', 'buttons'] }],
     ['2027-01-01', BEFORE, NOT_ALLOWED, { path: null, notes: ['manual'], doubtful: ['late'] }],
-    ['2027-01-24', AFTER, ALLOWED, { path: 'smart_plus', notes: ['smartPlus'], doubtful: ['buttons'] }],
+    ['2027-01-24', AFTER, ALLOWED, { path: 'smart_plus', doubtful: ['smartPlus', 'buttons'] }],
     ['2027-01-24', AFTER, NOT_ALLOWED, { path: null, refused: ['notAllowlisted'] }],
   ] as const)('one that ends on %s, submitted at %s', async (day, now, allowed, decided) => {
     await start(answers(allowed));
@@ -317,8 +317,13 @@ describe('which path a run takes', () => {
       const input = ending('2027-01-24');
       return { ...input, audiences: { ...input.audiences, placements: [{ id: 'f0', value }] } };
     };
-    expect(await decide(chosen(['IN_FEED']), BEFORE)).toMatchObject({ doubtful: ['buttons', 'feeds'], refused: [] });
-    expect(await decide(chosen(['IN_FEED', 'SEARCH_FEED']), BEFORE)).toMatchObject({ doubtful: ['buttons'] });
+    expect(await decide(chosen(['IN_FEED']), BEFORE)).toMatchObject({
+      doubtful: ['smartPlus', 'buttons', 'feeds'],
+      refused: [],
+    });
+    expect(await decide(chosen(['IN_FEED', 'SEARCH_FEED']), BEFORE)).toMatchObject({
+      doubtful: ['smartPlus', 'buttons'],
+    });
   });
 
   it('says when nothing more of a manual run can be created', async () => {
