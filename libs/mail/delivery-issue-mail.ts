@@ -44,7 +44,7 @@ interface Texts {
   awayRemedy: Record<TurnedAwayCause, (platform: string) => string>;
   alteredSubject: (counts: Counts, name: string, platform: string) => string;
   altered: (counts: Counts, platform: string) => string;
-  onProfileSubject: (counts: Counts, name: string) => string;
+  onProfileSubject: (counts: Counts, name: string, platform: string) => string;
   onProfile: (counts: Counts, platform: string) => string;
   whatToDo: (platform: string) => string;
   features: string;
@@ -104,10 +104,10 @@ const TEXTS: Record<Language, Texts> = {
       `${platform} may change ${refused} ${isOne ? 'ad' : 'ads'} of your experiment "${name}"`,
     altered: ({ refused, of }, platform) =>
       `Polyad creates every ad with all automatic changes of ${platform} switched off. In ${refused} of the ${of} ads of your experiment some are switched on now.`,
-    onProfileSubject: ({ refused, isOne }, name) =>
-      `${refused} ${isOne ? 'ad' : 'ads'} of your experiment "${name}" may be seen on a TikTok profile`,
+    onProfileSubject: ({ refused, isOne }, name, platform) =>
+      `${refused} ${isOne ? 'ad' : 'ads'} of your experiment "${name}" may be seen on a ${platform} profile`,
     onProfile: ({ refused, of }, platform) =>
-      `Polyad creates every ad with "Show through ads only" switched on, so that the profile of its TikTok account never shows it. In ${refused} of the ${of} ads of your experiment that is switched off now. Switch it on in the ads at ${platform}, or stop the experiment on its page.`,
+      `Polyad creates every ad with "Show through ads only" switched on, so that the profile of its ${platform} account never shows it. In ${refused} of the ${of} ads of your experiment that is switched off now. Switch it on in the ads at ${platform}, or stop the experiment on its page.`,
     whatToDo: (platform) =>
       `What people see may differ from what you wrote, and the results with it. Switch the changes off in the ads at ${platform}, or stop the experiment on its page.`,
     features: 'Switched on',
@@ -162,10 +162,10 @@ const TEXTS: Record<Language, Texts> = {
       `${platform} puede modificar ${refused} ${isOne ? 'anuncio' : 'anuncios'} de su experimento «${name}»`,
     altered: ({ refused, of }, platform) =>
       `Polyad crea cada anuncio con todas las modificaciones automáticas de ${platform} desactivadas. En ${refused} de los ${of} anuncios de su experimento hay ahora algunas activadas.`,
-    onProfileSubject: ({ refused, isOne }, name) =>
-      `${refused} ${isOne ? 'anuncio' : 'anuncios'} de su experimento «${name}» ${isOne ? 'puede' : 'pueden'} verse en un perfil de TikTok`,
+    onProfileSubject: ({ refused, isOne }, name, platform) =>
+      `${refused} ${isOne ? 'anuncio' : 'anuncios'} de su experimento «${name}» ${isOne ? 'puede' : 'pueden'} verse en un perfil de ${platform}`,
     onProfile: ({ refused, of }, platform) =>
-      `Polyad crea cada anuncio de modo que solo se muestre como anuncio («Show through ads only»), así que nunca se ve en el perfil de su cuenta de TikTok. En ${refused} de los ${of} anuncios de su experimento esa opción está ahora desactivada. Actívela en los anuncios de ${platform} o detenga el experimento en su página.`,
+      `Polyad crea cada anuncio de modo que solo se muestre como anuncio («Show through ads only»), así que nunca se ve en el perfil de su cuenta de ${platform}. En ${refused} de los ${of} anuncios de su experimento esa opción está ahora desactivada. Actívela en los anuncios de ${platform} o detenga el experimento en su página.`,
     whatToDo: (platform) =>
       `Lo que se muestra puede no ser lo que usted escribió, y lo mismo vale para los resultados. Desactive las modificaciones en los anuncios de ${platform} o detenga el experimento en su página.`,
     features: 'Activadas',
@@ -212,7 +212,7 @@ function toldOf(
       const counts = countsOf(issue.altered, issue.of, lang);
       if (isOnProfile(issue))
         return {
-          subject: texts.onProfileSubject(counts, name),
+          subject: texts.onProfileSubject(counts, name, platformName),
           paragraphs: [texts.onProfile(counts, platformName)],
           lines: [],
         };

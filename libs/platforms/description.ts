@@ -56,6 +56,8 @@ export interface OwnRule {
   readonly part: Part;
   /** Judged just before the field of this path. */
   readonly before: string;
+  /** What of it is told while something is chosen, and not when its field is left. */
+  readonly toldAtOnce?: readonly RuleName[];
   check(input: unknown, circumstances: Circumstances): Finding[];
 }
 

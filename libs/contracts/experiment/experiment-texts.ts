@@ -48,8 +48,8 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'La plataforma ya no ofrece {{name}}, o no a esta cuenta. Elija otro elemento.',
   },
   identityUnusable: {
-    en: 'This ad account cannot use the TikTok account "{{name}}" now. Connect it again in TikTok Ads Manager, or choose another identity.',
-    es: 'Esta cuenta publicitaria no puede usar ahora la cuenta de TikTok «{{name}}». Vuelva a conectarla en TikTok Ads Manager o elija otra identidad.',
+    en: 'This ad account cannot use the profile "{{name}}" now. Connect it again in the ads manager of the platform, or choose another identity.',
+    es: 'Esta cuenta publicitaria no puede usar ahora el perfil «{{name}}». Vuelva a conectarlo en el administrador de anuncios de la plataforma o elija otra identidad.',
   },
   placesClosed: {
     en: 'This ad account cannot show ads there on the chosen networks: {{places}}. Remove these locations, or choose other networks or another ad account.',

@@ -117,8 +117,8 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
     es: '{{title}}, fila {{rows}}: más de {{megabytes}} MB o de {{minutes}} minutos, que es más de lo que la plataforma dice aceptar: puede rechazar el vídeo. Use uno más pequeño o más corto.',
   },
   filmsLength: {
-    en: '{{title}}, row {{rows}}: with a custom identity, TikTok takes videos of any length and refuses those under {{least}} or over {{most}} seconds in its review. Use a video of {{least}} to {{most}} seconds.',
-    es: '{{title}}, fila {{rows}}: con una identidad personalizada, TikTok acepta vídeos de cualquier duración y rechaza en su revisión los de menos de {{least}} o más de {{most}} segundos. Use un vídeo de {{least}} a {{most}} segundos.',
+    en: '{{title}}, row {{rows}}: with a custom identity, the platform takes videos of any length and refuses those under {{least}} or over {{most}} seconds in its review. Use a video of {{least}} to {{most}} seconds.',
+    es: '{{title}}, fila {{rows}}: con una identidad personalizada, la plataforma acepta vídeos de cualquier duración y rechaza en su revisión los de menos de {{least}} o más de {{most}} segundos. Use un vídeo de {{least}} a {{most}} segundos.',
   },
   picturesUnknown: {
     en: '{{title}}, row {{rows}}: not uploaded yet, or of a size that could not be read.',

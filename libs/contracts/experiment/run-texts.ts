@@ -94,8 +94,8 @@ export const RUN_TEXTS = texts('run', {
   adRefused: { en: 'The platform refused the ad.', es: 'La plataforma ha rechazado el anuncio.' },
   adDisapproved: { en: 'The platform disapproved the ad.', es: 'La plataforma no ha aprobado el anuncio.' },
   identityLost: {
-    en: 'The ad account can no longer use the TikTok account that the ad names. Connect it again at TikTok: the ad then goes on by itself.',
-    es: 'La cuenta publicitaria ya no puede usar la cuenta de TikTok que nombra el anuncio. Vuelva a conectarla en TikTok: el anuncio continuará por sí solo.',
+    en: 'The ad account can no longer use the profile that the ad names. Connect it again at the platform: the ad then goes on by itself.',
+    es: 'La cuenta publicitaria ya no puede usar el perfil que nombra el anuncio. Vuelva a conectarlo en la plataforma: el anuncio continuará por sí solo.',
   },
   adSilent: { en: 'The ad was not delivered.', es: 'El anuncio no se ha entregado.' },
   parentGone: {

@@ -29,7 +29,7 @@ export const isOnTikTok = (networks: readonly string[]): boolean => networks.inc
 export const isTikTokAccount = (type: unknown): boolean => type === 'TT_USER' || type === 'BC_AUTH_TT';
 
 /** The rules that an identity can break. */
-export const IDENTITY_RULES = [
+const IDENTITY_RULES = [
   'customIdentity',
   'accountNetworks',
   'postIdentity',
@@ -59,6 +59,7 @@ export const networksOf = (input: unknown): string[] =>
 export const identityRule: OwnRule = {
   part: 'information',
   before: 'identity',
+  toldAtOnce: IDENTITY_RULES,
   check(input) {
     const { id, type, authorized_bc_id: center } = recordOf(valueAt(input, 'identity'));
     const networks = networksOf(input);

@@ -88,7 +88,7 @@ describe('before a submit an identity', () => {
     ['was disconnected', [own({ problem: 'unbound' })]],
   ])('that %s is refused with the way out', async (_, rows) => {
     expect(await said(rows)).toEqual([
-      'identity.id: This ad account cannot use the TikTok account "Vidal Outdoor" now. Connect it again in TikTok Ads Manager, or choose another identity.',
+      'identity.id: This ad account cannot use the profile "Vidal Outdoor" now. Connect it again in the ads manager of the platform, or choose another identity.',
     ]);
   });
 

@@ -13,7 +13,6 @@ import { kindOf } from '#libs/platforms/kinds/index.js';
 import { listOf, textOf, valueAt } from '#libs/platforms/loose.js';
 import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
 import type { RuleName } from '#libs/platforms/rules.js';
-import { IDENTITY_RULES } from '#libs/platforms/tiktok/identities.js';
 import { dateRangeFault, parseTime } from '#libs/platforms/run-dates.js';
 import { runsByDays } from '#libs/platforms/run-span.js';
 import { dayNumber } from '#libs/platforms/zone-days.js';
@@ -59,15 +58,13 @@ export type Problems = ReadonlyMap<string, Problem>;
 /** A problem in the reader's words. */
 export const sayProblem = (t: TFunction, { key, params }: Problem): string => t(key as `rules.${RuleName}`, params);
 
-/** What is wrong with a choice because of another one, or because the platform does not take it any more. */
-const TOLD_AT_ONCE: readonly string[] = IDENTITY_RULES.map((rule) => RULE_TEXTS[rule].key);
-
 /**
  * Whether a problem is told while it is made, and not when its field was left: two equal alternatives cost money at once. A row
  * that is still empty is equal to others only until something is chosen.
  */
 export function isToldAtOnce(description: PlatformDescription, draft: Draft, mark: string, { key }: Problem): boolean {
-  if (TOLD_AT_ONCE.includes(key)) return true;
+  if (description.rules.some(({ toldAtOnce = [] }) => toldAtOnce.some((rule) => RULE_TEXTS[rule].key === key)))
+    return true;
   if (key !== 'rules.duplicate') return false;
   const [path = '', id] = mark.split('#');
   const { field } = placeAt(description, path);
