@@ -24,7 +24,6 @@ export type Remedy =
     }
   | { readonly kind: 'drop'; readonly list: string }
   | { readonly kind: 'none' };
-export type RemedyKind = Remedy['kind'];
 
 /** Something that a platform stops taking on a day. */
 export interface Ending {

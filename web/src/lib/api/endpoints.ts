@@ -213,7 +213,6 @@ export type {
   RunningDto as Run,
   DeadlineDto as Deadline,
   ConcernedDto as Concerned,
-  ConvertedDto as Converted,
   EndingAcrossTeamsDto as EndingAcrossTeams,
   SampleDto as Sample,
   UnknownObjectDto as UnknownObject,
