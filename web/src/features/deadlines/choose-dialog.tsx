@@ -15,24 +15,27 @@ interface Props {
   others: readonly Concerned[];
   isBusy: boolean;
   onChoose(experiments: readonly string[], choice: LookupRow): Promise<void>;
-  onClose(): void;
+  /** It is gone from the page, and the focus is back where it was. */
+  onClosed(): void;
 }
 
 /** Chooses what takes the place of what ends, among what the ad account has. */
-export function ChooseDialog({ deadline, row, others, isBusy, onChoose, onClose }: Props) {
+export function ChooseDialog({ deadline, row, others, isBusy, onChoose, onClosed }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const field = useId();
   const [id, setId] = useState('');
   const [isForAll, setForAll] = useState(false);
+  const [isOpen, setOpen] = useState(true);
   const asked = { provider: providerOfPlatform(row.platform), lookup: deadline.lookup ?? '', account: row.account_id };
   const { data, error, refetch } = useChoicesQuery(asked, { skip: deadline.lookup === null });
-  const rows = (data?.data ?? []).filter((one) => !isExcluded(one, deadline.excluded));
+  // The platform would refuse ads of one with a problem as well.
+  const rows = (data?.data ?? []).filter((one) => !('problem' in one) && !isExcluded(one, deadline.excluded));
   const chosen = rows.find((one) => one.id === id);
   const name = row.name.trim() === '' ? t('list.unnamed') : row.name;
   return (
     <ConfirmDialog
-      isOpen
+      isOpen={isOpen}
       title={t('deadlines.chooseFor', { name })}
       confirmText={t('deadlines.use')}
       intent="primary"
@@ -40,9 +43,10 @@ export function ChooseDialog({ deadline, row, others, isBusy, onChoose, onClose 
       isBlocked={chosen === undefined}
       onConfirm={() => {
         const uuids = [row, ...(isForAll ? others : [])].map(({ uuid }) => uuid);
-        if (chosen !== undefined) void onChoose(uuids, chosen);
+        if (chosen !== undefined) void onChoose(uuids, chosen).then(() => setOpen(false));
       }}
-      onClose={onClose}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
     >
       <p>{deadline.remedy_text}</p>
       {data === undefined ? (

@@ -115,11 +115,8 @@ export function ConcernedList({ deadline }: { deadline: Deadline }) {
           row={chosenFor}
           others={convertible.filter((row) => row.account_id === chosenFor.account_id && row !== chosenFor)}
           isBusy={isLoading}
-          onChoose={async (experiments, choice) => {
-            await send(experiments, { choice, account: chosenFor.account_id });
-            setChosenFor(null);
-          }}
-          onClose={() => setChosenFor(null)}
+          onChoose={(experiments, choice) => send(experiments, { choice, account: chosenFor.account_id })}
+          onClosed={() => setChosenFor(null)}
         />
       )}
     </>

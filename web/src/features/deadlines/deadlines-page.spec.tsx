@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Concerned, Deadline } from '../../lib/api/endpoints.js';
 import { openConsole, type Answers } from '../../testing/open-console.js';
 import { sessionUser } from '../../testing/session-user.js';
@@ -93,6 +93,7 @@ describe('the page of what platforms end', () => {
     const identities = [
       { id: '6900', name: 'Old', type: 'CUSTOMIZED_USER' },
       { id: '6901', name: 'Shoes on TikTok', type: 'TT_USER' },
+      { id: '6902', name: 'May not publish', type: 'BC_AUTH_TT', problem: 'push' },
     ];
     const page = await openConsole('/deadlines', {
       answers: server([identity()], rows, {
@@ -107,6 +108,7 @@ describe('the page of what platforms end', () => {
     await page.user.click(screen.getByRole('button', { name: 'Choose another: Draft 1' }));
     const choice = await screen.findByLabelText<HTMLSelectElement>('Of the ad account Shoes Spain');
     expect(within(choice).queryByText('Old')).toBeNull();
+    expect(within(choice).queryByText('May not publish')).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Use it' }).disabled).toBe(true);
     await page.user.selectOptions(choice, 'Shoes on TikTok');
     await page.user.click(screen.getByLabelText('Use it for 1 more on this page too'));
@@ -142,6 +144,9 @@ describe('the page of what platforms end', () => {
     });
     await page.user.click(await screen.findByRole('button', { name: 'Choose another: Draft 1' }));
     expect(await screen.findByText(/Shoes Spain has nothing that can take its place/)).toBeTruthy();
+    await page.user.keyboard('{Escape}');
+    const button = screen.getByRole('button', { name: 'Choose another: Draft 1' });
+    await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
   it('offers to ask again where it cannot be read', async () => {
