@@ -33,7 +33,10 @@ export default function DeadlinesPage() {
 function Groups({ deadlines }: { deadlines: readonly Deadline[] }) {
   const { t } = useTranslation();
   const due = deadlines.filter((deadline) => totalOf(deadline) > 0 && !isSettled(deadline));
-  const others = deadlines.filter((deadline) => !due.includes(deadline));
+  // What is still to come before what has passed.
+  const others = deadlines
+    .filter((deadline) => !due.includes(deadline))
+    .sort((a, b) => Number(a.standing === 'ended') - Number(b.standing === 'ended'));
   return (
     <>
       {due.length === 0 ? (
