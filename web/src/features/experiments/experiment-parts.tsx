@@ -117,8 +117,10 @@ export function Status({ item, progress }: { item: ExperimentItem; progress: Exp
   const { t } = useTranslation();
   return (
     <>
-      <StatusTag status={item.status} phase={progress?.phase} stoppedAt={item.stopped_at} issues={progress?.issues} />
-      <DeadlineTags item={item} />
+      <span className="status-tags">
+        <StatusTag status={item.status} phase={progress?.phase} stoppedAt={item.stopped_at} issues={progress?.issues} />
+        <DeadlineTags item={item} />
+      </span>
       {progress !== null && wasRefused(progress) && <MendLink item={item} />}
       {item.status === 'PENDING_REVIEW' && <div className="secondary status-note">{t('list.unopened')}</div>}
     </>
