@@ -57,6 +57,8 @@ describe('LIST-034 the campaign type of an item', () => {
       createdAt,
       updatedAt: createdAt,
       currency: 'EUR',
+      creationPath: null,
+      endings: [],
       input: { information },
     };
     const none = { creation: undefined, throttled: undefined, issues: undefined };
