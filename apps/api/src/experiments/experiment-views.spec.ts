@@ -63,7 +63,7 @@ describe('LIST-034 the campaign type of an item', () => {
     };
     const none = { creation: undefined, throttled: undefined, issues: undefined };
     return itemView(
-      draft as Partial<Experiment> as Experiment,
+      draft as unknown as Experiment,
       { ...none, delivery: undefined, stoppedBy: undefined, outcome: undefined },
       { reader: { id: 'u', role: 'OWNER', lang: 'en' } as never, accountUrl: () => '' },
     );
