@@ -1,8 +1,9 @@
 import type { PlatformDescription } from './description.js';
 import { isBroken, type Ending } from './endings.js';
 import { placeAt } from './fields-of.js';
+import { withoutMembers } from './groups.js';
 import { kindOf } from './kinds/index.js';
-import { listOf, recordOf, valueAt, withValueAt, type Loose } from './loose.js';
+import { withValueAt, type Loose } from './loose.js';
 
 /** Whether a person has to choose something for an ending's experiments, or may. */
 export const isConvertible = ({ remedy }: Pick<Ending, 'remedy'>): boolean =>
@@ -37,11 +38,5 @@ export function converted(ending: Ending, input: Loose, chosen: Loose | null = n
   if (remedy.kind === 'choose') return chosen === null ? null : withValueAt(input, remedy.field, chosen);
   if (remedy.kind !== 'drop') return null;
   const ends = (member: unknown) => isBroken(ending, withValueAt({}, remedy.list, [{ value: [member] }]));
-  const rows = listOf(valueAt(input, remedy.list)).flatMap((one) => {
-    const group = listOf(recordOf(one).value);
-    const kept = group.filter((member) => !ends(member));
-    if (kept.length === group.length) return [one];
-    return kept.length === 0 ? [] : [{ ...recordOf(one), value: kept }];
-  });
-  return withValueAt(input, remedy.list, rows);
+  return withoutMembers(input, remedy.list, ends).input;
 }

@@ -3,6 +3,7 @@ import type { Finding } from '#libs/contracts/messages/finding.js';
 import { componentNames } from './components.js';
 import { holds, type PlatformDescription } from './description.js';
 import { fieldsOf } from './fields-of.js';
+import { withoutMembers } from './groups.js';
 import type { InputOf } from './input.js';
 import { kindOf } from './kinds/index.js';
 import { isRetired } from './kinds/references.js';
@@ -95,19 +96,16 @@ function completed(description: PlatformDescription, input: Loose): Loose {
   }, input);
 }
 
-/** Without the rows of groups that the platform has taken away; a group of nothing else goes with them. */
+/** Without what the platform has taken away from groups. */
 function withoutRetired(description: PlatformDescription, input: Loose): Opened {
   const leftOut: Finding[] = [];
   const current = fieldsOf(description).reduce((whole, { path, isList, field }) => {
-    if (field.kind !== 'references' || field.retired === undefined || !isList) return whole;
-    const rows = listOf(valueAt(whole, path)).flatMap((one, i) => {
-      const group = listOf(recordOf(one).value);
-      const kept = group.filter((row) => !isRetired(row, field));
-      if (kept.length === group.length) return [one];
-      leftOut.push({ field: `${path}[${i}].value`, key: RULE_TEXTS.placementGone.key });
-      return kept.length === 0 ? [] : [{ ...recordOf(one), value: kept }];
-    });
-    return leftOut.length === 0 ? whole : withValueAt(whole, path, rows);
+    if (!isList || (field.kind !== 'references' && field.kind !== 'choices')) return whole;
+    const isGone = (member: unknown) =>
+      field.kind === 'references' ? isRetired(member, field) : field.retired?.includes(member as string) === true;
+    const { input: left, changed } = withoutMembers(whole, path, isGone);
+    leftOut.push(...changed.map((i) => ({ field: `${path}[${i}].value`, key: RULE_TEXTS.placementGone.key })));
+    return left;
   }, input);
   return { input: current, leftOut };
 }

@@ -209,6 +209,21 @@ describe('the audience of a TikTok experiment', () => {
     expect(saidOf(asType('VIDEO_VIEWS'), lists({ placements: only(['SEARCH_FEED', 'IN_FEED']) }))).toEqual([]);
   });
 
+  it('leaves Tiktok Lite out of a draft that is opened, with the alternatives that hold nothing else', () => {
+    const placements = [...two(['IN_FEED'], ['TIKTOK_LITE']), { id: 'c', value: ['SEARCH_FEED', 'TIKTOK_LITE'] }];
+    const { input, leftOut } = open(TIKTOK, { audiences: { placements } });
+    expect(input['audiences']).toMatchObject({
+      placements: [
+        { id: 'a', value: ['IN_FEED'] },
+        { id: 'c', value: ['SEARCH_FEED', 'IN_FEED'] },
+      ],
+    });
+    expect(leftOut.map(({ field, key }) => [field, key])).toEqual([
+      ['audiences.placements[1].value', 'rules.placementGone'],
+      ['audiences.placements[2].value', 'rules.placementGone'],
+    ]);
+  });
+
   it('refuses two placements in one alternative', () => {
     const placements = only(['IN_FEED', 'TIKTOK_LITE']);
     expect(saidOf(asType('VIDEO_VIEWS'), lists({ placements }))).toHaveLength(1);
