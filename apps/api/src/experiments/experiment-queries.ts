@@ -37,7 +37,8 @@ import {
 import { findDescription } from '#libs/platforms/registry.js';
 import { Decisions } from './decisions.js';
 import type { ExperimentDetailDto } from './experiment-detail.dto.js';
-import type { ExperimentListDto, ListChoicesDto, ListQueryDto, WaitingListDto } from './experiments.dto.js';
+import type { ExperimentListDto, ListChoicesDto, ListQueryDto } from './experiments.dto.js';
+import type { WaitingListDto } from './waiting.dto.js';
 import { inLanguage } from './progress-labels.js';
 import type { ExperimentStateDto } from './progress.dto.js';
 

@@ -16,8 +16,8 @@ import {
   ListChoicesDto,
   ListQueryDto,
   RetryDto,
-  WaitingListDto,
 } from './experiments.dto.js';
+import { WaitingListDto } from './waiting.dto.js';
 import { ExperimentStateDto } from './progress.dto.js';
 import { ProgressStreams } from './progress-streams.js';
 

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
 import {
@@ -7,23 +7,17 @@ import {
   type ExperimentListType,
   type ExperimentStatus,
 } from '#libs/contracts/experiment/experiment-status.js';
-import { EXPERIMENT_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
-import {
-  DEFAULT_PLATFORM,
-  LISTED_PLATFORMS,
-  PLATFORMS,
-  type ListedPlatform,
-  type Platform,
-} from '#libs/contracts/platform/platform.js';
+import { DEFAULT_PLATFORM, LISTED_PLATFORMS, type ListedPlatform } from '#libs/contracts/platform/platform.js';
 import { PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
 import { OUTCOME_ORDERS, type OutcomeOrder } from '#libs/contracts/results/outcome.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { PageNumber, PageSize } from '../http/routing/paging.js';
 import { PlatformIdField } from '../http/bodies/platform-id.js';
-import { ISSUE_MODELS, type DeliveryIssueDto } from './delivery-issue.dto.js';
+import { ActivatedExperimentDto, NamedExperimentDto } from './named-experiment.dto.js';
 import { OutcomeDto } from './outcome.dto.js';
 import { ProgressDto } from './progress.dto.js';
+import { WinnersDto } from './winners.dto.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 import { says } from '../http/bodies/rule-text.js';
 
@@ -86,45 +80,6 @@ export class ListQueryDto {
 
   @PageSize()
   size?: number;
-}
-
-/** By what an experiment is known, wherever it is told of. */
-class NamedExperimentDto {
-  @ApiProperty({ type: Number })
-  id!: number;
-
-  @ApiProperty({ type: String })
-  uuid!: string;
-
-  @ApiProperty({ type: String })
-  name!: string;
-
-  @ApiProperty({ enum: PLATFORMS, enumName: 'Platform' })
-  platform!: Platform;
-}
-
-/** The experiment that a batch activates variations of. */
-class ActivatedExperimentDto {
-  @ApiProperty({ type: Number })
-  id!: number;
-
-  @ApiProperty({ type: String })
-  uuid!: string;
-
-  @ApiProperty({ type: String })
-  name!: string;
-}
-
-/** What the live batches of an experiment spend, all of them together. */
-class WinnersDto {
-  @ApiProperty({ type: Number, description: 'Variations that are on or about to be.' })
-  count!: number;
-
-  @ApiProperty({ type: Number, description: 'Spent so far, major units.' })
-  spent!: number;
-
-  @ApiProperty({ type: Number, description: 'What they may cost at most, major units.' })
-  most!: number;
 }
 
 export class ExperimentItemDto extends NamedExperimentDto {
@@ -278,59 +233,6 @@ export class FollowedDto {
   @IsUUID('all', { each: true })
   @IsArray()
   uuid!: string[];
-}
-
-export class WaitingExperimentDto extends NamedExperimentDto {
-  @ApiProperty({ enum: EXPERIMENT_PHASES, enumName: 'ExperimentPhase' })
-  phase!: ExperimentPhase;
-
-  @ApiProperty({ type: 'array', items: { oneOf: ISSUE_MODELS.map((model) => ({ $ref: getSchemaPath(model) })) } })
-  issues!: DeliveryIssueDto[];
-}
-
-export class StoppedExperimentDto extends NamedExperimentDto {
-  @ApiProperty({ type: String, format: 'date-time' })
-  stopped_at!: string;
-
-  @ApiProperty({ type: String, nullable: true, description: 'Who stopped it; null where no member did.' })
-  stopped_by!: string | null;
-}
-
-export class RunningWinnersDto extends NamedExperimentDto {
-  @ApiProperty({ type: Number, description: 'Variations that are on or about to be.' })
-  count!: number;
-
-  @ApiProperty({ type: String })
-  currency!: string;
-
-  @ApiProperty({ type: Number, description: 'Spent so far, major units.' })
-  spent!: number;
-
-  @ApiProperty({ type: Number, description: 'What they may cost at most, major units.' })
-  most!: number;
-
-  @ApiProperty({ type: String, format: 'date-time' })
-  started_at!: string;
-
-  @ApiProperty({ type: String, nullable: true, description: 'Who activated them; null for somebody who has left.' })
-  started_by!: string | null;
-}
-
-export class WaitingListDto {
-  @ApiProperty({ type: [WaitingExperimentDto], description: 'The longest waiting first, at most 10.' })
-  experiments!: WaitingExperimentDto[];
-
-  @ApiProperty({ type: Number })
-  total!: number;
-
-  @ApiProperty({
-    type: [StoppedExperimentDto],
-    description: 'Stopped in the last 24 hours, the latest first, at most 5.',
-  })
-  stopped!: StoppedExperimentDto[];
-
-  @ApiProperty({ type: [RunningWinnersDto], description: 'Live batches of winners, the latest first, at most 5.' })
-  winners!: RunningWinnersDto[];
 }
 
 export class AcceptedDto {

@@ -33,7 +33,7 @@ describe('what a team goes by', () => {
     expect(recorded).toEqual(Array.from({ length: 4 }, () => 'experiment.ranked'));
   });
 
-  it('is a result of the platform, of an experiment of the team, and chosen by whoever may change that', async () => {
+  it('is a result of the platform, of an experiment of the team, and chosen by a person who may change it', async () => {
     const { organizationId, experiment } = await fixture.newRun();
     const owner = { organizationId, userId: randomUUID(), role: 'owner', lang: 'en' } as CallerContext;
     const by = (caller: CallerContext, variable: string) =>

@@ -3297,11 +3297,11 @@ export type RunningWinnersDto = {
   platform: Platform;
   /** Variations that are on or about to be. */
   count: number;
-  currency: string;
   /** Spent so far, major units. */
   spent: number;
   /** What they may cost at most, major units. */
   most: number;
+  currency: string;
   started_at: string;
   /** Who activated them; null for somebody who has left. */
   started_by: string | null;

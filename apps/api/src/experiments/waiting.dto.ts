@@ -1,0 +1,49 @@
+import { ApiProperty, getSchemaPath, IntersectionType } from '@nestjs/swagger';
+import { EXPERIMENT_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import { ISSUE_MODELS, type DeliveryIssueDto } from './delivery-issue.dto.js';
+import { NamedExperimentDto } from './named-experiment.dto.js';
+import { WinnersDto } from './winners.dto.js';
+
+export class WaitingExperimentDto extends NamedExperimentDto {
+  @ApiProperty({ enum: EXPERIMENT_PHASES, enumName: 'ExperimentPhase' })
+  phase!: ExperimentPhase;
+
+  @ApiProperty({ type: 'array', items: { oneOf: ISSUE_MODELS.map((model) => ({ $ref: getSchemaPath(model) })) } })
+  issues!: DeliveryIssueDto[];
+}
+
+export class StoppedExperimentDto extends NamedExperimentDto {
+  @ApiProperty({ type: String, format: 'date-time' })
+  stopped_at!: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Who stopped it; null where no member did.' })
+  stopped_by!: string | null;
+}
+
+export class RunningWinnersDto extends IntersectionType(NamedExperimentDto, WinnersDto) {
+  @ApiProperty({ type: String })
+  currency!: string;
+
+  @ApiProperty({ type: String, format: 'date-time' })
+  started_at!: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Who activated them; null for somebody who has left.' })
+  started_by!: string | null;
+}
+
+export class WaitingListDto {
+  @ApiProperty({ type: [WaitingExperimentDto], description: 'The longest waiting first, at most 10.' })
+  experiments!: WaitingExperimentDto[];
+
+  @ApiProperty({ type: Number })
+  total!: number;
+
+  @ApiProperty({
+    type: [StoppedExperimentDto],
+    description: 'Stopped in the last 24 hours, the latest first, at most 5.',
+  })
+  stopped!: StoppedExperimentDto[];
+
+  @ApiProperty({ type: [RunningWinnersDto], description: 'Live batches of winners, the latest first, at most 5.' })
+  winners!: RunningWinnersDto[];
+}

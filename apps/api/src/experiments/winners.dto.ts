@@ -1,0 +1,13 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** What live batches of winners spend. */
+export class WinnersDto {
+  @ApiProperty({ type: Number, description: 'Variations that are on or about to be.' })
+  count!: number;
+
+  @ApiProperty({ type: Number, description: 'Spent so far, major units.' })
+  spent!: number;
+
+  @ApiProperty({ type: Number, description: 'What they may cost at most, major units.' })
+  most!: number;
+}
