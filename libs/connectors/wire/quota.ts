@@ -1,11 +1,12 @@
 import type { QuotaLine, QuotaUsed, QuotaWindow } from '#libs/contracts/platform/quota-line.js';
-import { DAY_MS } from '#libs/contracts/time.js';
+import { DAY_MS, MINUTE_MS } from '#libs/contracts/time.js';
 
 /** A call may go after so long, or should stay away for so long, because this window is used up. */
 export type QuotaTurn =
   | {
       inMs: number;
-      /** Whether the platform has closed the line since it last let a call through. */ isDoubted: boolean;
+      /** Whether the platform has closed the line since it last let a call through. */
+      isDoubted: boolean;
     }
   | ({ stayAwayMs: number } & Pick<QuotaClosed, 'window'>);
 
@@ -18,10 +19,9 @@ export interface QuotaClosed {
 /** A line that nobody has called on. */
 export const UNUSED: QuotaUsed = { day: '', used: 0, nextAt: 0, closedUntil: 0, closedFor: null, refusals: 0 };
 
-/** Ways differ in length, so calls of several processes that are sent evenly come a little unevenly. */
+/** Calls that several processes send evenly arrive a little unevenly, so a little of the limit stays unused. */
 const SHARE = 0.95;
 const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
 /** What the platform asks for once a minute's calls are used up. */
 const MINUTE_REST_MS = 5 * MINUTE_MS;
 /** A refusal that comes later after a closing than this is no consequence of it. */

@@ -15,7 +15,6 @@ describe('what TikTok allows an app', () => {
     expect(figures(tier, 'ad/create')).toEqual([ads, app]);
     expect(figures(tier, 'smart_plus/ad/create')).toEqual([['smart_plus/ad/create', ...ads.slice(1)], app]);
     expect(figures(tier, 'report/task/create')).toEqual([['report/task/create', 2, 60, 4_500], app]);
-    expect(figures(tier, 'campaign/copy/task/create')[0]!.slice(1, 3)).toEqual([1, 30]);
     expect(figures(tier, 'adgroup/create')).toEqual([app]);
   });
 

@@ -22,14 +22,12 @@ const CREATING_ADS: Record<CountedTier, Limits> = {
 };
 const same = (one: Limits): Record<CountedTier, Limits> => ({ basic: one, advanced: one, premium: one, ultimate: one });
 
-/** Endpoints that are counted for themselves as well, of those that the connector calls or may call. */
+/** Endpoints that are counted for themselves as well, of those that the connector calls. */
 const ENDPOINTS: Readonly<Record<string, { holds: HeldByQuota; limits: Record<CountedTier, Limits> }>> = {
   'ad/create': { holds: 'creating', limits: CREATING_ADS },
   // The page does not name it. It creates what `ad/create` does, so it is kept within the same.
   'smart_plus/ad/create': { holds: 'creating', limits: CREATING_ADS },
   'report/task/create': { holds: 'reports', limits: same(limits(2, 60, 4_500)) },
-  'campaign/copy/task/create': { holds: 'creating', limits: same(limits(1, 30, 432_000)) },
-  'campaign/copy/task/check': { holds: 'creating', limits: same(limits(2, 60, 864_000)) },
 };
 
 /** Lines that a call is counted in, that of its endpoint before that of the app; none where nothing is counted. */
