@@ -9,8 +9,9 @@ export type EndingSubject = (typeof ENDING_SUBJECTS)[number];
 export const CONFIDENCES = ['platform', 'several', 'one'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
+export const REMEDIES = ['submit', 'choose', 'drop', 'none'] as const;
 /**
- * What helps an experiment that has not been submitted:
+ * What helps an experiment that has not been submitted, one of `REMEDIES`:
  * `submit` nothing to do, the next submit makes something else of it; `choose` another row of a field must be chosen;
  * `drop` what has ended is taken out of its lists, as opening it does; `none` only a submit before the day.
  */

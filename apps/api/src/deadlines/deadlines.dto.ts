@@ -4,16 +4,21 @@ import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/expe
 import { DEADLINE_STANDINGS, type DeadlineStanding } from '#libs/contracts/platform/deadline.js';
 import { PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
 import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
-import { CONFIDENCES, ENDING_SUBJECTS, type Confidence, type EndingSubject } from '#libs/platforms/endings.js';
+import {
+  CONFIDENCES,
+  ENDING_SUBJECTS,
+  REMEDIES,
+  type Confidence,
+  type EndingSubject,
+  type Remedy,
+} from '#libs/platforms/endings.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 import { FromQuery, PageNumber, PageSize } from '../http/routing/paging.js';
 
 /** Experiments that one request converts. */
 export const MOST_CONVERTED = 50;
 
-export const REMEDIES = ['submit', 'choose', 'drop', 'none'] as const;
-
-/** What a platform ends, whomever it concerns. */
+/** Something that a platform ends, with how much it concerns. */
 export class EndingDto {
   @ApiProperty({ type: String, description: 'Stable: it names this deadline in the other calls.' })
   id!: string;
@@ -84,7 +89,7 @@ export class DeadlineDto extends EndingDto {
     description:
       'What helps a draft or template: `submit` nothing to do, `choose` another row for `field`, `drop` what ends is taken out, `none` only a submit before the day.',
   })
-  remedy!: (typeof REMEDIES)[number];
+  remedy!: Remedy['kind'];
 
   @ApiProperty({ type: String })
   remedy_text!: string;
