@@ -56,7 +56,7 @@ export interface OwnRule {
   readonly part: Part;
   /** Judged just before the field of this path. */
   readonly before: string;
-  /** What of it is told while something is chosen, and not when its field is left. */
+  /** Rules whose findings show at once when a choice breaks them, before the field is left. */
   readonly toldAtOnce?: readonly RuleName[];
   check(input: unknown, circumstances: Circumstances): Finding[];
 }

@@ -173,8 +173,8 @@ export interface FilmBounds {
   readonly megabytes: number;
   readonly minutes: number;
 }
-/** How long a film may be, in seconds, for the platform's review to pass it, and of which experiments. */
-export interface FilmLength {
+/** The shortest and the longest video, in seconds, that the platform's review passes, for the experiments of `when`. */
+export interface VideoLength {
   readonly least: number;
   readonly most: number;
   readonly when: When;
@@ -201,8 +201,8 @@ export interface VisualField extends FieldBase {
   readonly pictures?: PictureAdvice;
   /** What the platform is said to take of films, where that is less than what is stored; whoever has more is warned. */
   readonly films?: FilmBounds;
-  /** Films that are taken, and refused in review where they are shorter or longer; whoever has such a one is warned. */
-  readonly filmLength?: FilmLength;
+  /** Videos outside of it are taken at upload and refused in review: the pre-flight warns of them. */
+  readonly videoLength?: VideoLength;
   /** The goals whose visuals open a form of the platform, and the lookup of those that there are. */
   readonly form?: { readonly when: When; readonly lookup: string };
 }

@@ -1,5 +1,5 @@
 import { holds, type PlatformDescription } from './description.js';
-import type { FilmBounds, FilmLength } from './fields.js';
+import type { FilmBounds, VideoLength } from './fields.js';
 import { fieldsOf } from './fields-of.js';
 import { filesOf } from './kinds/visual.js';
 import { recordOf, valueAt, valuesOf } from './loose.js';
@@ -17,7 +17,7 @@ export interface Film {
 export interface FilmFault {
   path: string;
   rows: readonly number[];
-  fault: { kind: 'large'; bounds: FilmBounds } | { kind: 'length'; bounds: FilmLength };
+  fault: { kind: 'large'; bounds: FilmBounds } | { kind: 'length'; bounds: VideoLength };
 }
 
 /** Whether the platform says of any of its visuals how large a film may be: else no film needs to be looked at. */
@@ -34,7 +34,7 @@ export function filmFaults(
   return fieldsOf(description).flatMap(({ path, isList, field }) => {
     if (!isList || field.kind !== 'visual' || field.films === undefined) return [];
     if (!holds(field.when, goal, (other) => valueAt(input, other))) return [];
-    const { films: bounds, filmLength: length } = field;
+    const { films: bounds, videoLength: length } = field;
     const rowsWith = (isAtFault: (film: Film) => boolean) =>
       valuesOf(valueAt(input, path)).flatMap((visual, row) => (filmsOf(visual, films).some(isAtFault) ? [row] : []));
     const faults: FilmFault[] = [
@@ -59,5 +59,5 @@ const isBeyond = ({ bytes, seconds }: Film, { megabytes, minutes }: FilmBounds):
   bytes > megabytes * 1_000_000 || (seconds ?? 0) > minutes * 60;
 
 /** One whose length could not be read is not judged. */
-const isOutside = ({ seconds }: Film, { least, most }: FilmLength): boolean =>
+const isOutside = ({ seconds }: Film, { least, most }: VideoLength): boolean =>
   seconds !== null && (seconds < least || seconds > most);

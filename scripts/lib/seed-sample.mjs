@@ -31,7 +31,7 @@ export async function seedSample({ settings: { dataDir, owns, ports, publicUrl }
       if (isStopping()) return;
       await sleep(LOOK_EVERY_MS);
     }
-    // Whoever opens the results first completes the experiment.
+    // The first look at the results completes the experiment.
     await client.post('/experiment/curves', { id: uuid, estimated: false });
     const { data } = await client.get(`/experiment/meta/${uuid}`);
     await client.post('/providers/facebook/experiment/sampling', { id: data.id });

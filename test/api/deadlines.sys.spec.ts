@@ -154,7 +154,7 @@ describe('converting', () => {
       endings: ['tiktok/manual-traffic'],
     });
     expect(await deadline(IDENTITY)).toMatchObject({ drafts: 0, templates: 0 });
-    // Who has the draft open is told that it was changed, instead of undoing it.
+    // A form that has the draft open gets a conflict, instead of undoing the change.
     const late = { data: custom(), id: saved.id, revision: 1 };
     expect((await owner.post('/providers/tiktok/experiment/draft/save', late)).status).toBe(409);
     const again = await convert({ id: IDENTITY, experiments: [saved.uuid], choice, account: ACCOUNT });

@@ -332,7 +332,7 @@ const GRID: Record<string, Row> = {
     allow: SIGNED_IN,
     send: () => ({ path: '/api/v1/deadlines/concerned?id=meta/instagram-explore' }),
   },
-  // What is not of the team is told as missing, one by one.
+  // Experiments of other teams are answered as missing, one by one.
   'post /api/v1/deadlines/convert': signedInWith({ id: 'meta/instagram-explore', experiments: [randomUUID()] }),
   'get /api/v1/providers/closing.js': navigation,
   'get /api/v1/providers/{provider}/authorize': navigation,

@@ -5,8 +5,8 @@ import { raiseDeliveryIssue } from '../core/delivery-issues.js';
 import type { ActivityDeps } from '../deps.js';
 
 /**
- * Has a run's people told while the platform turns its calls away, whatever they are about, and of the end of it once the step that met
- * it succeeds: that another step works says nothing where one interface is gone. The step itself is repeated, as after any failure.
+ * Raises an issue of the run while the platform turns its calls away, and settles it once the same step succeeds: another step may work
+ * while one interface is gone. The failed step itself is repeated as after any failure.
  */
 export function notingTurnedAway<A extends object>(
   { orm, host }: Pick<ActivityDeps, 'orm' | 'host'>,

@@ -11,9 +11,9 @@ export interface QuotaStore {
   change<T>(line: QuotaLine, step: (used: QuotaUsed | null, now: number) => [QuotaUsed | null, T]): Promise<T>;
 }
 
-/** Keeps the calls of an app below the limits that its platform sets for the app as a whole, whoever makes them. */
+/** Keeps all calls of an app below the limits that its platform sets for the app as a whole. */
 export class QuotaBook {
-  /** @param store this process alone, until it is told where all keep it */
+  /** @param store in memory, for this process alone, until `keepIn` names a shared store */
   constructor(private store: QuotaStore = new QuotaMemory()) {}
 
   /** From now on what is used is kept there. */

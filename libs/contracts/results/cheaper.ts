@@ -59,7 +59,7 @@ function logOf({ value, lower_bound, upper_bound }: Priced): { mean: number; sd:
   return { mean: Math.log(value), sd: (Math.log(upper_bound) - Math.log(lower_bound)) / (2 * Z95) };
 }
 
-/** How people say a share of a price; others are told in percent less. */
+/** Shares of a price that have a name; all others are given in percent. */
 const FRACTIONS = [
   { word: 'half', from: 0.45, to: 0.55 },
   { word: 'third', from: 0.3, to: 0.37 },

@@ -30,7 +30,7 @@ const VERSION = texts('metaVersion', {
   },
   lost: { en: 'Meta takes no calls of this version.', es: 'Meta deja de aceptar llamadas de esta versión.' },
   remedy: {
-    en: 'You need to do nothing. Whoever runs Polyad moves it to a newer version.',
+    en: 'You need to do nothing. The operators of Polyad move it to a newer version.',
     es: 'No tiene que hacer nada. Quien opera Polyad lo cambia a una versión más nueva.',
   },
 });

@@ -25,7 +25,7 @@ export const creatives = {
     // TIKTOK-093: validation takes more (TIKTOK-094).
     films: { megabytes: 500, minutes: 10 },
     // Policy for videos outside Spark Ads (TikTok help, 'Video ads specifications'); posts of TikTok accounts have no such bound.
-    filmLength: { least: 5, most: 60, when: { field: 'identity.type', is: ['CUSTOMIZED_USER'] } },
+    videoLength: { least: 5, most: 60, when: { field: 'identity.type', is: ['CUSTOMIZED_USER'] } },
     // An ad has one `landing_page_url`, which its carousel opens whatever image is touched.
     cards: { least: LIMITS.carouselItems.min, most: LIMITS.carouselItems.max, tooFew: 'twoImages', onePage: true },
     level: 'ad',

@@ -63,7 +63,7 @@ export const identityRule: OwnRule = {
   check(input) {
     const { id, type, authorized_bc_id: center } = recordOf(valueAt(input, 'identity'));
     const networks = networksOf(input);
-    // What is missing is told by its own field.
+    // A field that is empty has a finding of its own.
     if (textOf(id) === '' || networks.length === 0) return [];
     const isUnlent = type === 'BC_AUTH_TT' && textOf(center) === '';
     const fault = identityFault(type, networks) ?? (isUnlent ? 'identityCenter' : null);

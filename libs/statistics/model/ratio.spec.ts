@@ -61,7 +61,7 @@ describe('what a result costs, and what spend brings back', () => {
     expect(pool.observed).toBeCloseTo(pool.value, 10);
   });
 
-  it('is told in the unit of money, to the last digit, however small or large that is', () => {
+  it('scales with the unit of money, to the last digit, however small or large that is', () => {
     const [before, ...others] = [1, 0.01, 1_320].map((unit) =>
       costs(paying(simulated.input.ads, (spend) => unit * spend)).rows.map((row) =>
         [row.value, row.lower_bound, row.upper_bound].map((figure) => figure / unit),

@@ -81,7 +81,7 @@ function pictureCheck(checks: Checks, description: PlatformDescription, { path, 
   return checks.warned(told(PREFLIGHT_TEXTS.pictureShape, { ...which, ...shape }), rowAt(path, rows));
 }
 
-/** Films that the platform is said not to take, or to refuse in its review; whether it does is seen when they are there. */
+/** Videos that the platform may refuse, at upload or in its review: its documents say so, and only an upload shows it. */
 export const filmChecks = (
   checks: Checks,
   description: PlatformDescription,

@@ -21,7 +21,7 @@ export const CLOSING_CODES = [CODE.invalid, CODE.offline] as const;
 export type ClosingCode = (typeof CLOSING_CODES)[number];
 
 /**
- * No source tells the code. An endpoint that is closed whatever it is told is what the table of return codes calls offline (41001); an
+ * No source tells the code. An endpoint that is closed as a whole is what the table of return codes calls offline (41001); an
  * endpoint that goes on for other objectives refuses the value of a parameter (40002).
  */
 const CODE_OF: Record<ClosingKind, ClosingCode> = { conversions: CODE.invalid, all: CODE.offline };
@@ -29,14 +29,14 @@ const FIELD_OF: Record<Level, string> = { campaign: 'objective_type', adgroup: '
 
 interface Settings {
   kind: ClosingKind;
-  /** Undefined for that of the kind. */
+  /** Null for that of the kind. */
   code: ClosingCode | null;
   /** Milliseconds that the platform's calendar is ahead of the sandbox's clock. */
   ahead: number;
 }
 const FIRST: Settings = { kind: 'conversions', code: null, ahead: 0 };
 
-/** The end of manual campaigns, by a calendar that only it heeds: schedules, quotas and reports go on by the sandbox's clock. */
+/** The end of manual campaigns, by a calendar of its own: schedules, quotas and reports go by the sandbox's clock. */
 export class Closing {
   constructor(
     private readonly db: Database,

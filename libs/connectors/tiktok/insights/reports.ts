@@ -17,7 +17,7 @@ const PAGE_SIZE = 1000;
 const MOST_AT_ONCE = 10 * PAGE_SIZE;
 const DOWNLOAD_MS = 5 * 60_000;
 
-/** How the ads of a kind of campaign are told apart in a report. */
+/** How a report names the ads of a kind of campaign. */
 export interface ReportedAds {
   /** The dimension that is their id. */
   id: string;
@@ -31,7 +31,7 @@ const withValues = (name: string, values: readonly string[]) => ({
 
 export const MANUAL_ADS: ReportedAds = { id: 'ad_id', filters: [] };
 /**
- * In Smart+ campaigns `ad_id` is the id of a creative; ads are told apart by another dimension.
+ * In Smart+ campaigns `ad_id` is the id of a creative; another dimension is the id of the ad.
  * Source: portal documents 1854112742370306 and 1740302848100353, read November 2026.
  */
 export const SMART_PLUS_ADS: ReportedAds = {

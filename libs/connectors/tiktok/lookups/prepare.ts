@@ -28,7 +28,7 @@ export async function prepare(
 
 function identityFindings(chosen: TiktokExperimentInput['identity'], own: readonly TikTokIdentity[]): Finding[] {
   const known = own.find(({ id }) => id === chosen.id);
-  // An authorized post is refused by a rule, whoever owns it.
+  // A rule refuses an authorized post before.
   if (chosen.type === 'AUTH_CODE' || (known !== undefined && known.problem === undefined)) return [];
   const name = known?.name ?? (chosen.name || chosen.id);
   if (!isTikTokAccount(chosen.type)) return findingsOf([{ field: 'identity.id', name }]);

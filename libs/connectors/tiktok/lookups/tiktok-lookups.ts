@@ -19,7 +19,7 @@ export interface TikTokLookups extends PlatformLookups {
   pixels(of: OfAdvertiser): Promise<TikTokPixel[]>;
   customConversions(of: OfAdvertiser, pixelId: string): Promise<Reference[]>;
   devices(of: OfAdvertiser): Promise<TikTokDevice[]>;
-  /** All that can name a new ad; what keeps one from it stands beside it. */
+  /** Every identity of the account; `problem` says why one cannot be used. */
   identities(of: OfAdvertiser): Promise<TikTokIdentity[]>;
   /** Kinds of content that ads can be kept away from. */
   contentExclusions(of: OfAdvertiser): Promise<Reference[]>;

@@ -36,7 +36,7 @@ export function listingsOf(client: TikTokClient, levels: Levels, withReviews: Re
       const within = kind === 'campaign' ? undefined : { of: PARENT[kind], ids: parentIds };
       return (await list(account, kind, within)).filter(({ name }) => wanted.has(name));
     },
-    /** Kind by kind; ad groups and ads below campaigns that carry the key. It is told as `read` tells it. */
+    /** Kind by kind; ad groups and ads below campaigns that carry the key. Each object comes as from `read`. */
     async listByExperimentKey(account, experimentKey) {
       const own = (await campaigns(account)).filter(({ name }) => name.includes(experimentKey));
       const ids = own.map(({ platformId }) => platformId);

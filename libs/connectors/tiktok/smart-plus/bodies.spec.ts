@@ -210,7 +210,7 @@ describe('the body of a Smart+ ad', () => {
   });
 });
 
-it('bodies are told before anything is sent, with braces for what only the platform gives an id', () => {
+it('bodies can be shown before anything is sent, with braces for ids that only the platform gives', () => {
   const items = [
     { ...item({ parentId: null, choice: {} }), kind: 'campaign' as const },
     { ...item(), kind: 'adset' as const },

@@ -10,7 +10,7 @@ import { toGroup } from './group.js';
 const MUSIC = '{music}';
 const buttonId = (code: string): string => `{button ${code}}`;
 
-/** What is sent for each of many, as it travels: what is undefined does not, and groups are told by their dates, whatever the time is. */
+/** The body of each item as it is sent, without undefined fields. A group keeps its own dates, even where they have passed. */
 export function smartPlusBodies({ input, assets, items }: BodiesRequest): Params[] {
   const own = ownInput('tiktok', input);
   return items.map((item) => {

@@ -14,7 +14,7 @@ export interface EndingAcrossTeams extends EndingCounts {
   teams: number;
 }
 
-/** Who is told that something of theirs ends. */
+/** A person who gets a mail because something of theirs ends. */
 export interface Concerned {
   organizationId: string;
   userId: string;

@@ -152,7 +152,7 @@ export class DeadlineRepository {
   }
 
   /**
-   * Stores other contents of a draft or template that was locked: a save of whoever has it open is told that it was changed.
+   * Stores other contents of a draft or template that was locked: a form that has it open gets a conflict at its next save.
    * @param columns what the row says of them
    */
   async convert(

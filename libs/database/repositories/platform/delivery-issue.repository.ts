@@ -9,7 +9,7 @@ export interface DueTelling {
 
 /** Reviews end in bunches: the mail about the first refused ads is kept back for so long, and tells them together. */
 export const BUNCH_MS = 60_000;
-/** A platform that turns calls away again within this time has not been well in between: nobody is told anew. */
+/** A platform that turns calls away again within this time has not recovered in between: no second mail is sent. */
 const SAME_TROUBLE = "interval '15 minutes'";
 
 /** As it is stored: with what of the run met it. */

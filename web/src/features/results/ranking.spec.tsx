@@ -24,7 +24,7 @@ const conversions = [
 ];
 const fep = row(0, { type: 'FEP', variation: null, source: null });
 
-/** Ranked by rate V-7 is best; by cost V-1569, and V-7 costs what is told. */
+/** V-7 is best by rate, V-1569 by cost. */
 function answersOf(dear: number, change: { ranked_by?: string | null } = {}) {
   const asked: Record<string, unknown>[] = [];
   const chosen: unknown[] = [];
@@ -119,7 +119,7 @@ describe('what is ranked by', () => {
     await waitFor(() => expect(chosen).toEqual([{ variable: 'cost:link_click' }]));
   });
 
-  it('is left to whoever may change the experiment, and is not offered where it is so already', async () => {
+  it('is offered only to people who may change the experiment, and not where it is the choice already', async () => {
     await visit({ answers: answersOf(0.24).answers, query, detail: { changeable: false } });
     await screen.findByLabelText('Ranked by');
     expect(screen.queryByRole('button', { name: 'Go by this' })).toBeNull();

@@ -90,7 +90,7 @@ describe('figures', () => {
     expect(words).toMatchObject({ isCost: false, factor: 1, none: 0, axis: 'Return on ad spend: Compras' });
   });
 
-  it('that change are told as what becomes of the value: what is better by half costs a third less', () => {
+  it('that change are given by what becomes of the value: what is better by half costs a third less', () => {
     const [rate, cost] = ['link_click', 'cost:link_click'].map((id) =>
       resultWords(META.results, { variable: id, currency: 'EUR' }, t, english),
     );

@@ -20,7 +20,7 @@ export interface Advertiser {
   balance: number;
   /** Whether TikTok has put it on the allowlist of Smart+ from the start; the test bench can change it. */
   isOnSmartPlusList: boolean;
-  /** Whether TikTok changes its Smart+ ads by itself, and adds to them, unless it is told not to. */
+  /** Whether TikTok changes its Smart+ ads by itself, and adds to them, unless an ad declines it. */
   isChangedByItself?: true;
   /** ISO codes of the countries in which its ads can be shown; all where it is left out. */
   countries?: readonly string[];

@@ -95,7 +95,7 @@ function warnOf(call: Call, { data }: Ad): void {
   if (odd.length > 0) call.warn(odd.join(', '));
 }
 
-/** Changes what is told; a list replaces the whole list. What people see is reviewed anew. */
+/** Changes the fields that are given; a list replaces the whole list. What people see is reviewed again. */
 export function updateAd(call: Call): object {
   const { params, world, now } = call;
   const advertiser = managerOf(call);

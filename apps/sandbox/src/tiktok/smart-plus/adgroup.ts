@@ -60,7 +60,7 @@ const warnOf = (call: Call, ignored: readonly string[]): void => {
   if (ignored.length > 0) call.warn(`targeting_spec ${ignored.join(', ')} is ignored by targeting_optimization_mode`);
 };
 
-/** Changes what is told; `targeting_spec` is replaced whole. */
+/** Changes the fields that are given; `targeting_spec` is replaced as a whole. */
 export function updateAdGroup(call: Call): object {
   const { params, world, now } = call;
   const advertiser = managerOf(call);

@@ -10,7 +10,7 @@ import type { TikTokWorld } from '../world.js';
 import { SALES_DESTINATIONS, SMART_PLUS_OBJECTIVES } from './campaign.js';
 import { viewAd, viewAdGroup, viewCampaign } from './view.js';
 
-/** What is told in any case. */
+/** Fields of every answer. */
 const ALWAYS = ['advertiser_id', 'smart_plus_ad_id'];
 /** Most rows of a page. Sources: portal documents 1843312818332930, 1843314879617026 and 1843317378982914. */
 const MOST_ROWS: Record<Level, number> = { campaign: 1000, adgroup: 1000, ad: 100 };

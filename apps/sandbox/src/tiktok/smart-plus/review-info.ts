@@ -11,7 +11,7 @@ const MOST_IDS = 100;
 
 /**
  * `GET /smart_plus/ad/review_info/`: what reviews have come to, of ads and of their creatives. Source: portal document 1843317465695233.
- * It names no status of an ad that nobody has looked at yet: it is told as available, as `/ad/review_info/` does (ours). Who wants to
+ * It names no status of an ad that nobody has looked at yet: it is shown as available, as `/ad/review_info/` does (our choice). Who wants to
  * know asks for its `secondary_status`.
  */
 export function reviewInfo(call: Call): object {

@@ -10,8 +10,8 @@ import { managerOf } from './allowlist.js';
 const MOST = 20;
 
 /**
- * `POST /smart_plus/campaign/status/update/` and that of ad groups: those that can be changed are, and the others are told of beside
- * them, **with code 0 in any case**. Sources: portal documents 1843312888885314 and 1843314908153858.
+ * `POST /smart_plus/campaign/status/update/` and that of ad groups: changes what it can and lists the others in `error_list`,
+ * **with code 0 in any case**. Sources: portal documents 1843312888885314 and 1843314908153858.
  */
 export const statusUpdateOf =
   (level: 'campaign' | 'adgroup'): Handler =>

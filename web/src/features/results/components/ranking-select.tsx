@@ -9,7 +9,7 @@ interface Props {
   curves: Curves;
   /** By what the result can be ranked. */
   rankings: readonly Ranking[];
-  /** Whoever reads may choose what the experiment goes by. */
+  /** Whether the reader may choose what the experiment goes by. */
   mayChoose: boolean;
   onChange(change: Partial<ResultsView>): void;
 }

@@ -14,7 +14,7 @@ import type { ResultsView } from '../use-results-url.js';
 interface Props {
   curves: Curves;
   view: ResultsView;
-  /** Whoever reads may choose what the experiment goes by. */
+  /** Whether the reader may choose what the experiment goes by. */
   mayChoose?: boolean;
   onChange(change: Partial<ResultsView>): void;
 }
@@ -43,7 +43,7 @@ export function ResultControls({ curves, view, mayChoose = false, onChange }: Pr
   const choose = (chosen: string) => {
     const { rankings = [] } = conversions.find((option) => option.id === chosen) ?? {};
     const id = rankedId(rankings.includes(ranking) ? ranking : 'rate', chosen);
-    // What was beside is ranked by now, and has nothing to stand beside itself.
+    // The second result is now the first one; it is not compared with itself.
     onChange({ variable: id, ...(id === view.beside ? { beside: null } : {}) });
   };
   const estimated = summary.created - summary.tested;
