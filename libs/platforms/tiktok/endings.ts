@@ -45,8 +45,8 @@ const MANUAL_CONVERSIONS = texts('tiktokManualConversions', {
     es: 'TikTok deja de crear campañas, grupos de anuncios y anuncios manuales para este objetivo. Los anuncios que ya existen siguen.',
   },
   remedy: {
-    en: 'You change nothing here. What you submit after this day is created as Smart+ campaigns, with the same audiences and creatives. TikTok must have allowlisted your ad account for them: the checks before a submit tell you.',
-    es: 'Aquí no cambia nada. Lo que envíe después de ese día se crea como campañas Smart+, con los mismos públicos y creatividades. TikTok debe haber autorizado su cuenta publicitaria para ellas: las comprobaciones previas al envío se lo indican.',
+    en: 'You change nothing here. A run that goes on after this day is created as Smart+ campaigns, with the same audiences and creatives. TikTok must have allowlisted your ad account for them: the checks before a submit tell you.',
+    es: 'Aquí no cambia nada. Una ejecución que siga después de ese día se crea como campañas Smart+, con los mismos públicos y creatividades. TikTok debe haber autorizado su cuenta publicitaria para ellas: las comprobaciones previas al envío se lo indican.',
   },
   run: {
     en: 'Waves, corrected ads and ads created again that are due after this day cannot be created in this campaign. Stop it before then, or plan it to end in time.',
