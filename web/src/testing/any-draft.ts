@@ -75,10 +75,13 @@ function valueOf(field: Field, { goal, language, currency, now }: Options): fc.A
       return fc.constant(currency);
     case 'choice':
       return fc.constantFrom(...optionsFor(field, goal));
-    case 'choices':
+    case 'choices': {
+      // Nothing that is retired stays in a draft that is opened again.
+      const offered = field.options.filter((option) => field.retired?.includes(option) !== true);
       return fc
-        .subarray([...field.options], { minLength: 1, maxLength: field.most ?? field.options.length })
+        .subarray(offered, { minLength: 1, maxLength: field.most ?? offered.length })
         .map((group) => kindOf(field).settled!(group, field));
+    }
     case 'code':
       return field.offered === undefined ? words : fc.constantFrom(...codesFor(field, goal));
     case 'reference':
