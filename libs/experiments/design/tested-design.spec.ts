@@ -154,6 +154,14 @@ describe('tested design', () => {
     );
   });
 
+  it.each([
+    { sizes: [5, 3, 1, 3, 1, 3], audienceParts: 4, seed: [-871016396, 68734434] as const },
+    { sizes: [1, 1, 3, 4, 4, 3], audienceParts: 5, seed: [1621260887, -401764946] as const },
+  ])('draws a design anew where two alternatives go together: $sizes', (space) => {
+    const { rows } = testedDesign({ ...space, tested: 88 });
+    expect(largestCorrelation(rows, space.sizes)).toBeLessThanOrEqual(0.2);
+  });
+
   it('holds every pair of alternatives where there are twice as many rows as the largest pair', () => {
     fc.assert(
       fc.property(spaces, seeds, (space, seed) => {

@@ -1,5 +1,6 @@
 import { designNeeds } from '#libs/contracts/experiment/variation-counts.js';
 import { balancedRows } from './balanced-rows.js';
+import { largestCorrelation } from './largest-correlation.js';
 import { randomSource, shuffle, type RandomSource, type Seed } from './random.js';
 import { decoderOf, numberOf, productOf } from './variation-space.js';
 
@@ -66,12 +67,39 @@ export function audienceRowCount({
 export const fewestAudienceRows = (tested: number, creatives: number): number => Math.ceil(tested / creatives);
 
 /**
+ * About one design in 20,000 with rows enough ends in a local optimum where two alternatives go together more than
+ * this. It is drawn anew, so that their effects can be told apart as well as those of any other design.
+ */
+const LARGEST_CORRELATION = 0.2;
+const DRAWS = 4;
+const ROWS_ENOUGH_PER_EFFECT = 8;
+
+/** Random numbers of their own for each draw of a design; those of the first are the stream's. */
+const streamOf = (stream: number, draw: number) => stream + draw * 16;
+
+/**
  * Chooses which variations are tested: all of them, or a nearly orthogonal subset. The same input gives the same rows.
- * Where more than half of the candidates are wanted, the rows to leave out are built and the rest is kept: with an equal
- * share of every creative alternative in the candidates, evening out the pairs of one evens out those of the other.
  * @throws RangeError where `tested` or `audienceRows` does not fit the sizes
  */
 export function testedDesign(input: DesignInput): TestedDesign {
+  const { sizes, tested } = input;
+  const hasRowsEnough = tested >= ROWS_ENOUGH_PER_EFFECT * designNeeds(sizes).mainEffects;
+  let best = drawDesign(input, 0);
+  if (!hasRowsEnough) return best;
+  let least = largestCorrelation(best.rows, sizes);
+  for (let draw = 1; draw < DRAWS && least > LARGEST_CORRELATION; draw++) {
+    const design = drawDesign(input, draw);
+    const correlation = largestCorrelation(design.rows, sizes);
+    if (correlation < least) [best, least] = [design, correlation];
+  }
+  return best;
+}
+
+/**
+ * Where more than half of the candidates are wanted, the rows to leave out are built and the rest is kept: with an equal
+ * share of every creative alternative in the candidates, evening out the pairs of one evens out those of the other.
+ */
+function drawDesign(input: DesignInput, draw: number): TestedDesign {
   const { sizes, audienceParts, tested, seed } = input;
   const created = productOf(sizes);
   if (!Number.isInteger(tested) || tested < 1 || tested > created)
@@ -83,8 +111,8 @@ export function testedDesign(input: DesignInput): TestedDesign {
   if (wanted > audienceTotal || wanted > tested || wanted * creatives < tested) {
     throw new RangeError(`${wanted} audience rows cannot carry ${tested} variations`);
   }
-  const audiences = chooseRows(audienceSizes, wanted, seed);
-  const pairings = chooseCreatives({ sizes, audienceParts, audiences, creatives, tested, seed });
+  const audiences = chooseRows(audienceSizes, wanted, randomSource(seed, streamOf(STREAM.audiences, draw)));
+  const pairings = chooseCreatives({ sizes, audienceParts, audiences, creatives, tested, seed, draw });
   const decode = decoderOf(sizes);
   return {
     rows: pairings.map(({ variation }) => decode(variation)),
@@ -95,11 +123,10 @@ export function testedDesign(input: DesignInput): TestedDesign {
 }
 
 /** Distinct rows over the given components, as numbers. */
-function chooseRows(sizes: readonly number[], count: number, seed: Seed): number[] {
+function chooseRows(sizes: readonly number[], count: number, random: RandomSource): number[] {
   const total = productOf(sizes);
   const every = () => Array.from({ length: total }, (_, number) => number);
   if (count === total) return every();
-  const random = randomSource(seed, STREAM.audiences);
   if (count <= total / 2) return numbersOf(balancedRows({ sizes, count, random }), sizes);
   const left = new Set(numbersOf(balancedRows({ sizes, count: total - count, random }), sizes));
   return every().filter((number) => !left.has(number));
@@ -124,10 +151,13 @@ interface CreativeChoice {
   creatives: number;
   tested: number;
   seed: Seed;
+  /** Which attempt this is, from 0. */
+  draw: number;
 }
 
 /** Spreads `tested` variations over the audiences: audience columns frozen, creative columns balanced. */
-function chooseCreatives({ sizes, audienceParts, audiences, creatives, tested, seed }: CreativeChoice): Pairing[] {
+function chooseCreatives(choice: CreativeChoice): Pairing[] {
+  const { sizes, audienceParts, audiences, creatives, tested, seed, draw } = choice;
   const candidates = audiences.length * creatives;
   if (tested === candidates) return allPairings(audiences, creatives);
   const leaveOut = tested > candidates / 2;
@@ -135,10 +165,15 @@ function chooseCreatives({ sizes, audienceParts, audiences, creatives, tested, s
   const audienceSizes = sizes.slice(0, audienceParts);
   const decode = decoderOf(audienceSizes);
   const tuples = audiences.map((number) => decode(number));
-  const order = evenPrefix(tuples, audienceSizes, count % audiences.length, randomSource(seed, STREAM.order));
+  const order = evenPrefix(
+    tuples,
+    audienceSizes,
+    count % audiences.length,
+    randomSource(seed, streamOf(STREAM.order, draw)),
+  );
   const audienceAt = Array.from({ length: count }, (_, i) => order[i % order.length]!);
   const frozen = audienceSizes.map((_, f) => Uint16Array.from(audienceAt, (audience) => tuples[audience]![f]!));
-  const random = randomSource(seed, STREAM.rows);
+  const random = randomSource(seed, streamOf(STREAM.rows, draw));
   if (!leaveOut) {
     const chosen = numbersOf(balancedRows({ sizes, count, frozen, random }), sizes);
     return chosen.map((variation, i) => ({ audience: audienceAt[i]!, variation }));
