@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cleanText, lengthOf, linesOf, lookOf, tidyText } from './clean-text.js';
+import { cleanText, lengthOf, columnOf, lookOf, tidyText } from './clean-text.js';
+
+const texts = (pasted: string): string[] => columnOf(pasted).lines;
 
 describe('a text from elsewhere', () => {
   it.each([
@@ -103,17 +105,22 @@ describe('what people see of a text', () => {
 
 describe('a pasted column', () => {
   it('is a text for each line, without blank ones', () =>
-    expect(linesOf('One\r\n\r\n  Two \n\u200B\n\u2800\nThree\n')).toEqual(['One', 'Two', 'Three']));
+    expect(texts('One\r\n\r\n  Two \n\u200B\n\u2800\nThree\n')).toEqual(['One', 'Two', 'Three']));
 
   it('keeps a cell of several lines as one text, with its quotation marks', () =>
-    expect(linesOf('"First\nsecond"\n"Say ""hi"""\nlast')).toEqual(['First\nsecond', 'Say "hi"', 'last']));
+    expect(texts('"First\nsecond"\n"Say ""hi"""\nlast')).toEqual(['First\nsecond', 'Say "hi"', 'last']));
 
   it('keeps quotation marks that are words of the text', () =>
-    expect(linesOf('"Best shoes" they said\n"Hand made"\n5" heels')).toEqual([
+    expect(texts('"Best shoes" they said\n"Hand made"\n5" heels')).toEqual([
       '"Best shoes" they said',
       '"Hand made"',
       '5" heels',
     ]));
 
-  it('reads columns beside each other as one line', () => expect(linesOf('a\tb\nc')).toEqual(['a b', 'c']));
+  it('reads the first of several columns that holds anything, and says how many there are', () => {
+    expect(columnOf('a\t12\nb\t\nc')).toEqual({ lines: ['a', 'b', 'c'], columns: 2 });
+    expect(columnOf('\ta\t1\n\tb\t2')).toEqual({ lines: ['a', 'b'], columns: 3 });
+    expect(columnOf('"First\tand\nsecond"\tid')).toEqual({ lines: ['First and\nsecond'], columns: 2 });
+    expect(columnOf('')).toEqual({ lines: [], columns: 1 });
+  });
 });

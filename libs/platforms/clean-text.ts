@@ -62,15 +62,22 @@ const CELL = /(?<=^|[\n\t])"((?:[^"]|"")*)"(?=[\n\t]|$)/g;
 /** Stands for a line break within a cell while the text is divided into lines; `cleanText` leaves none of these. */
 const WITHIN = '\u0000';
 
-/**
- * The texts of a column that was copied from a spreadsheet or a list: a line each, blank ones left out. A cell of several
- * lines is one text; columns beside each other are read as one line.
- */
-export const linesOf = (pasted: string): string[] =>
-  cleanText(pasted)
+/** What a clipboard holds of a spreadsheet or a list. */
+export interface PastedColumn {
+  /** The texts of its first column that holds any, blank ones left out. A cell of several lines is one text. */
+  lines: string[];
+  /** How many columns lie beside each other: those that are not read may be notes, prices or ids. */
+  columns: number;
+}
+
+export function columnOf(pasted: string): PastedColumn {
+  const rows = cleanText(pasted)
     .replace(CELL, (whole, cell: string) =>
       /[\n\t]|""/.test(cell) ? cell.replaceAll('""', '"').replaceAll('\t', ' ').replaceAll('\n', WITHIN) : whole,
     )
     .split('\n')
-    .map((line) => tidyText(line.replaceAll('\t', ' ').replaceAll(WITHIN, '\n')))
-    .filter((line) => line !== '');
+    .map((row) => row.split('\t').map((cell) => tidyText(cell.replaceAll(WITHIN, '\n'))));
+  const columns = Math.max(...rows.map((cells) => cells.length));
+  const place = Array.from({ length: columns }, (_, at) => at).find((at) => rows.some((cells) => cells[at])) ?? 0;
+  return { lines: rows.flatMap((cells) => cells[place] || []), columns };
+}

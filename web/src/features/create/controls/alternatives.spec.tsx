@@ -213,6 +213,19 @@ describe('a list of texts, made short', () => {
     expect(texts()).toEqual(['Walk lighter', 'Made by hand']);
   });
 
+  it('takes the first of two pasted columns, and says so', async () => {
+    await show('creatives.headlines');
+    screen.getByLabelText('Headline 1').focus();
+    await userEvent.paste('Walk lighter\t12\nMade by hand\t9');
+    expect(texts()).toEqual(['Walk lighter', 'Made by hand']);
+    expect((await noteWith(/^2 headlines pasted/)).textContent).toContain('Only the first of 2 columns was pasted.');
+    screen.getByLabelText('Headline 2').focus();
+    await userEvent.clear(screen.getByLabelText('Headline 2'));
+    await userEvent.paste('Soft soles\tSoles');
+    expect(texts()).toEqual(['Walk lighter', 'Soft soles']);
+    await noteWith(/^Only the first of 2 columns was pasted/);
+  });
+
   it('keeps what the row holds, and pastes several lines behind it', async () => {
     await show('creatives.headlines');
     await userEvent.type(screen.getByLabelText('Headline 1'), 'One{Enter}Last');

@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { cleanText, linesOf } from '#libs/platforms/clean-text.js';
+import { cleanText, columnOf } from '#libs/platforms/clean-text.js';
 import type { ComponentField } from '#libs/platforms/fields.js';
 import type { Alternative } from '#libs/platforms/field-values.js';
 import { textOf } from '#libs/platforms/loose.js';
@@ -31,8 +31,9 @@ export function usePasteColumn(path: string, field: ComponentField) {
   return (event: ClipboardEvent<HTMLElement>, row: Alternative<unknown>, rows: readonly Alternative<unknown>[]) => {
     if (field.kind !== 'text') return;
     const pasted = event.clipboardData.getData('text/plain').slice(0, MOST_PASTED);
-    const lines = linesOf(pasted);
-    if (lines.length < 2) return;
+    const { lines, columns } = columnOf(pasted);
+    // One text goes where the browser puts it, unless a column beside it would go in as well.
+    if (lines.length === 0 || (lines.length === 1 && columns === 1)) return;
     event.preventDefault();
 
     const { value, selectionStart, selectionEnd } = event.target as HTMLInputElement | HTMLTextAreaElement;
@@ -40,6 +41,14 @@ export function usePasteColumn(path: string, field: ComponentField) {
     const isReplaced = textOf(value) === '' || (from === 0 && to === value.length);
     const others = isReplaced ? rows.filter(({ id }) => id !== row.id) : rows;
     const { [path.split('.')[1]!]: _, ...counts } = filledCounts(description, now());
+    if (lines.length === 1) {
+      changeRow(path, row.id, `${value.slice(0, from)}${lines[0]}${value.slice(to)}`.slice(0, field.longest));
+      void toast(t('create.rows.firstColumn', { n: columns }), 'none', {
+        text: t('action.undo'),
+        onClick: () => changeRow(path, row.id, value),
+      });
+      return;
+    }
     const { texts, repeated, left, shortened } = planPaste(lines, {
       taken: others.map((other) => other.value),
       longest: field.longest,
@@ -52,10 +61,11 @@ export function usePasteColumn(path: string, field: ComponentField) {
     const takeOut = further.length > 0 ? addRows(path, further as string[], row.id) : () => undefined;
 
     const added = feeNow() - feeBefore;
-    const isOneText = isOfSeveralLines(field);
+    const isOneText = columns === 1 && isOfSeveralLines(field);
     const whole = `${value.slice(0, from)}${cleanText(pasted).trim()}${value.slice(to)}`.slice(0, field.longest);
     const said = [
       t('create.rows.pasted', { what: rowTexts.several(texts.length) }),
+      ...(columns > 1 ? [t('create.rows.firstColumn', { n: columns })] : []),
       ...(repeated > 0 ? [t('create.rows.repeated', { n: repeated })] : []),
       ...(left > 0 ? [t('create.rows.noRoom', { n: left })] : []),
       ...(shortened > 0 ? [t('create.rows.shortened', { n: shortened, longest: field.longest })] : []),
