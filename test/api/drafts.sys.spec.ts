@@ -20,7 +20,13 @@ interface Saved {
   data: { id: number; uuid: string; revision: number };
 }
 interface Template {
-  data: { revision: number; changeable: boolean; updated_at: string; template: { information: { name: string } } };
+  data: {
+    revision: number;
+    changeable: boolean;
+    is_saved_by_reader: boolean | null;
+    updated_at: string;
+    template: { information: { name: string } };
+  };
 }
 
 const named = (name: string) => ({ objective: 'OUTCOME_TRAFFIC', information: { name } });
@@ -50,7 +56,12 @@ describe('a draft that is saved again and again', () => {
     const second = (await save('Two', { id: first.id, revision: 1 })).body.data;
     expect(second).toEqual({ ...first, revision: 2 });
     const stands = await opened(first.id);
-    expect(stands).toMatchObject({ revision: 2, changeable: true, template: { information: { name: 'Two' } } });
+    expect(stands).toMatchObject({
+      revision: 2,
+      changeable: true,
+      is_saved_by_reader: true,
+      template: { information: { name: 'Two' } },
+    });
     expect(Date.parse(stands.updated_at)).toBeGreaterThan(0);
   });
 
@@ -92,6 +103,7 @@ describe('a draft that is saved again and again', () => {
     const other = await member('other');
     const { id } = (await save('Of the other', {}, other)).body.data;
     expect((await save('Changed by the owner', { id, revision: 1 })).status).toBe(200);
+    expect((await opened(id, other)).is_saved_by_reader).toBe(false);
     const own = (await save('Of the owner')).body.data;
     expect((await opened(own.id, other)).changeable).toBe(false);
     // Not told whether the revision fits: that is for who may save.

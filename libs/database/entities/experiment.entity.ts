@@ -202,6 +202,10 @@ export class Experiment {
   @Property({ type: 'integer', default: 1 })
   revision: Opt<number> = 1;
 
+  /** Of a draft: who saved it last; null where nobody knows. */
+  @Property({ type: 'uuid', nullable: true })
+  savedBy: string | null = null;
+
   /** When staff made it a sample; it stays when they disable it. Null for what never was one. */
   @Property({ type: 'datetime', nullable: true })
   sampledAt: Date | null = null;

@@ -83,6 +83,13 @@ export class TemplateDto {
   })
   changeable!: boolean;
 
+  @ApiProperty({
+    type: Boolean,
+    nullable: true,
+    description: 'Of a draft: whether the reader saved it last; null for unknown.',
+  })
+  is_saved_by_reader!: boolean | null;
+
   @ApiProperty({ type: 'object', additionalProperties: true, description: "The experiment's contents, to begin with." })
   template!: object;
 

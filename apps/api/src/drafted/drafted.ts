@@ -88,8 +88,18 @@ export class Drafted {
     if (row === null || row.platform !== platform) throw notFound();
     const opened = templateOf(descriptionOf({ platform }), row.input);
     if (opened === null) throw new ApiError(404, 'no-template', EXPERIMENT_TEXTS.noTemplate);
-    const { id, uuid, name, status, revision, updatedAt } = row;
+    const { id, uuid, name, status, revision, updatedAt, savedBy } = row;
     const stands = { revision, updated_at: updatedAt.toISOString(), changeable: mayChange(caller, row) };
-    return { id, uuid, name, status, ...stands, template: opened.input, left_out: opened.leftOut };
+    const isSavedByReader = savedBy === null ? null : savedBy === caller.userId;
+    return {
+      id,
+      uuid,
+      name,
+      status,
+      ...stands,
+      is_saved_by_reader: isSavedByReader,
+      template: opened.input,
+      left_out: opened.leftOut,
+    };
   }
 }

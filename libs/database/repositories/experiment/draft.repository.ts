@@ -33,14 +33,15 @@ interface Replacing {
 const INSERT = statement<DraftRef>(
   'draft-insert-tagged',
   `insert into experiment (organization_id, uuid, key, created_by, platform, status, phase, name, input, account_id,
-     currency, payload_hash, goal, page_id, endings, endings_known, budget_minor, created_count, tested_count, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, 'DRAFT', 'queued', $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, 1, 1, now(), now()) returning id, uuid, revision`,
+     currency, payload_hash, goal, page_id, endings, endings_known, budget_minor, created_count, tested_count, created_at, updated_at,
+     saved_by)
+   values ($1, $2, $3, $4, $5, 'DRAFT', 'queued', $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, 1, 1, now(), now(), $4) returning id, uuid, revision`,
 );
 
 const REPLACE = statement<DraftRef>(
   'draft-replace-tagged',
   `update experiment set name = $4, input = $5, account_id = $6, currency = $7, payload_hash = $8, goal = $9, page_id = $10,
-     endings = $11, endings_known = $12, revision = revision + 1, updated_at = now()
+     endings = $11, endings_known = $12, revision = revision + 1, updated_at = now(), saved_by = $14
    where organization_id = $1 and platform = $2 and id = $3 and status = 'DRAFT' and deleted_at is null
      and ($13::boolean or created_by = $14) and ($15::integer is null or revision = $15) returning id, uuid, revision`,
 );

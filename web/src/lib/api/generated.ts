@@ -2963,6 +2963,8 @@ export type TemplateDto = {
   updated_at: string;
   /** Whether the reader may change it: who made it and the team's owner may. */
   changeable: boolean;
+  /** Of a draft: whether the reader saved it last; null for unknown. */
+  is_saved_by_reader: boolean | null;
   /** The experiment's contents, to begin with. */
   template: {
     [key: string]: any;

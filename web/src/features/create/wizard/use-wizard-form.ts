@@ -18,6 +18,7 @@ import type { Outcome } from './submit/outcome.js';
 import { isStuck, type SavedDraft } from './drafts/saved-draft.js';
 import * as actions from './slice.js';
 import type { WizardState } from './slice.js';
+import { resumedOf } from './drafts/resumed.js';
 import type { DraftOwner } from './drafts/storage.js';
 import { toDraftData } from './to-input.js';
 import { useDraftSaving } from './drafts/use-draft-saving.js';
@@ -50,7 +51,11 @@ export function useWizardForm(options: WizardOptions) {
   const { language } = useFormat();
   const storage = useStorage();
   const kept = useWizard({ description, owner: whose, goals, source, saved });
-  const { wizard, owner, areImagesUnkept } = kept;
+  const { wizard, owner, areImagesUnkept, isTakenElsewhere } = kept;
+  const isOwn = source === null && whose.from === null;
+  const [resumed, setResumed] = useState(() =>
+    isOwn ? resumedOf(description, whose, { now: new Date(), goals }) : null,
+  );
   const [empty] = useState(() => newDraft(description, new Date()));
   const typed = wizard?.draft ?? empty;
   const images = wizard?.images ?? NO_IMAGES;
@@ -107,15 +112,21 @@ export function useWizardForm(options: WizardOptions) {
     chooseGoal: (goal: string) =>
       void dispatch(actions.goalChosen({ owner, draft: withGoal(description, draft, goal) })),
     wizardKey: owner,
-    atRisk: wizard === undefined ? null : atRiskOf(wizard, areImagesUnkept),
+    atRisk: wizard === undefined ? null : atRiskOf(wizard, areImagesUnkept, isTakenElsewhere),
     draftData,
     saveDraft: () => void saveDraft(true),
     choose: (outcome: Outcome) => void dispatch(actions.outcomeChosen({ owner, outcome })),
     go: (step: number) => void dispatch(actions.stepped({ owner, step })),
     close: () => void dispatch(actions.closed({ owner })),
+    /** What a new experiment goes on with, until the person has taken note of it. */
+    resumed,
+    noteResumed: () => setResumed(null),
+    /** Keeps what is here in place of what another tab has typed since; null while none has. */
+    keepHere: isTakenElsewhere ? kept.keepHere : null,
     /** Empties the wizard; what was in it can be put back. */
     reset: () => {
       const before = wizard;
+      setResumed(null);
       dispatch(actions.opened({ owner, wizard: kept.begun() }));
       void toast(t(source === null ? 'wizard.emptied' : 'wizard.asOpened'), 'none', {
         text: t('action.undo'),
@@ -129,8 +140,8 @@ export function useWizardForm(options: WizardOptions) {
 
 const NO_IMAGES = {};
 
-const atRiskOf = (wizard: WizardState, areImagesUnkept: boolean): AtRisk | null =>
-  wizard.creating ? 'sending' : areImagesUnkept ? 'files' : isStuck(wizard) ? 'draft' : null;
+const atRiskOf = (wizard: WizardState, areImagesUnkept: boolean, isTakenElsewhere: boolean): AtRisk | null =>
+  wizard.creating ? 'sending' : areImagesUnkept ? 'files' : isStuck(wizard) || isTakenElsewhere ? 'draft' : null;
 
 const defaultCurrency = ({ information }: PlatformDescription): string => {
   const field = Object.values(information).find(({ kind }) => kind === 'currency');

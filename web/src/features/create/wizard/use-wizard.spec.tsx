@@ -96,6 +96,69 @@ describe('what is typed', () => {
     expect(kept?.draft.information['name']).toBe('Sandals');
   });
 
+  it('of two tabs is not written over by the other: the person chooses', async () => {
+    const { store: files } = browserFiles();
+    const one = await openWizard(files);
+    const other = await openWizard(files);
+    one.type('Sandals');
+    one.leave();
+    other.type('Boots');
+    await waitFor(() => expect(other.now().isTakenElsewhere).toBe(true));
+    const kept = () => loadDraft(META, { ...OWNER, platform: 'meta' }, { now: new Date(), goals: GOALS });
+    expect(kept()?.draft.information['name']).toBe('Sandals');
+    act(() => other.now().keepHere());
+    expect(kept()?.draft.information['name']).toBe('Boots');
+    expect(other.now().isTakenElsewhere).toBe(false);
+    other.type('Boots for rain');
+    other.leave();
+    expect(kept()?.draft.information['name']).toBe('Boots for rain');
+  });
+
+  it('of two tabs with one draft on the server is kept as the last one has it: the server tells who changed what', async () => {
+    const { store: files } = browserFiles();
+    const one = await openWizard(files);
+    one.type('Spring sandals');
+    const save = (revision: number) => {
+      const { owner, wizard } = one.now();
+      const saved = { id: 7, uuid: 'u', revision, at: '2026-11-26T10:00:00Z', draft: wizard!.draft };
+      act(() => {
+        one.store.dispatch(draftSaving({ owner }));
+        one.store.dispatch(draftSaved({ owner, saved }));
+        one.now().keep();
+      });
+    };
+    save(1);
+    const other = await openWizard(files);
+    other.type('Summer sandals');
+    other.leave();
+    one.type('Autumn boots');
+    save(3);
+    one.type('Snow boots');
+    one.leave();
+    expect((await openWizard(files)).name()).toBe('Snow boots');
+  });
+
+  it('on a draft on the server does not write over a new form of another tab', async () => {
+    const { store: files } = browserFiles();
+    const one = await openWizard(files);
+    one.type('Sandals');
+    const { owner, wizard } = one.now();
+    const saved = { id: 7, uuid: 'u', revision: 1, at: '2026-11-26T10:00:00Z', draft: wizard!.draft };
+    act(() => {
+      one.store.dispatch(draftSaving({ owner }));
+      one.store.dispatch(draftSaved({ owner, saved }));
+      one.now().keep();
+    });
+    const other = await openWizard(files);
+    other.empty();
+    other.type('Boots');
+    other.leave();
+    one.type('Sandals for rain');
+    await waitFor(() => expect(one.now().isTakenElsewhere).toBe(true));
+    one.leave();
+    expect((await openWizard(files)).name()).toBe('Boots');
+  });
+
   it('is kept when it was typed anew after a submit, however alike', async () => {
     const { store: files } = browserFiles();
     const wizard = await openWizard(files);

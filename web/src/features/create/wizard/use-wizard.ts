@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { addReducer } from '../../../lib/store/reducers.js';
@@ -8,8 +8,8 @@ import { chosenImages, type ChosenImage } from './images.js';
 import { isUnsaved, type SavedDraft } from './drafts/saved-draft.js';
 import { begin, imagesAdded, opened, wizardsSlice, type WizardState, type WizardsState } from './slice.js';
 import { LAST_STEP } from './steps/steps.js';
-import { keptTexts } from './drafts/kept-texts.js';
-import { dropDraft, keptText, loadDraft, ownerKey, saveDraft } from './drafts/storage.js';
+import { keptTexts, seenTexts } from './drafts/kept-texts.js';
+import { dropDraft, keptDraftId, keptText, loadDraft, ownerKey, saveDraft, storedText } from './drafts/storage.js';
 import type { DraftOwner, KeptWizard } from './drafts/storage.js';
 import { uploadFiles } from '../uploads/upload-files.js';
 import { useKeptImages } from './drafts/use-kept-images.js';
@@ -50,6 +50,7 @@ export function useWizard(options: Options) {
     const open = store.getState().wizards?.[key];
     const anew = open === undefined ? null : openedAnew(open, source);
     if (open !== undefined && anew === null && !isBehind(open, saved)) return;
+    if (open === undefined) seenTexts(store).set(key, storedText(whose));
     const kept = open ?? loadDraft(description, whose, { now: new Date(), goals });
     const wizard = anew ?? firstState(description, { source, saved, kept });
     // What is kept of an older save is written anew.
@@ -61,16 +62,25 @@ export function useWizard(options: Options) {
   const images = wizard?.images;
   const step = wizard?.step ?? 0;
   const savedNow = wizard?.saved ?? null;
+  const [isTakenElsewhere, setTakenElsewhere] = useState(false);
   /** Keeps what is there now in this browser. */
   const keep = useCallback(() => {
     const now = store.getState().wizards?.[key];
     if (now === undefined) return;
     const text = textOf(now);
     // Another tab may have kept more since: one that changed nothing writes nothing.
-    if (keptTexts(store).get(key) === text) return;
+    if (keptTexts(store).get(key) === text) return setTakenElsewhere(false);
+    // What another tab has typed since is not written over unseen: the person is asked. Of one draft on the server they are asked
+    // when it is saved, so that here the last one counts: it may hold what they chose then.
+    const there = storedText(whose);
+    const isSameDraft = now.saved !== null && keptDraftId(whose) === now.saved.id;
+    const isElsewhere = there !== null && there !== seenTexts(store).get(key) && !isSameDraft;
+    setTakenElsewhere(isElsewhere);
+    if (isElsewhere) return;
     if (text === null) dropDraft(whose);
     else saveDraft(whose, text);
     keptTexts(store).set(key, text);
+    seenTexts(store).set(key, storedText(whose));
   }, [key, store, whose]);
   const isOpen = wizard !== undefined;
   useEffect(() => {
@@ -122,11 +132,19 @@ export function useWizard(options: Options) {
     keep,
     /** Whether a reload will lose the images: the browser keeps no more, or none at all. */
     areImagesUnkept,
+    /** Another tab has kept something else since this one last did: nothing is kept here until the person has chosen. */
+    isTakenElsewhere,
+    /** Keeps what is here in place of what the other tab typed. */
+    keepHere: () => {
+      seenTexts(store).set(key, storedText(whose));
+      keep();
+    },
     /** Forgets what was kept, as it is submitted. @returns how the wizard begins again */
     forget: () => {
       for (const { preview } of chosen) URL.revokeObjectURL(preview);
       dropDraft(whose);
       keptTexts(store).set(key, null);
+      seenTexts(store).set(key, null);
       void fileStore.write(fileOwner, []);
       return { ...begun(), saved: null };
     },

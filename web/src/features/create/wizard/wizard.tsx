@@ -14,6 +14,8 @@ import { DryRunDialog } from './submit/dry-run-dialog.js';
 import { FloatingTools } from './steps/floating-tools.js';
 import { GoalCards } from './steps/goal-cards.js';
 import { LeftOutNotice } from './begin/left-out-notice.js';
+import { ResumedNotice } from './begin/resumed-notice.js';
+import { OtherTab } from './drafts/other-tab.js';
 import { LeaveDialog } from './drafts/leave-dialog.js';
 import { PlanBar } from './plan/plan-bar.js';
 import { PlanPanel } from './plan/plan-panel.js';
@@ -103,6 +105,8 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
       >
         <div className="stack">
           {notice}
+          {made.resumed !== null && <ResumedNotice resumed={made.resumed} onGoOn={made.noteResumed} onEmpty={reset} />}
+          {made.keepHere !== null && <OtherTab onKeepHere={made.keepHere} />}
           {step > 0 && <DeadlinesNotice description={frame.description} contents={contents.draft} />}
           {wizard.leftOut.length > 0 && <LeftOutNotice description={frame.description} leftOut={wizard.leftOut} />}
           {step > 0 && wizard.isRunMoved && (

@@ -88,7 +88,10 @@ export function DraftConflict({ owner, wizard, goals, data, isOpen, onClose }: P
         {read === null && !query.isError && <Skeleton rows={3} height={60} />}
         {read !== null && (
           <>
-            <p>{t('draft.conflict.lead', { time: format.dateTime(found?.updated_at) })}</p>
+            <p>
+              {t(`draft.conflict.${savedBy(found?.is_saved_by_reader)}`, { time: format.dateTime(found?.updated_at) })}{' '}
+              {t('draft.conflict.choose')}
+            </p>
             {read.differences.map((difference) => (
               <fieldset key={difference.path} className="difference">
                 <legend>{titleOf.title(difference.path)}</legend>
@@ -125,6 +128,10 @@ export function DraftConflict({ owner, wizard, goals, data, isOpen, onClose }: P
     </Dialog>
   );
 }
+
+/** Who saved what is there: one's own earlier save is nobody else's. */
+const savedBy = (isReader: boolean | null | undefined) =>
+  isReader == null ? 'bySomebody' : isReader ? 'byYou' : 'byAnother';
 
 /** What a difference is about, and what each of the two holds. */
 function useDifferenceTexts() {

@@ -7,6 +7,7 @@ import { forgetOthersWork } from '../../../../lib/session/forget-others-work.js'
 import { sessionExpired, signedIn, signedOut } from '../../../../lib/session/session-slice.js';
 import { newDraft, type Draft } from '../draft.js';
 import type { ChosenImages } from '../images.js';
+import { resumedOf } from './resumed.js';
 import type { SavedDraft } from './saved-draft.js';
 import { dropDraft, keptDraftId, keptText, loadDraft, saveDraft, type DraftOwner } from './storage.js';
 
@@ -50,6 +51,20 @@ describe('a kept draft', () => {
     save(NORA, named('Boots', new Date('2027-01-01')), { saved });
     expect(load(NORA)?.saved).toEqual({ ...saved, draft: null });
     expect(keptDraftId(NORA)).toBe(7);
+  });
+
+  it('says when it was begun, however often it is kept, where something was typed', () => {
+    const resumed = () => resumedOf(META, NORA, { now, goals: GOALS });
+    expect(resumed()).toBeNull();
+    saveDraft(NORA, keptText({ draft: newDraft(META, now), images: {}, step: 1, saved: null }), now);
+    expect(resumed()).toBeNull();
+    const later = new Date(now.getTime() + 3_600_000);
+    saveDraft(NORA, keptText({ draft: named('Sandals'), images: {}, step: 1, saved: null }), later);
+    expect(resumed()).toEqual({ begun: now.toISOString(), name: 'Sandals' });
+    dropDraft(NORA);
+    save(NORA, named('Boots'));
+    expect(resumed()?.name).toBe('Boots');
+    expect(Date.parse(resumed()!.begun!)).toBeGreaterThan(now.getTime());
   });
 
   it('outlives a logout, and goes when somebody else logs in; what is no draft stays', () => {

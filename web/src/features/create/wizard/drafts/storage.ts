@@ -42,8 +42,20 @@ export function keptText({ draft, images, step, saved }: KeptWizard & { images: 
   return JSON.stringify({ version: VERSION, step, draft: kept, saved: server });
 }
 
-/** Keeps what was typed in this browser, for this user. */
-export const saveDraft = (owner: DraftOwner, text: string): void => writeStored('necessary', ownerKey(owner), text);
+/** What is stored of a wizard, whichever tab wrote it; null for nothing. */
+export const storedText = (owner: DraftOwner): string | null => readStored(ownerKey(owner));
+
+/** Keeps what was typed in this browser, for this user, with when that was begun. */
+export function saveDraft(owner: DraftOwner, text: string, now = new Date()): void {
+  const begun = begunAt(owner) ?? now.toISOString();
+  writeStored('necessary', ownerKey(owner), `{"begun":"${begun}",${text.slice(1)}`);
+}
+
+/** When the kept draft was begun, ISO 8601; null where nothing is kept or that is not known. */
+export function begunAt(owner: DraftOwner): string | null {
+  const begun = /^\{"begun":"([^"]+)"/.exec(storedText(owner) ?? '')?.[1] ?? '';
+  return Number.isNaN(Date.parse(begun)) ? null : begun;
+}
 
 /** The number of the draft on the server that the kept one goes on with; null for none. */
 export const keptDraftId = (owner: DraftOwner): number | null => parse(readStored(ownerKey(owner)))?.saved?.id ?? null;

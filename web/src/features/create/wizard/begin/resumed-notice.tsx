@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Button, Callout } from '@blueprintjs/core';
+import { useFormat } from '../../../../lib/format/use-format.js';
+import type { Resumed } from '../drafts/resumed.js';
+
+interface Props {
+  resumed: Resumed;
+  onGoOn(): void;
+  onEmpty(): void;
+}
+
+/** A new experiment goes on with what was begun before: the person may want an empty form, for another client. */
+export function ResumedNotice({ resumed: { begun, name }, onGoOn, onEmpty }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isToday = begun !== null && new Date(begun).toDateString() === new Date().toDateString();
+  const time = isToday ? format.time(begun) : format.dateTime(begun);
+  return (
+    <Callout intent="primary" role="note" title={t(begun === null ? 'resumed.before' : 'resumed.at', { time })}>
+      <div className="row row-wrap">
+        {name !== '' && <span>{t('resumed.name', { name })}</span>}
+        <Button size="small" text={t('resumed.empty')} onClick={onEmpty} />
+        <Button size="small" variant="minimal" text={t('resumed.goOn')} onClick={onGoOn} />
+      </div>
+    </Callout>
+  );
+}
