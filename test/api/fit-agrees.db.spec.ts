@@ -15,6 +15,7 @@ import { limitsOf } from '#libs/testing/platform/limits.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { Database } from '../../apps/api/src/database/database.module.js';
 import { ApiError } from '../../apps/api/src/http/errors/api-error.js';
+import { ExpectedPrice } from '../../apps/api/src/planning/expected-price.js';
 import { Planning } from '../../apps/api/src/planning/planning.js';
 import { LinkedAccounts } from '../../apps/api/src/platforms/linked-accounts.js';
 import { LookupAllowance } from '../../apps/api/src/platforms/lookup-allowance.js';
@@ -30,8 +31,9 @@ beforeAll(async () => {
   const { orm, sealer, platforms } = fixture.deps;
   const database = new Database(orm);
   const accounts = new LinkedAccounts(database, sealer, platforms);
-  planning = new Planning(new PlatformAnswers(accounts, new LookupAllowance()), database, platforms);
-  launchability = new Launchability(accounts, database, pino({ level: 'silent' }));
+  const prices = new ExpectedPrice(database);
+  planning = new Planning(new PlatformAnswers(accounts, new LookupAllowance()), prices, platforms);
+  launchability = new Launchability(accounts, database, prices, pino({ level: 'silent' }));
 });
 afterAll(async () => fixture.close());
 
@@ -128,6 +130,10 @@ describe('forecast, submit and run', () => {
           forecast.created,
           forecast.tested,
         ]);
+        // The panel names no other size than the button beside it.
+        if (tested_count === undefined) expect(forecast.tested).toBe(forecast.recommended);
+        expect([null, forecast.recommended]).toContain(forecast.suggested_tested);
+        if (forecast.tested <= forecast.recommended) expect(forecast.suggested_tested).toBeNull();
 
         await fixture.deps.orm.em
           .fork()

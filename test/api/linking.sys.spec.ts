@@ -347,9 +347,11 @@ describe('lookups', () => {
         account_id: 'act_100100000000102',
         page_id: '200100000000201',
         currency: 'USD',
-        budget: 500,
+        budget: 5_000,
       }),
     ).toEqual([480, 300]);
+    // 50 ads have 1,000 impressions each at 10 for 1,000.
+    expect(await count(wide, { currency: 'USD', budget: 500 })).toEqual([480, 50]);
   });
 
   it.each([
@@ -369,6 +371,7 @@ describe('lookups', () => {
     const client = await ApiClient.signedUp(stack.apiUrl);
     const answer = await client.post('/providers/facebook/experiment/forecast', {
       created: { headlines: 5, copies: 4 },
+      tested_count: 20,
       budget: 100,
       currency: 'USD',
       days: 5,
@@ -384,6 +387,7 @@ describe('lookups', () => {
           worst_case_total: 100,
           worst_case_daily: 35,
           currency: 'USD',
+          recommended: 10,
           suggested_tested: 10,
         },
       },

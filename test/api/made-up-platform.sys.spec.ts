@@ -142,6 +142,7 @@ afterAll(async () => {
 const rows = (...values: string[]) => values.map((value, i) => ({ id: `${i}`, value }));
 const papaya = () => ({
   objective: 'VISITS',
+  tested_count: 8,
   account: { id: 'pa-7', name: 'South slope', currency: 'JPY' },
   information: {
     ...{ name: 'Ripe', currency: 'JPY', budget: 9_000 },
@@ -165,9 +166,13 @@ describe('a platform that the product is not built for', () => {
       created: { keywords: 2, moods: 2, slogans: 3 },
       account_id: 'pa-7',
       currency: 'JPY',
-      budget: 9_000,
+      budget: 90_000,
     };
-    expect((await owner.post('/providers/papaya/experiment/variations/count', counts)).body['data']).toEqual([12, 12]);
+    const count = async (more: object) =>
+      (await owner.post('/providers/papaya/experiment/variations/count', { ...counts, ...more })).body['data'];
+    expect(await count({})).toEqual([12, 12]);
+    // At 1,550 yen for 1,000 impressions.
+    expect(await count({ budget: 9_000 })).toEqual([12, 5]);
     const wrong = await owner.post('/providers/papaya/experiment/variations/count', { created: { ages: 2 } });
     expect(wrong).toMatchObject({ status: 400, body: { errors: [{ field: 'created.ages' }] } });
   });
@@ -175,6 +180,7 @@ describe('a platform that the product is not built for', () => {
   it('has its own rules, told by its own titles', async () => {
     const { status, body } = await submit({
       ...papaya(),
+      tested_count: undefined,
       audiences: { keywords: [], moods: rows('bold', 'bold') },
       information: { ...papaya().information, budget: 10.5 },
     });

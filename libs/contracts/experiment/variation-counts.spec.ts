@@ -47,14 +47,14 @@ describe('counts of created and tested variations', () => {
     expect(counts([4, 4, 4])).toEqual([64, 64]);
   });
 
-  it('tests one variation for each 1,000 impressions that the budget buys', () => {
+  it('tests one variation for each 1,000 impressions that the budget buys, and no fewer than show every alternative', () => {
     expect(counts([4, 4, 4], { budgetMinor: 20_000, cpmMinor: 1_000 })).toEqual([64, 20]);
-    expect(counts([4, 4, 4], { budgetMinor: 999, cpmMinor: 1_000 })).toEqual([64, 1]);
+    expect(counts([4, 4, 4], { budgetMinor: 999, cpmMinor: 1_000 })).toEqual([64, 4]);
     expect(counts([4, 4, 4], { budgetMinor: 20_000 })).toEqual([64, 64]);
   });
 
   it('never tests more than 2,000', () => {
-    expect(testedCap({ liveAdLimit: 20_000 })).toBe(2_000);
+    expect(testedCap([9], { liveAdLimit: 20_000 })).toBe(2_000);
   });
 
   it('knows the needs of main effects and of the largest pair', () => {
@@ -67,7 +67,7 @@ describe('counts of created and tested variations', () => {
       fc.property(lists, options, (sizes, given) => {
         const tested = testedCount(sizes, given);
         expect(tested).toBeGreaterThanOrEqual(1);
-        expect(tested).toBeLessThanOrEqual(Math.min(createdVariations(sizes), testedCap(given)));
+        expect(tested).toBeLessThanOrEqual(Math.min(createdVariations(sizes), testedCap(sizes, given)));
       }),
     );
   });

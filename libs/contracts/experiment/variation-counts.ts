@@ -17,6 +17,9 @@ export interface CountOptions {
   cpmMinor?: number;
 }
 
+/** Fewest variations that can show every alternative. @param sizes alternatives per component; 0 counts as 1 */
+export const leastShowingAll = (sizes: readonly number[]): number => Math.max(1, ...sizes);
+
 /** Sizes of the main effects and of the largest pair of lists. */
 export interface DesignNeeds {
   /** 1 + sum of (size - 1): rows needed to tell every alternative's own effect. */
@@ -32,10 +35,15 @@ export function designNeeds(sizes: readonly number[]): DesignNeeds {
   return { mainEffects, largestPair: second > 1 ? first * second : 1 };
 }
 
-/** Most variations that are recommended: 2,000, the limit of live ads, and one ad for each 1,000 impressions of the budget. */
-export function testedCap({ liveAdLimit, budgetMinor, cpmMinor }: CountOptions): number {
+/**
+ * Most variations that are recommended: 2,000, the limit of live ads, and one ad for each 1,000 impressions of the budget. However
+ * little the budget is, it allows the least that shows every alternative: fewer ads would not test what was asked for.
+ * @param sizes alternatives per component; 0 counts as 1
+ */
+export function testedCap(sizes: readonly number[], { liveAdLimit, budgetMinor, cpmMinor }: CountOptions): number {
   const affordable = budgetMinor !== undefined && cpmMinor ? Math.floor(budgetMinor / cpmMinor) : Infinity;
-  return Math.max(1, Math.floor(Math.min(LIMITS.testedVariations, liveAdLimit, affordable)));
+  const allowed = Math.max(affordable, leastShowingAll(sizes));
+  return Math.max(1, Math.floor(Math.min(LIMITS.testedVariations, liveAdLimit, allowed)));
 }
 
 /** How many variations a person may have tested; both ends are whole numbers. */
@@ -85,7 +93,7 @@ const ROWS_PER_PAIR = 1.25;
  */
 export function testedCount(sizes: readonly number[], options: CountOptions): number {
   const created = createdVariations(sizes);
-  const cap = testedCap(options);
+  const cap = testedCap(sizes, options);
   if (created <= Math.min(WHOLE_UP_TO, cap)) return created;
   const { mainEffects, largestPair } = designNeeds(sizes);
   const wanted = Math.max(LEAST_TESTED, ROWS_PER_EFFECT * mainEffects, Math.ceil(ROWS_PER_PAIR * largestPair));

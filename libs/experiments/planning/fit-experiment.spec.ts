@@ -3,7 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { PlatformLimit, PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import { limitsOf } from '#libs/testing/platform/limits.js';
 import { describeRefusal } from './describe-refusal.js';
-import { fitExperiment } from './fit-experiment.js';
+import fc from 'fast-check';
+import { leastShowingAll, testedCount } from '#libs/contracts/experiment/variation-counts.js';
+import { fitExperiment, recommendedTested } from './fit-experiment.js';
 
 const GROUPS: PlatformLimit = { counts: 'adset', scope: 'account', limit: 50, used: 42 };
 /** An account that counts active ad sets and campaigns, and no page. */
@@ -78,5 +80,60 @@ describe('fitting an experiment', () => {
     });
     const large = fitExperiment({ ...request, sizes: [50_001], audienceParts: 1, budgetMinor: 0 });
     expect(large).toMatchObject({ ok: false, capacity: null, refusal: { code: 'TOO_MANY_VARIATIONS' } });
+  });
+});
+
+describe('what is recommended', () => {
+  const sizes = [3, 2, 4, 5];
+  const account = limitsOf({ liveAds: 2_000 });
+  const lists = { sizes, audienceParts: 2 };
+
+  it('is the largest design that the money feeds with 1,000 impressions of each ad', () => {
+    const of = (budgetMinor: number) =>
+      recommendedTested(lists, { limits: account, budgetMinor, cpmMinor: 1_000, runDays: 2 });
+    expect([10_000_000, 60_000, 6_000, 0].map(of)).toEqual([88, 60, 6, 88]);
+    // The longest list has five alternatives.
+    expect([5_000, 100].map(of)).toEqual([5, 5]);
+    expect(recommendedTested(lists, { limits: account, budgetMinor: 60_000 })).toBe(88);
+  });
+
+  it('leaves money refused that the least budgets of the platform do not allow', () => {
+    const asked = { ...lists, limits: account, cpmMinor: 1_000, runDays: 2, budgetMinor: 200 };
+    expect(fitExperiment(asked)).toMatchObject({ ok: false, refusal: { code: 'BUDGET_TOO_SMALL', budgetMinor: 200 } });
+    const one = { ...asked, sizes: [1, 1, 2, 1], budgetMinor: 100 };
+    expect(fitExperiment(one)).toMatchObject({ ok: false, refusal: { code: 'BUDGET_TOO_SMALL' } });
+    expect(fitExperiment({ ...one, budgetMinor: 200 })).toMatchObject({ ok: true, tested: 2 });
+  });
+
+  it('is fed where anything of use is, never more than the lists ask for, and one ad more would not be fed', () => {
+    const drawn = fc.record({
+      sizes: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 3, maxLength: 6 }),
+      budgetMinor: fc.integer({ min: 1_000, max: 2_000_000 }),
+      cpmMinor: fc.integer({ min: 100, max: 5_000 }),
+      runDays: fc.integer({ min: 1, max: 7 }),
+      leastDailyBudgetMinor: fc.integer({ min: 1, max: 3_000 }),
+      liveAds: fc.integer({ min: 1, max: 400 }),
+    });
+    fc.assert(
+      fc.property(drawn, ({ sizes, budgetMinor, cpmMinor, runDays, leastDailyBudgetMinor, liveAds }) => {
+        const limits = limitsOf({ liveAds, leastDailyBudgetMinor });
+        const asked = { sizes, audienceParts: 2, limits, budgetMinor, runDays };
+        const recommended = recommendedTested(asked, { ...asked, cpmMinor });
+        const wanted = testedCount(sizes, { liveAdLimit: liveAds });
+        const least = Math.min(wanted, leastShowingAll(sizes));
+        expect(recommended).toBeGreaterThanOrEqual(least);
+        expect(recommended).toBeLessThanOrEqual(wanted);
+        const isFed = (tested: number) => {
+          const fitted = fitExperiment({ ...asked, tested });
+          const isTaken = fitted.ok || fitted.refusal.code !== 'BUDGET_TOO_SMALL';
+          return isTaken && tested * cpmMinor <= budgetMinor;
+        };
+        // Below the least that shows every alternative nothing is of use, whatever is fed.
+        if (Array.from({ length: wanted }, (_, i) => i + 1).some((ads) => ads >= least && isFed(ads)))
+          expect(isFed(recommended)).toBe(true);
+        if (recommended < wanted) expect(isFed(recommended + 1)).toBe(false);
+      }),
+      { numRuns: 60 },
+    );
   });
 });

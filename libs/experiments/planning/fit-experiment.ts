@@ -6,8 +6,8 @@ import {
   type PlatformLimits,
 } from '#libs/contracts/platform/platform-limits.js';
 import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import { testedCount } from '#libs/contracts/experiment/variation-counts.js';
-import { variationSpace, type SpaceRefusal } from '../design/variation-space.js';
+import { leastShowingAll, testedCount } from '#libs/contracts/experiment/variation-counts.js';
+import { variationSpace, type SpaceRefusal, type VariationSpace } from '../design/variation-space.js';
 import {
   canRun,
   fitDesign,
@@ -28,6 +28,8 @@ export interface FitRequest {
   budgetMinor: number;
   /** Length of the run in days, more than 0. */
   runDays: number;
+  /** Expected price of 1,000 impressions in the budget's minor units; without it the budget bounds no recommendation. */
+  cpmMinor?: number;
   /** What was approved, where it was: then nothing is counted anew. */
   tested?: number;
 }
@@ -69,7 +71,7 @@ export function fitExperiment(request: FitRequest): FittedExperiment | UnfitExpe
   const result = variationSpace(request.sizes, request.audienceParts);
   if (!result.ok) return { ok: false, created: result.created, capacity: null, refusal: result };
   const { sizes, audienceParts, created } = result.space;
-  const tested = testedOf(sizes, request);
+  const tested = request.tested ?? recommendedTested(result.space, request);
   const capacity = { sizes, audienceParts, tested, budgetMinor, limits: planLimits(request.limits, runDays) };
   const design = fitDesign(capacity);
   if (!design.ok) {
@@ -83,9 +85,27 @@ export function fitExperiment(request: FitRequest): FittedExperiment | UnfitExpe
   return { ok: false, created, capacity, fit, refusal: lackOfRoom(request.limits, needed)! };
 }
 
-/** How many are tested: as many as were chosen, else as many as are recommended for the account. */
-export const testedOf = (sizes: readonly number[], { tested, limits }: Pick<FitRequest, 'tested' | 'limits'>): number =>
-  tested ?? testedCount(sizes, { liveAdLimit: liveAdLimit(limits) });
+/** What a recommendation depends on beside the lists; without a budget or a price the money bounds nothing. */
+export type MoneyAndRoom = Pick<FitRequest, 'limits' | 'cpmMinor'> &
+  Partial<Pick<FitRequest, 'budgetMinor' | 'runDays'>>;
+
+/**
+ * How many are tested where nobody chose: the largest design that is of use, that the account has room for, and that the money
+ * feeds, with 1,000 impressions of each ad and with the least daily budgets of the platform. It never has fewer ads than show
+ * every alternative, as far as the account has room: a budget that the platform refuses for these is told to be too little.
+ */
+export function recommendedTested(
+  { sizes, audienceParts }: Pick<VariationSpace, 'sizes' | 'audienceParts'>,
+  { limits, budgetMinor = 0, cpmMinor, runDays }: MoneyAndRoom,
+): number {
+  const room = { liveAdLimit: liveAdLimit(limits) };
+  if (budgetMinor <= 0 || cpmMinor === undefined) return testedCount(sizes, room);
+  const tested = testedCount(sizes, { ...room, budgetMinor, cpmMinor });
+  if (runDays === undefined) return tested;
+  const design = fitDesign({ sizes, audienceParts, tested, budgetMinor, limits: planLimits(limits, runDays) });
+  const smaller = !design.ok && design.code === 'BUDGET_TOO_SMALL' ? design.smallerDesign : null;
+  return Math.max(Math.min(tested, leastShowingAll(sizes)), smaller?.tested ?? tested);
+}
 
 /** What is left of an account's limits, as the planner counts; the tightest where several bound the same. */
 function planLimits({ tree, bounds, leastDailyBudgetMinor }: PlatformLimits, runDays: number): PlanLimits {

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fitDesign, type CapacityInput } from './capacity.js';
 import { say } from '#libs/contracts/messages/say.js';
 import { describeRefusal } from './describe-refusal.js';
-import { forecastDelivery, suggestDesign } from './forecast.js';
+import { forecastDelivery } from './forecast.js';
 
 const input: CapacityInput & { cpmMinor: number } = {
   sizes: [3, 2, 4, 3, 5, 4, 3],
@@ -43,30 +43,6 @@ describe('forecast', () => {
     const short = { created: 4, tested: 4, budgetMinor: 1_500, currency: 'USD', cpmMinor: 900, runDays: 0.5 };
     expect(forecastDelivery(short).worstCaseDailyMinor).toBe(1_500);
     expect(() => forecastDelivery({ ...short, cpmMinor: 0 })).toThrow(RangeError);
-  });
-
-  it('suggests the design that the budget feeds with 1,000 impressions each', () => {
-    expect(suggestDesign(input)).toBeNull();
-    expect(suggestDesign({ ...input, budgetMinor: 90_000 })).toEqual({
-      tested: 90,
-      adSets: 24,
-      impressionsPerVariation: 1_000,
-    });
-    expect(suggestDesign({ ...input, budgetMinor: 999 })).toBeNull();
-  });
-
-  it('suggests what the page still has room for, and nothing where it has none', () => {
-    const beside = (liveAds: number) => suggestDesign({ ...input, limits: { ...input.limits, liveAds } });
-    expect(beside(144)).toBeNull();
-    expect(beside(100)).toMatchObject({ tested: 100 });
-    expect(beside(0)).toBeNull();
-  });
-
-  it('suggests only what the platform takes', () => {
-    const limits = { ...input.limits, minDailyBudgetMinor: 1_000 };
-    const suggestion = suggestDesign({ ...input, budgetMinor: 90_000, limits })!;
-    expect(suggestion.adSets).toBeLessThanOrEqual(12);
-    expect(fitDesign({ ...input, budgetMinor: 90_000, limits, tested: suggestion.tested }).ok).toBe(true);
   });
 
   it('tells a refusal in the word of the level that holds the money', () => {

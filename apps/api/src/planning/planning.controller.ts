@@ -4,7 +4,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { PostRoute } from '../http/routing/routes.js';
 import { ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
-import { CountsQueryDto, ForecastDto, ForecastQueryDto } from './planning.dto.js';
+import { CountsQueryDto, ForecastDto } from './planning.dto.js';
 import { Planning } from './planning.js';
 
 /** Figures that stand beside the wizard: how many variations, what they will deliver. */
@@ -35,7 +35,7 @@ export class PlanningController {
   async forecast(
     @Caller() caller: CallerContext,
     @RequestPlatform() platform: Platform,
-    @Body() query: ForecastQueryDto,
+    @Body() query: CountsQueryDto,
   ): Promise<{ data: ForecastDto }> {
     return { data: await this.planning.forecast(caller, platform, query) };
   }

@@ -52,9 +52,7 @@ export class CountsQueryDto {
   @MaxLength(3)
   @IsString()
   currency?: string;
-}
 
-export class ForecastQueryDto extends CountsQueryDto {
   @ApiPropertyOptional({ type: Number, description: 'How many days the run lasts, to the second.' })
   @MayBeLeftOut()
   @Max(31)
@@ -83,6 +81,12 @@ export class ForecastDto {
 
   @ApiProperty({ type: Number })
   tested!: number;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'Variations that are tested where nobody chooses: the largest design that the budget feeds.',
+  })
+  recommended!: number;
 
   @ApiProperty({
     type: 'integer',
@@ -122,8 +126,7 @@ export class ForecastDto {
   @ApiProperty({
     type: Number,
     nullable: true,
-    description:
-      'Tested variations that the budget can feed with 1,000 impressions each, where it is fewer than tested.',
+    description: 'What is recommended, where the budget does not feed what is tested with 1,000 impressions each.',
   })
   suggested_tested!: number | null;
 

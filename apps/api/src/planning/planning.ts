@@ -8,7 +8,7 @@ import {
   isTestable,
   testedRange,
 } from '#libs/contracts/experiment/variation-counts.js';
-import { wavesFor } from '#libs/contracts/experiment/test-size.js';
+import { IMPRESSIONS_EACH, wavesFor } from '#libs/contracts/experiment/test-size.js';
 import { toMajorUnits, toMinorUnits } from '#libs/contracts/money/money.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { liveAdLimit, type PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
@@ -18,21 +18,20 @@ import { told } from '#libs/contracts/messages/texts.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { describeRefusal, type DescribedRefusal } from '#libs/experiments/planning/describe-refusal.js';
-import { fitExperiment, testedOf, type FitRefusal } from '#libs/experiments/planning/fit-experiment.js';
+import { fitExperiment, recommendedTested, type FitRefusal } from '#libs/experiments/planning/fit-experiment.js';
 import { sizesOf } from '#libs/experiments/components.js';
 import { variationSpace } from '#libs/experiments/design/variation-space.js';
-import { forecastDelivery, suggestDesign } from '#libs/experiments/planning/forecast.js';
+import { forecastDelivery } from '#libs/experiments/planning/forecast.js';
 import { componentNames, isAudienceComponent } from '#libs/platforms/components.js';
 import { valueAt } from '#libs/platforms/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
-import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
+import { daysLong, runSpan } from '#libs/platforms/run-span.js';
 import type { CallerContext } from '../access/caller.js';
-import { Database } from '../database/database.module.js';
 import { ApiError, invalid, invalidField, item } from '../http/errors/api-error.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
-import { expectedCpmMinor } from './expected-cpm.js';
-import type { CountsQueryDto, ForecastDto, ForecastProblemDto, ForecastQueryDto } from './planning.dto.js';
+import { ExpectedPrice } from './expected-price.js';
+import type { CountsQueryDto, ForecastDto, ForecastProblemDto } from './planning.dto.js';
 
 const USUAL_CURRENCY = 'USD';
 
@@ -43,16 +42,17 @@ type Asker = Pick<CallerContext, 'organizationId' | 'userId'>;
 export class Planning {
   constructor(
     private readonly answers: PlatformAnswers,
-    private readonly database: Database,
+    private readonly prices: ExpectedPrice,
     @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
   async count(caller: Asker, platform: Platform, query: CountsQueryDto): Promise<[created: number, tested: number]> {
-    const { counted, limits, currency } = await this.asked(caller, platform, query);
+    const { counted, limits, budgetMinor, currency } = await this.asked(caller, platform, query);
     const counts = variationSpace(counted.sizes, counted.audienceParts);
     if (!counts.ok) throw tooMany(counts, currency, platform);
-    const { sizes, created } = counts.space;
-    return [created, testedOf(sizes, { tested: query.tested_count, limits })];
+    const cpmMinor = await this.prices.cpmMinor(caller.organizationId, platform, currency);
+    const money = { limits, budgetMinor, cpmMinor, runDays: query.days };
+    return [counts.space.created, query.tested_count ?? recommendedTested(counts.space, money)];
   }
 
   /**
@@ -64,31 +64,34 @@ export class Planning {
     const { sizes, audienceParts } = sizesOf(input);
     const counts = variationSpace(sizes, audienceParts);
     const { tested_count: tested, account, information } = input;
-    if (!counts.ok) throw tooMany(counts, information.currency, platform);
+    const { currency } = information;
+    if (!counts.ok) throw tooMany(counts, currency, platform);
+    if (tested !== undefined) return tested;
     const pageId = valueAt(input, 'page.id');
-    const limits =
-      tested === undefined
-        ? await this.limits(caller, platform, {
-            ...{ accountId: account.id, currency: information.currency },
-            pageId: typeof pageId === 'string' ? pageId : undefined,
-          })
-        : null;
-    return testedOf(counts.space.sizes, {
-      ...(tested === undefined ? {} : { tested }),
-      limits: limits ?? this.platforms.for(platform).lookups.usualLimits,
+    const known = await this.limits(caller, platform, {
+      ...{ accountId: account.id, currency },
+      pageId: typeof pageId === 'string' ? pageId : undefined,
+    });
+    const run = runSpan(descriptionOf(input), input, { now: Date.now() });
+    return recommendedTested(counts.space, {
+      limits: known ?? this.platforms.for(platform).lookups.usualLimits,
+      budgetMinor: toMinorUnits(information.budget, currency) ?? 0,
+      cpmMinor: await this.prices.cpmMinor(caller.organizationId, platform, currency),
+      ...(run === null ? {} : { runDays: daysLong(run) }),
     });
   }
 
   /** With an account and a page their limits count; without, those that are usual. */
-  async forecast(caller: Asker, platform: Platform, query: ForecastQueryDto): Promise<ForecastDto> {
+  async forecast(caller: Asker, platform: Platform, query: CountsQueryDto): Promise<ForecastDto> {
     const runDays = query.days ?? 1;
     const currency = query.currency ?? USUAL_CURRENCY;
-    const { created, capacity, fit, mostLive, refusal } = await this.fit(caller, platform, query, runDays);
+    const cpmMinor = await this.prices.cpmMinor(caller.organizationId, platform, currency);
+    const { created, capacity, fit, mostLive, refusal, recommended } = await this.fit(caller, platform, query, {
+      runDays,
+      cpmMinor,
+    });
     const { tested, budgetMinor } = capacity;
     const { liveAds } = capacity.limits;
-    const results = new ResultsReadModel(this.database.fork());
-    const known = await results.averageCpmMinor(caller.organizationId, platform, currency);
-    const cpmMinor = known ?? expectedCpmMinor(currency);
     const forecast = forecastDelivery({
       created,
       tested,
@@ -97,7 +100,7 @@ export class Planning {
       cpmMinor,
       runDays: Math.ceil(runDays),
     });
-    const suggestion = suggestDesign({ ...capacity, cpmMinor });
+    const isFed = forecast.impressionsPerVariation >= IMPRESSIONS_EACH && refusal?.code !== 'BUDGET_TOO_SMALL';
     const major = (amountMinor: number): number => toMajorUnits({ amountMinor, currency });
     return {
       created,
@@ -110,7 +113,8 @@ export class Planning {
       worst_case_total: major(forecast.worstCaseTotalMinor),
       worst_case_daily: major(forecast.worstCaseDailyMinor),
       currency,
-      suggested_tested: suggestion?.tested ?? null,
+      recommended,
+      suggested_tested: budgetMinor > 0 && !isFed && recommended < tested ? recommended : null,
       problem: query.budget && refusal ? problemOf(refusal, currency, platform) : null,
     };
   }
@@ -155,14 +159,23 @@ export class Planning {
   }
 
   /** What a submit of these lists would be fitted by. @throws ApiError 400105 above the largest space */
-  private async fit(caller: Asker, platform: Platform, query: CountsQueryDto, runDays: number) {
+  private async fit(
+    caller: Asker,
+    platform: Platform,
+    query: CountsQueryDto,
+    { runDays, cpmMinor }: { runDays: number; cpmMinor: number },
+  ) {
     const { counted, limits, budgetMinor, currency } = await this.asked(caller, platform, query);
-    const fitted = fitExperiment({ ...counted, limits, budgetMinor, runDays, tested: query.tested_count });
+    const counts = variationSpace(counted.sizes, counted.audienceParts);
+    if (!counts.ok) throw tooMany(counts, currency, platform);
+    const recommended = recommendedTested(counts.space, { limits, budgetMinor, cpmMinor, runDays: query.days });
+    const tested = query.tested_count ?? recommended;
+    const fitted = fitExperiment({ ...counted, limits, budgetMinor, runDays, tested });
     const { created, fit } = fitted;
-    const mostLive = liveAdLimit(limits);
-    if (fitted.ok) return { created, capacity: fitted, fit, mostLive, refusal: null };
+    const known = { created, fit, mostLive: liveAdLimit(limits), recommended };
+    if (fitted.ok) return { ...known, capacity: fitted, refusal: null };
     const { capacity, refusal } = fitted;
-    if (capacity) return { created, capacity, fit, mostLive, refusal };
+    if (capacity) return { ...known, capacity, refusal };
     throw tooMany(refusal, currency, platform);
   }
 }

@@ -37,12 +37,14 @@ export interface KnownAccount {
   linkParams: string | undefined;
   /** What stored files are known by. */
   fileOf: Circumstances['fileOf'];
+  /** Expected price of 1,000 impressions, minor units of the account's currency. */
+  cpmMinor: number;
 }
 
 /** What the linked account may do, whether the experiment keeps the rules, and whether it fits. */
 export function accountChecks(
   checks: Checks,
-  { account, trouble, leftMinor, limits, preparation, linkParams, fileOf }: KnownAccount,
+  { account, trouble, leftMinor, limits, preparation, linkParams, fileOf, cpmMinor }: KnownAccount,
   given: ExperimentInput,
 ): Check[] {
   const { refused, filledIn, doubtful = [], notes = [] } = preparation;
@@ -69,7 +71,7 @@ export function accountChecks(
     ...doubtful.map(({ field, ...text }) => checks.warned(text, field)),
     ...(names === '' ? [] : [checks.done(told(PREFLIGHT_TEXTS.sponsors, { name: names }))]),
     ...(findings.length > 0 ? findings.map(checks.refused) : [checks.done(PREFLIGHT_TEXTS.rules)]),
-    fitOf(checks, input, account, limits),
+    fitOf(checks, input, account, { limits, cpmMinor }),
     ...limits.bounds.flatMap(({ limit, used, elsewhere = 0 }) =>
       elsewhere > 0 ? [checks.done(told(PREFLIGHT_TEXTS.sharedPage, { limit, used, elsewhere }), 'page.id')] : [],
     ),
@@ -99,7 +101,7 @@ function fitOf(
   checks: Checks,
   input: ExperimentInput,
   { currency, timeZone }: AdAccount,
-  limits: PlatformLimits,
+  { limits, cpmMinor }: Pick<KnownAccount, 'limits' | 'cpmMinor'>,
 ): Check {
   const run = runSpan(descriptionOf(input), input, { now: Date.now(), zone: timeZone });
   const fitted = fitExperiment({
@@ -107,6 +109,7 @@ function fitOf(
     limits,
     budgetMinor: toMinorUnits(input.information.budget, currency) ?? 0,
     runDays: run !== null && run.endsAt > run.startsAt ? daysLong(run) : 1,
+    cpmMinor,
     tested: input.tested_count,
   });
   const words = descriptionOf(input).group;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { PlanningModule } from '../planning/planning.module.js';
 import { PreflightController } from './preflight.controller.js';
 import { Preflight } from './preflight.js';
 
-@Module({ controllers: [PreflightController], providers: [Preflight] })
+@Module({ imports: [PlanningModule], controllers: [PreflightController], providers: [Preflight] })
 export class PreflightModule {}

@@ -27,6 +27,7 @@ import { CostlyActs } from '../acts/costly-acts.js';
 import { PlanAccess } from '../billing/plan-access.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
 import { LookupAllowance } from '../platforms/lookup-allowance.js';
+import { ExpectedPrice } from '../planning/expected-price.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
 import { brokenCeilings } from '../spending/require-under-ceilings.js';
 import { PictureSizes } from '../uploads/picture-sizes.js';
@@ -58,6 +59,7 @@ export class Preflight {
     private readonly pictures: PictureSizes,
     private readonly videos: Videos,
     private readonly plans: PlanAccess,
+    private readonly prices: ExpectedPrice,
     private readonly acts: CostlyActs,
     @Inject(ENVIRONMENT) { EGRESS_ALLOW }: ApiEnvironment,
   ) {
@@ -138,7 +140,8 @@ export class Preflight {
           prepared,
         ]);
         const fileOf = await fileContents(new AssetRepository(this.database.fork()), caller.organizationId, input);
-        const known = { account: one, trouble, leftMinor, limits, preparation, linkParams, fileOf };
+        const cpmMinor = await this.prices.cpmMinor(caller.organizationId, platform, one.currency);
+        const known = { account: one, trouble, leftMinor, limits, preparation, linkParams, fileOf, cpmMinor };
         return accountChecks(checks, known, input);
       },
       [checks.blocking(EXPERIMENT_TEXTS.accountAccess, 'account')],

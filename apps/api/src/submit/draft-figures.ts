@@ -4,6 +4,7 @@ import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js
 import { valueAt } from '#libs/platforms/loose.js';
 import { sizesOf } from '#libs/experiments/components.js';
 import { variationSpace } from '#libs/experiments/design/variation-space.js';
+import { expectedCpmMinor } from '../planning/expected-cpm.js';
 
 /** The largest number that the column holds. */
 const MOST_CREATED = 2_147_483_647;
@@ -25,19 +26,27 @@ export function draftFigures(input: ExperimentInput): RunFigures {
   const budget = Number(valueAt(input, 'information.budget') ?? 0);
   const named = valueAt(input, 'information.currency');
   const currency = typeof named === 'string' ? named : 'USD';
+  const budgetMinor =
+    toMinorUnits(budget, currency) ??
+    Math.max(0, Math.round((Number.isFinite(budget) ? budget : 0) * minorUnitsPerUnit(currency)));
   return {
     accountZone: null,
     created: space.ok ? space.space.created : Math.min(MOST_CREATED, createdVariations(sizes)),
-    tested: space.ok ? testedOf(input, space.space.sizes) : 0,
-    budgetMinor:
-      toMinorUnits(budget, currency) ??
-      Math.max(0, Math.round((Number.isFinite(budget) ? budget : 0) * minorUnitsPerUnit(currency))),
+    tested: space.ok ? testedOf(input, space.space.sizes, { budgetMinor, currency }) : 0,
+    budgetMinor,
   };
 }
 
-/** As many as were chosen, where so many can be tested; else as many as are recommended. */
-function testedOf(input: ExperimentInput, sizes: readonly number[]): number {
+/** As many as were chosen, where so many can be tested; else as many as are recommended at the usual price. */
+function testedOf(
+  input: ExperimentInput,
+  sizes: readonly number[],
+  { budgetMinor, currency }: { budgetMinor: number; currency: string },
+): number {
   const chosen = valueAt(input, 'tested_count');
   if (typeof chosen === 'number' && isTestable(chosen, sizes)) return chosen;
-  return testedCount(sizes, { liveAdLimit: descriptionOf(input).usualLiveAds });
+  return testedCount(sizes, {
+    liveAdLimit: descriptionOf(input).usualLiveAds,
+    ...(budgetMinor > 0 ? { budgetMinor, cpmMinor: expectedCpmMinor(currency) } : {}),
+  });
 }

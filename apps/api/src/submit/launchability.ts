@@ -28,6 +28,7 @@ import { rowsShowingAll } from '#libs/experiments/planning/rehearsal-rows.js';
 import { Database } from '../database/database.module.js';
 import { invalid, type ApiError, item } from '../http/errors/api-error.js';
 import { LOGGER } from '../http/logging/logger.token.js';
+import { ExpectedPrice } from '../planning/expected-price.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
 import type { RunFigures } from './draft-figures.js';
 import { requireValid } from './read-experiment.js';
@@ -56,6 +57,7 @@ export class Launchability {
   constructor(
     private readonly accounts: LinkedAccounts,
     private readonly database: Database,
+    private readonly prices: ExpectedPrice,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -88,6 +90,7 @@ export class Launchability {
       limits,
       budgetMinor: toMinorUnits(input.information.budget, account.currency)!,
       runDays,
+      cpmMinor: await this.prices.cpmMinor(organizationId, platform, account.currency),
       tested: input.tested_count,
     });
     if (!fitted.ok)

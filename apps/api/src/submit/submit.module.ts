@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FeesModule } from '../fees/fees.module.js';
+import { PlanningModule } from '../planning/planning.module.js';
 import { Once } from '../http/routing/once.js';
 import { Dispatcher } from './dispatcher.js';
 import { Drafts } from './drafts.js';
@@ -10,7 +11,7 @@ import { SubmitController } from './submit.controller.js';
 import { Submits } from './submits.js';
 
 @Module({
-  imports: [FeesModule],
+  imports: [FeesModule, PlanningModule],
   controllers: [SubmitController],
   providers: [Dispatcher, Drafts, DryRuns, Launchability, Once, Reservations, Submits],
   exports: [Dispatcher, Drafts, Launchability, Once],

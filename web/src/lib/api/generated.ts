@@ -394,7 +394,7 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/forecast`,
         method: 'POST',
-        body: queryArg.forecastQueryDto,
+        body: queryArg.countsQueryDto,
       }),
     }),
     listDeadlines: build.query<ListDeadlinesApiResponse, ListDeadlinesApiArg>({
@@ -1305,7 +1305,7 @@ export type ForecastExperimentApiResponse = /** status 200 Success. */ {
 };
 export type ForecastExperimentApiArg = {
   provider: Provider;
-  forecastQueryDto: ForecastQueryDto;
+  countsQueryDto: CountsQueryDto;
 };
 export type ListDeadlinesApiResponse = /** status 200 Success. */ {
   data: DeadlineDto[];
@@ -2799,6 +2799,8 @@ export type CountsQueryDto = {
   /** Total budget, major units of the account's currency. */
   budget?: number;
   currency?: string;
+  /** How many days the run lasts, to the second. */
+  days?: number;
 };
 export type ForecastProblemDto = {
   /** The field of the experiment that it is about. */
@@ -2814,6 +2816,8 @@ export type ForecastProblemDto = {
 export type ForecastDto = {
   created: number;
   tested: number;
+  /** Variations that are tested where nobody chooses: the largest design that the budget feeds. */
+  recommended: number;
   /** Most live ads of the page or account, those that are live included; null where nothing bounds them. */
   live_ad_limit: number | null;
   /** Ads that may be live at once beside those that are; null where nothing bounds them. */
@@ -2829,29 +2833,10 @@ export type ForecastDto = {
   /** Most that can be spent on one day, major units. */
   worst_case_daily: number;
   currency: string;
-  /** Tested variations that the budget can feed with 1,000 impressions each, where it is fewer than tested. */
+  /** What is recommended, where the budget does not feed what is tested with 1,000 impressions each. */
   suggested_tested: number | null;
   /** What a submit would be refused with, as far as it depends on budget, dates and the account. */
   problem: ForecastProblemDto | null;
-};
-export type ForecastQueryDto = {
-  created: {
-    [key: string]: number;
-  };
-  /** As created; the design is derived from it. */
-  tested?: {
-    [key: string]: number;
-  };
-  /** Variations to test, from min(created, 2p) to min(created, 2,000); left out, as many as are recommended. */
-  tested_count?: number;
-  /** With it the page's own limit of live ads counts. */
-  page_id?: string;
-  account_id?: string;
-  /** Total budget, major units of the account's currency. */
-  budget?: number;
-  currency?: string;
-  /** How many days the run lasts, to the second. */
-  days?: number;
 };
 export type Remedy = 'submit' | 'choose' | 'drop' | 'none';
 export type DeadlineDto = {

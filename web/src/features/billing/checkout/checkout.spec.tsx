@@ -158,7 +158,8 @@ describe('the checkout', () => {
     await open();
     const tile = (await screen.findByRole('checkbox', { name: /Meta/ })).closest('label');
     expect(tile?.textContent).toBe(
-      'Meta$999.00 a monthUnlimited experiments and 10 seats10,000 variations a month included, then $0.025 each',
+      'Meta$999.00 a monthUnlimited experiments and 10 seats10,000 variations a month included, then $0.025 each' +
+        '$1,499 a month at most, the plan included',
     );
   });
 

@@ -79,6 +79,9 @@ export function PlanStep({ user, platforms, onLeave }: Props) {
                   price: format.moneyMajor(MONTHLY_PLAN.extraTenthsOfCent / 1000, BILLING_CURRENCY, 3),
                 })}
               </span>
+              <span className="secondary">
+                {t('checkout.cap', { cap: format.moneyMajor(MONTHLY_PLAN.capCents / 100, BILLING_CURRENCY, 0) })}
+              </span>
             </ChoiceTile>
           ))}
         </fieldset>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, Callout, Classes } from '@blueprintjs/core';
 import { BILLING_CURRENCY, BILLING_LIMITS } from '#libs/contracts/billing/billing-limits.js';
+import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
 import { Facts } from '../../../components/facts.js';
 import { Skeleton } from '../../../components/states.js';
 import type { FeeCheck } from '../../../lib/api/endpoints.js';
@@ -106,13 +107,19 @@ function Estimate({ fee }: { fee: FeeCheck }) {
             label: t('feeDialog.price', { included: format.number(fee.included) }),
             value: money(fee.charge_fee, 3),
           },
+          ...(fee.estimated > fee.included
+            ? [{ label: t('feeDialog.above'), value: format.number(fee.estimated - fee.included) }]
+            : []),
           { label: t('feeDialog.card'), value: `${card.name} · ${card.more}` },
           { label: t('feeDialog.charge'), value: <strong>{money(fee.charge)}</strong> },
         ]}
       />
       {fee.is_minimum && <p>{t('feeDialog.minimum', { amount: money(BILLING_LIMITS.minChargeCents / 100) })}</p>}
       {fee.is_capped && <p>{t('feeDialog.capped')}</p>}
-      <p className="secondary">{t('feeDialog.held')}</p>
+      <p className="secondary">
+        {t('feeDialog.cap', { cap: format.moneyMajor(MONTHLY_PLAN.capCents / 100, BILLING_CURRENCY, 0) })}{' '}
+        {t('feeDialog.held')}
+      </p>
     </>
   );
 }

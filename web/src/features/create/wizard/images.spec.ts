@@ -118,5 +118,6 @@ it.each([
   [64, 7_000, 'some'],
   [64, 8_000, 'good'],
 ])('evidence of %i variations with %i impressions each is %s', (tested, impressions, level) => {
-  expect(evidenceOf({ tested, impressions, clickRate: 0.0126 }).level).toBe(level);
+  const money = { budgetMinor: tested * impressions, cpmMinor: 1_000, clickRate: 0.0126 };
+  expect(evidenceOf({ ...money, tested, recommended: tested }).level).toBe(level);
 });

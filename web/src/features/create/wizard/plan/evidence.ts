@@ -1,11 +1,29 @@
 import type { Intent } from '@blueprintjs/core';
+import {
+  feedingMinor,
+  IMPRESSIONS_EACH,
+  impressionsEach,
+  smallestDifference,
+} from '#libs/contracts/experiment/test-size.js';
+
+/** What would make a test tell its ads apart, the cheapest first. */
+export type Remedy =
+  /** Fewer ads for the same money, as recommended. */
+  | { kind: 'recommended'; tested: number }
+  /** So few alternatives that this many ads test them all. */
+  | { kind: 'alternatives'; ads: number }
+  | { kind: 'budget'; minor: number };
 
 export interface Evidence {
-  /** `single`: nothing is compared, whatever is spent. */
+  /** `single`: nothing is compared, whatever is spent. `thin`, `some`: the test is underpowered. */
   level: 'single' | 'thin' | 'some' | 'good';
   intent: Intent;
   /** Clicks that each tested variation can expect. */
   clicks: number;
+  /** The smallest difference between two ads that is found four times in five, as a share of the lower one. */
+  betweenAds: number;
+  /** Empty where nothing is amiss. */
+  remedies: Remedy[];
 }
 
 /**
@@ -15,19 +33,35 @@ export interface Evidence {
 const SOME_FROM = 10;
 export const GOOD_FROM = 100;
 
-interface Expected {
+export interface Expected {
   tested: number;
-  /** Of each tested variation. */
-  impressions: number;
+  recommended: number;
+  budgetMinor: number;
+  /** Price of 1,000 impressions, in the same minor units. */
+  cpmMinor: number;
   /** Clicks on one impression, as the platform's usual ones are. */
   clickRate: number;
 }
 
-/** What so many impressions for each tested variation are worth. */
-export function evidenceOf({ tested, impressions, clickRate }: Expected): Evidence {
+/** What the money is worth for so many tested ads, and what would make it worth more. */
+export function evidenceOf(expected: Expected): Evidence {
+  const { tested, budgetMinor, cpmMinor, clickRate } = expected;
+  const impressions = impressionsEach(budgetMinor, cpmMinor, tested);
   const clicks = Math.round(impressions * clickRate);
-  if (tested <= 1) return { level: 'single', intent: 'warning', clicks };
-  if (clicks < SOME_FROM) return { level: 'thin', intent: 'warning', clicks };
-  if (clicks < GOOD_FROM) return { level: 'some', intent: 'primary', clicks };
-  return { level: 'good', intent: 'success', clicks };
+  const found = { clicks, betweenAds: smallestDifference(impressions * clickRate) };
+  if (tested <= 1) return { ...found, level: 'single', intent: 'warning', remedies: [] };
+  if (clicks >= GOOD_FROM) return { ...found, level: 'good', intent: 'success', remedies: [] };
+  const level = clicks < SOME_FROM || impressions < IMPRESSIONS_EACH ? 'thin' : 'some';
+  return { ...found, level, intent: 'warning', remedies: remediesOf(expected) };
+}
+
+/** What costs nothing comes first, then more money. */
+function remediesOf({ tested, recommended, budgetMinor, cpmMinor, clickRate }: Expected): Remedy[] {
+  const impressions = Math.ceil(GOOD_FROM / clickRate);
+  const ads = Math.floor(((budgetMinor / cpmMinor) * 1_000) / impressions);
+  return [
+    ...(recommended < tested ? [{ kind: 'recommended', tested: recommended } as const] : []),
+    ...(ads >= 2 && ads < Math.min(tested, recommended) ? [{ kind: 'alternatives', ads } as const] : []),
+    { kind: 'budget', minor: feedingMinor(tested, cpmMinor, impressions) },
+  ];
 }

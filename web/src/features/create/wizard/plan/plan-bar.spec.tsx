@@ -21,7 +21,7 @@ const COUNT = {
   showsWait: false,
 };
 const forecast = (tested: number) => ({
-  ...{ created: 480, tested, impressions_per_variation: 20_000, cpm: 8, currency: 'EUR' },
+  ...{ created: 480, tested, recommended: tested, impressions_per_variation: 20_000, cpm: 8, currency: 'EUR' },
   ...{ worst_case_total: 400, worst_case_daily: 400, suggested_tested: null, problem: null },
   ...{ live_ad_limit: 250, room: 250, waves: 1 },
 });
@@ -99,7 +99,7 @@ describe('the plan on a phone', () => {
   });
 
   it('says that one variation compares nothing, however much is spent', async () => {
-    await renderPage(bar({ forecast: forecast(1) }));
+    await renderPage(bar({ forecast: forecast(1), count: { ...COUNT, tested: 1 } }));
     await userEvent.click(screen.getByRole('button', { name: /480/ }));
     expect(screen.getByText('One variation alone compares nothing: add alternatives.')).toBeTruthy();
     expect(screen.queryByText(/enough to compare/)).toBeNull();

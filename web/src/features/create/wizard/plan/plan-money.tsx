@@ -6,9 +6,9 @@ import type { Forecast, Usage } from '../../../../lib/api/endpoints.js';
 import { useServerText } from '../../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { useDescription } from '../../../../lib/platform/use-description.js';
-import { evidenceOf } from './evidence.js';
 import { FeeRise, type PlannedFee } from './fee-rise.js';
 import { mostDays } from './figures.js';
+import { Judgement } from './judgement.js';
 import { TestDials, type TestDialsProps, type TestSize } from './test-dials.js';
 import { WorstDayReason } from './worst-day.js';
 import type { VariationCount } from './use-variation-count.js';
@@ -29,6 +29,8 @@ export interface PlanMoneyProps {
   /** What the team has used of its month; null before it is known. */
   usage: Usage | null;
   fee: PlannedFee | null;
+  /** The least to take out for no fee; null where there is none, or one list is not enough. */
+  relief?: { count: number; words: string } | null;
   chooseTested: TestDialsProps['chooseTested'];
   chooseBudget: TestDialsProps['chooseBudget'];
 }
@@ -36,7 +38,7 @@ export interface PlanMoneyProps {
 /** The most that the run can cost, at once from what is typed, and what the server expects the money to buy. */
 export function PlanMoney(props: PlanMoneyProps) {
   const { hasAccount, days: typedDays, budgetMinor, currency, forecast, isForecastStale, isForecastFailed } = props;
-  const { count, usage, fee } = props;
+  const { count, usage, fee, relief = null } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const description = useDescription();
@@ -47,6 +49,7 @@ export function PlanMoney(props: PlanMoneyProps) {
   if (budgetMinor === null || days === null) return <p className="secondary">{t('plan.completeRun')}</p>;
   return (
     <div>
+      <Judgement {...props} />
       <dl className="plan-facts">
         <div>
           <dt>{t('plan.worstDaily')}</dt>
@@ -59,7 +62,7 @@ export function PlanMoney(props: PlanMoneyProps) {
           <dt>{t('plan.worstTotal')}</dt>
           <dd className="tabular">{format.money(budgetMinor, currency)}</dd>
         </div>
-        {usage !== null && fee !== null && <Fee usage={usage} created={count.created} fee={fee} />}
+        {usage !== null && fee !== null && <Fee usage={usage} created={count.created} fee={fee} relief={relief} />}
       </dl>
       {isForecastFailed && <p className="secondary">{t('plan.forecastFailed')}</p>}
       {forecast !== null && forecast.currency === currency && count.tested !== null && count.tested > 0 && (
@@ -77,8 +80,15 @@ export function PlanMoney(props: PlanMoneyProps) {
   );
 }
 
+interface FeeProps {
+  usage: Usage;
+  created: number;
+  fee: PlannedFee;
+  relief: { count: number; words: string } | null;
+}
+
 /** What the team's plan still holds once this experiment is counted, and what is charged for the variations above it. */
-function Fee({ usage, created, fee }: { usage: Usage; created: number; fee: PlannedFee }) {
+function Fee({ usage, created, fee, relief }: FeeProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const left = Math.max(0, usage.remaining - created);
@@ -99,10 +109,19 @@ function Fee({ usage, created, fee }: { usage: Usage; created: number; fee: Plan
       </div>
       <div>
         <dt>{t('plan.fee')}</dt>
-        <dd className="tabular">{format.money(fee.cents, BILLING_CURRENCY)}</dd>
+        <dd className={fee.cents > 0 ? 'tabular fee-charged' : 'tabular'}>
+          {format.money(fee.cents, BILLING_CURRENCY)}
+        </dd>
         <dd className="reason">
           <span role="status">
             <FeeRise fee={fee} />
+            {fee.cents > 0 && (
+              <div>
+                {relief === null
+                  ? t('plan.feeFree', { left: format.number(usage.remaining) })
+                  : t('plan.feeRelief', { count: relief.count, n: format.number(relief.count), words: relief.words })}
+              </div>
+            )}
           </span>
         </dd>
       </div>
@@ -114,11 +133,6 @@ function Expected({ forecast, clickRate, isStale }: { forecast: Forecast; clickR
   const { t } = useTranslation();
   const format = useFormat();
   const serverText = useServerText();
-  const evidence = evidenceOf({
-    tested: forecast.tested,
-    impressions: forecast.impressions_per_variation,
-    clickRate,
-  });
   return (
     <div className={isStale ? 'dimmed' : undefined}>
       {forecast.problem !== null && (
@@ -126,17 +140,6 @@ function Expected({ forecast, clickRate, isStale }: { forecast: Forecast; clickR
           {serverText(forecast.problem)}
         </Callout>
       )}
-      <Callout compact intent={evidence.intent} icon={false} className={`evidence ${Classes.TEXT_SMALL}`}>
-        {t(`plan.evidence.${evidence.level}`, {
-          count: evidence.clicks,
-          clicks: format.number(evidence.clicks),
-        })}
-        {forecast.suggested_tested !== null &&
-          ` ${t('plan.suggested', {
-            count: forecast.suggested_tested,
-            tested: format.number(forecast.suggested_tested),
-          })}`}
-      </Callout>
       <p className="secondary">
         {t('plan.cpm', { cpm: format.moneyMajor(forecast.cpm, forecast.currency), ctr: format.percent(clickRate) })}
       </p>

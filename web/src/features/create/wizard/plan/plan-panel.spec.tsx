@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import '../../../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { renderPage } from '../../../../testing/render-page.js';
 import type { Forecast } from '../../../../lib/api/endpoints.js';
 import { PlanPanel } from './plan-panel.js';
@@ -9,7 +10,16 @@ import type { VariationCount } from './use-variation-count.js';
 
 afterEach(cleanup);
 
-const panel = (count: Partial<VariationCount>, forecast: Forecast | null = null) => (
+const FORECAST: Forecast = {
+  ...{ created: 480, tested: 96, recommended: 96, currency: 'EUR', cpm: 8, live_ad_limit: null, room: 250, waves: 1 },
+  ...{ impressions_per_variation: 80, worst_case_total: 400, worst_case_daily: 400 },
+  ...{ suggested_tested: null, problem: null },
+};
+const panel = (
+  count: Partial<VariationCount>,
+  forecast: Forecast | null = null,
+  choose: (value: unknown) => void = () => undefined,
+) => (
   <PlanPanel
     factors={[]}
     hasAccount
@@ -27,8 +37,8 @@ const panel = (count: Partial<VariationCount>, forecast: Forecast | null = null)
     size={{ least: 44, most: 480, isChosen: false, longestList: 20 }}
     usage={null}
     fee={null}
-    chooseTested={() => undefined}
-    chooseBudget={() => undefined}
+    chooseTested={choose}
+    chooseBudget={choose}
   />
 );
 
@@ -47,14 +57,32 @@ describe('the counter', () => {
     expect(screen.queryByText('Please wait...')).toBeNull();
   });
 
+  it('judges the test before its figures, in words and with the cheapest remedy, which one press takes', async () => {
+    const chosen: unknown[] = [];
+    const choose = (value: unknown) => chosen.push(value);
+    // 40,000 / 800 x 1,000 impressions: 50 ads have 1,000 each, and 96 some 520, with 7 clicks.
+    await renderPage(panel({ tested: 96, recommended: 50 }, FORECAST, choose));
+    const judged = screen.getByRole('status', { name: 'What this test can tell' });
+    expect(judged.className).toContain('intent-warning');
+    expect(judged.compareDocumentPosition(screen.getByText('Most it can spend in a day'))).toBe(4);
+    expect(judged.textContent).toMatch(
+      /^Too little evidence: about 7 clicks for each ad\. One has to be 1\d\d% better/,
+    );
+    expect(judged.textContent).toContain('Cheapest: test 50 ads, as recommended');
+    await userEvent.click(within(judged).getByRole('button', { name: 'Test 50' }));
+    expect(screen.getByRole('button', { name: 'Recommended 50' })).toBeTruthy();
+    await userEvent.click(within(judged).getByRole('button', { name: /^Set €6,\d{3}\.00$/ }));
+    expect(chosen).toEqual([undefined, expect.any(Number)]);
+    cleanup();
+    await renderPage(panel({ tested: 2, recommended: 2 }, FORECAST));
+    const good = screen.getByRole('status', { name: 'What this test can tell' });
+    expect(good.textContent).toMatch(/^About \d{3} clicks for each ad: enough to compare them well\.$/);
+    expect(good.className).toContain('intent-success');
+  });
+
   it('counts clicks as a person would say it', async () => {
-    const forecast = {
-      ...{ created: 100, tested: 100, currency: 'EUR', cpm: 8, live_ad_limit: null, room: 250, waves: 1 },
-      ...{ impressions_per_variation: 80, worst_case_total: 400, worst_case_daily: 400 },
-      ...{ suggested_tested: null, problem: null },
-    };
-    await renderPage(panel({}, forecast));
-    expect(screen.getByText(/^About 1 click for each: too few/)).toBeTruthy();
+    await renderPage(panel({ tested: 480, recommended: 480 }, FORECAST));
+    expect(screen.getByText(/^Too little evidence: about 1 click for each ad\./)).toBeTruthy();
   });
 
   it('ends above the tools wherever it begins: its room follows where its top stands', async () => {

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Callout, Classes } from '@blueprintjs/core';
 import {
   feedingMinor,
   impressionsEach,
@@ -12,6 +11,7 @@ import type { Forecast } from '../../../../lib/api/endpoints.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { Dial } from '../../../../components/dial.js';
 import { GOOD_FROM } from './evidence.js';
+import { MOST_DIFFERENCE } from './judgement.js';
 
 /** What the number of tested ads may be. */
 export interface TestSize {
@@ -37,9 +37,6 @@ export interface TestDialsProps {
   chooseTested(tested: number | undefined): void;
   chooseBudget(minor: number): void;
 }
-
-/** Differences above this share are none that a test finds. */
-const MOST_DIFFERENCE = 10;
 
 /** How many ads are tested and for how much: each can be turned, and what both together buy follows at once. */
 export function TestDials(props: TestDialsProps) {
@@ -72,11 +69,6 @@ export function TestDials(props: TestDialsProps) {
       {waves > 1 && forecast.room !== null && (
         <p className="secondary">{t('plan.dial.inWaves', { room: format.number(forecast.room) })}</p>
       )}
-      {impressions < IMPRESSIONS_EACH && (
-        <Callout compact intent="warning" icon={false} className={Classes.TEXT_SMALL}>
-          {t('plan.dial.tooLittle', { amount: format.money(feedingMinor(tested, cpmMinor), currency) })}
-        </Callout>
-      )}
     </>
   );
 }
@@ -104,7 +96,8 @@ function AdsDial({ size, tested, recommended, chooseTested }: TestDialsProps) {
     <Dial
       label={t('plan.dial.ads')}
       text={format.number(tested)}
-      min={least}
+      // The money may feed fewer than the least that tells every effect.
+      min={Math.min(least, recommended)}
       max={most}
       value={tested}
       marks={[mark('least', least), mark('recommended', recommended), mark('all', most)]}

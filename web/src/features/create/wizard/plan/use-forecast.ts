@@ -7,13 +7,11 @@ import { useAskAgain } from '../../../../lib/use-ask-again.js';
 import { useDebounced } from '../../../../lib/use-debounced.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { exactDays, type Draft } from '../draft.js';
-import { budgetMinorOf, createdCount, mostDays } from './figures.js';
+import type { Draft } from '../draft.js';
+import { budgetMinorOf, createdCount } from './figures.js';
 import { countsArgs } from './use-variation-count.js';
 
 const WAIT_MS = 300;
-/** The shortest run that may be asked about. */
-const LEAST_DAYS = 0.01;
 
 /** Expected delivery and the most that can be spent, once account, budget and dates say enough; keeps the last answer. */
 export function useForecast(description: PlatformDescription, draft: Draft, account: AdAccount | undefined) {
@@ -22,19 +20,15 @@ export function useForecast(description: PlatformDescription, draft: Draft, acco
   const currency = account?.currency;
   // A run that begins today gets shorter with every second; what is asked about it is not asked anew for that.
   const [now] = useState(() => Date.now());
-  const days = exactDays(description, draft, { now, zone: account?.time_zone });
-  const args = {
-    ...countsArgs(description, draft, { currency, language }),
-    ...(days === null ? {} : { days: Math.min(Math.max(days, LEAST_DAYS), mostDays(description)) }),
-  };
-  const settled = JSON.parse(useDebounced(JSON.stringify(args), WAIT_MS)) as CountsArgs & { days?: number };
+  const args = countsArgs(description, draft, { currency, language, now, zone: account?.time_zone });
+  const settled = JSON.parse(useDebounced(JSON.stringify(args), WAIT_MS)) as CountsArgs;
   const isAskable =
     currency !== undefined &&
     settled.currency === currency &&
-    days !== null &&
+    args.days !== undefined &&
     budgetMinorOf(draft, { currency, language }) !== null &&
     createdCount(settled.created) <= LIMITS.createdVariations;
-  const answer = useForecastQuery({ provider, forecastQueryDto: settled }, { skip: !isAskable });
+  const answer = useForecastQuery({ provider, countsQueryDto: settled }, { skip: !isAskable });
   const { data, isFetching, isError } = answer;
   useAskAgain(isAskable && isError && !isRefusal(toProblem(answer.error)), answer.refetch);
   const forecast: Forecast | null = isAskable && !isError ? (data?.data ?? null) : null;

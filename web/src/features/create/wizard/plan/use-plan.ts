@@ -11,6 +11,7 @@ import { budgetMinorOf, filledCounts } from './figures.js';
 import type { PlanProps } from './plan-panel.js';
 import type { Reader } from '../to-input.js';
 import { feeCents, usePlannedFee } from './fee-rise.js';
+import { feeRelief } from './fee-relief.js';
 import { useForecast } from './use-forecast.js';
 import { useVariationCount } from './use-variation-count.js';
 
@@ -28,12 +29,14 @@ interface Planned {
 export function usePlan({ description, draft, account, reader, set, isCharged }: Planned): PlanProps {
   const { currency, language } = reader;
   const { forecast, isFetching, isError } = useForecast(description, draft, account);
-  const count = useVariationCount(description, draft, account?.currency, forecast?.live_ad_limit ?? undefined);
+  const count = useVariationCount(description, draft, account, forecast);
   const usage = useUsageQuery({ provider: useProvider() }).data?.data ?? null;
   const isFeeKnown = usage !== null && !count.isTooMany;
   const fee = usePlannedFee(isFeeKnown ? (isCharged ? feeCents(usage, count.created) : 0) : null);
   const lists = filledCounts(description, draft);
   const sizes = Object.values(lists);
+  const reliefOf = (relief: ReturnType<typeof feeRelief>) =>
+    relief && { count: relief.count, words: componentsInWords(description, relief.component, language) };
   return {
     factors: Object.entries(lists).flatMap(([name, size]) =>
       size > 1 ? [{ size, words: componentsInWords(description, name, language) }] : [],
@@ -42,6 +45,7 @@ export function usePlan({ description, draft, account, reader, set, isCharged }:
     days: runDays(description, draft),
     budgetMinor: budgetMinorOf(draft, reader),
     ...{ count, currency, forecast, usage, fee },
+    relief: fee !== null && fee.cents > 0 && usage !== null ? reliefOf(feeRelief(lists, usage.remaining)) : null,
     isForecastStale: isFetching,
     isForecastFailed: isError,
     size: {

@@ -9,6 +9,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { createStore } from '../../../../app/store.js';
 import { selectErrorLog } from '../../../../lib/errors/error-log.js';
 import { signedIn } from '../../../../lib/session/session-slice.js';
+import type { AdAccount } from '../../../../lib/api/endpoints.js';
 import { answerWith, type Answer } from '../../../../testing/fake-server.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { META } from '#libs/platforms/meta/description.js';
@@ -36,7 +37,10 @@ const withBudget = (typed: string): Draft => {
   return { ...rest, information: { ...information, budget: typed } } as Draft;
 };
 
-function count(answer: () => Answer, first: Draft, description: PlatformDescription = META) {
+const ACCOUNT = { id: 'act_1', name: 'Luz', currency: 'EUR', time_zone: 'Europe/Madrid' } as AdAccount;
+type Known = Parameters<typeof useVariationCount>[3];
+
+function count(answer: () => Answer, first: Draft, description: PlatformDescription = META, forecast: Known = null) {
   const calls = answerWith(answer);
   const store = createStore();
   store.dispatch(signedIn('nora'));
@@ -45,7 +49,7 @@ function count(answer: () => Answer, first: Draft, description: PlatformDescript
       <Provider store={store}>{children}</Provider>
     </MemoryRouter>
   );
-  const hook = renderHook(({ typed }) => useVariationCount(description, typed, 'EUR'), {
+  const hook = renderHook(({ typed }) => useVariationCount(description, typed, ACCOUNT, forecast), {
     wrapper,
     initialProps: { typed: first },
   });
@@ -95,6 +99,18 @@ describe('the count of variations', () => {
     expect(calls.map(({ body }) => (body as { tested_count?: number }).tested_count)).toEqual([100]);
     type({ ...draft(['SHOP_NOW']), tested_count: 470 });
     expect(now()).toMatchObject({ created: 240, tested: 240 });
+  });
+
+  it('recommends at once what the money feeds, and what the server recommends beside a chosen count', async () => {
+    const forecast = { live_ad_limit: 2_000, cpm: 10, currency: 'EUR', recommended: 260 };
+    const answer = () => [200, { data: [480, 267] }] as Answer;
+    const { now, type } = count(answer, withBudget('2,670'), META, forecast);
+    expect(now()).toMatchObject({ tested: 267, recommended: 267 });
+    await waitFor(() => expect(now().isLoading).toBe(false));
+    type(withBudget('1,000'));
+    expect(now()).toMatchObject({ tested: 100, recommended: 100 });
+    type({ ...withBudget('2,670'), tested_count: 400 });
+    expect(now()).toMatchObject({ tested: 400, recommended: 260 });
   });
 
   it('META-137 is 0 and 0 when the server refuses, and no alert is raised for what is being typed', async () => {

@@ -1,16 +1,22 @@
+import { useState } from 'react';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { toMajorUnits } from '#libs/contracts/money/money.js';
+import { minorUnitsPerUnit, toMajorUnits } from '#libs/contracts/money/money.js';
 import { textOf, valueAt } from '#libs/platforms/loose.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { testedCount } from '#libs/contracts/experiment/variation-counts.js';
-import { useVariationCountQuery, type CountsArgs } from '../../../../lib/api/endpoints.js';
+import {
+  useVariationCountQuery,
+  type AdAccount,
+  type CountsArgs,
+  type Forecast,
+} from '../../../../lib/api/endpoints.js';
 import { isRefusal, toProblem } from '../../../../lib/api/problem.js';
 import { useProvider } from '../../../../lib/platform/use-platform.js';
 import { useAskAgain } from '../../../../lib/use-ask-again.js';
 import { useDebounced } from '../../../../lib/use-debounced.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
-import type { Draft } from '../draft.js';
-import { budgetMinorOf, chosenTested, createdCount, filledCounts } from './figures.js';
+import { exactDays, type Draft } from '../draft.js';
+import { budgetMinorOf, chosenTested, createdCount, filledCounts, mostDays } from './figures.js';
 import type { Reader } from '../to-input.js';
 
 export interface VariationCount {
@@ -18,7 +24,7 @@ export interface VariationCount {
   created: number;
   /** Tested variations: at once by the rule that both sides share, then with the page's own limit; null above the limit. */
   tested: number | null;
-  /** Tested variations where nobody chooses how many. */
+  /** Tested variations where nobody chooses how many: the largest design that the money feeds. */
   recommended: number;
   isLoading: boolean;
   /** More than the platform can process: nothing is asked of the server (META-131). */
@@ -33,12 +39,13 @@ export interface VariationCount {
 export function countsArgs(
   description: PlatformDescription,
   draft: Draft,
-  { currency, language }: Pick<Reader, 'language'> & { currency: string | undefined },
+  { currency, language, now, zone }: Asker,
 ): CountsArgs {
   const counts = filledCounts(description, draft);
   const tested = chosenTested(description, draft);
   const budgetMinor = currency === undefined ? null : budgetMinorOf(draft, { currency, language });
   const { page } = description.columns;
+  const days = askedDays(description, draft, { now, zone });
   const [pageId, accountId] = [
     page === undefined ? '' : textOf(valueAt(draft, page)),
     textOf(valueAt(draft, 'account.id')),
@@ -53,7 +60,25 @@ export function countsArgs(
       ? {}
       : { budget: toMajorUnits({ amountMinor: budgetMinor, currency }) }),
     ...(currency === undefined ? {} : { currency }),
+    ...(days === null ? {} : { days }),
   };
+}
+
+interface Asker extends Pick<Reader, 'language'> {
+  currency: string | undefined;
+  /** ms since 1970. */
+  now: number;
+  /** The ad account's zone, where it is known. */
+  zone: string | undefined;
+}
+
+/** The shortest run that may be asked about. */
+const LEAST_DAYS = 0.01;
+
+/** Length of the run within what may be asked about; null without valid dates. */
+function askedDays(description: PlatformDescription, draft: Draft, at: Pick<Asker, 'now' | 'zone'>): number | null {
+  const days = exactDays(description, draft, at);
+  return days === null ? null : Math.min(Math.max(days, LEAST_DAYS), mostDays(description));
 }
 
 const WAIT_MS = 150;
@@ -61,17 +86,19 @@ const WAIT_MS = 150;
 /**
  * Counts again on every change of a list (META-132). A refused count is 0 and 0 (META-137); one without an answer leaves
  * the shared rule's figures, and is asked again by itself.
- * @param liveAdLimit of the page or account as far as it is known, so that the rule's figures are the server's
+ * @param forecast the latest, of any form: its limit and price make the rule's figures those of the server
  */
 export function useVariationCount(
   description: PlatformDescription,
   draft: Draft,
-  currency: string | undefined,
-  liveAdLimit: number = description.usualLiveAds,
+  account: AdAccount | undefined,
+  forecast: Pick<Forecast, 'live_ad_limit' | 'cpm' | 'currency' | 'recommended'> | null,
 ): VariationCount {
   const provider = useProvider();
   const { language } = useFormat();
-  const args = countsArgs(description, draft, { currency, language });
+  const [now] = useState(() => Date.now());
+  const currency = account?.currency;
+  const args = countsArgs(description, draft, { currency, language, now, zone: account?.time_zone });
   const created = createdCount(args.created);
   const isTooMany = created > LIMITS.createdVariations;
   const asked = useDebounced(JSON.stringify(args), WAIT_MS);
@@ -83,8 +110,15 @@ export function useVariationCount(
   const isRefused = isFailed && isRefusal(toProblem(answer.error));
   useAskAgain(isFailed && !isRefused, answer.refetch);
   if (isRefused) return { created: 0, tested: 0, recommended: 0, isLoading, isTooMany, isRefused, showsWait: false };
-  const recommended = testedCount(Object.values(args.created), { liveAdLimit });
+  const budgetMinor = currency === undefined ? null : budgetMinorOf(draft, { currency, language });
+  const byRule = testedCount(Object.values(args.created), {
+    liveAdLimit: forecast?.live_ad_limit ?? description.usualLiveAds,
+    ...(budgetMinor === null || budgetMinor === 0 || forecast?.currency !== currency
+      ? {}
+      : { budgetMinor, cpmMinor: forecast!.cpm * minorUnitsPerUnit(currency!) }),
+  });
   const counted = isLoading ? undefined : answer.currentData?.data[1];
+  const recommended = (args.tested_count === undefined ? counted : forecast?.recommended) ?? byRule;
   return {
     created,
     tested: isTooMany ? null : (args.tested_count ?? counted ?? recommended),

@@ -11,6 +11,7 @@ import { useForm } from '../context.js';
 import { markOf, pathOfMark } from '../marks.js';
 import type { Outcome } from './outcome.js';
 import { OutcomeChoice } from './outcome-choice.js';
+import { UnderpoweredNote } from '../plan/judgement.js';
 import type { PlanProps } from '../plan/plan-panel.js';
 import { PreflightCard } from '../preflight/preflight-card.js';
 import { useCheckedSubmit } from '../preflight/use-checked-submit.js';
@@ -92,6 +93,7 @@ function Summary({
           )),
         )}
         <h3>{t('plan.title')}</h3>
+        {outcome === 'run' && <UnderpoweredNote {...plan} />}
         <Facts
           facts={[
             { label: t('plan.created'), value: format.number(count.created) },

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
+import { Database } from '../database/database.module.js';
+import { expectedCpmMinor } from './expected-cpm.js';
+
+/** How long a price is kept: it is an average of all that the team has bought, and asked for at every keystroke. */
+const LIFE_MS = 60_000;
+const MOST_PRICES = 5_000;
+
+/** What impressions are expected to cost a team. */
+@Injectable()
+export class ExpectedPrice {
+  private readonly known = new LRUCache<string, Promise<number>>({ max: MOST_PRICES, ttl: LIFE_MS });
+
+  constructor(private readonly database: Database) {}
+
+  /**
+   * The price of 1,000 impressions in minor units of a currency, above 0: what the team has paid on the platform so far, or
+   * the usual price of the currency.
+   */
+  cpmMinor(organizationId: string, platform: Platform, currency: string): Promise<number> {
+    const key = `${organizationId} ${platform} ${currency}`;
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const asked = this.read(organizationId, platform, currency);
+    this.known.set(key, asked);
+    asked.catch(() => this.known.delete(key));
+    return asked;
+  }
+
+  private async read(organizationId: string, platform: Platform, currency: string): Promise<number> {
+    const results = new ResultsReadModel(this.database.fork());
+    return (await results.averageCpmMinor(organizationId, platform, currency)) ?? expectedCpmMinor(currency);
+  }
+}

@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next';
+import { Button, Callout, Classes } from '@blueprintjs/core';
+import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
+import { useFormat } from '../../../../lib/format/use-format.js';
+import { useDescription } from '../../../../lib/platform/use-description.js';
+import { evidenceOf, type Evidence, type Remedy } from './evidence.js';
+import type { PlanMoneyProps } from './plan-money.js';
+
+/** Differences above this share are none that a test finds. */
+export const MOST_DIFFERENCE = 10;
+
+type JudgedProps = Pick<PlanMoneyProps, 'budgetMinor' | 'currency' | 'forecast' | 'count'>;
+
+/** What the plan's money is worth; null before account, budget and dates say enough. */
+export function useEvidence({ budgetMinor, currency, forecast, count }: JudgedProps): Evidence | null {
+  const clickRate = useDescription().results.baseline.usualClickPercent / 100;
+  const { tested, recommended } = count;
+  if (budgetMinor === null || forecast === null || forecast.currency !== currency || !tested) return null;
+  const cpmMinor = forecast.cpm * minorUnitsPerUnit(currency);
+  return evidenceOf({ tested, recommended, budgetMinor, cpmMinor, clickRate });
+}
+
+type Props = JudgedProps & Pick<PlanMoneyProps, 'chooseTested' | 'chooseBudget'>;
+
+/** The sentence that judges the plan, before its figures: what the test can tell, and the cheapest way to more. */
+export function Judgement(props: Props) {
+  const { t } = useTranslation();
+  const evidence = useEvidence(props);
+  const sentence = useSentence();
+  if (evidence === null) return null;
+  const [cheapest, ...others] = evidence.remedies;
+  return (
+    <Callout
+      compact
+      intent={evidence.intent}
+      icon={false}
+      className={`evidence ${Classes.TEXT_SMALL}`}
+      role="status"
+      aria-label={t('plan.judged.label')}
+    >
+      <strong>{sentence(evidence)}</strong>
+      {cheapest !== undefined && <RemedyLine remedy={cheapest} isCheapest {...props} />}
+      {others.map((remedy) => (
+        <RemedyLine key={remedy.kind} remedy={remedy} {...props} />
+      ))}
+    </Callout>
+  );
+}
+
+/** Once more where the money is confirmed, as far as something is amiss. */
+export function UnderpoweredNote(props: JudgedProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const evidence = useEvidence(props);
+  const sentence = useSentence();
+  const remedyText = useRemedyText();
+  if (evidence === null || evidence.level === 'good') return null;
+  const [cheapest] = evidence.remedies;
+  return (
+    <Callout compact intent="warning" role="note">
+      <strong>{sentence(evidence)}</strong>
+      {cheapest !== undefined &&
+        ` ${t('plan.judged.cheapest', { remedy: remedyText(cheapest, (minor) => format.money(minor, props.currency)) })}`}
+    </Callout>
+  );
+}
+
+function useSentence(): (evidence: Evidence) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return ({ level, clicks, betweenAds }) => {
+    const figures = { count: clicks, clicks: format.number(clicks), difference: format.percent(betweenAds, 0) };
+    const isNone = betweenAds >= MOST_DIFFERENCE;
+    return t(level === 'thin' && isNone ? 'plan.judged.none' : `plan.judged.${level}`, figures);
+  };
+}
+
+function useRemedyText(): (remedy: Remedy, money: (minor: number) => string) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (remedy, money) => {
+    switch (remedy.kind) {
+      case 'recommended':
+        return t('plan.judged.recommended', { count: remedy.tested, tested: format.number(remedy.tested) });
+      case 'alternatives':
+        return t('plan.judged.alternatives', { count: remedy.ads, ads: format.number(remedy.ads) });
+      case 'budget':
+        return t('plan.judged.budget', { amount: money(remedy.minor) });
+    }
+  };
+}
+
+function RemedyLine({
+  remedy,
+  isCheapest = false,
+  currency,
+  chooseTested,
+  chooseBudget,
+}: Props & { remedy: Remedy; isCheapest?: boolean }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const remedyText = useRemedyText();
+  const step = minorUnitsPerUnit(currency);
+  // Money is put into whole units, as the budget's dial does.
+  const whole = (minor: number) => Math.ceil(minor / step) * step;
+  const text = remedyText(remedy, (minor) => format.money(whole(minor), currency));
+  const act =
+    remedy.kind === 'recommended'
+      ? {
+          text: t('plan.judged.testFewer', { tested: format.number(remedy.tested) }),
+          run: () => chooseTested(undefined),
+        }
+      : remedy.kind === 'budget'
+        ? {
+            text: t('plan.judged.setBudget', { amount: format.money(whole(remedy.minor), currency) }),
+            run: () => chooseBudget(whole(remedy.minor)),
+          }
+        : null;
+  return (
+    <p className="row row-wrap">
+      <span>{t(isCheapest ? 'plan.judged.cheapest' : 'plan.judged.or', { remedy: text })}</span>
+      {act !== null && <Button size="small" variant="outlined" text={act.text} onClick={act.run} />}
+    </p>
+  );
+}
