@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mostOf } from './activation-cost.js';
+import { mostOf, worstDayOf } from './activation-cost.js';
 
 const at = (text: string): number => Date.parse(text);
 const costs = (budgetType: 'daily_budget' | 'lifetime_budget', from: string, to: string, zone: string): number =>
@@ -23,5 +23,17 @@ describe('the most that an activated variation can cost', () => {
 
   it('ACTIVATE-008 a lifetime budget is the whole range', () => {
     expect(costs('lifetime_budget', '2026-11-02T12:00:00Z', '2026-11-09T12:00:00Z', 'UTC')).toBe(500);
+  });
+});
+
+describe('the dearest day of an activated variation', () => {
+  const day = (budgetType: 'daily_budget' | 'lifetime_budget', to: string): number =>
+    worstDayOf(700, { budgetType, startsAt: at('2026-11-02T00:00:00Z'), endsAt: at(to) }, 'UTC');
+
+  it('is 75 % above a daily budget or an even share, and never more than the whole', () => {
+    expect(day('lifetime_budget', '2026-11-09T00:00:00Z')).toBe(175);
+    expect(day('lifetime_budget', '2026-11-03T00:00:00Z')).toBe(700);
+    expect(day('daily_budget', '2026-11-09T00:00:00Z')).toBe(1_225);
+    expect(day('daily_budget', '2026-11-03T00:00:00Z')).toBe(700);
   });
 });

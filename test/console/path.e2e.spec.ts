@@ -201,6 +201,7 @@ describe('from sign-up to results', () => {
     await dialog.getByText('At most $100.00 in all').waitFor();
     expect(await serious(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Activate', exact: true }).click();
+    await page.getByRole('button', { name: 'Activate and spend' }).click();
     await dialog.getByText('2 Variations activated successfully!.').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('heading', { name: 'Activated variations' }).waitFor();

@@ -170,10 +170,12 @@ describe('from linking TikTok to its results', () => {
       const budget = dialog.getByRole('textbox', { name: /^Budget of V-/ });
       await budget.fill('60');
       await dialog.getByRole('button', { name: 'Activate', exact: true }).click();
+      await page.getByRole('button', { name: 'Activate and spend' }).click();
       await dialog.getByText('The platform asks for at least 140 USD.').waitFor();
       await budget.fill('150');
       const sent = page.waitForRequest('**/providers/tiktok/experiment/activate');
       await dialog.getByRole('button', { name: 'Activate', exact: true }).click();
+      await page.getByRole('button', { name: 'Activate and spend' }).click();
       await sent;
       await dialog.getByText('1 Variations activated successfully!.').waitFor({ timeout: 60_000 });
       await dialog.getByRole('button', { name: 'Close' }).last().click();

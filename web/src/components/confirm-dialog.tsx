@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
 
@@ -31,6 +31,8 @@ export function ConfirmDialog({
   onClosed,
 }: Props) {
   const { t } = useTranslation();
+  /** Whether the key that is let go was pressed here: Enter that opened the dialog is let go in it, and must not cancel it. */
+  const isPressedHere = useRef(false);
   return (
     <Dialog
       isOpen={isOpen}
@@ -47,10 +49,17 @@ export function ConfirmDialog({
       </DialogBody>
       <DialogFooter
         actions={
-          <>
+          <div
+            className="own-keys"
+            onKeyDownCapture={() => (isPressedHere.current = true)}
+            onKeyUpCapture={(event) => {
+              if (!isPressedHere.current) event.stopPropagation();
+              isPressedHere.current = false;
+            }}
+          >
             <Button autoFocus text={t('action.cancel')} onClick={onClose} disabled={isBusy} />
             <Button intent={intent} text={confirmText} onClick={onConfirm} loading={isBusy} disabled={isBlocked} />
-          </>
+          </div>
         }
       />
     </Dialog>

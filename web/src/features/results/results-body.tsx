@@ -70,7 +70,7 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
   const impact = useImpact(curves, view);
   const isOnlyAd = isAlone(curves) && view.anchors.length === 0;
   const open = (row: number) => onChange({ row });
-  const selection = useSelection();
+  const selection = useSelection(view.estimated);
   const variation = useVariation(view, detail.platform);
   const source = useTeamRows(view, detail.platform, summary.is_preview ? PREVIEW_POLL_MS : 0);
   // Results of a run may still change, and only who may change the experiment spends on it (ACTIVATE-019).

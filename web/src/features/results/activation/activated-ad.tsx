@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { ResultRow } from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { useReader } from '../../../lib/results/reader.js';
 import { audienceText, variationName, visualText } from '../row-texts.js';
 
 /** The ad that money is asked for: what it shows, to whom, and whether it was tested itself. */
-export function ActivatedAd({ row }: { row: ResultRow }) {
+export function ActivatedAd({ row, currency }: { row: ResultRow; currency: string }) {
+  const format = useFormat();
   const { t } = useTranslation();
   const { pictures } = useReader();
   const description = useDescription();
@@ -22,6 +24,9 @@ export function ActivatedAd({ row }: { row: ResultRow }) {
         </p>
         <p className="activated-ad-headline">{row.headline ?? row.copy ?? row.name}</p>
         {audience !== '' && <p className="secondary">{audience}</p>}
+        {row.cpa !== null && (
+          <p className="secondary tabular">{t('activating.cost', { cost: format.moneyMajor(row.cpa, currency) })}</p>
+        )}
       </div>
     </div>
   );

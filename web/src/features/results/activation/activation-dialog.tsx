@@ -13,6 +13,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { useResultWords } from '../../../lib/results/use-result-words.js';
 import { variationName } from '../row-texts.js';
 import { ActivatedAd } from './activated-ad.js';
+import { accountText, ConfirmActivation } from './confirm-activation.js';
 import { Outcome } from './outcome.js';
 import { budgetField, useActivationForm } from './use-activation-form.js';
 
@@ -39,9 +40,11 @@ export default function ActivationDialog({ curves, detail, rows, onClose }: Prop
       canOutsideClickClose={false}
       isCloseButtonShown={false}
     >
+      <ConfirmActivation form={form} rows={rows} detail={detail} currency={curves.summary.currency} />
       {outcomes === null ? (
-        <form noValidate onSubmit={(event) => void form.send(event)}>
+        <form noValidate ref={(node) => form.setShown(node)} onSubmit={form.review}>
           <DialogBody>
+            <p className="secondary">{t('activating.account', { account: accountText(detail) })}</p>
             <FormRefusal text={form.refusal} />
             <Fields curves={curves} detail={detail} rows={rows} form={form} />
             <CeilingLines
@@ -59,7 +62,7 @@ export default function ActivationDialog({ curves, detail, rows, onClose }: Prop
               </>
             }
           >
-            <Total mostMinor={form.mostMinor} currency={curves.summary.currency} />
+            <Total {...form} currency={curves.summary.currency} />
           </DialogFooter>
         </form>
       ) : (
@@ -74,14 +77,21 @@ export default function ActivationDialog({ curves, detail, rows, onClose }: Prop
   );
 }
 
-function Total({ mostMinor, currency }: { mostMinor: number | null; currency: string }) {
+interface TotalProps {
+  mostMinor: number | null;
+  worstDayMinor: number | null;
+  currency: string;
+}
+
+function Total({ mostMinor, worstDayMinor, currency }: TotalProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (mostMinor === null) return null;
+  if (mostMinor === null || worstDayMinor === null) return null;
   return (
-    <strong className="tabular" role="status">
-      {t('activating.most', { amount: format.money(mostMinor, currency) })}
-    </strong>
+    <div className="tabular" role="status">
+      <strong>{t('activating.most', { amount: format.money(mostMinor, currency) })}</strong>
+      <div className="secondary">{t('activating.worstDay', { amount: format.money(worstDayMinor, currency) })}</div>
+    </div>
   );
 }
 
@@ -128,7 +138,7 @@ function Fields({ curves, detail, rows, form }: FieldsProps) {
       </RadioGroup>
       {rows.map((row, i) => (
         <div key={row.uuid} role="group" aria-label={t('results.drawer.title', { name: variationName(row) })}>
-          <ActivatedAd row={row} />
+          <ActivatedAd row={row} currency={curves.summary.currency} />
           <MoneyField
             name={budgetField(i)}
             label={t('activating.budgetOf', { name: variationName(row) })}

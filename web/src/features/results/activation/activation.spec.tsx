@@ -54,10 +54,15 @@ const outcome = (name: string, more: object = {}) => ({
 let asked: Asked[] = [];
 const open = (
   curves: object = {},
-  { more = {}, answer, ceilings = [] }: { more?: object; answer?: Answer; ceilings?: object[] } = {},
+  {
+    more = {},
+    answer,
+    ceilings = [],
+    at = '',
+  }: { more?: object; answer?: Answer; ceilings?: object[]; at?: string } = {},
 ) => {
   asked = [];
-  return openConsole('/experiment/meta/results?id=5&type=meta', {
+  return openConsole(`/experiment/meta/results?id=5&type=meta${at}`, {
     user: sessionUser(),
     answers: {
       'GET /experiment/meta/5': [200, { data: { ...detail, ...more } }],
@@ -103,6 +108,11 @@ type User = Awaited<ReturnType<typeof open>>['user'];
 const choose = async (user: User, ...variations: number[]) => {
   for (const variation of variations) await user.click(await box(variation));
 };
+/** Goes on from the form, and confirms what it will cost. */
+const confirm = async (user: User, dialog: ReturnType<typeof within>) => {
+  await user.click(dialog.getByRole('button', { name: 'Activate' }));
+  await user.click(await screen.findByRole('button', { name: 'Activate and spend' }));
+};
 const openDialog = async (user: User) => {
   await user.click(screen.getByRole('button', { name: 'Activate…' }));
   return within(await screen.findByRole('dialog'));
@@ -144,7 +154,7 @@ describe('the activation', () => {
     const next = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
     const isMidnight = dayAt(next, 'Europe/Madrid') !== dayAt(next - 1, 'Europe/Madrid');
     expect(dialog.getByText(`At most €${isMidnight ? '287.00' : '328.00'} in all`)).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    await confirm(user, dialog);
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]!.body).toMatchObject({
       id: UUID,
@@ -169,16 +179,51 @@ describe('the activation', () => {
     expect(asked).toEqual([]);
   });
 
-  it('RESULT-017 shows each ad that money is asked for: picture, headline, audience, and that it was not tested', async () => {
+  it('RESULT-017 shows each ad that money is asked for: picture, headline, audience, and that it was not run', async () => {
     const parts = { headlines: 'Walk lighter', visuals: 'Beach clip', ages: '25–34', genders: 'Women' };
     const untested = row(1, { source: 'estimated', components: parts, headline: 'Walk lighter', asset: 'a1' });
-    const { user } = await open({ ads: [row(0), untested] });
+    const { user } = await open({ ads: [row(0), untested] }, { at: '&estimated=1' });
     await choose(user, 0, 1);
     const dialog = await openDialog(user);
     const ad = within(dialog.getByRole('group', { name: 'Variation V-1' }));
     expect(ad.getByRole('img', { name: 'Beach clip' }).getAttribute('src')).toBe('/api/v1/assets/a1');
-    for (const text of ['Walk lighter', '25–34 · Women', 'not tested']) expect(ad.getByText(text)).toBeTruthy();
-    expect(within(dialog.getByRole('group', { name: 'Variation V-0' })).queryByText('not tested')).toBeNull();
+    for (const text of ['Walk lighter', '25–34 · Women', 'not run']) expect(ad.getByText(text)).toBeTruthy();
+    expect(within(dialog.getByRole('group', { name: 'Variation V-0' })).queryByText('not run')).toBeNull();
+  });
+
+  it('asks before it spends: the account, each ad with its budget, what never ran, the worst day and the total', async () => {
+    const { user } = await open({ ads: [row(0), row(1, { source: 'estimated' })] }, { at: '&estimated=1' });
+    await choose(user, 0, 1);
+    expect(screen.getByText('V-0, V-1')).toBeTruthy();
+    const dialog = await openDialog(user);
+    expect(dialog.getByText('Paid from Meta, Luz (EUR).')).toBeTruthy();
+    await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), '80');
+    await user.click(dialog.getByRole('button', { name: "The first one's budget for all" }));
+    // Eight days of the account's calendar, seven where the run begins at its midnight: an eighth of 80, and 75 % more.
+    expect(dialog.getByText(/^At most €(35\.00|40\.00) in a day$/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    const asking = await screen.findByRole('alertdialog');
+    for (const text of [
+      'Meta, Luz (EUR)',
+      'V-0: 80.00 euros (EUR)',
+      'V-1: 80.00 euros (EUR) (not run)',
+      '160.00 euros (EUR)',
+    ])
+      expect(asking.textContent).toContain(text);
+    expect(within(asking).getByText('One of them never ran: what it will do is a forecast.')).toBeTruthy();
+    expect(asked).toEqual([]);
+    await user.click(within(asking).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(asked).toEqual([]);
+  });
+
+  it('does not keep a row chosen that the switch hides, and says so', async () => {
+    const { user, go } = await open({ ads: [row(0), row(1, { source: 'estimated' })] }, { at: '&estimated=1' });
+    await choose(user, 0, 1);
+    expect(screen.getByText('2 variations chosen')).toBeTruthy();
+    await go('/experiment/meta/results?id=5&type=meta');
+    expect(await screen.findByText('V-1 is no longer chosen: the switch hides what never ran.')).toBeTruthy();
+    expect(screen.getByText('1 variation chosen')).toBeTruthy();
   });
 
   it('ACTIVATE-003 ACTIVATE-004 asks for both dates, 24 hours apart', async () => {
@@ -207,7 +252,7 @@ describe('the activation', () => {
     const dialog = await openDialog(user);
     await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), '5');
     await user.click(dialog.getByRole('button', { name: "The first one's budget for all" }));
-    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    await confirm(user, dialog);
     expect(await dialog.findByText('1 Variations activated successfully!.')).toBeTruthy();
     const outcomes = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(outcomes).toEqual([
@@ -247,7 +292,7 @@ describe('the activation', () => {
     await choose(user, 0);
     const dialog = await openDialog(user);
     await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), '5');
-    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    await confirm(user, dialog);
     expect(
       await dialog.findByText('No variations were activated, please review your changes and try again.'),
     ).toBeTruthy();
@@ -260,7 +305,7 @@ describe('the activation', () => {
     const dialog = await openDialog(user);
     const budget = dialog.getByRole('textbox', { name: /Budget of V-0/ });
     await user.type(budget, '5');
-    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    await confirm(user, dialog);
     expect(await dialog.findByText(message)).toBeTruthy();
     expect((budget as HTMLInputElement).value).toBe('5');
   });
@@ -280,6 +325,7 @@ describe('a form that cannot be sent', () => {
     await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), '200');
     const second = dialog.getByRole('textbox', { name: /Budget of V-3/ });
     await user.type(second, '80{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Activate and spend' }));
     const said = await dialog.findByText(refused(1).message);
     expect(second.getAttribute('aria-describedby')).toBe(said.closest('[id]')!.id);
     expect(document.activeElement).toBe(second);
@@ -303,6 +349,23 @@ describe('a form that cannot be sent', () => {
 });
 
 describe('what was activated', () => {
+  it('is held against what the results promised of it: rate, cost, and whether it is kept', async () => {
+    const promised = { success: true, lower_bound: 0.02, upper_bound: 0.04, cost: 0.24 };
+    const variables = [
+      outcome('Kept', { ...promised, observed: 0.03, promise: 'kept' }),
+      outcome('Missed', { ...promised, observed: 0.01, promise: 'missed' }),
+      outcome('Early', { ...promised, observed: null, cost: null, promise: 'not-yet' }),
+    ];
+    await open({ batches: [batch({ variables, is_cost: false })] });
+    const card = within(await screen.findByRole('region', { name: 'Activated variations' }));
+    const lines = card.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      expect.stringMatching(/Kept3\.00%, promised 2\.00% to 4\.00%, €0\.24 per result$/),
+      expect.stringMatching(/Missed1\.00%, promised/),
+      expect.stringMatching(/Not yetpromised 2\.00% to 4\.00%$/),
+    ]);
+  });
+
   it('stands above the results while it spends, with what it spends and Stop', async () => {
     const variables = [outcome('A', { success: true }), outcome('B'), outcome('C', { success: false })];
     const stoppedAt = '2026-11-11T09:00:00.000Z';

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Play } from '@blueprintjs/icons';
 import type { Curves, ExperimentDetail } from '../../../lib/api/endpoints.js';
+import { variationName } from '../row-texts.js';
 import type { Selection } from './use-selection.js';
 
 const ActivationDialog = lazy(() => import('./activation-dialog.js'));
@@ -24,7 +25,8 @@ export function SelectionBar({ curves, detail, selection }: Props) {
         {/* Keeps the room of the longer text: the rows below must not move under a second click. */}
         <span aria-hidden>{t('activating.help')}</span>
         <span className="secondary" role="status">
-          {count === 0 ? t('activating.help') : t('activating.chosen', { count })}
+          {count === 0 ? t('activating.help') : t('activating.chosen', { count })}{' '}
+          <span className="tabular">{selection.rows.map(variationName).join(', ')}</span>
         </span>
       </span>
       <Button variant="minimal" text={t('activating.clear')} disabled={count === 0} onClick={selection.clear} />

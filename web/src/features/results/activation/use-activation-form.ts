@@ -5,7 +5,7 @@ import { ACTIVATION_LIMITS, isLongEnough, type BudgetType } from '#libs/contract
 import { readAmount } from '#libs/contracts/money/amount-text.js';
 import { toMajorUnits, toMinorUnits } from '#libs/contracts/money/money.js';
 import { providerOfPlatform } from '#libs/contracts/platform/platform.js';
-import { mostOf } from '#libs/platforms/activation-cost.js';
+import { mostOf, worstDayOf } from '#libs/platforms/activation-cost.js';
 import { focusFirst } from '../../../components/forms/focus-first.js';
 import { useRefusal, type Refusal } from '../../../components/forms/use-refusal.js';
 import { useActivateMutation, type Curves, type ExperimentDetail, type ResultRow } from '../../../lib/api/endpoints.js';
@@ -44,6 +44,8 @@ export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows
   const [isChecked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, boolean | undefined> | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const refused = useRef<Refusal | null>(null);
   // Of this one form, however often it is sent: a repetition after a lost answer activates nothing a second time.
   const key = useRef({ form: '', value: '' });
   const { currency } = curves.summary;
@@ -75,29 +77,37 @@ export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows
   };
   const amounts = rows.map(amountOf);
   const isComplete = rangeError === null && !amounts.includes(null);
-  const mostMinor =
+  const sumOf = (costOf: typeof mostOf): number | null =>
     isComplete && starts !== null && ends !== null
       ? amounts.reduce<number>(
-          (sum, amount) => sum + mostOf(amount!, { budgetType: type, startsAt: starts, endsAt: ends }, zone),
+          (sum, amount) => sum + costOf(amount!, { budgetType: type, startsAt: starts, endsAt: ends }, zone),
           0,
         )
       : null;
+  const mostMinor = sumOf(mostOf);
+  const worstDayMinor = sumOf(worstDayOf);
 
+  const [shown, setShown] = useState<HTMLFormElement | null>(null);
   /** What was said stands where it can be gone to: the first field that it is about, or else above them. */
-  const refuse = (shown: HTMLFormElement, refused: Refusal, names: Iterable<string>): void => {
+  const refuse = (refused: Refusal, names: Iterable<string>): void => {
     flushSync(() => setRefusal(refused));
-    if (!focusFirst(shown, names)) shown.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
+    if (shown !== null && !focusFirst(shown, names))
+      shown.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   };
-  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  /** Asks once more, with all that it costs, as soon as the form is complete. */
+  const review = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const shown = event.currentTarget;
     if (isLoading) return;
     setChecked(true);
     if (!isComplete) {
       const missing = amounts.flatMap((amount, place) => (amount === null ? [budgetField(place)] : []));
       const names = rangeError === null ? missing : ['start_date', ...missing];
-      return refuse(shown, { text: rangeError ?? t('activation.notSet'), fields: new Map() }, names);
+      return refuse({ text: rangeError ?? t('activation.notSet'), fields: new Map() }, names);
     }
+    setRefusal(null);
+    setAsking(true);
+  };
+  const send = async (): Promise<void> => {
     const form = {
       id: curves.summary.uuid,
       start_date: range.start.at!,
@@ -119,12 +129,18 @@ export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows
     if (key.current.form !== text) key.current = { form: text, value: crypto.randomUUID() };
     const provider = providerOfPlatform(detail.platform);
     const answer = await activate({ provider, 'Idempotency-Key': key.current.value, activateDto: form });
+    setAsking(false);
     if ('error' in answer) {
-      const refused = toRefusal(answer.error);
-      return refuse(shown, refused, refused.fields.keys());
+      refused.current = toRefusal(answer.error);
+      return;
     }
-    setRefusal(null);
     setOutcomes(new Map(answer.data.data.variables.map(({ id, success }) => [id, success])));
+  };
+  /** The question is gone and the focus back in the form. */
+  const onAsked = (): void => {
+    const said = refused.current;
+    refused.current = null;
+    if (said !== null) refuse(said, said.fields.keys());
   };
   const isBesideField = rows.some((_, place) => refusal?.fields.has(budgetField(place)));
   /** What the server said was of the form as it was. */
@@ -135,7 +151,9 @@ export function useActivationForm(curves: Curves, detail: ExperimentDetail, rows
       change(...values);
     };
   return {
-    ...{ range, type, typed, isLoading, outcomes, mostMinor, send },
+    ...{ range, type, typed, isLoading, outcomes, mostMinor, worstDayMinor },
+    ...{ setShown, review, isAsking, send, onAsked, amounts },
+    leave: () => setAsking(false),
     refusal: isBesideField ? null : (refusal?.text ?? null),
     rangeError: isChecked ? rangeError : null,
     /** What is wrong with the budget of the row at a place, as far as it was looked at. */

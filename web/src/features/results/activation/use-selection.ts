@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACTIVATION_LIMITS } from '#libs/contracts/experiment/activation.js';
 import type { ResultRow } from '../../../lib/api/endpoints.js';
 import { toast } from '../../../lib/toaster.js';
+import { variationName } from '../row-texts.js';
 
 /** Rows that are to be activated, kept while the table turns its pages. */
 export interface Selection {
@@ -12,8 +13,11 @@ export interface Selection {
   clear(): void;
 }
 
-/** At most ten (ACTIVATE-001): an eleventh is not taken, and it is said why. */
-export function useSelection(): Selection {
+/**
+ * At most ten (ACTIVATE-001): an eleventh is not taken, and it is said why.
+ * @param isUntestedShown whether the table shows what never ran; a row that it hides does not stay chosen unseen
+ */
+export function useSelection(isUntestedShown: boolean): Selection {
   const { t } = useTranslation();
   const [rows, setRows] = useState<readonly ResultRow[]>([]);
   const has = useCallback((row: ResultRow) => rows.some(({ variation }) => variation === row.variation), [rows]);
@@ -25,6 +29,17 @@ export function useSelection(): Selection {
     },
     [has, rows.length, t],
   );
+  const hidden = isUntestedShown ? [] : rows.filter(({ source }) => source === 'estimated');
+  const [dropped, setDropped] = useState<readonly ResultRow[]>([]);
+  if (hidden.length > 0) {
+    setRows(rows.filter((row) => !hidden.includes(row)));
+    setDropped(hidden);
+  }
+  useEffect(() => {
+    if (dropped.length === 0) return;
+    const names = dropped.map(variationName).join(', ');
+    void toast(t('activating.hidden', { count: dropped.length, names }), 'warning');
+  }, [dropped, t]);
   const clear = useCallback(() => setRows([]), []);
   return useMemo(() => ({ rows, has, toggle, clear }), [rows, has, toggle, clear]);
 }

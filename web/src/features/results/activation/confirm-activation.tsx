@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { amountInWords } from '#libs/contracts/money/amount-text.js';
+import { budgetPer } from '#libs/contracts/experiment/activation.js';
+import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
+import { ConfirmDialog } from '../../../components/confirm-dialog.js';
+import { Facts } from '../../../components/facts.js';
+import { InAccountZone, Instant } from '../../../components/instant.js';
+import type { ExperimentDetail, ResultRow } from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { variationName } from '../row-texts.js';
+import type { useActivationForm } from './use-activation-form.js';
+
+/** The ad account that pays, as its platform and people call it. */
+export const accountText = ({ platform, account_name, currency }: ExperimentDetail): string =>
+  `${PLATFORM_NAMES[platform]}, ${account_name ?? '–'} (${currency})`;
+
+interface Props {
+  form: ReturnType<typeof useActivationForm>;
+  rows: readonly ResultRow[];
+  detail: ExperimentDetail;
+  currency: string;
+}
+
+/** Asks before the money is spent, as for an experiment: which account, which ads, when, and the most of a day and in all. */
+export function ConfirmActivation({ form, rows, detail, currency }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { range, mostMinor, worstDayMinor, amounts, type } = form;
+  const [start, end] = [range.start.at, range.end.at];
+  const isDaily = start !== null && end !== null && budgetPer(type, Date.parse(start), Date.parse(end)) === 'day';
+  const inWords = (amountMinor: number | null) =>
+    amountMinor === null ? '–' : amountInWords({ amountMinor, currency }, format.language);
+  const untested = rows.filter(({ source }) => source === 'estimated').length;
+  return (
+    <ConfirmDialog
+      isOpen={form.isAsking}
+      isBusy={form.isLoading}
+      title={t('activating.confirmTitle', { count: rows.length })}
+      intent="danger"
+      confirmText={t('activating.confirmSpend')}
+      onConfirm={() => void form.send()}
+      onClose={form.leave}
+      onClosed={form.onAsked}
+    >
+      <p>{t('activating.confirmLead')}</p>
+      <Facts
+        facts={[
+          { label: t('submit.account'), value: accountText(detail) },
+          {
+            label: t('activating.outcomes'),
+            value: rows.map((row, i) => (
+              <div key={row.uuid}>
+                {variationName(row)}: {inWords(amounts[i] ?? null)}
+                {isDaily && ` ${t('activating.perDay')}`}
+                {row.source === 'estimated' && ` (${t('results.notTested')})`}
+              </div>
+            )),
+          },
+          {
+            label: t('submit.run'),
+            value: (
+              <>
+                <Instant at={start} style="detail" accountZone={detail.account_zone} /> –{' '}
+                <Instant at={end} style="detail" accountZone={detail.account_zone} />
+                <div className="secondary">{t('submit.zone', { zone: format.zone })}</div>
+                <InAccountZone from={start} to={end} style="detail" accountZone={detail.account_zone} />
+              </>
+            ),
+          },
+          { label: t('plan.worstDaily'), value: inWords(worstDayMinor) },
+          { label: t('plan.worstTotal'), value: <strong>{t('submit.inAll', { amount: inWords(mostMinor) })}</strong> },
+        ]}
+      />
+      {untested > 0 && <p>{t('activating.untested', { count: untested })}</p>}
+      <p className="secondary">{t('activating.starting')}</p>
+    </ConfirmDialog>
+  );
+}
