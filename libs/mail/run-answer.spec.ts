@@ -6,14 +6,12 @@ import { runAnswerOf } from './testing/run-answer-of.js';
 describe('what a finish mail answers', () => {
   it('is the best ad, its lift, certainty and cost beside those of all ads, what was spent and what to do next', () => {
     const { sentence, lines, next } = answerTexts(runAnswerOf(), 'en');
-    expect(sentence).toBe(
-      'Use "Walk lighter": +50% over all tested ads together, with 1 chance in 20 that it is under +31%.',
-    );
+    expect(sentence).toBe('Use "Walk lighter": +50% over all tested ads together (95%: +24% to +81%).');
     expect(lines).toEqual([
       'Best ad: Walk lighter',
       'Headlines: Walk lighter',
       'CTR: 3.16%, all tested ads together 2.11%',
-      'Lift: +50%, at least +31% in 19 of 20 cases',
+      'Lift: +50% (95%: +24% to +81%)',
       'Certainty: 99.3% that it beats all tested ads together',
       'Cost per result: €0.55, all tested ads together €0.81',
       'Spent: €400.00',

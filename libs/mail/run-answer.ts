@@ -34,7 +34,7 @@ export interface RunAnswer {
 }
 
 interface Texts {
-  sentence: Record<'use' | 'try' | 'unsettled', (best: string, lift: string, least: string) => string>;
+  sentence: Record<'use' | 'try' | 'unsettled', (best: string, lift: string, range: string) => string>;
   /** Of costs: how they change, with the 95 % interval. */
   costSentence: Record<'use' | 'try' | 'unsettled', (best: string, change: string, from: string, to: string) => string>;
   costChange: (change: string, from: string, to: string) => string;
@@ -44,7 +44,8 @@ interface Texts {
   alone: string;
   best: string;
   result: (variable: string, value: string, all: string) => string;
-  lift: (lift: string, least: string) => string;
+  lift: (lift: string, range: string) => string;
+  range: (lower: string, upper: string) => string;
   certainty: (percent: string) => string;
   cost: (cost: string, all: string) => string;
   spend: (spend: string) => string;
@@ -59,18 +60,17 @@ interface Texts {
 const TEXTS: Record<Language, Texts> = {
   en: {
     sentence: {
-      use: (best, lift, least) =>
-        `Use ${best}: ${lift} over all tested ads together, with 1 chance in 20 that it is under ${least}.`,
-      try: (best, lift, least) =>
-        `Test ${best} next: ${lift} over all tested ads together is expected, with 1 chance in 20 that it is under ${least}. This combination was not tested itself.`,
-      unsettled: (best, lift, least) =>
-        `Nothing stands out for certain. The best is ${best}: ${lift} over all tested ads together, with 1 chance in 20 that it is under ${least}.`,
+      use: (best, lift, range) => `Use ${best}: ${lift} over all tested ads together (${range}).`,
+      try: (best, lift, range) =>
+        `Test ${best} next: ${lift} over all tested ads together is expected (${range}). This combination was not run itself.`,
+      unsettled: (best, lift, range) =>
+        `Nothing stands out for certain. The best is ${best}: ${lift} over all tested ads together (${range}).`,
     },
     costSentence: {
       use: (best, change, from, to) =>
         `Use ${best}: a result costs ${change} against all tested ads together (95% interval ${from} to ${to}).`,
       try: (best, change, from, to) =>
-        `Test ${best} next: a result is expected to cost ${change} against all tested ads together (95% interval ${from} to ${to}). This combination was not tested itself.`,
+        `Test ${best} next: a result is expected to cost ${change} against all tested ads together (95% interval ${from} to ${to}). This combination was not run itself.`,
       unsettled: (best, change, from, to) =>
         `No cost stands out for certain. The cheapest is ${best}: ${change} against all tested ads together (95% interval ${from} to ${to}).`,
     },
@@ -85,7 +85,8 @@ const TEXTS: Record<Language, Texts> = {
     alone: 'One ad delivered, so there is no other to compare it with.',
     best: 'Best ad',
     result: (variable, value, all) => `${variable}: ${value}, all tested ads together ${all}`,
-    lift: (lift, least) => `Lift: ${lift}, at least ${least} in 19 of 20 cases`,
+    lift: (lift, range) => `Lift: ${lift} (${range})`,
+    range: (lower, upper) => `95%: ${lower} to ${upper}`,
     certainty: (percent) => `Certainty: ${percent} that it beats all tested ads together`,
     cost: (cost, all) => `Cost per result: ${cost}, all tested ads together ${all}`,
     spend: (spend) => `Spent: ${spend}`,
@@ -104,18 +105,17 @@ const TEXTS: Record<Language, Texts> = {
   },
   es: {
     sentence: {
-      use: (best, lift, least) =>
-        `Use ${best}: ${lift} frente a todos los anuncios probados, con 1 probabilidad entre 20 de que sea menos de ${least}.`,
-      try: (best, lift, least) =>
-        `Pruebe ahora ${best}: se espera ${lift} frente a todos los anuncios probados, con 1 probabilidad entre 20 de que sea menos de ${least}. Esta combinación no se probó.`,
-      unsettled: (best, lift, least) =>
-        `Nada destaca con certeza. Lo mejor es ${best}: ${lift} frente a todos los anuncios probados, con 1 probabilidad entre 20 de que sea menos de ${least}.`,
+      use: (best, lift, range) => `Use ${best}: ${lift} frente a todos los anuncios probados (${range}).`,
+      try: (best, lift, range) =>
+        `Pruebe ahora ${best}: se espera ${lift} frente a todos los anuncios probados (${range}). Esta combinación no se publicó.`,
+      unsettled: (best, lift, range) =>
+        `Nada destaca con certeza. Lo mejor es ${best}: ${lift} frente a todos los anuncios probados (${range}).`,
     },
     costSentence: {
       use: (best, change, from, to) =>
         `Use ${best}: un resultado cuesta ${change} frente a todos los anuncios probados (intervalo del 95 %: de ${from} a ${to}).`,
       try: (best, change, from, to) =>
-        `Pruebe ahora ${best}: se espera que un resultado cueste ${change} frente a todos los anuncios probados (intervalo del 95 %: de ${from} a ${to}). Esta combinación no se probó.`,
+        `Pruebe ahora ${best}: se espera que un resultado cueste ${change} frente a todos los anuncios probados (intervalo del 95 %: de ${from} a ${to}). Esta combinación no se publicó.`,
       unsettled: (best, change, from, to) =>
         `Ningún coste destaca con certeza. El más barato es ${best}: ${change} frente a todos los anuncios probados (intervalo del 95 %: de ${from} a ${to}).`,
     },
@@ -130,7 +130,8 @@ const TEXTS: Record<Language, Texts> = {
     alone: 'Se entregó un solo anuncio, así que no hay otro con que compararlo.',
     best: 'Mejor anuncio',
     result: (variable, value, all) => `${variable}: ${value}; todos los anuncios probados, ${all}`,
-    lift: (lift, least) => `Mejora: ${lift}, al menos ${least} en 19 de 20 casos`,
+    lift: (lift, range) => `Mejora: ${lift} (${range})`,
+    range: (lower, upper) => `95 %: de ${lower} a ${upper}`,
     certainty: (percent) => `Certeza: ${percent} de que supera a todos los anuncios probados`,
     cost: (cost, all) => `Coste por resultado: ${cost}; todos los anuncios probados, ${all}`,
     spend: (spend) => `Gastado: ${spend}`,
@@ -171,13 +172,14 @@ export function answerTexts(answer: RunAnswer, lang: Language): { sentence: stri
     const result = `${variable}: ${write(best.value)}`;
     return { sentence: texts.alone, lines: [result, spent], next: step };
   }
-  const [lift, least] = liftWords(advice, lang);
+  const [lift, lower, upper] = liftWords(advice, lang);
+  const range = texts.range(lower, upper);
   const name = quoted(nameOf(answer), lang);
   const lines = [
     `${texts.best}: ${best.name}`,
     ...parts.map(({ title, value }) => `${title}: ${value}`),
     texts.result(variable, write(best.value), write(pool?.value)),
-    isCost ? texts.costChange(...costWords(best, lang)) : texts.lift(lift, least),
+    isCost ? texts.costChange(...costWords(best, lang)) : texts.lift(lift, range),
     ...(best.confidence === null ? [] : [texts.certainty(certainty(best.confidence, lang))]),
     // Where costs are what is ranked by, the line above says it.
     ...(isCost ? [] : [texts.cost(cost(best, currency, lang), cost(pool, currency, lang))]),
@@ -186,7 +188,7 @@ export function answerTexts(answer: RunAnswer, lang: Language): { sentence: stri
   ];
   const sentence = isCost
     ? texts.costSentence[advice.kind](name, ...costWords(best, lang))
-    : texts.sentence[advice.kind](name, lift, least);
+    : texts.sentence[advice.kind](name, lift, range);
   return { sentence, lines, next: step };
 }
 
@@ -245,9 +247,10 @@ const signed = (change: number, lang: Language): string =>
     change,
   );
 
-const liftWords = ({ lift, atLeast }: Lift, lang: Language): [string, string] => [
+const liftWords = ({ lift, lower, upper }: Lift, lang: Language): [string, string, string] => [
   signed(lift, lang),
-  signed(atLeast, lang),
+  signed(lower, lang),
+  signed(upper, lang),
 ];
 
 /** How the cost of the best changes against all tested ads together: an improvement by half takes a third of the cost away. */

@@ -53,8 +53,7 @@ export const EVENT_TEXTS: Record<Language, Texts> = {
     open: 'Open in the console',
     sampleName: 'Sample: autumn sale',
     sampleBest: 'Headline 3 with the blue image',
-    sampleSummary:
-      'Use "Headline 3 with the blue image": +59% over all tested ads together, with 1 chance in 20 that it is under +21%.',
+    sampleSummary: 'Use "Headline 3 with the blue image": +59% over all tested ads together (95%: +15% to +120%).',
     sampleNote: 'This is a sample with invented figures, sent by the test button.',
     sampleNext: 'Next step: activate the best ad with a budget of its own, on the page of the results.',
   },
@@ -82,7 +81,7 @@ export const EVENT_TEXTS: Record<Language, Texts> = {
     sampleName: 'Muestra: rebajas de otoño',
     sampleBest: 'Titular 3 con la imagen azul',
     sampleSummary:
-      'Use «Titular 3 con la imagen azul»: +59 % frente a todos los anuncios probados, con 1 probabilidad entre 20 de que sea menos de +21 %.',
+      'Use «Titular 3 con la imagen azul»: +59 % frente a todos los anuncios probados (95 %: de +15 % a +120 %).',
     sampleNote: 'Esta es una muestra con cifras inventadas, enviada con el botón de prueba.',
     sampleNext: 'Siguiente paso: active el mejor anuncio con un presupuesto propio, en la página de resultados.',
   },

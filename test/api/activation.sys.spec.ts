@@ -27,7 +27,16 @@ interface Batch {
   budget_type: string;
   most: number;
   currency: string;
-  variables: { id: string; success?: boolean; budget: number; failed_text: object | null }[];
+  is_cost: boolean;
+  variables: {
+    id: string;
+    success?: boolean;
+    budget: number;
+    failed_text: object | null;
+    observed: number | null;
+    cost: number | null;
+    promise: string | null;
+  }[];
 }
 interface AdSet {
   daily_budget: string;
@@ -41,6 +50,14 @@ interface Item {
   uuid: string;
   activates: { uuid: string } | null;
   winners: { count: number; most: number } | null;
+  promises: { kept: number; judged: number } | null;
+}
+interface Delivered {
+  uuid: string;
+  impressions: number;
+  conversion: number;
+  spend: number;
+  cpa: number;
 }
 
 let stack: SharedStack;
@@ -341,18 +358,28 @@ describe('the activation of variations', () => {
   });
 
   it('RESULT-016 RESULT-041 tells what each ad of the batch delivered, and is in no list once it has ended', async () => {
-    const { body } = await activate({ variables: [chosen(0), chosen(4)], ...range(DAY) });
+    // The sandbox's people click some 1 in 100: a promise of 1 to 3 % is kept, one of 20 to 30 % is not.
+    const promised = { lower_bound: 0.2, upper_bound: 0.3 };
+    const { body } = await activate({ variables: [chosen(0), chosen(4, 50, promised)], ...range(DAY) });
     const { batch } = body.data;
     await waitFor(async () => (await rowOf(batch)).status === 'PENDING_REVIEW', { what: 'the end', timeoutMs: 40_000 });
-    const insights = await owner.post<{ data: { uuid: string; impressions: number; spend: number }[] }>(
-      '/providers/facebook/experiment/batch/insights',
-      { id: uuid, batch },
-    );
+    const insights = await owner.post<{ data: Delivered[] }>('/providers/facebook/experiment/batch/insights', {
+      id: uuid,
+      batch,
+    });
     expect(insights.body.data.map((row) => row.uuid)).toEqual([`${uuid}-0`, `${uuid}-4`]);
     for (const { impressions, spend } of insights.body.data) {
       expect(impressions).toBeGreaterThan(0);
       expect(spend).toBeLessThanOrEqual(50);
     }
+    const told = (await batches()).find((one) => one.uuid === batch)!;
+    expect(told.is_cost).toBe(false);
+    expect(told.variables.map(({ promise, observed, cost }) => ({ promise, observed, cost }))).toEqual(
+      insights.body.data.map(({ conversion, impressions, cpa }, n) => ({
+        ...{ promise: ['kept', 'missed'][n], observed: expect.closeTo(conversion / impressions, 9) },
+        cost: expect.closeTo(cpa, 6),
+      })),
+    );
     const { rows } = await stack.database.query<{ count: number }>(
       `select sum(count)::int as count from experiment_count where organization_id =
          (select organization_id from experiment where uuid = $1)`,
@@ -361,7 +388,8 @@ describe('the activation of variations', () => {
     const real = `select count(*)::int as count from experiment where activates is null and organization_id =
        (select organization_id from experiment where uuid = $1)`;
     expect(rows).toEqual((await stack.database.query(real, [uuid])).rows);
-    const list = await owner.post<{ data: { experiments: { uuid: string }[] } }>('/experiments', { type: 'completed' });
+    const list = await owner.post<{ data: { experiments: Item[] } }>('/experiments', { type: 'completed' });
     expect(list.body.data.experiments.map((row) => row.uuid)).not.toContain(batch);
+    expect(list.body.data.experiments.find((row) => row.uuid === uuid)?.promises).toEqual({ kept: 1, judged: 2 });
   });
 });

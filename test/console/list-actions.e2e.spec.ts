@@ -126,7 +126,7 @@ describe('the information on an experiment', () => {
         ['Creative', 'Audience'].map((name) => dialog.getByRole('region', { name }).textContent()),
       );
       expect(creative).toMatch(/Headlines \(\d+\)/);
-      expect(audience).toMatch(/Exclusions.*Estimated variations.*Tested variations.*Budget\$400\.00/);
+      expect(audience).toMatch(/Exclusions.*Variations not run.*Tested variations.*Budget\$400\.00/);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     },

@@ -17,7 +17,7 @@ const answer = (advice: RunAnswer['advice']): RunAnswer => {
 
 describe('the outcome of an event', () => {
   it('compares the best with all tested ads together', () => {
-    const { lift, certainty } = outcomeOf(answer({ kind: 'use', lift: 0.5, atLeast: 0.3 }));
+    const { lift, certainty } = outcomeOf(answer({ kind: 'use', lift: 0.5, lower: 0.3, upper: 0.7 }));
     expect([lift, certainty]).toEqual([{ value: 0.5, lower: 0.3, upper: 0.7, level: 0.95 }, 0.993]);
   });
 

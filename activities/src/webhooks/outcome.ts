@@ -1,11 +1,9 @@
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
+import { CERTAINTY } from '#libs/contracts/results/certainty.js';
 import type { Comparative, ResultRow } from '#libs/contracts/results/results.js';
 import type { RunAnswer } from '#libs/mail/run-answer.js';
 import { judgedAnswer } from '../core/judged-answer.js';
 import { sentMoney, type SentMoney, type SentOutcome } from '#libs/webhooks/webhook-event.js';
-
-/** What the interval of a lift covers. */
-const LEVEL = 0.95;
 
 /** What a mail tells of a run in words, as figures that a program reads. */
 export function outcomeOf(found: RunAnswer): SentOutcome {
@@ -38,5 +36,5 @@ export function outcomeOf(found: RunAnswer): SentOutcome {
 }
 
 const liftOf = ({ improvement, improvement_lower, improvement_upper }: Comparative) => ({
-  ...{ value: improvement, lower: improvement_lower, upper: improvement_upper, level: LEVEL },
+  ...{ value: improvement, lower: improvement_lower, upper: improvement_upper, level: CERTAINTY.interval },
 });

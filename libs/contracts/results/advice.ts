@@ -1,17 +1,15 @@
+import { CERTAINTY } from './certainty.js';
 import type { Comparative, ResultRow } from './results.js';
 
 /** What a tested row needs before anything is said of it (statistics: guard rails). */
 export const ENOUGH = { impressions: 500, events: 10, days: 3 } as const;
-/** How sure, and by how much better, it must be. */
-const DECIDED = { confidence: 0.95, margin: Math.log(1.05) };
-const Z95 = 1.959964;
-/** One chance in 20 lies below: the lower end of the 90 % interval. */
-const Z90 = 1.644854;
+const { margin: MARGIN, z: Z_WINNER } = CERTAINTY.winner;
 
-/** How far a row is above its reference: `lift` probably, `atLeast` but for one chance in 20. Positive is better, for costs too. */
+/** How far a row is above its reference, with its 95 % interval. Positive is better, for costs too; 0.59 is +59 %. */
 export interface Lift {
   lift: number;
-  atLeast: number;
+  lower: number;
+  upper: number;
 }
 
 /** What a person may do with the results: the one sentence on top of them. */
@@ -27,14 +25,13 @@ export type Advice =
 
 /** The difference of log-rates and its standard deviation. */
 function distanceOf({ improvement, improvement_lower, improvement_upper }: Comparative): { mean: number; sd: number } {
-  const sd = (Math.log1p(improvement_upper) - Math.log1p(improvement_lower)) / (2 * Z95);
+  const sd = (Math.log1p(improvement_upper) - Math.log1p(improvement_lower)) / (2 * CERTAINTY.z);
   return { mean: Math.log1p(improvement), sd };
 }
 
-export function liftOf(comparative: Comparative): Lift {
-  const { mean, sd } = distanceOf(comparative);
-  return { lift: Math.expm1(mean), atLeast: Math.expm1(mean - Z90 * sd) };
-}
+export const liftOf = ({ improvement, improvement_lower, improvement_upper }: Comparative): Lift => ({
+  ...{ lift: improvement, lower: improvement_lower, upper: improvement_upper },
+});
 
 /** The pool of all tested ads, as comparisons name it. */
 export const POOL = 'FEP';
@@ -56,7 +53,7 @@ export function adviceOf(
   const daysLeft = daysUntilTold(comparative, days);
   if (best.source === 'estimated') {
     const { mean, sd } = distanceOf(comparative);
-    const isSure = mean - Z90 * sd >= DECIDED.margin;
+    const isSure = mean - Z_WINNER * sd >= MARGIN && comparative.improvement_lower > 0;
     return isSure ? { kind: 'try', ...lift } : { kind: 'unsettled', ...lift, daysLeft };
   }
   if (best.verdict === 'winner') return { kind: 'use', ...lift };
@@ -82,9 +79,9 @@ export function adviceOf(
 /** About how many more days of the same delivery tell the best from its reference; null where no number of them promises to. */
 function daysUntilTold(comparative: Comparative, days: number): number | null {
   const { mean, sd } = distanceOf(comparative);
-  const gap = mean - DECIDED.margin;
+  const gap = mean - MARGIN;
   if (gap <= 0 || days <= 0) return null;
-  // The variance falls as exposure grows, which is with the days.
-  const needed = days * ((Z90 * sd) / gap) ** 2;
+  // The variance falls as exposure grows, which is with the days. Both the margin and zero have to be left behind.
+  const needed = days * Math.max((Z_WINNER * sd) / gap, (CERTAINTY.z * sd) / mean) ** 2;
   return Math.max(1, Math.ceil(needed - days));
 }

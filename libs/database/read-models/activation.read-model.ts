@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LedgerState, Refusal } from '#libs/contracts/experiment/ad-object.js';
-import { ACTIVATION_LIMITS } from '#libs/contracts/experiment/activation.js';
+import { ACTIVATION_LIMITS, type Activation } from '#libs/contracts/experiment/activation.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
 import { Experiment } from '../entities/experiment.entity.js';
@@ -44,6 +44,24 @@ export interface StartedBatch {
   startedAt: Date;
   /** Name of the member who started it; null for one that has left the team. */
   startedBy: string | null;
+}
+
+/** A batch as far as its promises need it. */
+export interface ActivatedBatch {
+  id: number;
+  activates: number;
+  activation: Activation;
+}
+
+/** What the ads of a variation of a batch delivered. */
+export interface DeliveredVariation {
+  experimentId: number;
+  variation: number;
+  impressions: number;
+  reach: number;
+  clicks: number;
+  spendMinor: number;
+  counts: Record<string, number>;
 }
 
 /** Variations of the batch `b` that were neither refused nor removed. */
@@ -120,6 +138,37 @@ export class ActivationReadModel {
       { fields: ['uuid', 'name'] },
     );
     return new Map(found.map(({ id, uuid, name }) => [id, { id, uuid, name }]));
+  }
+
+  /** Batches of any of these experiments, ended ones included. */
+  async batchesOf(organizationId: string, experimentIds: readonly number[]): Promise<ActivatedBatch[]> {
+    if (experimentIds.length === 0) return [];
+    return this.em.execute<ActivatedBatch[]>(
+      `select id, activates, activation from experiment
+       where organization_id = ? and activates in (?) and status <> 'FAILED'`,
+      [organizationId, experimentIds],
+    );
+  }
+
+  /** What each variation of these batches delivered; those without delivery are absent. */
+  async delivered(organizationId: string, batchIds: readonly number[]): Promise<DeliveredVariation[]> {
+    if (batchIds.length === 0) return [];
+    return this.em.execute<DeliveredVariation[]>(
+      `select o.experiment_id as "experimentId", o.variation, sum(i.impressions)::float8 as impressions,
+         sum(i.reach)::float8 as reach, sum(i.clicks)::float8 as clicks, sum(i.spend_minor)::float8 as "spendMinor",
+         coalesce((
+           select jsonb_object_agg(name, total) from (
+             select c.key as name, sum(c.value::float8) as total
+             from ad_insight d cross join lateral jsonb_each_text(d.counts::jsonb) c
+             join ad_object a on a.id = d.ad_object_id
+             where d.organization_id = o.organization_id and a.experiment_id = o.experiment_id
+               and a.kind = 'ad' and a.variation = o.variation
+             group by c.key) counted), '{}'::jsonb) as counts
+       from ad_object o join ad_insight i on i.ad_object_id = o.id and i.organization_id = o.organization_id
+       where o.organization_id = ? and o.experiment_id in (?) and o.kind = 'ad'
+       group by o.organization_id, o.experiment_id, o.variation`,
+      [organizationId, batchIds],
+    );
   }
 
   /** Variations that a batch has on, or is about to switch on. */

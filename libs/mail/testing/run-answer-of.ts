@@ -37,7 +37,7 @@ export const runAnswerOf = (change: Partial<RunAnswer> = {}): RunAnswer => ({
   worst: row({ name: 'See menu', value: 0.014, plot_points: curve(0.014) }),
   pool: row({ name: 'FEP', value: 0.0211, cpa: 0.81, plot_points: curve(0.0211) }),
   parts: [{ title: 'Headlines', value: 'Walk lighter' }],
-  advice: { kind: 'use', lift: 0.497, atLeast: 0.31 },
+  advice: { kind: 'use', lift: 0.497, lower: 0.24, upper: 0.81 },
   variableId: 'link_click',
   variable: 'CTR',
   kind: 'rate',

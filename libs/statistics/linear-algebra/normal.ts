@@ -1,8 +1,9 @@
 import cdf from '@stdlib/stats-base-dists-normal-cdf';
 import quantile from '@stdlib/stats-base-dists-normal-quantile';
+import { CERTAINTY } from '#libs/contracts/results/certainty.js';
 
 /** 97.5 % quantile of the standard normal: half-width of a 95 % interval in standard deviations. */
-export const Z95 = 1.959964;
+export const Z95 = CERTAINTY.z;
 
 export const normalCdf = (z: number): number => cdf(z, 0, 1);
 

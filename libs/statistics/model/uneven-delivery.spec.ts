@@ -31,6 +31,24 @@ describe('uneven delivery', () => {
     expect(unevenDelivery(COMPONENTS, weighted, 1)).toEqual([]);
   });
 
+  it('judges by what was spent where that is known: a place may cost eight times another', () => {
+    const two = ads([90_000, 90_000, 11_000, 11_000], ['a', 'a', 'b', 'b']);
+    expect(unevenDelivery(COMPONENTS, two, 1)).not.toEqual([]);
+    expect(
+      unevenDelivery(
+        COMPONENTS,
+        two.map((ad) => ({ ...ad, spend: 50 })),
+        1,
+      ),
+    ).toEqual([]);
+    const starved = unevenDelivery(
+      COMPONENTS,
+      two.map((ad, i) => ({ ...ad, spend: [90, 90, 5, 5][i]! })),
+      1,
+    );
+    expect(starved.map(({ what }) => what.kind)).toEqual(['group', 'group']);
+  });
+
   it('names ad sets that are surely and far off, in view of the dispersion', () => {
     const sets = ['a', 'a', 'b', 'b'];
     const groups = (impressions: number[], dispersion: number) =>

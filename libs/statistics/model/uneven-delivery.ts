@@ -5,13 +5,15 @@ import type { Component } from '../types.js';
 export interface DeliveredAd {
   levels: readonly number[];
   impressions: number;
+  /** What it cost, in any unit; shares are of this where every ad says it. */
+  spend?: number;
   /** Weight of its planned share; all equal by default. */
   plannedWeight?: number;
   /** Ad set (or ad group); sets are compared where every ad names one. */
   group?: string;
 }
 
-/** Something that got far from its planned share of impressions. Shares are fractions. */
+/** Something that got far from its planned share of what was spent, or of impressions. Shares are fractions. */
 export interface UnevenDelivery {
   what:
     | { kind: 'ad'; index: number }
@@ -30,6 +32,7 @@ const GROUP_DEVIATION = 0.5;
 /**
  * Alerts on delivery that makes comparisons shaky. Delivery is an auction, so even shares are not expected and the classic
  * sample-ratio test would always fire: only starved ads and levels, and ad sets that are both surely and far off, count.
+ * Shares are of what was spent: a budget is what is planned, and what an impression costs differs by place.
  * @param ads non-failed ads
  * @param dispersion divides chi-square, see `dispersion`
  */
@@ -38,12 +41,14 @@ export function unevenDelivery(
   ads: readonly DeliveredAd[],
   dispersion: number,
 ): UnevenDelivery[] {
-  const total = sumOf(ads, ({ impressions }) => impressions);
+  const isSpendKnown = sumOf(ads, ({ spend = 0 }) => spend) > 0 && ads.every(({ spend }) => spend !== undefined);
+  const got = ({ impressions, spend }: DeliveredAd): number => (isSpendKnown ? spend! : impressions);
+  const total = sumOf(ads, got);
   const planned = sumOf(ads, weightOf);
   if (total <= 0 || planned <= 0) return [];
   const compare = (what: UnevenDelivery['what'], members: readonly DeliveredAd[]): UnevenDelivery => ({
     what,
-    share: sumOf(members, ({ impressions }) => impressions) / total,
+    share: sumOf(members, got) / total,
     plannedShare: sumOf(members, weightOf) / planned,
   });
   const single = ads.map((ad, index) => compare({ kind: 'ad', index }, [ad]));
@@ -60,7 +65,7 @@ export function unevenDelivery(
   const groups = [...Map.groupBy(ads, ({ group }) => group!)].map(([group, members]) =>
     compare({ kind: 'group', group }, members),
   );
-  return [...starved, ...unevenGroups(groups, total / dispersion)];
+  return [...starved, ...unevenGroups(groups, sumOf(ads, ({ impressions }) => impressions) / dispersion)];
 }
 
 /** @param size effective number of impressions */

@@ -1,3 +1,4 @@
+import { CERTAINTY } from '#libs/contracts/results/certainty.js';
 import type {
   ComponentImpact,
   Effect,
@@ -14,8 +15,8 @@ import type { Anchor } from '../types.js';
 import { along } from './averages.js';
 import { effectOf, freeComponents, spaceOf, type Space } from './effect-space.js';
 
-/** What an alternative needs before anything is said of it, and how sure it must be. */
-const DECIDED = { impressions: 500, events: 10, days: 3, confidence: 0.95 };
+/** What an alternative needs before anything is said of it. */
+const DECIDED = { impressions: 500, events: 10, days: 3 };
 
 /**
  * Effects of the alternatives of every component that is not anchored.
@@ -151,6 +152,6 @@ function evidenceOf({ estimated, anchored }: Space, f: number): Evidence[] {
 
 function verdictOf({ probability_better }: Effect, { impressions, events, days }: Evidence): EffectVerdict {
   if (impressions < DECIDED.impressions || events < DECIDED.events || days < DECIDED.days) return 'not-enough-data';
-  if (probability_better >= DECIDED.confidence) return 'better';
-  return 1 - probability_better >= DECIDED.confidence ? 'worse' : 'no-difference';
+  if (probability_better >= CERTAINTY.excludesZero) return 'better';
+  return 1 - probability_better >= CERTAINTY.excludesZero ? 'worse' : 'no-difference';
 }

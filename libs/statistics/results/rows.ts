@@ -53,6 +53,7 @@ export function rowsOf(estimated: Estimate, view: View, variations: ArrayLike<nu
   const { scale, ads, adOf } = estimated;
   const references = referencesOf(estimated, view);
   const selected = selectedReference(estimated, view);
+  const hasWaves = ads.some(({ wave }) => (wave ?? 0) > 0);
   return posteriorsOf(estimated, variations).map((row) => {
     const short = summary(estimated, row, selected);
     const ad = ads[adOf[row.variation]!];
@@ -61,7 +62,7 @@ export function rowsOf(estimated: Estimate, view: View, variations: ArrayLike<nu
       observed: ad ? observedValue(estimated, ad) : null,
       credible_intervals: credibleIntervals(scale, row.mean, row.sd),
       comparatives: references.map((reference) => comparative(reference, short.value, reference.differenceTo(row))),
-      verdict: verdictOf(ad, selected && selected.differenceTo(row)),
+      verdict: verdictOf(ad, selected && selected.differenceTo(row), hasWaves),
       is_learning: ad !== undefined && isLearning(ad),
     };
   });

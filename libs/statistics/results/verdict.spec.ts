@@ -48,6 +48,19 @@ describe('a verdict', () => {
     expect(verdictOf(ad(), mirrored(beyond(1.64)))).toBe('no-difference');
   });
 
+  it('has an interval that excludes zero: what is shown beside it never says otherwise', () => {
+    const wide = { mean: Math.log(1.05) + 1.7 * 0.4, variance: 0.4 ** 2 };
+    expect(wide.mean - 1.959964 * 0.4).toBeLessThan(0);
+    expect(verdictOf(ad(), wide)).toBe('no-difference');
+    expect(verdictOf(ad(), mirrored(wide))).toBe('no-difference');
+  });
+
+  it('needs 97.5 % after several waves', () => {
+    expect(verdictOf(ad(), beyond(1.97), true)).toBe('winner');
+    expect(verdictOf(ad(), beyond(1.95), true)).toBe('no-difference');
+    expect(verdictOf(ad(), beyond(1.95))).toBe('winner');
+  });
+
   it('turns round with the difference, and never away from it', () => {
     const OPPOSITE = { winner: 'loser', loser: 'winner' } as Record<string, string>;
     const difference = fc.record({

@@ -19,6 +19,7 @@ import { ExperimentRef } from '../experiments/experiment-ref.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 import { says } from '../http/bodies/rule-text.js';
 import { KeyedTextDto } from '../http/keyed-text.dto.js';
+import { PROMISED, type Promised } from '#libs/contracts/results/promise.js';
 
 const OUTCOME = 'Whether it was created; absent while that is not known.';
 
@@ -152,6 +153,24 @@ export class BatchVariableDto extends VariableOutcomeDto {
   @ApiProperty({ type: Number, nullable: true })
   upper_bound!: number | null;
 
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: "By the batch's variable, as the bounds are: a fraction, or major units a result where it is a cost.",
+  })
+  observed!: number | null;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'Of one result, major units.' })
+  cost!: number | null;
+
+  @ApiProperty({
+    enum: PROMISED,
+    enumName: 'Promised',
+    nullable: true,
+    description: 'Whether it delivers what its bounds promised; null where nothing was promised or it is not on.',
+  })
+  promise!: Promised | null;
+
   @ApiProperty({ type: KeyedTextDto, nullable: true, description: 'Why it could not be created.' })
   failed_text!: KeyedTextDto | null;
 }
@@ -187,6 +206,9 @@ export class BatchDto {
 
   @ApiProperty({ type: String })
   variable!: string;
+
+  @ApiProperty({ type: Boolean, description: 'Whether the variable is a cost: less is better.' })
+  is_cost!: boolean;
 
   @ApiProperty({ type: String })
   currency!: string;

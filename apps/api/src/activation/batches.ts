@@ -3,11 +3,16 @@ import { refusalText } from '#libs/contracts/experiment/reasons.js';
 import { toMajorUnits } from '#libs/contracts/money/money.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
-import { ActivationReadModel, type ActivatedAd } from '#libs/database/read-models/activation.read-model.js';
+import {
+  ActivationReadModel,
+  type ActivatedAd,
+  type DeliveredVariation,
+} from '#libs/database/read-models/activation.read-model.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { Database } from '../database/database.module.js';
 import type { BatchDto, BatchVariableDto } from './activation.dto.js';
+import { isCostOf, promiseOf } from './promises.js';
 
 /** An experiment as far as its batches need it. */
 type Parent = Pick<Experiment, 'id' | 'uuid' | 'organizationId'>;
@@ -29,6 +34,7 @@ export class Batches {
     const ids = batches.map((batch) => batch.id);
     const ads = Map.groupBy(await reads.ads(organizationId, ids), ({ experimentId }) => experimentId);
     const delivered = await new ExperimentReadModel(em).deliveryFigures(organizationId, ids);
+    const ofVariations = Map.groupBy(await reads.delivered(organizationId, ids), ({ experimentId }) => experimentId);
     const stoppers = await new ExperimentReadModel(em).stoppers(organizationId, ids);
     return batches.map((batch, i): BatchDto => {
       const { activation, currency, startsAt, endsAt, budgetMinor } = batch;
@@ -49,7 +55,8 @@ export class Batches {
         most: major(Number(budgetMinor)),
         spent: major(spentMinor),
         impressions,
-        variables: outcomesOf(parent, batch, ads.get(batch.id) ?? []),
+        is_cost: isCostOf(batch, activation!),
+        variables: outcomesOf(parent, batch, ads.get(batch.id) ?? [], ofVariations.get(batch.id)),
       };
     });
   }
@@ -66,12 +73,18 @@ export class Batches {
   }
 }
 
-function outcomesOf(parent: Parent, batch: Experiment, ads: readonly ActivatedAd[]): BatchVariableDto[] {
+function outcomesOf(
+  parent: Parent,
+  batch: Experiment,
+  ads: readonly ActivatedAd[],
+  delivered: readonly DeliveredVariation[] = [],
+): BatchVariableDto[] {
   const byVariation = new Map(ads.map((ad) => [ad.variation, ad]));
   const words = descriptionOf(batch).group;
   return batch.activation!.variations.map(({ variation, type, name, budgetMinor, lower, upper }) => {
     const ad = byVariation.get(variation);
     const success = successOf(ad, batch);
+    const kept = success === true ? promiseOf(batch, batch.activation!, variation, delivered) : null;
     return {
       id: rowId(parent, variation),
       ...(success === undefined ? {} : { success }),
@@ -80,6 +93,9 @@ function outcomesOf(parent: Parent, batch: Experiment, ads: readonly ActivatedAd
       budget: toMajorUnits({ amountMinor: budgetMinor, currency: batch.currency }),
       lower_bound: lower,
       upper_bound: upper,
+      observed: kept?.observed ?? null,
+      cost: kept === null || kept.events === 0 ? null : kept.totals.spend / kept.events,
+      promise: kept?.promise ?? null,
       failed_text: ad?.refusal ? refusalText(ad.refusal, words) : null,
     };
   });

@@ -19,6 +19,7 @@ import { groupRejections } from '#libs/experiments/ledger/settlement.js';
 import { progressQuery } from '#libs/orchestration/experiment.messages.js';
 import { runWorkflowId, type NamedRun } from '#libs/orchestration/ids.js';
 import type { CallerContext } from '../access/caller.js';
+import { promiseOf } from '../activation/promises.js';
 import { Database } from '../database/database.module.js';
 import { notFound } from '../http/errors/api-error.js';
 import { DEFAULT_PAGE_SIZE } from '../http/routing/paging.js';
@@ -222,12 +223,14 @@ async function runFigures(
   return (id) => ({ creation: creation.get(id), throttled: throttles.get(id), issues: issues.get(id), seen });
 }
 
+type ListedRow = Pick<Experiment, 'id' | 'activates' | 'platform' | 'currency'>;
+
 /** The same, with what the insights, the team's members and the batches of winners say. */
 async function itemFigures(
   em: EntityManager,
   organizationId: string,
-  rows: readonly Pick<Experiment, 'id' | 'activates'>[],
-): Promise<(row: Pick<Experiment, 'id' | 'activates'>) => ItemFigures> {
+  rows: readonly ListedRow[],
+): Promise<(row: ListedRow) => ItemFigures> {
   const ids = rows.map(({ id }) => id);
   const reads = new ExperimentReadModel(em);
   const activations = new ActivationReadModel(em);
@@ -240,9 +243,26 @@ async function itemFigures(
     organizationId,
     rows.flatMap(({ activates }) => activates ?? []),
   );
-  return ({ id, activates }) => ({
-    ...ofRun(id),
-    ...{ delivery: delivery.get(id), stoppedBy: stoppers.get(id), outcome: outcomes.get(id) },
-    ...{ winners: winners.get(id), parent: activates === null ? undefined : parents.get(activates) },
+  const batches = await activations.batchesOf(organizationId, ids);
+  const delivered = await activations.delivered(
+    organizationId,
+    batches.map(({ id }) => id),
+  );
+  const promisesOf = (row: ListedRow) => {
+    const told = batches
+      .filter(({ activates }) => activates === row.id)
+      .flatMap(({ id, activation }) => {
+        const own = delivered.filter(({ experimentId }) => experimentId === id);
+        return activation.variations.map(({ variation }) => promiseOf(row, activation, variation, own)?.promise);
+      });
+    const kept = told.filter((promise) => promise === 'kept').length;
+    const judged = kept + told.filter((promise) => promise === 'missed').length;
+    return judged > 0 ? { kept, judged } : undefined;
+  };
+  return (row) => ({
+    ...ofRun(row.id),
+    ...{ delivery: delivery.get(row.id), stoppedBy: stoppers.get(row.id), outcome: outcomes.get(row.id) },
+    ...{ winners: winners.get(row.id), promises: promisesOf(row) },
+    ...{ parent: row.activates === null ? undefined : parents.get(row.activates) },
   });
 }

@@ -65,6 +65,8 @@ export interface ItemFigures extends RunFigures {
   outcome: Outcome | undefined;
   /** What its live batches spend. */
   winners?: RunningWinners | undefined;
+  /** How often its activated variations kept what was promised. */
+  promises?: { kept: number; judged: number } | undefined;
   /** Of a batch: its experiment. */
   parent?: ParentName | undefined;
 }
@@ -78,7 +80,7 @@ export interface ItemReader {
 /** A card or row of a list, for somebody of the team. Drafts may lack anything. */
 export function itemView(row: Experiment, figures: ItemFigures, { reader, accountUrl }: ItemReader): ExperimentItemDto {
   const { input, currency } = row;
-  const { delivery, stoppedBy, outcome, winners, parent } = figures;
+  const { delivery, stoppedBy, outcome, winners, promises, parent } = figures;
   const major = (amountMinor: number) => toMajorUnits({ amountMinor, currency });
   const { created, tested, budgetMinor } = countsOf(row);
   const description = descriptionOf(row);
@@ -121,6 +123,7 @@ export function itemView(row: Experiment, figures: ItemFigures, { reader, accoun
     winners: winners
       ? { count: winners.count, spent: major(winners.spentMinor), most: major(winners.mostMinor) }
       : null,
+    promises: promises ?? null,
     manager_url: accountUrl(row.platform, row.accountId),
   };
 }

@@ -17,7 +17,7 @@ import { PlatformIdField } from '../http/bodies/platform-id.js';
 import { ActivatedExperimentDto, NamedExperimentDto } from './named-experiment.dto.js';
 import { OutcomeDto } from './outcome.dto.js';
 import { ProgressDto } from './progress.dto.js';
-import { WinnersDto } from './winners.dto.js';
+import { PromisesDto, WinnersDto } from './winners.dto.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 import { says } from '../http/bodies/rule-text.js';
 
@@ -187,6 +187,13 @@ export class ExperimentItemDto extends NamedExperimentDto {
     description: 'Of an experiment with live batches: what they spend.',
   })
   winners!: WinnersDto | null;
+
+  @ApiProperty({
+    type: PromisesDto,
+    nullable: true,
+    description: 'Of an experiment with activated variations, once told.',
+  })
+  promises!: PromisesDto | null;
 
   @ApiProperty({ type: String, description: "The ad account's campaigns in the platform's own manager." })
   manager_url!: string;

@@ -11,3 +11,12 @@ export class WinnersDto {
   @ApiProperty({ type: Number, description: 'What they may cost at most, major units.' })
   most!: number;
 }
+
+/** How often activated variations delivered what the results had promised of them. */
+export class PromisesDto {
+  @ApiProperty({ type: Number })
+  kept!: number;
+
+  @ApiProperty({ type: Number, description: 'Of how many it can be told.' })
+  judged!: number;
+}

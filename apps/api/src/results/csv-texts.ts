@@ -17,7 +17,7 @@ const FIGURES = {
   cpa: 'Coste por resultado',
   cpv: 'Coste por reproducción',
   observed: 'Tasa observada',
-  value: 'Tasa estimada',
+  value: 'Tasa modelada',
   lower_bound: 'Límite inferior (95 %)',
   upper_bound: 'Límite superior (95 %)',
   confidence: 'Certeza de que supera al conjunto',
@@ -72,7 +72,7 @@ const ENGLISH_COLUMNS: Readonly<Record<string, string>> = {
   cpa: 'Cost per result',
   cpv: 'Cost per view',
   observed: 'Observed rate',
-  value: 'Estimated rate',
+  value: 'Modelled rate',
   lower_bound: 'Lower bound (95%)',
   upper_bound: 'Upper bound (95%)',
   confidence: 'Certainty of beating the pool',
@@ -90,7 +90,7 @@ const ENGLISH_COLUMNS: Readonly<Record<string, string>> = {
 
 const ENGLISH_TYPES: Readonly<Record<ResultRowType, string>> = {
   real: 'Tested',
-  estimated: 'Estimated',
+  estimated: 'Not run',
   best: 'Best',
   median: 'Median',
   worst: 'Worst',
@@ -106,7 +106,7 @@ const ENGLISH_VERDICTS: Readonly<Record<Verdict, string>> = {
 
 const TYPES: Readonly<Record<ResultRowType, string>> = {
   real: 'Probada',
-  estimated: 'Estimada',
+  estimated: 'Sin publicar',
   best: 'Mejor',
   median: 'Mediana',
   worst: 'Peor',
@@ -149,7 +149,7 @@ const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
     verdict: ({ verdict }) => verdict,
     failed: (reason) => `failed: ${reason}`,
     isAssumed: String,
-    note: 'observed = recorded results per impression of this row; value = estimated rate, which also weighs what other ads with the same alternatives delivered',
+    note: 'observed = recorded results per impression of this row; value = modelled rate, which also weighs what other ads with the same alternatives delivered',
     preview: 'the experiment is still running: these figures go on changing',
   },
   es: {
@@ -161,7 +161,7 @@ const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
     verdict: ({ verdict }) => VERDICTS[verdict],
     failed: (reason) => `fallida: ${reason}`,
     isAssumed: (isAssumed) => (isAssumed ? 'sí' : 'no'),
-    note: 'Tasa observada = resultados registrados por impresión de la fila; la tasa estimada tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas',
+    note: 'Tasa observada = resultados registrados por impresión de la fila; la tasa modelada tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas',
     preview: 'El experimento sigue en curso: estas cifras siguen cambiando',
   },
 };
@@ -176,7 +176,7 @@ const ENGLISH_WORKBOOK: CsvWords = {
   verdict: ({ verdict }) => ENGLISH_VERDICTS[verdict],
   failed: CSV_WORDS.en.failed,
   isAssumed: (isAssumed) => (isAssumed ? 'yes' : 'no'),
-  note: 'The observed rate is what was recorded in this row. The estimated rate also weighs what other ads with the same alternatives delivered',
+  note: 'The observed rate is what was recorded in this row. The modelled rate also weighs what other ads with the same alternatives delivered',
   preview: CSV_WORDS.en.preview,
 };
 

@@ -75,7 +75,7 @@ describe('the columns of a workbook', () => {
       expect(formats).toHaveLength(header.length);
       const formatOf = (en: string, es: string) => formats[header.indexOf(language === 'en' ? en : es)];
       expect(formatOf('Spent', 'Gastado')).toBe('money');
-      expect(formatOf('Estimated rate', 'Tasa estimada')).toBe('percent');
+      expect(formatOf('Modelled rate', 'Tasa modelada')).toBe('percent');
       expect(formatOf('Change against the pool', 'Cambio frente al conjunto')).toBe('change');
     },
   );

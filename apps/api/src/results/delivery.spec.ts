@@ -58,6 +58,39 @@ describe('how evenly ads were delivered', () => {
   });
 });
 
+describe('how evenly audiences were paid for', () => {
+  /** The older half of the ads in one ad set, the younger in another; what each ad cost. */
+  const paid = (spendOf: (variation: number) => number) =>
+    ads(() => 1_000).map(({ row, totals, ...rest }) => ({
+      ...{ ...rest, row: { ...row, adSetId: row.variation < 24 ? 'a' : 'b' } },
+      totals: { ...totals, impressions: row.variation < 24 ? 200 : 1_800, spend: spendOf(row.variation) },
+    }));
+
+  it('is judged by what was spent: a place may give nine times the impressions for the same money', () => {
+    const delivery = deliveryOf(
+      { input },
+      paid(() => 5),
+      1,
+      'en',
+    );
+    expect(delivery).toMatchObject({ uneven_groups: 0, worst_groups: [], starved: [] });
+  });
+
+  it('names the three that are furthest off, with their share and what was planned', () => {
+    const delivery = deliveryOf(
+      { input },
+      paid((variation) => (variation < 24 ? 1 : 9)),
+      1,
+      'en',
+    );
+    expect(delivery.uneven_groups).toBe(4);
+    expect(delivery.worst_groups).toHaveLength(3);
+    expect(delivery.worst_groups[0]).toEqual({
+      ...{ name: expect.stringMatching(/^18–34 · /), share: 0.05, planned_share: 0.25 },
+    });
+  });
+});
+
 describe('the history of an ad', () => {
   it('adds up day by day, and leaves out days without delivery', () => {
     const day = (name: string, impressions: number, clicks: number) => ({

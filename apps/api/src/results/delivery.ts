@@ -2,10 +2,15 @@ import type { Language } from '#libs/contracts/messages/language.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { componentsOf, labelsOf } from '#libs/experiments/components.js';
 import { decoderOf } from '#libs/experiments/design/variation-space.js';
+import { isAudienceComponent } from '#libs/platforms/components.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
 import { oncePerData } from '#libs/results/once-per-data.js';
 import { unevenDelivery } from '#libs/statistics/model/uneven-delivery.js';
 import type { DeliveryDto } from './results.dto.js';
 import type { JudgedAd } from '#libs/results/tested-ads.js';
+
+/** Audiences that are named, those furthest off first. */
+const WORST = 3;
 
 /** The same for each page of the same data: `deliveryOf`, computed once. */
 export const keptDelivery = oncePerData(
@@ -31,6 +36,13 @@ export function deliveryOf(
     size: Math.max(1, alternatives.length),
   }));
   const levelsOf = decoderOf(components.map(({ size }) => size));
+  const description = descriptionOf(experiment.input);
+  const isOfAudience = components.map(({ name }) => isAudienceComponent(description, name));
+  /** The alternatives that make the audience of a variation: those of lists that have several. */
+  const audienceOf = (variation: number): string =>
+    levelsOf(variation)
+      .flatMap((level, f) => (isOfAudience[f] && components[f]!.size > 1 ? [labels[f]![level]!] : []))
+      .join(' · ');
   const begun = new Set(ads.flatMap(({ row, totals }) => (totals.impressions > 0 ? [row.wave] : [])));
   const judged = ads.filter(({ row, status }) => status !== 'failed' && begun.has(row.wave));
   const uneven = unevenDelivery(
@@ -38,10 +50,13 @@ export function deliveryOf(
     judged.map(({ row, totals }) => ({
       levels: levelsOf(row.variation),
       impressions: totals.impressions,
-      ...(row.adSetId === null ? {} : { group: row.adSetId }),
+      spend: totals.spend,
+      ...(row.adSetId === null ? {} : { group: audienceOf(row.variation) }),
     })),
     dispersion,
   );
+  const offOf = ({ share, plannedShare }: (typeof uneven)[number]) => Math.abs(Math.log((share + 1e-9) / plannedShare));
+  const groups = uneven.filter(({ what }) => what.kind === 'group').sort((a, b) => offOf(b) - offOf(a));
   return {
     ads: judged.length,
     starved_ads: uneven.filter(({ what }) => what.kind === 'ad').length,
@@ -50,7 +65,10 @@ export function deliveryOf(
       const f = components.findIndex(({ name }) => name === what.component);
       return [{ component: what.component, value: labels[f]![what.level]!, share, planned_share: plannedShare }];
     }),
-    uneven_groups: uneven.filter(({ what }) => what.kind === 'group').length,
-    groups: new Set(judged.map(({ row }) => row.adSetId)).size,
+    uneven_groups: groups.length,
+    worst_groups: groups.slice(0, WORST).map(({ what, share, plannedShare }) => ({
+      ...{ name: what.kind === 'group' ? what.group : '', share, planned_share: plannedShare },
+    })),
+    groups: new Set(judged.map(({ row }) => audienceOf(row.variation))).size,
   };
 }

@@ -241,6 +241,18 @@ export class StarvedAlternativeDto {
 }
 
 /** How evenly ads were delivered. An auction decides, so only what is far from its share is named. */
+/** An audience whose share of the spend is far from what was planned. */
+export class UnevenGroupDto {
+  @ApiProperty({ type: String, description: 'Its alternatives, of the lists that have several.' })
+  name!: string;
+
+  @ApiProperty({ type: Number, description: 'Of the spend, a fraction.' })
+  share!: number;
+
+  @ApiProperty({ type: Number, description: 'What was planned, a fraction.' })
+  planned_share!: number;
+}
+
 export class DeliveryDto {
   @ApiProperty({
     type: Number,
@@ -254,8 +266,11 @@ export class DeliveryDto {
   @ApiProperty({ type: [StarvedAlternativeDto], description: 'Alternatives with less than a tenth of their share.' })
   starved!: StarvedAlternativeDto[];
 
-  @ApiProperty({ type: Number, description: 'Audiences surely more than half away from their share.' })
+  @ApiProperty({ type: Number, description: 'Audiences surely more than half away from their share of the spend.' })
   uneven_groups!: number;
+
+  @ApiProperty({ type: [UnevenGroupDto], description: 'Those of them that are furthest off, at most 3.' })
+  worst_groups!: UnevenGroupDto[];
 
   @ApiProperty({ type: Number, description: 'Audiences.' })
   groups!: number;

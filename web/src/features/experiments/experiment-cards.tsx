@@ -21,6 +21,7 @@ import {
   namePath,
   OfExperiment,
   Progress,
+  Promises,
   Spent,
   Status,
   Variations,
@@ -78,6 +79,7 @@ function CardItem({ item, list, isOfAll, ticks, isAsked, onInformation }: CardPr
         <div className="card-status">
           <Status item={item} progress={progress} />
           <Winners item={item} />
+          <Promises item={item} />
         </div>
       </div>
       {list === 'live' ? <Progress item={item} progress={progress} /> : <Variations item={item} />}

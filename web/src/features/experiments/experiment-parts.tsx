@@ -88,6 +88,19 @@ export function Winners({ item }: { item: ExperimentItem }) {
   );
 }
 
+/** How often activated variations delivered what the results had promised. */
+export function Promises({ item: { promises } }: { item: ExperimentItem }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!promises) return null;
+  const { kept, judged } = promises;
+  return (
+    <div className="secondary tabular">
+      {t('promise.list', { count: judged, kept: format.number(kept), judged: format.number(judged) })}
+    </div>
+  );
+}
+
 /** How far a run is; queued until it says so itself. */
 export function Progress({ item, progress }: { item: ExperimentItem; progress: ExperimentProgress | null }) {
   const { t } = useTranslation();

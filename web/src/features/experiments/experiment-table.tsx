@@ -22,6 +22,7 @@ import {
   namePath,
   OfExperiment,
   Progress,
+  Promises,
   Spent,
   Status,
   Variations,
@@ -121,6 +122,7 @@ function Row({ item, list, isOfAll, isAsked, isTicked, onTick, onInformation }: 
         <td>
           <Status item={item} progress={progress} />
           <Winners item={item} />
+          <Promises item={item} />
         </td>
         <td>{list === 'live' ? <Progress item={item} progress={progress} /> : <Variations item={item} />}</td>
         <td className="tabular">{isRun ? <Dates item={item} /> : <Instant at={item.updated_at} style="list" />}</td>

@@ -158,7 +158,8 @@ describe('a list of experiments', () => {
   });
 
   it('says of an experiment how many winners spend how much, with the way to them', async () => {
-    const row = await rowOf({ winners: { count: 3, spent: 86, most: 420 } });
+    const row = await rowOf({ winners: { count: 3, spent: 86, most: 420 }, promises: { kept: 2, judged: 3 } });
+    expect(row.textContent).toContain('2 of 3 promises kept');
     const link = within(row as HTMLElement).getByRole('link', { name: '3 winners running, $86.00 of $420.00' });
     expect(link.getAttribute('href')).toBe('/experiment/meta/results?id=1&type=meta');
   });

@@ -487,9 +487,7 @@ describe('what a result is held against, and within what', () => {
   it('RESULT-015 says on top what to do, then what each alternative did and cost', async () => {
     await visit({ answers });
     const advice = await screen.findByRole('region', { name: 'In one sentence' });
-    expect(advice.textContent).toContain(
-      'Use variation V-7 as a whole: +59% over the pool; 1 chance in 20 that it is under +21%.',
-    );
+    expect(advice.textContent).toContain('Use variation V-7 as a whole: +59% over the pool (95%: +15% to +120%).');
     expect(advice.textContent).toContain(
       'It owes most to its headline "Walk lighter" (+28%) and visual "Beach clip" (+15%). These parts alone make +47% together, on average over all combinations (95% interval +30% to +66%).',
     );
@@ -524,7 +522,7 @@ describe('what a result is held against, and within what', () => {
     await page.user.selectOptions(select, 'Last spring');
     await waitFor(() => expect(asked.curves['baseline']).toBe(USUAL));
     expect(page.address()).toContain(`baseline=${USUAL}`);
-    expect(await screen.findByText(/\+159% over Last spring; 1 chance in 20/)).toBeTruthy();
+    expect(await screen.findByText(/\+159% over Last spring \(95%: \+115% to \+220%\)/)).toBeTruthy();
   });
 
   it('RESULT-014 RESULT-032 RESULT-033 RESULT-034 anchors ask for curves and impact of what carries them: two at most, one of a component', async () => {
@@ -679,8 +677,8 @@ describe('observed and estimated', () => {
   const curves = { best, fep, ads: [best], summary: { ...delivered, conversion: 27 } };
 
   it.each([
-    ['en', ['27 of 1,228', '2.20%', '2.69%'], /Observed is what was recorded\. The estimate also weighs/],
-    ['es', ['27 de 1.228', '2,20 %', '2,69 %'], /Lo observado es lo que se registró\. La estimación/],
+    ['en', ['27 of 1,228', '2.20%', '2.69%'], /Observed is what was recorded\. The modelled rate also weighs/],
+    ['es', ['27 de 1.228', '2,20 %', '2,69 %'], /Lo observado es lo que se registró\. La tasa modelada/],
   ] as const)('stand side by side in table and card, with the reason (%s)', async (language, figures, why) => {
     await visit({ curves, language });
     const card = (await screen.findByRole('heading', { name: /Best variation|Mejor variación/ })).closest('section')!;
@@ -828,7 +826,7 @@ describe('the table of variations', () => {
 
   it('RESULT-010 RESULT-011 RESULT-012 the estimated switch asks for untested variations, and the address holds it', async () => {
     const page = await visit({ answers });
-    await page.user.click(await screen.findByLabelText(/Include estimated variations/));
+    await page.user.click(await screen.findByLabelText(/Include variations that were not run/));
     await waitFor(() => expect(asked.at(-1)!['estimated']).toBe(true));
     expect(page.address()).toContain('estimated=1');
   });

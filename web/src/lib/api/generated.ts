@@ -3183,6 +3183,11 @@ export type WinnersDto = {
   /** What they may cost at most, major units. */
   most: number;
 };
+export type PromisesDto = {
+  kept: number;
+  /** Of how many it can be told. */
+  judged: number;
+};
 export type ExperimentItemDto = {
   id: number;
   uuid: string;
@@ -3235,6 +3240,8 @@ export type ExperimentItemDto = {
   activates: ActivatedExperimentDto | null;
   /** Of an experiment with live batches: what they spend. */
   winners: WinnersDto | null;
+  /** Of an experiment with activated variations, once told. */
+  promises: PromisesDto | null;
   /** The ad account's campaigns in the platform's own manager. */
   manager_url: string;
 };
@@ -3387,6 +3394,8 @@ export type ExperimentDetailDto = {
   activates: ActivatedExperimentDto | null;
   /** Of an experiment with live batches: what they spend. */
   winners: WinnersDto | null;
+  /** Of an experiment with activated variations, once told. */
+  promises: PromisesDto | null;
   /** The ad account's campaigns in the platform's own manager. */
   manager_url: string;
   estimated_variations: number;
@@ -3744,6 +3753,14 @@ export type StarvedAlternativeDto = {
   /** What it would have been with every ad delivered alike. */
   planned_share: number;
 };
+export type UnevenGroupDto = {
+  /** Its alternatives, of the lists that have several. */
+  name: string;
+  /** Of the spend, a fraction. */
+  share: number;
+  /** What was planned, a fraction. */
+  planned_share: number;
+};
 export type DeliveryDto = {
   /** Ads that were looked at: those that did not fail and whose part of the run delivered. */
   ads: number;
@@ -3751,8 +3768,10 @@ export type DeliveryDto = {
   starved_ads: number;
   /** Alternatives with less than a tenth of their share. */
   starved: StarvedAlternativeDto[];
-  /** Audiences surely more than half away from their share. */
+  /** Audiences surely more than half away from their share of the spend. */
   uneven_groups: number;
+  /** Those of them that are furthest off, at most 3. */
+  worst_groups: UnevenGroupDto[];
   /** Audiences. */
   groups: number;
 };
@@ -3780,6 +3799,7 @@ export type ResultVariableDto = {
   /** What it can be ranked by: 'rate' by its id, 'cost' by 'cost:' and its id, 'return' (where results have a value) by 'return:' and its id. */
   rankings: Ranking[];
 };
+export type Promised = 'kept' | 'not-yet' | 'missed';
 export type BatchVariableDto = {
   id: string;
   /** Whether it was created; absent while that is not known. */
@@ -3790,6 +3810,12 @@ export type BatchVariableDto = {
   budget: number;
   lower_bound: number | null;
   upper_bound: number | null;
+  /** By the batch's variable, as the bounds are: a fraction, or major units a result where it is a cost. */
+  observed: number | null;
+  /** Of one result, major units. */
+  cost: number | null;
+  /** Whether it delivers what its bounds promised; null where nothing was promised or it is not on. */
+  promise: Promised | null;
   /** Why it could not be created. */
   failed_text: KeyedTextDto | null;
 };
@@ -3806,6 +3832,8 @@ export type BatchDto = {
   /** Name of who stopped it, where a member of the team did. */
   stopped_by: string | null;
   variable: string;
+  /** Whether the variable is a cost: less is better. */
+  is_cost: boolean;
   currency: string;
   /** What all of it may cost at most, major units. */
   most: number;

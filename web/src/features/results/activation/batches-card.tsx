@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { resultsPath } from '../../../lib/platform/paths.js';
 import { BatchRows } from './batch-rows.js';
 import { Outcome } from './outcome.js';
+import { PromiseKept } from './promise-kept.js';
 import { stateOf } from './running-batches.js';
 import { StopBatch } from './stop-batch.js';
 
@@ -94,7 +95,7 @@ function BatchRow({ batch, detail }: { batch: Batch; detail: ExperimentDetail })
       </td>
       <td data-label={t('activating.outcomes')}>
         <ul className="outcome-list">
-          {batch.variables.map(({ id, name, budget, success, failed_text }) => (
+          {batch.variables.map(({ id, name, budget, success, failed_text, ...kept }) => (
             <li key={id} className="row row-wrap">
               <span>{name}</span>
               <span className="secondary tabular">
@@ -105,6 +106,7 @@ function BatchRow({ batch, detail }: { batch: Batch; detail: ExperimentDetail })
                 success={success}
                 reason={failed_text && refusalOf(detail.platform, { message: failed_text.key, ...failed_text })}
               />
+              <PromiseKept batch={batch} variable={kept} />
             </li>
           ))}
         </ul>

@@ -23,6 +23,7 @@ export function TrustCard({ curves, maturity: { stage, until } }: { curves: Curv
       planned: format.percent(planned_share, 0),
     }),
   );
+  const isStarved = delivery.starved_ads + delivery.starved.length > 0;
   const findings = [
     ...(delivery.starved_ads > 0
       ? [
@@ -41,6 +42,12 @@ export function TrustCard({ curves, maturity: { stage, until } }: { curves: Curv
             n: format.number(delivery.uneven_groups),
             of: format.number(delivery.groups),
           }),
+          ...delivery.worst_groups.map(({ name, share, planned_share }) =>
+            t('results.trust.group', {
+              ...{ name, share: format.percent(share, 0), planned: format.percent(planned_share, 0) },
+            }),
+          ),
+          t('results.trust.groupRemedy'),
         ]
       : []),
   ];
@@ -52,7 +59,7 @@ export function TrustCard({ curves, maturity: { stage, until } }: { curves: Curv
         </span>
         <p className="secondary">
           {validity === 'uneven'
-            ? [...findings, t('results.trust.remedy')].join(' ')
+            ? [...findings, ...(isStarved ? [t('results.trust.remedy')] : [])].join(' ')
             : t(`results.trust.why.${delivery.ads === 1 ? 'single' : validity}`, { n: format.number(delivery.ads) })}
         </p>
       </div>

@@ -71,7 +71,7 @@ function useAdviceText({ best, summary }: Curves, advice: Advice | null | undefi
         variation,
         reference,
         lift: format.change(advice.lift),
-        least: format.change(advice.atLeast),
+        ...{ lower: format.change(advice.lower), upper: format.change(advice.upper) },
       });
     case 'unsettled':
       return [
@@ -81,7 +81,7 @@ function useAdviceText({ best, summary }: Curves, advice: Advice | null | undefi
               variation,
               reference,
               lift: format.change(advice.lift),
-              least: format.change(advice.atLeast),
+              ...{ lower: format.change(advice.lower), upper: format.change(advice.upper) },
             }),
         ...(summary.is_preview ? [daysText(advice.daysLeft)] : []),
       ].join(' ');

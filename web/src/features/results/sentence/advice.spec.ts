@@ -15,15 +15,20 @@ const best = (change: object, mean = Math.log(1.59), sd = 0.166) =>
   resultRow({ verdict: 'winner', conversion: 40, impressions: 2_000, comparatives: [against(mean, sd)], ...change });
 
 describe('what is advised', () => {
-  it('is the best with its lift, and what it falls below in 1 case of 20: the lower end of the 90 % interval', () => {
+  it('is the best with its lift and the 95 % interval that is shown beside it', () => {
     expect(liftOf(against(Math.log(1.59), 0.166))).toMatchObject({ lift: expect.closeTo(0.59, 9) });
     const advice = adviceOf(best({}), { days: 4 });
-    expect(advice).toEqual({ kind: 'use', lift: expect.closeTo(0.59, 9), atLeast: expect.closeTo(0.21, 2) });
+    expect(advice).toEqual({
+      ...{ kind: 'use', lift: expect.closeTo(0.59, 9) },
+      ...{ lower: expect.closeTo(0.148, 3), upper: expect.closeTo(1.201, 3) },
+    });
   });
 
   it('is to test it first where it was not tested itself', () => {
     expect(adviceOf(best({ source: 'estimated', verdict: 'not-enough-data' }), { days: 4 })?.kind).toBe('try');
     expect(adviceOf(best({ source: 'estimated' }, 0.1, 0.166), { days: 4 })?.kind).toBe('unsettled');
+    // 95 % sure of more than 5 %, under an interval that holds zero.
+    expect(adviceOf(best({ source: 'estimated' }, 0.75, 0.4), { days: 4 })?.kind).toBe('unsettled');
   });
 
   it('is nothing before the guard rails: the sentence says what is missing, however good it looks', () => {

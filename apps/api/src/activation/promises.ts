@@ -1,0 +1,31 @@
+import type { Activation } from '#libs/contracts/experiment/activation.js';
+import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import type { DeliveredVariation } from '#libs/database/read-models/activation.read-model.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
+import { findVariable } from '#libs/platforms/results.js';
+import { keptPromise, type KeptPromise } from '#libs/results/promises.js';
+import type { AdTotals } from '#libs/results/estimation-input.js';
+
+type Parent = Pick<Experiment, 'platform' | 'currency'>;
+
+const NOTHING: AdTotals = { impressions: 0, reach: 0, clicks: 0, spend: 0, counts: {}, values: {} };
+
+/** Whether the variable that a batch was chosen by is a cost per result. */
+export const isCostOf = ({ platform }: Parent, { variable }: Activation): boolean =>
+  findVariable(descriptionOf({ platform }).results, variable)?.measure.kind === 'cost';
+
+/** What a variation of a batch delivered, and whether that is what was promised; null where its variable is no longer known. */
+export function promiseOf(
+  { platform, currency }: Parent,
+  { variable, variations }: Activation,
+  variation: number,
+  delivered: readonly DeliveredVariation[],
+): (KeptPromise & { totals: AdTotals }) | null {
+  const measure = findVariable(descriptionOf({ platform }).results, variable)?.measure;
+  const chosen = variations.find((one) => one.variation === variation);
+  if (measure === undefined || chosen === undefined) return null;
+  const found = delivered.find((one) => one.variation === variation);
+  const totals = found ? { ...found, spend: found.spendMinor / minorUnitsPerUnit(currency), values: {} } : NOTHING;
+  return { ...keptPromise(totals, measure, chosen), totals };
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Error as ErrorIcon, Tick, Time } from '@blueprintjs/icons';
+import type { Batch } from '../../../lib/api/endpoints.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+
+const LOOKS = { kept: [Tick, 'success'], 'not-yet': [Time, ''], missed: [ErrorIcon, 'warning'] } as const;
+
+interface Props {
+  batch: Batch;
+  variable: Pick<Batch['variables'][number], 'observed' | 'cost' | 'promise' | 'lower_bound' | 'upper_bound'>;
+}
+
+/** What an activated variation delivers beside what the results promised of it, and whether the promise is kept. */
+export function PromiseKept({ batch: { currency, is_cost }, variable }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { observed, cost, promise, lower_bound, upper_bound } = variable;
+  if (!promise) return null;
+  const [Icon, tone] = LOOKS[promise];
+  const value = (amount: number | null) => (is_cost ? format.moneyMajor(amount, currency) : format.percent(amount));
+  const facts = [
+    observed !== null && t('promise.observed', { value: value(observed) }),
+    t('promise.promised', { lower: value(lower_bound), upper: value(upper_bound) }),
+    !is_cost && cost !== null && t('promise.cost', { cost: format.moneyMajor(cost, currency) }),
+  ].filter((fact) => typeof fact === 'string');
+  return (
+    <span className="row row-wrap promise-kept">
+      <span className={`pill ${tone}`} title={t(`promise.help.${promise}`)}>
+        <Icon size={12} aria-hidden />
+        {t(`promise.${promise}`)}
+      </span>
+      <span className="secondary tabular">{facts.join(', ')}</span>
+    </span>
+  );
+}
