@@ -121,8 +121,8 @@ export function useWizardForm(options: WizardOptions) {
     /** What a new experiment goes on with, until the person has taken note of it. */
     resumed,
     noteResumed: () => setResumed(null),
-    /** Keeps what is here in place of what another tab has typed since; null while none has. */
-    keepHere: isTakenElsewhere ? kept.keepHere : null,
+    /** What can be done about what another tab has typed since; null while none has. */
+    otherTab: isTakenElsewhere ? { onUseThere: kept.useThere, onKeepHere: kept.keepHere } : null,
     /** Empties the wizard; what was in it can be put back. */
     reset: () => {
       const before = wizard;

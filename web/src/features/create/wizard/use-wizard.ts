@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { addReducer } from '../../../lib/store/reducers.js';
@@ -134,6 +135,11 @@ export function useWizard(options: Options) {
     areImagesUnkept,
     /** Another tab has kept something else since this one last did: nothing is kept here until the person has chosen. */
     isTakenElsewhere,
+    /** Goes on with what the other tab typed. What is here is given up on purpose, so nobody is asked before the reload. */
+    useThere: () => {
+      flushSync(() => setTakenElsewhere(false));
+      window.location.reload();
+    },
     /** Keeps what is here in place of what the other tab typed. */
     keepHere: () => {
       seenTexts(store).set(key, storedText(whose));

@@ -106,7 +106,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
         <div className="stack">
           {notice}
           {made.resumed !== null && <ResumedNotice resumed={made.resumed} onGoOn={made.noteResumed} onEmpty={reset} />}
-          {made.keepHere !== null && <OtherTab onKeepHere={made.keepHere} />}
+          {made.otherTab !== null && <OtherTab {...made.otherTab} />}
           {step > 0 && <DeadlinesNotice description={frame.description} contents={contents.draft} />}
           {wizard.leftOut.length > 0 && <LeftOutNotice description={frame.description} leftOut={wizard.leftOut} />}
           {step > 0 && wizard.isRunMoved && (

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Button, Callout } from '@blueprintjs/core';
 
 /** Two tabs have the same form: neither writes over the other unseen. */
-export function OtherTab({ onKeepHere }: { onKeepHere(): void }) {
+export function OtherTab({ onUseThere, onKeepHere }: { onUseThere(): void; onKeepHere(): void }) {
   const { t } = useTranslation();
   return (
     <Callout intent="warning" role="alert" title={t('draft.otherTab.title')}>
       <p>{t('draft.otherTab.text')}</p>
       <div className="row row-wrap">
-        <Button size="small" text={t('draft.otherTab.there')} onClick={() => window.location.reload()} />
+        <Button size="small" text={t('draft.otherTab.there')} onClick={onUseThere} />
         <Button size="small" text={t('draft.otherTab.here')} onClick={onKeepHere} />
       </div>
     </Callout>

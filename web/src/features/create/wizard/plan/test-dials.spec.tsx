@@ -32,6 +32,18 @@ describe('the size of the test', () => {
     expect(chosen).toEqual([300, 64, 480, undefined]);
   });
 
+  it('stops at what is recommended or at the least where the money feeds fewer ads than the least', async () => {
+    const chosen: (number | undefined)[] = [];
+    await renderPage(
+      <TestDials {...props} tested={20} recommended={20} chooseTested={(tested) => chosen.push(tested)} />,
+    );
+    const dial = screen.getByRole('slider', { name: 'Tested ads' });
+    expect(dial.getAttribute('min')).toBe('20');
+    expect(screen.queryByRole('button', { name: /^Least/ })).toBeNull();
+    for (const value of ['21', '41', '42', '64', '65']) fireEvent.change(dial, { target: { value } });
+    expect(chosen).toEqual([undefined, undefined, 64, 64, 65]);
+  });
+
   it('says at once what each place gives: impressions, the smallest difference, waves', async () => {
     await renderPage(<TestDials {...props} />);
     expect(fact('Impressions per tested variation')).toBe('1,000');

@@ -82,7 +82,10 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** From the least that tells every effect, over what is recommended, to all. */
+/**
+ * From the least that tells every effect, over what is recommended, to all. A budget that feeds fewer ads than the least recommends
+ * what it feeds. Nobody can choose a number between the two, so the dial stops at the nearer one.
+ */
 function AdsDial({ size, tested, recommended, chooseTested }: TestDialsProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -92,16 +95,23 @@ function AdsDial({ size, tested, recommended, chooseTested }: TestDialsProps) {
     isChosen: name === 'recommended' ? !isChosen : isChosen && tested === value,
     choose: () => chooseTested(name === 'recommended' ? undefined : value),
   });
+  const turn = (value: number): void => {
+    if (value >= least) chooseTested(value);
+    else chooseTested(value - recommended < least - value ? undefined : least);
+  };
   return (
     <Dial
       label={t('plan.dial.ads')}
       text={format.number(tested)}
-      // The money may feed fewer than the least that tells every effect.
       min={Math.min(least, recommended)}
       max={most}
       value={tested}
-      marks={[mark('least', least), mark('recommended', recommended), mark('all', most)]}
-      turn={chooseTested}
+      marks={[
+        ...(recommended < least ? [] : [mark('least', least)]),
+        mark('recommended', recommended),
+        mark('all', most),
+      ]}
+      turn={turn}
     />
   );
 }
