@@ -56,6 +56,7 @@ export default {
     {
       ...shared,
       displayName: 'system',
+      testEnvironment: '<rootDir>/scripts/lib/jest-environment.mjs',
       testMatch: ['<rootDir>/**/*.{db,sys,e2e}.spec.ts'],
     },
   ],

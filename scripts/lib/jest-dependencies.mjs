@@ -15,7 +15,7 @@ const CONSOLE = 'web/src/main';
 
 const STACKS = /(?<!function )\b(?:startStack|shareStack|visitConsole)\(/g;
 const PARTS = /\bparts: \[([^\]]*)\]/g;
-const BROWSER = /(?<!function )\b(?:launchBrowser\(\)|visitConsole\()/;
+const BROWSER = /(?<!function )\b(?:launchBrowser\(|visitConsole\()/;
 const COMMAND = /\bdist\/((?:apps|libs)\/[\w./-]+)\.js\b/g;
 const BUNDLE = 'dist/workflows/bundle.js';
 

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { createBrowserServer } from './browser-server.mjs';
 import { prepareStack, startStack } from './stack.mjs';
 
 const PARTS = ['sandbox', 'worker', 'api'];
@@ -16,8 +17,9 @@ const SHARED = { timeScale: 43_200, timings: { sweepDelaySeconds: 1 }, env: { TR
 /**
  * `POST <url>/stacks` with StackOptions answers a description (all data of a Stack, `id`, and `pids` by part); `POST
  * <url>/shared/<name>` the one that was started with the first such call, as SHARED says, and that stays until the run ends;
- * `POST <url>/stacks/<id>/<part>/<start|stop|kill>` with `{ signal? }` answers `{ pid }`; `DELETE <url>/stacks/<id>` ends it.
- * What fails is 500 with `{ message }`. The address holds a secret, because options set the environment of processes.
+ * `POST <url>/stacks/<id>/<part>/<start|stop|kill>` with `{ signal? }` answers `{ pid }`; `DELETE <url>/stacks/<id>` ends it; `POST
+ * <url>/browser` answers the `{ address }` of the run's Chromium. What fails is 500 with `{ message }`. The address holds a
+ * secret, because options set the environment of processes.
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `stop` ends every stack that is still there
  */
 export async function startStackHost() {
@@ -28,6 +30,7 @@ export async function startStackHost() {
   const shared = new Map();
   /** Stacks that are being made. @type {Set<ReturnType<typeof make>>} */
   const underWay = new Set();
+  const browser = createBrowserServer();
   let next;
 
   /** The next stack finds its namespace made. */
@@ -81,6 +84,7 @@ export async function startStackHost() {
     const [, given, folder, id, part, action] = request.url.split('/');
     if (given !== secret) return [404, {}];
     if (folder === 'shared') return [200, await share(id)];
+    if (folder === 'browser') return [200, { address: await browser.address() }];
     if (request.method === 'DELETE') return [200, await end(id)];
     const body = await json(request);
     return [200, id === undefined ? await create(body) : await act(id, part, action, body)];
@@ -95,7 +99,7 @@ export async function startStackHost() {
       server.close();
       server.closeAllConnections();
       await Promise.allSettled(underWay); // a run that was cut off may have asked for one
-      await Promise.all([...stacks.keys()].map(end));
+      await Promise.all([browser.stop(), ...[...stacks.keys()].map(end)]);
     },
   };
 }

@@ -3,9 +3,9 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { ApiClient } from '../api/support/api-client.js';
 import { linkSandbox } from '../api/support/experiment-form.js';
 import { launchBrowser } from '../support/browser.js';
+import { signIn } from '../support/console-session.js';
 import { DESK } from '../support/console-visit.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
-import { AccessPage } from './pages/access-page.js';
 import { problemsInAllLooks } from './pages/problems.js';
 
 const PERSON = { email: 'cleo@ceilings.polyad.test', password: 'lids for every pot' };
@@ -25,12 +25,10 @@ beforeAll(async () => {
   });
   context.setDefaultTimeout(30_000);
   await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
+  await signIn(context, PERSON);
   page = await context.newPage();
   card = page.getByRole('region', { name: 'Spend ceilings' });
   dialog = page.getByRole('dialog');
-  await page.goto('/login');
-  await new AccessPage(page).logIn(PERSON.password, PERSON.email);
-  await page.getByRole('button', { name: 'Notifications' }).waitFor();
   await page.goto('/profile?tab=team');
 }, STEP_MS);
 afterAll(async () => {

@@ -4,8 +4,8 @@ import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { ApiClient } from '../api/support/api-client.js';
 import { experiment, formOf, linkSandbox } from '../api/support/experiment-form.js';
 import { launchBrowser } from '../support/browser.js';
+import { signIn } from '../support/console-session.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { AccessPage } from './pages/access-page.js';
 import { problems } from './pages/problems.js';
 import { SIZES } from './pages/sizes.js';
 
@@ -25,9 +25,9 @@ beforeAll(async () => {
   await linkSandbox(owner);
   browser = await launchBrowser();
   const context = await browser.newContext({ baseURL: stack.apiUrl, reducedMotion: 'reduce' });
+  await signIn(context, { email: 'owner@demo.polyad.test', password: 'polyad-demo' });
   page = await context.newPage();
-  await page.goto('/login');
-  await new AccessPage(page).logIn('polyad-demo', 'owner@demo.polyad.test');
+  await page.goto('/');
   await page.getByRole('button', { name: 'Reject all' }).click();
   await page.getByRole('button', { name: 'Notifications' }).waitFor();
   uuid = await submit('Disturbed');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AxeBuilder } from '@axe-core/playwright';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page, Route } from 'playwright-core';
 import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
 import { CreatePage } from './pages/create-page.js';
+import { contentsOf } from './pages/downloads.js';
 
 const STEP_MS = 120_000;
 
@@ -50,7 +50,7 @@ describe('what will be created', () => {
       expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
       const download = page.waitForEvent('download');
       await dialog.getByRole('button', { name: 'Download as JSON' }).click();
-      const kept = JSON.parse(await readFile(await (await download).path(), 'utf8')) as { objects: object[] };
+      const kept = JSON.parse((await contentsOf(await download)).toString('utf8')) as { objects: object[] };
       expect([kept.objects.length, 'reservation' in kept]).toEqual([4, false]);
       await dialog.getByRole('button', { name: 'Close' }).last().click();
       await dialog.waitFor({ state: 'detached' });

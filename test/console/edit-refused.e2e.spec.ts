@@ -5,8 +5,8 @@ import { ApiClient } from '../api/support/api-client.js';
 import { experiment, formOf, linkSandbox } from '../api/support/experiment-form.js';
 import { isActive, witnessed } from '../faults/witness.js';
 import { launchBrowser } from '../support/browser.js';
+import { signIn } from '../support/console-session.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { AccessPage } from './pages/access-page.js';
 import { EditDialog } from './pages/edit-dialog.js';
 import { problems } from './pages/problems.js';
 
@@ -48,11 +48,9 @@ beforeAll(async () => {
   });
   await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
   context.setDefaultTimeout(30_000);
+  await signIn(context, { email: 'owner@demo.polyad.test', password: 'polyad-demo' });
   page = await context.newPage();
   dialog = new EditDialog(page);
-  await page.goto('/login');
-  await new AccessPage(page).logIn('polyad-demo', 'owner@demo.polyad.test');
-  await page.waitForURL((url) => url.pathname !== '/login');
 }, 180_000);
 afterAll(async () => {
   await browser?.close();

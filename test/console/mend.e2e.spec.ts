@@ -4,8 +4,8 @@ import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { ApiClient } from '../api/support/api-client.js';
 import { experiment, formOf, linkSandbox } from '../api/support/experiment-form.js';
 import { launchBrowser } from '../support/browser.js';
+import { signIn } from '../support/console-session.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { AccessPage } from './pages/access-page.js';
 import { CreatePage } from './pages/create-page.js';
 import { problems } from './pages/problems.js';
 
@@ -65,11 +65,9 @@ beforeAll(async () => {
   });
   await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
   context.setDefaultTimeout(30_000);
+  await signIn(context, { email: 'owner@demo.polyad.test', password: 'polyad-demo' });
   page = await context.newPage();
   form = new CreatePage(page);
-  await page.goto('/login');
-  await new AccessPage(page).logIn('polyad-demo', 'owner@demo.polyad.test');
-  await page.waitForURL((url) => url.pathname !== '/login');
   await page.goto(CREATE);
   await form.chooseGoal('Traffic');
   await field('Name').fill('My own draft');

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { ApiClient } from '../api/support/api-client.js';
 import { launchBrowser } from '../support/browser.js';
+import { signIn } from '../support/console-session.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
-import { AccessPage } from './pages/access-page.js';
 import { NamingPage } from './pages/naming-page.js';
 import { problemsOf } from './pages/problems.js';
 
@@ -20,9 +20,9 @@ beforeAll(async () => {
   owner = await ApiClient.signedUp(stack.apiUrl, PERSON);
   browser = await launchBrowser();
   const context = await browser.newContext({ baseURL: stack.apiUrl, locale: 'en-US', reducedMotion: 'reduce' });
+  await signIn(context, PERSON);
   page = await context.newPage();
-  await page.goto('/login');
-  await new AccessPage(page).logIn(PERSON.password, PERSON.email);
+  await page.goto('/');
   await page.getByRole('button', { name: 'Notifications' }).waitFor();
   naming = new NamingPage(page, 'Facebook');
 }, 240_000);

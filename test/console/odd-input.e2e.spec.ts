@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
+import { signIn } from '../support/console-session.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from '../api/support/api-client.js';
 import { linkSandbox } from '../api/support/experiment-form.js';
-import { AccessPage } from './pages/access-page.js';
 import { CreatePage } from './pages/create-page.js';
 import { PreflightCard } from './pages/preflight-card.js';
 
@@ -33,11 +33,9 @@ async function openWith(offMs: number): Promise<void> {
        }; }`,
   );
   context.setDefaultTimeout(30_000);
+  await signIn(context, PERSON);
   page = await context.newPage();
   form = new CreatePage(page);
-  await page.goto('/login');
-  await new AccessPage(page).logIn(PERSON.password, PERSON.email);
-  await page.getByRole('button', { name: 'Notifications' }).waitFor();
   await page.goto('/experiments/meta/create');
   await form.chooseGoal('Traffic');
 }
@@ -58,7 +56,7 @@ beforeAll(async () => {
   stack = await shareStack();
   const owner = await ApiClient.signedUp(stack.apiUrl, PERSON);
   await linkSandbox(owner);
-  browser = await launchBrowser();
+  browser = await launchBrowser({ isAlone: true }); // it pastes
 }, 240_000);
 afterAll(async () => {
   await browser?.close();

@@ -5,9 +5,9 @@ import { experiment, linkSandbox } from '../api/support/experiment-form.js';
 import { sixtyAds } from '../faults/large-experiment.js';
 import { Scenario } from '../faults/scenario.js';
 import { launchBrowser } from '../support/browser.js';
+import { signIn } from '../support/console-session.js';
 import { DESK } from '../support/console-visit.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { AccessPage } from './pages/access-page.js';
 import { problemsInAllLooks } from './pages/problems.js';
 
 const WAIT_MS = 120_000;
@@ -27,9 +27,9 @@ beforeAll(async () => {
   });
   context.setDefaultTimeout(60_000);
   await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
+  await signIn(context, { email: 'staff@demo.polyad.test', password: 'polyad-demo' });
   page = await context.newPage();
-  await page.goto('/login');
-  await new AccessPage(page).logIn('polyad-demo', 'staff@demo.polyad.test');
+  await page.goto('/');
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }, 120_000);
 afterAll(async () => {

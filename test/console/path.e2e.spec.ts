@@ -1,5 +1,4 @@
 import readXlsxFile from 'read-excel-file/node';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
@@ -7,6 +6,7 @@ import { launchBrowser } from '../support/browser.js';
 import { startStack, type Stack } from '../support/stack.js';
 import { AccessPage } from './pages/access-page.js';
 import { CreatePage } from './pages/create-page.js';
+import { contentsOf } from './pages/downloads.js';
 import { unseenFocus } from './pages/focus.js';
 import { serious } from './pages/problems.js';
 
@@ -168,7 +168,7 @@ describe('from sign-up to results', () => {
     await page.getByRole('menuitem', { name: 'Text that spreadsheet programs open' }).click();
     const file = await waiting;
     expect(file.suggestedFilename()).toBe('Spring sandals.xls');
-    const [header, pool, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    const [header, pool, ...rows] = (await contentsOf(file)).toString('utf8').trim().split('\r\n');
     expect(header).toContain('variable\tcurrency\timpressions');
     expect(pool).toContain('\tFEP\t');
     expect(rows).toHaveLength(2);
@@ -182,7 +182,7 @@ describe('from sign-up to results', () => {
     await page.keyboard.press('Enter');
     const file = await waiting;
     expect(file.suggestedFilename()).toBe('Spring sandals.xlsx');
-    const [rows, about] = await readXlsxFile(await readFile(await file.path()));
+    const [rows, about] = await readXlsxFile(await contentsOf(file));
     expect(rows!.data).toHaveLength(4);
     expect(about!.data.map(([name]) => name)).toEqual(expect.arrayContaining(rows!.data[0]!));
   }, 30_000);

@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { ApiClient } from '../api/support/api-client.js';
 import { experiment, formOf, linkSandbox } from '../api/support/experiment-form.js';
 import { launchBrowser } from '../support/browser.js';
+import { signIn } from '../support/console-session.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
-import { AccessPage } from './pages/access-page.js';
 import { isInSight, SIZES } from './pages/sizes.js';
 
 const WAIT_MS = 120_000;
@@ -26,9 +26,9 @@ beforeAll(async () => {
     viewport: SIZES.desk,
     reducedMotion: 'reduce',
   });
+  await signIn(context, PERSON);
   page = await context.newPage();
-  await page.goto('/login');
-  await new AccessPage(page).logIn(PERSON.password, PERSON.email);
+  await page.goto('/');
   await page.getByRole('button', { name: 'Reject all' }).click(); // its question covers the foot of a phone
   await page.getByRole('button', { name: 'Notifications' }).waitFor();
 }, 120_000);

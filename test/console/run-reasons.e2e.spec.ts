@@ -5,8 +5,8 @@ import { speak } from '../../web/screens/browser.mjs';
 import { ApiClient } from '../api/support/api-client.js';
 import { experiment, formOf, linkSandbox } from '../api/support/experiment-form.js';
 import { launchBrowser } from '../support/browser.js';
+import { signIn } from '../support/console-session.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { AccessPage } from './pages/access-page.js';
 import { problems } from './pages/problems.js';
 
 const STEP_MS = 120_000;
@@ -27,10 +27,8 @@ beforeAll(async () => {
   const context = await browser.newContext({ baseURL: stack.apiUrl, reducedMotion: 'reduce' });
   await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
   context.setDefaultTimeout(30_000);
+  await signIn(context, { email: 'owner@demo.polyad.test', password: 'polyad-demo' });
   page = await context.newPage();
-  await page.goto('/login');
-  await new AccessPage(page).logIn('polyad-demo', 'owner@demo.polyad.test');
-  await page.waitForURL((url) => url.pathname !== '/login');
   await page.goto(`/experiment/meta/results?id=${uuid}&type=meta`);
   await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
 }, 180_000);

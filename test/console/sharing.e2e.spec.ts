@@ -4,8 +4,8 @@ import { ApiClient } from '../api/support/api-client.js';
 import { experiment, formOf, linkSandbox } from '../api/support/experiment-form.js';
 import { linkIn, mailTo } from '../api/support/mailbox.js';
 import { launchBrowser } from '../support/browser.js';
+import { signIn } from '../support/console-session.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
-import { AccessPage } from './pages/access-page.js';
 import { problems } from './pages/problems.js';
 import { SharingPage, VisitorPage } from './pages/sharing-page.js';
 import { SIZES } from './pages/sizes.js';
@@ -31,9 +31,10 @@ beforeAll(async () => {
   await (await owner.raw(`/api/v1/experiments/${uuid}/events`)).text(); // ends with the run
   browser = await launchBrowser();
   const options = { baseURL: stack.apiUrl, locale: 'en-US', viewport: SIZES.desk, reducedMotion: 'reduce' } as const;
-  page = await (await browser.newContext(options)).newPage();
-  await page.goto('/login');
-  await new AccessPage(page).logIn(PERSON.password, PERSON.email);
+  const context = await browser.newContext(options);
+  await signIn(context, PERSON);
+  page = await context.newPage();
+  await page.goto('/');
   await page.getByRole('button', { name: 'Reject all' }).click();
   await page.getByRole('button', { name: 'Notifications' }).waitFor();
   outside = await (await browser.newContext(options)).newPage();

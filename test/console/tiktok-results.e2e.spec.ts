@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import readXlsxFile from 'read-excel-file/node';
@@ -7,6 +6,7 @@ import { linkIn, mailTo } from '../api/support/mailbox.js';
 import { tiktokExperiment, tiktokForm } from '../api/support/tiktok-form.js';
 import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
 import type { SharedStack } from '../support/stack.js';
+import { contentsOf } from './pages/downloads.js';
 import { serious } from './pages/problems.js';
 import { SharingPage } from './pages/sharing-page.js';
 
@@ -43,7 +43,7 @@ describe('the results of an experiment on TikTok', () => {
       await page.getByRole('button', { name: 'Export', exact: true }).click();
       const file = await waiting;
       expect(file.suggestedFilename()).toBe(`${NAME}.xlsx`);
-      const [sheet] = await readXlsxFile(await readFile(await file.path()));
+      const [sheet] = await readXlsxFile(await contentsOf(file));
       const [header, pool, ...rows] = sheet!.data;
       expect(header!.slice(0, 2)).toEqual(['Variation', 'Id']);
       expect(pool).toContain('All tested (FEP)');

@@ -4,8 +4,8 @@ import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { ApiClient } from '../api/support/api-client.js';
 import { experiment, formOf, linkSandbox } from '../api/support/experiment-form.js';
 import { launchBrowser } from '../support/browser.js';
+import { signIn } from '../support/console-session.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { AccessPage } from './pages/access-page.js';
 import { isInSight, SIZES } from './pages/sizes.js';
 
 const WAIT_MS = 120_000;
@@ -32,9 +32,9 @@ beforeAll(async () => {
     viewport: SIZES.desk,
     reducedMotion: 'reduce',
   });
+  await signIn(context, { email: 'owner@demo.polyad.test', password: 'polyad-demo' });
   page = await context.newPage();
-  await page.goto('/login');
-  await new AccessPage(page).logIn('polyad-demo', 'owner@demo.polyad.test');
+  await page.goto('/');
   await page.getByRole('button', { name: 'Reject all' }).click(); // its question covers the foot of a phone
   await page.getByRole('button', { name: 'Notifications' }).waitFor();
 }, 120_000);

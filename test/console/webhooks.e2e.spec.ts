@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { isSignedWith, openWebhookReceiver, type WebhookReceiver } from '#libs/testing/webhook-receiver.js';
 import { ApiClient } from '../api/support/api-client.js';
 import { launchBrowser } from '../support/browser.js';
+import { signIn } from '../support/console-session.js';
 import { startStack, type Stack } from '../support/stack.js';
-import { AccessPage } from './pages/access-page.js';
 import { problemsOf } from './pages/problems.js';
 
 const PERSON = { email: 'wim@webhooks.polyad.test', password: 'lanterns at dusk' };
@@ -19,9 +19,9 @@ beforeAll(async () => {
   await ApiClient.signedUp(stack.apiUrl, PERSON);
   browser = await launchBrowser();
   const context = await browser.newContext({ baseURL: stack.apiUrl, locale: 'en-US', reducedMotion: 'reduce' });
+  await signIn(context, PERSON);
   page = await context.newPage();
-  await page.goto('/login');
-  await new AccessPage(page).logIn(PERSON.password, PERSON.email);
+  await page.goto('/');
   await page.getByRole('button', { name: 'Notifications' }).waitFor();
 }, 240_000);
 afterAll(async () => {

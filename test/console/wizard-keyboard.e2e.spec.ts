@@ -4,9 +4,9 @@ import type { Browser, Page } from 'playwright-core';
 import { ApiClient } from '../api/support/api-client.js';
 import { linkSandbox } from '../api/support/experiment-form.js';
 import { launchBrowser } from '../support/browser.js';
+import { signIn } from '../support/console-session.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { recordedFilm } from '../support/recorded-film.js';
-import { AccessPage } from './pages/access-page.js';
 import { Keyboard } from './pages/keyboard.js';
 import { VisualsCard } from './pages/visuals-card.js';
 
@@ -26,10 +26,10 @@ beforeAll(async () => {
   browser = await launchBrowser();
   const context = await browser.newContext({ baseURL: stack.apiUrl, locale: 'en-US', reducedMotion: 'reduce' });
   context.setDefaultTimeout(20_000);
+  await signIn(context, PERSON);
   page = await context.newPage();
   keys = new Keyboard(page);
-  await page.goto('/login');
-  await new AccessPage(page).logIn(PERSON.password, PERSON.email);
+  await page.goto('/');
   await page.getByRole('button', { name: 'Notifications' }).waitFor();
   await page.getByRole('button', { name: 'Reject all' }).click();
 }, 240_000);

@@ -1,5 +1,17 @@
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { chromiumOptions } from '../../scripts/lib/chromium.mjs';
+import { callStackHost } from './stack-host.js';
 
-/** Launches the system's Chromium where there is one, else the one inside npm. Close it in afterAll. */
-export const launchBrowser = async (): Promise<Browser> => chromium.launch(await chromiumOptions());
+/** What scripts/lib/jest-environment.mjs loads once for all files of a worker. */
+declare const sharedPackages: { playwright(): Promise<typeof import('playwright-core')> };
+
+/**
+ * The run's Chromium, in which all specs open windows of their own. Close it in afterAll, which closes those windows.
+ * @param options.isAlone starts a Chromium that nobody else uses, for what all windows of one share: the clipboard
+ */
+export async function launchBrowser({ isAlone = false } = {}): Promise<Browser> {
+  const { chromium } = await sharedPackages.playwright();
+  if (isAlone) return chromium.launch(await chromiumOptions());
+  const { address } = await callStackHost<{ address: string }>('POST', '/browser');
+  return chromium.connect(address);
+}

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { ApiClient } from '../api/support/api-client.js';
 import { linkSandbox } from '../api/support/experiment-form.js';
-import { AccessPage } from '../console/pages/access-page.js';
 import { launchBrowser } from './browser.js';
+import { signIn } from './console-session.js';
 import { shareStack, type SharedStack } from './stack.js';
 
 export const DESK = { width: 1440, height: 1000 };
@@ -23,27 +23,32 @@ export interface ConsoleVisit {
 }
 
 /**
- * Signs a new owner up, links the sandbox's platform unless told otherwise, logs in with a browser of its own on the shared
- * stack, and refuses the cookies that nobody needs.
- * @param window what a new window of the browser is given, beside the usual
+ * Signs a new owner up on the shared stack, links the sandbox's platform unless told otherwise, and opens a window of theirs, which
+ * has refused the cookies that nobody needs and shows the console's first page.
+ * @param options.window what a new window is given, beside the usual
+ * @param options.hasClipboard a browser of its own: all windows of one share the clipboard
  */
 export async function visitConsole(
   email: string,
-  { isLinked = true, window = {} }: { isLinked?: boolean; window?: BrowserContextOptions } = {},
+  {
+    isLinked = true,
+    window = {},
+    hasClipboard = false,
+  }: { isLinked?: boolean; window?: BrowserContextOptions; hasClipboard?: boolean } = {},
 ): Promise<ConsoleVisit> {
   const stack = await shareStack();
   const api = await ApiClient.signedUp(stack.apiUrl, { email, password: PASSWORD });
   if (isLinked) await linkSandbox(api);
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ isAlone: hasClipboard });
   const context = await browser.newContext({
     ...{ baseURL: stack.apiUrl, viewport: DESK, locale: 'en-US', reducedMotion: 'reduce' },
     ...window,
   });
   context.setDefaultTimeout(30_000);
   await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
+  await signIn(context, { email, password: PASSWORD });
   const page = await context.newPage();
-  await page.goto('/login');
-  await new AccessPage(page).logIn(PASSWORD, email);
+  await page.goto('/');
   await page.getByRole('button', { name: 'Logout' }).waitFor();
   const end = async () => {
     await browser.close();

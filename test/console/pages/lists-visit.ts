@@ -21,7 +21,10 @@ export interface ListsVisit extends ConsoleVisit {
 
 /** A team with the finished experiment Sandals, the drafts Idea 1 to Idea 11 and the template Summer frame. @param email of no other spec */
 export async function visitLists(email: string): Promise<ListsVisit> {
-  const visit = await visitConsole(email, { window: { permissions: ['clipboard-read', 'clipboard-write'] } });
+  const visit = await visitConsole(email, {
+    window: { permissions: ['clipboard-read', 'clipboard-write'] },
+    hasClipboard: true,
+  });
   const { api, context, page, stack } = visit;
   const create = (name: string, fields: Record<string, string> = {}) =>
     api.post<{ data: { uuid: string } }>('/providers/facebook/experiment/create', formOf(whole(name), { fields }));

@@ -1,0 +1,29 @@
+/** One Chromium for all spec files of a run: starting one takes longer than most of what a file does in it. */
+import { chromium } from 'playwright-core';
+import { chromiumOptions } from './chromium.mjs';
+
+/**
+ * @returns {{ address: () => Promise<string>, stop: () => Promise<void> }} `address` starts Chromium with the first call, or where
+ *   the last one has died, and answers what playwright's `connect` takes
+ */
+export function createBrowserServer() {
+  /** @type {Promise<import('playwright-core').BrowserServer> | undefined} */
+  let running;
+
+  async function launch() {
+    // The run ends it by itself, whatever the run was sent.
+    const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+    const server = await chromium.launchServer({ ...(await chromiumOptions()), ...signals, host: '127.0.0.1' });
+    server.on('close', () => (running = undefined));
+    return server;
+  }
+
+  return {
+    async address() {
+      running ??= launch();
+      running.catch(() => (running = undefined)); // the next spec tries again
+      return (await running).wsEndpoint();
+    },
+    stop: async () => (await running)?.close(),
+  };
+}
