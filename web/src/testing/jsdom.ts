@@ -1,5 +1,6 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/react';
+import * as react from 'react';
 
 // What jsdom lacks and the console's libraries ask for while they load. Import this first in a spec of the jsdom environment.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
@@ -18,3 +19,15 @@ globalThis.matchMedia = (media: string) =>
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }) as unknown as MediaQueryList;
+
+/**
+ * React's development build makes an Error for each element that it renders, up to 10,000 a second, so that a warning can name the
+ * component that rendered it. That takes a tenth of these tests. It believes here that it has made them already.
+ */
+const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+const internals = (react as unknown as Record<string, object | undefined>)[INTERNALS];
+if (internals)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    ...{ get: () => 10_000, set: () => undefined },
+    configurable: true, // a spec may load its modules anew
+  });
