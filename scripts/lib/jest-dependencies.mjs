@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { inRoot } from './paths.mjs';
+import { partsOf, profileIn } from './stack-profiles.mjs';
 
 const ENTRIES = {
   sandbox: ['apps/sandbox/src/main'],
@@ -13,14 +14,14 @@ const ENTRIES = {
 const HOST = 'scripts/lib/stack-host.mjs';
 const CONSOLE = 'web/src/main';
 
-const STACKS = /(?<!function )\b(?:startStack|shareStack|visitConsole)\(/g;
+const STACKS = /(?<!function )\bstartStack\(/g;
 const PARTS = /\bparts: \[([^\]]*)\]/g;
 const BROWSER = /(?<!function )\b(?:launchBrowser\(|visitConsole\()/;
 const COMMAND = /\bdist\/((?:apps|libs)\/[\w./-]+)\.js\b/g;
 const BUNDLE = 'dist/workflows/bundle.js';
 
 /** Part of the key under which Jest keeps what it found; to be raised with each change of the rules here. */
-export const getCacheKey = () => 'polyad-2';
+export const getCacheKey = () => 'polyad-3';
 
 /**
  * @param {string} code
@@ -36,15 +37,20 @@ export function extract(code, file, imports) {
   return found;
 }
 
-/** A stack without `parts` has all three. */
+/** A stack of a spec's own without `parts` has all three. */
 function processesOf(code) {
-  const stacks = code.match(STACKS)?.length ?? 0;
+  const profile = profileIn(code);
+  const own = code.match(STACKS)?.length ?? 0;
   const lists = [...code.matchAll(PARTS)].map(([, list]) => list);
-  const parts = Object.keys(ENTRIES).filter(
-    (part) => lists.length < stacks || lists.some((list) => list.includes(`'${part}'`)),
-  );
+  const isNeeded = (part) =>
+    lists.length < own ||
+    lists.some((list) => list.includes(`'${part}'`)) ||
+    (profile !== undefined && partsOf(profile).includes(part));
+  const entries = Object.keys(ENTRIES)
+    .filter(isNeeded)
+    .flatMap((part) => ENTRIES[part]);
   return [
-    ...(stacks > 0 ? [HOST, ...parts.flatMap((part) => ENTRIES[part]).map((entry) => `${entry}.js`)] : []),
+    ...(own > 0 || profile !== undefined ? [HOST, ...entries.map((entry) => `${entry}.js`)] : []),
     ...(BROWSER.test(code) ? [`${CONSOLE}.js`] : []),
   ];
 }

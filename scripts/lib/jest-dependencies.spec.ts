@@ -11,11 +11,16 @@ describe('what a spec needs beside its imports', () => {
   it('is the entry of each process of its stack', () => {
     expect(needs(`startStack({ parts: ['api'] })`)).toEqual(['../../apps/api/src/main.js', HOST]);
     expect(needs(`startStack({ parts: ['worker'] })`)).toEqual([WORKER[0], HOST, WORKER[1]]);
+    const withoutWorker = ['../../apps/api/src/main.js', '../../apps/sandbox/src/main.js', HOST];
+    expect(needs(`shareStack('accepting')`)).toEqual(withoutWorker);
+    expect(needs('useBilling((given) => given)')).toEqual(withoutWorker);
   });
 
   it('is all three where one of its stacks has all', () => {
     const all = ['../../apps/api/src/main.js', '../../apps/sandbox/src/main.js', WORKER[0], HOST, WORKER[1]];
     expect(needs('shareStack()')).toEqual(all);
+    expect(needs(`shareStack('steady')`)).toEqual(all);
+    expect(needs(`shareStack('accepting'); startStack()`)).toEqual(all);
     expect(needs(`visitConsole('a@b.test')`)).toEqual([...all, '../../web/src/main.js'].sort());
     expect(needs(`startStack({ parts: ['api'] }); startStack({ timeScale: 1 })`)).toEqual(all);
   });

@@ -6,31 +6,38 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { createBrowserServer } from './browser-server.mjs';
+import { StackPool } from './stack-pool.mjs';
+import { partsOf, PROFILES } from './stack-profiles.mjs';
 import { prepareStack, startStack } from './stack.mjs';
 
 const PARTS = ['sandbox', 'worker', 'api'];
 const ACTIONS = ['start', 'stop', 'kill'];
 
-/** Fit for any spec that neither breaks nor configures a part: short waits, a campaign's day in 2 s, a client's address as it says. */
-const SHARED = { timeScale: 43_200, timings: { sweepDelaySeconds: 1 }, env: { TRUST_PROXY: '1' } };
+const PLATFORMS = ['meta', 'tiktok'];
 
 /**
- * `POST <url>/stacks` with StackOptions answers a description (all data of a Stack, `id`, and `pids` by part); `POST
- * <url>/shared/<name>` the one that was started with the first such call, as SHARED says, and that stays until the run ends;
- * `POST <url>/stacks/<id>/<part>/<start|stop|kill>` with `{ signal? }` answers `{ pid }`; `DELETE <url>/stacks/<id>` ends it; `POST
- * <url>/browser` answers the `{ address }` of the run's Chromium. What fails is 500 with `{ message }`. The address holds a
- * secret, because options set the environment of processes.
+ * `POST <url>/stacks` with StackOptions answers a description (all data of a Stack, `id`, and `pids` by part); `DELETE
+ * <url>/stacks/<id>` ends it; `POST <url>/stacks/<id>/<part>/<start|stop|kill>` with `{ signal? }` answers `{ pid }`.
+ * `POST <url>/shared/<profile>` lends a stack of that profile (stack-profiles.mjs), which is the caller's alone until `DELETE
+ * <url>/shared/<id>` gives it back. `POST <url>/browser` answers the `{ address }` of the run's Chromium.
+ * What fails is 500 with `{ message }`. The address holds a secret, because options set the environment of processes.
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} `stop` ends every stack that is still there
  */
 export async function startStackHost() {
   const secret = randomBytes(16).toString('hex');
   /** @type {Map<string, import('./stack.mjs').Stack>} */
   const stacks = new Map();
-  /** @type {Map<string, ReturnType<typeof create>>} */
-  const shared = new Map();
   /** Stacks that are being made. @type {Set<ReturnType<typeof make>>} */
   const underWay = new Set();
   const browser = createBrowserServer();
+  const pool = new StackPool({
+    start: async (profile) => (await create(PROFILES[profile])).id,
+    end: async (id) => void (await end(id)),
+    isFit: async (id, profile) => {
+      const stack = stacks.get(id);
+      return stack !== undefined && partsOf(profile).every((part) => stack[part].isRunning()) && isClean(stack);
+    },
+  });
   let next;
 
   /** The next stack finds its namespace made. */
@@ -53,9 +60,9 @@ export async function startStackHost() {
     return making;
   }
 
-  function share(name) {
-    if (!shared.has(name)) shared.set(name, create(SHARED));
-    return shared.get(name);
+  async function lend(profile) {
+    if (!(profile in PROFILES)) throw new Error(`there is no profile ${profile}`);
+    return describe(stacks.get(await pool.lend(profile)));
   }
 
   async function act(id, part, action, { signal }) {
@@ -83,7 +90,7 @@ export async function startStackHost() {
   async function answer(request) {
     const [, given, folder, id, part, action] = request.url.split('/');
     if (given !== secret) return [404, {}];
-    if (folder === 'shared') return [200, await share(id)];
+    if (folder === 'shared') return [200, (await (request.method === 'DELETE' ? pool.takeBack(id) : lend(id))) ?? {}];
     if (folder === 'browser') return [200, { address: await browser.address() }];
     if (request.method === 'DELETE') return [200, await end(id)];
     const body = await json(request);
@@ -98,10 +105,19 @@ export async function startStackHost() {
     async stop() {
       server.close();
       server.closeAllConnections();
+      pool.close();
       await Promise.allSettled(underWay); // a run that was cut off may have asked for one
       await Promise.all([browser.stop(), ...[...stacks.keys()].map(end)]);
     },
   };
+}
+
+/** Takes back what the last spec told the sandbox. @returns whether that worked */
+async function isClean({ sandboxUrl }) {
+  const forget = (what) => fetch(`${sandboxUrl}/__sandbox/${what}`, { method: 'DELETE' });
+  const each = PLATFORMS.flatMap((name) => [`faults?platform=${name}`, `limits?platform=${name}`]);
+  const answers = await Promise.all([...each, 'calls'].map(forget)).catch(() => []);
+  return answers.length > 0 && answers.every(({ ok }) => ok);
 }
 
 /** What of a stack can be told to another process. */

@@ -2,12 +2,12 @@ import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, startStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { linkIn, mailsTo, mailTo } from './support/mailbox.js';
 
-let stack: Stack;
-beforeAll(async () => (stack = await startStack({ env: { TRUST_PROXY: '1' } })), 90_000);
+let stack: SharedStack;
+beforeAll(async () => (stack = await shareStack()), 90_000);
 afterAll(() => stack?.stop(), 60_000);
 
 const newcomer = (at = stack) => ApiClient.visitor(at.apiUrl);
@@ -272,7 +272,7 @@ describe('login by a link', () => {
 });
 
 /** Somebody signed up with an e-mail that is not theirs: whoever reads its mail gets the account, and its password. */
-async function takesBack(strict: Stack): Promise<void> {
+async function takesBack(strict: SharedStack): Promise<void> {
   const [squatter, owner, email] = [await newcomer(strict), await newcomer(strict), newEmail()];
   const person = { first_name: 'Eve', last_name: 'Evil', company: 'E', password: 'correct horse', email };
   expect((await squatter.post('/register', person)).status).toBe(200);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { imageSize } from 'image-size';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, startStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 
-let stack: Stack;
+let stack: SharedStack;
 let client: ApiClient;
 beforeAll(async () => {
-  stack = await startStack({ parts: ['sandbox', 'api'], env: { TRUST_PROXY: '1' } });
+  stack = await shareStack('accepting');
   client = await ApiClient.signedUp(stack.apiUrl);
 }, 120_000);
 afterAll(() => stack?.stop());

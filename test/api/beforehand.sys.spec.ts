@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox, type LooseExperiment } from './support/experiment-form.js';
 
@@ -11,11 +11,11 @@ const ROME = {
   ...{ radius: 40, distance_unit: 'kilometer' },
 };
 
-let stack: Stack;
+let stack: SharedStack;
 let owner: ApiClient;
 beforeAll(async () => {
-  stack = await startStack({ parts: ['sandbox', 'api'] });
-  owner = await ApiClient.demoOwner(stack.apiUrl);
+  stack = await shareStack('accepting');
+  owner = await ApiClient.signedUp(stack.apiUrl);
   await linkSandbox(owner);
 }, 90_000);
 afterAll(() => stack?.stop());

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Stack } from '../support/stack.js';
+import type { SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import {
   type BillingOwner,
@@ -17,7 +17,7 @@ const FORM = {
   ...{ zip_code: '78701', phone: '(555) 555-5555' },
 };
 
-let stack: Stack;
+let stack: SharedStack;
 let payments: Payments;
 let owner: BillingOwner;
 useBilling((billing) => ({ stack, payments, owner } = billing));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Stack } from '../support/stack.js';
+import type { SharedStack } from '../support/stack.js';
 import { type BillingOwner, MONTHLY, until, useBilling, type Card, type Plan } from './support/billing-owner.js';
 import { DECLINES, NUMBERS, type Payments } from './support/payments.js';
 
 const DAY = 86_400_000;
 
-let stack: Stack;
+let stack: SharedStack;
 let payments: Payments;
 let owner: BillingOwner;
 useBilling((billing) => ({ stack, payments, owner } = billing));

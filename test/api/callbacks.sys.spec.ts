@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { connectDatabase } from '#libs/database/orm.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 
-let stack: Stack;
+let stack: SharedStack;
 let orm: MikroORM;
 let meta: ApiClient;
 beforeAll(async () => {
-  stack = await startStack({ parts: ['api'] });
+  stack = await shareStack('accepting');
   orm = await connectDatabase(stack.databaseUrl, { poolSize: 1 });
   meta = new ApiClient(stack.apiUrl);
 }, 60_000);

@@ -5,7 +5,7 @@ import type { DeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js
 import { connectDatabase } from '#libs/database/orm.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
 import { mailsTo } from './support/mailbox.js';
@@ -21,16 +21,18 @@ interface Item {
   progress: Shown;
 }
 
-let stack: Stack;
+const EMAIL = 'dan@delivery.polyad.test';
+
+let stack: SharedStack;
 let orm: MikroORM;
 let owner: ApiClient;
 let uuid: string;
 let run: { organizationId: string; experimentId: number };
 beforeAll(async () => {
   // So slow that the run goes on being delivered for as long as it is looked at.
-  stack = await startStack({ timeScale: 60 });
+  stack = await shareStack('slow');
   orm = await connectDatabase(stack.databaseUrl, { poolSize: 2 });
-  owner = await ApiClient.demoOwner(stack.apiUrl);
+  owner = await ApiClient.signedUp(stack.apiUrl, { email: EMAIL });
   await linkSandbox(owner);
   const data = experiment();
   data.information.name = 'Disturbed';
@@ -98,9 +100,7 @@ describe('a live run whose delivery is disturbed', () => {
   it('is mailed to whoever created it', async () => {
     const mails = await waitFor(
       async () => {
-        const found = (await mailsTo(stack, 'owner@demo.polyad.test')).filter(({ subject }) =>
-          subject.includes('Disturbed'),
-        );
+        const found = (await mailsTo(stack, EMAIL)).filter(({ subject }) => subject.includes('Disturbed'));
         return found.length > 0 ? found : undefined;
       },
       { what: 'the mail', timeoutMs: 60_000 },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { isActive, witnessed } from '../faults/witness.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
 
@@ -31,15 +31,15 @@ interface Alternative {
   };
 }
 
-let stack: Stack;
+let stack: SharedStack;
 let owner: ApiClient;
 let uuid: string;
 let key: string;
 
 /** A run of eight ads in two countries, of which the platform refuses one. */
 beforeAll(async () => {
-  stack = await startStack({ timeScale: 2_880, timings: { sweepDelaySeconds: 1 } });
-  owner = await ApiClient.demoOwner(stack.apiUrl);
+  stack = await shareStack('steady');
+  owner = await ApiClient.signedUp(stack.apiUrl);
   await linkSandbox(owner);
   const data = experiment();
   data.audiences.geolocations.push({ id: 'xx', value: [NOWHERE] });

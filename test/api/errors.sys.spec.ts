@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ERROR_CODES, RELINK_ITEM_CODE } from '#libs/contracts/messages/error-codes.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient, type Answer } from './support/api-client.js';
 import { experiment, formOf, linkSandbox, type LooseExperiment } from './support/experiment-form.js';
 
-let stack: Stack;
+let stack: SharedStack;
 let linked: ApiClient;
 let unlinked: ApiClient;
 beforeAll(async () => {
-  stack = await startStack({ parts: ['sandbox', 'api'] });
+  stack = await shareStack('accepting');
   [linked, unlinked] = await Promise.all([ApiClient.signedUp(stack.apiUrl), ApiClient.signedUp(stack.apiUrl)]);
   await linkSandbox(linked);
 }, 90_000);

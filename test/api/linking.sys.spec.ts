@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { claimsOf } from './support/forge-token.js';
 import { allow, linkSandbox } from './support/experiment-form.js';
@@ -8,8 +8,8 @@ interface Me {
   data: { facebook: { name: string; status: string } | null };
 }
 
-let stack: Stack;
-beforeAll(async () => (stack = await startStack({ parts: ['sandbox', 'api'] })), 90_000);
+let stack: SharedStack;
+beforeAll(async () => (stack = await shareStack('accepting')), 90_000);
 afterAll(() => stack?.stop());
 
 const linkToken = async (client: ApiClient): Promise<string> =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
 
@@ -19,13 +19,13 @@ interface Template {
   data: { template: Record<string, unknown>; left_out: { field: string; key: string }[] };
 }
 
-let stack: Stack;
+let stack: SharedStack;
 let owner: ApiClient;
 let member: ApiClient;
 let stranger: ApiClient;
 
 beforeAll(async () => {
-  stack = await startStack({ parts: ['sandbox', 'api'] });
+  stack = await shareStack('accepting');
   owner = await ApiClient.signedUp(stack.apiUrl, { email: 'owner@lists.polyad.test' });
   stranger = await ApiClient.signedUp(stack.apiUrl);
   await ApiClient.signedUp(stack.apiUrl, { email: 'member@lists.polyad.test' });

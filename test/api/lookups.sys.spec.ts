@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { linkSandbox } from './support/experiment-form.js';
 
-let stack: Stack;
+let stack: SharedStack;
 let client: ApiClient;
 beforeAll(async () => {
-  stack = await startStack({ parts: ['sandbox', 'api'], env: { TRUST_PROXY: '1' } });
+  stack = await shareStack('accepting');
 }, 120_000);
 afterAll(() => stack?.stop());
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox, pngImage, type LooseExperiment } from './support/experiment-form.js';
 
@@ -17,14 +17,14 @@ interface Detail {
   data: { name: string; status: string; content: LooseExperiment };
 }
 
-let stack: Stack;
+let stack: SharedStack;
 let owner: ApiClient;
 /** uuid of the run of which every ad was refused. */
 let refused: string;
 
 beforeAll(async () => {
-  stack = await startStack({ timeScale: 2_880, timings: { sweepDelaySeconds: 1 } });
-  owner = await ApiClient.demoOwner(stack.apiUrl);
+  stack = await shareStack('steady');
+  owner = await ApiClient.signedUp(stack.apiUrl);
   await linkSandbox(owner);
   const data = experiment();
   data.information.name = 'All refused';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Stack } from '../support/stack.js';
+import { startStack, type Stack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { type BillingOwner, MONTHLY, until, useBilling } from './support/billing-owner.js';
 import { NUMBERS, type Payments, paymentEvent, signPayment } from './support/payments.js';
@@ -7,7 +7,10 @@ import { NUMBERS, type Payments, paymentEvent, signPayment } from './support/pay
 let stack: Stack;
 let payments: Payments;
 let owner: BillingOwner;
-useBilling((billing) => ({ stack, payments, owner } = billing));
+useBilling(
+  (billing) => ({ stack, payments, owner } = billing),
+  () => startStack({ parts: ['sandbox', 'api'], env: { SIGN_UP_WHITELIST: 'off' } }), // it is killed
+);
 
 describe('webhooks of payments', () => {
   const raw = new Map<string, ApiClient>();

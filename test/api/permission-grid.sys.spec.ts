@@ -4,7 +4,7 @@ import { baselineSamples } from '#libs/platforms/baseline.js';
 import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { png } from '../support/images.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
 import { formOfLogo } from './support/logo-form.js';
@@ -32,7 +32,7 @@ const TEAM: Persona[] = ['member', 'admin', 'owner'];
 /** Other teams and staff are owners of their own teams: what names nothing of ours, they may. */
 const MANAGERS: Persona[] = ['other', 'admin', 'owner', 'staff'];
 
-let stack: Stack;
+let stack: SharedStack;
 const clients = {} as Record<Persona, ApiClient>;
 const ours = {
   draft: '',
@@ -50,7 +50,7 @@ const ours = {
 const access = { email: 'visitor@grid.outside.test', group: '', key: '0123456789abcdef0123456789abcdef' };
 
 beforeAll(async () => {
-  stack = await startStack({ parts: ['sandbox', 'api'], env: { EGRESS_ALLOW: '127.0.0.1/32' } });
+  stack = await shareStack('calling');
   clients.anonymous = await visitor();
   clients.visitor = await visitor();
   [clients.other, clients.owner] = await Promise.all([
@@ -78,7 +78,11 @@ beforeAll(async () => {
   await stack.database.query(`update experiment set status = 'COMPLETED', phase = 'done' where uuid = $1`, [
     ours.finished,
   ]);
-  ours.asset = (await stack.database.query<{ id: string }>('select id from asset limit 1')).rows[0]!.id;
+  ours.asset = (
+    await stack.database.query<{ id: string }>(
+      `select asset.id from asset join user_account using (organization_id) where email = 'owner@grid.polyad.test' limit 1`,
+    )
+  ).rows[0]!.id;
   const picture = { bytes: Uint8Array.from(await png(20, 20)), type: 'image/png' };
   ours.upload = (await beginUpload(clients.owner, picture)).split('/').at(-1)!;
   ours.baseline = await baseline();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sandboxMeta } from '#libs/testing/platform/sandbox-bench.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox, type LooseExperiment } from './support/experiment-form.js';
 
@@ -22,11 +22,11 @@ const FOREIGN = [
   '\uff11\uff12',
 ];
 
-let stack: Stack;
+let stack: SharedStack;
 let owner: ApiClient;
 beforeAll(async () => {
-  stack = await startStack({ parts: ['sandbox', 'api'] });
-  owner = await ApiClient.demoOwner(stack.apiUrl);
+  stack = await shareStack('accepting');
+  owner = await ApiClient.signedUp(stack.apiUrl);
   await linkSandbox(owner);
 }, 120_000);
 afterAll(() => stack?.stop());

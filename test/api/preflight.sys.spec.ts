@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { png } from '../support/images.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox, type LooseExperiment } from './support/experiment-form.js';
 import { uploadFile } from './support/uploads.js';
@@ -21,10 +21,10 @@ interface Check {
   retry_at?: string;
 }
 
-let stack: Stack;
+let stack: SharedStack;
 let client: ApiClient;
 beforeAll(async () => {
-  stack = await startStack({ parts: ['sandbox', 'api'] });
+  stack = await shareStack('accepting');
 }, 120_000);
 // Nobody may ask the platform as much in a minute as all of these together.
 beforeEach(async () => {

@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 
 const OLD = 'correct horse';
-let stack: Stack;
-beforeAll(async () => (stack = await startStack({ parts: ['api'], env: { TRUST_PROXY: '1' } })), 90_000);
+let stack: SharedStack;
+beforeAll(async () => (stack = await shareStack('accepting')), 90_000);
 afterAll(() => stack?.stop(), 60_000);
 
 const newcomer = () => ApiClient.visitor(stack.apiUrl);

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { BillingOwner, type Plan } from './support/billing-owner.js';
 import { claimsOf } from './support/forge-token.js';
 import { Payments } from './support/payments.js';
 import { staffCommand } from './support/staff-command.js';
 
-let stack: Stack;
+let stack: SharedStack;
 let client: ApiClient;
 const email = 'person@staff.polyad.test';
 beforeAll(async () => {
-  stack = await startStack({ parts: ['sandbox', 'api'], env: { TRUST_PROXY: '1' } });
+  stack = await shareStack('accepting');
   client = await ApiClient.signedUp(stack.apiUrl, { email });
 }, 60_000);
 afterAll(() => stack?.stop());

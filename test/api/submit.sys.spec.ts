@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox, pngImage, type LooseExperiment } from './support/experiment-form.js';
 
@@ -14,11 +14,11 @@ interface List {
 }
 
 const CREATE = '/providers/facebook/experiment/create';
-let stack: Stack;
+let stack: SharedStack;
 let owner: ApiClient;
 beforeAll(async () => {
-  stack = await startStack({ parts: ['sandbox', 'api'] });
-  owner = await ApiClient.demoOwner(stack.apiUrl);
+  stack = await shareStack('accepting');
+  owner = await ApiClient.signedUp(stack.apiUrl);
   await linkSandbox(owner);
 }, 90_000);
 afterAll(() => stack?.stop());

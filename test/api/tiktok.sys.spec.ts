@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { baselineSamples } from '#libs/platforms/baseline.js';
 import { baseline } from '#libs/platforms/tiktok/baseline.js';
@@ -15,10 +15,10 @@ interface Me {
 }
 type Rows = { data: Record<string, unknown>[]; as_of: string };
 
-let stack: Stack;
+let stack: SharedStack;
 let owner: ApiClient;
 beforeAll(async () => {
-  stack = await startStack({ parts: ['sandbox', 'api'] });
+  stack = await shareStack('accepting');
   owner = await ApiClient.signedUp(stack.apiUrl);
   await linkSandbox(owner, [], 'tiktok');
 }, 90_000);

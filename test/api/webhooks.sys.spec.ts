@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { isSignedWith, openWebhookReceiver, type WebhookReceiver } from '#libs/testing/webhook-receiver.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 
 const HOOKS = '/webhooks';
@@ -26,11 +26,11 @@ interface Refused {
   errors?: { field: string; key: string }[];
 }
 
-let stack: Stack;
+let stack: SharedStack;
 let owner: ApiClient;
 let receiver: WebhookReceiver;
 beforeAll(async () => {
-  stack = await startStack({ parts: ['api'], env: { EGRESS_ALLOW: '127.0.0.1/32' } });
+  stack = await shareStack('calling');
 }, 120_000);
 beforeEach(async () => {
   [owner, receiver] = [await ApiClient.signedUp(stack.apiUrl), await openWebhookReceiver()];

@@ -3,10 +3,12 @@ import path from 'node:path';
 import pg from 'pg';
 import { isAlive } from '../../scripts/lib/liveness.mjs';
 import { type Stack as Processes, type StackOptions, type StackProcess } from '../../scripts/lib/stack.mjs';
+import type { PROFILES } from '../../scripts/lib/stack-profiles.mjs';
 import { callStackHost } from './stack-host.js';
 
 export type { StackOptions };
 type PartName = StackProcess['name'];
+type Profile = keyof typeof PROFILES;
 type Addresses = Omit<Processes, PartName | 'flushLogs' | 'stop'>;
 
 /** A stack that others use too: nothing of it can be stopped or started. */
@@ -52,21 +54,28 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 }
 
 /**
- * The stack that all specs of this Jest worker share, one after the other, with all three parts and what SHARED in
- * scripts/lib/stack-host.mjs says. It is started for the first of them, so take it where nothing has to be killed or configured;
- * work with a team of your own, count rows of that team alone, and take back what you tell the sandbox. `stop()` only leaves it.
+ * A stack of a profile (scripts/lib/stack-profiles.mjs), which is this spec's until `stop()` gives it back and another spec has it.
+ * Take one where nothing has to be killed or configured. Its processes, its database and what the sandbox holds go on: work with a
+ * team and addresses of your own, and count rows of that team alone. Faults, limits and the log of calls are cleared between two specs.
  */
-export async function shareStack(): Promise<SharedStack> {
+export async function shareStack(profile: Profile = 'running'): Promise<SharedStack> {
   const {
-    id: _id,
+    id,
     pids: _pids,
     sandbox: _sandbox,
     worker: _worker,
     api: _api,
     ...rest
-  } = await callStackHost<Description>('POST', `/shared/${process.env['JEST_WORKER_ID']}`);
+  } = await callStackHost<Description>('POST', `/shared/${profile}`);
   const database = databaseOf(rest);
-  return { ...rest, database, stop: () => database.end() };
+  return {
+    ...rest,
+    database,
+    async stop() {
+      await database.end();
+      await callStackHost('DELETE', `/shared/${id}`);
+    },
+  };
 }
 
 /**

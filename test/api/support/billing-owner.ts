@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
-import { startStack, type Stack } from '../../support/stack.js';
+import { shareStack, type SharedStack } from '../../support/stack.js';
 import { ApiClient } from './api-client.js';
 import { NUMBERS, Payments } from './payments.js';
 
@@ -102,19 +102,27 @@ export class BillingOwner {
 }
 
 /** Servers that sell plans, their stand-in of the payment provider, and an owner of a new team for each test. */
-export interface Billing {
-  stack: Stack;
+export interface Billing<S extends SharedStack = SharedStack> {
+  stack: S;
   payments: Payments;
   owner: BillingOwner;
 }
 
-/** Sets the above up for all tests of a file, and hands it over before each. */
-export function useBilling(given: (billing: Billing) => void): void {
-  let stack: Stack;
+/**
+ * Sets the above up for all tests of a file, and hands it over before each.
+ * @param start what a spec that kills a part starts for itself
+ */
+export function useBilling(given: (billing: Billing) => void): void;
+export function useBilling<S extends SharedStack>(given: (billing: Billing<S>) => void, start: () => Promise<S>): void;
+export function useBilling(
+  given: (billing: Billing) => void,
+  start: () => Promise<SharedStack> = () => shareStack('selling'),
+): void {
+  let stack: SharedStack;
   let payments: Payments;
   beforeAll(async () => {
     // What is sold are plans for the platforms that are here.
-    stack = await startStack({ parts: ['sandbox', 'api'], env: { SIGN_UP_WHITELIST: 'off' } });
+    stack = await start();
     payments = new Payments(stack.sandboxUrl);
   }, 90_000);
   beforeEach(async () => {

@@ -9,7 +9,7 @@ import { createPlatforms } from '#libs/connectors/registry.js';
 import { connectDatabase } from '#libs/database/orm.js';
 import { mailTokenPlace, Sealer } from '#libs/database/sealing.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
-import type { Stack } from '../../support/stack.js';
+import type { SharedStack } from '../../support/stack.js';
 
 /** What the worker's housekeeping does, at a time of the test's choice. */
 export interface Housekeeping {
@@ -21,7 +21,7 @@ export interface Housekeeping {
   close(): Promise<void>;
 }
 
-export async function startHousekeeping(stack: Stack): Promise<Housekeeping> {
+export async function startHousekeeping(stack: SharedStack): Promise<Housekeeping> {
   const orm = await connectDatabase(stack.databaseUrl, { poolSize: 3 });
   const connection = await Connection.connect({ address: stack.temporalAddress });
   const silent = { info: () => undefined, warn: () => undefined, error: fault };
@@ -63,7 +63,7 @@ function fault({ err }: { err?: unknown }): never {
 }
 
 /** Every row of every table as text. */
-export async function dumpOf({ database }: Pick<Stack, 'database'>): Promise<string> {
+export async function dumpOf({ database }: Pick<SharedStack, 'database'>): Promise<string> {
   const { rows: tables } = await database.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
