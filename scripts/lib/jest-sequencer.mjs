@@ -1,24 +1,65 @@
 /**
- * The order of a run's files. Jest begins with those that took longest, and where it knows no times with the largest, which says
- * nothing of a browser's work: the last files would be some of the slowest, each alone beside an idle core.
+ * The order of a run's files: those that took longest first. Where this machine knows no times yet, those that are committed count
+ * (jest-durations.json), and where there are none either, what a file uses: the last files would otherwise be some of the slowest,
+ * each alone beside an idle core. Files that share a stack of a rare profile follow each other.
  */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import Sequencer from '@jest/test-sequencer';
+import { ROOT, inRoot } from './paths.mjs';
+import { profileIn } from './stack-profiles.mjs';
 
-/** Slowest first. */
-const KINDS = [/\.e2e\.spec\.ts$/, /\.sys\.spec\.ts$/, /\.db\.spec\.ts$/, /\.spec\.tsx$/];
+/** What uses real parts or whole pages may take long, the slowest first. */
+const SLOW_KINDS = [/\.e2e\.spec\.ts$/, /\.sys\.spec\.ts$/, /\.db\.spec\.ts$/, /\.spec\.tsx$/];
+/** The profile that is in use all the time. */
+const USUAL = 'running';
 
-const slownessOf = ({ path }) => {
-  const kind = KINDS.findIndex((pattern) => pattern.test(path));
-  return kind === -1 ? KINDS.length : kind;
-};
-
-/** Jest's own order, in which files without a known time are sorted by what they use. */
 export default class KindSequencer extends Sequencer {
+  /** Seconds by path, of the files that took five or more. */
+  durations = JSON.parse(readFileSync(inRoot('scripts/lib/jest-durations.json'), 'utf8'));
+
+  /** @param {string} file absolute @returns {string} */
+  codeOf = (file) => readFileSync(file, 'utf8');
+
+  /** @returns {number | undefined} milliseconds, where they are known */
+  time(test) {
+    return super.time(test) ?? this.committedTime(test);
+  }
+
+  committedTime({ path: file }) {
+    const seconds = this.durations[path.relative(ROOT, file).split(path.sep).join('/')];
+    return seconds === undefined ? undefined : seconds * 1_000;
+  }
+
   sort(tests) {
-    const turnOf = (test) => {
-      if (this.hasFailed(test)) return -1;
-      return this.time(test) === undefined ? slownessOf(test) : KINDS.length + 1;
-    };
-    return super.sort(tests).sort((a, b) => turnOf(a) - turnOf(b)); // a stable sort
+    const turns = new Map(tests.map((test) => [test, this.turnOf(test)]));
+    return this.neighbours(super.sort(tests).sort((a, b) => turns.get(a) - turns.get(b))); // a stable sort
+  }
+
+  /** What failed before, then what may be slow, then what is known, then the rest. */
+  turnOf(test) {
+    if (this.hasFailed(test)) return -1;
+    const kind = SLOW_KINDS.findIndex((pattern) => pattern.test(test.path));
+    if (this.time(test) !== undefined) return SLOW_KINDS.length;
+    return kind >= 0 ? kind : SLOW_KINDS.length + 1;
+  }
+
+  /** Moves what shares a rare profile behind the first file that does. */
+  neighbours(tests) {
+    const profiles = new Map(tests.map((test) => [test, this.rareProfileOf(test)]));
+    const seen = new Set();
+    return tests.flatMap((test) => {
+      const profile = profiles.get(test);
+      if (profile === undefined) return [test];
+      if (seen.has(profile)) return [];
+      seen.add(profile);
+      return tests.filter((one) => profiles.get(one) === profile);
+    });
+  }
+
+  rareProfileOf({ path: file }) {
+    if (!/\.(?:sys|e2e)\.spec\.ts$/.test(file)) return undefined;
+    const profile = profileIn(this.codeOf(file));
+    return profile === USUAL ? undefined : profile;
   }
 }

@@ -1,11 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import KindSequencer from './jest-sequencer.mjs';
 
-/** @param known what Jest remembers of the run before: whether a file failed, and its time */
-function order(sizes: Record<string, number>, known: Record<string, [failed: 0 | 1, ms: number]> = {}): string[] {
+interface Given {
+  /** Of this machine's last run: whether a file failed, and its time. */
+  known?: Record<string, [failed: 0 | 1, ms: number]>;
+  /** Seconds. */
+  committed?: Record<string, number>;
+  codes?: Record<string, string>;
+}
+
+function order(sizes: Record<string, number>, { known = {}, committed = {}, codes = {} }: Given = {}): string[] {
   const context = { config: { id: 'x', cache: false }, hasteFS: { getSize: (path: string) => sizes[path] ?? null } };
   const sequencer = new KindSequencer();
-  Object.assign(sequencer, { _cache: new Map([[context, known]]) });
+  const codeOf = (path: string) => codes[path] ?? '';
+  Object.assign(sequencer, { _cache: new Map([[context, known]]), durations: committed, codeOf });
   const tests = Object.keys(sizes).map((path) => ({ path, context }));
   return (sequencer.sort(tests as never) as { path: string }[]).map(({ path }) => path);
 }
@@ -18,7 +26,7 @@ describe('the order of the spec files', () => {
     ]);
   });
 
-  it('is that of the times where they are known; what failed and what is new comes first', () => {
+  it('is that of the times where they are known; what failed comes first, and what is new by what it uses', () => {
     const sizes = {
       'fast.e2e.spec.ts': 9,
       'slow.spec.ts': 1,
@@ -26,12 +34,38 @@ describe('the order of the spec files', () => {
       'new.e2e.spec.ts': 1,
       'failed.spec.ts': 1,
     };
-    expect(order(sizes, { 'fast.e2e.spec.ts': [1, 5], 'slow.spec.ts': [1, 9], 'failed.spec.ts': [0, 1] })).toEqual([
-      'failed.spec.ts',
-      'new.e2e.spec.ts',
-      'new.spec.ts',
-      'slow.spec.ts',
-      'fast.e2e.spec.ts',
+    const known = { 'fast.e2e.spec.ts': [1, 5], 'slow.spec.ts': [1, 9], 'failed.spec.ts': [0, 1] } as const;
+    expect(order(sizes, { known: known as unknown as NonNullable<Given['known']> })).toEqual([
+      ...['failed.spec.ts', 'new.e2e.spec.ts', 'slow.spec.ts', 'fast.e2e.spec.ts', 'new.spec.ts'],
+    ]);
+  });
+
+  it('is that of the committed times on a machine that has not run them', () => {
+    const sizes = { 'a.spec.ts': 1, 'b.spec.ts': 1, 'c.spec.ts': 1 };
+    const committed = { 'a.spec.ts': 6, 'b.spec.ts': 60, 'c.spec.ts': 20 };
+    expect(order(sizes, { committed })).toEqual(['b.spec.ts', 'c.spec.ts', 'a.spec.ts']);
+    expect(order(sizes, { committed, known: { 'b.spec.ts': [1, 9] } })).toEqual([
+      'c.spec.ts',
+      'a.spec.ts',
+      'b.spec.ts',
+    ]);
+  });
+
+  it('has what shares a stack of a rare profile in one place, the slowest first', () => {
+    const sizes = { 'a.sys.spec.ts': 1, 'b.sys.spec.ts': 1, 'c.sys.spec.ts': 1, 'd.sys.spec.ts': 1 };
+    const committed = { 'a.sys.spec.ts': 9, 'b.sys.spec.ts': 8, 'c.sys.spec.ts': 7, 'd.sys.spec.ts': 6 };
+    const slow = `await shareStack('slow')`;
+    const codes = {
+      'a.sys.spec.ts': slow,
+      'b.sys.spec.ts': 'shareStack()',
+      'c.sys.spec.ts': slow,
+      'd.sys.spec.ts': 'shareStack()',
+    };
+    expect(order(sizes, { committed, codes })).toEqual([
+      'a.sys.spec.ts',
+      'c.sys.spec.ts',
+      'b.sys.spec.ts',
+      'd.sys.spec.ts',
     ]);
   });
 });

@@ -1,10 +1,12 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { say } from './log.mjs';
 import { NODE, ROOT, inRoot } from './paths.mjs';
 import { runToEnd } from './processes.mjs';
 
 const SLOWEST = 10;
+/** Shorter files may come in any order, at the end. */
+const LONG_SECONDS = 5;
 
 const LIMIT_MS = 30 * 60_000;
 
@@ -61,6 +63,7 @@ export async function runJest({ args, env, dir, workers = WORKERS, limitMs = LIM
   if (numTotalTests === 0) say('No test ran.');
   if (numPendingTests > 0) say(`${numPendingTests} skipped`);
   if (testResults.length > 1) say(slowest(testResults));
+  if (args.length === 0 && process.env.POLYAD_TEST_DURATIONS) keepDurations(testResults);
   const isEmpty = numTotalTests === 0 && !args.includes('--passWithNoTests');
   const failed = numFailedTests + numRuntimeErrorTestSuites + (isEmpty ? 1 : 0);
   const failures = testResults
@@ -72,13 +75,25 @@ export async function runJest({ args, env, dir, workers = WORKERS, limitMs = LIM
   return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, failures };
 }
 
-/** The files that took longest, with their set-up, as seconds of the clock. */
+/** Of each file with its set-up, as seconds of the clock. */
+const durationsOf = (results) =>
+  results.map(({ name, startTime, endTime }) => ({
+    name: path.relative(ROOT, name).split(path.sep).join('/'),
+    seconds: (endTime - startTime) / 1_000,
+  }));
+
+/** Writes what the order of the files goes by on a machine that has not run them yet. */
+function keepDurations(results) {
+  const long = durationsOf(results).filter(({ seconds }) => seconds >= LONG_SECONDS);
+  const sorted = long
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, seconds }) => [name, Math.round(seconds)]);
+  writeFileSync(inRoot('scripts/lib/jest-durations.json'), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+}
+
+/** The files that took longest. */
 function slowest(results) {
-  const lines = results
-    .map(({ name, startTime, endTime }) => ({
-      name: path.relative(ROOT, name),
-      seconds: (endTime - startTime) / 1_000,
-    }))
+  const lines = durationsOf(results)
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, SLOWEST)
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${name}`);
