@@ -102,7 +102,7 @@ describe('after the database was set back', () => {
       ['2', named(experiment.key)],
       ['3', 'Of somebody else'],
     ] as const)
-      fixture.platform.objects.set(platformId, { platformId, name, kind: 'campaign', isActive: true } as never);
+      fixture.platform.objects.set(platformId, { platformId, name, kind: 'campaign', maySpend: true } as never);
     const { lines } = await restore({ [known.uuid]: 'RUNNING', 'no-such-uuid': 'RUNNING' });
     const ofNobody = lines.filter((line) => !line.startsWith('experiment '));
     expect(ofNobody).toEqual([

@@ -92,7 +92,7 @@ async function* lostCampaigns(
 ): AsyncGenerator<string> {
   const { orm, platforms } = deps;
   const em = orm.em.fork();
-  const { lookups, writes } = platforms.for(platform);
+  const { lookups, reads } = platforms.for(platform);
   const { accounts, accessToken } = await throughLink(deps, { organizationId, platform }, async (link) => ({
     accounts: await lookups.adAccounts(link.accessToken),
     accessToken: link.accessToken,
@@ -100,9 +100,9 @@ async function* lostCampaigns(
   for (const { id: accountId, currency } of accounts) {
     if (seen.has(`${platform}/${accountId}`)) continue;
     const lines = new Map<string, string>();
-    for (const { name, platformId, isActive } of await writes.campaigns({ accountId, currency, accessToken })) {
+    for (const { name, platformId, maySpend } of await reads.campaigns({ accountId, currency, accessToken })) {
       const key = externalKey(name)?.experimentKey;
-      if (key) lines.set(key, `campaign ${platformId} of ${accountId} (${isActive ? 'on' : 'off'}): ${name}`);
+      if (key) lines.set(key, `campaign ${platformId} of ${accountId} (${maySpend ? 'on' : 'off'}): ${name}`);
     }
     for (const key of await new RestoreRepository(em).missing('key', [...lines.keys()]))
       yield `${lines.get(key)}: its experiment was lost; look at it in the platform's manager`;

@@ -30,7 +30,7 @@ const experiment = {
 /** An ad that was seen on one of the two days on which it ran. */
 const seen: TestedAdRow = {
   ...{ adObjectId: '11', variation: 2, externalName: 'green', state: 'created', platformId: '911', adSetId: '91' },
-  ...{ standing: 'running', issues: null, refusal: null, isActive: true, wave: 0 },
+  ...{ standing: 'running', issues: null, refusal: null, maySpend: true, wave: 0 },
   days: [
     {
       day: '2026-12-01',
@@ -46,7 +46,7 @@ const seen: TestedAdRow = {
 };
 const refused: TestedAdRow = {
   ...seen,
-  ...{ adObjectId: '12', variation: 1, platformId: null, adSetId: null, days: [], standing: null, isActive: false },
+  ...{ adObjectId: '12', variation: 1, platformId: null, adSetId: null, days: [], standing: null, maySpend: false },
   ...{ state: 'rejected', refusal: { code: '9', field: null, message: 'Too sweet.' } },
 };
 

@@ -19,7 +19,7 @@ const delivered = (days: number) =>
   }));
 const row = (variation: number, wave: number, days: number): TestedAdRow => ({
   ...{ adObjectId: `${variation}`, variation, externalName: `ad ${variation}`, state: 'created', platformId: '1' },
-  ...{ adSetId: '2', standing: 'running', issues: null, refusal: null, isActive: true, wave, days: delivered(days) },
+  ...{ adSetId: '2', standing: 'running', issues: null, refusal: null, maySpend: true, wave, days: delivered(days) },
 });
 const statuses = (rows: TestedAdRow[]) => judgeAds(running, rows).map(({ status }) => status);
 

@@ -67,7 +67,7 @@ export const activeAds = ({ status }: Experiment, ads: readonly JudgedAd[]): Rea
 const NONE: ReadonlySet<number> = new Set();
 const switchedOn = oncePerData(
   (ads: readonly JudgedAd[]): ReadonlySet<number> =>
-    new Set(ads.flatMap(({ row }) => (row.isActive ? [row.variation] : []))),
+    new Set(ads.flatMap(({ row }) => (row.maySpend ? [row.variation] : []))),
 );
 
 /** The texts of all alternatives: `labels[f][l]`. */

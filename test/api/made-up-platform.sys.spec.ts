@@ -44,7 +44,7 @@ let owner: ApiClient;
 /** When the first campaign was seen switched on, ms since 1970: its clock begins there with the scheduled start. */
 let liveSince: number | null = null;
 function campaignTime(): CampaignTime {
-  if (fake.of('campaign').some(({ isActive }) => isActive)) liveSince ??= Date.now();
+  if (fake.of('campaign').some(({ isOn }) => isOn)) liveSince ??= Date.now();
   const at = liveSince === null ? Date.now() : START + (Date.now() - liveSince) * SCALE;
   return { now: new Date(at).toISOString(), scale: SCALE };
 }
@@ -207,7 +207,7 @@ describe('a platform that the product is not built for', () => {
     expect([told('campaign').length, told('adset').length, told('ad').length]).toEqual([4, 4, 8]);
     expect(new Set(told('campaign').map(({ keywords, moods }) => `${keywords}/${moods}`)).size).toBe(4);
     expect(fake.of('campaign').map(({ item }) => item.budgetMinor)).toEqual([2_250, 2_250, 2_250, 2_250]);
-    expect(fake.of('ad').every(({ isActive }) => isActive)).toBe(true);
+    expect(fake.of('ad').every(({ isOn }) => isOn)).toBe(true);
 
     const detail = await owner.get<{ data: object }>(`/experiment/papaya/${id}`);
     expect(detail.body.data).toMatchObject({

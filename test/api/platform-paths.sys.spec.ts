@@ -106,10 +106,10 @@ describe('an id that is none', () => {
           platform.lookups.accountLookups(accessToken, id),
           platform.lookups.pageLookups(accessToken, { pageId: id }),
           platform.lookups.limits(account, { page: { id: '1' } }),
-          platform.writes.read(account, 'ad', [id]),
+          platform.reads.read(account, 'ad', [id]),
           platform.writes.remove(account, 'ad', [id]),
           platform.writes.uploadImage(account, { name: 'a', bytes: new Uint8Array() }),
-          platform.writes.subscribe(account),
+          platform.reads.subscribe(account),
         ]);
       }
     } finally {

@@ -32,7 +32,7 @@ export const createApplyEditActivities = ({ orm, platforms }: Deps): Pick<CoreAc
       const plan = new ReplacementRepository(em);
       const { rows, nextOrdinal } = await plan.read(organizationId, experimentId);
       const replaced = showing(rows, input, edit);
-      const { names } = platforms.for(platform).writes;
+      const { names } = platforms.for(platform).reads;
       const nameOf = namer(descriptionOf(input), naming ?? DEFAULT_PATTERNS, names).name;
       await plan.replace(organizationId, experimentId, {
         ordinals: replaced.map(({ ordinal }) => ordinal),

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdPlatformWrites } from '#libs/connectors/port/ad-platform.js';
-import { writesBy } from '#libs/connectors/port/platform-connector.js';
+import { wayOf } from '#libs/connectors/port/platform-connector.js';
 import { isWaitingPhase, type LedgerCounts } from '#libs/contracts/experiment/experiment-phase.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import { toStored, type StoredReason } from '#libs/contracts/experiment/reasons.js';
@@ -162,7 +162,7 @@ async function writesOf(
   { organizationId, experimentId, platform }: Pick<RunRef, 'organizationId' | 'experimentId' | 'platform'>,
 ): Promise<AdPlatformWrites> {
   const { creationPath } = await new ExperimentRepository(orm.em.fork()).get(organizationId, experimentId);
-  return writesBy(platforms.for(platform), creationPath);
+  return wayOf(platforms.for(platform), creationPath).writes;
 }
 
 /** A run that activates variations of another is told of as soon as these are on. */

@@ -31,7 +31,7 @@ export const createReplaceMissingActivities = ({
       const isOver = platforms.for(platform).lookups.creationEnded(input, creationPath, Date.now()) !== null;
       const gone = isOver ? [] : worthMoney(await plan.gone(organizationId, experimentId, wave));
       const { nextOrdinal } = await plan.read(organizationId, experimentId);
-      const nameOf = namer(descriptionOf(input), naming ?? DEFAULT_PATTERNS, platforms.for(platform).writes.names).name;
+      const nameOf = namer(descriptionOf(input), naming ?? DEFAULT_PATTERNS, platforms.for(platform).reads.names).name;
       await plan.replace(organizationId, experimentId, {
         ordinals: gone.map(({ ordinal }) => ordinal),
         rows: replacements(gone, input, { experimentName: name, experimentKey: key, nameOf, nextOrdinal }),

@@ -18,7 +18,7 @@ export async function subscribeTeam(
   { platform }: SubscribePayload,
 ): Promise<void> {
   const em = orm.em.fork();
-  const { writes, lookups, callbacks } = platforms.for(platform);
+  const { reads, lookups, callbacks } = platforms.for(platform);
   const link = await new PlatformLinkRepository(em, sealer).open(organizationId, platform);
   if (!link?.isUsable || callbacks.topics.length === 0) return;
   const { accessToken } = link;
@@ -28,7 +28,7 @@ export async function subscribeTeam(
   const subscriptions = new PlatformSubscriptionRepository(em);
   for (const { id: accountId, currency } of accounts.slice(0, MOST_ACCOUNTS)) {
     const account = { accountId, currency, accessToken };
-    const answer = await inNameOf({ organizationId, accountId }, () => subscribe(writes, account));
+    const answer = await inNameOf({ organizationId, accountId }, () => subscribe(reads, account));
     await subscriptions.save(organizationId, platform, [answer]);
   }
 }

@@ -21,10 +21,10 @@ export const createClosingPassActivities = (deps: ActivityDeps): Pick<PlatformAc
       const { organizationId, experimentId } = run;
       await assertLanded(deps, run);
       const session = await openSession(deps, run);
-      const { account, writes, experiment } = session;
+      const { account, reads, writes, experiment } = session;
       // Of a run that was stopped, or lost its link, while it was at it.
       await removeReplaced(session, run);
-      const listed = await session.call(() => writes.listByExperimentKey(account, experiment.key));
+      const listed = await session.call(() => reads.listByExperimentKey(account, experiment.key));
       // Read after the listing: a row that was settled in between is then known as created, never taken for an extra.
       const rows = await new AdObjectsRepository(session.em).list(organizationId, experimentId);
       const { extra, foreign, unseen } = compareWithLedger(listed, rows, experiment.key);

@@ -18,7 +18,8 @@ const found = (platformId: string, name: string, changes: Partial<FoundObject> =
     parentId: 's1',
     standing: 'off',
     effectiveStatus: 'PAUSED',
-    isActive: false,
+    isOn: false,
+    maySpend: false,
     issues: [],
   },
   ...changes,
@@ -52,12 +53,21 @@ describe('the closing pass', () => {
     const listed = [
       found('copy', `${nameOf(1)} - Copy`),
       found('other', nameOf(1, 'zzzzzzzzzz')),
-      found('switched on', nameOf(1), { isActive: true }),
+      found('switched on', nameOf(1), { isOn: true, maySpend: true }),
     ];
     expect(compare(listed, [row(1)])).toEqual({
       extra: [],
       foreign: ['copy', 'other', 'switched on'],
       unseen: [1],
+    });
+  });
+
+  it('removes a copy of ours that is on under a campaign that is off: it may not spend, and no person has decided that it should', () => {
+    const bornOn = found('born on', nameOf(1), { isOn: true, effectiveStatus: 'CAMPAIGN_PAUSED' });
+    expect(compare([found('p1', nameOf(1)), bornOn], [row(1)])).toEqual({
+      extra: ['born on'],
+      foreign: [],
+      unseen: [],
     });
   });
 

@@ -7,7 +7,7 @@ import { externalKey } from '#libs/platforms/naming/external-name.js';
 export interface ClosingPassFindings {
   /** Carry our key, but are not the ledger's: what an attempt that was given up has created after all. */
   extra: FoundObject[];
-  /** Added by a person (a copy, or one that somebody switched on): not ours to touch. */
+  /** Added by a person (a copy), or one that may spend, which is somebody's decision: not ours to touch. */
   foreign: FoundObject[];
   /** Created by us and not in the listing; to be confirmed by a read before they count as gone. */
   unseen: ListedRow[];
@@ -15,8 +15,8 @@ export interface ClosingPassFindings {
 
 /**
  * Compares a listing with the ledger. Ours is what the ledger names by its platform id; another object that carries the
- * key of one of our rows can only be a create that landed late, as long as it is paused (we never switch on what the
- * ledger does not name). Rows that are still being sent are left out: their create may be under way.
+ * key of one of our rows can only be a create that landed late, as long as it may not spend: we let nothing spend that the
+ * ledger does not name, and on some platforms what is under a campaign is born on. Rows that are still being sent are left out: their create may be under way.
  */
 export function compareWithLedger(
   listed: readonly FoundObject[],
@@ -31,7 +31,7 @@ export function compareWithLedger(
     if (ledgerIds.has(object.platformId)) continue;
     const key = externalKey(object.name);
     const row = key?.experimentKey === experimentKey ? byOrdinal.get(key.ordinal) : undefined;
-    if (key?.experimentKey !== experimentKey || object.isActive) findings.foreign.push(object);
+    if (key?.experimentKey !== experimentKey || object.maySpend) findings.foreign.push(object);
     else if (!row || row.kind !== object.kind || isSettled(row)) findings.extra.push(object);
   }
   findings.unseen = rows.filter(({ state, platformId }) => state === 'created' && platformId && !seen.has(platformId));

@@ -68,7 +68,7 @@ describe('createBatch', () => {
     expect(await send(batch)).toEqual({ created: 12, rejected: 0, open: 0 });
     expect(createsOfAds()).toHaveLength(1);
     const [ad] = fixture.platform.of('ad');
-    expect(ad).toMatchObject({ isActive: false, item: { choice: { ages: 0, genders: 0, headlines: 0, visuals: 0 } } });
+    expect(ad).toMatchObject({ isOn: false, item: { choice: { ages: 0, genders: 0, headlines: 0, visuals: 0 } } });
     expect(await send(batch)).toEqual({ created: 12, rejected: 0, open: 0 });
     expect(createsOfAds()).toHaveLength(1);
   });

@@ -104,10 +104,10 @@ export class FamilyAttempt {
       throw failure('SETTLING', { message, retryAfterMs: Math.max(...waits) });
     }
     const open = steps.flatMap(({ row, step }) => (step.do === 'look-up' ? [row] : []));
-    const { account, writes } = session;
+    const { account, reads } = session;
     for (const [kind, rows] of Map.groupBy(open, (row) => row.kind)) {
       const names = rows.map(({ externalName }) => externalName);
-      const find = () => writes.findByNames(account, kind, names, parentIds(rows));
+      const find = () => reads.findByNames(account, kind, names, parentIds(rows));
       const found = await slots.run(() => session.call(find));
       await this.record(outcomesOf(rows, new Map(found.map(({ name, platformId }) => [name, platformId]))));
     }

@@ -11,13 +11,13 @@ import type { PlatformSession } from './platform-session.js';
  * them. Where the platform does not let itself be asked nothing is known, and what was told before stands.
  */
 export async function followAlterations(
-  { em, account, writes, experiment, call }: PlatformSession,
+  { em, account, reads, experiment, call }: PlatformSession,
   run: Pick<RunRef, 'organizationId' | 'experimentId'>,
 ): Promise<void> {
   const { organizationId, experimentId } = run;
   let found;
   try {
-    found = await call(() => writes.alteredAds(account, experiment.key));
+    found = await call(() => reads.alteredAds(account, experiment.key));
   } catch (error) {
     if (error instanceof ConnectorError && error.code === 'INVALID_REQUEST') return;
     throw error;

@@ -19,9 +19,9 @@ export const createDeliveryActivities = (deps: ActivityDeps): Activities => ({
     deps.host.whileBeating('what has become of everything', async () => {
       const { organizationId, experimentId } = run;
       const session = await openSession(deps, run);
-      const { em, account, writes, experiment, call } = session;
+      const { em, account, reads, experiment, call } = session;
       const isAccountAble = await followAccount(session, organizationId, [experimentId]);
-      const listed = await call(() => writes.listByExperimentKey(account, experiment.key));
+      const listed = await call(() => reads.listByExperimentKey(account, experiment.key));
       const changed = await new AdObjectsRepository(em).changed(organizationId, experimentId, listed);
       deps.host.heartbeat(`statuses of ${changed.length} objects`);
       await readNamed(session, run, changed);

@@ -46,9 +46,9 @@ async function follow(session: AccountSession, report: InsightReport): Promise<v
 }
 
 /** A report that is not known, or not to us, is lost: it has expired, or another person has linked the account. */
-async function look({ account, writes, call }: AccountSession, report: InsightReport): Promise<ReportState> {
+async function look({ account, reads, call }: AccountSession, report: InsightReport): Promise<ReportState> {
   try {
-    return await call(() => writes.reportState(account, toReport(report)));
+    return await call(() => reads.reportState(account, toReport(report)));
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return { state: 'failed', error, instead: report.isRenewed ? [] : [toReport(report)] };
@@ -60,13 +60,13 @@ export const beginAgain = (session: AccountSession, report: InsightReport, isRen
   beginInstead(session, report, { instead: [toReport(report)] }, isRenewed);
 
 async function beginInstead(
-  { em, account, writes, call }: AccountSession,
+  { em, account, reads, call }: AccountSession,
   report: InsightReport,
   { instead, error }: { instead: readonly ReportQuery[]; error?: ConnectorError },
   isRenewed = error?.code === 'INVALID_REQUEST',
 ): Promise<void> {
   const begun: Report[] = [];
-  for (const query of instead) begun.push(...(await call(() => writes.beginReports(account, query))));
+  for (const query of instead) begun.push(...(await call(() => reads.beginReports(account, query))));
   await new InsightReportRepository(em).replace(report, begun, { isRenewed });
 }
 

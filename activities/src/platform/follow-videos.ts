@@ -14,12 +14,12 @@ import type { AccountSession } from './platform-session.js';
  * @throws ConnectorError, ApplicationFailure CLOSED_GATE where the platform could not be asked; it may be repeated
  */
 export async function followVideos(
-  { em, account, writes, call }: AccountSession,
+  { em, account, reads, writes, call }: AccountSession,
   run: Pick<EditRef, 'organizationId' | 'experimentId' | 'edit'>,
 ): Promise<number> {
   const { organizationId, experimentId } = run;
   const input = await inputOf(em, run);
-  const place = { platform: writes.platform, accountId: account.accountId };
+  const place = { platform: reads.platform, accountId: account.accountId };
   const assets = new PlatformAssetRepository(em);
   let left = 0;
   for (const { platformId, state } of await assets.rows(organizationId, place, assetIds(input))) {

@@ -84,7 +84,7 @@ async function onItsPath(deps: ActivityDeps, run: PlanRunInput, session: Platfor
 }
 
 async function writePlan(
-  { experiment, account, lookups, writes, call }: PlatformSession,
+  { experiment, account, lookups, reads, writes, call }: PlatformSession,
   ledger: LedgerRepository,
   { organizationId, experimentId }: RunRef,
   { startsAt, endsAt }: { startsAt: number; endsAt: number },
@@ -95,13 +95,13 @@ async function writePlan(
   if (activation) {
     const { variations } = activation;
     const { tree } = await call(() => lookups.limits(account, input, path));
-    const nameOf = namer(descriptionOf(input), naming ?? DEFAULT_PATTERNS, writes.names).name;
+    const nameOf = namer(descriptionOf(input), naming ?? DEFAULT_PATTERNS, reads.names).name;
     const batch = planActivation({ variations, name, key, tree, nameOf, components: namedComponents(input) });
     await ledger.insertPlan(organizationId, experimentId, batch.map(toRow));
     return;
   }
   const planned = planRunOf({
-    ...{ uuid, key, name, input, names: writes.names, naming },
+    ...{ uuid, key, name, input, names: reads.names, naming },
     limits: await call(() => lookups.limits(account, input, path)),
     budgetMinor: Number(experiment.budgetMinor),
     runDays: daysLong({ startsAt, endsAt }),

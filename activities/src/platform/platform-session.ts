@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AccountContext, AdPlatformWrites } from '#libs/connectors/port/ad-platform.js';
+import type { AccountContext, AdPlatformReads, AdPlatformWrites } from '#libs/connectors/port/ad-platform.js';
 import { inNameOf, portOf } from '#libs/connectors/port/calls.js';
 import { ConnectorError, wordsOf } from '#libs/connectors/port/connector-error.js';
-import { writesBy } from '#libs/connectors/port/platform-connector.js';
+import { wayOf } from '#libs/connectors/port/platform-connector.js';
 import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
 import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
@@ -22,6 +22,7 @@ export interface AccountSession {
   em: EntityManager;
   account: AccountContext;
   lookups: PlatformLookups;
+  reads: AdPlatformReads;
   writes: AdPlatformWrites;
   /**
    * Makes one call behind the account's gate. A throttled call, and one that is turned away, closes the gate for every lane of the account; a refused
@@ -115,13 +116,15 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
   const account = { accountId, currency, accessToken: link.accessToken };
   const gated = { platform, accountId };
   const connector = deps.platforms.for(platform);
+  const way = wayOf(connector, path);
   const pollMs = deps.timings.platformPollMs ?? TURNED_AWAY_MS;
 
   const session: AccountSession = {
     em,
     account,
     lookups: portOf({ organizationId, accountId }, connector.lookups),
-    writes: portOf({ organizationId, accountId }, writesBy(connector, path)),
+    reads: portOf({ organizationId, accountId }, way.reads),
+    writes: portOf({ organizationId, accountId }, way.writes),
     async enterGate() {
       const step = await gate.enter(organizationId, gated);
       if (step.go) return { isProbe: step.isProbe };

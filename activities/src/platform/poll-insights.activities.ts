@@ -31,12 +31,12 @@ export const createPollActivities = (
     deps.host.whileBeating('insights', async () => {
       const { organizationId, experimentId } = run;
       const session = await openSession(deps, run);
-      const { account, writes, em } = session;
+      const { account, reads, em } = session;
       const reports = new InsightReportRepository(em);
       await reports.drop(organizationId, experimentId, poll === UNNUMBERED ? null : poll);
       const campaignIds = await new AdObjectsRepository(em).platformIds(organizationId, experimentId, 'campaign');
       // The clock first, so that a report is never taken for newer than it is.
-      const { now, scale } = await session.call(() => writes.campaignTime(account, campaignIds));
+      const { now, scale } = await session.call(() => reads.campaignTime(account, campaignIds));
       await begin(session, run, { poll, campaignIds, campaignNow: new Date(now) });
       deps.host.heartbeat('reports');
       const look = () => followReports(session, run);
@@ -86,7 +86,7 @@ interface Poll {
 
 /** Asks for the reports of the campaigns that have none in this poll; before the start there is nothing to report. */
 async function begin(
-  { em, account, writes, call, experiment }: PlatformSession,
+  { em, account, reads, call, experiment }: PlatformSession,
   { organizationId, experimentId }: RunRef,
   { poll, campaignIds, campaignNow }: Poll,
 ): Promise<void> {
@@ -105,7 +105,7 @@ async function begin(
       until: dayAt(campaignNow.getTime(), zone),
       attribution: attributionOf(descriptionOf(experiment.input), experiment.input),
     };
-    const asked = await call(() => writes.beginReports(account, query));
+    const asked = await call(() => reads.beginReports(account, query));
     await reports.add(organizationId, experimentId, { poll, campaignNow }, asked);
   }
 }

@@ -7,10 +7,10 @@ import type { PlatformSession } from './platform-session.js';
  * @throws ConnectorError, ApplicationFailure CLOSED_GATE where the platform could not be asked; it may be repeated
  */
 export async function presentIds(
-  { account, writes, call }: PlatformSession,
+  { account, reads, call }: PlatformSession,
   kind: AdObjectKind,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const found = await call(() => writes.read(account, kind, ids));
+  const found = await call(() => reads.read(account, kind, ids));
   return new Set(found.filter(({ isDeleted }) => !isDeleted).map(({ platformId }) => platformId));
 }

@@ -13,7 +13,7 @@ const AT_ONCE = 50;
  * @throws ConnectorError, ApplicationFailure CLOSED_GATE where the platform could not be asked; it may be repeated
  */
 export async function readAndKeep(
-  { em, account, writes, call }: AccountSession,
+  { em, account, reads, call }: AccountSession,
   { organizationId, experimentId }: { organizationId: string; experimentId: number },
   kind: AdObjectKind,
   ids: readonly string[],
@@ -25,7 +25,7 @@ export async function readAndKeep(
     // not before `call`, which may wait for its turn: the later the reading, the newer what it says
     const reading = await call(async () => ({
       begunAt: new Date(),
-      objects: await writes.read(account, kind, part),
+      objects: await reads.read(account, kind, part),
     }));
     await ledger.saveStatuses(organizationId, experimentId, reading);
     found.push(...reading.objects);

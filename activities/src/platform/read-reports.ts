@@ -37,7 +37,7 @@ export async function readReports(
 }
 
 async function readOne(
-  { em, account, writes }: AccountSession,
+  { em, account, reads }: AccountSession,
   report: InsightReport,
   rowIds: ReadonlyMap<string, string>,
   onPage: (note: string) => void,
@@ -46,7 +46,7 @@ async function readOne(
   const insights = new InsightsRepository(em);
   let changed = 0;
   let waiting: InsightRecord[] = [];
-  for await (const page of writes.readReport(account, toReport(report))) {
+  for await (const page of reads.readReport(account, toReport(report))) {
     onPage(`report ${report.platformId}`);
     for (const { adId, ...row } of page) {
       const adObjectId = rowIds.get(adId);

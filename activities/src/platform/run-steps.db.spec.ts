@@ -147,8 +147,8 @@ describe('going live and stopping', () => {
         isLate: false,
       });
     }
-    expect(fixture.platform.objects.get('foreign')!.isActive).toBe(false);
-    expect([...fixture.platform.objects.values()].filter(({ isActive }) => !isActive)).toHaveLength(1);
+    expect(fixture.platform.objects.get('foreign')!.isOn).toBe(false);
+    expect([...fixture.platform.objects.values()].filter(({ isOn }) => !isOn)).toHaveLength(1);
   });
 
   it('goes live at once after its start, and not at all after its end', async () => {
@@ -156,7 +156,7 @@ describe('going live and stopping', () => {
     fixture.platform.time = { now: '2026-12-06T00:00:00.000Z', scale: 1 };
     const goLive = () => platform.switchObjects({ ...run, kind: 'campaign', isActive: true });
     await expect(goLive()).rejects.toMatchObject({ type: 'INVALID_REQUEST', nonRetryable: true });
-    expect(fixture.platform.of('campaign').some(({ isActive }) => isActive)).toBe(false);
+    expect(fixture.platform.of('campaign').some(({ isOn }) => isOn)).toBe(false);
     fixture.platform.time = { now: '2026-12-02T00:00:00.000Z', scale: 1 };
     expect(await goLive()).toEqual({ switched: 1, refused: 0, isLate: true });
   });
@@ -174,14 +174,14 @@ describe('going live and stopping', () => {
     const adSets = fixture.platform.of('adset').length;
     expect(adSets).toBeGreaterThan(1);
     expect(await switchOn('adset')).toMatchObject({ switched: adSets - 1, refused: 0 });
-    expect(fixture.platform.objects.get(emptied!.platformId)!.isActive).toBe(false);
+    expect(fixture.platform.objects.get(emptied!.platformId)!.isOn).toBe(false);
     await fixture.deps.orm.em
       .fork()
       .execute(`update ad_object set state = 'removed' where experiment_id = ? and kind = 'ad'`, [run.experimentId]);
     for (const kind of ['ad', 'adset', 'campaign'] as const) {
       await expect(switchOn(kind)).rejects.toMatchObject({ type: 'INVALID_REQUEST', nonRetryable: true });
     }
-    expect(fixture.platform.of('campaign').some(({ isActive }) => isActive)).toBe(false);
+    expect(fixture.platform.of('campaign').some(({ isOn }) => isOn)).toBe(false);
     expect(await platform.switchObjects({ ...run, kind: 'adset', isActive: false })).toMatchObject({
       switched: adSets,
     });
@@ -196,14 +196,14 @@ describe('going live and stopping', () => {
 
   it('pauses everything whatever we believed about it, and says what is not paused', async () => {
     const run = await created();
-    for (const object of fixture.platform.objects.values()) object.isActive = true; // by other hands: our rows say paused
+    for (const object of fixture.platform.objects.values()) object.isOn = true; // by other hands: our rows say paused
     expect(await platform.switchObjects({ ...run, kind: 'ad', isActive: false })).toMatchObject({
       switched: 48,
       refused: 0,
     });
-    expect(fixture.platform.of('ad').some(({ isActive }) => isActive)).toBe(false);
+    expect(fixture.platform.of('ad').some(({ isOn }) => isOn)).toBe(false);
     const [adSet] = fixture.platform.of('adset');
-    Object.defineProperty(adSet!, 'isActive', { get: () => true, set: () => undefined });
+    Object.defineProperty(adSet!, 'isOn', { get: () => true, set: () => undefined });
     const report = await platform.switchObjects({ ...run, kind: 'adset', isActive: false });
     expect(report).toMatchObject({ refused: 1 });
   });

@@ -22,9 +22,9 @@ export const createSettleActivities = (deps: ActivityDeps): Pick<PlatformActivit
       const report: SettleReport = { adopted: 0, absent: 0 };
       if (open.length === 0) return report;
       assertSettled(open, input);
-      const { account, writes, call, em } = await openSession(deps, input);
+      const { account, reads, call, em } = await openSession(deps, input);
       for (const [kind, rows] of parts(open)) {
-        const found = await call(() => writes.findByNames(account, kind, rows.map(nameOf), parentIds(rows)));
+        const found = await call(() => reads.findByNames(account, kind, rows.map(nameOf), parentIds(rows)));
         const outcomes = outcomesOf(rows, new Map(found.map(({ name, platformId }) => [name, platformId])));
         await new LedgerRepository(em).record(organizationId, experimentId, outcomes);
         for (const { state } of outcomes) report[state === 'created' ? 'adopted' : 'absent']++;

@@ -12,13 +12,13 @@ export const createSubscribeActivities = (deps: ActivityDeps): Pick<PlatformActi
       const { organizationId, platform } = run;
       const { topics } = deps.platforms.for(platform).callbacks;
       if (topics.length === 0) return { topics: [] };
-      const { em, account, writes } = await openSession(deps, run);
-      const answer = await subscribe(writes, account).catch((error: unknown) => {
+      const { em, account, reads } = await openSession(deps, run);
+      const answer = await subscribe(reads, account).catch((error: unknown) => {
         if (!(error instanceof ConnectorError)) throw error;
         return { accountId: account.accountId, refusal: error.details.platformMessage ?? error.code };
       });
       await new PlatformSubscriptionRepository(em).save(organizationId, platform, [answer]);
-      const told = topics.filter((topic) => !writes.untold?.includes(topic));
+      const told = topics.filter((topic) => !reads.untold?.includes(topic));
       return { topics: answer.refusal === null ? told : [] };
     }),
 });

@@ -1,4 +1,4 @@
-import type { AccountContext, AdPlatformWrites } from '#libs/connectors/port/ad-platform.js';
+import type { AccountContext, AdPlatformReads } from '#libs/connectors/port/ad-platform.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { SubscriptionAnswer } from '#libs/database/repositories/platform/platform-subscription.repository.js';
 
@@ -7,10 +7,10 @@ import type { SubscriptionAnswer } from '#libs/database/repositories/platform/pl
  * slow poll finds the same later.
  * @throws ConnectorError RATE_LIMITED or TRANSIENT where asking again may help
  */
-export async function subscribe(writes: AdPlatformWrites, account: AccountContext): Promise<SubscriptionAnswer> {
+export async function subscribe(reads: AdPlatformReads, account: AccountContext): Promise<SubscriptionAnswer> {
   const { accountId } = account;
   try {
-    await writes.subscribe(account);
+    await reads.subscribe(account);
     return { accountId, refusal: null };
   } catch (error) {
     const isRefusal =

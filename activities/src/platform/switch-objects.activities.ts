@@ -18,7 +18,7 @@ const SETTLED_CHECK_MS = 10_000;
 
 /**
  * Switches the created objects of one kind on or off: ids from the ledger, each write read back. It may be repeated at any
- * point. A campaign or ad set without ads is never switched on. Switching off takes every object, whatever we believe
+ * point. What is on a level that is not switched keeps the status that it was born with. A campaign or ad set without ads is never switched on. Switching off takes every object, whatever we believe
  * about it: only what was read last proves a stop.
  */
 export const createSwitchActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'switchObjects'> => ({
@@ -26,9 +26,10 @@ export const createSwitchActivities = (deps: ActivityDeps): Pick<PlatformActivit
     deps.host.whileBeating(`${input.kind} to be ${input.isActive ? 'active' : 'paused'}`, async () => {
       const { organizationId, experimentId, kind, isActive, wave, fromOrdinal } = input;
       const session = await openSession(deps, input);
+      if (!session.writes.switched.includes(kind)) return { switched: 0, refused: 0, isLate: false };
       if (isActive) await assertCanGoLive(session, input);
       const objects = new AdObjectsRepository(session.em);
-      const only = { wave, fromOrdinal, ...(isActive ? { isActive: false, holdsAds: true } : {}) };
+      const only = { wave, fromOrdinal, ...(isActive ? { isOn: false, holdsAds: true } : {}) };
       const ids = await objects.platformIds(organizationId, experimentId, kind, only);
       const isLate = isActive && kind === 'campaign' && ids.length > 0 && (await isAfterStart(session, ids, input));
       let refused = 0;
@@ -59,11 +60,11 @@ async function assertCanGoLive({ em }: PlatformSession, input: SwitchInput): Pro
  * @throws ApplicationFailure INVALID_REQUEST where the end has passed too: nothing would be delivered
  */
 async function isAfterStart(
-  { account, writes, call, experiment }: PlatformSession,
+  { account, reads, call, experiment }: PlatformSession,
   ids: string[],
   { wave = 0 }: SwitchInput,
 ): Promise<boolean> {
-  const now = Date.parse((await call(() => writes.campaignTime(account, ids))).now);
+  const now = Date.parse((await call(() => reads.campaignTime(account, ids))).now);
   if (experiment.endsAt && now >= experiment.endsAt.getTime()) {
     throw refusal(RUN_TEXTS.endPassed);
   }
@@ -80,7 +81,7 @@ async function switchRound(session: PlatformSession, input: SwitchInput, ids: re
   for (let tries = 0; tries < TRIES && left.length > 0; tries++) {
     ({ refusals } = await call(() => writes.setActive(account, kind, left, isActive)));
     const read = await readAndKeep(session, input, kind, left);
-    const present = new Map(read.map((object) => [object.platformId, object.isActive]));
+    const present = new Map(read.map((object) => [object.platformId, object.isOn]));
     // What is gone cannot be active; a missing object that should be active is the closing pass's business.
     left = left.filter((id) => (present.has(id) ? present.get(id) !== isActive : isActive));
   }

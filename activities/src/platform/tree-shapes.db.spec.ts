@@ -118,12 +118,45 @@ describe.each(shapes)('a run with %s', (_name, tree, subtreeSize, counts) => {
     const holdsAudience = fake.of(tree.audienceLevel).map(({ item }) => `${item.choice.ages}/${item.choice.genders}`);
     expect(new Set(holdsAudience).size).toBe(4);
 
-    expect(made.some(({ isActive }) => isActive)).toBe(false);
+    expect(made.some(({ isOn }) => isOn)).toBe(false);
     for (const kind of [...AD_OBJECT_KINDS].reverse()) {
       expect(await platform.switchObjects({ ...run, kind, isActive: true })).toMatchObject({ refused: 0 });
     }
-    expect([...fake.objects.values()].every(({ isActive }) => isActive)).toBe(true);
+    expect([...fake.objects.values()].every(({ isOn }) => isOn)).toBe(true);
     expect(fake.objects.size).toBe(rows.length);
+  });
+});
+
+describe('a platform whose ad sets and ads are born on', () => {
+  it('goes live and is stopped by its campaigns alone, and loses what was created twice', async () => {
+    const fake = fixture.platform;
+    const limits = limitsOf({ tree: GOOGLE_LIKE, adsPerAdSet: 3 });
+    Object.assign(fake, { subtreeSize: 1_000, switched: ['campaign'], limits });
+    fake.time = { now: '2026-11-30T12:00:00.000Z', scale: 1 };
+    const { experiment: _, ...run } = await fixture.newRun();
+    await platform.planRun(run);
+    await platform.uploadAssets(run);
+    await createAll(run);
+    const ads = fake.of('ad');
+    expect(ads.every(({ isOn, maySpend }) => isOn && !maySpend)).toBe(true);
+    // As a late answer leaves it: on, like everything that is born under a campaign that is off.
+    const { under: _under, ...item } = ads[0]!.item;
+    await fake.create({ accountId: 'act_1', accessToken: '', currency: 'EUR' }, {
+      ...{ kind: 'ad', items: [item] },
+    } as never);
+    expect(await platform.closingPass({ ...run })).toEqual({ removed: 1, missing: 0, foreign: 0 });
+    expect(fake.of('ad')).toHaveLength(48);
+
+    const switching = async (isActive: boolean) => {
+      const before = fake.calls.length;
+      for (const kind of ['ad', 'adset', 'campaign'] as const)
+        expect(await platform.switchObjects({ ...run, kind, isActive })).toMatchObject({ refused: 0 });
+      const written = fake.calls.slice(before).filter(({ method }) => method === 'setActive');
+      expect(written.map(({ kind }) => kind)).toEqual(['campaign']);
+      return fake.of('ad').filter(({ maySpend }) => maySpend).length;
+    };
+    expect(await switching(true)).toBe(48);
+    expect(await switching(false)).toBe(0);
   });
 });
 

@@ -79,23 +79,23 @@ const nameOf = ({ id, contentType, kind }: Asset): string =>
   `${id}.${EXTENSIONS[contentType] ?? (kind === 'image' ? 'jpg' : 'mp4')}`;
 
 /** Without what was written beside the picture: the platform is told no place, author or device. */
-async function sendImage({ storage }: ActivityDeps, { em, account, writes }: PlatformSession, asset: Asset) {
+async function sendImage({ storage }: ActivityDeps, { em, account, reads, writes }: PlatformSession, asset: Asset) {
   const clean = (await openClean(storage, asset))!; // of a picture it is always known
   const bytes = await clean.read(0, clean.sizeBytes);
   const image = await writes.uploadImage(account, { name: nameOf(asset), bytes });
-  const place = { platform: writes.platform, accountId: account.accountId };
+  const place = { platform: reads.platform, accountId: account.accountId };
   await new PlatformAssetRepository(em).save(asset.organizationId, place, asset.id, image);
 }
 
 /** How far the sending is, is stored before it goes on: a video of which a byte was sent is not begun a second time. */
 async function sendVideo(
   { storage, host }: ActivityDeps,
-  { em, account, writes }: PlatformSession,
+  { em, account, reads, writes }: PlatformSession,
   asset: Asset,
   resume: PlatformAssetRow['upload'] = null,
 ) {
   const { organizationId } = asset;
-  const place = { platform: writes.platform, accountId: account.accountId };
+  const place = { platform: reads.platform, accountId: account.accountId };
   const repository = new PlatformAssetRepository(em);
   // Chunks of megabytes that were each read into new memory would be collected late, and hardly ever given back.
   let room = Buffer.alloc(0);

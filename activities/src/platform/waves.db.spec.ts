@@ -52,7 +52,7 @@ describe('a run in waves', () => {
     sent.length = 0;
     const next = { ...run, wave: 1 };
     await platform.switchObjects({ ...run, wave: 0, kind: 'ad', isActive: false });
-    expect(fixture.platform.of('ad').filter(({ isActive }) => isActive)).toHaveLength(0);
+    expect(fixture.platform.of('ad').filter(({ isOn }) => isOn)).toHaveLength(0);
     await expect(platform.switchObjects({ ...next, kind: 'ad', isActive: true })).rejects.toThrow('not settled');
     await send(next);
     for (const { window } of windowsOf('adset')) expect(window).toEqual({ startsAt: half, endsAt: plan.endsAtText });

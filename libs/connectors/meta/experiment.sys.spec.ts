@@ -73,17 +73,17 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
   });
 
   it('lists everything that carries the key, with its parent', async () => {
-    const found = await bench.meta.writes.listByExperimentKey(bench.account, key);
+    const found = await bench.meta.reads.listByExperimentKey(bench.account, key);
     expect(found).toHaveLength(124);
     expect(new Set(found.map(({ platformId }) => platformId))).toEqual(new Set([campaignId, ...adSetIds, ...adIds]));
-    expect(found.filter(({ isActive }) => isActive)).toEqual([]);
+    expect(found.filter(({ isOn }) => isOn)).toEqual([]);
     const parents = found.filter(({ kind }) => kind === 'ad').map(({ parentId }) => parentId);
     expect(new Set(parents)).toEqual(new Set(adSetIds));
   });
 
   it('reads back that no ad may be changed, and which one is changed by other hands', async () => {
-    const { writes } = bench.meta;
-    expect(await writes.alteredAds(bench.account, key)).toEqual([]);
+    const { reads } = bench.meta;
+    expect(await reads.alteredAds(bench.account, key)).toEqual([]);
     const ad = `${sandboxUrl()}/meta/v26.0/${adIds[0]}`;
     const { accessToken: access_token } = bench.account;
     const fields = new URLSearchParams({ access_token, fields: 'creative{object_story_spec}' });
@@ -92,14 +92,14 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     const body = new URLSearchParams({ access_token, creative: JSON.stringify({ object_story_spec }) });
     expect((await fetch(ad, { method: 'POST', body })).status).toBe(200);
     // Whoever does not opt out is opted in.
-    expect(await writes.alteredAds(bench.account, key)).toEqual([
+    expect(await reads.alteredAds(bench.account, key)).toEqual([
       { platformId: adIds[0], features: ['adapt_to_placement', 'contextual_multi_ads'] },
     ]);
   });
 
   it('goes live from the ads up, and delivers', async () => {
     const { meta, account, input } = bench;
-    const before = await meta.writes.campaignTime(account, [campaignId]);
+    const before = await meta.reads.campaignTime(account, [campaignId]);
     expect(Math.abs(Date.parse(before.now) - Date.now())).toBeLessThan(60_000);
     const steps = [
       ['ad', adIds],
@@ -108,8 +108,8 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     ] as const;
     for (const [kind, ids] of steps) {
       expect((await meta.writes.setActive(account, kind, ids, true)).ids).toEqual(ids);
-      const read = await meta.writes.read(account, kind, ids);
-      expect(read.filter(({ isActive }) => isActive)).toHaveLength(ids.length);
+      const read = await meta.reads.read(account, kind, ids);
+      expect(read.filter(({ isOn }) => isOn)).toHaveLength(ids.length);
     }
     const rows = await delivered();
     expect(rows.every(({ adId }) => adIds.includes(adId))).toBe(true);
@@ -117,7 +117,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     const spent = rows.reduce((sum, { spendMinor }) => sum + spendMinor, 0);
     expect(spent).toBeGreaterThan(0);
     expect(spent).toBeLessThanOrEqual(3003);
-    const { now, scale } = await meta.writes.campaignTime(account, [campaignId]);
+    const { now, scale } = await meta.reads.campaignTime(account, [campaignId]);
     expect(scale).toBeGreaterThan(1);
     expect(Date.parse(now)).toBeGreaterThanOrEqual(Date.parse(input.information.start_date));
   }, 60_000);
@@ -135,11 +135,11 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
   }
 
   it('stops, and removes what it created', async () => {
-    const { writes } = bench.meta;
+    const { reads, writes } = bench.meta;
     expect((await writes.setActive(bench.account, 'campaign', [campaignId], false)).ids).toEqual([campaignId]);
-    expect(await writes.read(bench.account, 'campaign', [campaignId])).toMatchObject([{ isActive: false }]);
+    expect(await reads.read(bench.account, 'campaign', [campaignId])).toMatchObject([{ isOn: false, maySpend: false }]);
     expect(await writes.remove(bench.account, 'ad', adIds.slice(0, 60))).toHaveLength(60);
-    const left = await writes.listByExperimentKey(bench.account, key);
+    const left = await reads.listByExperimentKey(bench.account, key);
     expect(left.filter(({ kind }) => kind === 'ad')).toHaveLength(60);
     expect(await writes.remove(bench.account, 'campaign', [campaignId])).toEqual([campaignId]);
   });

@@ -39,7 +39,7 @@ const ads = (count: number): CreateItem[] =>
 const outcomesOf = async (items: CreateItem[], timeoutMs?: number) =>
   (await bench.send('ad', items, timeoutMs)).map(({ outcome }) => outcome);
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name).sort();
-const find = (items: CreateItem[]) => bench.meta.writes.findByNames(bench.account, 'ad', namesOf(items), [adSetId]);
+const find = (items: CreateItem[]) => bench.meta.reads.findByNames(bench.account, 'ad', namesOf(items), [adSetId]);
 /** How often the sandbox has what was sent. */
 async function stored(items: CreateItem[]): Promise<number> {
   const names = new Set(namesOf(items));
@@ -115,7 +115,7 @@ describe('refusals', () => {
       details: { platformCode: '80004/2446079' },
     });
     expect(await stored(items)).toBe(0);
-    const read = () => bench.meta.writes.read(bench.account, 'adset', [adSetId]);
+    const read = () => bench.meta.reads.read(bench.account, 'adset', [adSetId]);
     await waitFor(read, { what: 'the end of the throttle', timeoutMs: 15_000, everyMs: 600 });
     expect(await outcomesOf(items)).toEqual(['created', 'created']);
   }, 20_000);

@@ -15,11 +15,11 @@ const start = async (answer: (call: StubCall, index: number) => StubAnswer) => {
   stub = await startGraphStub(answer);
   meta = createMetaPlatform(stub.config);
 };
-const begin = () => meta.writes.beginReports(account, query);
-const stateOf = (report: Report) => meta.writes.reportState(account, report);
+const begin = () => meta.reads.beginReports(account, query);
+const stateOf = (report: Report) => meta.reads.reportState(account, report);
 const rowsOf = async (report: Report): Promise<InsightRow[]> => {
   const rows: InsightRow[] = [];
-  for await (const page of meta.writes.readReport(account, report)) rows.push(...page);
+  for await (const page of meta.reads.readReport(account, report)) rows.push(...page);
   return rows;
 };
 const rangeOf = ({ params }: StubCall) => Object.values(JSON.parse(params.time_range!)).join('..');
@@ -128,7 +128,7 @@ describe('insights', () => {
 
   it('has no smaller report than that of one day', async () => {
     await start(() => ({ status: 400, json: { error: { code: 100, error_subcode: 1487534, message: 'too much' } } }));
-    await expect(meta.writes.beginReports(account, { ...query, until: query.since })).rejects.toMatchObject({
+    await expect(meta.reads.beginReports(account, { ...query, until: query.since })).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
     });
     expect(stub.calls).toHaveLength(1);

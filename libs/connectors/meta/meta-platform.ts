@@ -1,6 +1,7 @@
+import { AD_OBJECT_KINDS } from '#libs/contracts/experiment/ad-object.js';
 import { endingsInForce } from '#libs/platforms/endings.js';
 import { META_ENDINGS, VERSION_SETTING } from '#libs/platforms/meta/endings.js';
-import type { AdPlatformWrites } from '../port/ad-platform.js';
+import type { AdPlatformReads, AdPlatformWrites } from '../port/ad-platform.js';
 import { NOT_COUNTED, type CallRecorder } from '../port/calls.js';
 import type { PlatformConnector } from '../port/platform-connector.js';
 import { accountUrl, adUrl } from './objects/ad-url.js';
@@ -34,6 +35,7 @@ export function createMetaPlatform(config: MetaConnectorConfig, calls: CallRecor
     platform: 'meta',
     apiVersion: apiVersionOf(config.apiVersion),
     endings: endingsInForce(META_ENDINGS, { [VERSION_SETTING]: config.apiVersion }),
+    reads: createReads(client),
     writes: createWrites(client),
     linking: createLinking(client),
     lookups: createLookups(client),
@@ -45,23 +47,15 @@ export function createMetaPlatform(config: MetaConnectorConfig, calls: CallRecor
   };
 }
 
-const createWrites = (client: MetaClient): AdPlatformWrites => ({
+const createReads = (client: MetaClient): AdPlatformReads => ({
   platform: 'meta',
-  batchSize,
-  subtreeSize: 1,
   names: NAMES,
   ...withClient(client, {
-    create,
     findByNames,
     listByExperimentKey,
     alteredAds,
     campaigns,
     read,
-    setActive,
-    remove,
-    uploadImage,
-    uploadVideo,
-    videoState,
     beginReports,
     reportState,
     readReport,
@@ -72,4 +66,11 @@ const createWrites = (client: MetaClient): AdPlatformWrites => ({
       { platform: 'meta', baseUrl: client.config.graphUrl, timeScale: client.config.timeScale },
       campaignIds,
     ),
+});
+
+const createWrites = (client: MetaClient): AdPlatformWrites => ({
+  batchSize,
+  subtreeSize: 1,
+  switched: AD_OBJECT_KINDS,
+  ...withClient(client, { create, setActive, remove, uploadImage, uploadVideo, videoState }),
 });

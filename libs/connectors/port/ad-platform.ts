@@ -13,6 +13,8 @@ import type { ConnectorError } from './connector-error.js';
  *   Google mutates are atomic or repeat one error on every operation), so `create` answers an outcome for each item;
  * - how many items one call takes differs by platform and kind (`batchSize`), 1 where there is no batch; some calls create a
  *   campaign with what is under it (`subtreeSize`).
+ * It has two halves. Every platform can be read (`AdPlatformReads`); what is written (`AdPlatformWrites`) belongs to the delivery
+ * by calls, because some of what platforms show can only be put there by a person.
  */
 
 /** The linked account in whose name calls are made. Holds a secret: never log it, never put it into a payload. */
@@ -54,7 +56,7 @@ export interface CreateRequest {
   assets: Readonly<Record<string, PlatformAsset>>;
   /**
    * At most `batchSize(kind)` under one parent; or a campaign followed by what is under it, at most `subtreeSize` in all.
-   * Everything is born paused.
+   * Nothing of it may spend when it is born: levels that are `switched` are off, the others are under a campaign that is.
    */
   items: readonly CreateItem[];
   /** Milliseconds after which the client gives up and the outcome is unknown. */
@@ -102,13 +104,22 @@ export interface FoundObject {
   standing: Standing;
   /** The platform's own word for it, for example PENDING_REVIEW. */
   effectiveStatus: string;
-  /** What we set: whether the object itself is switched on. */
-  isActive: boolean;
+  /** Whether the object itself is switched on: what `setActive` sets, whatever what it belongs to is. */
+  isOn: boolean;
+  /** Whether money may be spent on it: it is on, and nothing that it belongs to is off or over. See `maySpend`. */
+  maySpend: boolean;
   /** Reasons of a review rejection or delivery problem, in the platform's words. */
   issues: string[];
   /** It was deleted, and the platform still tells of it to whoever asks by its id. */
   isDeleted?: true;
 }
+
+/**
+ * Whether money may be spent on an object that is switched on or not, by how it stands: `off` tells that it, or what it belongs to, is
+ * off or over. What waits for a review or for a payment may spend later without anybody switching it on, so it counts.
+ */
+export const maySpend = ({ isOn, standing }: Pick<FoundObject, 'isOn' | 'standing'>): boolean =>
+  isOn && standing !== 'off';
 
 /** An ad and the platform's names of the changes that are switched on. */
 export interface AlteredAd {
@@ -136,21 +147,12 @@ export interface CampaignTime {
   scale: number;
 }
 
-/** The writing half: only activities use it. */
-export interface AdPlatformWrites {
+/** What may be read of every platform, by whatever delivery its objects came to be. */
+export interface AdPlatformReads {
   readonly platform: Platform;
-  batchSize(kind: AdObjectKind): number;
-  /** Objects of one call that creates a campaign together with what is under it; 1 where a call creates one kind only. */
-  readonly subtreeSize: number;
   readonly names: ExternalNames;
   /** Topics of the platform's callbacks that tell nothing of what is created by this path; absent: all of them tell. */
   readonly untold?: readonly CallbackTopic[];
-  /**
-   * Creates objects paused, one HTTP attempt of each. A lost answer is not thrown: it is the outcome `unknown` of every item.
-   * @throws ConnectorError when certainly nothing was created: RATE_LIMITED, TURNED_AWAY and AUTH_EXPIRED when the platform turned the
-   *   whole call away, TRANSIENT when it was never sent (no connection), INVALID_REQUEST when the envelope is wrong (a bug)
-   */
-  create(account: AccountContext, request: CreateRequest): Promise<CreateOutcome[]>;
   /**
    * Objects of any status, deleted ones excepted, whose name is one of `names`.
    * @param parentIds of what they are under, for a platform that can be asked for no names; of campaigns none
@@ -173,6 +175,36 @@ export interface AdPlatformWrites {
   /** Reads by id, not from a listing, so it is what the platform holds now. Unknown ids are absent from the answer. */
   read(account: AccountContext, kind: AdObjectKind, ids: readonly string[]): Promise<FoundObject[]>;
   /**
+   * Asks for the daily figures of a campaign's ads: several reports where one would be too large. One that is lost costs
+   * nothing. A platform that answers at once asks nothing yet, and its first look finds the report ready.
+   */
+  beginReports(account: AccountContext, query: ReportQuery): Promise<Report[]>;
+  /** One look. */
+  reportState(account: AccountContext, report: Report): Promise<ReportState>;
+  /** A ready report, page by page. Rows of days without delivery are absent. */
+  readReport(account: AccountContext, report: Report): AsyncGenerator<InsightRow[]>;
+  campaignTime(account: AccountContext, campaignIds: readonly string[]): Promise<CampaignTime>;
+  /** Asks the platform to tell us of events in the account. Idempotent; without it the slow poll finds the same, later. */
+  subscribe(account: AccountContext): Promise<void>;
+}
+
+/** What the delivery by calls writes. Only activities use it. */
+export interface AdPlatformWrites {
+  batchSize(kind: AdObjectKind): number;
+  /** Objects of one call that creates a campaign together with what is under it; 1 where a call creates one kind only. */
+  readonly subtreeSize: number;
+  /**
+   * The levels whose objects are born off, and that are switched on and off. What is on another level is born on under a campaign that
+   * is off, and stays so. Campaigns are always among them.
+   */
+  readonly switched: readonly AdObjectKind[];
+  /**
+   * Creates objects that may not spend, one HTTP attempt of each. A lost answer is not thrown: it is the outcome `unknown` of every item.
+   * @throws ConnectorError when certainly nothing was created: RATE_LIMITED, TURNED_AWAY and AUTH_EXPIRED when the platform turned the
+   *   whole call away, TRANSIENT when it was never sent (no connection), INVALID_REQUEST when the envelope is wrong (a bug)
+   */
+  create(account: AccountContext, request: CreateRequest): Promise<CreateOutcome[]>;
+  /**
    * Idempotent. Answers the ids that took the status, and why others did not; the caller reads back and repeats for the rest.
    * @throws ConnectorError RATE_LIMITED, AUTH_EXPIRED, TRANSIENT when none did
    */
@@ -188,18 +220,6 @@ export interface AdPlatformWrites {
   uploadVideo(account: AccountContext, video: VideoUpload): Promise<PlatformAsset>;
   /** One look. Only a video that is ready may be shown by an ad. @param id of the platform, from `uploadVideo` */
   videoState(account: AccountContext, id: string): Promise<VideoState>;
-  /**
-   * Asks for the daily figures of a campaign's ads: several reports where one would be too large. One that is lost costs
-   * nothing. A platform that answers at once asks nothing yet, and its first look finds the report ready.
-   */
-  beginReports(account: AccountContext, query: ReportQuery): Promise<Report[]>;
-  /** One look. */
-  reportState(account: AccountContext, report: Report): Promise<ReportState>;
-  /** A ready report, page by page. Rows of days without delivery are absent. */
-  readReport(account: AccountContext, report: Report): AsyncGenerator<InsightRow[]>;
-  campaignTime(account: AccountContext, campaignIds: readonly string[]): Promise<CampaignTime>;
-  /** Asks the platform to tell us of events in the account. Idempotent; without it the slow poll finds the same, later. */
-  subscribe(account: AccountContext): Promise<void>;
 }
 
 export interface VideoUpload {

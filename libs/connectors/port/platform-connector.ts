@@ -1,23 +1,27 @@
 import type { Ending } from '#libs/platforms/endings.js';
 import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import type { AdPlatformWrites } from './ad-platform.js';
+import type { AdPlatformReads, AdPlatformWrites } from './ad-platform.js';
 import type { ApiVersion } from './api-version.js';
 import type { PlatformCallbacks } from './callbacks.js';
 import type { PlatformLinking } from './linking.js';
 import type { PlatformLookups } from './lookups.js';
 
+/** A way of creating: what is written, and how what came to be by it is read. */
+export interface CreatingWay {
+  readonly reads: AdPlatformReads;
+  readonly writes: AdPlatformWrites;
+}
+
 /** Everything one platform answers to. The API uses all but `writes`, which belong to activities. */
-export interface PlatformConnector {
+export interface PlatformConnector extends CreatingWay {
   readonly platform: Platform;
   /** What of its API is spoken, and until when. */
   readonly apiVersion: ApiVersion;
   /** What the platform stops taking, or has stopped, as far as it holds for this installation's settings. */
   readonly endings: readonly Ending[];
-  /** Of what is created in the platform's usual way. */
-  readonly writes: AdPlatformWrites;
-  /** Of its other ways of creating; absent where it has one way only. */
-  readonly otherWrites?: Readonly<Record<NonNullable<CreationPath>, AdPlatformWrites>>;
+  /** `reads` and `writes` are of its usual way; these are the others, absent where it has one only. */
+  readonly otherWays?: Readonly<Record<NonNullable<CreationPath>, CreatingWay>>;
   readonly linking: PlatformLinking;
   readonly lookups: PlatformLookups;
   readonly callbacks: PlatformCallbacks;
@@ -31,12 +35,12 @@ export interface PlatformConnector {
   close(): Promise<void>;
 }
 
-/** The writing half for what is created by a path. @throws Error for a path that the platform has not */
-export function writesBy(
-  { platform, writes, otherWrites }: Pick<PlatformConnector, 'platform' | 'writes' | 'otherWrites'>,
+/** The way by which a path creates. @throws Error for a path that the platform has not */
+export function wayOf(
+  connector: Pick<PlatformConnector, 'platform' | keyof CreatingWay | 'otherWays'>,
   path: CreationPath,
-): AdPlatformWrites {
-  const own = path === null ? writes : otherWrites?.[path];
-  if (!own) throw new Error(`${platform} creates nothing by ${path}.`);
+): CreatingWay {
+  const own = path === null ? connector : connector.otherWays?.[path];
+  if (!own) throw new Error(`${connector.platform} creates nothing by ${path}.`);
   return own;
 }

@@ -82,16 +82,16 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
   });
 
   it('lists everything that carries the key, with its parent', async () => {
-    const found = await bench.writes.listByExperimentKey(bench.account, key);
+    const found = await bench.reads.listByExperimentKey(bench.account, key);
     expect(new Set(found.map(({ platformId }) => platformId))).toEqual(new Set([campaignId, ...groupIds, ...adIds]));
-    expect(found.filter(({ isActive }) => isActive)).toEqual([]);
+    expect(found.filter(({ isOn }) => isOn)).toEqual([]);
     const parents = found.filter(({ kind }) => kind === 'ad').map(({ parentId }) => parentId);
     expect(new Set(parents)).toEqual(new Set(groupIds));
-    expect((await bench.writes.campaigns(bench.account)).map(({ platformId }) => platformId)).toContain(campaignId);
+    expect((await bench.reads.campaigns(bench.account)).map(({ platformId }) => platformId)).toContain(campaignId);
   });
 
   it('goes live from the ads up, and delivers what is counted by the names of its results', async () => {
-    const { writes, account } = bench;
+    const { reads, writes, account } = bench;
     const steps = [
       ['ad', adIds],
       ['adset', groupIds],
@@ -99,8 +99,8 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     ] as const;
     for (const [kind, ids] of steps) {
       expect(new Set((await writes.setActive(account, kind, ids, true)).ids)).toEqual(new Set(ids));
-      const read = await writes.read(account, kind, ids);
-      expect(read.filter(({ isActive }) => isActive)).toHaveLength(ids.length);
+      const read = await reads.read(account, kind, ids);
+      expect(read.filter(({ isOn }) => isOn)).toHaveLength(ids.length);
     }
     const rows = await delivered();
     expect(rows.every(({ adId }) => adIds.includes(adId))).toBe(true);
@@ -112,7 +112,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     const spent = rows.reduce((all, { spendMinor }) => all + spendMinor, 0);
     expect(spent).toBeGreaterThan(0);
     expect(spent).toBeLessThanOrEqual(40_001);
-    const { scale } = await writes.campaignTime(account, [campaignId]);
+    const { scale } = await reads.campaignTime(account, [campaignId]);
     expect(scale).toBeGreaterThan(1);
   }, 60_000);
 
@@ -132,12 +132,12 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
   const daysOf = () => ({ since: bench.input.information.start_date, until: bench.input.information.end_date });
 
   it('stops, and removes what it created', async () => {
-    const { writes, account } = bench;
+    const { reads, writes, account } = bench;
     expect((await writes.setActive(account, 'campaign', [campaignId], false)).ids).toEqual([campaignId]);
-    expect(await writes.read(account, 'campaign', [campaignId])).toMatchObject([{ isActive: false }]);
+    expect(await reads.read(account, 'campaign', [campaignId])).toMatchObject([{ isOn: false, maySpend: false }]);
     expect(await writes.remove(account, 'ad', adIds.slice(0, 40))).toHaveLength(40);
-    expect(await writes.read(account, 'ad', adIds.slice(0, 40))).toEqual([]);
-    const left = await writes.listByExperimentKey(account, key);
+    expect(await reads.read(account, 'ad', adIds.slice(0, 40))).toEqual([]);
+    const left = await reads.listByExperimentKey(account, key);
     expect(left.filter(({ kind }) => kind === 'ad')).toHaveLength(40);
     // What was spent on deleted ads was spent.
     const { since, until } = daysOf();

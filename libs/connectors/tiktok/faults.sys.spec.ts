@@ -46,7 +46,7 @@ const ads = (count: number): CreateItem[] =>
 const outcomesOf = async (items: CreateItem[], timeoutMs?: number) =>
   (await bench.send('ad', items, timeoutMs)).map(({ outcome }) => outcome);
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name).sort();
-const find = (items: CreateItem[]) => bench.writes.findByNames(bench.account, 'ad', namesOf(items), [groupId]);
+const find = (items: CreateItem[]) => bench.reads.findByNames(bench.account, 'ad', namesOf(items), [groupId]);
 /** Of what was sent, what the sandbox has, each as often as it has it. */
 async function stored(items: CreateItem[]): Promise<string[]> {
   const names = new Set(namesOf(items));
@@ -97,7 +97,7 @@ describe('lost answers', () => {
     expect(await bench.send('adset', [one])).toMatchObject([
       { outcome: 'unknown', reason: 'Duplicated requests have been sent.' },
     ]);
-    const find = () => bench.writes.findByNames(bench.account, 'adset', [one.name], [campaignId]);
+    const find = () => bench.reads.findByNames(bench.account, 'adset', [one.name], [campaignId]);
     const made = (await bench.ledger(key)).filter(({ name }) => name === one.name);
     expect([made.length, (await find()).length]).toEqual([1, 1]);
     // After ten seconds its request id protects nothing any more, so the ledger looks the name up before it sends again.
@@ -226,11 +226,11 @@ describe('a report that the platform draws up', () => {
   it('is begun again where its task fails', async () => {
     await fault('failed-report');
     const [report] = await large();
-    await waitFor(async () => (await bench.writes.reportState(bench.account, report!)).state === 'failed', {
+    await waitFor(async () => (await bench.reads.reportState(bench.account, report!)).state === 'failed', {
       what: 'the failure',
       everyMs: 50,
     });
-    expect(await bench.writes.reportState(bench.account, report!)).toMatchObject({
+    expect(await bench.reads.reportState(bench.account, report!)).toMatchObject({
       ...{ state: 'failed', error: { code: 'TRANSIENT' }, instead: [query()] },
     });
   });
@@ -253,13 +253,13 @@ describe('a report that the platform draws up', () => {
     await bench.writes.setActive(bench.account, 'campaign', [campaignId], false);
     const [report] = await large();
     expect(report!.id).toMatch(/^task /);
-    expect(await bench.writes.reportState(bench.account, report!)).toMatchObject({ state: 'working' });
-    await waitFor(async () => (await bench.writes.reportState(bench.account, report!)).state === 'ready', {
+    expect(await bench.reads.reportState(bench.account, report!)).toMatchObject({ state: 'working' });
+    await waitFor(async () => (await bench.reads.reportState(bench.account, report!)).state === 'ready', {
       what: 'the report',
       everyMs: 50,
     });
     const rows: InsightRow[] = [];
-    for await (const page of bench.writes.readReport(bench.account, report!)) rows.push(...page);
+    for await (const page of bench.reads.readReport(bench.account, report!)) rows.push(...page);
     expect(rows).toEqual(await bench.insights(query()));
   }, 40_000);
 });

@@ -10,8 +10,8 @@ import type { TikTokLookups } from './lookups/tiktok-lookups.js';
 import { accountUrl, adUrl } from './manager-url.js';
 import { API_VERSION, type TikTokConnectorConfig } from './settings/config.js';
 import { TikTokClient } from './wire/client.js';
-import { createSmartPlusWrites } from './smart-plus/writes.js';
-import { createWrites } from './writes.js';
+import { manualWay } from './manual-way.js';
+import { smartPlusWay } from './smart-plus/smart-plus-way.js';
 
 /** TikTok behind the port, with its own lookups. */
 export interface TikTokConnector extends PlatformConnector {
@@ -25,7 +25,7 @@ export function createTikTokPlatform(
   book = new QuotaBook(),
 ): TikTokConnector {
   const client = new TikTokClient(config, calls, book);
-  const writes = createWrites(client);
+  const manual = manualWay(client);
   return {
     platform: 'tiktok',
     apiVersion: {
@@ -36,8 +36,8 @@ export function createTikTokPlatform(
       readOn: '2026-11-23',
     },
     endings: endingsInForce(TIKTOK_ENDINGS, { [MANUAL_CREATION_SETTING]: config.manualCreationEnds }),
-    writes,
-    otherWrites: { smart_plus: createSmartPlusWrites(client, writes) },
+    ...manual,
+    otherWays: { smart_plus: smartPlusWay(client, manual) },
     linking: createLinking(client),
     lookups: createLookups(client),
     callbacks: createCallbacks(config),

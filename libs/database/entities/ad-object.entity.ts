@@ -93,6 +93,7 @@ export class AdObject {
   @Property({ type: 'json', nullable: true })
   issues: string[] | null = null;
 
+  /** Whether it was itself switched on when it was last read. It may spend while everything that it belongs to is on as well. */
   @Property({ type: 'boolean' })
   isActive: boolean = false;
 }

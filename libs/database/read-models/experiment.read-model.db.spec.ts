@@ -43,7 +43,7 @@ async function runOfSix() {
     standing: 'refused' as const,
     effectiveStatus: 'DISAPPROVED',
     issues: ['Misleading claims'],
-    isActive: false,
+    isOn: false,
   };
   await new AdObjectsRepository(em()).saveStatuses(organizationId, experimentId, {
     objects: [review],

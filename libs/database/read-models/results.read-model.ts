@@ -29,7 +29,8 @@ export interface TestedAdRow {
   /** The platform's own word for how it stands. */
   effectiveStatus?: string | null;
   refusal: Refusal | null;
-  isActive: boolean;
+  /** Whether it, its ad set and its campaign were all on when they were last read. */
+  maySpend: boolean;
   /** The part of the run that it runs in, from 0. */
   wave: number;
   days: DayDelivery[];
@@ -67,9 +68,10 @@ export class ResultsReadModel {
     const ads = await this.em.execute<Omit<TestedAdRow, 'days'>[]>(
       `select a.id::text as "adObjectId", a.variation, a.external_name as "externalName", a.state, a.platform_id as "platformId",
          s.platform_id as "adSetId", a.standing, a.issues, a.effective_status as "effectiveStatus",
-         a.refusal, a.is_active as "isActive", a.wave
+         a.refusal, a.is_active and coalesce(s.is_active, true) and coalesce(c.is_active, true) as "maySpend", a.wave
        from ad_object a
        left join ad_object s on s.experiment_id = a.experiment_id and s.ordinal = a.parent_ordinal
+       left join ad_object c on c.experiment_id = s.experiment_id and c.ordinal = s.parent_ordinal
        where a.organization_id = ? and a.experiment_id = ? and a.kind = 'ad'
          and a.state not in ('replacing', 'replaced') and (a.state <> 'removed' or a.refusal is not null)
        order by a.variation`,
@@ -108,7 +110,7 @@ export class ResultsReadModel {
     const rows = await this.em.execute<{ version: string }[]>(
       `select count(*) || '/' || coalesce(sum(hash_record_extended(
          (id, state, platform_id, standing, effective_status, is_active, issues, refusal), 0)), 0) as version
-       from ad_object where organization_id = ? and experiment_id = ? and kind in ('ad', 'adset')`,
+       from ad_object where organization_id = ? and experiment_id = ?`,
       [organizationId, experimentId],
     );
     return rows[0]!.version;

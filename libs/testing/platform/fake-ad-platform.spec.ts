@@ -37,11 +37,11 @@ describe('the platform in memory', () => {
 
   it('switches and removes what it holds, behind the registry', async () => {
     const fake = new FakeAdPlatform().failNext('setActive', new ConnectorError('TRANSIENT', 'meta'));
-    const { writes } = fakePlatforms(fake).for('meta');
+    const { reads, writes } = fakePlatforms(fake).for('meta');
     await writes.create(account, request('a', 'b'));
     await expect(writes.setActive(account, 'ad', ['1000'], true)).rejects.toMatchObject({ code: 'TRANSIENT' });
     expect(await writes.setActive(account, 'ad', ['1000', '77'], true)).toEqual({ ids: ['1000'], refusals: [] });
     expect(await writes.remove(account, 'ad', ['1001'])).toEqual(['1001']);
-    expect(await writes.listByExperimentKey(account, '')).toMatchObject([{ name: 'a', isActive: true }]);
+    expect(await reads.listByExperimentKey(account, '')).toMatchObject([{ name: 'a', isOn: true }]);
   });
 });

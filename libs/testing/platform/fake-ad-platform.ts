@@ -7,6 +7,7 @@ import {
 import type {
   AccountContext,
   AlteredAd,
+  AdPlatformReads,
   AdPlatformWrites,
   CampaignTime,
   CreateItem,
@@ -45,10 +46,10 @@ const STANDINGS: Readonly<Record<string, Standing>> = {
 const DEFAULT_REFUSAL: Refusal = { code: '100/1815629', message: 'The text is not allowed.', field: 'creative' };
 
 /** What is remembered as a call. */
-type Method = keyof AdPlatformWrites | 'accountTrouble' | 'renew';
+type Method = keyof AdPlatformReads | keyof AdPlatformWrites | 'accountTrouble' | 'renew';
 
-/** The writing half of a platform in memory, with switches for what goes wrong. Ids count up and never repeat. */
-export class FakeAdPlatform implements AdPlatformWrites {
+/** Both halves of a platform in memory, with switches for what goes wrong. Ids count up and never repeat. */
+export class FakeAdPlatform implements AdPlatformReads, AdPlatformWrites {
   constructor(readonly platform: Platform = 'meta') {}
 
   /** Everything that exists, by platform id. */
@@ -106,6 +107,8 @@ export class FakeAdPlatform implements AdPlatformWrites {
 
   /** As of the port; a test may have a call create whole campaigns. */
   subtreeSize = 1;
+  /** As of the port; a test may have what is under a campaign born on. */
+  switched: readonly AdObjectKind[] = AD_OBJECT_KINDS;
   names = { maxLength: 400, counts: 'utf-16' as const, asciiOnly: false };
 
   async create(account: AccountContext, { kind, items }: CreateRequest): Promise<CreateOutcome[]> {
@@ -155,7 +158,7 @@ export class FakeAdPlatform implements AdPlatformWrites {
     });
     const known = ids.filter((id) => this.objects.get(id)?.kind === kind && !(isActive && this.keptOff.has(id)));
     for (const id of known) {
-      Object.assign(this.objects.get(id)!, { isActive, effectiveStatus: isActive ? 'ACTIVE' : 'PAUSED' });
+      Object.assign(this.objects.get(id)!, { isOn: isActive, effectiveStatus: isActive ? 'ACTIVE' : 'PAUSED' });
     }
     return { ids: known, refusals };
   }
@@ -256,6 +259,7 @@ export class FakeAdPlatform implements AdPlatformWrites {
   }
 
   private store(kind: AdObjectKind, item: CreateItem): string {
+    const above = (): FakeObject | undefined => this.objects.get(item.parentId ?? '');
     const platformId = `${this.nextId++}`;
     this.objects.set(platformId, {
       kind,
@@ -267,7 +271,10 @@ export class FakeAdPlatform implements AdPlatformWrites {
       get standing() {
         return STANDINGS[this.effectiveStatus] ?? 'off';
       },
-      isActive: false,
+      isOn: !this.switched.includes(kind),
+      get maySpend(): boolean {
+        return this.isOn && (item.parentId === null || above()?.maySpend === true);
+      },
       issues: [],
     });
     return platformId;

@@ -5,7 +5,7 @@ import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
 import { toPlatforms, type Platforms } from '#libs/connectors/registry.js';
 import type { FakeAdPlatform } from './fake-ad-platform.js';
 
-/** A registry whose platform has this writing half and its limits; touching anything else is a fault of the test. */
+/** A registry whose platform has these halves and limits; touching anything else is a fault of the test. */
 export function fakePlatforms(fake: FakeAdPlatform): Platforms {
   const { platform } = fake;
   const lookups = only<PlatformLookups>({
@@ -26,8 +26,8 @@ export function fakePlatforms(fake: FakeAdPlatform): Platforms {
   const callbacks = only<PlatformCallbacks>({ topics: ['ad-review', 'ad-issue'], timedToMs: 0, parse: parseHints });
   return toPlatforms([
     {
-      ...{ platform, writes: fake, linking, lookups, callbacks },
-      otherWrites: { smart_plus: counted(fake) },
+      ...{ platform, reads: fake, writes: fake, linking, lookups, callbacks },
+      otherWays: { smart_plus: { reads: fake, writes: counted(fake) } },
       apiVersion: { version: 'v1', endsOn: null, isEstimate: false, source: 'https://docs.test', readOn: '2026-11-23' },
       endings: [],
       adUrl: (accountId, adId) => `https://manager.test/${accountId}/${adId}`,

@@ -182,10 +182,10 @@ export async function insightsOf(
   query: ReportQuery,
 ): Promise<InsightRow[]> {
   const rows: InsightRow[] = [];
-  for (const report of await meta.writes.beginReports(account, query)) {
-    const isReady = async () => (await meta.writes.reportState(account, report)).state === 'ready';
+  for (const report of await meta.reads.beginReports(account, query)) {
+    const isReady = async () => (await meta.reads.reportState(account, report)).state === 'ready';
     await waitFor(isReady, { what: `report ${report.id}`, everyMs: 50 });
-    for await (const page of meta.writes.readReport(account, report)) rows.push(...page);
+    for await (const page of meta.reads.readReport(account, report)) rows.push(...page);
   }
   return rows;
 }

@@ -3,6 +3,7 @@ import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
 import type {
   AccountContext,
+  AdPlatformReads,
   AdPlatformWrites,
   Choice,
   CreateItem,
@@ -13,7 +14,7 @@ import type {
 } from '#libs/connectors/port/ad-platform.js';
 import type { TikTokConnectorConfig } from '#libs/connectors/tiktok/settings/config.js';
 import { TikTokClient } from '#libs/connectors/tiktok/wire/client.js';
-import { createWrites } from '#libs/connectors/tiktok/writes.js';
+import { manualWay } from '#libs/connectors/tiktok/manual-way.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
 import { control as controlOf, sandboxUrl } from './sandbox-bench.js';
@@ -33,6 +34,7 @@ export const PLACES = {
 /** An advertiser in the sandbox with an experiment that can be created there, for system tests. */
 export interface TikTokBench {
   client: TikTokClient;
+  reads: AdPlatformReads;
   writes: AdPlatformWrites;
   account: AccountContext;
   /** Four days from two hours ahead, in the advertiser's own world. */
@@ -95,7 +97,7 @@ export async function startTikTokBench(place: keyof typeof PLACES): Promise<TikT
   await liftTikTokLimits();
   const { person, accountId, identity, country } = PLACES[place];
   const client = new TikTokClient(await sandboxTikTokConfig());
-  const writes = createWrites(client);
+  const { reads, writes } = manualWay(client);
   const account = { accountId, accessToken: await tiktokToken(person), currency: 'EUR' };
   const assets = await uploadAll(writes, account);
   const example = tiktokInput();
@@ -111,7 +113,7 @@ export async function startTikTokBench(place: keyof typeof PLACES): Promise<TikT
   const send: TikTokBench['send'] = (kind, items, timeoutMs = 30_000) =>
     writes.create(account, { kind, input, assets, items, timeoutMs });
   return {
-    ...{ client, writes, account, input, assets, send },
+    ...{ client, reads, writes, account, input, assets, send },
     item: (key, n, parentId, choice, budgetMinor) => ({
       ref: `${n}`,
       name: `Autumn ${n} [${key}-${n.toString(36)}]`,
@@ -131,10 +133,10 @@ export async function startTikTokBench(place: keyof typeof PLACES): Promise<TikT
       ).data,
     async insights(query) {
       const rows: InsightRow[] = [];
-      for (const report of await writes.beginReports(account, query)) {
-        const isReady = async () => (await writes.reportState(account, report)).state === 'ready';
+      for (const report of await reads.beginReports(account, query)) {
+        const isReady = async () => (await reads.reportState(account, report)).state === 'ready';
         await waitFor(isReady, { what: `report ${report.id}`, everyMs: 50 });
-        for await (const page of writes.readReport(account, report)) rows.push(...page);
+        for await (const page of reads.readReport(account, report)) rows.push(...page);
       }
       return rows;
     },

@@ -17,7 +17,7 @@ const ad = (variation: number, impressions: number, change: Partial<JudgedAd['ro
       platformId: null,
       adSetId: null,
     },
-    ...{ standing: null, issues: null, refusal: null, isActive: true, wave: 0, days: [] },
+    ...{ standing: null, issues: null, refusal: null, maySpend: true, wave: 0, days: [] },
     ...change,
   },
   totals: { impressions, reach: 0, clicks: 0, spend: 0, counts: {}, values: {} },

@@ -67,8 +67,8 @@ describe('callbacks from the sandbox', () => {
 
   it('is told, with a good signature, of the reviews of an account that it subscribed to', async () => {
     const { meta, account, item, createOne } = bench;
-    await meta.writes.subscribe(account);
-    await meta.writes.subscribe(account);
+    await meta.reads.subscribe(account);
+    await meta.reads.subscribe(account);
     const key = experimentKey();
     const campaignId = await createOne('campaign', item(key, 0, null, {}));
     const adSetId = await createOne('adset', item(key, 1, campaignId, { geolocations: 0 }, 5000));

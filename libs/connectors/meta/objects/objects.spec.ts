@@ -41,7 +41,7 @@ describe('finding objects again', () => {
           }
         : { json: { data: [row('3', 'Ad [k-1]')], paging: { cursors: { after: 'RR' } } } },
     );
-    const found = await meta.writes.findByNames(account, 'ad', ['Ad [k-1]'], []);
+    const found = await meta.reads.findByNames(account, 'ad', ['Ad [k-1]'], []);
     expect(found.map(({ platformId }) => platformId)).toEqual(['1', '3']);
     expect(stub.calls.map(({ params }) => params.after)).toEqual([undefined, 'QQ']);
     const { path, params } = stub.calls[1]!;
@@ -56,7 +56,7 @@ describe('finding objects again', () => {
   it('finds many names by one listing of what they share', async () => {
     await start(() => ({ json: { data: [row('1', 'A [key7-1]'), row('4', 'D [key7-4]'), row('9', 'Z [key7-9]')] } }));
     const names = ['A [key7-1]', 'B [key7-2]', 'C [key7-3]', 'D [key7-4]'];
-    const found = await meta.writes.findByNames(account, 'ad', names, []);
+    const found = await meta.reads.findByNames(account, 'ad', names, []);
     expect(found.map(({ name }) => name)).toEqual(['A [key7-1]', 'D [key7-4]']);
     expect(stub.calls).toHaveLength(1);
     expect(JSON.parse(stub.calls[0]!.params.filtering!)[0].value).toBe(' [key7-');
@@ -66,7 +66,7 @@ describe('finding objects again', () => {
     await start(({ path }) => ({
       json: { data: path.endsWith('/adsets') ? [row('5', 'S [abc-2]'), row('6', 'S [ABC-2]')] : [] },
     }));
-    const found = await meta.writes.listByExperimentKey(account, 'abc');
+    const found = await meta.reads.listByExperimentKey(account, 'abc');
     expect(found).toMatchObject([{ kind: 'adset', platformId: '5' }]);
     expect(stub.calls.map(({ path }) => path.split('/').at(-1))).toEqual(['campaigns', 'adsets', 'ads']);
   });
@@ -92,7 +92,7 @@ describe('reading and changing objects by id', () => {
         { code: 400, headers: [], body: JSON.stringify(gone) },
       ],
     }));
-    expect(await meta.writes.read(account, 'ad', ['7', '8'])).toEqual([
+    expect(await meta.reads.read(account, 'ad', ['7', '8'])).toEqual([
       {
         kind: 'ad',
         platformId: '7',
@@ -100,7 +100,7 @@ describe('reading and changing objects by id', () => {
         parentId: '2',
         standing: 'refused',
         effectiveStatus: 'DISAPPROVED',
-        isActive: true,
+        isOn: true,
         issues: ['Personal attributes: Ads must not assert personal attributes.', 'The ad was rejected.'],
       },
     ]);
@@ -109,7 +109,7 @@ describe('reading and changing objects by id', () => {
   it('tells what was deleted, which Meta still answers by its id', async () => {
     const rows = [row('7', 'Ad', { effective_status: 'DELETED' }), row('8', 'Ad')];
     await start(() => ({ json: rows.map((one) => ({ code: 200, headers: [], body: JSON.stringify(one) })) }));
-    const found = await meta.writes.read(account, 'ad', ['7', '8']);
+    const found = await meta.reads.read(account, 'ad', ['7', '8']);
     expect(found.map(({ platformId, isDeleted }) => [platformId, isDeleted])).toEqual([
       ['7', true],
       ['8', undefined],
@@ -118,7 +118,7 @@ describe('reading and changing objects by id', () => {
 
   it('does not take an unreadable entry for a missing object', async () => {
     await start(() => ({ json: [null] }));
-    await expect(meta.writes.read(account, 'ad', ['7'])).rejects.toMatchObject({ code: 'TRANSIENT' });
+    await expect(meta.reads.read(account, 'ad', ['7'])).rejects.toMatchObject({ code: 'TRANSIENT' });
   });
 
   it('answers the ids that took the status', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import type { AccountContext, FoundObject, Switched } from '../../port/ad-platform.js';
+import { maySpend, type AccountContext, type FoundObject, type Switched } from '../../port/ad-platform.js';
 import { ConnectorError, refusalOf } from '../../port/connector-error.js';
 import { actPath } from '../lookups/account.js';
 import { BATCH_LIMIT, sendBatch, type BatchResult } from '../wire/batch.js';
@@ -210,15 +210,16 @@ const isClosedDoor = (result: BatchResult): boolean =>
 
 function toFound(kind: AdObjectKind, row: z.output<typeof node>): FoundObject {
   const issues = (row.issues_info ?? []).map((issue) => issue.error_message ?? issue.error_summary ?? '');
+  const own = { isOn: row.configured_status === 'ACTIVE', standing: standingOf(row.effective_status) };
   const review = Object.entries(row.ad_review_feedback?.global ?? {}).map(([title, text]) => `${title}: ${text}`);
   return {
     kind,
     platformId: row.id,
     name: row.name,
     parentId: (kind === 'adset' ? row.campaign_id : kind === 'ad' ? row.adset_id : undefined) ?? null,
-    standing: standingOf(row.effective_status),
+    ...own,
+    maySpend: maySpend(own),
     effectiveStatus: row.effective_status,
-    isActive: row.configured_status === 'ACTIVE',
     issues: [...review, ...issues].filter((text) => text !== ''),
     ...(row.effective_status === 'DELETED' ? { isDeleted: true } : {}),
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADS_ONLY_MODE } from '#libs/contracts/experiment/delivery-issue.js';
-import type { AccountContext, AdPlatformWrites } from '../../port/ad-platform.js';
+import type { AccountContext, AdPlatformReads } from '../../port/ad-platform.js';
 import { id } from '../../wire/shapes.js';
 import type { TikTokClient } from '../wire/client.js';
 import { ADS_ONLY } from './ad.js';
@@ -29,7 +29,7 @@ const campaignShape = ({ campaign }: Levels) =>
  * off, and the profile of the TikTok account shows the post. Of an ad whose mode the platform does not tell nothing is said.
  */
 export const alteredAdsOf =
-  (client: TikTokClient, levels: Levels): AdPlatformWrites['alteredAds'] =>
+  (client: TikTokClient, levels: Levels): AdPlatformReads['alteredAds'] =>
   async (account: AccountContext, experimentKey) => {
     const list = rowsOf(client, levels, account);
     const own = (await list('campaign', campaignShape(levels))).filter(({ name }) => name.includes(experimentKey));

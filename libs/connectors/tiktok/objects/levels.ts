@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import type { FoundObject } from '../../port/ad-platform.js';
+import { maySpend, type FoundObject } from '../../port/ad-platform.js';
 import { id } from '../../wire/shapes.js';
 import { standingOf } from './standing.js';
 
@@ -39,14 +39,18 @@ export function shapeOf(kind: AdObjectKind, levels: Levels) {
   const shape = texts.extend({ [ownId]: id, ...(parent === null ? {} : { [parent]: id }) });
   return shape.transform((row): FoundObject => {
     const told = row as Record<string, string>;
+    const own = {
+      isOn: told['operation_status'] === 'ENABLE',
+      standing: standingOf(told['secondary_status']!),
+    };
     return {
       kind,
       platformId: told[ownId]!,
       name: told[name]!,
       parentId: parent === null ? null : told[parent]!,
-      standing: standingOf(told['secondary_status']!),
+      ...own,
+      maySpend: maySpend(own),
       effectiveStatus: told['secondary_status']!,
-      isActive: told['operation_status'] === 'ENABLE',
       issues: [],
     };
   });

@@ -40,7 +40,7 @@ describe('listings', () => {
     const groups = Array.from({ length: 101 }, (_, n) => `${n}`);
     const found = await listings().findByNames(account, 'ad', ['Ad [k-1]', 'Ad [k-3]'], [...groups, '0']);
     expect(new Set(found.map(({ platformId }) => platformId))).toEqual(new Set(['7']));
-    expect(found[0]).toMatchObject({ kind: 'ad', name: 'Ad [k-1]', parentId: '2', isActive: false });
+    expect(found[0]).toMatchObject({ kind: 'ad', name: 'Ad [k-1]', parentId: '2', isOn: false });
     expect(stub.calls.map((call) => (filterOf(call)['adgroup_ids'] as string[]).length)).toEqual([100, 1]);
     expect(filterOf(stub.calls[0]!)).toMatchObject({ primary_status: 'STATUS_NOT_DELETE' });
     expect(stub.calls[0]!.params).toMatchObject({ advertiser_id: '7001', page_size: '1000' });

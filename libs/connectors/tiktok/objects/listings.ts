@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import type { AccountContext, AdPlatformWrites, FoundObject } from '../../port/ad-platform.js';
+import type { AccountContext, AdPlatformReads, FoundObject } from '../../port/ad-platform.js';
 import { chunks } from '../../wire/in-parts.js';
 import type { TikTokClient } from '../wire/client.js';
 import { allRows } from '../wire/paging.js';
@@ -16,7 +16,7 @@ interface Wanted {
   of: AdObjectKind;
 }
 
-type Listings = Pick<AdPlatformWrites, 'findByNames' | 'listByExperimentKey' | 'campaigns' | 'read'>;
+type Listings = Pick<AdPlatformReads, 'findByNames' | 'listByExperimentKey' | 'campaigns' | 'read'>;
 
 const PARENT = { adset: 'campaign', ad: 'adset' } as const;
 

@@ -4,12 +4,12 @@ import { tiktokInput } from '#libs/testing/platform/tiktok-input.js';
 import { startTikTokStub, tiktokAnswer, type TikTokStub } from '#libs/testing/platform/tiktok-stub.js';
 import { SMART_PLUS_TEXTS } from '#libs/contracts/experiment/smart-plus-texts.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
-import type { AdPlatformWrites, CreateItem, CreateRequest } from '../../port/ad-platform.js';
+import type { AdPlatformReads, AdPlatformWrites, CreateItem, CreateRequest } from '../../port/ad-platform.js';
 import { TikTokClient } from '../wire/client.js';
-import { createWrites } from '../writes.js';
+import { manualWay } from '../manual-way.js';
 import { AdTurns } from './ad-turns.js';
 import { creationEnded, decidePath } from './path.js';
-import { createSmartPlusWrites } from './writes.js';
+import { smartPlusWay } from './smart-plus-way.js';
 
 const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR' };
 const page = { page: 1, page_size: 100, total_number: 1, total_page: 1 };
@@ -41,11 +41,12 @@ const ending = (end_date: string, changes: Partial<TiktokExperimentInput> = {}) 
 
 let stub: TikTokStub;
 let client: TikTokClient;
+let reads: AdPlatformReads;
 let writes: AdPlatformWrites;
 const start = async (answer: (call: StubCall, index: number) => StubAnswer) => {
   stub = await startTikTokStub(answer);
   client = new TikTokClient(stub.config);
-  writes = createSmartPlusWrites(client, createWrites(client));
+  ({ reads, writes } = smartPlusWay(client, manualWay(client)));
 };
 afterEach(async () => {
   await client.close();
@@ -146,7 +147,7 @@ describe('looking up', () => {
           })
         : tiktokAnswer({ list: [{ ...rows.ad, ...status('AD_STATUS_AUDIT_DENY') }], page_info: page }),
     );
-    expect(await writes.read(account, 'ad', ['4'])).toMatchObject([
+    expect(await reads.read(account, 'ad', ['4'])).toMatchObject([
       { platformId: '4', parentId: '2', standing: 'refused', issues: ['Misleading.', 'Change the video.'] },
     ]);
     expect(stub.calls[0]!.params).toMatchObject({ page_size: '100' });
@@ -163,7 +164,7 @@ describe('looking up', () => {
       const row = rows[level as keyof typeof rows];
       return tiktokAnswer({ list: [{ ...row, ...status('CAMPAIGN_STATUS_DISABLE') }], page_info: page });
     });
-    const found = await writes.listByExperimentKey(account, 'abc');
+    const found = await reads.listByExperimentKey(account, 'abc');
     expect(found.map(({ kind, platformId }) => `${kind} ${platformId}`)).toEqual(['campaign 1', 'adset 2', 'ad 4']);
   });
 });
@@ -218,9 +219,9 @@ it('reports tell ads apart by the dimension that is theirs', async () => {
   const row = { dimensions: { ad_id_v2: '4', stat_time_day: '2027-01-21 00:00:00' }, metrics: { spend: '1.50' } };
   await start(() => tiktokAnswer({ list: [row], page_info: page }));
   const query = { campaignId: '1', since: '2027-01-21', until: '2027-01-22', attribution: 'one_day' };
-  const [report] = await writes.beginReports(account, query);
+  const [report] = await reads.beginReports(account, query);
   const read = [];
-  for await (const rows of writes.readReport(account, report!)) read.push(...rows);
+  for await (const rows of reads.readReport(account, report!)) read.push(...rows);
   expect(read).toMatchObject([{ adId: '4', day: '2027-01-21', spendMinor: 150 }]);
   for (const { params } of stub.calls) {
     expect(JSON.parse(params['dimensions']!)).toEqual(['ad_id_v2', 'stat_time_day']);

@@ -3,18 +3,26 @@ import { experimentKey } from '#libs/testing/platform/sandbox-bench.js';
 import { startTikTokBench, tiktokControl, type TikTokBench } from '#libs/testing/platform/tiktok-bench.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 import { waitFor } from '../../../../scripts/lib/wait-for.mjs';
-import type { AdPlatformWrites, Choice, CreateItem, CreateRequest, InsightRow } from '../../port/ad-platform.js';
+import type {
+  AdPlatformReads,
+  AdPlatformWrites,
+  Choice,
+  CreateItem,
+  CreateRequest,
+  InsightRow,
+} from '../../port/ad-platform.js';
 import { SMART_PLUS } from './levels.js';
-import { createSmartPlusWrites } from './writes.js';
+import { smartPlusWay } from './smart-plus-way.js';
 
 const EVENT = 'SHOPPING';
 let bench: TikTokBench;
+let reads: AdPlatformReads;
 let writes: AdPlatformWrites;
 let input: TiktokExperimentInput;
 
 beforeAll(async () => {
   bench = await startTikTokBench('spain');
-  writes = createSmartPlusWrites(bench.client, bench.writes);
+  ({ reads, writes } = smartPlusWay(bench.client, bench));
   const { input: traffic } = bench;
   input = {
     ...traffic,
@@ -79,7 +87,7 @@ describe('an experiment by Smart+ on the sandbox', () => {
     const ledger = await bench.ledger(key);
     expect(ledger).toHaveLength(19);
     expect(ledger.filter(({ status }) => status !== 'DISABLE')).toEqual([]);
-    const found = await writes.listByExperimentKey(bench.account, key);
+    const found = await reads.listByExperimentKey(bench.account, key);
     expect(new Set(found.map(({ platformId }) => platformId))).toEqual(new Set([campaignId, ...groupIds, ...adIds]));
   }, 60_000);
 
@@ -100,7 +108,7 @@ describe('an experiment by Smart+ on the sandbox', () => {
       expect(await send(kind, item)).toMatchObject([{ outcome: 'unknown' }]);
       // Sent again at once, a campaign or a group is called a duplicate (40050), which is no refusal.
       if (kind !== 'ad') expect(await send(kind, item)).toMatchObject([{ outcome: 'unknown' }]);
-      const found = await writes.findByNames(bench.account, kind, [item.name], item.parentId ? [item.parentId] : []);
+      const found = await reads.findByNames(bench.account, kind, [item.name], item.parentId ? [item.parentId] : []);
       expect(found).toHaveLength(1);
       expect((await bench.ledger(key)).filter(({ name }) => name === item.name)).toHaveLength(1);
       const ids = found.map(({ platformId }) => platformId);
@@ -119,16 +127,16 @@ describe('an experiment by Smart+ on the sandbox', () => {
       ['campaign', [campaignId]],
     ] as const) {
       expect(new Set((await writes.setActive(bench.account, kind, ids, true)).ids)).toEqual(new Set(ids));
-      const read = await writes.read(bench.account, kind, ids);
-      expect(read.filter(({ isActive }) => isActive)).toHaveLength(ids.length);
+      const read = await reads.read(bench.account, kind, ids);
+      expect(read.filter(({ isOn }) => isOn)).toHaveLength(ids.length);
     }
     let rows: InsightRow[] = [];
     const { start_date: since, end_date: until } = input.information;
     await waitFor(
       async () => {
         rows = [];
-        for (const report of await writes.beginReports(bench.account, { campaignId, since, until, attribution: '' }))
-          for await (const page of writes.readReport(bench.account, report)) rows.push(...page);
+        for (const report of await reads.beginReports(bench.account, { campaignId, since, until, attribution: '' }))
+          for await (const page of reads.readReport(bench.account, report)) rows.push(...page);
         return rows.some(({ counts }) => (counts['conversion'] ?? 0) > 0);
       },
       { what: 'conversions', timeoutMs: 50_000, everyMs: 200 },
@@ -142,6 +150,6 @@ describe('an experiment by Smart+ on the sandbox', () => {
     expect(await writes.remove(bench.account, 'ad', adIds)).toHaveLength(adIds.length);
     expect(await writes.remove(bench.account, 'adset', groupIds)).toHaveLength(2);
     expect(await writes.remove(bench.account, 'campaign', [campaignId])).toEqual([campaignId]);
-    expect(await writes.listByExperimentKey(bench.account, key)).toEqual([]);
+    expect(await reads.listByExperimentKey(bench.account, key)).toEqual([]);
   }, 30_000);
 });

@@ -34,7 +34,7 @@ describe('statuses that are read back', () => {
     const objects = new AdObjectsRepository(em());
     const save = (standing: Standing, effectiveStatus: string, begunAt: string) =>
       objects.saveStatuses(organizationId, experimentId, {
-        objects: [{ platformId, standing, effectiveStatus, issues: [], isActive: true }],
+        objects: [{ platformId, standing, effectiveStatus, issues: [], isOn: true }],
         begunAt: new Date(begunAt),
       });
     const stored = async () =>

@@ -46,7 +46,7 @@ export interface ReadStatus {
   standing: Standing;
   effectiveStatus: string;
   issues: string[];
-  isActive: boolean;
+  isOn: boolean;
 }
 
 /** What one call found out, and when it was made: by the clock of who asked. */
@@ -56,17 +56,17 @@ export interface StatusReading {
 }
 
 /** What was read as rows `r`, and whether one says something else than the ledger's `o`. */
-const STATUSES = `jsonb_to_recordset(?::jsonb) as r ("platformId" text, standing text, "effectiveStatus" text, issues jsonb, "isActive" boolean)`;
+const STATUSES = `jsonb_to_recordset(?::jsonb) as r ("platformId" text, standing text, "effectiveStatus" text, issues jsonb, "isOn" boolean)`;
 const IS_NEWS = `(o.standing, o.effective_status, o.issues, o.is_active)
-  is distinct from (r.standing, left(r."effectiveStatus", 40), r.issues, r."isActive")`;
+  is distinct from (r.standing, left(r."effectiveStatus", 40), r.issues, r."isOn")`;
 const statusesOf = (statuses: readonly ReadStatus[]): string =>
   JSON.stringify(
-    statuses.map(({ platformId, standing, effectiveStatus, issues, isActive }) => ({
+    statuses.map(({ platformId, standing, effectiveStatus, issues, isOn }) => ({
       platformId,
       standing,
       effectiveStatus,
       issues,
-      isActive,
+      isOn,
     })),
   );
 
@@ -119,7 +119,7 @@ export class AdObjectsRepository {
   }
 
   /**
-   * Platform ids of created objects of one kind, in the plan's order; with `isActive` only those last seen so, with
+   * Platform ids of created objects of one kind, in the plan's order; with `isOn` only those last seen on or off, with
    * `holdsAds` only campaigns and ad sets that hold a created ad, with `wave` only those of it,
    * with `fromOrdinal` only those planned from it on.
    */
@@ -128,11 +128,11 @@ export class AdObjectsRepository {
     experimentId: number,
     kind: AdObjectKind,
     {
-      isActive,
+      isOn,
       holdsAds = false,
       wave,
       fromOrdinal = 0,
-    }: { isActive?: boolean; holdsAds?: boolean; wave?: number; fromOrdinal?: number } = {},
+    }: { isOn?: boolean; holdsAds?: boolean; wave?: number; fromOrdinal?: number } = {},
   ): Promise<string[]> {
     const rows = await this.em.execute<{ id: string }[]>(
       `with filled_ad_set as (
@@ -151,7 +151,7 @@ export class AdObjectsRepository {
        order by ordinal`,
       [
         ...[organizationId, experimentId, organizationId, experimentId, organizationId, experimentId],
-        ...[kind, isActive ?? null, isActive ?? null, wave ?? null, wave ?? null, fromOrdinal, holdsAds],
+        ...[kind, isOn ?? null, isOn ?? null, wave ?? null, wave ?? null, fromOrdinal, holdsAds],
       ],
     );
     return rows.map(({ id }) => id);
@@ -242,7 +242,7 @@ export class AdObjectsRepository {
     if (objects.length === 0) return;
     await this.em.execute(
       `update ad_object o
-       set standing = r.standing, effective_status = left(r."effectiveStatus", 40), issues = r.issues, is_active = r."isActive", status_read_at = ?,
+       set standing = r.standing, effective_status = left(r."effectiveStatus", 40), issues = r.issues, is_active = r."isOn", status_read_at = ?,
          refusal = case when o.state <> 'created' or r.standing <> 'running' then o.refusal end
        from ${STATUSES}
        where o.organization_id = ? and o.experiment_id = ? and o.platform_id = r."platformId"

@@ -1,5 +1,6 @@
+import { AD_OBJECT_KINDS } from '#libs/contracts/experiment/ad-object.js';
 import { NAMES } from '#libs/platforms/tiktok/naming.js';
-import type { AdPlatformWrites } from '../port/ad-platform.js';
+import type { CreatingWay } from '../port/platform-connector.js';
 import { withClient } from '../wire/with-client.js';
 import { campaignTime, type CampaignClock } from '../wire/campaign-clock.js';
 import { beginReports, readReport, reportState } from './insights/reports.js';
@@ -14,26 +15,25 @@ import { withReviews } from './objects/reviews.js';
 import { switchesOf, writeManual } from './objects/switch.js';
 import type { TikTokClient } from './wire/client.js';
 
-/** TikTok's writing half. */
-export const createWrites = (client: TikTokClient): AdPlatformWrites => ({
-  platform: 'tiktok',
-  batchSize,
-  subtreeSize: 1,
-  names: NAMES,
-  ...withClient(client, {
-    create,
-    uploadImage,
-    uploadVideo,
-    videoState,
-    reportState,
-    subscribe,
-  }),
-  ...listingsOf(client, MANUAL, withReviews),
-  ...switchesOf(client, writeManual),
-  beginReports: (account, query) => beginReports(client, account, query),
-  readReport: (account, report) => readReport(client, account, report),
-  alteredAds: alteredAdsOf(client, MANUAL),
-  campaignTime: (_account, campaignIds) => campaignTime(clockOf(client), campaignIds),
+/** TikTok's usual way: manual campaigns. */
+export const manualWay = (client: TikTokClient): CreatingWay => ({
+  reads: {
+    platform: 'tiktok',
+    names: NAMES,
+    ...withClient(client, { reportState, subscribe }),
+    ...listingsOf(client, MANUAL, withReviews),
+    beginReports: (account, query) => beginReports(client, account, query),
+    readReport: (account, report) => readReport(client, account, report),
+    alteredAds: alteredAdsOf(client, MANUAL),
+    campaignTime: (_account, campaignIds) => campaignTime(clockOf(client), campaignIds),
+  },
+  writes: {
+    batchSize,
+    subtreeSize: 1,
+    switched: AD_OBJECT_KINDS,
+    ...withClient(client, { create, uploadImage, uploadVideo, videoState }),
+    ...switchesOf(client, writeManual),
+  },
 });
 
 const clockOf = ({ config: { apiUrl: baseUrl, timeScale } }: TikTokClient): CampaignClock => ({
