@@ -3,6 +3,7 @@ import { toStored, type Reasons } from '#libs/contracts/experiment/reasons.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { finishMailKey } from '#libs/orchestration/outbox.messages.js';
 import { SEARCH_ATTRIBUTES } from '#libs/orchestration/search-attributes.js';
+import type { Delivery } from './delivery.js';
 import { endEarly } from './end-early.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { reasonOf } from './failure-type.js';
@@ -12,10 +13,10 @@ import { core, outbox } from './run-activities.js';
 /** How the work of a run ended. */
 export type Ending = { how: 'finished' | 'stopped' } | { how: 'failed'; reasons: Reasons };
 
-/** Ends a run: everything paused and settled where it ended early, results from what was delivered, and one mail. */
-export async function conclude(run: ExperimentRun, ending: Ending): Promise<ExperimentStatus> {
+/** Ends a run: nothing may spend and everything is settled where it ended early, results from what was delivered, and one mail. */
+export async function conclude(run: ExperimentRun, delivery: Delivery, ending: Ending): Promise<ExperimentStatus> {
   let reasons = ending.how === 'failed' ? ending.reasons : [];
-  if (ending.how !== 'finished' && run.state.plan) reasons = await endEarly(run, reasons);
+  if (ending.how !== 'finished' && run.state.plan) reasons = await endEarly(run, delivery, reasons);
   await run.enter('computing', reasons);
   if (run.state.mayHaveDelivered && ending.how !== 'finished') await pollOnceMore(run);
   const isFailed = ending.how === 'failed' && !run.state.hasRun;

@@ -1,113 +1,16 @@
-import { log, patched } from '@temporalio/workflow';
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import { patched } from '@temporalio/workflow';
 import type { Reasons } from '#libs/contracts/experiment/reasons.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
-import { told } from '#libs/contracts/messages/texts.js';
-import type { PlatformActivities, WaveRef } from '#libs/orchestration/experiment.activities.js';
-import { now, timeText } from './clock.js';
+import type { Delivery } from './delivery.js';
 import type { ExperimentRun } from './experiment-run.js';
-import { reasonOf } from './failure-type.js';
-import { ledger, platformActivities } from './run-activities.js';
-
-/** The campaigns first, which ends spending. */
-const KINDS = ['campaign', 'adset', 'ad'] as const satisfies readonly AdObjectKind[];
-const PAUSE_AGAIN_MS = { first: 5_000, most: 60_000 };
-/** Rounds of pausing what was never live, where the platform takes some of it and leaves the rest. */
-const PAUSE_TRIES = 3;
-/** How long a run that was never live waits for an answer of the platform, beyond what may still land. */
-const PATIENCE_MS = 10 * 60_000;
-const UNLAUNCHED = 'for the platform to say what exists: nothing was ever switched on, so nothing spends';
 
 /**
- * Leaves nothing switched on and no row without an answer. What may have been live is paused for certain, however long
- * that takes; where nothing ever was, nothing can be spent, and the platform is asked but not waited for.
+ * Leaves nothing that may spend and no row without an answer. What may have been live is stopped for certain, however long that
+ * takes.
  * @returns why the run ended, with what is left unknown
  */
-export async function endEarly(run: ExperimentRun, reasons: Reasons): Promise<Reasons> {
+export async function endEarly(run: ExperimentRun, delivery: Delivery, reasons: Reasons): Promise<Reasons> {
   await run.enter('stopping', reasons);
-  if (!patched('stop-settles-2026-11')) {
-    await pauseEverything(run);
-    return reasons;
-  }
-  if (!run.state.mayHaveDelivered) {
-    return [...reasons, ...(await endUnlaunched(run))];
-  }
-  await pauseEverything(run);
-  const { adopted } = await run.withLink(() => run.platform.settleOpen({ ...run.ref, ...run.createTimes }));
-  if (adopted > 0) await pauseEverything(run);
-  await removeExtras(run);
-  return reasons;
+  const settles = patched('stop-settles-2026-11');
+  if (run.state.mayHaveDelivered || !settles) await delivery.stop(run.ref);
+  return settles ? [...reasons, ...(await delivery.takeAway())] : reasons;
 }
-
-/** A stop, of a run or of a wave, counts only once everything was read back as paused. */
-export async function pauseEverything(run: ExperimentRun, ref: WaveRef = run.ref): Promise<void> {
-  for (const kind of KINDS) {
-    for (let wait = PAUSE_AGAIN_MS.first; ; wait = Math.min(wait * 2, PAUSE_AGAIN_MS.most)) {
-      const refused = await pause(run, kind, ref);
-      if (refused === 0) break;
-      run.state.reasons = [RUN_TEXTS.stillPausing];
-      log.warn('not everything is paused yet', { kind, refused });
-      await run.pause('before it pauses again', wait);
-    }
-  }
-}
-
-/** @returns how many objects are not paused; a platform that refuses altogether is asked again like one that is slow */
-async function pause(run: ExperimentRun, kind: AdObjectKind, ref: WaveRef): Promise<number> {
-  try {
-    const report = await run.withLink(() => run.platform.switchObjects({ ...ref, kind, isActive: false }));
-    return report.refused;
-  } catch (error) {
-    log.error('the platform refuses to pause', { kind, reason: reasonOf(error) });
-    run.failed(`pausing each ${kind}`, error);
-    return Infinity;
-  }
-}
-
-/** What late answers have left behind. A stop does not depend on it: extras are paused. */
-async function removeExtras(run: ExperimentRun): Promise<void> {
-  try {
-    await patient(run).closingPass({ ...run.ref, ...run.createTimes });
-  } catch (error) {
-    log.error('the closing pass of a stop failed', { reason: reasonOf(error) });
-    run.failed('the closing pass', error);
-  }
-}
-
-/** @returns what is left unknown; nothing where the platform has told everything */
-async function endUnlaunched(run: ExperimentRun): Promise<Reasons> {
-  const platform = patient(run);
-  try {
-    const limit = timeText(now() + patienceMs(run));
-    await run.whileWaiting(`${UNLAUNCHED} (until ${limit} at the latest)`, null, async () => {
-      await platform.settleOpen({ ...run.ref, ...run.createTimes });
-      for (const kind of KINDS) await pauseInTime(run, platform, kind);
-      await platform.closingPass({ ...run.ref, ...run.createTimes });
-    });
-    return [];
-  } catch (error) {
-    log.warn('the run ends without the platform', { reason: reasonOf(error) });
-    run.failed('ending at the platform', error);
-  }
-  const counts = run.counted(await ledger.countObjects(run.ref));
-  const unknown = counts.objects.sending + counts.objects.unknown;
-  const left = unknown > 0 ? [told(RUN_TEXTS.leftUnknown, { count: unknown })] : [];
-  return counts.objects.created + unknown > 0 ? [RUN_TEXTS.neverOn, ...left] : [];
-}
-
-async function pauseInTime(run: ExperimentRun, platform: PlatformActivities, kind: AdObjectKind): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    const { refused } = await platform.switchObjects({ ...run.ref, kind, isActive: false });
-    if (refused === 0) return;
-    if (tries === PAUSE_TRIES) throw new Error(`${refused} ${kind} are not paused`);
-    await run.pause('before it pauses again', PAUSE_AGAIN_MS.first);
-  }
-}
-
-/** The platform's activities with an end to their repetitions. */
-function patient(run: ExperimentRun): PlatformActivities {
-  return platformActivities(run.ref.platform, run.input.timings, { scheduleToCloseTimeout: patienceMs(run) });
-}
-
-const patienceMs = ({ input: { timings } }: ExperimentRun): number =>
-  timings.createTimeoutMs + timings.settleMarginMs + PATIENCE_MS;

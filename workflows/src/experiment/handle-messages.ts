@@ -15,7 +15,7 @@ import {
   type ContinueInput,
 } from '#libs/orchestration/experiment.messages.js';
 import { actorOf, badEdit } from './acts.js';
-import { findMissing } from './create-missing.js';
+import { findMissing } from './by-calls/create-missing.js';
 import { STOP_CLOSES, type ExperimentRun } from './experiment-run.js';
 import { core } from './run-activities.js';
 

@@ -1,6 +1,15 @@
 import type { PollReport } from '#libs/orchestration/experiment.activities.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { PATIENCE_MS, untilOver } from './news.js';
+import { ledger } from './run-activities.js';
+
+/** Plans what is to exist, once. */
+export async function planRun(run: ExperimentRun): Promise<void> {
+  const { isRestored } = run.input;
+  const plan = { ...run.ref, ...(isRestored ? { isRestored } : {}) };
+  run.state.plan = await run.withLink(() => run.platform.planRun(plan));
+  run.counted(await ledger.countObjects(run.ref));
+}
 
 /**
  * Uploads what the ads show, and waits until the platform has worked on every video: no ad may show it earlier.

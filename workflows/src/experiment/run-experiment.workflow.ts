@@ -13,7 +13,8 @@ import type { RunExperimentInput } from '#libs/orchestration/experiment.messages
 import { conclude, type Ending } from './conclude.js';
 import { ExperimentRun, STOP_CLOSES } from './experiment-run.js';
 import { reasonOf, reasonsFor } from './failure-type.js';
-import { createMissing } from './create-missing.js';
+import { byCalls } from './by-calls/by-calls.js';
+import { createMissing } from './by-calls/create-missing.js';
 import { handleMessages } from './handle-messages.js';
 import { launch } from './launch.js';
 import { RunState } from './run-experiment.state.js';
@@ -27,20 +28,21 @@ import { watch } from './watch.js';
 export async function runExperimentWorkflow(input: RunExperimentInput): Promise<ExperimentStatus> {
   const state = new RunState(input.resumed);
   const run = new ExperimentRun(input, state);
+  const delivery = byCalls(run);
   handleMessages(run);
 
   const ending = await untilStopped(run, async () => {
-    if (!input.resumed) await launch(run);
+    if (!input.resumed) await launch(run, delivery);
     for (;;) {
-      if ((await watch(run)) === 'interrupted') await createMissing(run);
+      if ((await watch(run, delivery)) === 'interrupted') await createMissing(run);
       else if (state.nextWaveAt === null) return;
-      else await nextWave(run);
+      else await nextWave(run, delivery);
     }
   });
   return CancellationScope.nonCancellable(async () => {
     if (run.isClosed) await run.close();
     run.isConcluding = true;
-    const status = await conclude(run, ending);
+    const status = await conclude(run, delivery, ending);
     await condition(allHandlersFinished);
     return status;
   });

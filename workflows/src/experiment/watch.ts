@@ -12,6 +12,7 @@ import {
 import { DAY_MS } from '#libs/contracts/time.js';
 import type { RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
 import { dayText } from './clock.js';
+import type { Delivery } from './delivery.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { reasonOf } from './failure-type.js';
 import { followAccount, followReviews } from './follow-delivery.js';
@@ -26,7 +27,7 @@ const MOST_EVENTS = 8_000;
  * the next poll divided by its speed, and asked anew every time, because a campaign's clock can stand still.
  * @returns whether its time is over, or it was interrupted because ad sets are missing
  */
-export async function watch(run: ExperimentRun): Promise<'over' | 'interrupted'> {
+export async function watch(run: ExperimentRun, delivery: Delivery): Promise<'over' | 'interrupted'> {
   const polling = new CancellationScope();
   // A condition is no step of the history: runs from before it go on as they began.
   void condition(() => run.state.missingFor !== null).then(
@@ -34,7 +35,7 @@ export async function watch(run: ExperimentRun): Promise<'over' | 'interrupted'>
     () => undefined,
   );
   try {
-    await polling.run(() => watchUntilOver(run));
+    await polling.run(() => watchUntilOver(run, delivery));
     return 'over';
   } catch (error) {
     // Also by another error: an activity whose worker dies while it is told to end fails by its time-out.
@@ -44,14 +45,14 @@ export async function watch(run: ExperimentRun): Promise<'over' | 'interrupted'>
   }
 }
 
-async function watchUntilOver(run: ExperimentRun): Promise<void> {
+async function watchUntilOver(run: ExperimentRun, delivery: Delivery): Promise<void> {
   const { plan, nextWaveAt } = run.state;
   if (!plan) throw new Error('nothing to watch before there is a plan');
   const until = nextWaveAt ?? plan.resultsUntil;
   // Asked once: a run under way goes on with the steps that it began with.
   const hasWaits = patched('platform-waits-2026-11');
   const followers = hasWaits ? [() => followReviews(run), () => followAccount(run)] : [];
-  await beside([() => sweepUntilCancelled(run), ...followers], async () => {
+  await beside([() => sweepUntilCancelled(run, delivery), ...followers], async () => {
     for (let summary: string | undefined; ;) {
       const report = await pollInsights(run, summary);
       run.state.polled(report);
@@ -68,14 +69,14 @@ async function watchUntilOver(run: ExperimentRun): Promise<void> {
   });
 }
 
-/** The closing pass again: soon after going live, then daily. What a late create left behind is found before it matters. */
-async function sweepUntilCancelled(run: ExperimentRun): Promise<void> {
+/** Holds the platform against the ledger again: soon after going live, then daily. What a late create left behind is found before it matters. */
+async function sweepUntilCancelled(run: ExperimentRun, delivery: Delivery): Promise<void> {
   for (;;) {
     await sleep(run.state.sweeps === 0 ? run.input.timings.sweepDelayMs : DAY_MS, { summary: 'next sweep' });
     run.state.sweeps++;
     try {
-      const report = await run.withLink(() => run.platform.closingPass({ ...run.ref, ...run.createTimes }));
-      if (report.removed > 0) log.warn('a sweep removed extra ad objects', { removed: report.removed });
+      const { extra } = await delivery.verify();
+      if (extra > 0) log.warn('a sweep found extra ad objects', { extra });
     } catch (error) {
       if (isCancellation(error)) throw error;
       log.error('a sweep failed', { reason: reasonOf(error) }); // the run does not depend on it: the next one comes

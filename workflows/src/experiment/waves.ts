@@ -1,7 +1,7 @@
 import { fromStored, type Reasons } from '#libs/contracts/experiment/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
-import { pauseEverything } from './end-early.js';
+import type { Delivery } from './delivery.js';
 import type { ExperimentRun } from './experiment-run.js';
 import { launchWave } from './launch.js';
 import { pollInsights } from './platform-work.js';
@@ -15,12 +15,12 @@ const LEAST_WAIT_MS = 1_000;
  * From one wave to the next: what ran is paused and read back, every lost answer settled, and only then is anything of the
  * next created, so that never more is live than there is room for.
  */
-export async function nextWave(run: ExperimentRun): Promise<void> {
-  await pauseEverything(run, { ...run.ref, wave: run.state.wave });
+export async function nextWave(run: ExperimentRun, delivery: Delivery): Promise<void> {
+  await delivery.stop({ ...run.ref, wave: run.state.wave });
   await run.withLink(() => run.platform.settleOpen({ ...run.ref, ...run.createTimes }));
   run.state.wave++;
   const { hasRoom, because } = await waitForRoom(run);
-  if (hasRoom) return launchWave(run);
+  if (hasRoom) return launchWave(run, delivery);
   await core.leaveOutWave(run.waveRef);
   await run.enter('running', because ?? [told(RUN_TEXTS.waveLeftOut, placeOf(run))]);
 }

@@ -1,10 +1,10 @@
 import { CancellationScope } from '@temporalio/workflow';
 import type { Reasons } from '#libs/contracts/experiment/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
-import type { ExperimentRun } from './experiment-run.js';
-import { failureType, reasonsFor } from './failure-type.js';
-import { uploadAssets } from './platform-work.js';
-import { core, ledger } from './run-activities.js';
+import type { ExperimentRun } from '../experiment-run.js';
+import { failureType, reasonsFor } from '../failure-type.js';
+import { uploadAssets } from '../platform-work.js';
+import { core, ledger } from '../run-activities.js';
 
 /**
  * Takes up an edit of an alternative: its files are sent first, so that nothing is given up for something that the platform

@@ -3,11 +3,11 @@ import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import type { MissingReport } from '#libs/orchestration/experiment.activities.js';
 import type { CreateMissingInput } from '#libs/orchestration/experiment.messages.js';
-import { refusedMissing } from './acts.js';
+import { refusedMissing } from '../acts.js';
 import { createObjects } from './create-objects.js';
-import type { ExperimentRun } from './experiment-run.js';
-import { pollInsights } from './platform-work.js';
-import { core } from './run-activities.js';
+import type { ExperimentRun } from '../experiment-run.js';
+import { pollInsights } from '../platform-work.js';
+import { core } from '../run-activities.js';
 
 /**
  * Looks which ad sets of a live run were deleted at the platform, and has the run create them again as soon as it can.

@@ -10,10 +10,10 @@ import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
 import type { Settlement } from '#libs/orchestration/experiment.activities.js';
 import { runWorkflowId, sliceWorkflowId } from '#libs/orchestration/ids.js';
 import { createSliceWorkflow } from './create-slice.workflow.js';
-import type { ExperimentRun } from './experiment-run.js';
-import { reasonOf } from './failure-type.js';
+import type { ExperimentRun } from '../experiment-run.js';
+import { reasonOf } from '../failure-type.js';
 import { inLanes } from './lanes.js';
-import { ledger } from './run-activities.js';
+import { ledger } from '../run-activities.js';
 
 const CHILDREN = 20;
 const CAMPAIGN_LANES = 5;

@@ -1,11 +1,11 @@
 import { patched, setCurrentDetails } from '@temporalio/workflow';
 import { cutGroups } from '#libs/experiments/planning/slices.js';
 import type { CreateSliceInput, CreateSliceResult } from '#libs/orchestration/slice.messages.js';
-import { sliceDetails } from './details.js';
-import { failureType } from './failure-type.js';
+import { sliceDetails } from '../details.js';
+import { failureType } from '../failure-type.js';
 import { inLanes } from './lanes.js';
-import { ledger, platformActivities } from './run-activities.js';
-import { createSummary, groupSummary } from './summaries.js';
+import { ledger, platformActivities } from '../run-activities.js';
+import { createSummary, groupSummary } from '../summaries.js';
 
 /** Groups of one slice that are under way at once, some five ad sets each; of runs from before there were groups, ad sets. */
 const LANES = { groups: 4, adSets: 20 };

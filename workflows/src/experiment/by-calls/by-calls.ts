@@ -1,0 +1,26 @@
+import type { Delivery } from '../delivery.js';
+import type { ExperimentRun } from '../experiment-run.js';
+import { planRun, uploadAssets } from '../platform-work.js';
+import { putInPlace } from './put-in-place.js';
+import { start } from './start.js';
+import { stop, takeAway } from './stop.js';
+
+/**
+ * Our calls create everything off, switch it on from below and off from above. What differs between platforms is told by their
+ * connectors (`AdPlatformWrites`): what one call creates, which levels are switched, and how many objects a call takes.
+ */
+export const byCalls = (run: ExperimentRun): Delivery => ({
+  async plan() {
+    await planRun(run);
+    await run.enter('uploading');
+    await uploadAssets(run);
+  },
+  putInPlace: () => putInPlace(run),
+  async verify() {
+    const { missing, removed } = await run.withLink(() => run.platform.closingPass({ ...run.ref, ...run.createTimes }));
+    return { missing, extra: removed };
+  },
+  start: () => start(run),
+  stop: (part) => stop(run, part),
+  takeAway: () => takeAway(run),
+});

@@ -1,0 +1,46 @@
+import { condition } from '@temporalio/workflow';
+import { fromStored, type Reasons } from '#libs/contracts/experiment/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import type { ExperimentRun } from '../experiment-run.js';
+import { ended } from '../failure-type.js';
+import { core, ledger } from '../run-activities.js';
+import { createObjects } from './create-objects.js';
+import { takeEdit } from './take-edit.js';
+
+/**
+ * Creates until the launch is complete enough, or the owner accepts it as it is.
+ * @returns whether there is anything to switch on: a later wave may end without, the first may not
+ */
+export async function putInPlace(run: ExperimentRun): Promise<boolean> {
+  const { state } = run;
+  let open: Reasons = [];
+  let untaken: Reasons | null = null;
+  for (;;) {
+    if (untaken === null) {
+      await run.enter('creating');
+      const settlement = await createObjects(run);
+      if (settlement.decision === 'go-live') return true;
+      // Whoever activates is told what became of each variation: a batch asks nothing, it ends where nothing was taken.
+      if (run.isBatch) return endEmpty(run);
+      open = fromStored(settlement);
+    }
+    state.awaitDecision(); // before the phase says that one is awaited: it may come at once
+    await run.enter('needs-attention', [...(untaken ?? []), ...open]);
+    const what = 'for a decision on the refused ads: retry-refused, drop-refused, an edit in the console or stop';
+    await run.whileWaiting(what, null, () => condition(() => state.decision !== null));
+    untaken = null;
+    if (state.decision === 'drop') {
+      await core.dropRejected(run.waveRef);
+      const { ads } = run.counted(await ledger.countObjects(run.ref));
+      if (ads.created === 0) throw ended(RUN_TEXTS.nothingLeft, 'NOTHING_LEFT');
+      return state.wave === 0 || (await ledger.settle(run.waveRef)).decision === 'go-live';
+    }
+    if (state.edit !== null) untaken = await takeEdit(run, state.edit);
+    else await core.retryRejected(run.waveRef);
+  }
+}
+
+async function endEmpty(run: ExperimentRun): Promise<never> {
+  await run.withLink(() => run.platform.closingPass({ ...run.ref, ...run.createTimes }));
+  throw ended(RUN_TEXTS.noneTaken, 'NOTHING_LEFT');
+}

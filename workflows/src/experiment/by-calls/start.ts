@@ -1,0 +1,31 @@
+import { patched } from '@temporalio/workflow';
+import type { Reasons } from '#libs/contracts/experiment/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import type { ExperimentRun } from '../experiment-run.js';
+import { ended } from '../failure-type.js';
+
+/** Told by their keys: the words of its platform come where it is read. */
+const REFUSED = { ad: RUN_TEXTS.adsOff, adset: RUN_TEXTS.adSetsOff };
+
+/** Ads, then ad sets, the campaigns last: that flip is what starts spending. */
+export async function start(run: ExperimentRun): Promise<Reasons> {
+  if (patched('platform-waits-2026-11')) {
+    const { topics } = await run.withLink(() => run.platform.subscribe(run.ref));
+    run.state.topics = topics;
+  }
+  const notes: KeyedText[] = [];
+  for (const kind of ['ad', 'adset', 'campaign'] as const) {
+    run.state.mayHaveDelivered ||= kind === 'campaign';
+    const report = await run.withLink(() => run.platform.switchObjects({ ...run.waveRef, kind, isActive: true }));
+    if (kind !== 'campaign' && report.refused > 0)
+      notes.push({ key: REFUSED[kind].key, params: { count: report.refused } });
+    if (report.isLate) notes.push(RUN_TEXTS.startPassed);
+    if (kind === 'campaign' && report.refused > 0) {
+      if (!run.isBatch || report.switched === 0) throw ended(RUN_TEXTS.campaignOff, 'NOT_SWITCHED_ON');
+      notes.push(told(RUN_TEXTS.campaignsOff, { count: report.refused }));
+    }
+  }
+  return notes;
+}
