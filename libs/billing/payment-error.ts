@@ -4,12 +4,20 @@
  * - `UNAVAILABLE`: the provider could not be asked, and nothing was done
  * - `OUTCOME_UNKNOWN`: a write was sent and its answer lost; look before it is sent again
  * - `NOT_FOUND`: there is no such thing at the provider, or it is another customer's
+ * - `PLACE_UNKNOWN`: the provider cannot tell which tax applies to an address
  * - `TAX_ID_REFUSED`: the value of a tax id is not one of its kind
  * - `INVALID`: the provider refused what was asked
  * - `MISCONFIGURED`: the provider does not accept our keys
  */
 export type PaymentErrorCode =
-  'DECLINED' | 'UNAVAILABLE' | 'OUTCOME_UNKNOWN' | 'NOT_FOUND' | 'TAX_ID_REFUSED' | 'INVALID' | 'MISCONFIGURED';
+  | 'DECLINED'
+  | 'UNAVAILABLE'
+  | 'OUTCOME_UNKNOWN'
+  | 'NOT_FOUND'
+  | 'PLACE_UNKNOWN'
+  | 'TAX_ID_REFUSED'
+  | 'INVALID'
+  | 'MISCONFIGURED';
 
 /** Why a bank refused a card. `authentication`: it wants its holder to confirm, and nobody did. */
 export const CARD_REFUSALS = ['declined', 'insufficient-funds', 'expired', 'wrong-code', 'authentication'] as const;

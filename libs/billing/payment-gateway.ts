@@ -36,6 +36,8 @@ interface Customers {
    * @returns the provider's id
    */
   create(customer: { reference: string; making: number; name: string; email: string }): Promise<string>;
+  /** Where the customer is, by which the provider tells the tax. `PLACE_UNKNOWN` where it cannot. */
+  setAddress(customer: { customerId: string; billing: BillingDetails; reference: string }): Promise<void>;
   /** Ends its plans at once and forgets its cards. Does nothing where it is gone already. */
   remove(customerId: string): Promise<void>;
 }
@@ -44,7 +46,7 @@ interface Cards {
   /** The default first. */
   list(customerId: string): Promise<StoredCard[]>;
   /** A payment method that the browser made, whosever it is; null where there is none. */
-  owner(cardId: string): Promise<{ customerId: string | null; brand: string; last4: string } | null>;
+  owner(cardId: string): Promise<CardOwner | null>;
   /** Stores a card that the browser made so that it can be charged later. `DECLINED` where the bank refuses it. */
   store(card: { customerId: string; cardId: string; reference: string }): Promise<Confirmation>;
   /** How the storing of a card went; null where nobody tried. */
@@ -55,6 +57,14 @@ interface Cards {
   setDefault(card: { customerId: string; cardId: string; reference: string }): Promise<void>;
   updateBilling(card: { cardId: string; billing: BillingDetails; reference: string }): Promise<void>;
   remove(card: { cardId: string; reference: string }): Promise<void>;
+}
+
+/** Whose a card is, what it is known by, and the country of its billing address. */
+export interface CardOwner {
+  customerId: string | null;
+  brand: string;
+  last4: string;
+  country: string | null;
 }
 
 /** `action-required`: the browser shows the bank's challenge with the client secret; then the state is read again. */
@@ -154,6 +164,8 @@ export interface Invoice {
   number: string | null;
   description: string;
   totalCents: number;
+  /** How much of the total is tax. */
+  taxCents: number;
   createdAt: Date;
   /** Of the customer, as they stood when it was made. */
   taxIds: Pick<TaxId, 'type' | 'value'>[];

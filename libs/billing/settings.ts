@@ -1,4 +1,5 @@
 import type { Values } from '#libs/config/variables.js';
+import { HOME_COUNTRY, type BillingCountry } from '#libs/contracts/billing/billing-countries.js';
 import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
 
 /** The variables behind the payment provider; whoever makes a gateway reads them. */
@@ -8,6 +9,7 @@ export const BILLING_VARIABLES = [
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_PRICES',
   'STRIPE_API_URL',
+  'BILLING_COUNTRIES',
   'SANDBOX_PORT',
   'SANDBOX_PUBLIC_URL',
 ] as const;
@@ -23,6 +25,10 @@ export interface BillingSettings {
   webhookSecret: string;
   /** The provider's id of each platform's monthly price. */
   prices: Record<Platform, string>;
+  /** Open countries of a billing address, ISO 3166-1 with two letters. */
+  countries: readonly BillingCountry[];
+  /** Whether the provider works out the tax that is part of each price. */
+  isTaxed: boolean;
   /** Origin of the sandbox's card field and challenge, as browsers reach it; null with the real provider. */
   sandboxOrigin: string | null;
 }
@@ -37,6 +43,7 @@ export function billingSettings(environment: BillingEnvironment): BillingSetting
     publishableKey: environment.STRIPE_PUBLISHABLE_KEY,
     webhookSecret: environment.STRIPE_WEBHOOK_SECRET,
     prices: STRIPE_PRICES as Record<Platform, string>,
+    ...openCountries(environment),
     sandboxOrigin: null,
   };
 }
@@ -51,9 +58,16 @@ function sandboxSettings({ SANDBOX_PORT, ...urls }: BillingEnvironment): Billing
     publishableKey: 'pk_test_sandbox',
     webhookSecret: 'whsec_sandbox',
     prices: Object.fromEntries(prices) as Record<Platform, string>,
+    ...openCountries(urls),
     sandboxOrigin: new URL(urls.SANDBOX_PUBLIC_URL ?? local).origin,
   };
 }
+
+/** Tax is worked out as soon as another country than the United States is open. */
+const openCountries = ({ BILLING_COUNTRIES: countries }: Pick<BillingEnvironment, 'BILLING_COUNTRIES'>) => ({
+  countries,
+  isTaxed: countries.some((country) => country !== HOME_COUNTRY),
+});
 
 /** What is wrong with the variables together: a line for each problem, as EnvironmentError takes them. */
 export function billingEnvironmentProblems(environment: BillingEnvironment & Values<'NODE_ENV'>): string[] {

@@ -25,6 +25,13 @@ describe('readEnvironment', () => {
     }
   });
 
+  it('BILL-060 opens the United States for billing alone, and others by their codes', () => {
+    const open = (text?: string) =>
+      readEnvironment(['BILLING_COUNTRIES'], { BILLING_COUNTRIES: text }).BILLING_COUNTRIES;
+    expect([open(), open(''), open('us, es,US')]).toEqual([['US'], ['US'], ['US', 'ES']]);
+    for (const text of ['US,XX', 'Spain', 'US;ES']) expect(() => open(text)).toThrow('BILLING_COUNTRIES');
+  });
+
   it('refuses encryption keys that are not 32 bytes', () => {
     const key = randomBytes(32).toString('base64');
     expect(readEnvironment(['ENCRYPTION_KEYS'], { ENCRYPTION_KEYS: `k1:${key}` })).toEqual({

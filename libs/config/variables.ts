@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BILLING_COUNTRIES, HOME_COUNTRY, toBillingCountry } from '#libs/contracts/billing/billing-countries.js';
 import { LANGUAGES } from '#libs/contracts/messages/language.js';
 import { GUESSABLE, isWeakKey, isWeakSecret } from './weak-secret.js';
 
@@ -234,6 +235,22 @@ export const VARIABLES = {
         ),
       ),
     text: "Stripe's monthly price of each platform's plan: meta:price_1,google:price_2,tiktok:price_3",
+  },
+  BILLING_COUNTRIES: {
+    rule: z
+      .string()
+      .default(HOME_COUNTRY)
+      .transform((text) => [
+        ...new Set(
+          text
+            .toUpperCase()
+            .split(',')
+            .map((code) => toBillingCountry(code.trim())),
+        ),
+      ])
+      .refine((codes) => !codes.includes(null), `must be codes such as US,ES, of ${BILLING_COUNTRIES.join(', ')}`)
+      .transform((codes) => codes.filter((code) => code !== null)),
+    text: 'countries of a billing address that plans can be bought with; with any but US, Stripe Tax is on',
   },
   STRIPE_API_URL: {
     rule: publicUrl.optional(),

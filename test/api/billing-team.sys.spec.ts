@@ -369,7 +369,10 @@ describe('who may', () => {
 
   it('BILL-040 the browser gets a key that makes cards, and nothing that charges them', async () => {
     const { body } = await owner.client.get<{ data: object }>('/subscription/setup');
-    expect(body.data).toEqual({ publishable_key: 'pk_test_sandbox', sandbox_origin: stack.sandboxUrl });
+    expect(body.data).toEqual({
+      ...{ publishable_key: 'pk_test_sandbox', sandbox_origin: stack.sandboxUrl },
+      ...{ countries: ['US'], is_taxed: false },
+    });
     expect(JSON.stringify(body)).not.toContain('sk_');
   });
 });

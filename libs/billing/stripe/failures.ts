@@ -32,6 +32,7 @@ export function paymentErrorOf(error: unknown, kind: 'read' | 'write'): unknown 
   if (statusCode >= 500 || statusCode === 409) return lost();
   if (statusCode === 401 || statusCode === 403) return new PaymentError('MISCONFIGURED', message);
   if (statusCode === 404 || code === 'resource_missing') return new PaymentError('NOT_FOUND', message);
+  if (code === 'customer_tax_location_invalid') return new PaymentError('PLACE_UNKNOWN', message);
   if (code === 'tax_id_invalid') return new PaymentError('TAX_ID_REFUSED', message);
   if (statusCode >= 400) return new PaymentError('INVALID', message);
   return lost(); // an answer that nobody can read

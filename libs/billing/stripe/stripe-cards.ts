@@ -25,7 +25,8 @@ export const stripeCards = (client: StripeClient): PaymentGateway['cards'] => ({
     try {
       const method = await client.read((stripe, options) => stripe.paymentMethods.retrieve(cardId, {}, options));
       const { brand = method.type, last4 = '' } = method.card ?? {};
-      return { customerId: idOf(method.customer), brand, last4 };
+      const country = method.billing_details.address?.country ?? null;
+      return { customerId: idOf(method.customer), brand, last4, country };
     } catch (error) {
       if (error instanceof PaymentError && error.code === 'NOT_FOUND') return null;
       throw error;
@@ -80,7 +81,7 @@ export const stripeCards = (client: StripeClient): PaymentGateway['cards'] => ({
 
   async updateBilling({ cardId, billing, reference }) {
     await client.write(`card-billing/${reference}`, (stripe, options) =>
-      stripe.paymentMethods.update(cardId, { billing_details: billingOf(billing) }, options),
+      stripe.paymentMethods.update(cardId, { billing_details: toStripe(billing) }, options),
     );
   },
 
@@ -113,8 +114,8 @@ function cardOf(
   };
 }
 
-/** An empty text clears a field. */
-const billingOf = ({ name, phone, line1, line2, city, state, postalCode, country }: BillingDetails) => ({
+/** A billing address as Stripe takes it. An empty text clears a field. */
+export const toStripe = ({ name, phone, line1, line2, city, state, postalCode, country }: BillingDetails) => ({
   ...{ name: name ?? '', phone: phone ?? '' },
   address: {
     ...{ line1: line1 ?? '', line2: line2 ?? '', city: city ?? '', state: state ?? '' },

@@ -25,7 +25,7 @@ beforeAll(async () => {
   sandbox = await startSandbox(readConfig(env));
   settings = {
     ...{ apiUrl: sandbox.url, secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' },
-    webhookSecret: 'whsec_sandbox',
+    ...{ webhookSecret: 'whsec_sandbox', countries: ['US'], isTaxed: false },
     prices: { meta: 'price_sandbox_meta', google: 'price_sandbox_google', tiktok: 'price_sandbox_tiktok' },
     sandboxOrigin: sandbox.url,
   };
@@ -157,7 +157,9 @@ describe('cards', () => {
 
   it('say whose they are', async () => {
     const cardId = await cardOf(VISA);
-    expect(await gateway.cards.owner(cardId)).toEqual({ customerId: null, brand: 'visa', last4: '4242' });
+    expect(await gateway.cards.owner(cardId)).toEqual({
+      ...{ customerId: null, brand: 'visa', last4: '4242', country: null },
+    });
     expect(await gateway.cards.owner('pm_nothing')).toBeNull();
   });
 });
@@ -393,6 +395,58 @@ describe('tax ids', () => {
     await remove();
     await remove();
     expect(await gateway.taxIds.list(customerId)).toEqual([listed[1]]);
+  });
+});
+
+describe('tax', () => {
+  let taxed: PaymentGateway;
+  beforeEach(() => void (taxed = stripeGateway({ ...settings, countries: ['US', 'ES'], isTaxed: true })));
+
+  const at = (country: string | null, postalCode: string | null = '28001') => {
+    const billing = { name: 'Ana Ruiz', phone: null, line1: '1 Main St', line2: null, city: 'Madrid', state: null };
+    const address = { ...billing, country, postalCode };
+    return taxed.customers.setAddress({ customerId, billing: address, reference: randomUUID() });
+  };
+  const buy = (cardId: string) => taxed.plans.create({ customerId, platform: 'meta', cardId, reference: randomUUID() });
+  const vat = (value: string) => taxed.taxIds.add({ customerId, type: 'eu_vat', value, reference: randomUUID() });
+  const billed = async () =>
+    (await taxed.invoices(customerId)).map(({ totalCents, taxCents }) => [totalCents, taxCents]);
+
+  it('BILL-010 is within the price of a plan and of a fee, by the address of the customer', async () => {
+    const card = await stored(VISA);
+    await at('ES');
+    await buy(card);
+    const { id } = await authorise(card, { amountCents: 24_20 });
+    await taxed.payments.capture({ paymentId: id, amountCents: 12_10, reference: randomUUID() });
+    expect((await billed()).sort(([one], [other]) => other! - one!)).toEqual([
+      [999_00, 173_38],
+      [12_10, 2_10],
+    ]);
+    expect(await taken()).toBe(999_00 + 12_10);
+  });
+
+  it('is owed by the business itself once its tax id is known, and taken nowhere without a registration', async () => {
+    const card = await stored(VISA);
+    await at('ES');
+    await vat('ESX1234567X');
+    await buy(card);
+    await at('US', '78701');
+    await buy(card);
+    expect(await billed()).toEqual([
+      [999_00, 0],
+      [999_00, 0],
+    ]);
+  });
+
+  it('sells no plan to an address that does not tell which applies, and takes an approved fee all the same', async () => {
+    const card = await stored(VISA);
+    await expect(at(null)).rejects.toEqual(refused('PLACE_UNKNOWN'));
+    await expect(at('US', null)).rejects.toEqual(refused('PLACE_UNKNOWN'));
+    await expect(buy(card)).rejects.toEqual(refused('PLACE_UNKNOWN'));
+    const { id } = await authorise(card);
+    const fee = await taxed.payments.capture({ paymentId: id, amountCents: 12_50, reference: randomUUID() });
+    expect([fee.state, fee.capturedCents]).toEqual(['captured', 12_50]);
+    expect(await billed()).toEqual([[12_50, 0]]);
   });
 });
 

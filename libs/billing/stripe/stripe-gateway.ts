@@ -4,7 +4,7 @@ import { PaymentError } from '../payment-error.js';
 import type { PaymentGateway, ProviderEvent } from '../payment-gateway.js';
 import type { BillingSettings } from '../settings.js';
 import { StripeClient } from './client.js';
-import { stripeCards } from './stripe-cards.js';
+import { stripeCards, toStripe } from './stripe-cards.js';
 import { stripeInvoices } from './stripe-invoices.js';
 import { stripePayments } from './stripe-payments.js';
 import { stripePlans } from './stripe-plans.js';
@@ -49,6 +49,12 @@ export function stripeGateway(settings: BillingSettings, timeoutMs?: number): Pa
         );
         return id;
       },
+      async setAddress({ customerId, billing, reference }) {
+        const { address } = toStripe(billing);
+        await client.write(`customer-address/${reference}`, (stripe, options) =>
+          stripe.customers.update(customerId, { address, tax: { validate_location: 'immediately' } }, options),
+        );
+      },
       async remove(customerId) {
         try {
           await client.write(`customer-remove/${customerId}`, (stripe, options) =>
@@ -61,8 +67,8 @@ export function stripeGateway(settings: BillingSettings, timeoutMs?: number): Pa
     },
     cards: stripeCards(client),
     taxIds: stripeTaxIds(client),
-    plans: stripePlans(client, settings.prices),
-    payments: stripePayments(client),
+    plans: stripePlans(client, settings),
+    payments: stripePayments(client, settings),
     invoices: (customerId) => stripeInvoices(client, customerId),
     readEvent: (raw, signature) => readEvent(client.stripe, raw, { signature, secret: settings.webhookSecret }),
   };

@@ -8,7 +8,9 @@ const MOST = 100;
 export async function stripeInvoices(client: StripeClient, customer: string): Promise<Invoice[]> {
   const [invoices, charges] = await Promise.all([
     client.read((stripe, options) => stripe.invoices.list({ customer, limit: MOST }, options)),
-    client.read((stripe, options) => stripe.charges.list({ customer, limit: MOST }, options)),
+    client.read((stripe, options) =>
+      stripe.charges.list({ customer, limit: MOST, expand: ['data.payment_intent'] }, options),
+    ),
   ]);
   const plans = invoices.data.filter(({ status }) => status !== 'draft' && status !== 'void').map(ofPlan);
   // What was only authorised, and then released, was never charged.
@@ -21,17 +23,23 @@ const ofPlan = (invoice: Stripe.Invoice): Invoice => ({
   number: invoice.number,
   description: invoice.lines.data[0]?.description ?? invoice.description ?? '',
   totalCents: invoice.total,
+  taxCents: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
   createdAt: dateOf(invoice.created),
   taxIds: (invoice.customer_tax_ids ?? []).flatMap(({ type, value }) => (value ? [{ type, value }] : [])),
   isPaid: invoice.status === 'paid',
   receiptUrl: invoice.hosted_invoice_url ?? null,
 });
 
+/** A charge says nothing of tax, so the fee's payment keeps it (stripe-payments.ts). */
+const taxOfFee = (payment: Stripe.Charge['payment_intent']): number =>
+  typeof payment === 'object' ? Number(payment?.metadata['tax_cents'] ?? 0) : 0;
+
 const ofFee = (charge: Stripe.Charge): Invoice => ({
   id: charge.id,
   number: charge.receipt_number,
   description: charge.description ?? '',
   totalCents: charge.amount_captured,
+  taxCents: taxOfFee(charge.payment_intent),
   createdAt: dateOf(charge.created),
   taxIds: [],
   isPaid: charge.paid,

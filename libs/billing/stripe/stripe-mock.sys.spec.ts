@@ -26,6 +26,7 @@ interface Exchange {
 const ACCEPTED: Record<string, string> = {
   '+ invoice_payment.payment.payment_intent': "there for its type; the mock's fixture is of another type",
   '+ payment_intent.amount_details.tip': "optional in Stripe's document, and not in the mock's fixture",
+  '+ payment_intent.hooks': "optional in Stripe's document, and not in the mock's fixture",
   '+ setup_intent.next_action.use_stripe_sdk': "opaque: only Stripe's script reads it",
   '- charge.payment_method_details.card.overcapture.maximum_amount_capturable':
     'only where more may be captured than was authorised, which is off',
@@ -89,7 +90,7 @@ async function everything(apiUrl: string): Promise<void> {
   const { customers, cards, taxIds, plans, payments, invoices } = stripeGateway({
     ...{ apiUrl, secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', webhookSecret: 'whsec_sandbox' },
     prices: { meta: 'price_sandbox_meta', google: 'price_sandbox_google', tiktok: 'price_sandbox_tiktok' },
-    sandboxOrigin: null,
+    ...{ countries: ['US', 'ES'], isTaxed: true, sandboxOrigin: null },
   });
   const post = async (at: string, key: string, form: Record<string, string>) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/x-www-form-urlencoded' };
@@ -118,6 +119,7 @@ async function everything(apiUrl: string): Promise<void> {
   for (const value of ['12-3456789', '98-7654321']) await taxIds.add({ customerId, type: 'us_ein', value, ...once() });
   const [taxId] = await taxIds.list(customerId);
   await taxIds.remove({ customerId, taxId: taxId!.id, ...once() });
+  await customers.setAddress({ customerId, billing: { ...billing, country: 'ES', postalCode: '28001' }, ...once() });
   const { id: planId } = await plans.create({ customerId, platform: 'meta', cardId: visa, ...once() });
   await plans.list(customerId);
   await plans.confirmation(planId);

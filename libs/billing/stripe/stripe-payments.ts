@@ -2,11 +2,15 @@ import Stripe from 'stripe';
 import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
 import { PaymentError } from '../payment-error.js';
 import type { Payment, PaymentGateway } from '../payment-gateway.js';
-import { type StripeClient } from './client.js';
+import type { BillingSettings } from '../settings.js';
+import { idOf, type StripeClient } from './client.js';
 import { paymentErrorOf, refusalOf } from './failures.js';
 
-/** One-off charges at Stripe: payment intents whose money is captured by hand. */
-export const stripePayments = (client: StripeClient): PaymentGateway['payments'] => ({
+/** One-off charges at Stripe: payment intents whose money is captured by hand. A fee includes its tax, as the price of a plan does. */
+export const stripePayments = (
+  client: StripeClient,
+  { isTaxed }: Pick<BillingSettings, 'isTaxed'>,
+): PaymentGateway['payments'] => ({
   async authorise({ customerId, cardId, amountCents, description, reference, isOffSession }) {
     try {
       const intent = await client.stripe.paymentIntents.create(
@@ -35,10 +39,11 @@ export const stripePayments = (client: StripeClient): PaymentGateway['payments']
   },
 
   async capture({ paymentId, amountCents, reference }) {
-    const before = await this.get(paymentId);
-    if (before.state === 'captured') return before;
+    const before = await client.read((stripe, options) => stripe.paymentIntents.retrieve(paymentId, {}, options));
+    if (paymentOf(before).state === 'captured') return paymentOf(before);
+    const tax = isTaxed ? await taxWithin(client, { customerId: idOf(before.customer), amountCents, reference }) : {};
     const intent = await client.write(`capture/${reference}`, (stripe, options) =>
-      stripe.paymentIntents.capture(paymentId, { amount_to_capture: amountCents }, options),
+      stripe.paymentIntents.capture(paymentId, { amount_to_capture: amountCents, ...tax }, options),
     );
     return paymentOf(intent);
   },
@@ -81,6 +86,31 @@ export const stripePayments = (client: StripeClient): PaymentGateway['payments']
     return found && paymentOf(found);
   },
 });
+
+/**
+ * What a capture is told of the tax within its amount, so that Stripe books it, and takes it back with a refund
+ * (https://docs.stripe.com/tax/payment-intent). Nothing for a customer whose place is not known, from before tax was worked out: the
+ * fee was approved, and is taken all the same.
+ */
+async function taxWithin(
+  client: StripeClient,
+  { customerId, amountCents, reference }: { customerId: string | null; amountCents: number; reference: string },
+): Promise<Pick<Stripe.PaymentIntentCaptureParams, 'hooks' | 'metadata'>> {
+  if (customerId === null) return {};
+  const line = { amount: amountCents, reference, tax_behavior: 'inclusive' } as const;
+  try {
+    const { id, tax_amount_inclusive: taxCents } = await client.write(`fee-tax/${reference}`, (stripe, options) =>
+      stripe.tax.calculations.create(
+        { currency: BILLING_CURRENCY.toLowerCase(), customer: customerId, line_items: [line] },
+        options,
+      ),
+    );
+    return { hooks: { inputs: { tax: { calculation: id! } } }, metadata: { tax_cents: taxCents } };
+  } catch (error) {
+    if (error instanceof PaymentError && error.code === 'PLACE_UNKNOWN') return {};
+    throw error;
+  }
+}
 
 const STATES: Record<string, Payment['state'] | undefined> = {
   requires_action: 'action-required',

@@ -1,13 +1,18 @@
 import type Stripe from 'stripe';
-import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
+import { PLATFORMS } from '#libs/contracts/platform/platform.js';
 import { PaymentError } from '../payment-error.js';
 import type { PaymentGateway, ProviderPlan } from '../payment-gateway.js';
+import type { BillingSettings } from '../settings.js';
 import { dateOf, idOf, type StripeClient } from './client.js';
 import { refusalOf } from './failures.js';
 
 /** Monthly plans at Stripe: one subscription for each, of one price. Nothing is ever prorated. */
-export const stripePlans = (client: StripeClient, prices: Record<Platform, string>): PaymentGateway['plans'] => ({
+export const stripePlans = (
+  client: StripeClient,
+  { prices, isTaxed }: Pick<BillingSettings, 'prices' | 'isTaxed'>,
+): PaymentGateway['plans'] => ({
   async create({ customerId, platform, cardId, reference }) {
+    if (isTaxed) await requireInclusive(client, prices[platform]);
     const subscription = await client.write(`plan/${reference}`, (stripe, options) =>
       stripe.subscriptions.create(
         {
@@ -17,6 +22,7 @@ export const stripePlans = (client: StripeClient, prices: Record<Platform, strin
           // With a first payment that is declined, or waits for the bank, it is `incomplete`, and so never works.
           payment_behavior: 'allow_incomplete',
           proration_behavior: 'none',
+          ...(isTaxed ? { automatic_tax: { enabled: true } } : {}),
           ...(cardId === null ? {} : { default_payment_method: cardId }),
           metadata: { reference, platform },
         },
@@ -79,6 +85,15 @@ export const stripePlans = (client: StripeClient, prices: Record<Platform, strin
     }
   },
 });
+
+/** What is charged is what was agreed to (BILL-010): a tax on top of the price would be more. */
+async function requireInclusive(client: StripeClient, priceId: string): Promise<void> {
+  const { tax_behavior: behavior } = await client.read((stripe, options) =>
+    stripe.prices.retrieve(priceId, {}, options),
+  );
+  if (behavior !== 'inclusive')
+    throw new PaymentError('MISCONFIGURED', `price ${priceId} does not include tax: its tax behavior is ${behavior}`);
+}
 
 /** What is not named here is over: `incomplete_expired`, `canceled`, `paused`. */
 const STATUSES: Record<string, ProviderPlan['status'] | undefined> = {

@@ -9,6 +9,9 @@ import { stripeGateway } from './stripe-gateway.js';
 let server: Server;
 let told: { call: string; fields: Record<string, string> }[];
 let gateway: PaymentGateway;
+let taxedGateway: PaymentGateway;
+/** What it answers about a price. */
+let price: object;
 /** The subscriptions that it lists. */
 let listed: object[];
 
@@ -25,7 +28,8 @@ beforeAll(async () => {
       const fields = Object.fromEntries([...query.searchParams, ...new URLSearchParams(body)]);
       told.push({ call: `${request.method} ${query.pathname}`, fields });
       const isList = request.method === 'GET';
-      const answer = isList ? { object: 'list', data: listed, has_more: false } : subscription;
+      const isPrice = query.pathname.startsWith('/v1/prices/');
+      const answer = isPrice ? price : isList ? { object: 'list', data: listed, has_more: false } : subscription;
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
     });
   });
@@ -33,7 +37,9 @@ beforeAll(async () => {
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const prices = { meta: 'price_meta', google: 'price_google', tiktok: 'price_tiktok' };
   const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
-  gateway = stripeGateway({ apiUrl, prices, ...keys, sandboxOrigin: apiUrl });
+  const open = { apiUrl, prices, ...keys, sandboxOrigin: apiUrl, countries: ['US'] };
+  gateway = stripeGateway({ ...open, isTaxed: false });
+  taxedGateway = stripeGateway({ ...open, isTaxed: true });
 });
 beforeEach(() => void (told = []));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
@@ -60,6 +66,23 @@ describe('what the provider is told of a plan', () => {
       { call: 'POST /v1/subscriptions/sub_1', fields: { cancel_at_period_end: 'true', proration_behavior: 'none' } },
       { call: 'DELETE /v1/subscriptions/sub_1', fields: { prorate: 'false', invoice_now: 'false' } },
     ]);
+  });
+});
+
+describe('what the provider is told where it works out the tax', () => {
+  const plan = { customerId: 'cus_1', platform: 'meta', cardId: null, reference: 'r' } as const;
+
+  it('BILL-010 works it out within a price that includes it', async () => {
+    price = { id: 'price_meta', object: 'price', tax_behavior: 'inclusive' };
+    await taxedGateway.plans.create(plan);
+    expect(told.map(({ call }) => call)).toEqual(['GET /v1/prices/price_meta', 'POST /v1/subscriptions']);
+    expect(told[1]!.fields).toMatchObject({ 'automatic_tax[enabled]': 'true' });
+  });
+
+  it.each(['exclusive', 'unspecified'])('BILL-010 buys nothing for a price whose tax is %s', async (behavior) => {
+    price = { id: 'price_meta', object: 'price', tax_behavior: behavior };
+    await expect(taxedGateway.plans.create(plan)).rejects.toMatchObject({ code: 'MISCONFIGURED' });
+    expect(told.map(({ call }) => call)).toEqual(['GET /v1/prices/price_meta']);
   });
 });
 

@@ -23,6 +23,3 @@ export const BILLING_LIMITS = {
 } as const;
 
 export const BILLING_CURRENCY = 'USD';
-
-/** The only country of a billing address (BILL-060). */
-export const BILLING_COUNTRY = 'US';

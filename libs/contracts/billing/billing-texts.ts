@@ -123,4 +123,17 @@ export const BILLING_TEXTS = texts('billing', {
     en: 'Please enter a phone number of ten digits, such as (555) 555-5555.',
     es: 'Indique un número de teléfono de diez cifras, como (555) 555-5555.',
   },
+  postalCode: { en: 'Please enter a valid postal code.', es: 'Indique un código postal válido.' },
+  phoneAbroad: {
+    en: 'Please enter a phone number of 6 to 15 digits, such as +34 911 234 567.',
+    es: 'Indique un número de teléfono de 6 a 15 cifras, como +34 911 234 567.',
+  },
+  countryClosed: {
+    en: 'Plans cannot be paid with a billing address in this country. The pricing page lists the countries that are open.',
+    es: 'Los planes no se pueden pagar con una dirección de facturación de este país. La página de precios indica los países disponibles.',
+  },
+  placeUnknown: {
+    en: 'The tax cannot be worked out from the billing address of this card. Please check its country, postal code and state.',
+    es: 'No se puede calcular el impuesto con la dirección de facturación de esta tarjeta. Compruebe el país, el código postal y el estado o la provincia.',
+  },
 });

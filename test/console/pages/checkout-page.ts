@@ -40,6 +40,8 @@ export class CheckoutPage {
     await this.field.getByLabel('Card number').fill(number);
     await this.field.getByLabel('Expiry date').fill('12 / 34');
     await this.field.getByLabel('Security code').fill('123');
+    // The frame has told the form, which sends no card that is not whole.
+    await this.dialog.locator('[data-field=card][data-complete=true]').waitFor();
   }
 
   async typeBilling(): Promise<void> {

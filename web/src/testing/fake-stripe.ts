@@ -4,6 +4,9 @@ interface StripeCalls {
   /** What payment methods were made of; never a number. */
   billing: object[];
   confirmed: string[];
+  /** The person types in the card field. */
+  type: (isComplete: boolean) => void;
+  leave: () => void;
 }
 
 /** What the loader expects, or it warns. */
@@ -12,6 +15,8 @@ const RELEASE = 'endive';
 type Refusal = { error: { type: string; message: string } };
 
 interface Options {
+  /** Whether a whole card stands in the field from the beginning. */
+  isTyped?: boolean;
   /** Answers of createPaymentMethod in turn; the last one stays. An id is a payment method. */
   cards?: (string | Refusal)[];
   /** What becomes of each challenge. */
@@ -22,11 +27,17 @@ interface Options {
 let current: (key: string) => object = () => ({});
 
 /** Stands in for the script of Stripe, which a test cannot load: jsdom fetches none. @returns what it was asked */
-export function fakeStripe({ cards = ['pm_1'], confirm = () => ({}) }: Options = {}): StripeCalls {
-  const calls: StripeCalls = { key: null, billing: [], confirmed: [] };
+export function fakeStripe({ cards = ['pm_1'], confirm = () => ({}), isTyped = true }: Options = {}): StripeCalls {
+  const nothing = () => undefined;
+  const calls: StripeCalls = { key: null, billing: [], confirmed: [], type: nothing, leave: nothing };
   const left = [...cards];
   const element = {
-    on: (event: string, hear: () => void) => event === 'ready' && setTimeout(hear),
+    on: (event: string, hear: (said?: object) => void) => {
+      if (event === 'ready') setTimeout(hear);
+      if (event === 'change') calls.type = (complete) => hear({ complete });
+      if (event === 'change' && isTyped) setTimeout(() => hear({ complete: true }));
+      if (event === 'blur') calls.leave = hear;
+    },
     mount: (host: HTMLElement) => host.append(Object.assign(document.createElement('iframe'), { title: 'Card' })),
     update: () => undefined,
     destroy: () => undefined,

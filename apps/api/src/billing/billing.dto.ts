@@ -1,16 +1,26 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
+  IsIn,
   IsObject,
   IsOptional,
   IsString,
   Matches,
   MaxLength,
+  ValidateBy,
   ValidateNested,
 } from 'class-validator';
+import {
+  BILLING_COUNTRIES,
+  HOME_COUNTRY,
+  type BillingCountry,
+  isBillingPhone,
+  isPostalCode,
+  needsState,
+} from '#libs/contracts/billing/billing-countries.js';
 import { BILLING_LIMITS } from '#libs/contracts/billing/billing-limits.js';
 import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#libs/contracts/billing/plan.js';
@@ -74,8 +84,31 @@ export class CardIdDto {
   payment_method_id!: string;
 }
 
-/** The billing form (BILL-057). The country is the United States. */
+/** Holds a text against a rule of the country that the form names, whose own words are said. */
+const FitsCountry =
+  (isValid: (country: string, text: string) => boolean, text: KeyedText): PropertyDecorator =>
+  (target, name) =>
+    ValidateBy(
+      {
+        name: 'fitsCountry',
+        validator: {
+          validate: (value: unknown, args) =>
+            isValid(countryOf(args?.object as BillingFormDto), typeof value === 'string' ? value : ''),
+        },
+      },
+      says(text),
+    )(target, name);
+
+/** The billing form (BILL-057). */
 export class BillingFormDto {
+  @ApiPropertyOptional({
+    ...{ type: String, enum: BILLING_COUNTRIES, enumName: 'BillingCountry', example: HOME_COUNTRY },
+    description: 'ISO 3166-1, one of `countries`; the United States where it is left out (BILL-060).',
+  })
+  @IsIn(BILLING_COUNTRIES, says(BILLING_TEXTS.countryClosed))
+  @MayBeLeftOut()
+  country?: BillingCountry;
+
   @Required(BILLING_LIMITS.name, BILLING_TEXTS.nameMissing)
   name!: string;
 
@@ -91,17 +124,35 @@ export class BillingFormDto {
   @Required(BILLING_LIMITS.city, BILLING_TEXTS.cityMissing)
   city!: string;
 
-  @Required(BILLING_LIMITS.state, BILLING_TEXTS.stateMissing)
+  @ApiProperty({
+    ...{ type: String, maxLength: BILLING_LIMITS.state },
+    description: 'Empty is possible outside the United States and Canada.',
+  })
+  @FitsCountry((country, state) => !needsState(country) || /\S/.test(state), BILLING_TEXTS.stateMissing)
+  @MaxLength(BILLING_LIMITS.state, says(BILLING_TEXTS.stateMissing))
   state!: string;
 
-  @ApiProperty({ type: String, example: '78701' })
-  @Matches(/^\d{5}(-\d{4})?$/, says(BILLING_TEXTS.zipCode))
+  @ApiProperty({
+    ...{ type: String, maxLength: BILLING_LIMITS.zipCode, example: '78701' },
+    description: 'In the United States five or nine digits.',
+  })
+  @FitsCountry((country, code) => country === HOME_COUNTRY || isPostalCode(country, code), BILLING_TEXTS.postalCode)
+  @FitsCountry((country, code) => country !== HOME_COUNTRY || isPostalCode(country, code), BILLING_TEXTS.zipCode)
   zip_code!: string;
 
-  @ApiProperty({ type: String, example: '(555) 555-5555' })
-  @Matches(/^\(?\d{3}\)?[ -]?\d{3}[ -]?\d{4}$/, says(BILLING_TEXTS.phone))
+  @ApiProperty({
+    ...{ type: String, maxLength: BILLING_LIMITS.phone, example: '(555) 555-5555' },
+    description: 'In the United States ten digits.',
+  })
+  @FitsCountry(
+    (country, phone) => country === HOME_COUNTRY || isBillingPhone(country, phone),
+    BILLING_TEXTS.phoneAbroad,
+  )
+  @FitsCountry((country, phone) => country !== HOME_COUNTRY || isBillingPhone(country, phone), BILLING_TEXTS.phone)
   phone!: string;
 }
+
+const countryOf = ({ country }: BillingFormDto): BillingCountry => country ?? HOME_COUNTRY;
 
 export class UpdateCardDto extends CardIdDto {
   @ApiProperty({ type: BillingFormDto })
@@ -224,6 +275,9 @@ export class InvoiceDto {
   @ApiProperty({ type: 'integer', description: 'Cents of USD.' })
   total!: number;
 
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'How much of the total is tax, cents of USD.' })
+  tax!: number;
+
   @ApiProperty({ type: 'integer', description: 'Unix seconds.' })
   created_at!: number;
 
@@ -241,8 +295,20 @@ export class InvoiceDto {
   receipt!: string | null;
 }
 
+/** Where plans can be bought from. */
+export class BillingCountriesDto {
+  @ApiProperty({
+    ...{ type: [String], enum: BILLING_COUNTRIES, enumName: 'BillingCountry' },
+    description: 'Countries of a billing address that plans can be bought with.',
+  })
+  countries!: BillingCountry[];
+
+  @ApiProperty({ type: Boolean, description: 'Whether prices include a tax that the provider works out.' })
+  is_taxed!: boolean;
+}
+
 /** What the browser needs to make a payment method, so that card numbers never come here. */
-export class BillingSetupDto {
+export class CardFieldSetupDto {
   @ApiProperty({ type: String })
   publishable_key!: string;
 
@@ -253,6 +319,8 @@ export class BillingSetupDto {
   })
   sandbox_origin!: string | null;
 }
+
+export class BillingSetupDto extends IntersectionType(CardFieldSetupDto, BillingCountriesDto) {}
 
 /** The free trial of a team. */
 export class TrialDto {

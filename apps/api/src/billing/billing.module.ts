@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { billingSettings, type BillingSettings } from '#libs/billing/settings.js';
 import { stripeGateway } from '#libs/billing/stripe/stripe-gateway.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
+import { BillingPlace } from './billing-place.js';
 import { Cards } from './cards.js';
 import { BILLING_SETTINGS, GATEWAY } from './gateway.token.js';
 import { PaymentMethodsController } from './payment-methods.controller.js';
@@ -29,6 +30,7 @@ import { Trials } from './trials.js';
       inject: [BILLING_SETTINGS],
     },
     TeamAccount,
+    BillingPlace,
     PlanAccess,
     Plans,
     Trials,

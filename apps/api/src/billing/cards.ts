@@ -8,6 +8,7 @@ import { cardName, type BillingDetails, type StoredCard } from '#libs/contracts/
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';
+import { BillingPlace } from './billing-place.js';
 import { GATEWAY } from './gateway.token.js';
 import { cardRefused } from './payment-refusals.js';
 import { requirePayer, TeamAccount } from './team-account.js';
@@ -24,6 +25,7 @@ export class Cards {
   constructor(
     private readonly account: TeamAccount,
     private readonly audit: Audit,
+    private readonly place: BillingPlace,
     @Inject(GATEWAY) private readonly gateway: PaymentGateway,
   ) {}
 
@@ -87,9 +89,11 @@ export class Cards {
     await this.record('card.removed', caller, card, request);
   }
 
-  /** @throws ApiError 403, 400 for a card that is not the team's */
+  /** @throws ApiError 403, 400 for a card that is not the team's, 422 for a country that is not open */
   async update(caller: CallerContext, cardId: string, billing: BillingDetails, request: Request): Promise<void> {
-    await this.ofTeam(caller, cardId, async (card) => {
+    this.place.requireOpen(billing.country, 'data.country');
+    await this.ofTeam(caller, cardId, async (card, customerId) => {
+      if (card.isDefault) await this.place.tell(caller.organizationId, customerId, billing);
       const what = { cardId, billing };
       await this.account.once(caller.organizationId, 'card-billing', what, (reference) =>
         this.gateway.cards.updateBilling({ ...what, reference }),
@@ -102,6 +106,7 @@ export class Cards {
   async setDefault(caller: CallerContext, cardId: string, request: Request): Promise<void> {
     await this.ofTeam(caller, cardId, async (card, customerId) => {
       if (card.isDefault) return;
+      await this.place.tell(caller.organizationId, customerId, card.billing);
       await this.makeDefault(caller, { customerId, cardId });
       await this.record('card.default', caller, card, request);
     });
@@ -158,6 +163,7 @@ export class Cards {
     if (cards.length >= BILLING_LIMITS.cards) throw cardsFull();
     const owner = await this.gateway.cards.owner(cardId);
     if (owner === null || owner.customerId !== null) throw unknownCard();
+    this.place.requireOpen(owner.country, 'payment_method_id');
     return { id: cardId, brand: owner.brand, last4: owner.last4 };
   }
 

@@ -22,6 +22,18 @@ export function taxIdRefused(error: unknown, type: TaxIdType): unknown {
   return new ApiError(422, code, text, items);
 }
 
+/** Of a billing address in a country that is not open: by 422, so that it is said once, at the field. */
+export function countryClosed(field: string): ApiError {
+  const { code, text, items } = invalidField(field, BILLING_TEXTS.countryClosed, 'country-closed');
+  return new ApiError(422, code, text, items);
+}
+
+/** Of a card whose address does not tell which tax applies; by 422, as above. */
+function placeUnknown(): ApiError {
+  const { code, text, items } = invalidField('payment_method_id', BILLING_TEXTS.placeUnknown, 'place-unknown');
+  return new ApiError(422, code, text, items);
+}
+
 /** Once money may have been taken, a provider that cannot be asked leaves it open whether it was. */
 export function asUnknown(error: unknown): unknown {
   const isLost = error instanceof PaymentError && error.code === 'UNAVAILABLE';
@@ -35,6 +47,8 @@ export function paymentRefused({ code, refusal }: PaymentError): ApiError {
       return cardRefused(refusal);
     case 'NOT_FOUND':
       return invalidField('payment_method_id', BILLING_TEXTS.cardUnknown, 'card-unknown');
+    case 'PLACE_UNKNOWN':
+      return placeUnknown();
     case 'UNAVAILABLE':
       return new ApiError(503, 'payments-unavailable', BILLING_TEXTS.unavailable, undefined, 30);
     case 'OUTCOME_UNKNOWN':

@@ -13,6 +13,7 @@ import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
+import { BillingPlace } from './billing-place.js';
 import { Cards, type Challenge } from './cards.js';
 import { setPlanEnding } from './end-plans.js';
 import { GATEWAY } from './gateway.token.js';
@@ -44,6 +45,7 @@ export class Plans {
     private readonly account: TeamAccount,
     private readonly cards: Cards,
     private readonly audit: Audit,
+    private readonly place: BillingPlace,
     @Inject(GATEWAY) private readonly gateway: PaymentGateway,
     @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
@@ -75,6 +77,7 @@ export class Plans {
       const cards = await this.gateway.cards.list(customerId);
       const payer = cards.find(({ id, isDefault }) => (cardId === null ? isDefault : id === cardId));
       if (!payer) throw invalidField('payment_method_id', BILLING_TEXTS.noCard, 'no-card');
+      await this.place.tell(caller.organizationId, customerId, payer.billing);
       const begun: Platform[] = [];
       const seeAll = async () => {
         for (const platform of begun) await this.seen(caller, platform, request);

@@ -8,6 +8,7 @@ import { type Spoken, spoken } from '#libs/contracts/messages/say.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import {
+  BillingCountriesDto,
   BillingSetupDto,
   CreatePlansDto,
   InvoiceDto,
@@ -20,9 +21,9 @@ import { BILLING_SETTINGS, GATEWAY } from './gateway.token.js';
 import { Plans } from './plans.js';
 import { requirePayer, TeamAccount } from './team-account.js';
 import { Trials } from './trials.js';
-import { invoiceView, outcomeView, planView, setupView, trialView } from './views.js';
+import { countriesView, invoiceView, outcomeView, planView, setupView, trialView } from './views.js';
 
-/** Plans of a team and what was billed for them. The owner's alone. */
+/** Plans of a team and what was billed for them: the owner's alone. Where they can be bought from everybody may ask. */
 @ApiTags('subscription')
 @Controller('subscription')
 export class SubscriptionController {
@@ -41,7 +42,17 @@ export class SubscriptionController {
   })
   setup(@Caller() caller: CallerContext): { data: BillingSetupDto } {
     requirePayer(caller);
-    return { data: setupView(this.settings) };
+    return { data: { ...setupView(this.settings), ...countriesView(this.settings) } };
+  }
+
+  @GetRoute('countries', {
+    id: 'getBillingCountries',
+    summary: 'Where plans can be bought from.',
+    data: BillingCountriesDto,
+    isPublic: true,
+  })
+  countries(): { data: BillingCountriesDto } {
+    return { data: countriesView(this.settings) };
   }
 
   @GetRoute('plans', { id: 'listPlans', summary: 'Plans that are in force.', data: [PlanDto] })

@@ -12,7 +12,7 @@ import {
 import { says } from '../http/bodies/rule-text.js';
 
 export class AddTaxIdDto {
-  @ApiProperty({ enum: TAX_ID_TYPES, enumName: 'TaxIdType', description: 'Those that fit the billing country.' })
+  @ApiProperty({ enum: TAX_ID_TYPES, enumName: 'TaxIdType', description: 'One that a country of `countries` gives.' })
   @IsIn(TAX_ID_TYPES, says(BILLING_TEXTS.taxIdType))
   type!: TaxIdType;
 

@@ -6,6 +6,7 @@ import { TAX_ID_NAMES, type TaxId, type TaxIdType } from '#libs/contracts/billin
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
 import { invalidField } from '../http/errors/api-error.js';
+import { BillingPlace } from './billing-place.js';
 import { GATEWAY } from './gateway.token.js';
 import { taxIdRefused } from './payment-refusals.js';
 import { requirePayer, TeamAccount } from './team-account.js';
@@ -16,6 +17,7 @@ export class TaxIds {
   constructor(
     private readonly account: TeamAccount,
     private readonly audit: Audit,
+    private readonly place: BillingPlace,
     @Inject(GATEWAY) private readonly gateway: PaymentGateway,
   ) {}
 
@@ -26,9 +28,10 @@ export class TaxIds {
     return customerId === null ? [] : this.gateway.taxIds.list(customerId);
   }
 
-  /** @throws ApiError 403, 422 for a value that the provider refuses, 400 for a second one of a kind */
+  /** @throws ApiError 403, 422 for a value that the provider refuses, 400 for a second one of a kind and for a kind of no open country */
   async add(caller: CallerContext, taxId: { type: TaxIdType; value: string }, request: Request): Promise<void> {
     requirePayer(caller);
+    this.place.requireKind(taxId.type);
     const { organizationId } = caller;
     await this.account.change(organizationId, async () => {
       await this.account.read(organizationId);

@@ -1,13 +1,14 @@
 import type { Invoice } from '#libs/billing/payment-gateway.js';
 import type { BillingSettings } from '#libs/billing/settings.js';
-import { BILLING_COUNTRY } from '#libs/contracts/billing/billing-limits.js';
+import { HOME_COUNTRY } from '#libs/contracts/billing/billing-countries.js';
 import type { BillingDetails, StoredCard } from '#libs/contracts/billing/card.js';
 import { experimentsLeft, TRIAL, trialStateOf, variationsLeft, type Trial } from '#libs/contracts/billing/trial.js';
 import type { TaxId } from '#libs/contracts/billing/tax-id.js';
 import type { TeamPlan } from '#libs/contracts/billing/plan.js';
 import type {
+  BillingCountriesDto,
   BillingFormDto,
-  BillingSetupDto,
+  CardFieldSetupDto,
   CardDto,
   InvoiceDto,
   PaymentOutcomeDto,
@@ -66,10 +67,10 @@ export const cardView = ({
 });
 
 export const invoiceView = (invoice: Invoice): InvoiceDto => {
-  const { id, number, description, totalCents, createdAt, taxIds, isPaid, receiptUrl } = invoice;
+  const { id, number, description, totalCents, taxCents, createdAt, taxIds, isPaid, receiptUrl } = invoice;
   return {
     ...{ id, number, description },
-    total: totalCents,
+    ...{ total: totalCents, tax: taxCents },
     created_at: Math.floor(+createdAt / 1000),
     tax_ids: taxIds,
     paid: isPaid,
@@ -84,10 +85,18 @@ export const outcomeView = (challenge: Challenge): PaymentOutcomeDto => ({
   client_secret: challenge,
 });
 
-/** What of the settings browsers are told. */
+/** What of the settings a card field needs. */
 export type Setup = Pick<BillingSettings, 'publishableKey' | 'sandboxOrigin'>;
 
-export const setupView = ({ publishableKey, sandboxOrigin }: Setup): BillingSetupDto => ({
+export const countriesView = ({
+  countries,
+  isTaxed,
+}: Pick<BillingSettings, 'countries' | 'isTaxed'>): BillingCountriesDto => ({
+  countries: [...countries],
+  is_taxed: isTaxed,
+});
+
+export const setupView = ({ publishableKey, sandboxOrigin }: Setup): CardFieldSetupDto => ({
   publishable_key: publishableKey,
   sandbox_origin: sandboxOrigin,
 });
@@ -101,7 +110,8 @@ export const billingOf = ({
   city,
   state,
   zip_code,
+  country = HOME_COUNTRY,
 }: BillingFormDto): BillingDetails => ({
   ...{ name: name.trim(), phone, line1: address.trim(), line2: address_alt?.trim() ?? null },
-  ...{ city: city.trim(), state: state.trim(), postalCode: zip_code, country: BILLING_COUNTRY },
+  ...{ city: city.trim(), state: state.trim(), postalCode: zip_code, country },
 });

@@ -13,6 +13,7 @@ import { PRICE_OPERATIONS } from './api/prices.js';
 import { REFUND_OPERATIONS } from './api/refunds.js';
 import { SETUP_OPERATIONS } from './api/setups.js';
 import { SUBSCRIPTION_OPERATIONS } from './api/subscriptions.js';
+import { TAX_OPERATIONS } from './api/tax.js';
 import { TAX_ID_OPERATIONS } from './api/tax-ids.js';
 import { expanded } from './expand.js';
 import { StripeFailure } from './failure.js';
@@ -22,7 +23,7 @@ import type { StripeWorld } from './world.js';
 const OPERATIONS = [
   ...[...CUSTOMER_OPERATIONS, ...PAYMENT_METHOD_OPERATIONS, ...PAYMENT_OPERATIONS],
   ...[...INVOICE_OPERATIONS, ...PRICE_OPERATIONS, ...REFUND_OPERATIONS, ...SETUP_OPERATIONS],
-  ...[...SUBSCRIPTION_OPERATIONS, ...TAX_ID_OPERATIONS],
+  ...[...SUBSCRIPTION_OPERATIONS, ...TAX_ID_OPERATIONS, ...TAX_OPERATIONS],
 ];
 /** What a browser may do with the publishable key. */
 const PUBLIC = new Set(['POST /v1/payment_methods', 'GET /v1/payment_intents/:id', 'GET /v1/setup_intents/:id']);

@@ -4,10 +4,11 @@ import type { StripeObject } from './store.js';
  * The fields of each object, as Stripe's reference lists them for API version 2026-10-28, with what they are where nothing
  * was said. Answers name all of them, so that a reader that asks for a field that does not exist is found out.
  */
-const NO_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
+export const NO_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 const nulls = (names: string): Record<string, null> => Object.fromEntries(names.split(' ').map((name) => [name, null]));
 
 export interface Customer extends StripeObject {
+  address: Record<keyof typeof NO_ADDRESS, string | null> | null;
   email: string | null;
   name: string | null;
   invoice_settings: { default_payment_method: string | null };
@@ -100,6 +101,7 @@ export interface Subscription extends StripeObject {
   cancel_at_period_end: boolean;
   canceled_at: number | null;
   ended_at: number | null;
+  automatic_tax: { enabled: boolean };
   default_payment_method: string | null;
   latest_invoice: string | null;
   items: { data: { id: string; price: Price; current_period_start: number; current_period_end: number }[] };
@@ -290,7 +292,7 @@ export const priceShape = (own: StripeObject): Price =>
     ...nulls('custom_unit_amount lookup_key nickname tiers_mode transform_quantity'),
     ...{ active: true, billing_scheme: 'per_unit', currency: 'usd', livemode: false, metadata: {} },
     recurring: { interval: 'month', interval_count: 1, meter: null, usage_type: 'licensed' },
-    ...{ tax_behavior: 'unspecified', type: 'recurring' },
+    ...{ tax_behavior: 'inclusive', type: 'recurring' },
     ...own,
   }) as unknown as Price;
 

@@ -1,15 +1,28 @@
 /** @jest-environment jsdom */
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { Provider } from 'react-redux';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
 import { siteTexts } from '../../components/site/site-texts.js';
+import { createStore } from '../../app/store.js';
 import { createFormat } from '../../lib/format/format.js';
+import { answerWith } from '../../testing/fake-server.js';
 import { renderPage } from '../../testing/render-page.js';
 import { Pricing } from './pricing.js';
 
-const show = (language: 'en' | 'es' = 'en') => renderPage(<Pricing />, { language, texts: [siteTexts] });
+const HOME_ONLY = { countries: ['US'], is_taxed: false };
+
+function show(language: 'en' | 'es' = 'en', open = HOME_ONLY) {
+  answerWith(() => [200, { data: open }]);
+  const page = (
+    <Provider store={createStore()}>
+      <Pricing />
+    </Provider>
+  );
+  return renderPage(page, { language, texts: [siteTexts] });
+}
 
 /** With ordinary spaces: Intl puts narrow and non-breaking ones before a currency sign. */
 const plain = (text: string): string => text.replace(/\s/g, ' ');
@@ -90,6 +103,18 @@ describe('the pricing page', () => {
     await show();
     await userEvent.click(screen.getByRole('button', { name: 'Contact Us' }));
     expect(within(screen.getByRole('dialog')).getByRole('heading', { name: 'Schedule a demo' })).toBeTruthy();
+  });
+
+  it('BILL-060 says from where plans can be bought, and whom to ask from elsewhere', async () => {
+    await show();
+    expect(await screen.findByText(/Plans can be bought with a billing address in: United States\./)).toBeTruthy();
+    expect(screen.queryByText(/includes the tax/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toMatch(/^mailto:/);
+    cleanup();
+    await show('es', { countries: ['US', 'ES', 'DE'], is_taxed: true });
+    expect(
+      await screen.findByText(/facturación en: Alemania, España y Estados Unidos\..*incluyen los impuestos/),
+    ).toBeTruthy();
   });
 
   it('computes a month while the slider moves', async () => {

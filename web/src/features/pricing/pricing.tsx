@@ -2,6 +2,7 @@ import { PriceTable } from '../../components/site/price-table.js';
 import { Questions } from '../../components/site/questions.js';
 import { siteTexts } from '../../components/site/site-texts.js';
 import { usePageHead } from '../../lib/page-head/use-page-head.js';
+import { OpenCountries } from './open-countries.js';
 import { PriceCalculator } from './price-calculator.js';
 
 /** /pricing: the two plans, what a month costs, and questions about paying (SHELL-039 to SHELL-043). */
@@ -15,6 +16,7 @@ export function Pricing() {
         <h1 id="pricing">{pricing.headline}</h1>
         <p>{pricing.lead}</p>
         <PriceTable />
+        <OpenCountries />
       </section>
       <PriceCalculator />
       <Questions heading={pricing.questions.heading} items={pricing.questions.items} />

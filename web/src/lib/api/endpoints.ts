@@ -125,6 +125,7 @@ export const {
   useSetMemberRoleMutation,
   useUnlinkProviderMutation,
   useListPlansQuery: usePlansQuery,
+  useGetBillingCountriesQuery: useBillingCountriesQuery,
   useGetBillingSetupQuery: useBillingSetupQuery,
   useListInvoicesQuery: useInvoicesQuery,
   useListTaxIdsQuery: useTaxIdsQuery,

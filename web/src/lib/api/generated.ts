@@ -194,6 +194,9 @@ const injectedRtkApi = api.injectEndpoints({
     getBillingSetup: build.query<GetBillingSetupApiResponse, GetBillingSetupApiArg>({
       query: () => ({ url: `/api/v1/subscription/setup` }),
     }),
+    getBillingCountries: build.query<GetBillingCountriesApiResponse, GetBillingCountriesApiArg>({
+      query: () => ({ url: `/api/v1/subscription/countries` }),
+    }),
     listPlans: build.query<ListPlansApiResponse, ListPlansApiArg>({
       query: () => ({ url: `/api/v1/subscription/plans` }),
     }),
@@ -1008,6 +1011,10 @@ export type GetBillingSetupApiResponse = /** status 200 Success. */ {
   data: BillingSetupDto;
 };
 export type GetBillingSetupApiArg = void;
+export type GetBillingCountriesApiResponse = /** status 200 Success. */ {
+  data: BillingCountriesDto;
+};
+export type GetBillingCountriesApiArg = void;
 export type ListPlansApiResponse = /** status 200 Success. */ {
   data: PlanDto[];
 };
@@ -1854,7 +1861,7 @@ export type ErrorItemDto = {
   /** 200 asks the user to link the account again. */
   code?: number;
 };
-export type BillingSetupDto = {
+export type CardFieldSetupDto = {
   publishable_key: string;
   /** Origin of the sandbox's card field (/stripe/card-field) and challenge (/stripe/challenge); null with Stripe's own. */
   sandbox_origin: string | null;
@@ -1875,7 +1882,7 @@ export type ErrorDto = {
   /** With the code `confirm-payment`: what the bank's challenge is shown with. Then the same is sent again. */
   client_secret?: string;
   /** With the code `confirm-payment`: what loads the challenge. */
-  setup?: BillingSetupDto;
+  setup?: CardFieldSetupDto;
 };
 export type LanguageDto = {
   lang: 'en' | 'es';
@@ -2484,6 +2491,62 @@ export type LinkHealthDto = {
   last_error: string | null;
   last_error_at: string | null;
 };
+export type BillingCountry =
+  | 'US'
+  | 'AT'
+  | 'BE'
+  | 'BG'
+  | 'CY'
+  | 'CZ'
+  | 'DE'
+  | 'DK'
+  | 'EE'
+  | 'ES'
+  | 'FI'
+  | 'FR'
+  | 'GR'
+  | 'HR'
+  | 'HU'
+  | 'IE'
+  | 'IT'
+  | 'LT'
+  | 'LU'
+  | 'LV'
+  | 'MT'
+  | 'NL'
+  | 'PL'
+  | 'PT'
+  | 'RO'
+  | 'SE'
+  | 'SI'
+  | 'SK'
+  | 'GB'
+  | 'CA'
+  | 'MX'
+  | 'AU'
+  | 'NZ'
+  | 'CH'
+  | 'NO'
+  | 'AR'
+  | 'BR'
+  | 'CL'
+  | 'CO'
+  | 'PE';
+export type BillingSetupDto = {
+  publishable_key: string;
+  /** Origin of the sandbox's card field (/stripe/card-field) and challenge (/stripe/challenge); null with Stripe's own. */
+  sandbox_origin: string | null;
+  /** Countries of a billing address that plans can be bought with. */
+  countries: BillingCountry[];
+  /** Whether prices include a tax that the provider works out. */
+  is_taxed: boolean;
+};
+export type BillingCountriesDto = {
+  /** Countries of a billing address that plans can be bought with. */
+  countries: BillingCountry[];
+  /** Whether prices include a tax that the provider works out. */
+  is_taxed: boolean;
+};
 export type PlanDto = {
   /** The platform, which is the id of its plan. */
   id: Platform;
@@ -2529,6 +2592,8 @@ export type InvoiceDto = {
   description: string;
   /** Cents of USD. */
   total: number;
+  /** How much of the total is tax, cents of USD. */
+  tax: number;
   /** Unix seconds. */
   created_at: number;
   /** Of the team, as they stood when it was made. */
@@ -2542,12 +2607,57 @@ export type CardIdDto = {
   payment_method_id: string;
 };
 export type BillingFormDto = {
+  /** ISO 3166-1, one of `countries`; the United States where it is left out (BILL-060). */
+  country?:
+    | 'US'
+    | 'AT'
+    | 'BE'
+    | 'BG'
+    | 'CY'
+    | 'CZ'
+    | 'DE'
+    | 'DK'
+    | 'EE'
+    | 'ES'
+    | 'FI'
+    | 'FR'
+    | 'GR'
+    | 'HR'
+    | 'HU'
+    | 'IE'
+    | 'IT'
+    | 'LT'
+    | 'LU'
+    | 'LV'
+    | 'MT'
+    | 'NL'
+    | 'PL'
+    | 'PT'
+    | 'RO'
+    | 'SE'
+    | 'SI'
+    | 'SK'
+    | 'GB'
+    | 'CA'
+    | 'MX'
+    | 'AU'
+    | 'NZ'
+    | 'CH'
+    | 'NO'
+    | 'AR'
+    | 'BR'
+    | 'CL'
+    | 'CO'
+    | 'PE';
   name: string;
   address: string;
   address_alt?: string;
   city: string;
+  /** Empty is possible outside the United States and Canada. */
   state: string;
+  /** In the United States five or nine digits. */
   zip_code: string;
+  /** In the United States ten digits. */
   phone: string;
 };
 export type UpdateCardDto = {
@@ -2564,9 +2674,23 @@ export type TaxIdDto = {
   /** What the payment provider found out about it; `unavailable` where it does not check the kind. */
   state: TaxIdState;
 };
-export type TaxIdType = 'us_ein';
+export type TaxIdType =
+  | 'us_ein'
+  | 'eu_vat'
+  | 'gb_vat'
+  | 'ca_gst_hst'
+  | 'mx_rfc'
+  | 'au_abn'
+  | 'nz_gst'
+  | 'ch_vat'
+  | 'no_vat'
+  | 'ar_cuit'
+  | 'br_cnpj'
+  | 'cl_tin'
+  | 'co_nit'
+  | 'pe_ruc';
 export type AddTaxIdDto = {
-  /** Those that fit the billing country. */
+  /** One that a country of `countries` gives. */
   type: TaxIdType;
   /** The payment provider checks that it is written as its kind is. */
   value: string;
@@ -4583,6 +4707,8 @@ export const {
   useLazyListLinksQuery,
   useGetBillingSetupQuery,
   useLazyGetBillingSetupQuery,
+  useGetBillingCountriesQuery,
+  useLazyGetBillingCountriesQuery,
   useListPlansQuery,
   useLazyListPlansQuery,
   useStartTrialMutation,

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { ErrorBody, ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import type { Params } from '#libs/contracts/messages/finding.js';
-import { BillingSetupDto } from '../../billing/billing.dto.js';
+import { CardFieldSetupDto } from '../../billing/billing.dto.js';
 
 export class ErrorItemDto implements ErrorItem {
   @ApiPropertyOptional({ type: String, example: 'audiences.ages[0].value' })
@@ -78,8 +78,8 @@ export class ErrorDto implements ErrorBody {
   client_secret?: string;
 
   @ApiPropertyOptional({
-    type: BillingSetupDto,
+    type: CardFieldSetupDto,
     description: 'With the code `confirm-payment`: what loads the challenge.',
   })
-  setup?: BillingSetupDto;
+  setup?: CardFieldSetupDto;
 }

@@ -1,12 +1,13 @@
 import { missing } from '../failure.js';
 import { inner, text, texts, type Form } from '../form.js';
-import { customerShape, type Customer, type PaymentMethod, type Subscription } from '../shapes.js';
+import { customerShape, NO_ADDRESS, type Customer, type PaymentMethod, type Subscription } from '../shapes.js';
 import { StripeStore } from '../store.js';
 import type { StripeWorld } from '../world.js';
 import { page, PAGING, type Operation } from './call.js';
+import { requirePlace } from './tax.js';
 import { endSubscription } from './subscription-state.js';
 
-const FIELDS = ['name', 'email', 'phone', 'description', 'metadata', 'invoice_settings', 'address'] as const;
+const FIELDS = ['name', 'email', 'phone', 'description', 'metadata', 'invoice_settings', 'address', 'tax'] as const;
 
 /** A living customer. @throws StripeFailure 400 naming the parameter that says which */
 export function customerOf({ store }: StripeWorld, id: string | undefined, param = 'customer'): Customer {
@@ -44,8 +45,11 @@ export const CUSTOMER_OPERATIONS: Operation[] = [
       const cardId = settings && text(settings, 'default_payment_method');
       if (cardId !== undefined && store.get<PaymentMethod>('payment_method', cardId)?.customer !== id)
         throw missing('PaymentMethod', cardId, 'invoice_settings[default_payment_method]', 400);
+      const change = changes(form);
+      const tax = inner(form, 'tax');
+      if (tax && text(tax, 'validate_location') === 'immediately') requirePlace({ ...customer, ...change });
       store.save(customer, {
-        ...changes(form),
+        ...change,
         metadata: { ...customer.metadata, ...texts(form, 'metadata') },
         ...(cardId === undefined
           ? {}
@@ -84,5 +88,9 @@ function changes(form: Form): Partial<Customer> {
   return {
     ...Object.fromEntries(given.map((name) => [name, text(form, name) ?? null])),
     ...(form['metadata'] ? { metadata: texts(form, 'metadata') } : {}),
+    ...(form['address'] ? { address: { ...NO_ADDRESS, ...filled(texts(form, 'address')) } } : {}),
   };
 }
+
+const filled = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));

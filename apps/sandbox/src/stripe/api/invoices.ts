@@ -6,6 +6,7 @@ import type { StripeWorld } from '../world.js';
 import { page, PAGING, type Operation } from './call.js';
 import { confirm, newPaymentIntent } from './payments.js';
 import { endSubscription, itemOf, subscriptionOf } from './subscription-state.js';
+import { invoiceTax, taxOf } from './tax.js';
 import { printedTaxIds } from './tax-ids.js';
 
 const DAY = 86_400;
@@ -21,10 +22,18 @@ export function bill(world: StripeWorld, subscription: Subscription, isFirst: bo
   const description = `1 × ${price['nickname'] as string} (at $${(price.unit_amount / 100).toFixed(2)} / month)`;
   const number = `${String(customer['invoice_prefix'])}-${String(store.list({ object: 'invoice', customer: customer.id }).length + 1).padStart(4, '0')}`;
   const amount = price.unit_amount;
+  const isTaxed = subscription.automatic_tax.enabled;
+  const tax = isTaxed ? taxOf(world, customer, amount) : null;
+  const withoutTax = amount - (tax?.amount ?? 0);
   const invoice = invoiceShape({
     ...{ id, object: 'invoice', created: clock.now(), customer: subscription.customer, status: 'open', number },
     ...{ amount_due: amount, amount_paid: 0, amount_remaining: amount, attempt_count: 0 },
-    ...{ total: amount, subtotal: amount, total_excluding_tax: amount, subtotal_excluding_tax: amount },
+    ...{ total: amount, subtotal: amount, total_excluding_tax: withoutTax, subtotal_excluding_tax: withoutTax },
+    automatic_tax: {
+      ...{ disabled_reason: null, enabled: isTaxed, liability: isTaxed ? { type: 'self' } : null },
+      ...{ provider: isTaxed ? 'stripe' : null, status: isTaxed ? 'complete' : null },
+    },
+    ...{ total_taxes: tax === null ? null : [invoiceTax(tax)], customer_address: customer.address },
     ...{ billing_reason: isFirst ? 'subscription_create' : 'subscription_cycle', effective_at: clock.now() },
     ...{ customer_email: customer.email, customer_name: customer.name },
     customer_tax_ids: printedTaxIds(world, customer.id),
@@ -32,7 +41,7 @@ export function bill(world: StripeWorld, subscription: Subscription, isFirst: bo
     ...{ hosted_invoice_url: `${origin()}/stripe/receipts/${id}`, invoice_pdf: `${origin()}/stripe/receipts/${id}` },
     lines: {
       object: 'list',
-      data: [lineOf(subscription, id, description)],
+      data: [{ ...lineOf(subscription, id, description), taxes: tax === null ? [] : [invoiceTax(tax)] }],
       ...{ has_more: false, url: `/v1/invoices/${id}/lines` },
     },
     parent: {
@@ -78,7 +87,6 @@ const lineOf = (subscription: Subscription, invoice: string, description: string
       quantity: 1,
       quantity_decimal: '1',
       subscription: subscription.id,
-      taxes: [],
     },
     pricing: { type: 'price_details', unit_amount_decimal: String(price.unit_amount) },
     subtotal: price.unit_amount,

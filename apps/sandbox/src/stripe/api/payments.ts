@@ -15,6 +15,7 @@ import { page, PAGING, type Operation } from './call.js';
 import { customerOf } from './customers.js';
 import { cardRefused, paymentMethodOf, refuseDeclined, secretOf } from './payment-methods.js';
 import { invoiceWasPaid } from './invoice-paid.js';
+import { taxIn } from './tax.js';
 
 const LEAST_CENTS = 50;
 const HELD_SECONDS = 7 * 86_400;
@@ -224,7 +225,7 @@ export const PAYMENT_OPERATIONS: Operation[] = [
     run: (world, { id }) => paymentIntentOf(world, id),
   },
   {
-    ...{ method: 'POST', path: '/v1/payment_intents/:id/capture', takes: ['amount_to_capture', 'metadata'] },
+    ...{ method: 'POST', path: '/v1/payment_intents/:id/capture', takes: ['amount_to_capture', 'metadata', 'hooks'] },
     run(world, { id, form }) {
       const { store, events } = world;
       const intent = paymentIntentOf(world, id);
@@ -232,9 +233,14 @@ export const PAYMENT_OPERATIONS: Operation[] = [
       if (intent.status !== 'requires_capture') throw wrongState(intent, 'captured');
       if (!Number.isInteger(amount) || amount < 1 || amount > intent.amount_capturable)
         throw wrong('amount_to_capture', 'The amount to capture exceeds what was authorised.', 'amount_too_large');
+      const tax = taxIn(world, form, amount);
       const charge = store.get<Charge>('charge', intent.latest_charge!)!;
       store.save(charge, { captured: true, amount_captured: amount, amount_refunded: charge.amount - amount });
-      store.save(intent, { status: 'succeeded', amount_received: amount, amount_capturable: 0 });
+      store.save(intent, {
+        ...{ status: 'succeeded', amount_received: amount, amount_capturable: 0 },
+        metadata: { ...intent.metadata, ...texts(form, 'metadata') },
+        ...(tax === null ? {} : { hooks: { inputs: { tax: { calculation: tax.id } } } }),
+      });
       events.emit('charge.captured', charge);
       events.emit('payment_intent.succeeded', intent);
       return intent;

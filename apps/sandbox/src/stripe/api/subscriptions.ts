@@ -1,6 +1,6 @@
 import { monthsAfter } from '../clock.js';
 import { missing, StripeFailure, wrong } from '../failure.js';
-import { flag, text, texts } from '../form.js';
+import { flag, inner, text, texts } from '../form.js';
 import { subscriptionShape, type PaymentMethod, type Subscription } from '../shapes.js';
 import { StripeStore } from '../store.js';
 import type { StripeWorld } from '../world.js';
@@ -8,6 +8,7 @@ import { page, PAGING, type Operation } from './call.js';
 import { customerOf } from './customers.js';
 import { bill } from './invoices.js';
 import { priceIn } from './prices.js';
+import { requirePlace } from './tax.js';
 import { endSubscription, isEnded, itemOf, subscriptionOf } from './subscription-state.js';
 
 const PROLONGED = [
@@ -25,7 +26,7 @@ function requireTheirs({ store }: StripeWorld, cardId: string, customerId: strin
 
 export const SUBSCRIPTION_OPERATIONS: Operation[] = [
   {
-    ...{ method: 'POST', path: '/v1/subscriptions', takes: ['customer', 'items', ...PROLONGED] },
+    ...{ method: 'POST', path: '/v1/subscriptions', takes: ['customer', 'items', 'automatic_tax', ...PROLONGED] },
     run(world, { form }) {
       const { store, clock, events } = world;
       const customer = customerOf(world, text(form, 'customer'));
@@ -37,11 +38,14 @@ export const SUBSCRIPTION_OPERATIONS: Operation[] = [
           message: 'This customer has no attached payment source or default payment method.',
         });
       requireTheirs(world, payer, customer.id);
+      const isTaxed = flag(inner(form, 'automatic_tax') ?? {}, 'enabled');
+      if (isTaxed) requirePlace(customer);
       const [id, now] = [StripeStore.newId('sub'), clock.now()];
       const subscription = subscriptionShape({
         ...{ id, object: 'subscription', created: now, customer: customer.id, status: 'incomplete' },
         ...{ billing_cycle_anchor: now, start_date: now, metadata: texts(form, 'metadata') },
         default_payment_method: text(form, 'default_payment_method') ?? null,
+        automatic_tax: { disabled_reason: null, enabled: isTaxed, liability: isTaxed ? { type: 'self' } : null },
         items: {
           object: 'list',
           data: [

@@ -10,7 +10,21 @@ import { customerOf } from './customers.js';
 const KINDS: Record<string, { country(value: string): string; isValid: RegExp }> = {
   us_ein: { country: () => 'US', isValid: /^\d{2}-?\d{7}$/ },
   eu_vat: { country: (value) => value.slice(0, 2), isValid: /^[A-Z]{2}[0-9A-Z]{8,12}$/ },
+  gb_vat: { country: () => 'GB', isValid: /^(GB|XI)(\d{9}|\d{12})$/ },
+  ca_gst_hst: { country: () => 'CA', isValid: /^\d{9}RT\d{4}$/ },
+  mx_rfc: { country: () => 'MX', isValid: /^[A-ZÑ&]{3,4}\d{6}[0-9A-Z]{3}$/ },
+  au_abn: { country: () => 'AU', isValid: /^\d{11}$/ },
+  nz_gst: { country: () => 'NZ', isValid: /^\d{8,9}$/ },
+  ch_vat: { country: () => 'CH', isValid: /^CHE-?\d{3}\.?\d{3}\.?\d{3} ?(MWST|TVA|IVA)$/ },
+  no_vat: { country: () => 'NO', isValid: /^\d{9}MVA$/ },
+  ar_cuit: { country: () => 'AR', isValid: /^\d{2}-?\d{7,8}-?\d{1,2}$/ },
+  br_cnpj: { country: () => 'BR', isValid: /^\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}$/ },
+  cl_tin: { country: () => 'CL', isValid: /^\d{1,2}\.?\d{3}\.?\d{3}-?[0-9K]$/ },
+  co_nit: { country: () => 'CO', isValid: /^\d{3}\.?\d{3}\.?\d{3}-?\d$/ },
+  pe_ruc: { country: () => 'PE', isValid: /^\d{11}$/ },
 };
+/** Kinds that Stripe asks a government about. */
+const CHECKED = new Set(['eu_vat', 'gb_vat', 'au_abn']);
 /** Values of Stripe's test mode, by what becomes of their verification (https://docs.stripe.com/billing/testing#customer-tax-id-verfication). */
 const TEST_VALUES: Record<string, string> = {
   '000000000': 'verified',
@@ -18,7 +32,7 @@ const TEST_VALUES: Record<string, string> = {
   '222222222': 'pending',
 };
 
-const taxIdsOf = ({ store }: StripeWorld, customer: string): TaxId[] =>
+export const taxIdsOf = ({ store }: StripeWorld, customer: string): TaxId[] =>
   store.list<TaxId>({ object: 'tax_id', customer });
 
 /** Those that an invoice of a customer is printed with. */
@@ -38,7 +52,7 @@ export const TAX_ID_OPERATIONS: Operation[] = [
       const kind = KINDS[type!];
       if (!kind) throw wrong('type', `Invalid type: must be one of ${Object.keys(KINDS).join(', ')}`);
       if (!kind.isValid.test(value!)) throw wrong('value', `Invalid value for ${type}.`, 'tax_id_invalid');
-      const status = TEST_VALUES[value!.replace(/\D/g, '')] ?? (type === 'us_ein' ? 'unavailable' : 'pending');
+      const status = TEST_VALUES[value!.replace(/\D/g, '')] ?? (CHECKED.has(type!) ? 'pending' : 'unavailable');
       const taxId = taxIdShape({
         ...{ id: StripeStore.newId('txi'), object: 'tax_id', created: world.clock.now() },
         ...{ customer, owner: { customer, customer_account: null, type: 'customer' } },

@@ -2,7 +2,7 @@ import { Router } from 'express';
 
 /**
  * The card field: a page that the console frames, so that card numbers go to the stand-in alone. It speaks by messages:
- * - to its parent `{ type: 'ready' }`, `{ type: 'size', height }`, `{ type: 'change', complete }`,
+ * - to its parent `{ type: 'ready' }`, `{ type: 'size', height }`, `{ type: 'change', complete }`, `{ type: 'blur' }`,
  *   `{ type: 'created', request, id }` and `{ type: 'failed', request, message, code }`;
  * - from its parent `{ type: 'create', request, billing_details }`, `{ type: 'dress', theme }` and `{ type: 'clear' }`.
  * Its address takes `origin` (of the parent; messages go to it alone), `key` (publishable), `theme` (light, dark) and
@@ -66,6 +66,7 @@ field('number').addEventListener('input', ({ target }) => { target.value = digit
 field('expiry').addEventListener('input', ({ target }) => { const text = digits(target.value).slice(0, 4); target.value = text.length > 2 ? text.slice(0, 2) + ' / ' + text.slice(2) : text; });
 field('cvc').addEventListener('input', ({ target }) => { target.value = digits(target.value).slice(0, 4); });
 document.forms[0].addEventListener('input', () => tell({ type: 'change', complete: isComplete() }));
+document.forms[0].addEventListener('focusout', ({ relatedTarget }) => { if (relatedTarget === null) tell({ type: 'blur' }); });
 document.forms[0].addEventListener('submit', (event) => event.preventDefault());
 async function create(request, details) {
   const expiry = digits(field('expiry').value);

@@ -5,6 +5,11 @@ import type { StripeWorld } from '../world.js';
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
+const taxesIn = (found: object): number[] =>
+  ((found as Partial<Invoice>)['total_taxes'] as { amount: number }[] | null | undefined)?.map(
+    ({ amount }) => amount,
+  ) ?? [];
+
 /** What a receipt or an invoice links to. */
 export function receiptPages({ store }: StripeWorld): Router {
   const router = Router();
@@ -21,6 +26,7 @@ export function receiptPages({ store }: StripeWorld): Router {
     const taxIds = found.object === 'invoice' ? (found as Invoice).customer_tax_ids : [];
     const rows = [
       ['Amount', dollars(amount)],
+      ...taxesIn(found).map((cents) => ['of which tax', dollars(cents)]),
       ['Date (UTC)', new Date(found.created * 1000).toISOString().slice(0, 16).replace('T', ' ')],
       ['Status', isPaid ? 'Paid' : 'Not paid'],
       ...taxIds.map(({ type, value }) => [`Tax ID (${type})`, value]),

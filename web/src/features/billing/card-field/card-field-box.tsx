@@ -1,10 +1,20 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Callout, Classes } from '@blueprintjs/core';
+import type { CredentialFieldState } from '../../../components/credentials/credential-field.js';
+import { FieldNote } from '../../../components/field.js';
 import type { CardFieldState } from './use-card-field.js';
 
-/** The place of the provider's field, while it comes and where it did not (BILL-066). */
-export function CardFieldBox({ status, host, retry }: Pick<CardFieldState, 'status' | 'host' | 'retry'>) {
+interface Props extends Pick<CardFieldState, 'status' | 'host' | 'retry' | 'isComplete' | 'error'> {
+  /** What its form says of it. */
+  field: Pick<CredentialFieldState, 'error'>;
+}
+
+/** The place of the provider's field, while it comes and where it did not (BILL-066). A form sends its reader here by the name `card`. */
+export function CardFieldBox({ status, host, retry, isComplete, error: ownError, field }: Props) {
   const { t } = useTranslation();
+  const error = field.error === null ? ownError : t(`rules.${field.error}`);
+  const noteId = useId();
   if (status === 'failed') {
     return (
       <Callout compact intent="danger" role="alert" className="form-refusal">
@@ -16,10 +26,21 @@ export function CardFieldBox({ status, host, retry }: Pick<CardFieldState, 'stat
     );
   }
   return (
-    <div className="field" role="group" aria-label={t('payment.card')}>
+    <div
+      className="field"
+      role="group"
+      aria-label={t('payment.card')}
+      aria-describedby={noteId}
+      data-field="card"
+      data-complete={isComplete}
+      tabIndex={-1}
+    >
       <span className="field-label">{t('payment.card')}</span>
-      <div ref={host} className={`card-field ${status === 'loading' ? Classes.SKELETON : ''}`} />
-      <div className="help">{t('payment.cardFieldHelp')}</div>
+      <div
+        ref={host}
+        className={`card-field ${error === null ? '' : 'wrong'} ${status === 'loading' ? Classes.SKELETON : ''}`}
+      />
+      <FieldNote id={noteId} help={t('payment.cardFieldHelp')} error={error} />
     </div>
   );
 }

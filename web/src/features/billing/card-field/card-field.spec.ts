@@ -11,6 +11,7 @@ const LOOK: FieldLook = {
   words: { field: 'Tarjeta', challenge: 'Su banco le pide que confirme', cancel: 'Cancelar' },
 };
 const BILLING = { ...noBilling('Nora Luz'), address: '1 Main St', city: 'Austin' };
+const UNHEARD = { changed: () => undefined, left: () => undefined };
 const REFUSED = { ok: false, said: 'Your card was declined.' };
 
 beforeEach(() => {
@@ -38,7 +39,7 @@ describe('the card field of Stripe', () => {
   it('BILL-040 makes a payment method of its own field, with the billing form', async () => {
     const stripe = fakeStripe();
     const field = await load();
-    await field.mount(host(), LOOK);
+    await field.mount(host(), LOOK, UNHEARD);
     expect(await field.createPaymentMethod(BILLING)).toEqual({ ok: true, value: 'pm_1' });
     expect(stripe.key).toBe('pk_test_luz');
     expect(stripe.billing).toEqual([
@@ -53,7 +54,7 @@ describe('the card field of Stripe', () => {
     const stripe = fakeStripe();
     const field = await load();
     expect(await field.createPaymentMethod(BILLING)).toBeNull();
-    await field.mount(host(), LOOK);
+    await field.mount(host(), LOOK, UNHEARD);
     field.unmount();
     expect(await field.createPaymentMethod(BILLING)).toBeNull();
     expect(stripe.billing).toEqual([]);
@@ -63,7 +64,7 @@ describe('the card field of Stripe', () => {
     const refusal = { error: { type: 'card_error', message: 'Your card was declined.' } };
     fakeStripe({ cards: [refusal], confirm: () => refusal });
     const field = await load();
-    await field.mount(host(), LOOK);
+    await field.mount(host(), LOOK, UNHEARD);
     expect(await field.createPaymentMethod(BILLING)).toEqual(REFUSED);
     expect(await field.confirm('pi_1_secret_1', LOOK)).toEqual(REFUSED);
   });
@@ -81,7 +82,7 @@ describe("the sandbox's card field", () => {
   async function mounted() {
     const field = await load();
     const place = host();
-    const up = field.mount(place, LOOK);
+    const up = field.mount(place, LOOK, UNHEARD);
     says({ type: 'ready' });
     await up;
     const said = jest.spyOn(framed().contentWindow!, 'postMessage');
@@ -110,9 +111,22 @@ describe("the sandbox's card field", () => {
     expect(await made).toEqual({ ok: true, value: 'pm_9' });
   });
 
+  it('tells whether it is complete, and when it is left', async () => {
+    const field = await load();
+    const heard: unknown[] = [];
+    const up = field.mount(host(), LOOK, { changed: (is) => heard.push(is), left: () => heard.push('left') });
+    says({ type: 'ready' });
+    await up;
+    says({ type: 'change', complete: true }, { origin: 'https://evil.test' });
+    says({ type: 'change', complete: false });
+    says({ type: 'blur' });
+    says({ type: 'change', complete: true });
+    expect(heard).toEqual([false, 'left', true]);
+  });
+
   it('is told of another theme once it listens, and not before', async () => {
     const field = await load();
-    const up = field.mount(host(), LOOK);
+    const up = field.mount(host(), LOOK, UNHEARD);
     const said = jest.spyOn(framed().contentWindow!, 'postMessage');
     field.dress!(LOOK);
     field.dress!({ ...LOOK, theme: 'light' });
@@ -153,7 +167,7 @@ describe("the sandbox's card field", () => {
   it('BILL-066 is not loaded where its page does not speak in time', async () => {
     jest.useFakeTimers();
     const field = await load();
-    const up = field.mount(host(), LOOK);
+    const up = field.mount(host(), LOOK, UNHEARD);
     const ended = up.then(
       () => 'ready',
       () => 'failed',

@@ -13,13 +13,20 @@ export interface FieldLook {
 /** What the provider answered; where it refused, in its own words (BILL-069), null where it had none. */
 export type Made<T, Words = string | null> = { ok: true; value: T } | { ok: false; said: Words };
 
+/** What of the field the form around it has to know; what is typed there it never learns. */
+export interface CardFieldEvents {
+  /** @param isComplete whether number, expiry and code can be sent */
+  changed(isComplete: boolean): void;
+  left(): void;
+}
+
 /**
  * The provider's field for number, expiry and code of a card, in a frame of its own origin: what is typed there reaches
  * neither this page nor our API (BILL-040).
  */
 export interface CardField {
   /** Puts the field into an element of the page. @throws where it does not come up (BILL-066) */
-  mount(host: HTMLElement, look: FieldLook): Promise<void>;
+  mount(host: HTMLElement, look: FieldLook, events: CardFieldEvents): Promise<void>;
   /** Takes on another theme where it can; what is typed stays. */
   dress?(look: FieldLook): void;
   unmount(): void;

@@ -5,7 +5,7 @@ import type { CardField } from './card-field.js';
 export async function loadCardField({
   publishable_key: key,
   sandbox_origin: origin,
-}: BillingSetup): Promise<CardField> {
+}: Pick<BillingSetup, 'publishable_key' | 'sandbox_origin'>): Promise<CardField> {
   if (origin === null) return (await import('./stripe-card-field.js')).stripeCardField(key);
   return (await import('./sandbox-card-field.js')).sandboxCardField(origin, key);
 }

@@ -7,8 +7,8 @@ import { toProvider } from './to-provider.js';
 const PATIENCE_MS = 10_000;
 
 /**
- * The sandbox's card field in a frame of its own origin: `ready`, `size`, `created` and `failed` come from it, `create` and `dress`
- * go to it.
+ * The sandbox's card field in a frame of its own origin: `ready`, `size`, `change`, `blur`, `created` and `failed` come from it,
+ * `create` and `dress` go to it.
  * @param origin of the sandbox, as browsers reach it
  */
 export function sandboxCardField(origin: string, publishableKey: string): CardField {
@@ -28,7 +28,7 @@ export function sandboxCardField(origin: string, publishableKey: string): CardFi
     return `${origin}/stripe/card-field?${new URLSearchParams(query)}`;
   };
   return {
-    async mount(host, look) {
+    async mount(host, look, { changed, left }) {
       const mine = frameIn(host, { origin, src: address(look), title: look.words.field });
       frame = mine;
       wanted = look.theme;
@@ -37,6 +37,8 @@ export function sandboxCardField(origin: string, publishableKey: string): CardFi
       mine.listen('size', ({ height }) => {
         if (typeof height === 'number') mine.element.style.height = `${height}px`;
       });
+      mine.listen('change', ({ complete }) => changed(complete === true));
+      mine.listen('blur', left);
       await heardFrom(mine, 'ready', { withinMs: PATIENCE_MS });
       worn = look.theme;
       dress(wanted);

@@ -10,13 +10,15 @@ export async function stripeCardField(publishableKey: string): Promise<CardField
   let card: StripeCardElement | null = null;
   let place: HTMLElement | null = null;
   return {
-    mount(host, { language }) {
+    mount(host, { language }, { changed, left }) {
       const options = { hidePostalCode: true, style: styleOf(host) };
       const made = stripe.elements({ locale: language }).create('card', options);
       card = made;
       place = host;
       return new Promise((resolve, reject) => {
         made.on('ready', () => resolve());
+        made.on('change', ({ complete }) => changed(complete));
+        made.on('blur', left);
         made.on('loaderror', ({ error }) => reject(new Error(error.message)));
         made.mount(host);
       });

@@ -1,9 +1,8 @@
-import { BILLING_COUNTRY } from '#libs/contracts/billing/billing-limits.js';
 import type { BillingValues } from '../cards/billing-values.js';
 
 /** The billing form as the payment provider takes it (BILL-040, BILL-060). */
-export const toProvider = ({ name, phone, address, address_alt, city, state, zip_code }: BillingValues) => ({
+export const toProvider = ({ name, phone, address, address_alt, city, state, zip_code, country }: BillingValues) => ({
   name,
   phone,
-  address: { line1: address, line2: address_alt, city, state, postal_code: zip_code, country: BILLING_COUNTRY },
+  address: { line1: address, line2: address_alt, city, state, postal_code: zip_code, country },
 });

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBillingSetupQuery } from '../../../lib/api/endpoints.js';
+import { afterPress } from '../../../lib/after-press.js';
 import type { BillingValues } from '../cards/billing-values.js';
 import type { CardField, Made } from './card-field.js';
 import { loadCardField } from './load-card-field.js';
@@ -8,6 +9,10 @@ import { useLook } from './use-look.js';
 
 export interface CardFieldState {
   status: 'loading' | 'ready' | 'failed';
+  /** Whether number, expiry and code can be sent. */
+  isComplete: boolean;
+  /** What is wrong with it, once its person has gone on from it. */
+  error: string | null;
   /** Where the field shall stand. */
   host(element: HTMLElement | null): void;
   retry(): void;
@@ -27,6 +32,8 @@ export function useCardField(): CardFieldState {
   const [attempt, setAttempt] = useState(0);
   const [field, setField] = useState<CardField | null>(null);
   const [status, setStatus] = useState<CardFieldState['status']>('loading');
+  const [isComplete, setComplete] = useState(false);
+  const [wasLeft, setLeft] = useState(false);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const host = useCallback((element: HTMLElement | null) => setPlace(element), []);
 
@@ -45,13 +52,18 @@ export function useCardField(): CardFieldState {
   useEffect(() => {
     if (field === null || place === null) return undefined;
     let isGone = false;
-    field.mount(place, latest.current).then(
+    const events = {
+      changed: (isNow: boolean) => !isGone && setComplete(isNow),
+      left: () => afterPress(() => !isGone && setLeft(true)),
+    };
+    field.mount(place, latest.current, events).then(
       () => !isGone && setStatus('ready'),
       () => !isGone && setStatus('failed'),
     );
     return () => {
       isGone = true;
       field.unmount();
+      setComplete(false);
     };
   }, [field, place]);
 
@@ -64,6 +76,8 @@ export function useCardField(): CardFieldState {
   const notLoaded = { ok: false, said: t('billing.stripeAlert1') } as const;
   return {
     status: isError ? 'failed' : status,
+    isComplete,
+    error: wasLeft && !isComplete ? t('rules.card') : null,
     host,
     retry: () => {
       setField(null);

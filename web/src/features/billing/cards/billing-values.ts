@@ -1,8 +1,16 @@
+import {
+  type BillingCountry,
+  HOME_COUNTRY,
+  isBillingPhone,
+  isPostalCode,
+  needsState,
+  toBillingCountry,
+} from '#libs/contracts/billing/billing-countries.js';
 import type { Errors } from '../../../components/forms/use-text-form.js';
 import type { StoredCard } from '../../../lib/api/endpoints.js';
-import { formatPhone, isPhone } from './phone.js';
+import { formatPhone } from './phone.js';
 
-/** Billing form (BILL-057). The country is always the same and is not asked for (BILL-060). */
+/** Billing form (BILL-057). The country is asked for only where the operator opens others than the United States (BILL-060). */
 export interface BillingValues {
   name: string;
   address: string;
@@ -11,19 +19,26 @@ export interface BillingValues {
   state: string;
   zip_code: string;
   phone: string;
+  country: BillingCountry;
 }
 
 const NEEDED = ['name', 'address', 'city', 'state', 'zip_code', 'phone'] as const;
 
-/** Everything but the second line of the address is required, and the phone is whole (BILL-058). */
+/** Everything but the second line of the address, and a state where there are none, is required; the phone is whole (BILL-058). */
 export function validateBilling(values: BillingValues): Errors<BillingValues> {
-  const empty = NEEDED.filter((name) => values[name].trim() === '');
-  const errors: Errors<BillingValues> = Object.fromEntries(empty.map((name) => [name, 'required']));
-  return errors.phone === undefined && !isPhone(values.phone) ? { ...errors, phone: 'phone' } : errors;
+  const { country } = values;
+  const empty = NEEDED.filter((name) => values[name].trim() === '' && (name !== 'state' || needsState(country)));
+  const wrong: Errors<BillingValues> = {
+    ...(isBillingPhone(country, values.phone.trim()) ? {} : { phone: 'phone' }),
+    ...(isPostalCode(country, values.zip_code.trim())
+      ? {}
+      : { zip_code: country === HOME_COUNTRY ? 'zipCode' : 'postalCode' }),
+  };
+  return { ...wrong, ...Object.fromEntries(empty.map((name) => [name, 'required'])) };
 }
 
 export const noBilling = (name = ''): BillingValues => ({
-  ...{ name, address: '', address_alt: '', city: '', state: '', zip_code: '', phone: '' },
+  ...{ name, address: '', address_alt: '', city: '', state: '', zip_code: '', phone: '', country: HOME_COUNTRY },
 });
 
 /** What is known of a stored card's holder. */
@@ -35,7 +50,8 @@ export function billingOf({ billing_details: { name, phone, address } }: StoredC
     city: address.city ?? '',
     state: address.state ?? '',
     zip_code: address.postal_code ?? '',
-    phone: formatPhone(phone ?? ''),
+    phone: formatPhone(phone ?? '', address.country ?? HOME_COUNTRY),
+    country: toBillingCountry(address.country) ?? HOME_COUNTRY,
   };
 }
 

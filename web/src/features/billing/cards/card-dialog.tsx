@@ -7,9 +7,11 @@ import { useSessionUser } from '../../../lib/session/use-session-user.js';
 import { useCardWords } from '../../../lib/format/use-card-words.js';
 import { CardFieldBox } from '../card-field/card-field-box.js';
 import { useCardField } from '../card-field/use-card-field.js';
+import { NO_CARD, withCard } from '../card-field/with-card.js';
 import { BillingFields } from './billing-fields.js';
 import { billingOf, noBilling, validateBilling } from './billing-values.js';
 import { useAddCard } from './use-add-card.js';
+import { useOpenCountry } from './use-open-country.js';
 import { useUpdateBilling } from './use-update-billing.js';
 
 /** What the dialog is open for (BILL-063). */
@@ -38,19 +40,20 @@ function AddForm({ onDone }: { onDone(): void }) {
   const cardField = useCardField();
   const addCard = useAddCard(cardField);
   const form = useTextForm({
-    initial: noBilling(`${user.first_name} ${user.last_name}`),
-    validate: validateBilling,
+    initial: { ...noBilling(`${user.first_name} ${user.last_name}`), ...NO_CARD },
+    validate: (values) => withCard(cardField, validateBilling(values)),
     send: async (values) => {
       const refusal = await addCard(values);
       if (refusal === null) onDone();
       return refusal;
     },
   });
+  useOpenCountry(form.field('country'));
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
       <DialogBody>
         <FormRefusal text={form.refusal} />
-        <CardFieldBox {...cardField} />
+        <CardFieldBox {...cardField} field={form.field('card')} />
         <BillingFields field={form.field} />
       </DialogBody>
       <FormFooter text={t('payment.add')} isSending={form.isSending} onCancel={onDone} />

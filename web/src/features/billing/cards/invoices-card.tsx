@@ -52,7 +52,7 @@ function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
           </tr>
         </thead>
         <tbody>
-          {invoices.map(({ id, number, description, total, created_at, tax_ids, paid, receipt }) => {
+          {invoices.map(({ id, number, description, total, tax, created_at, tax_ids, paid, receipt }) => {
             const at = new Date(created_at * 1000).toISOString();
             const date = format.listDate(at);
             return (
@@ -73,6 +73,11 @@ function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
                 </td>
                 <td data-label={t('payment.total')} className="number tabular">
                   {format.money(total, BILLING_CURRENCY)}
+                  {tax > 0 && (
+                    <span className="secondary invoice-tax">
+                      {t('payment.taxWithin', { amount: format.money(tax, BILLING_CURRENCY) })}
+                    </span>
+                  )}
                 </td>
                 <td data-label={t('list.status')}>
                   <span className={`pill ${paid ? 'success' : 'danger'}`}>

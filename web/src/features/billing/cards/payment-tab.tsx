@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { HOME_COUNTRY, toBillingCountry } from '#libs/contracts/billing/billing-countries.js';
 import type { SessionUser } from '../../../lib/api/endpoints.js';
 import { BillingCard } from './billing-card.js';
 import { CardsCard } from './cards-card.js';
@@ -29,7 +30,7 @@ export function PaymentTab({ user, fees }: Props) {
         <CardsCard cards={cards} selected={shown?.id ?? null} onSelect={setSelected} />
         <BillingCard key={shown?.id} card={shown} />
       </div>
-      <TaxIdsCard />
+      <TaxIdsCard country={toBillingCountry(shown?.billing_details.address.country) ?? HOME_COUNTRY} />
       {fees}
       <InvoicesCard />
     </div>

@@ -33,14 +33,14 @@ const INVOICES = [
     id: 'in_1',
     number: 'A1B2C3D4-0001',
     description: 'Meta plan',
-    total: 99_900,
+    ...{ total: 99_900, tax: 0 },
     created_at: 1_795_406_400,
     tax_ids: [{ type: 'us_ein', value: '12-3456789' }],
     paid: true,
     receipt: 'https://pay.test/r/1',
   },
   {
-    ...{ id: 'in_2', number: null, description: 'Fee', total: 1250, created_at: 1_795_410_000, paid: false },
+    ...{ id: 'in_2', number: null, description: 'Fee', total: 1250, tax: 0, created_at: 1_795_410_000, paid: false },
     ...{ receipt: null, tax_ids: [] },
   },
 ];
@@ -61,7 +61,10 @@ async function open({ cards = [FIRST, SECOND], answers = {} as Answers, language
     answers: {
       'GET /profile/me': () => [200, { data: { ...user, payment_methods: kept } }],
       'GET /subscription/plans': [200, { data: [] }],
-      'GET /subscription/setup': [200, { data: { publishable_key: 'pk_test_luz', sandbox_origin: null } }],
+      'GET /subscription/setup': [
+        200,
+        { data: { publishable_key: 'pk_test_luz', sandbox_origin: null, countries: ['US'], is_taxed: false } },
+      ],
       'GET /subscription/invoices': [200, { data: INVOICES }],
       'GET /providers/facebook/usage/statement': [200, { data: NO_FEES }],
       'POST /subscription/payment_method/default': ({ body }) => {
@@ -228,7 +231,7 @@ describe('the cards', () => {
         payment_method_id: 'pm_2',
         data: {
           ...{ name: 'Nora Luz', address: '1 Main St', address_alt: '', city: 'Waco', state: 'TX' },
-          ...{ zip_code: '76701', phone: '(555) 123-4567' },
+          ...{ zip_code: '76701', phone: '(555) 123-4567', country: 'US' },
         },
       },
     ]);
@@ -298,12 +301,39 @@ describe('the billing details', () => {
     expect(within(await form()).queryByRole('combobox')).toBeNull();
   });
 
+  it('BILL-060 ask for the country where the operator opens others, and take an address as it is written there', async () => {
+    const setup = {
+      ...{ publishable_key: 'pk_test_luz', sandbox_origin: null, countries: ['US', 'ES', 'MX'], is_taxed: true },
+    };
+    const page = await open({ answers: { 'GET /subscription/setup': [200, { data: setup }] } });
+    const country = await within(await form()).findByRole<HTMLSelectElement>('combobox', { name: 'Billing country' });
+    expect([...country.options].map(({ textContent }) => textContent)).toEqual(['Mexico', 'Spain', 'United States']);
+    await page.user.selectOptions(country, 'Spain');
+    await fill(await form(), { City: 'Madrid', 'State or province (optional)': '', 'Postal code': '28001' });
+    await fill(await form(), { Phone: '+34 911 234 567' });
+    await page.press('Save billing details');
+    await waitFor(() =>
+      expect(page.posts('update')).toMatchObject([
+        { data: { country: 'ES', city: 'Madrid', state: '', zip_code: '28001', phone: '+34 911 234 567' } },
+      ]),
+    );
+    // Each open country gives a kind of tax id; that of the card that pays comes first.
+    const kind = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind of tax ID' });
+    expect([...kind.options].map(({ textContent }) => textContent)).toEqual([
+      'EIN (employer identification number)',
+      'VAT number of the European Union',
+      'RFC of Mexico',
+    ]);
+    await page.user.selectOptions(kind, 'RFC of Mexico');
+    expect(screen.getByLabelText('RFC of Mexico')).toBeTruthy();
+  });
+
   it('name the field that the server refused', async () => {
     const message = 'Please enter a ZIP code of five digits, or nine as 12345-6789.';
     const errors = [{ field: 'data.zip_code', title: 'zip_code', type: 'validation', message }];
     const refused: Answer = [400, { message, code: 'validation', errors }];
     const page = await open({ answers: { 'POST /subscription/payment_method/update': refused } });
-    await fill(await form(), { 'ZIP code': 'none' });
+    await fill(await form(), { 'ZIP code': '00000' });
     await page.press('Save billing details');
     const input = within(await form()).getByLabelText('ZIP code');
     await waitFor(() => expect(document.activeElement).toBe(input));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { formatPhone, isPhone } from './phone.js';
+import { isBillingPhone, isPostalCode } from '#libs/contracts/billing/billing-countries.js';
+import { formatPhone } from './phone.js';
 
 describe('a phone number', () => {
   it.each([
@@ -34,7 +35,29 @@ describe('a phone number', () => {
     );
   });
 
-  it('is whole with ten digits', () => {
-    expect(['(555) 123-4567', '+15551234567', '555 123 456', ''].map(isPhone)).toEqual([true, true, false, false]);
+  it('BILL-059 is whole with ten digits in the United States, and with 6 to 15 elsewhere', () => {
+    const typed = ['(555) 123-4567', '5551234567', '555 123 456', '+34 911 234 567', '12345', 'call me now', ''];
+    const whole = (country: string) => typed.filter((text) => isBillingPhone(country, text));
+    expect(whole('US')).toEqual(['(555) 123-4567', '5551234567']);
+    expect(whole('ES')).toEqual(['(555) 123-4567', '5551234567', '555 123 456', '+34 911 234 567']);
+  });
+
+  it("BILL-060 stays as typed with another country's address", () => {
+    expect(formatPhone('+34 911 234 567', 'ES')).toBe('+34 911 234 567');
+  });
+});
+
+describe('a postal code', () => {
+  it.each([
+    ['US', '78701', true],
+    ['US', '78701-1234', true],
+    ['US', '7870', false],
+    ['ES', '28001', true],
+    ['GB', 'SW1A 1AA', true],
+    ['NL', '1012 AB', true],
+    ['ES', '', false],
+    ['ES', '28001!', false],
+  ])('in %s written %j is taken: %s', (country, text, isTaken) => {
+    expect(isPostalCode(country, text)).toBe(isTaken);
   });
 });

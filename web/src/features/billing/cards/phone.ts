@@ -1,3 +1,5 @@
+import { HOME_COUNTRY } from '#libs/contracts/billing/billing-countries.js';
+
 const DIGITS = 10;
 
 /** The digits of a US number, without its country code. */
@@ -7,12 +9,11 @@ const digitsOf = (text: string): string => {
   return (isWithCountry ? digits.slice(1) : digits).slice(0, DIGITS);
 };
 
-/** A US phone number as far as it is typed: `5555` -> `(555) 5`, `5555555555` -> `(555) 555-5555` (BILL-059). */
-export function formatPhone(text: string): string {
+/** A US phone number as far as it is typed: `5555` -> `(555) 5`, `5555555555` -> `(555) 555-5555` (BILL-059); another country's stays. */
+export function formatPhone(text: string, country: string = HOME_COUNTRY): string {
+  if (country !== HOME_COUNTRY) return text;
   const digits = digitsOf(text);
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
   if (exchange === '') return area;
   return line === '' ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
 }
-
-export const isPhone = (text: string): boolean => digitsOf(text).length === DIGITS;

@@ -43,7 +43,10 @@ async function open(path = '/', { user = unpaid(), cards = [] as object[], answe
     user,
     answers: {
       'GET /profile/me': () => [200, { data: { ...user, plans, payment_methods: cards } }],
-      'GET /subscription/setup': [200, { data: { publishable_key: 'pk_test_luz', sandbox_origin: null } }],
+      'GET /subscription/setup': [
+        200,
+        { data: { publishable_key: 'pk_test_luz', sandbox_origin: null, countries: ['US'], is_taxed: false } },
+      ],
       'GET /subscription/plans': () => [
         200,
         { data: plans.meta ? [{ id: 'meta', next_bill_at: '2026-12-23T04:00:00.000Z', ends_at: null }] : [] },
@@ -120,6 +123,31 @@ describe('the checkout', () => {
     expect(within(asked).queryByRole('checkbox')).toBeNull();
     expect(within(asked).queryByRole('textbox')).toBeNull();
     expect(page.calls.filter(({ path }) => path.includes('/subscription/'))).toEqual([]);
+  });
+
+  it('BILL-058 BILL-067 checks the card field with the others, and sends nothing of a card that is not whole', async () => {
+    const stripe = fakeStripe({ isTyped: false });
+    const page = await open();
+    await page.toPayment();
+    const card = await screen.findByRole('group', { name: 'Card' });
+    const wrong = () => within(card).queryByText('Please complete the card details.');
+    await page.press(/^Pay/);
+    expect(wrong()).toBeTruthy();
+    expect(document.activeElement).toBe(card);
+    expect(screen.getAllByText('Required.')).toHaveLength(5);
+    await page.fillIn();
+    await page.press(/^Pay/);
+    expect(wrong()).toBeTruthy();
+    expect([stripe.billing, page.posts('/subscription/create')]).toEqual([[], []]);
+    act(() => stripe.type(true));
+    expect(wrong()).toBeNull();
+    act(() => stripe.type(false));
+    act(() => stripe.leave());
+    expect(wrong()).toBeTruthy();
+    act(() => stripe.type(true));
+    await page.press(/^Pay/);
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
+    expect(stripe.billing).toHaveLength(1);
   });
 
   it('BILL-003 lets a member in as soon as the owner has chosen', async () => {

@@ -2,6 +2,12 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
+import {
+  type BillingCountry,
+  HOME_COUNTRY,
+  taxIdTypeOf,
+  toBillingCountry,
+} from '#libs/contracts/billing/billing-countries.js';
 import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
 import { taxIdName } from '#libs/contracts/billing/tax-id.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
@@ -14,9 +20,11 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { selectPlan, stepReached } from '../../../lib/plan/plan-slice.js';
 import { CardFieldBox } from '../card-field/card-field-box.js';
 import { useCardField } from '../card-field/use-card-field.js';
+import { NO_CARD, withCard } from '../card-field/with-card.js';
 import { BillingFields } from '../cards/billing-fields.js';
 import { noBilling, validateBilling } from '../cards/billing-values.js';
 import { CardChoices } from '../cards/card-choices.js';
+import { useOpenCountry } from '../cards/use-open-country.js';
 import { ChoiceTile } from '../choice-tile.js';
 import { totalCents } from '../prices.js';
 import { TaxIdField } from '../tax-ids/tax-id-field.js';
@@ -43,15 +51,19 @@ export function PaymentStep({ user }: { user: SessionUser }) {
   const taxIds = useTaxIdsQuery().data?.data;
   const formId = useId();
   const isNew = cardId === null;
+  const stored = cards.find(({ id }) => id === cardId);
+  /** The country of the card that pays. @param typed that of a new one */
+  const payingFrom = (typed: BillingCountry) =>
+    isNew ? typed : (toBillingCountry(stored?.billing_details.address.country) ?? HOME_COUNTRY);
   const amount = format.money(totalCents(left.length), BILLING_CURRENCY);
 
   const form = useTextForm({
-    initial: { ...noBilling(`${user.first_name} ${user.last_name}`), tax_id: '' },
-    validate: (values) => (isNew ? validateBilling(values) : {}),
+    initial: { ...noBilling(`${user.first_name} ${user.last_name}`), ...NO_CARD, tax_id: '' },
+    validate: (values) => (isNew ? withCard(cardField, validateBilling(values)) : {}),
     send: async ({ tax_id: taxId, ...values }) => {
       // Before anything is paid: it stands only on invoices that are made after it.
       if (taxIds?.length === 0 && taxId.trim() !== '') {
-        const answer = await addTaxId(taxId);
+        const answer = await addTaxId(taxIdTypeOf(payingFrom(values.country)), taxId);
         if ('refusal' in answer) return answer.refusal;
       }
       setAsked(await cardFor(isNew ? { billing: values } : { cardId }));
@@ -59,6 +71,7 @@ export function PaymentStep({ user }: { user: SessionUser }) {
     },
   });
   const taxIdField = form.field('tax_id');
+  useOpenCountry(form.field('country'));
   const pay = () => {
     if (asked !== null) void buy(asked);
     setAsked(null);
@@ -97,11 +110,13 @@ export function PaymentStep({ user }: { user: SessionUser }) {
           )}
           {isNew && (
             <>
-              <CardFieldBox {...cardField} />
+              <CardFieldBox {...cardField} field={form.field('card')} />
               <BillingFields field={form.field} />
             </>
           )}
-          {taxIds?.length === 0 && <TaxIdField isOptional field={taxIdField} />}
+          {taxIds?.length === 0 && (
+            <TaxIdField isOptional type={taxIdTypeOf(payingFrom(form.values.country))} field={taxIdField} />
+          )}
         </form>
       </DialogBody>
       <DialogFooter

@@ -33,7 +33,10 @@ async function open({ plan = ACTIVE, user = paying(), answers = {} as Answers, t
     user,
     answers: {
       'GET /subscription/plans': () => [200, { data: [kept] }],
-      'GET /subscription/setup': [200, { data: { publishable_key: 'pk_test_luz', sandbox_origin: null } }],
+      'GET /subscription/setup': [
+        200,
+        { data: { publishable_key: 'pk_test_luz', sandbox_origin: null, countries: ['US'], is_taxed: false } },
+      ],
       'GET /subscription/invoices': [200, { data: [] }],
       'GET /subscription/tax_ids': [200, { data: [] }],
       'POST /subscription/cancel': () => (

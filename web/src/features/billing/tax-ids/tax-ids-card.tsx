@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@blueprintjs/core';
-import { TAX_ID_TYPES, taxIdName } from '#libs/contracts/billing/tax-id.js';
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { type BillingCountry, HOME_COUNTRY, taxIdTypeOf } from '#libs/contracts/billing/billing-countries.js';
+import { taxIdName, type TaxIdType } from '#libs/contracts/billing/tax-id.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
+import { Field } from '../../../components/field.js';
 import { FormRefusal } from '../../../components/form-refusal.js';
 import { useTextForm } from '../../../components/forms/use-text-form.js';
 import { ErrorState, Skeleton } from '../../../components/states.js';
@@ -10,16 +12,23 @@ import { useDeleteTaxIdMutation, useTaxIdsQuery, type TaxId } from '../../../lib
 import { toProblem } from '../../../lib/api/problem.js';
 import { useProblemText, useServerText } from '../../../lib/api/use-problem-text.js';
 import { toast } from '../../../lib/toaster.js';
+import { useBillingCountries } from '../cards/use-billing-countries.js';
 import { TaxIdField } from './tax-id-field.js';
 import { useAddTaxId } from './use-add-tax-id.js';
 
 const PILLS = { verified: 'success', pending: 'info', unverified: 'warning' } as const;
 
-/** The tax id of the team, which stands on new invoices: it can be added, and removed. */
-export function TaxIdsCard() {
+/**
+ * The tax ids of the team, which stand on new invoices: one of each kind that an open country gives can be added, and removed.
+ * @param props `country`: of the card that pays, whose kind is offered first
+ */
+export function TaxIdsCard({ country }: { country: BillingCountry }) {
   const { t } = useTranslation();
+  const countries = useBillingCountries() ?? [HOME_COUNTRY];
   const { data, error, refetch } = useTaxIdsQuery(undefined, { refetchOnMountOrArgChange: true });
   const taxIds = data?.data;
+  const kinds = new Set([country, ...countries].filter((code) => countries.includes(code)).map(taxIdTypeOf));
+  const missing = [...kinds].filter((kind) => taxIds?.every(({ type }) => type !== kind));
   return (
     <section className="card" aria-labelledby="billing-tax-ids">
       <h2 id="billing-tax-ids">{t('taxIds.title')}</h2>
@@ -33,7 +42,7 @@ export function TaxIdsCard() {
       ) : (
         <>
           {taxIds.length > 0 && <TaxIdList taxIds={taxIds} />}
-          {!taxIds.some(({ type }) => type === TAX_ID_TYPES[0]) && <AddForm />}
+          {missing.length > 0 && <AddForm key={missing.join()} types={missing} />}
         </>
       )}
     </section>
@@ -90,15 +99,16 @@ function TaxIdList({ taxIds }: { taxIds: readonly TaxId[] }) {
   );
 }
 
-function AddForm() {
+function AddForm({ types }: { types: readonly TaxIdType[] }) {
   const { t } = useTranslation();
+  const [type, setType] = useState(types[0]!);
   const serverText = useServerText();
   const add = useAddTaxId();
   const form = useTextForm({
     initial: { tax_id: '' },
     validate: ({ tax_id }) => (tax_id.trim() === '' ? { tax_id: 'required' as const } : {}),
     send: async ({ tax_id }) => {
-      const answer = await add(tax_id);
+      const answer = await add(type, tax_id);
       if ('refusal' in answer) return answer.refusal;
       await toast(serverText(answer.said), 'success');
       return null;
@@ -109,7 +119,26 @@ function AddForm() {
     <form noValidate aria-labelledby="billing-tax-ids" onSubmit={(event) => void form.submit(event)}>
       <FormRefusal text={field.refused === null ? form.refusal : null} />
       <div className="billing-fields">
-        <TaxIdField field={field} />
+        {types.length > 1 && (
+          <Field label={t('taxIds.kind')}>
+            {(control) => (
+              <HTMLSelect
+                {...control}
+                fill
+                large
+                value={type}
+                onChange={(event) => setType(event.currentTarget.value as TaxIdType)}
+              >
+                {types.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {t(`taxIds.kinds.${kind}`)}
+                  </option>
+                ))}
+              </HTMLSelect>
+            )}
+          </Field>
+        )}
+        <TaxIdField type={type} field={field} />
       </div>
       <Button type="submit" text={t('taxIds.add')} loading={form.isSending} />
     </form>

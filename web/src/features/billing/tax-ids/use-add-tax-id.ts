@@ -1,4 +1,4 @@
-import { TAX_ID_TYPES } from '#libs/contracts/billing/tax-id.js';
+import type { TaxIdType } from '#libs/contracts/billing/tax-id.js';
 import { useRefusal, type Refusal } from '../../../components/forms/use-refusal.js';
 import { useAddTaxIdMutation } from '../../../lib/api/endpoints.js';
 import type { ServerText } from '../../../lib/api/use-problem-text.js';
@@ -6,12 +6,12 @@ import type { ServerText } from '../../../lib/api/use-problem-text.js';
 /** The server names the field `value`. */
 const fieldOf = (path: string): string => (path === 'value' ? 'tax_id' : path);
 
-/** Adds a tax id of the kind that the billing country has. @returns what the server said, or why it refused */
+/** Adds a tax id. @returns what the server said, or why it refused */
 export function useAddTaxId() {
   const toRefusal = useRefusal(fieldOf);
   const [add] = useAddTaxIdMutation();
-  return async (typed: string): Promise<{ said: ServerText } | { refusal: Refusal }> => {
-    const answer = await add({ addTaxIdDto: { type: TAX_ID_TYPES[0], value: typed.trim() } });
+  return async (type: TaxIdType, typed: string): Promise<{ said: ServerText } | { refusal: Refusal }> => {
+    const answer = await add({ addTaxIdDto: { type, value: typed.trim() } });
     return 'error' in answer ? { refusal: toRefusal(answer.error) } : { said: answer.data };
   };
 }

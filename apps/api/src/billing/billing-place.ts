@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PaymentGateway } from '#libs/billing/payment-gateway.js';
+import type { BillingSettings } from '#libs/billing/settings.js';
+import { taxIdTypeOf } from '#libs/contracts/billing/billing-countries.js';
+import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
+import type { BillingDetails } from '#libs/contracts/billing/card.js';
+import type { TaxIdType } from '#libs/contracts/billing/tax-id.js';
+import { invalidField } from '../http/errors/api-error.js';
+import { BILLING_SETTINGS, GATEWAY } from './gateway.token.js';
+import { countryClosed } from './payment-refusals.js';
+import { TeamAccount } from './team-account.js';
+
+/** Where a billing address may be (BILL-060), and where the provider takes a team to be, by which it tells the tax. */
+@Injectable()
+export class BillingPlace {
+  constructor(
+    private readonly account: TeamAccount,
+    @Inject(GATEWAY) private readonly gateway: PaymentGateway,
+    @Inject(BILLING_SETTINGS) private readonly settings: Pick<BillingSettings, 'countries' | 'isTaxed'>,
+  ) {}
+
+  /** @param country null where an address names none @throws ApiError 422 for a country that the operator has not opened */
+  requireOpen(country: string | null, field: string): void {
+    if (country !== null && !this.settings.countries.some((open) => open === country)) throw countryClosed(field);
+  }
+
+  /** @throws ApiError 400 for a kind of tax id that no open country gives */
+  requireKind(type: TaxIdType): void {
+    if (!this.settings.countries.some((country) => taxIdTypeOf(country) === type))
+      throw invalidField('type', BILLING_TEXTS.taxIdType, 'validation');
+  }
+
+  /**
+   * Tells the provider where a team is, within a change. Nothing where no tax is worked out.
+   * @throws PaymentError `PLACE_UNKNOWN` where the address says too little
+   */
+  async tell(organizationId: string, customerId: string, billing: BillingDetails): Promise<void> {
+    if (!this.settings.isTaxed) return;
+    const what = { customerId, billing };
+    await this.account.once(organizationId, 'customer-address', what, (reference) =>
+      this.gateway.customers.setAddress({ ...what, reference }),
+    );
+  }
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import type { CredentialFieldState } from '../../../components/credentials/credential-field.js';
+import { useBillingCountries } from './use-billing-countries.js';
+
+/** Moves a new billing form to an open country, where the one that it begins with is not. */
+export function useOpenCountry({ value, onChange }: CredentialFieldState): void {
+  const countries = useBillingCountries();
+  const first = countries?.[0];
+  const isClosed = countries !== undefined && !countries.some((country) => country === value);
+  useEffect(() => {
+    if (isClosed && first !== undefined) onChange(first);
+  }, [isClosed, first, onChange]);
+}

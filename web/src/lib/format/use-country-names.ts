@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import { useFormat } from './use-format.js';
+
+/** Names of countries in the language of the interface. @returns the name of a code of ISO 3166-1, or the code where it has none */
+export function useCountryNames(): (code: string) => string {
+  const { locale } = useFormat();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: 'region' });
+    return (code) => names.of(code) ?? code;
+  }, [locale]);
+}
