@@ -59,7 +59,7 @@ describe('from sign-up to results', () => {
 
   it('META-014 META-170 links the account in the pop-up and finds the form when it closes', async () => {
     await new CreatePage(page).link();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('New experiment');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('New experiment on Meta');
     expect(await serious(page)).toEqual([]);
     expect(await unseenFocus(page, { least: 25 })).toEqual([]);
   }, 120_000);

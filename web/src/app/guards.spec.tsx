@@ -24,7 +24,7 @@ describe('the route map', () => {
     });
     await screen.findByRole('heading', { level: 1, name: /^Link your/ });
     expect(page.address()).toBe(path);
-    const create = screen.getByRole('link', { name: 'New experiment' });
+    const create = screen.getByRole('link', { name: /^New experiment on/ });
     expect(create.getAttribute('href')).toBe(path === '/' ? '/experiments/meta/create' : path);
   });
 

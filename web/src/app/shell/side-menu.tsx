@@ -14,7 +14,12 @@ import {
   TimelineEvents,
   type SVGIconProps,
 } from '@blueprintjs/icons';
-import { ALL_PLATFORMS, type ListedPlatform, type Platform } from '#libs/contracts/platform/platform.js';
+import {
+  ALL_PLATFORMS,
+  PLATFORM_NAMES,
+  type ListedPlatform,
+  type Platform,
+} from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import type { SessionUser } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
@@ -25,6 +30,7 @@ import { useListedPlatform } from '../../lib/platform/use-listed-platform.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
 import { homePlatform, menuFor, startableOn } from '../route-list.js';
 import { PlatformSwitch } from './platform-switch.js';
+import { MenuShortcut } from './shortcuts/menu-shortcuts.js';
 import { useListTotal } from './use-list-total.js';
 
 const ICONS: Record<ListName, ComponentType<SVGIconProps>> = {
@@ -56,8 +62,11 @@ export function SideMenu({ user, onNavigate }: { user: SessionUser; onNavigate?(
         onClick={onNavigate}
       >
         <Plus aria-hidden />
-        <span className={Classes.BUTTON_TEXT}>{t('shell.newExperiment')}</span>
+        <span className={Classes.BUTTON_TEXT}>
+          {t('shell.newExperiment', { platform: PLATFORM_NAMES[creates as Platform] })}
+        </span>
       </Link>
+      <MenuShortcut what="find" onNavigate={onNavigate} />
       <PlatformSwitch {...{ open, addable, listed, onNavigate }} />
       {open.length > 0 && (
         <ul className="menu-list">
@@ -96,6 +105,7 @@ export function SideMenu({ user, onNavigate }: { user: SessionUser; onNavigate?(
         <Help aria-hidden />
         <span>{t('menu.howTo', { product: PRODUCT_NAME })}</span>
       </NavLink>
+      <MenuShortcut what="shortcuts" onNavigate={onNavigate} />
     </nav>
   );
 }

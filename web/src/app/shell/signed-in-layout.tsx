@@ -13,6 +13,7 @@ import { AlternativeEdits } from './alternative-edits.js';
 import { AlertBanner } from './alert-banner.js';
 import { Footer } from './footer.js';
 import { MenuDrawer, useMenuDrawer } from './menu-drawer.js';
+import { Shortcuts } from './shortcuts/shortcuts.js';
 import { SideMenu } from './side-menu.js';
 import { TopBar } from './top-bar.js';
 import { TrialNotice } from './trial-notice.js';
@@ -26,39 +27,41 @@ export default function SignedInLayout() {
   const isDrawer = useIsDrawer();
   const { button: menuButton, ...menu } = useMenuDrawer();
   return (
-    <div className="app">
-      <a className="skip-link" href="#main">
-        {t('shell.skip')}
-      </a>
-      <TopBar user={user} onLogout={logout} menu={isDrawer ? menu : undefined} menuButton={menuButton}>
-        <NotificationBell />
-      </TopBar>
-      <FailureNotices />
-      <div className="body">
-        {isDrawer ? (
-          <MenuDrawer user={user} button={menuButton} {...menu} />
-        ) : (
-          <div className="side-column">
-            <div className="side-menu">
-              <SideMenu user={user} />
+    <Shortcuts>
+      <div className="app">
+        <a className="skip-link" href="#main">
+          {t('shell.skip')}
+        </a>
+        <TopBar user={user} onLogout={logout} menu={isDrawer ? menu : undefined} menuButton={menuButton}>
+          <NotificationBell />
+        </TopBar>
+        <FailureNotices />
+        <div className="body">
+          {isDrawer ? (
+            <MenuDrawer user={user} button={menuButton} {...menu} />
+          ) : (
+            <div className="side-column">
+              <div className="side-menu">
+                <SideMenu user={user} />
+              </div>
             </div>
+          )}
+          <div className="content">
+            <AlertBanner />
+            <TrialNotice user={user} />
+            <main className="page" id="main" tabIndex={-1}>
+              <RouteBoundary pathname={pathname}>
+                <AlternativeEdits>
+                  <Suspense fallback={<Waiting />}>
+                    <Outlet />
+                  </Suspense>
+                </AlternativeEdits>
+              </RouteBoundary>
+            </main>
+            <Footer />
           </div>
-        )}
-        <div className="content">
-          <AlertBanner />
-          <TrialNotice user={user} />
-          <main className="page" id="main" tabIndex={-1}>
-            <RouteBoundary pathname={pathname}>
-              <AlternativeEdits>
-                <Suspense fallback={<Waiting />}>
-                  <Outlet />
-                </Suspense>
-              </AlternativeEdits>
-            </RouteBoundary>
-          </main>
-          <Footer />
         </div>
       </div>
-    </div>
+    </Shortcuts>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import '../../styles/create.css';
+import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { PageHeader } from '../../components/page-header.js';
 import { createPath } from '../../lib/platform/paths.js';
@@ -40,7 +41,7 @@ export function CreateExperiment({ confirmPayment }: { confirmPayment?: ConfirmP
   const error = mended.error ?? begun.error;
   return (
     <>
-      <PageHeader title={t('create.title')} lead={t('create.lead')} />
+      <PageHeader title={t('create.title', { platform: PLATFORM_NAMES[platform] })} lead={t('create.lead')} />
       {isLoading && <Skeleton rows={4} height={120} />}
       {error !== undefined && (
         <ErrorState error={error} onRetry={mended.error === undefined ? begun.refetch : mended.refetch} />

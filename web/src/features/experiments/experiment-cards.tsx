@@ -5,6 +5,7 @@ import { InfoSign } from '@blueprintjs/icons';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { Instant } from '../../components/instant.js';
 import { useFormat } from '../../lib/format/use-format.js';
+import { namePath } from '../../lib/platform/paths.js';
 import { ShownPlatform } from '../../lib/platform/use-platform.js';
 import { useDescription } from '../../lib/platform/use-description.js';
 import { AttentionPanel } from '../../components/run/attention-panel.js';
@@ -18,7 +19,6 @@ import {
   Dates,
   informationOn,
   Kind,
-  namePath,
   OfExperiment,
   Progress,
   Promises,

@@ -11,7 +11,7 @@ import { MendLink } from '../../components/run/mend-link.js';
 import { stageShare, wasRefused } from '../../components/run/run-progress.js';
 import { StatusTag } from '../../components/status-tag.js';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
-import { beginPath, resultsPath, type ListName } from '../../lib/platform/paths.js';
+import { resultsPath, type ListName } from '../../lib/platform/paths.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { ProgressCell } from '../../components/run/progress-cell.js';
 
@@ -30,12 +30,6 @@ export interface ListProps {
 export interface Ticks {
   has(uuid: string): boolean;
   set(uuid: string, isOn: boolean): void;
-}
-
-/** Where the name of an experiment leads: to what is to be done with it next. */
-export function namePath(item: ExperimentItem): string {
-  if (item.status === 'DRAFT') return beginPath('draft', item);
-  return item.status === 'TEMPLATE' ? beginPath('template', item) : resultsPath(item);
 }
 
 /** Opens an experiment's information by a click on its card or row (LIST-040), unless that was on something of its own. */

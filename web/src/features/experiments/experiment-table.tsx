@@ -4,7 +4,7 @@ import { Button, Checkbox } from '@blueprintjs/core';
 import { InfoSign } from '@blueprintjs/icons';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { Instant } from '../../components/instant.js';
-import type { ListName } from '../../lib/platform/paths.js';
+import { namePath, type ListName } from '../../lib/platform/paths.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { ShownPlatform } from '../../lib/platform/use-platform.js';
 import { useDescription } from '../../lib/platform/use-description.js';
@@ -19,7 +19,6 @@ import {
   Dates,
   informationOn,
   Kind,
-  namePath,
   OfExperiment,
   Progress,
   Promises,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, Classes } from '@blueprintjs/core';
 import { Chart, Document, Duplicate, Learning, Pulse, Search, type SVGIconProps } from '@blueprintjs/icons';
-import { DEFAULT_PLATFORM, type Platform } from '#libs/contracts/platform/platform.js';
+import { DEFAULT_PLATFORM, PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { EmptyState } from '../../components/states.js';
 import { COMPLETED_PATH, createPath, listPath, type ListName } from '../../lib/platform/paths.js';
 
@@ -39,7 +39,7 @@ export function ListEmpty({ list, platform, isNarrowed, onClear }: Props) {
             <Button intent="primary" text={t('list.clear')} onClick={onClear} />
           ) : (
             <Link to={createPath(platform)} className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}>
-              {t('shell.newExperiment')}
+              {t('shell.newExperiment', { platform: PLATFORM_NAMES[platform] })}
             </Link>
           )}
           {list === 'completed' ? (

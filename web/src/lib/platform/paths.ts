@@ -1,3 +1,4 @@
+import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import {
   ALL_PLATFORMS,
   DEFAULT_PLATFORM,
@@ -68,6 +69,12 @@ export const mendPath = ({ uuid, platform }: { uuid: string; platform: Platform 
 /** How a new experiment may begin with another one's contents. */
 export const BEGINNINGS = ['draft', 'template', 'clone'] as const;
 export type Beginning = (typeof BEGINNINGS)[number];
+
+/** Where the name of an experiment leads: to what is to be done with it next. */
+export function namePath(item: { id: number; platform: Platform; status: ExperimentStatus }): string {
+  if (item.status === 'DRAFT') return beginPath('draft', item);
+  return item.status === 'TEMPLATE' ? beginPath('template', item) : resultsPath(item);
+}
 
 /** The create form with the contents of a draft, which it goes on with, of a template, or of an experiment to be cloned. */
 export const beginPath = (beginning: Beginning, { id, platform }: { id: number; platform: Platform }): string =>
