@@ -279,6 +279,7 @@ const GRID: Record<string, Row> = {
     allow: ['owner'],
     send: () => ({ body: { email: 'other@grid.polyad.test', role: 'other' } }),
   },
+  'get /api/v1/subscription/countries': { allow: EVERYBODY },
   ...Object.fromEntries(
     ['setup', 'plans', 'invoices', 'tax_ids'].map((of) => [`get /api/v1/subscription/${of}`, payersOnly()]),
   ),
@@ -389,6 +390,7 @@ const GRID: Record<string, Row> = {
   [`post ${any('experiment/draft/save')}`]: signedInWith({ data: { information: { name: 'Half' } } }),
   'post /api/v1/experiments': signedInWith({ type: 'draft' }),
   'get /api/v1/experiments/waiting': signedInWith(),
+  'get /api/v1/experiments/overview': signedInWith(),
   'get /api/v1/experiments/{platform}/choices': {
     allow: SIGNED_IN,
     send: () => ({ path: '/api/v1/experiments/meta/choices' }),

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const prices = { meta: 'price_meta', google: 'price_google', tiktok: 'price_tiktok' };
   const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
-  const open = { apiUrl, prices, ...keys, sandboxOrigin: apiUrl, countries: ['US'] };
+  const open = { apiUrl, prices, ...keys, sandboxOrigin: apiUrl, countries: ['US' as const] };
   gateway = stripeGateway({ ...open, isTaxed: false });
   taxedGateway = stripeGateway({ ...open, isTaxed: true });
 });

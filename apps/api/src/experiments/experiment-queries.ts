@@ -7,6 +7,7 @@ import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
 import { DAY_MS } from '#libs/contracts/time.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { ALL_PLATFORMS, PLATFORMS, type ListedPlatform, type Platform } from '#libs/contracts/platform/platform.js';
+import { OverviewReadModel } from '#libs/database/read-models/overview.read-model.js';
 import { ActivationReadModel } from '#libs/database/read-models/activation.read-model.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
@@ -39,6 +40,7 @@ import { findDescription } from '#libs/platforms/registry.js';
 import { Decisions } from './decisions.js';
 import type { ExperimentDetailDto } from './experiment-detail.dto.js';
 import type { ExperimentListDto, ListChoicesDto, ListQueryDto } from './experiments.dto.js';
+import type { OverviewDto } from './overview.dto.js';
 import type { WaitingListDto } from './waiting.dto.js';
 import { inLanguage } from './progress-labels.js';
 import type { ExperimentStateDto } from './progress.dto.js';
@@ -50,6 +52,11 @@ const QUERY_MS = 1_500;
 const WAITING_SHOWN = 10;
 const STOPPED_SHOWN = 5;
 const WINNERS_SHOWN = 5;
+const FINISHED_SHOWN = 10;
+
+/** What home and bell call lately. */
+const LATELY_DAYS = 30;
+const lately = (): Date => new Date(Date.now() - LATELY_DAYS * DAY_MS);
 
 /** Who reads, and in which language. */
 type Reader = Pick<CallerContext, 'organizationId' | 'lang'>;
@@ -123,6 +130,8 @@ export class ExperimentQueries {
     const { rows, total } = await model.waiting(organizationId, WAITING_SHOWN);
     const stopped = await model.stoppedSince(organizationId, new Date(Date.now() - DAY_MS), STOPPED_SHOWN);
     const winners = await new ActivationReadModel(em).live(organizationId, WINNERS_SHOWN);
+    const overview = new OverviewReadModel(em);
+    const finished = await overview.finishedSince(organizationId, lately(), FINISHED_SHOWN);
     const ids = rows.map(({ id }) => id);
     const issues = await new DeliveryIssueRepository(em).open(organizationId, ids);
     return {
@@ -133,6 +142,11 @@ export class ExperimentQueries {
         stopped_at: stoppedAt.toISOString(),
         stopped_by: stoppedBy,
       })),
+      finished: finished.map(({ finishedAt, isActivated, ...row }) => ({
+        ...row,
+        finished_at: finishedAt.toISOString(),
+        is_activated: isActivated,
+      })),
       winners: winners.map(({ spentMinor, mostMinor, startedAt, startedBy, ...batch }) => ({
         ...batch,
         spent: toMajorUnits({ amountMinor: spentMinor, currency: batch.currency }),
@@ -140,6 +154,21 @@ export class ExperimentQueries {
         started_at: startedAt.toISOString(),
         started_by: startedBy,
       })),
+    };
+  }
+
+  /** What the team runs and spends, on all platforms. */
+  async overview({ organizationId }: Reader): Promise<OverviewDto> {
+    const overview = new OverviewReadModel(this.database.fork());
+    const running = await overview.running(organizationId);
+    const spent = await overview.spentSince(organizationId, lately());
+    const major = (amountMinor: number, currency: string) => toMajorUnits({ amountMinor, currency });
+    return {
+      running: running.map(({ currency, tests, batches, spentMinor, mostMinor }) => ({
+        ...{ currency, experiments: tests, batches },
+        ...{ spent: major(spentMinor, currency), most: major(mostMinor, currency) },
+      })),
+      spent_lately: spent.map(({ currency, spentMinor }) => ({ currency, spent: major(spentMinor, currency) })),
     };
   }
 

@@ -17,6 +17,7 @@ import {
   ListQueryDto,
   RetryDto,
 } from './experiments.dto.js';
+import { OverviewDto } from './overview.dto.js';
 import { WaitingListDto } from './waiting.dto.js';
 import { ExperimentStateDto } from './progress.dto.js';
 import { ProgressStreams } from './progress-streams.js';
@@ -47,11 +48,20 @@ export class ExperimentsController {
   @GetRoute('experiments/waiting', {
     id: 'listWaitingExperiments',
     summary:
-      'What the bell tells: runs that need somebody of the team, tests that were stopped lately, winners that spend now.',
+      'What the bell tells: runs that need somebody of the team, tests that finished or were stopped lately, winners that spend.',
     data: WaitingListDto,
   })
   async waiting(@Caller() caller: CallerContext): Promise<{ data: WaitingListDto }> {
     return { data: await this.queries.waiting(caller) };
+  }
+
+  @GetRoute('experiments/overview', {
+    id: 'getOverview',
+    summary: 'What the team runs and spends, on all platforms.',
+    data: OverviewDto,
+  })
+  async overview(@Caller() caller: CallerContext): Promise<{ data: OverviewDto }> {
+    return { data: await this.queries.overview(caller) };
   }
 
   @PlatformParam()

@@ -1,5 +1,7 @@
 import { ApiProperty, getSchemaPath, IntersectionType } from '@nestjs/swagger';
 import { EXPERIMENT_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import { OUTCOME_VERDICTS, type Outcome } from '#libs/contracts/results/outcome.js';
 import { ISSUE_MODELS, type DeliveryIssueDto } from './delivery-issue.dto.js';
 import { NamedExperimentDto } from './named-experiment.dto.js';
 import { WinnersDto } from './winners.dto.js';
@@ -18,6 +20,23 @@ export class StoppedExperimentDto extends NamedExperimentDto {
 
   @ApiProperty({ type: String, nullable: true, description: 'Who stopped it; null where no member did.' })
   stopped_by!: string | null;
+}
+
+export class FinishedExperimentDto extends NamedExperimentDto {
+  @ApiProperty({ type: String, format: 'date-time' })
+  finished_at!: string;
+
+  @ApiProperty({ enum: EXPERIMENT_STATUSES, enumName: 'ExperimentStatus' })
+  status!: ExperimentStatus;
+
+  @ApiProperty({
+    ...{ type: String, enum: OUTCOME_VERDICTS, nullable: true },
+    description: 'What it has found, as in the list; null where nothing was delivered.',
+  })
+  verdict!: Outcome['verdict'] | null;
+
+  @ApiProperty({ type: Boolean, description: 'Whether variations of it were activated.' })
+  is_activated!: boolean;
 }
 
 export class RunningWinnersDto extends IntersectionType(NamedExperimentDto, WinnersDto) {
@@ -43,6 +62,12 @@ export class WaitingListDto {
     description: 'Stopped in the last 24 hours, the latest first, at most 5.',
   })
   stopped!: StoppedExperimentDto[];
+
+  @ApiProperty({
+    type: [FinishedExperimentDto],
+    description: 'Ended by themselves in the last 30 days, the latest first, at most 10.',
+  })
+  finished!: FinishedExperimentDto[];
 
   @ApiProperty({ type: [RunningWinnersDto], description: 'Live batches of winners, the latest first, at most 5.' })
   winners!: RunningWinnersDto[];

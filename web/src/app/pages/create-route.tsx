@@ -2,6 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { providerOfPlatform } from '#libs/contracts/platform/platform.js';
 import { useConfirmPayment } from '../../features/billing/card-field/use-confirm-payment.js';
 import { CreateExperiment } from '../../features/create/create-page.js';
+import { HomeOverview } from '../../features/home/home-overview.js';
 import { LinkPrompt } from '../../features/linking/link-prompt.js';
 import { createPath } from '../../lib/platform/paths.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
@@ -10,7 +11,7 @@ import { homePlatform, startableOn } from '../route-list.js';
 import { NoPlatformPlan } from './no-platform-plan.js';
 
 /**
- * The wizard of a platform that is open to the team; at home that is the first such one (SHELL-013). Without a working link
+ * The wizard of a platform that is open to the team; at home that is the first such one (SHELL-013), below what runs and waits. Without a working link
  * the prompt replaces it (META-014).
  */
 export default function CreateRoute() {
@@ -22,6 +23,14 @@ export default function CreateRoute() {
   if (pathname === '/' && home !== platform) return <Navigate to={createPath(home)} replace />;
   if (!startableOn(user).includes(platform)) return <NoPlatformPlan user={user} platform={platform} />;
   const provider = providerOfPlatform(platform);
-  if (user[provider]?.status !== 'linked') return <LinkPrompt user={user} provider={provider} />;
-  return <CreateExperiment confirmPayment={confirmPayment} />;
+  return (
+    <>
+      {pathname === '/' && <HomeOverview user={user} platforms={startableOn(user)} />}
+      {user[provider]?.status === 'linked' ? (
+        <CreateExperiment confirmPayment={confirmPayment} />
+      ) : (
+        <LinkPrompt user={user} provider={provider} />
+      )}
+    </>
+  );
 }

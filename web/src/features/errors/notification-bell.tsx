@@ -7,12 +7,13 @@ import { logRead, selectErrorLog } from '../../lib/errors/error-log.js';
 import { clearToasts } from '../../lib/toaster.js';
 import { AlertsDialog } from './alerts-dialog.js';
 import { ErrorLogPanel } from './error-log-panel.js';
-import { StoppedList, useWaiting, WaitingList, WinnersList } from './waiting-list.js';
+import { useWaiting } from '../../components/waiting/use-waiting.js';
+import { FinishedList, StoppedList, WaitingSection, WinnersList } from './event-lists.js';
 import './errors.css';
 
 /**
  * The bell with the number of unread errors and of runs that need somebody; it opens and closes the panel that names
- * them, the winners that spend and what was stopped lately, which reads the errors (SHELL-015, SHELL-031). What waits is counted until it is decided or mended.
+ * them, the winners that spend, what finished and what was stopped lately, which reads the errors (SHELL-015, SHELL-031). What waits is counted until it is decided or mended.
  */
 export function NotificationBell() {
   const { t } = useTranslation();
@@ -43,11 +44,14 @@ export function NotificationBell() {
         onInteraction={turn}
         content={
           <div className="error-panel">
-            <WaitingList {...waiting} onLeave={() => setPanelOpen(false)} />
+            <WaitingSection {...waiting} onLeave={() => setPanelOpen(false)} />
             <WinnersList winners={waiting.winners} onLeave={() => setPanelOpen(false)} />
+            <FinishedList finished={waiting.finished} onLeave={() => setPanelOpen(false)} />
             <StoppedList stopped={waiting.stopped} onLeave={() => setPanelOpen(false)} />
             <ErrorLogPanel
-              isQuiet={waiting.total === 0 && waiting.stopped.length === 0 && winners === 0}
+              isQuiet={[waiting.total, winners, waiting.finished.length, waiting.stopped.length].every(
+                (count) => count === 0,
+              )}
               onOpenAlerts={() => {
                 setPanelOpen(false);
                 setDialogOpen(true);

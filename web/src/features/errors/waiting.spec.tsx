@@ -71,6 +71,33 @@ describe('the bell', () => {
     await waitFor(() => expect(page.address()).toBe('/experiment/meta/results?id=8&type=meta'));
   });
 
+  it('tells of what finished lately, what it found, and to activate a winner that nobody has', async () => {
+    const done = {
+      platform: 'meta',
+      finished_at: '2026-12-01T10:00:00Z',
+      status: 'PENDING_REVIEW',
+      is_activated: false,
+    };
+    const finished = [
+      { ...done, id: 11, uuid: 'f', name: 'Mules', verdict: 'use' },
+      { ...done, id: 12, uuid: 'g', name: 'Loafers', verdict: 'use', is_activated: true },
+      { ...done, id: 13, uuid: 'h', name: 'Oxfords', verdict: null },
+    ];
+    const data = { experiments: [], total: 0, stopped: [], winners: [], finished };
+    const page = await openConsole('/profile', { answers: { 'GET /experiments/waiting': [200, { data }] } });
+    await page.user.click(await screen.findByRole('button', { name: 'Notifications' }));
+    const list = within(await screen.findByRole('region', { name: 'Finished lately' }));
+    const told = list.getAllByRole('listitem').map(({ textContent }) => textContent!.replace(/Finished on.*/, ''));
+    expect(told).toEqual([
+      'MulesWinner Activate it while it is fresh.',
+      'LoafersWinner',
+      'OxfordsNothing was delivered.',
+    ]);
+    expect(screen.queryByText(/Nothing has gone wrong/)).toBeNull();
+    await page.user.click(list.getByRole('link', { name: 'Mules' }));
+    expect(page.address()).toBe('/experiment/meta/results?id=11&type=meta');
+  });
+
   it('tells of winners that spend, by whom they were activated, and says so in its name', async () => {
     const winners = [
       {

@@ -179,6 +179,7 @@ export const {
   useForecastExperimentQuery: useForecastQuery,
   useGetUsageQuery: useUsageQuery,
   useGetStatementQuery: useStatementQuery,
+  useGetOverviewQuery: useOverviewQuery,
   useListExperimentsQuery: useExperimentsQuery,
   useListWaitingExperimentsQuery: useWaitingExperimentsQuery,
   useGetListChoicesQuery: useListChoicesQuery,

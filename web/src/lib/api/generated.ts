@@ -453,6 +453,9 @@ const injectedRtkApi = api.injectEndpoints({
     listWaitingExperiments: build.query<ListWaitingExperimentsApiResponse, ListWaitingExperimentsApiArg>({
       query: () => ({ url: `/api/v1/experiments/waiting` }),
     }),
+    getOverview: build.query<GetOverviewApiResponse, GetOverviewApiArg>({
+      query: () => ({ url: `/api/v1/experiments/overview` }),
+    }),
     getListChoices: build.query<GetListChoicesApiResponse, GetListChoicesApiArg>({
       query: (queryArg) => ({ url: `/api/v1/experiments/${encodeURIComponent(String(queryArg.platform))}/choices` }),
     }),
@@ -1414,6 +1417,10 @@ export type ListWaitingExperimentsApiResponse = /** status 200 Success. */ {
   data: WaitingListDto;
 };
 export type ListWaitingExperimentsApiArg = void;
+export type GetOverviewApiResponse = /** status 200 Success. */ {
+  data: OverviewDto;
+};
+export type GetOverviewApiArg = void;
 export type GetListChoicesApiResponse = /** status 200 Success. */ {
   data: ListChoicesDto;
 };
@@ -3408,6 +3415,18 @@ export type StoppedExperimentDto = {
   /** Who stopped it; null where no member did. */
   stopped_by: string | null;
 };
+export type FinishedExperimentDto = {
+  id: number;
+  uuid: string;
+  name: string;
+  platform: Platform;
+  finished_at: string;
+  status: ExperimentStatus;
+  /** What it has found, as in the list; null where nothing was delivered. */
+  verdict: ('use' | 'try' | 'unsettled' | 'alone' | 'not-enough') | null;
+  /** Whether variations of it were activated. */
+  is_activated: boolean;
+};
 export type RunningWinnersDto = {
   id: number;
   uuid: string;
@@ -3430,8 +3449,34 @@ export type WaitingListDto = {
   total: number;
   /** Stopped in the last 24 hours, the latest first, at most 5. */
   stopped: StoppedExperimentDto[];
+  /** Ended by themselves in the last 30 days, the latest first, at most 10. */
+  finished: FinishedExperimentDto[];
   /** Live batches of winners, the latest first, at most 5. */
   winners: RunningWinnersDto[];
+};
+export type RunningMoneyDto = {
+  /** ISO 4217. */
+  currency: string;
+  /** Major units. */
+  spent: number;
+  /** Live experiments. */
+  experiments: number;
+  /** Live batches of winners. */
+  batches: number;
+  /** What they may cost at most, major units. */
+  most: number;
+};
+export type SpentMoneyDto = {
+  /** ISO 4217. */
+  currency: string;
+  /** Major units. */
+  spent: number;
+};
+export type OverviewDto = {
+  /** The most money first. */
+  running: RunningMoneyDto[];
+  /** Of the last 30 days, experiments and winners together. */
+  spent_lately: SpentMoneyDto[];
 };
 export type ListChoiceDto = {
   id: string;
@@ -4788,6 +4833,8 @@ export const {
   useLazyListExperimentsQuery,
   useListWaitingExperimentsQuery,
   useLazyListWaitingExperimentsQuery,
+  useGetOverviewQuery,
+  useLazyGetOverviewQuery,
   useGetListChoicesQuery,
   useLazyGetListChoicesQuery,
   useGetExperimentQuery,

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { isWaitingPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import { DEFAULT_PLATFORM } from '#libs/contracts/platform/platform.js';
+import { useFormat } from '../../lib/format/use-format.js';
+import { listPath, resultsPath } from '../../lib/platform/paths.js';
+import { useIssueTitle } from '../run/issue-texts.js';
+import { IssueTags, StatusTag } from '../status-tag.js';
+import type { useWaiting } from './use-waiting.js';
+
+/** Each waiting run with its tag and the way to its remedy; below them how many more there are. */
+export function WaitingList({
+  experiments,
+  total,
+  onLeave,
+}: Pick<ReturnType<typeof useWaiting>, 'experiments' | 'total'> & { onLeave(): void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const titleOf = useIssueTitle();
+  const more = total - experiments.length;
+  return (
+    <>
+      <ul className="error-panel-list">
+        {experiments.map((experiment) => (
+          <li key={experiment.uuid}>
+            <div className="spread">
+              <Link to={resultsPath(experiment)} onClick={onLeave}>
+                {experiment.name}
+              </Link>
+              <Tags experiment={experiment} />
+            </div>
+            {isWaitingPhase(experiment.phase) && <p className="secondary">{t(`waiting.text.${experiment.phase}`)}</p>}
+            {experiment.issues.map((issue) => (
+              <p key={issue.kind} className="secondary">
+                {titleOf(issue, experiment.platform)}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p>
+          <Link to={listPath(experiments[0]?.platform ?? DEFAULT_PLATFORM, 'live')} onClick={onLeave}>
+            {t('waiting.more', { count: more, n: format.number(more) })}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What it waits for; of a run that goes on, only what disturbs it. */
+const Tags = ({
+  experiment: { phase, issues },
+}: {
+  experiment: ReturnType<typeof useWaiting>['experiments'][number];
+}) =>
+  isWaitingPhase(phase) ? (
+    <StatusTag status="PROCESSING" phase={phase} issues={issues} />
+  ) : (
+    <span className="status-tags">
+      <IssueTags issues={issues} />
+    </span>
+  );

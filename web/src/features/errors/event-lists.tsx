@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { WaitingList } from '../../components/waiting/waiting-list.js';
+import type { useWaiting } from '../../components/waiting/use-waiting.js';
+import { useFormat } from '../../lib/format/use-format.js';
+import { resultsPath } from '../../lib/platform/paths.js';
+
+type Waiting = ReturnType<typeof useWaiting>;
+
+/** Runs that need somebody. */
+export function WaitingSection(props: Pick<Waiting, 'experiments' | 'total'> & { onLeave(): void }) {
+  const { t } = useTranslation();
+  if (props.total === 0) return null;
+  return (
+    <section aria-labelledby="waiting-title">
+      <h2 id="waiting-title">{t('waiting.title')}</h2>
+      <WaitingList {...props} />
+    </section>
+  );
+}
+
+/** The latest of what has finished. */
+const FINISHED_SHOWN = 5;
+
+/** What ended by itself lately, with what it found and the way to its results. */
+export function FinishedList({ finished = [], onLeave }: Pick<Waiting, 'finished'> & { onLeave(): void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (finished.length === 0) return null;
+  return (
+    <section aria-labelledby="finished-title">
+      <h2 id="finished-title">{t('finished.title')}</h2>
+      <ul className="error-panel-list">
+        {finished.slice(0, FINISHED_SHOWN).map((experiment) => {
+          const { uuid, name, verdict, is_activated: isActivated, finished_at: at } = experiment;
+          return (
+            <li key={uuid}>
+              <Link to={resultsPath(experiment)} onClick={onLeave}>
+                {name}
+              </Link>
+              <p>
+                {t(verdict === null ? 'finished.nothing' : `list.found.${verdict}`)}
+                {verdict === 'use' && !isActivated && ` ${t('finished.activate')}`}
+              </p>
+              <p className="secondary">{t('finished.at', { date: format.listDate(at) })}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** What was stopped lately, by whom and when: whoever shares an account with others learns here why nothing is delivered. */
+export function StoppedList({ stopped = [], onLeave }: Pick<Waiting, 'stopped'> & { onLeave(): void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (stopped.length === 0) return null;
+  return (
+    <section aria-labelledby="stopped-title">
+      <h2 id="stopped-title">{t('waiting.stoppedTitle')}</h2>
+      <ul className="error-panel-list">
+        {stopped.map((experiment) => {
+          const date = format.listDate(experiment.stopped_at);
+          return (
+            <li key={experiment.uuid}>
+              <Link to={resultsPath(experiment)} onClick={onLeave}>
+                {experiment.name}
+              </Link>
+              <p className="secondary">
+                {experiment.stopped_by === null
+                  ? t('waiting.stoppedAt', { date })
+                  : t('waiting.stoppedBy', { date, name: experiment.stopped_by })}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Winners that spend now, each batch with what it has spent and who activated it. */
+export function WinnersList({ winners = [], onLeave }: Pick<Waiting, 'winners'> & { onLeave(): void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (winners.length === 0) return null;
+  return (
+    <section aria-labelledby="winners-title">
+      <h2 id="winners-title">{t('winners.title')}</h2>
+      <ul className="error-panel-list">
+        {winners.map((batch) => {
+          const { count, currency, started_by: name } = batch;
+          const date = format.listDate(batch.started_at);
+          return (
+            <li key={`${batch.uuid} ${batch.started_at}`}>
+              <Link to={resultsPath(batch)} onClick={onLeave}>
+                {batch.name}
+              </Link>
+              <p className="tabular">
+                {t('winners.running', {
+                  ...{ count, n: format.number(count) },
+                  spent: format.moneyMajor(batch.spent, currency),
+                  most: format.moneyMajor(batch.most, currency),
+                })}
+              </p>
+              <p className="secondary">
+                {name === null ? t('winners.startedAt', { date }) : t('winners.startedBy', { date, name })}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
