@@ -50,14 +50,14 @@ function visit(createdAds: number, language: 'en' | 'es' = 'en', { changeable = 
 describe('an experiment that waits for its owner', () => {
   it('offers to go live without the refused ads where some were taken', async () => {
     await visit(3);
-    expect(await screen.findByRole('button', { name: 'Go live without them' }, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Go live without them' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send refused ads again' })).toBeTruthy();
   });
 
   it('LIST-060 tells others of the team why, and who decides, and offers them nothing that would be refused', async () => {
     await visit(3, 'en', { changeable: false });
     const text = "Who created the experiment or your team's owner decides.";
-    expect(await screen.findByText(text, undefined, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByText('The platform took none of the ads.')).toBeTruthy();
     expect(screen.queryAllByRole('button', { name: /Go live|Send refused|Stop/ })).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('an experiment that waits for its owner', () => {
     'offers nothing that cannot be done where none was taken (%s)',
     async (language, retry, drop, title, why) => {
       await visit(0, language);
-      expect(await screen.findByRole('button', { name: retry }, { timeout: 5000 })).toBeTruthy();
+      expect(await screen.findByRole('button', { name: retry })).toBeTruthy();
       expect(screen.queryByRole('button', { name: drop })).toBeNull();
       expect(screen.getByText(title)).toBeTruthy();
       expect(screen.getByText(why)).toBeTruthy();

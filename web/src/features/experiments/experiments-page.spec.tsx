@@ -61,7 +61,7 @@ async function rowOf(change: object, language: 'en' | 'es' = 'en', path = '/expe
       ],
     },
   });
-  return (await screen.findByRole('link', { name: 'Sandals' }, { timeout: 5000 })).closest('tr, li')!;
+  return (await screen.findByRole('link', { name: 'Sandals' })).closest('tr, li')!;
 }
 
 describe('a list of experiments', () => {
@@ -237,7 +237,7 @@ describe('a list of experiments', () => {
     it('and asks for another order, which is in the address', async () => {
       const answers: Answers = { 'POST /experiments': [200, { data: { experiments: [item], total: 1 } }] };
       const { calls, user, address } = await openConsole('/experiments/completed', { answers });
-      const order = await screen.findByRole('combobox', { name: 'Order' }, { timeout: 5000 });
+      const order = await screen.findByRole('combobox', { name: 'Order' });
       await user.selectOptions(order, 'Highest lift first');
       const asked = () => calls.filter(({ path }) => path.endsWith('/experiments')).at(-1)?.body;
       await waitFor(() => expect(asked()).toMatchObject({ type: 'completed', sort: 'lift' }));

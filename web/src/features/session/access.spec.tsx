@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const visit = (path: string, answers: Answers = {}, language: 'en' | 'es' = 'en') =>
   openConsole(path, { user: null, answers, language });
-const field = (name: string) => screen.findByLabelText(name, { exact: true }, { timeout: 5000 });
+const field = (name: string) => screen.findByLabelText(name, { exact: true });
 const press = async ({ user }: Awaited<ReturnType<typeof openConsole>>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 const posts = ({ calls }: Awaited<ReturnType<typeof openConsole>>, path: string) =>
@@ -314,7 +314,7 @@ describe('the end of a session', () => {
     await screen.findByRole('navigation', { name: 'Main menu' });
     isOver = true;
     await page.go('/experiments/meta/completed?page=2');
-    const dialog = await screen.findByRole('alertdialog', {}, { timeout: 5000 });
+    const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('Your session has expired!');
     await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(page.address()).toContain('/login'));
