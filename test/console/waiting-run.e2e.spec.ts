@@ -6,6 +6,7 @@ import { experiment, formOf, linkSandbox } from '../api/support/experiment-form.
 import { launchBrowser } from '../support/browser.js';
 import { signIn } from '../support/console-session.js';
 import { startStack, type Stack } from '../support/stack.js';
+import { problems } from './pages/problems.js';
 import { isInSight, SIZES } from './pages/sizes.js';
 
 const WAIT_MS = 120_000;
@@ -62,6 +63,20 @@ describe('a run that waits for its team', () => {
     'is told by the bell and its tag on every page, and is decided from its results',
     async () => {
       const { uuid } = await waitingRun();
+      // Home says so before everything else, and `/` finds the run from there.
+      await page.goto('/');
+      const mine = page.getByRole('region', { name: 'Waiting for you' });
+      await mine.getByText('Link needed').waitFor();
+      await mine.getByRole('link', { name: 'Link your account again' }).waitFor();
+      await page.getByRole('region', { name: 'Running now' }).getByText('$0.00 of $400.00').waitFor();
+      expect(await problems(page)).toEqual([]);
+      await page.keyboard.press('/');
+      const find = page.getByRole('dialog', { name: 'Find an experiment' });
+      await find.getByRole('searchbox').fill('wait');
+      await find.getByRole('link', { name: /^Waits/ }).waitFor();
+      expect(await problems(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Waits' }).waitFor();
       await page.goto('/profile');
       await page.getByRole('button', { name: 'Notifications: 1 experiment needs your attention' }).click();
       await page.getByRole('region', { name: 'Waiting for you' }).getByText('Link needed').waitFor();
