@@ -7,6 +7,8 @@ import { PRIVATE_FILE } from './private-files.mjs';
 const CARD = {
   ...{ type: 'card', 'card[number]': '4242424242424242', 'card[exp_month]': '12', 'card[cvc]': '123' },
   'billing_details[name]': 'Olivia Owner',
+  // By which the tax is told, where other countries are open.
+  ...{ 'billing_details[address][country]': 'US', 'billing_details[address][postal_code]': '78701' },
 };
 
 /**

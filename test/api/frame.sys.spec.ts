@@ -264,6 +264,8 @@ describe('OpenAPI', () => {
       'get /providers/{provider}/authorize',
       'get /providers/{provider}/callback',
       'get /sanctum/csrf-cookie',
+      // The pricing page asks for it.
+      'get /subscription/countries',
       // Whoever was mailed a key, which the call itself brings.
       'post /experiments/shared',
       'post /experiments/shared/component/analysis',
