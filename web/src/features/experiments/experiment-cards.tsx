@@ -10,7 +10,7 @@ import { ShownPlatform } from '../../lib/platform/use-platform.js';
 import { useDescription } from '../../lib/platform/use-description.js';
 import { AttentionPanel } from '../../components/run/attention-panel.js';
 import { needsNotice } from '../../components/run/run-progress.js';
-import { useLiveProgress } from '../../components/run/use-live-progress.js';
+import { useLiveItem } from '../../components/run/use-live-item.js';
 import { CardActions } from './card-actions.js';
 import { Found } from './found.js';
 import { ManagerLink } from './manager-link.js';
@@ -48,11 +48,12 @@ interface CardProps extends Omit<ListProps, 'items'> {
   ticks: Ticks;
 }
 
-function CardItem({ item, list, isOfAll, ticks, isAsked, onInformation }: CardProps) {
+function CardItem({ item: listed, list, isOfAll, ticks, isAsked, onInformation }: CardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const hasPages = useDescription().columns.page !== undefined;
-  const progress = useLiveProgress(item, isAsked);
+  const item = useLiveItem(listed, isAsked);
+  const { progress } = item;
   const isSubmitted = item.progress !== null;
   const open = () => onInformation(item);
   // What can be shared (SHARE-008).

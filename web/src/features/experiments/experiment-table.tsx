@@ -10,7 +10,7 @@ import { ShownPlatform } from '../../lib/platform/use-platform.js';
 import { useDescription } from '../../lib/platform/use-description.js';
 import { AttentionPanel } from '../../components/run/attention-panel.js';
 import { needsNotice } from '../../components/run/run-progress.js';
-import { useLiveProgress } from '../../components/run/use-live-progress.js';
+import { useLiveItem } from '../../components/run/use-live-item.js';
 import { CardActions } from './card-actions.js';
 import { Found } from './found.js';
 import { ManagerLink } from './manager-link.js';
@@ -90,9 +90,10 @@ interface RowProps extends Omit<ListProps, 'items'> {
   onTick(isOn: boolean): void;
 }
 
-function Row({ item, list, isOfAll, isAsked, isTicked, onTick, onInformation }: RowProps) {
+function Row({ item: listed, list, isOfAll, isAsked, isTicked, onTick, onInformation }: RowProps) {
   const { t } = useTranslation();
-  const progress = useLiveProgress(item, isAsked);
+  const item = useLiveItem(listed, isAsked);
+  const { progress } = item;
   const hasPages = useDescription().columns.page !== undefined;
   const isRun = list === 'live' || list === 'completed';
   const name = item.name === '' ? t('list.unnamed') : item.name;

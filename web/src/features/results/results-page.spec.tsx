@@ -167,6 +167,33 @@ describe('a run that waits for somebody', () => {
   );
 });
 
+describe('a live run', () => {
+  it('is shown with progress and spend of one reading: a newer one is asked for as soon as the run tells of it', async () => {
+    const running = { ...progress, phase: 'running', lastInsightsAt: '2026-11-02T10:05:00.000Z' };
+    let questions = 0;
+    await visit({
+      detail: { status: 'PROCESSING', type: 'live', progress: running },
+      answers: {
+        'POST /experiment/curves': () => {
+          questions += 1;
+          const read =
+            questions === 1
+              ? { spend: 10, last_insights_at: '2026-11-02T10:00:00.000Z' }
+              : { spend: 20, last_insights_at: running.lastInsightsAt };
+          const summary = { ...delivered, status: 'PROCESSING', is_preview: true, ...read };
+          return [200, { data: { ...NOTHING, summary } }];
+        },
+        [`GET /experiments/${UUID}/progress`]: [
+          200,
+          { data: { uuid: UUID, status: 'PROCESSING', is_live: true, spent: 20, impressions: 0, progress: running } },
+        ],
+      },
+    });
+    expect(await screen.findByText('€20.00', undefined, { timeout: 5000 })).toBeTruthy();
+    expect(screen.queryByText('€10.00')).toBeNull();
+  });
+});
+
 describe('a live run whose delivery is disturbed', () => {
   const raisedAt = '2026-11-02T10:00:00.000Z';
   const group = {
@@ -912,7 +939,8 @@ describe('a run that was ended early', () => {
       /12\s% del presupuesto.*48,00\s€ de 400,00\s€.*24 de 96/,
     ],
   ] as const)('says who stopped it when, what was spent and what exists (%s)', async (language, tag, who, what) => {
-    await visit({ detail: stopped, language });
+    // What was spent is what the figures below it say, also where more was read since.
+    await visit({ detail: { ...stopped, spent: 40 }, curves: { summary: { ...summary, spend: 48 } }, language });
     const note = await screen.findByRole('note');
     expect(note.textContent).toMatch(who);
     expect(note.textContent).toMatch(what);

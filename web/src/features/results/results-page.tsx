@@ -4,9 +4,10 @@ import '../../styles/results.css';
 import { isShareable } from '#libs/contracts/results/sharing.js';
 import { ShareButton } from '../../components/sharing/share-button.js';
 import { isHalted } from '../../components/run/run-progress.js';
-import { useLiveProgress } from '../../components/run/use-live-progress.js';
+import { useLiveItem } from '../../components/run/use-live-item.js';
 import { ErrorState, Skeleton } from '../../components/states.js';
 import { useFreshStatus } from '../../lib/api/fresh-lists.js';
+import { useOneReading } from './use-one-reading.js';
 import { useCurvesQuery, useExperimentQuery, type Curves, type ExperimentDetail } from '../../lib/api/endpoints.js';
 import { toProblem } from '../../lib/api/problem.js';
 import { useFormat } from '../../lib/format/use-format.js';
@@ -64,15 +65,17 @@ interface LoadedProps extends Props {
   query: ReturnType<typeof useCurvesQuery>;
 }
 
-function Loaded({ detail, query, view, onChange }: LoadedProps) {
+function Loaded({ detail: read, query, view, onChange }: LoadedProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isLive = detail.type === 'live';
-  const progress = useLiveProgress(detail, isLive);
+  const isLive = read.type === 'live';
+  const detail = useLiveItem(read, isLive);
+  const { progress } = detail;
   const run = isLive || detail.status === 'FAILED' ? progress : null;
   const curves = query.data?.data;
   const isStale = query.currentData === undefined;
   const asOf = curves?.summary.last_insights_at ?? null;
+  useOneReading(isLive ? progress?.lastInsightsAt : null, asOf);
   const about = [detail.name, asOf !== null && t('results.asOf', { date: format.detailDate(asOf) })]
     .filter(Boolean)
     .join(' · ');
@@ -96,7 +99,7 @@ function Loaded({ detail, query, view, onChange }: LoadedProps) {
       />
       <div className="stack">
         {run !== null && <RunNow detail={detail} progress={run} />}
-        <StoppedNotice detail={detail} />
+        <StoppedNotice detail={detail} spent={curves?.summary.spend ?? detail.spent} />
         {neverRan ? (
           <NeverRan detail={detail} />
         ) : curves === undefined ? (

@@ -3,11 +3,11 @@ import { Callout } from '@blueprintjs/core';
 import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 
-/** Who ended the run when, and what was there by then. */
-export function StoppedNotice({ detail }: { detail: ExperimentDetail }) {
+/** Who ended the run when, and what was there by then. @param spent as the figures below it say, major units */
+export function StoppedNotice({ detail, spent }: { detail: ExperimentDetail; spent: number }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { stopped_at, stopped_by, end_date, spent, budget, currency, progress, tested } = detail;
+  const { stopped_at, stopped_by, end_date, budget, currency, progress, tested } = detail;
   if (stopped_at === null) return null;
   return (
     <Callout compact role="note">
