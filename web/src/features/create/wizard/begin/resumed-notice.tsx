@@ -14,9 +14,10 @@ export function ResumedNotice({ resumed: { begun, name }, onGoOn, onEmpty }: Pro
   const { t } = useTranslation();
   const format = useFormat();
   const isToday = begun !== null && new Date(begun).toDateString() === new Date().toDateString();
+  const when = begun === null ? 'before' : isToday ? 'at' : 'on';
   const time = isToday ? format.time(begun) : format.dateTime(begun);
   return (
-    <Callout intent="primary" role="note" title={t(begun === null ? 'resumed.before' : 'resumed.at', { time })}>
+    <Callout intent="primary" role="note" title={t(`resumed.${when}`, { time })}>
       <div className="row row-wrap">
         {name !== '' && <span>{t('resumed.name', { name })}</span>}
         <Button size="small" text={t('resumed.empty')} onClick={onEmpty} />
