@@ -133,7 +133,7 @@ export interface CsvWords {
   failed(reason: string): string;
   /** Whether the dispersion is assumed and not measured. */
   isAssumed(isAssumed: boolean): string;
-  /** Why the estimated rate is not the observed one. */
+  /** Why the modelled rate is not the observed one. */
   note: string;
   /** Beside it, while the experiment runs. */
   preview: string;
@@ -183,30 +183,30 @@ const ENGLISH_WORKBOOK: CsvWords = {
 /** What the columns of a rate are called where money is ranked by. */
 const OF_MONEY: Readonly<Record<'cost' | 'return', Readonly<Record<Language, Readonly<Record<string, string>>>>>> = {
   cost: {
-    en: { observed: 'Observed cost per result', value: 'Estimated cost per result' },
-    es: { observed: 'Coste por resultado observado', value: 'Coste por resultado estimado' },
+    en: { observed: 'Observed cost per result', value: 'Modelled cost per result' },
+    es: { observed: 'Coste por resultado observado', value: 'Coste por resultado modelado' },
   },
   return: {
-    en: { observed: 'Observed return on ad spend', value: 'Estimated return on ad spend' },
-    es: { observed: 'Retorno de la inversión observado', value: 'Retorno de la inversión estimado' },
+    en: { observed: 'Observed return on ad spend', value: 'Modelled return on ad spend' },
+    es: { observed: 'Retorno de la inversión observado', value: 'Retorno de la inversión modelado' },
   },
 };
 
 const NOTES: typeof OF_MONEY = {
   cost: {
     en: {
-      note: 'observed = what this row spent on each recorded result; value = what one is estimated to cost, which also weighs what other ads with the same alternatives delivered. Less is better',
+      note: 'observed = what this row spent on each recorded result; value = the modelled cost of one, which also weighs what other ads with the same alternatives delivered. Less is better',
     },
     es: {
-      note: 'El coste observado es lo que la fila gastó por resultado registrado; el estimado tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas. Menos es mejor',
+      note: 'El coste observado es lo que la fila gastó por resultado registrado; el modelado tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas. Menos es mejor',
     },
   },
   return: {
     en: {
-      note: 'observed = value of the recorded results of this row for each unit of money spent; value = the same as estimated, which also weighs what other ads with the same alternatives delivered',
+      note: 'observed = value of the recorded results of this row for each unit of money spent; value = the same as modelled, which also weighs what other ads with the same alternatives delivered',
     },
     es: {
-      note: 'El retorno observado es el valor de los resultados registrados de la fila por cada unidad gastada; el estimado tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas',
+      note: 'El retorno observado es el valor de los resultados registrados de la fila por cada unidad gastada; el modelado tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas',
     },
   },
 };

@@ -83,8 +83,8 @@ describe('the columns of a workbook', () => {
 
 describe('the columns of money', () => {
   it.each([
-    ['cost', 'Estimated cost per result', 'Coste por resultado estimado', 'cost'],
-    ['return', 'Estimated return on ad spend', 'Retorno de la inversión estimado', 'ratio'],
+    ['cost', 'Modelled cost per result', 'Coste por resultado modelado', 'cost'],
+    ['return', 'Modelled return on ad spend', 'Retorno de la inversión modelado', 'ratio'],
   ] as const)('are called and written as what is ranked by: %s', (kind, en, es, format) => {
     const measure = { kind, event: 'omni_purchase', value: 'omni_purchase' };
     for (const [language, name] of [
