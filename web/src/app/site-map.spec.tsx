@@ -7,7 +7,7 @@ import { openConsole } from '../testing/open-console.js';
 import { SITE_MAP } from './site-map.js';
 
 // Pages are chunks of their own, and the first one of a run takes its time.
-const patience = { timeout: 10_000 };
+const patience = { timeout: 20_000 };
 
 afterEach(cleanup);
 

@@ -1,12 +1,13 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/react';
 import * as react from 'react';
+import { quickenStyles } from './quick-styles.js';
 
 // What jsdom lacks and the console's libraries ask for while they load. Import this first in a spec of the jsdom environment.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 // The first page of a run is compiled while the test waits for it; a busy machine is no reason to fail.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom lays nothing out, so nothing is out of view.
 Element.prototype.scrollIntoView ??= () => undefined;
@@ -31,3 +32,5 @@ if (internals)
     ...{ get: () => 10_000, set: () => undefined },
     configurable: true, // a spec may load its modules anew
   });
+
+quickenStyles();

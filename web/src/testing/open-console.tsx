@@ -75,7 +75,7 @@ export async function openConsole(path: string, { user = sessionUser(), answers 
   return {
     calls,
     store,
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     /** Where the visitor is now, with the query. */
     address: () => where,
     /** To an address, or so many steps through the history. */

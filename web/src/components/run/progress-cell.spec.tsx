@@ -45,7 +45,7 @@ function visit(change: Partial<ExperimentProgress>, language: 'en' | 'es' = 'en'
     },
   });
 }
-const seen = (text: RegExp) => screen.findByText(text, undefined, { timeout: 5_000 });
+const seen = (text: RegExp) => screen.findByText(text);
 
 describe('the progress of a run in a list', () => {
   it.each([

@@ -16,7 +16,7 @@ import { changed, stepped } from './wizard/slice.js';
 import { SUMMARY_STEP } from './wizard/steps/steps.js';
 
 // Pages are chunks of their own, and the first one of a run takes its time.
-const patience = { timeout: 10_000 };
+const patience = { timeout: 20_000 };
 
 beforeAll(() => {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });

@@ -8,7 +8,7 @@ import { openConsole, type Answers } from '../../testing/open-console.js';
 import { sessionUser } from '../../testing/session-user.js';
 
 // Pages are chunks of their own, and the first one of a run takes its time.
-const patience = { timeout: 10_000 };
+const patience = { timeout: 20_000 };
 afterEach(cleanup);
 
 const account = (change: Partial<Account> = {}): Account => ({

@@ -38,7 +38,7 @@ describe('errors in the console', () => {
   it('SHELL-015 SHELL-031 counts unread errors at the bell, whose panel reads them', async () => {
     const { user } = await open(refused);
     const bell = await screen.findByRole('button', { name: /Notifications: \d+ unread error/ });
-    await screen.findByText('The connected account must be linked again.');
+    await waitFor(() => expect(document.querySelector('.bp6-toast')).toBeTruthy());
     await user.click(bell);
     await waitFor(() => expect(document.querySelector('.bp6-toast')).toBeNull());
     const panel = await screen.findByRole('region', { name: 'Error log' });

@@ -8,7 +8,7 @@ import { openConsole } from '../../testing/open-console.js';
 afterEach(cleanup);
 
 // Pages are chunks of their own, and the first one of a run takes its time.
-const patience = { timeout: 10_000 };
+const patience = { timeout: 20_000 };
 const PAGE_SIZE = 10;
 
 const run = (n: number) => ({

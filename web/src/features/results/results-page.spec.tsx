@@ -160,7 +160,7 @@ describe('a run that waits for somebody', () => {
     'says so beside its name, with the remedy, instead of no results (%s, %s)',
     async (language, phase, tag, act) => {
       await visit({ ...waiting(phase), language });
-      expect(await screen.findByRole('button', { name: act }, { timeout: 5000 })).toBeTruthy();
+      expect(await screen.findByRole('button', { name: act })).toBeTruthy();
       expect(screen.getByText(tag, { selector: '.pill' })).toBeTruthy();
       expect(screen.queryByText(/No results yet|Todavía no hay resultados/)).toBeNull();
     },
@@ -808,7 +808,7 @@ describe('a variation of another page', () => {
         },
       },
     });
-    const drawer = await screen.findByRole('dialog', { name: 'Variation V-71' }, { timeout: 5000 });
+    const drawer = await screen.findByRole('dialog', { name: 'Variation V-71' });
     expect(asked).toContain(71);
     expect(within(drawer).getByRole('region', { name: 'The ad as it is shown' }).textContent).toContain(
       'Of page eight.',
@@ -976,7 +976,7 @@ it('LIFE-011 the list that was read before shows the status that the opening mad
       },
     },
   });
-  expect(await screen.findByText('Pending Review', undefined, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByText('Pending Review')).toBeTruthy();
   list = [503, { message: 'Later.' }];
   await page.go('/experiment/meta/results?id=5&type=meta');
   await screen.findByText('Completed', { selector: '.pill' });

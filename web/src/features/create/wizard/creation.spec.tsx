@@ -12,7 +12,7 @@ import { changed, fileStored, imagesAdded, stepped, type WizardsState, type Wiza
 import { LAST_STEP, SUMMARY_STEP } from './steps/steps.js';
 
 // Pages are chunks of their own, and the first one of a run takes its time.
-const patience = { timeout: 10_000 };
+const patience = { timeout: 20_000 };
 
 beforeAll(() => {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });

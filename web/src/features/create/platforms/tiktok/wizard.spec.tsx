@@ -2,7 +2,7 @@
 import '../../../../testing/jsdom.js';
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { parse } from '#libs/platforms/parse.js';
 import { TIKTOK } from '#libs/platforms/tiktok/description.js';
@@ -177,9 +177,8 @@ describe('the information of a TikTok experiment', () => {
         ['First day', first],
         ['Last day', last],
       ] as const) {
-        await page.user.clear(day(name));
-        await page.user.type(day(name), laterDay(today, days));
-        await page.user.tab();
+        fireEvent.change(day(name), { target: { value: laterDay(today, days) } });
+        fireEvent.blur(day(name));
       }
       expect([first, last, screen.queryByText(wrong) !== null]).toEqual([first, last, isWrong]);
     }

@@ -6,7 +6,7 @@ import { sessionUser } from '../../../../../testing/session-user.js';
 import type { SessionUser } from '../../../../../lib/api/endpoints.js';
 
 /** Pages are chunks of their own, and the first one of a run takes its time. */
-export const patience = { timeout: 10_000 };
+export const patience = { timeout: 20_000 };
 
 const data = (value: unknown): [number, object] => [200, { data: value, as_of: '2026-11-01T00:00:00Z' }];
 const account = { currency: 'EUR', time_zone: 'Europe/Madrid', is_usable: true, min_daily_budget: 20 };
