@@ -20,13 +20,10 @@ import { startStackHost } from '../lib/stack-host.mjs';
 
 /** What a check found of a file holds until its contents change. oxlint keeps nothing: its rules see the types of other files. */
 const CACHE = 'node_modules/.cache/polyad';
-const typesIn = (name) => ['--noEmit', '--incremental', '--tsBuildInfoFile', `${CACHE}/${name}.tsbuildinfo`];
 const cachedIn = (name) => ['--cache', '--cache-strategy', 'content', '--cache-location', `${CACHE}/${name}`];
 const STATIC_CHECKS = [
-  ['types, server', 'typescript-native/bin/tsc', typesIn('server')],
-  ['types, console', 'typescript-native/bin/tsc', ['-p', 'web', ...typesIn('console')]],
   ['eslint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0', ...cachedIn('eslint')]],
-  ['oxlint', 'oxlint/bin/oxlint', ['--deny-warnings']],
+  ['types (oxlint)', 'oxlint/bin/oxlint', ['--deny-warnings']],
   ['prettier', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', ...cachedIn('prettier'), '.']],
   ['unused code (knip)', 'knip/bin/knip.js', []],
 ];
