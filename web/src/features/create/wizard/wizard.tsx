@@ -18,6 +18,7 @@ import { ResumedNotice } from './begin/resumed-notice.js';
 import { OtherTab } from './drafts/other-tab.js';
 import { LeaveDialog } from './drafts/leave-dialog.js';
 import { PlanBar } from './plan/plan-bar.js';
+import { UnderpoweredNote } from './plan/judgement.js';
 import { PlanPanel } from './plan/plan-panel.js';
 import { SaveStatus } from './drafts/save-status.js';
 import { PreviewButton } from './steps/preview-button.js';
@@ -227,6 +228,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
           {...made.confirmation}
           isOpen={isConfirming}
           sent={sent}
+          judgement={<UnderpoweredNote {...plan} />}
           fee={made.fee}
           onFeeAgain={() => void made.askFee()}
           onConfirm={() => void confirm()}

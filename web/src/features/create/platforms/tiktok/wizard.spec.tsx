@@ -440,9 +440,21 @@ describe('the end of the TikTok wizard', () => {
 
   it('TIKTOK-027 TIKTOK-032 TIKTOK-034 TIKTOK-125 sends what the platform’s description takes, and begins anew', async () => {
     const forms = sentForms({ data: { id: 1, uuid: 'u' } });
-    const { page, dialog } = await at();
+    const forecast = {
+      ...{ created: 4, tested: 4, recommended: 4, currency: 'EUR', cpm: 8, live_ad_limit: null, room: null, waves: 1 },
+      ...{ impressions_per_variation: 3_125, worst_case_total: 100, worst_case_daily: 88 },
+      ...{ suggested_tested: null, problem: null },
+    };
+    const { page, dialog } = await at({
+      answers: {
+        'POST /providers/tiktok/experiment/variations/count': [200, { data: [4, 4] }],
+        'POST /providers/tiktok/experiment/forecast': [200, { data: forecast }],
+      },
+    });
     await page.user.click(dialog.getByRole('button', { name: 'Submit experiment' }));
     const last = within(await screen.findByRole('alertdialog', { name: 'Submit this experiment?' }, patience));
+    // An underpowered test is said to be one in the last question as well.
+    expect(last.getByRole('note').textContent).toMatch(/^(Too little|Little) evidence: .+ Cheapest: /);
     await page.user.click(last.getByRole('button', { name: 'Confirm and submit' }));
     const made = within(await screen.findByRole('dialog', { name: 'Your experiment has been submitted' }, patience));
     expect(made.getByText(/we write to you when the results are ready/)).toBeTruthy();

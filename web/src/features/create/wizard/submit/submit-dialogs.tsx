@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
@@ -35,6 +35,8 @@ interface ConfirmProps {
   budgetMinor: number;
   tested: number | null;
   created: number;
+  /** What is said where the test can tell little. */
+  judgement: ReactNode;
   /** What is known of its fee; null for whoever has none. */
   fee: FeeState | null;
   onFeeAgain(): void;
@@ -57,6 +59,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
     budgetMinor,
     tested,
     created,
+    judgement,
     fee,
     onFeeAgain,
     onConfirm,
@@ -83,6 +86,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
       <p>{t('submit.lead')}</p>
       {/* First, as it may be what keeps the rest from being submitted. */}
       {fee !== null && <FeeSection state={fee} onRetry={onFeeAgain} />}
+      {judgement}
       <Facts
         facts={[
           { label: t('submit.experiment'), value: name },
