@@ -40,7 +40,7 @@ export function FinishedList({ finished = [], onLeave }: Pick<Waiting, 'finished
               </Link>
               <p>
                 {t(verdict === null ? 'finished.nothing' : `list.found.${verdict}`)}
-                {verdict === 'use' && !isActivated && ` ${t('finished.activate')}`}
+                {verdict === 'use' && !isActivated && ` · ${t('finished.activate')}`}
               </p>
               <p className="secondary">{t('finished.at', { date: format.listDate(at) })}</p>
             </li>

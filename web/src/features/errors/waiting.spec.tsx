@@ -71,7 +71,7 @@ describe('the bell', () => {
     await waitFor(() => expect(page.address()).toBe('/experiment/meta/results?id=8&type=meta'));
   });
 
-  it('tells of what finished lately, what it found, and to activate a winner that nobody has', async () => {
+  it('tells of what finished lately, what it found, and whether a winner is still to be activated', async () => {
     const done = {
       platform: 'meta',
       finished_at: '2026-12-01T10:00:00Z',
@@ -88,11 +88,7 @@ describe('the bell', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Notifications' }));
     const list = within(await screen.findByRole('region', { name: 'Finished lately' }));
     const told = list.getAllByRole('listitem').map(({ textContent }) => textContent!.replace(/Finished on.*/, ''));
-    expect(told).toEqual([
-      'MulesWinner Activate it while it is fresh.',
-      'LoafersWinner',
-      'OxfordsNothing was delivered.',
-    ]);
+    expect(told).toEqual(['MulesWinner · not activated yet', 'LoafersWinner', 'OxfordsNothing was delivered.']);
     expect(screen.queryByText(/Nothing has gone wrong/)).toBeNull();
     await page.user.click(list.getByRole('link', { name: 'Mules' }));
     expect(page.address()).toBe('/experiment/meta/results?id=11&type=meta');
