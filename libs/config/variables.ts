@@ -146,7 +146,11 @@ export const VARIABLES = {
   },
   TIKTOK_MANUAL_CREATION_ENDS: {
     rule: z.enum(['conversions', 'all']).default('conversions'),
-    text: 'what TikTok stops creating by hand after 2026-12-31: Website conversions alone, or Traffic and Video Views too',
+    text: 'what TikTok stops creating by hand: Website conversions alone, or Traffic and Video Views too',
+  },
+  TIKTOK_MANUAL_CREATION_LAST_DAY: {
+    rule: z.iso.date('must be a day, like 2026-12-31').default('2026-12-31'),
+    text: 'the last day, of UTC, on which it still does',
   },
   TIKTOK_WEBHOOK_URL: {
     rule: url.optional(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { descriptions } from './registry.js';
 import { endingsInForce, endsAt, hasEnded, isBroken, type Ending } from './endings.js';
 import { META_ENDINGS } from './meta/endings.js';
-import { manualCreationEndsAt, MANUAL_CREATION_SETTING, TIKTOK_ENDINGS } from './tiktok/endings.js';
+import { manualCreationEndsAt, MANUAL_CREATION_SETTING, tiktokEndings, TIKTOK_ENDINGS } from './tiktok/endings.js';
 
 const idsOf = (endings: readonly Ending[]): string[] => endings.map(({ id }) => id);
 const brokenBy = (endings: readonly Ending[], input: object): string[] =>
@@ -40,10 +40,18 @@ describe('what platforms end', () => {
 
   it('tells when TikTok stops creating by hand for a campaign type', () => {
     const last = '2027-01-01T00:00:00.000Z';
-    expect(instant(manualCreationEndsAt('WEB_CONVERSIONS', 'conversions'))).toBe(last);
-    expect(instant(manualCreationEndsAt('TRAFFIC', 'conversions'))).toBeNull();
-    expect(instant(manualCreationEndsAt('VIDEO_VIEWS', 'conversions'))).toBeNull();
-    expect(instant(manualCreationEndsAt('TRAFFIC', 'all'))).toBe(last);
+    const [some, all] = (['conversions', 'all'] as const).map((ends) => ({ ends, lastDay: '2026-12-31' }));
+    expect(instant(manualCreationEndsAt('WEB_CONVERSIONS', some!))).toBe(last);
+    expect(instant(manualCreationEndsAt('TRAFFIC', some!))).toBeNull();
+    expect(instant(manualCreationEndsAt('VIDEO_VIEWS', some!))).toBeNull();
+    expect(instant(manualCreationEndsAt('TRAFFIC', all!))).toBe(last);
+    const later = { ...some!, lastDay: '2027-03-31' };
+    expect(instant(manualCreationEndsAt('WEB_CONVERSIONS', later))).toBe('2027-04-01T00:00:00.000Z');
+    expect(tiktokEndings(later).map(({ id, endsOn }) => [id, endsOn])).toEqual([
+      ['tiktok/manual-conversions', '2027-03-31'],
+      ['tiktok/customized-user', '2026-01-14'],
+      ['tiktok/lite', '2025-07-18'],
+    ]);
   });
 });
 

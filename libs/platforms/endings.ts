@@ -33,6 +33,8 @@ export interface Ending {
   readonly subject: EndingSubject;
   /** The last day on which the platform takes it, YYYY-MM-DD. */
   readonly endsOn: string;
+  /** The setting of the installation that may name another last day. */
+  readonly endsOnSetting?: string;
   /** The zone in which that day ends (IANA). Platforms rarely name one: UTC then. */
   readonly zone: string;
   /** The platform has only said about when; the day is the earliest that it may mean. */
@@ -65,9 +67,11 @@ export interface Ending {
 /** Values of an installation's settings, by the names of their variables. */
 export type EndingSettings = Readonly<Record<string, string>>;
 
-/** Those that hold for an installation. */
+/** Those that hold for an installation, each with the last day that holds there. */
 export const endingsInForce = (endings: readonly Ending[], settings: EndingSettings): Ending[] =>
-  endings.filter(({ where }) => where === undefined || settings[where.setting] === where.is);
+  endings
+    .filter(({ where }) => where === undefined || settings[where.setting] === where.is)
+    .map((ending) => ({ ...ending, endsOn: settings[ending.endsOnSetting ?? ''] ?? ending.endsOn }));
 
 /** When the platform begins to refuse it: the end of the last day in its zone, ms since 1970. */
 export const endsAt = ({ endsOn, zone }: Pick<Ending, 'endsOn' | 'zone'>): number =>

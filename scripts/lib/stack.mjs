@@ -48,7 +48,7 @@ import { sandboxEnv, serviceUrl, startService } from './services.mjs';
  * @property {() => Promise<void>} stop ends the processes and drops the database
  */
 
-/** @returns {Record<'databaseUrl' | 'temporalAddress' | 'sandboxUrl' | 'smtpUrl' | 'dir', string>} what scripts/test.mjs started */
+/** @returns {Record<'databaseUrl' | 'temporalAddress' | 'sandboxUrl' | 'smtpUrl' | 'dir' | 'lastManualDay', string>} what scripts/test.mjs started */
 export function backingAddresses(env = process.env) {
   const found = {
     databaseUrl: env.POLYAD_TEST_DATABASE_URL,
@@ -56,6 +56,7 @@ export function backingAddresses(env = process.env) {
     sandboxUrl: env.POLYAD_TEST_SANDBOX_URL,
     smtpUrl: env.POLYAD_TEST_SMTP_URL,
     dir: env.POLYAD_TEST_DIR,
+    lastManualDay: env.TIKTOK_MANUAL_CREATION_LAST_DAY,
   };
   if (Object.values(found).every(Boolean)) return found;
   throw new Failure(

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dayAfterManual } from '../support/manual-days.js';
+import { testServers } from '../support/servers.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { tiktokExperiment } from './support/tiktok-form.js';
 
 const OWNER = { email: 'dora@deadlines.polyad.test', password: 'correct horse' };
 const IDENTITY = 'tiktok/customized-user';
+const { lastManualDay } = testServers();
 const ACCOUNT = '7001000000000000101';
 const CHOICE = { id: '690000000000000902', name: 'Vidal Outdoor', type: 'TT_USER' };
 
@@ -70,7 +73,7 @@ describe('what platforms end', () => {
     conversions.identity.type = 'TT_USER';
     const { uuid } = await draft(conversions);
     expect(await deadline('tiktok/manual-conversions')).toMatchObject({
-      ...{ platform: 'tiktok', ends_on: '2026-12-31', zone: 'UTC', ends_at: '2027-01-01T00:00:00.000Z' },
+      ...{ platform: 'tiktok', ends_on: lastManualDay, zone: 'UTC', ends_at: `${dayAfterManual(1)}T00:00:00.000Z` },
       ...{ confidence: 'platform', remedy: 'submit', drafts: 1, templates: 0, samples: 0, runs: 0 },
       title: 'Manual campaigns for Website conversions',
     });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dayAfterManual } from '../support/manual-days.js';
 import { problemsInAllLooks } from './pages/problems.js';
 import { visitTiktok, type TiktokVisit } from './pages/tiktok-visit.js';
 import { VisualsCard } from './pages/visuals-card.js';
@@ -18,9 +19,9 @@ describe('an experiment on TikTok', () => {
       const { page, wizard, film } = seen;
       await wizard.open();
       await wizard.goal('Conversions');
-      await wizard.describe({ name: 'Boots of 2027', type: 'Website conversions', budget: '300' });
+      await wizard.describe({ name: 'Boots of then', type: 'Website conversions', budget: '300' });
       await wizard.choose('Pixel', /\w/);
-      await wizard.days('2027-01-11', '2027-01-13');
+      await wizard.days(dayAfterManual(11), dayAfterManual(13));
       await wizard.next();
       await wizard.stepIs('Audience Setup');
       await wizard.pick('Location group 1', 'United States');
@@ -35,7 +36,7 @@ describe('an experiment on TikTok', () => {
       await summary.getByText('TikTok creates this run as Smart+ campaigns').waitFor();
       expect(await problemsInAllLooks(page)).toEqual([]);
       await wizard.confirm();
-      await wizard.untilResults('Boots of 2027');
+      await wizard.untilResults('Boots of then');
     },
     STEP_MS,
   );

@@ -1,4 +1,5 @@
 import { experiment, formOf, pngImage, type LooseExperiment } from '../api/support/experiment-form.js';
+import { dayAfterManual } from '../support/manual-days.js';
 import { largeExperiment } from './large-experiment.js';
 
 /** What the scenarios of faults need to know of a platform; what they hold against it is the same on each. */
@@ -108,12 +109,6 @@ export const TIKTOK: FaultPlatform = {
   pools: ['app', 'advertiser', 'field'],
 };
 
-/** TikTok creates manual campaigns for conversions until the end of 2026: what goes on after it is created as Smart+ campaigns. */
-const inSmartPlus = (days: number): string => {
-  const [soon, first] = [dayFromNow(days), `2027-01-0${days}`];
-  return soon > first ? soon : first;
-};
-
 /** Website conversions of the same advertiser, with buttons that TikTok words for its Smart+ campaigns. */
 export const SMART_PLUS: FaultPlatform = {
   ...TIKTOK,
@@ -140,7 +135,7 @@ function conversions(name: string): LooseExperiment {
     pixel: { id: '7300000000000000303', name: 'Vidal shop US' },
   });
   Object.assign(data.information, {
-    ...{ campaign_type: 'WEB_CONVERSIONS', start_date: inSmartPlus(4), end_date: inSmartPlus(6) },
+    ...{ campaign_type: 'WEB_CONVERSIONS', start_date: dayAfterManual(4), end_date: dayAfterManual(6) },
   });
   Object.assign(data.audiences, {
     placements: list(1, () => ['IN_FEED']),

@@ -13,6 +13,8 @@ export function testServers(): {
   sandboxUrl: string;
   smtpUrl: string;
   dir: string;
+  /** On which TikTok creates campaigns by hand, for the sandboxes and processes of this run: YYYY-MM-DD, weeks from now. */
+  lastManualDay: string;
 } {
   return backingAddresses();
 }

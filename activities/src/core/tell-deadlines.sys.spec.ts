@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { toPlatforms } from '#libs/connectors/registry.js';
 import { createTikTokPlatform } from '#libs/connectors/tiktok/tiktok-platform.js';
-import type { TikTokConnectorConfig } from '#libs/connectors/tiktok/settings/config.js';
+import type { ManualCreationEnds } from '#libs/platforms/tiktok/endings.js';
 import { DAY_MS } from '#libs/contracts/time.js';
 import { Organization } from '#libs/database/entities/organization.entity.js';
 import { User } from '#libs/database/entities/user.entity.js';
@@ -36,11 +36,12 @@ afterAll(async () => {
 
 const em = () => database.orm.em.fork();
 
-function depsWith(manualCreationEnds: TikTokConnectorConfig['manualCreationEnds'] = 'conversions') {
+function depsWith(ends: ManualCreationEnds = 'conversions') {
   const url = 'http://127.0.0.1:9';
   const tiktok = createTikTokPlatform({
     ...{ apiUrl: url, portalUrl: url, managerUrl: url, appId: '1', appSecret: '', callbackUrl: url },
-    ...{ tier: 'unlimited', advertiserCallsPerSecond: 1, manualCreationEnds, timeScale: 1 },
+    ...{ tier: 'unlimited', advertiserCallsPerSecond: 1, timeScale: 1 },
+    manualCreation: { ends, lastDay: '2026-12-31' },
   });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   return {

@@ -18,6 +18,7 @@ describe('the environment of the sandbox', () => {
       tiktokAppId: 'sandbox-app',
       tiktokAppSecret: 'sandbox-secret',
       tiktokAppTier: 'basic',
+      tiktokManualCreationLastDay: '2026-12-31',
       logLevel: 'info',
     });
   });

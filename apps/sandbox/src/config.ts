@@ -30,6 +30,7 @@ const schema = z.object({
       error: 'should be basic, advanced, premium, ultimate or unlimited',
     })
     .default('basic'),
+  TIKTOK_MANUAL_CREATION_LAST_DAY: z.iso.date('should be a day, like 2026-12-31').default('2026-12-31'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -53,6 +54,8 @@ export interface SandboxConfig {
   tiktokAppSecret: string;
   /** What TikTok allows the app; unlimited counts nothing. */
   tiktokAppTier: z.infer<typeof schema>['TIKTOK_APP_TIER'];
+  /** The last day, of UTC, on which TikTok creates manual campaigns. */
+  tiktokManualCreationLastDay: string;
   stripeWebhookUrl?: string;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
 }
@@ -86,6 +89,7 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
     tiktokAppId: values.TIKTOK_APP_ID,
     tiktokAppSecret: values.TIKTOK_APP_SECRET,
     tiktokAppTier: values.TIKTOK_APP_TIER,
+    tiktokManualCreationLastDay: values.TIKTOK_MANUAL_CREATION_LAST_DAY,
     stripeWebhookUrl: values.STRIPE_WEBHOOK_URL,
     logLevel: values.LOG_LEVEL,
   };

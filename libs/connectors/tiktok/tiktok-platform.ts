@@ -1,5 +1,4 @@
-import { endingsInForce } from '#libs/platforms/endings.js';
-import { MANUAL_CREATION_SETTING, TIKTOK_ENDINGS } from '#libs/platforms/tiktok/endings.js';
+import { tiktokEndings } from '#libs/platforms/tiktok/endings.js';
 import { NOT_COUNTED, type CallRecorder } from '../port/calls.js';
 import { QuotaBook } from '../port/quota-book.js';
 import type { PlatformConnector } from '../port/platform-connector.js';
@@ -35,7 +34,7 @@ export function createTikTokPlatform(
       source: 'https://github.com/tiktok/tiktok-business-api-sdk',
       readOn: '2026-11-23',
     },
-    endings: endingsInForce(TIKTOK_ENDINGS, { [MANUAL_CREATION_SETTING]: config.manualCreationEnds }),
+    endings: tiktokEndings(config.manualCreation),
     ...manual,
     otherWays: { smart_plus: smartPlusWay(client, manual) },
     linking: createLinking(client),

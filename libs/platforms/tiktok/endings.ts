@@ -1,5 +1,5 @@
 import { texts } from '#libs/contracts/messages/texts.js';
-import { endsAt, type Ending } from '../endings.js';
+import { endingsInForce, endsAt, type Ending } from '../endings.js';
 import type { CampaignType } from './goals.js';
 
 /** How the platform's text about manual campaigns is read: it ends for conversions alone, or for every campaign. */
@@ -7,6 +7,15 @@ export const MANUAL_CREATION_ENDS = ['conversions', 'all'] as const;
 export type ManualCreationEnds = (typeof MANUAL_CREATION_ENDS)[number];
 /** The variable that decides it. */
 export const MANUAL_CREATION_SETTING = 'TIKTOK_MANUAL_CREATION_ENDS';
+/** The variable that names the last day, where it is not the one of `MANUAL_CREATION`. */
+const LAST_DAY_SETTING = 'TIKTOK_MANUAL_CREATION_LAST_DAY';
+
+/** What an installation takes TikTok to end, and when. */
+export interface ManualCreation {
+  ends: ManualCreationEnds;
+  /** YYYY-MM-DD, of UTC. */
+  lastDay: string;
+}
 
 /**
  * The last day on which a campaign, ad group or ad is created by `/campaign/create/`, `/adgroup/create/` and `/ad/create/`.
@@ -16,7 +25,7 @@ export const MANUAL_CREATION_SETTING = 'TIKTOK_MANUAL_CREATION_ENDS';
  * of older campaigns end too, and that Traffic and Video Views go on, is what one third party says (tool text of Opus Growth,
  * '1 January 2027'). It fits the platform's documents of Smart+, which know no Traffic and no Video Views. Read 2026-11-26.
  */
-const MANUAL_CREATION = { endsOn: '2026-12-31', zone: 'UTC' } as const;
+const MANUAL_CREATION = { endsOn: '2026-12-31', endsOnSetting: LAST_DAY_SETTING, zone: 'UTC' } as const;
 
 const MANUAL_SOURCE = {
   source: 'https://business-api.tiktok.com/portal/docs?id=1853452461203458',
@@ -32,8 +41,12 @@ const ENDS: Readonly<Record<ManualCreationEnds, readonly CampaignType[]>> = {
  * From when on TikTok creates nothing by hand for a campaign type: campaigns, ad groups and ads.
  * @returns ms since 1970; null where it goes on
  */
-export const manualCreationEndsAt = (type: CampaignType, ends: ManualCreationEnds): number | null =>
-  ENDS[ends].includes(type) ? endsAt(MANUAL_CREATION) : null;
+export const manualCreationEndsAt = (type: CampaignType, { ends, lastDay }: ManualCreation): number | null =>
+  ENDS[ends].includes(type) ? endsAt({ ...MANUAL_CREATION, endsOn: lastDay }) : null;
+
+/** What holds for an installation of these settings. */
+export const tiktokEndings = ({ ends, lastDay }: ManualCreation): Ending[] =>
+  endingsInForce(TIKTOK_ENDINGS, { [MANUAL_CREATION_SETTING]: ends, [LAST_DAY_SETTING]: lastDay });
 
 const MANUAL_CONVERSIONS = texts('tiktokManualConversions', {
   title: {

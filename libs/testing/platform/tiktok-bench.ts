@@ -17,6 +17,7 @@ import { TikTokClient } from '#libs/connectors/tiktok/wire/client.js';
 import { manualWay } from '#libs/connectors/tiktok/manual-way.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 import { waitFor } from '../../../scripts/lib/wait-for.mjs';
+import { testServers } from '../../../test/support/servers.js';
 import { control as controlOf, sandboxUrl } from './sandbox-bench.js';
 import { tiktokInput } from './tiktok-input.js';
 
@@ -70,7 +71,7 @@ export async function sandboxTikTokConfig(advertiserCallsPerSecond = 10_000): Pr
   return {
     ...{ apiUrl: url, portalUrl: url, managerUrl: url, appId: 'sandbox-app', appSecret: 'sandbox-secret' },
     ...{ callbackUrl: `${url}/nowhere`, tier: 'unlimited', advertiserCallsPerSecond, timeScale: scale },
-    manualCreationEnds: 'conversions',
+    manualCreation: { ends: 'conversions', lastDay: testServers().lastManualDay },
   };
 }
 

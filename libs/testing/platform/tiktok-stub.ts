@@ -20,7 +20,7 @@ export async function startTikTokStub(answer: (call: StubCall, index: number) =>
       ...{ apiUrl: url, portalUrl: url, managerUrl: url, appId: '71', appSecret: 'app-secret' },
       callbackUrl: 'https://polyad.example/api/v1/callbacks/tiktok',
       ...{ tier: 'unlimited', advertiserCallsPerSecond: 1000 },
-      manualCreationEnds: 'conversions',
+      manualCreation: { ends: 'conversions', lastDay: '2026-12-31' },
       timeScale: 1,
     },
   };

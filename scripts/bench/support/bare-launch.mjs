@@ -93,7 +93,7 @@ const CONNECTORS = {
       callbackUrl: env.TIKTOK_WEBHOOK_URL,
       tier: env.TIKTOK_APP_TIER,
       advertiserCallsPerSecond: Number(env.TIKTOK_ADVERTISER_CALLS_PER_SECOND),
-      manualCreationEnds: 'conversions',
+      manualCreation: { ends: 'conversions', lastDay: env.TIKTOK_MANUAL_CREATION_LAST_DAY },
       timeScale: Number(env.SANDBOX_TIME_SCALE),
     });
   },

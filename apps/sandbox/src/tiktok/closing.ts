@@ -5,8 +5,7 @@ import type { Objective } from './rules/enums.js';
 import { CODE } from './wire/codes.js';
 import { Refusal } from './wire/refusal.js';
 
-/** From then on manual objects are closed. Source: portal document 1853452461203458, "after December 31, 2026". */
-export const CLOSES_AT = Date.parse('2027-01-01T00:00:00Z');
+const DAY_MS = 86_400_000;
 
 /**
  * What ends on that day. The platform's own text closes `/campaign/create/` (`all`). One third party says that campaigns, ad groups and
@@ -38,17 +37,22 @@ const FIRST: Settings = { kind: 'conversions', code: null, ahead: 0 };
 
 /** The end of manual campaigns, by a calendar of its own: schedules, quotas and reports go by the sandbox's clock. */
 export class Closing {
+  private readonly closesAt: number;
+
+  /** @param lastDay of manual objects, YYYY-MM-DD of UTC. Source of the real one: portal document 1853452461203458, "after December 31, 2026" */
   constructor(
     private readonly db: Database,
     private readonly time: TimeSource,
+    lastDay: string,
   ) {
+    this.closesAt = Date.parse(lastDay) + DAY_MS;
     db.define(`CREATE TABLE IF NOT EXISTS tiktok_closing (
       id INTEGER PRIMARY KEY CHECK (id = 1), kind TEXT NOT NULL, code INTEGER, ahead REAL NOT NULL);`);
   }
 
   get view(): { kind: ClosingKind; code: ClosingCode; now: string; closesAt: string; isClosed: boolean } {
     const { kind, code } = this.settings;
-    const dates = { now: new Date(this.now).toISOString(), closesAt: new Date(CLOSES_AT).toISOString() };
+    const dates = { now: new Date(this.now).toISOString(), closesAt: new Date(this.closesAt).toISOString() };
     return { kind, code: code ?? CODE_OF[kind], ...dates, isClosed: this.isClosed };
   }
 
@@ -81,6 +85,6 @@ export class Closing {
   }
 
   private get isClosed(): boolean {
-    return this.now >= CLOSES_AT;
+    return this.now >= this.closesAt;
   }
 }

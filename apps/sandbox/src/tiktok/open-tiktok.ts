@@ -72,7 +72,7 @@ export const openTikTok: OpenPlatform = (ground, log) => {
     tokens,
     subscriptions,
     repeats: new Repeats(db, time),
-    closing: new Closing(db, time),
+    closing: new Closing(db, time, config.tiktokManualCreationLastDay),
     allowlist: new Allowlist(db),
     spacing: new Spacing(),
     portfolios: new Portfolios(db),

@@ -1,4 +1,4 @@
-import type { ManualCreationEnds } from '#libs/platforms/tiktok/endings.js';
+import type { ManualCreation } from '#libs/platforms/tiktok/endings.js';
 import type { AppTier } from './app-limits.js';
 
 /** Where TikTok is, and who we are there. Everything is a setting, so that the same code speaks to a stand-in. */
@@ -17,8 +17,8 @@ export interface TikTokConnectorConfig {
   tier: AppTier;
   /** Calls a second in the name of one advertiser, of this process. */
   advertiserCallsPerSecond: number;
-  /** Whether TikTok stops creating manual campaigns for conversions alone, or all of them. */
-  manualCreationEnds: ManualCreationEnds;
+  /** Whether TikTok stops creating manual campaigns for conversions alone, or all of them, and after which day. */
+  manualCreation: ManualCreation;
   /** Seconds of campaign time in one of ours: 1 with the real platform, see `isRealTikTokAddress`. */
   timeScale: number;
 }

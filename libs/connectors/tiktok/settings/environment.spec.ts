@@ -19,7 +19,7 @@ describe("TikTok's variables", () => {
       callbackUrl: 'https://polyad.example/api/v1/callbacks/tiktok',
       tier: 'basic',
       advertiserCallsPerSecond: 5,
-      manualCreationEnds: 'conversions',
+      manualCreation: { ends: 'conversions', lastDay: '2026-12-31' },
       timeScale: 1,
     });
   });

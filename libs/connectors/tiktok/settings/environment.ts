@@ -11,6 +11,7 @@ export const TIKTOK_VARIABLES = [
   'TIKTOK_APP_TIER',
   'TIKTOK_ADVERTISER_CALLS_PER_SECOND',
   'TIKTOK_MANUAL_CREATION_ENDS',
+  'TIKTOK_MANUAL_CREATION_LAST_DAY',
   'TIKTOK_WEBHOOK_URL',
   'PUBLIC_URL',
   'SANDBOX_TIME_SCALE',
@@ -28,7 +29,10 @@ export const tiktokConfig = (environment: TikTokEnvironment): TikTokConnectorCon
   callbackUrl: environment.TIKTOK_WEBHOOK_URL ?? new URL('/api/v1/callbacks/tiktok', environment.PUBLIC_URL).href,
   tier: environment.TIKTOK_APP_TIER,
   advertiserCallsPerSecond: environment.TIKTOK_ADVERTISER_CALLS_PER_SECOND,
-  manualCreationEnds: environment.TIKTOK_MANUAL_CREATION_ENDS,
+  manualCreation: {
+    ends: environment.TIKTOK_MANUAL_CREATION_ENDS,
+    lastDay: environment.TIKTOK_MANUAL_CREATION_LAST_DAY,
+  },
   timeScale: environment.SANDBOX_TIME_SCALE,
 });
 

@@ -36,7 +36,7 @@ export async function decidePath(
   now = Date.now(),
 ): Promise<PathDecision> {
   const { campaign_type: type, end_date: lastDay } = input.information;
-  const endsAt = manualCreationEndsAt(type, client.config.manualCreationEnds);
+  const endsAt = manualCreationEndsAt(type, client.config.manualCreation);
   if (endsAt === null) return MANUAL;
   const day = dayBefore(endsAt);
   const hasEnded = now >= endsAt;
@@ -101,7 +101,7 @@ export function creationEnded(
   path: CreationPath,
   now: number,
 ): KeyedText | null {
-  const endsAt = path === null ? manualCreationEndsAt(information.campaign_type, config.manualCreationEnds) : null;
+  const endsAt = path === null ? manualCreationEndsAt(information.campaign_type, config.manualCreation) : null;
   return endsAt !== null && now >= endsAt ? told(SMART_PLUS_TEXTS.ended, { day: dayBefore(endsAt) }) : null;
 }
 

@@ -262,7 +262,7 @@ describe('which path a run takes', () => {
 
   it('refuses Traffic after the date, and warns of it before, where the installation takes it to end too', async () => {
     await start(() => ALLOWED);
-    Object.assign(stub.config, { manualCreationEnds: 'all' });
+    Object.assign(stub.config.manualCreation, { ends: 'all' });
     const traffic = (end_date: string) => {
       const input = tiktokInput();
       return { ...input, information: { ...input.information, end_date } };
