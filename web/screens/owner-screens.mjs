@@ -70,6 +70,16 @@ async function resultsAddress(page, query = '') {
   return (await link.count()) > 0 ? (await link.getAttribute('href')) + query : null;
 }
 
+const DEADLINES = [
+  { name: 'deadlines', path: '/deadlines', ready: '.deadline-card' },
+  {
+    name: 'deadlines-error',
+    path: '/deadlines',
+    ready: '.state',
+    pretend: pretend.answer('/deadlines', 500, pretend.BROKEN),
+  },
+];
+
 const SESSION_EXPIRED = {
   name: 'session-expired',
   path: '/experiments/meta/completed',
@@ -87,6 +97,7 @@ export const OWNER = [
   ...CREATE,
   ...LISTS,
   ...RESULTS,
+  ...DEADLINES,
   ...PROFILE,
   ...ERRORS,
   { name: 'about', path: '/about', ready: '.document', act: wakeLazyPictures },

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { TimelineEvents } from '@blueprintjs/icons';
-import type { ExperimentItem } from '../../lib/api/endpoints.js';
-import { deadlinesOf } from '../../lib/deadlines/concern.js';
+import { deadlinesOf, type Endable } from '../../lib/deadlines/concern.js';
 import { useDeadlines } from '../../lib/deadlines/use-deadlines.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { DEADLINES_PATH } from '../../lib/platform/paths.js';
 
 /** What of an experiment its platform ends, each with its day; leads to what can be done. */
-export function DeadlineTags({ item }: { item: ExperimentItem }) {
+export function DeadlineTags({ item }: { item: Endable }) {
   const { t } = useTranslation();
   const format = useFormat();
   return deadlinesOf(item, useDeadlines()).map(({ id, title, ends_on, standing }) => (

@@ -47,9 +47,17 @@ const item = {
   },
 };
 
-/** A list with one experiment, whose row is answered. */
-/** @param told what the run itself says meanwhile, where that differs from what the list was read with */
-async function rowOf(change: object, language: 'en' | 'es' = 'en', path = '/experiments/completed', told: object = {}) {
+/**
+ * A list with one experiment, whose row is answered.
+ * @param told what the run itself says meanwhile, where that differs from what the list was read with
+ */
+async function rowOf(
+  change: object,
+  language: 'en' | 'es' = 'en',
+  path = '/experiments/completed',
+  told: object = {},
+  answers: Answers = {},
+) {
   const shown = { ...item, ...change };
   await openConsole(path, {
     language,
@@ -57,6 +65,7 @@ async function rowOf(change: object, language: 'en' | 'es' = 'en', path = '/expe
     answers: {
       'POST /experiments': [200, { data: { experiments: [shown], total: 1 } }],
       [`GET /experiments/${UUID}/progress`]: [200, { data: { ...shown, is_live: true, ...told } }],
+      ...answers,
     },
   });
   return (await screen.findByRole('link', { name: 'Sandals' })).closest('tr, li')!;
@@ -99,6 +108,29 @@ describe('a list of experiments', () => {
   ])('LIFE-004 LIFE-005 LIFE-006 LIFE-007 LIFE-008 shows %s as "%s"', async (status, label) => {
     expect((await rowOf({ status })).querySelector('.status-tags')?.textContent).toBe(label);
   });
+
+  it.each([
+    ['en', 'upcoming', 'Until December 31st, 2026: A thing'],
+    ['es', 'ended', 'Requiere un cambio: A thing'],
+  ] as const)(
+    'tags what a platform ends that a run needs, and leads to what can be done (%s)',
+    async (lang, standing, text) => {
+      const deadline = {
+        ...{ id: 'meta/thing', platform: 'meta', title: 'A thing', ends_on: '2026-12-31', zone: 'UTC', remedy: 'drop' },
+        ...{ ends_at: '2027-01-01T00:00:00.000Z', days_left: 35, standing, run_text: 'Lost.' },
+      };
+      const run = { type: 'live', status: 'PROCESSING', end_date: '2027-01-02T12:00:00.000Z', endings: ['meta/thing'] };
+      const row = await rowOf(
+        run,
+        lang,
+        '/experiments/completed',
+        {},
+        { 'GET /deadlines': [200, { data: [deadline] }] },
+      );
+      const tags = [...row.querySelectorAll('.deadline-tag')];
+      expect(tags.map((tag) => [tag.textContent, tag.getAttribute('href')])).toEqual([[text, '/deadlines#meta/thing']]);
+    },
+  );
 
   it.each([
     ['OUTCOME_TRAFFIC', 'Link clicks'],

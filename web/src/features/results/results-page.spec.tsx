@@ -896,6 +896,21 @@ describe('a page of results', () => {
     expect(lead).toMatch(/2026-11-01/);
   });
 
+  it('tags a run that goes on after a day on which its platform ends something', async () => {
+    const deadline = {
+      ...{ id: 'meta/thing', platform: 'meta', title: 'A thing', ends_on: '2026-12-31', zone: 'UTC', remedy: 'drop' },
+      ...{ ends_at: '2027-01-01T00:00:00.000Z', days_left: 35, standing: 'upcoming', run_text: 'Lost.' },
+    };
+    const answers: Answers = { 'GET /deadlines': [200, { data: [deadline] }] };
+    const run = { type: 'live', status: 'PROCESSING', end_date: '2027-01-02T12:00:00.000Z', endings: ['meta/thing'] };
+    await visit({ detail: run, answers });
+    expect((await screen.findByRole('link', { name: /A thing/ })).getAttribute('href')).toBe('/deadlines#meta/thing');
+    cleanup();
+    await visit({ detail: { ...run, type: 'completed', status: 'COMPLETED' }, answers });
+    await screen.findByRole('heading', { level: 1, name: 'Sandals' });
+    expect(screen.queryByRole('link', { name: /A thing/ })).toBeNull();
+  });
+
   it('RESULT-038 says that the experiment could not be retrieved where the address names none', async () => {
     await openConsole('/experiment/meta/results?type=meta');
     expect(await screen.findByText("Couldn't retrive experiment information.")).toBeTruthy();

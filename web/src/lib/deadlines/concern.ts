@@ -15,10 +15,11 @@ export const concernedCount = (deadlines: readonly Deadline[]): number =>
     .filter((deadline) => !isSettled(deadline))
     .reduce((sum, { drafts, templates, runs }) => sum + drafts + templates + runs, 0);
 
-type Item = Pick<ExperimentItem, 'endings' | 'status' | 'type' | 'end_date'>;
+/** What of an experiment says which deadlines concern it. */
+export type Endable = Pick<ExperimentItem, 'endings' | 'type' | 'end_date'>;
 
-/** The deadlines that concern an experiment of a list. Runs that are over by the day lose nothing. */
-export const deadlinesOf = (item: Item, deadlines: readonly Deadline[]): Deadline[] =>
+/** The deadlines that concern an experiment. Runs that are over by the day lose nothing. */
+export const deadlinesOf = (item: Endable, deadlines: readonly Deadline[]): Deadline[] =>
   deadlines.filter((deadline) => {
     if (!item.endings.includes(deadline.id) || isSettled(deadline) || item.type === 'completed') return false;
     if (item.type !== 'live') return true;

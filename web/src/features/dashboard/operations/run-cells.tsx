@@ -9,7 +9,9 @@ import { useFormat } from '../../../lib/format/use-format.js';
 export function OutLink({ href, text, label }: { href: string; text: string; label?: string }) {
   return (
     <a className="out-link" href={href} target="_blank" rel="noreferrer" aria-label={label}>
-      {text} <Share size={12} aria-hidden />
+      {text}
+      {'\u00A0'}
+      <Share size={12} aria-hidden />
     </a>
   );
 }

@@ -6,6 +6,7 @@ import type { Language } from '#libs/contracts/messages/language.js';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { textOf, valueAt } from '#libs/platforms/loose.js';
+import { DeadlineTags } from '../../../components/deadlines/deadline-tags.js';
 import { Instant, useAccountDates } from '../../../components/instant.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { StatusTag } from '../../../components/status-tag.js';
@@ -32,7 +33,7 @@ const MENUS = {
   template: 'menu.templates',
 } as const;
 
-/** Name, status, and in one line: account, page, pixel, business, customer, dates, how results are counted and when they were read. */
+/** Name, status, what its platform ends, and in one line: account, page, pixel, business, customer, dates, how results are counted and when they were read. */
 export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, issues, actions }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -62,7 +63,12 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, issues
     <PageHeader
       crumbs={`${PLATFORM_NAMES[detail.platform]} / ${t(MENUS[detail.type])}`}
       title={detail.name}
-      tag={<StatusTag status={detail.status} phase={phase} stoppedAt={detail.stopped_at} issues={issues} />}
+      tag={
+        <span className="status-tags">
+          <StatusTag status={detail.status} phase={phase} stoppedAt={detail.stopped_at} issues={issues} />
+          <DeadlineTags item={detail} />
+        </span>
+      }
       lead={facts.map((fact, index) => (
         <Fragment key={index}>
           {index > 0 && ' · '}

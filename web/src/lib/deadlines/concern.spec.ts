@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import type { Deadline } from '../api/endpoints.js';
+import { deadlinesOf } from './concern.js';
+
+const deadline = {
+  ...{
+    id: 'papaya/moods',
+    ends_at: '2027-01-01T00:00:00.000Z',
+    standing: 'upcoming',
+    remedy: 'drop',
+    run_text: 'Lost.',
+  },
+} as Deadline;
+const run = { type: 'live', end_date: '2027-01-02T12:00:00.000Z', endings: ['papaya/moods'] } as const;
+const DRAFT = { type: 'draft', end_date: null } as const;
+
+it.each([
+  ['a run that goes on after the day', {}, {}, 1],
+  ['a run that has not said when it ends', { end_date: null }, {}, 1],
+  ['a run that is over by the day', { end_date: '2026-12-31T12:00:00.000Z' }, {}, 0],
+  ['a run that loses nothing', {}, { run_text: null }, 0],
+  ['a run that holds nothing of it', { endings: ['papaya/other'] }, {}, 0],
+  ['an experiment that has run', { type: 'completed' }, {}, 0],
+  ['a draft, whenever it would run', DRAFT, {}, 1],
+  ['a draft of what has ended', DRAFT, { standing: 'ended' }, 1],
+  ['a draft whose next submit goes another way by itself', DRAFT, { standing: 'ended', remedy: 'submit' }, 0],
+] as const)('a deadline concerns %s only where something is lost', (_, change, of, count) => {
+  expect(
+    deadlinesOf({ ...run, ...change, endings: [...('endings' in change ? change.endings : run.endings)] }, [
+      { ...deadline, ...of } as Deadline,
+    ]),
+  ).toHaveLength(count);
+});
