@@ -4,13 +4,14 @@ import { dayAfterManual } from '../support/manual-days.js';
 import { testServers } from '../support/servers.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
+import { linkSandbox } from './support/experiment-form.js';
 import { tiktokExperiment } from './support/tiktok-form.js';
 
 const OWNER = { email: 'dora@deadlines.polyad.test', password: 'correct horse' };
 const IDENTITY = 'tiktok/customized-user';
 const { lastManualDay } = testServers();
 const ACCOUNT = '7001000000000000101';
-const CHOICE = { id: '690000000000000902', name: 'Vidal Outdoor', type: 'TT_USER' };
+const CHOICE = { id: '690000000000000901', name: 'Vidal Outdoor', type: 'TT_USER' };
 
 let stack: SharedStack;
 let owner: ApiClient;
@@ -19,6 +20,7 @@ let stranger: ApiClient;
 beforeAll(async () => {
   stack = await shareStack();
   owner = await ApiClient.signedUp(stack.apiUrl, OWNER);
+  await linkSandbox(owner, [], 'tiktok');
   stranger = await ApiClient.signedUp(stack.apiUrl);
   const email = 'milo@deadlines.polyad.test';
   await ApiClient.signedUp(stack.apiUrl, { email });
@@ -51,7 +53,7 @@ async function draft(data: object, { who = owner, provider = 'tiktok' } = {}): P
 }
 const custom = () => ({
   ...tiktokExperiment(),
-  identity: { id: '690000000000000901', name: 'Vidal Outdoor', type: 'CUSTOMIZED_USER' },
+  identity: { id: '690000000000000903', name: 'Vidal brand', type: 'CUSTOMIZED_USER' },
 });
 const stored = async (uuid: string) =>
   (
@@ -220,11 +222,28 @@ describe('converting', () => {
     expect(await refused({ ...about, choice: { ...CHOICE, type: 'CUSTOMIZED_USER' } })).toEqual([400, 'choice']);
     expect(await refused({ ...about, choice: { ...CHOICE, id: 'x'.repeat(90) } })).toEqual([400, 'choice']);
     expect(await refused({ ...about, choice: CHOICE, account: undefined })).toEqual([400, 'account']);
+    // One that the ad account does not have, or of another type than its own.
+    expect(await refused({ ...about, choice: { ...CHOICE, id: '690000000000000999' } })).toEqual([400, 'choice']);
+    expect(await refused({ ...about, choice: { ...CHOICE, type: 'AUTH_CODE' } })).toEqual([400, 'choice']);
     expect(await refused({ ...about, choice: CHOICE, experiments: [] })).toEqual([400, 'experiments']);
     const many = Array.from({ length: 51 }, () => randomUUID());
     expect(await refused({ ...about, choice: CHOICE, experiments: many })).toEqual([400, 'experiments']);
     expect((await convert({ id: 'tiktok/manual-conversions', experiments: [uuid] })).status).toBe(409);
     expect((await convert({ id: 'tiktok/none', experiments: [uuid] })).status).toBe(404);
     expect((await stored(uuid)).revision).toBe(1);
+  });
+
+  it('refuses a TikTok account that may show no new ads, whatever the browser says of it', async () => {
+    const { uuid } = await draft(custom());
+    const lent = (id: string, name: string) => ({
+      ...{ id, name, type: 'BC_AUTH_TT', authorized_bc_id: '7200000000000000501' },
+    });
+    const ask = (choice: object) => convert({ id: IDENTITY, experiments: [uuid], account: ACCOUNT, choice });
+    const answer = await ask(lent('690000000000000908', 'Vidal Club'));
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'choice' }] } });
+    expect(JSON.stringify(answer.body)).toContain('Vidal Club');
+    expect((await stored(uuid)).revision).toBe(1);
+    const other = await ask(lent('690000000000000902', 'Vidal Outlet'));
+    expect(other.body.data).toMatchObject([{ uuid, outcome: 'converted' }]);
   });
 });

@@ -5,6 +5,7 @@ import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
 import type { Reference } from '#libs/contracts/experiment/reference.js';
 import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
+import type { Loose } from '#libs/platforms/loose.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import type { AccountContext, Choice, CreateItem, CreateRequest } from './ad-platform.js';
 
@@ -36,6 +37,13 @@ export interface PlatformLookups {
    * @throws ConnectorError as `removed`
    */
   audienceSizes(account: AccountContext, input: ExperimentInput, audiences: readonly Choice[]): Promise<AudienceSize[]>;
+  /**
+   * Why a row may not stand in a field of an experiment: the account does not have it, or may not use it now. Of a field whose rows
+   * it does not hold against the account, it says nothing.
+   * @param field where it would stand: `identity`
+   * @throws ConnectorError as `removed`
+   */
+  refusedRow(of: Pick<AccountContext, 'accountId' | 'accessToken'>, field: string, row: Loose): Promise<Finding | null>;
   /** What is found when an experiment is about to be submitted, before its rules are checked. */
   prepare(account: AccountContext, input: ExperimentInput): Promise<Preparation>;
   /**

@@ -17,6 +17,7 @@ export function fakePlatforms(fake: FakeAdPlatform): Platforms {
     removed: () => Promise.resolve([]),
     audienceSizes: () => Promise.resolve([]),
     rehearse: () => Promise.resolve([]),
+    refusedRow: () => Promise.resolve(null),
     creationEnded: (_input, path) => (path === null ? fake.creationEnded : null),
     names: fake.names,
     bodies: ({ items }) =>

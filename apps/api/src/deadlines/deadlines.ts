@@ -3,6 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
+import { byKey } from '#libs/contracts/messages/texts.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import { DEADLINE_TEXTS } from '#libs/contracts/platform/deadline-texts.js';
 import { askedOf, DeadlineRepository } from '#libs/database/repositories/experiment/deadline.repository.js';
 import { columnsOf } from '#libs/platforms/columns.js';
@@ -15,6 +17,7 @@ import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';
 import { DEFAULT_PAGE_SIZE } from '../http/routing/paging.js';
+import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import type { Paged } from '../admin/paged.js';
 import { byUrgency, concernedView, deadlineView, endingsOf, type OfPlatform } from './deadline-views.js';
@@ -34,6 +37,7 @@ export class Deadlines {
   constructor(
     private readonly database: Database,
     private readonly audit: Audit,
+    private readonly answers: PlatformAnswers,
     @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
@@ -64,7 +68,8 @@ export class Deadlines {
   /**
    * Takes what ends out of drafts and templates, each for itself: one that cannot be converted keeps no other from it.
    * @throws ApiError 404 for a deadline that does not hold here, 409 where nothing can be converted for it, 400 for a choice that
-   * is missing or ends too
+   * is missing, ends too or may not be used now, and where the account has to be linked
+   * @throws ConnectorError where the platform could not be asked of the choice
    */
   async convert(caller: CallerContext, body: ConvertDto, request: Request): Promise<ConvertedDto[]> {
     const of = this.find(body.id);
@@ -74,12 +79,27 @@ export class Deadlines {
     if (ending.remedy.kind === 'choose') {
       if (chosen === null) throw invalidField('choice', DEADLINE_TEXTS.choose);
       if (body.account === undefined) throw invalidField('account', DEADLINE_TEXTS.account);
+      await this.requireUsable(caller, platform, { field: ending.remedy.field, account: body.account, chosen });
     }
     const asked = { of, chosen, account: body.account, request };
     const outcomes: ConvertedDto[] = [];
     for (const uuid of new Set(body.experiments))
       outcomes.push(await this.database.fork().transactional((em) => this.convertOne(em, caller, uuid, asked)));
     return outcomes;
+  }
+
+  /** @throws ApiError 400 for a row that the ad account does not have or may not use now */
+  private async requireUsable(
+    caller: CallerContext,
+    platform: Platform,
+    { field, account, chosen }: { field: string; account: string; chosen: Loose },
+  ): Promise<void> {
+    const refused = await this.answers.ask(caller, {
+      ...{ platform, about: ['refusedRow', account, field, chosen], lifeMs: ANSWER_LIFE_MS.account },
+      ask: (accessToken, lookups) => lookups.refusedRow({ accountId: account, accessToken }, field, chosen),
+      isKept: (finding) => finding === null,
+    });
+    if (refused !== null) throw invalidField('choice', byKey(refused));
   }
 
   private async convertOne(

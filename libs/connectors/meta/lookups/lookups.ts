@@ -101,6 +101,7 @@ export function createLookups(client: MetaClient): MetaLookups {
     rehearse: (account, rehearsal) => rehearse(client, account, rehearsal),
     names: NAMES,
     creationEnded: () => null,
+    refusedRow: () => Promise.resolve(null),
     bodies: (request) => bodies(client.config.apiVersion, request),
     adSponsors: (accessToken, accountId) => adSponsors(client, accessToken, accountId),
 

@@ -4,7 +4,7 @@ import { tiktokInput } from '#libs/testing/platform/tiktok-input.js';
 import { say } from '#libs/contracts/messages/say.js';
 import { TikTokClient } from '../wire/client.js';
 import { identities } from './identities.js';
-import { prepare } from './prepare.js';
+import { prepare, refusedRow } from './prepare.js';
 import type { TikTokIdentity } from './tiktok-lookups.js';
 
 const of = { accountId: '7001', accessToken: 'tok-1' };
@@ -96,5 +96,41 @@ describe('before a submit an identity', () => {
     expect(await said([], { type: 'CUSTOMIZED_USER' })).toEqual([
       'identity.id: "Vidal Outdoor" is not offered by the platform any more, or not to this account. Please choose another.',
     ]);
+  });
+});
+
+describe('an identity that is to stand in the place of another', () => {
+  const asked = (chosen: object, field = 'identity') =>
+    refusedRow({ identities: () => identities(client, of) }, of, field, { name: 'Typed', ...chosen });
+
+  it('is refused where the account may not use it now, or has none of its type and id', async () => {
+    rows = [
+      [account('1'), account('2', { can_push_video: false }), row('3', 'CUSTOMIZED_USER'), row('4', 'AUTH_CODE')],
+    ];
+    expect(await asked({ id: '1', type: 'TT_USER' })).toBeNull();
+    expect(await asked({ id: '3', type: 'CUSTOMIZED_USER' })).toBeNull();
+    const said = async (id: string, type: string) => {
+      const { field, ...text } = (await asked({ id, type }))!;
+      return [field, say(text)];
+    };
+    expect(await said('2', 'TT_USER')).toEqual([
+      'identity.id',
+      expect.stringMatching(/cannot use the profile "Name 2"/),
+    ]);
+    expect(await said('9', 'TT_USER')).toEqual([
+      'identity.id',
+      expect.stringMatching(/cannot use the profile "Typed"/),
+    ]);
+    expect(await said('3', 'TT_USER')).toEqual([
+      'identity.id',
+      expect.stringMatching(/cannot use the profile "Typed"/),
+    ]);
+    expect(await said('4', 'AUTH_CODE')).toEqual(['identity.id', expect.stringMatching(/Typed.* is not offered/)]);
+  });
+
+  it('is asked of no other field', async () => {
+    rows = [[]];
+    expect(await asked({ id: '1' }, 'pixel')).toBeNull();
+    expect(stub.calls).toEqual([]);
   });
 });

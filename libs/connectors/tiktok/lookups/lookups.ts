@@ -9,7 +9,7 @@ import { limits, usualLimits } from './limits.js';
 import { identities } from './identities.js';
 import { contentExclusions, customAudiences, customConversions, pixels } from './lists.js';
 import { ofAdvertiser } from './of-advertiser.js';
-import { prepare } from './prepare.js';
+import { prepare, refusedRow } from './prepare.js';
 import { audienceSizes } from './reach.js';
 import { removed } from './removed.js';
 import { devices, interests, locations } from './targeting-lists.js';
@@ -36,6 +36,7 @@ export function createLookups(client: TikTokClient): TikTokLookups {
         doubtful: [...(prepared.doubtful ?? []), ...found.doubtful],
       };
     },
+    refusedRow: (of, field, row) => refusedRow(lookups, of, field, row),
     creationEnded: (input, path, now) => creationEnded(client, ownInput('tiktok', input), path, now),
     // It checks nothing without creating it.
     rehearse: () => Promise.resolve([]),

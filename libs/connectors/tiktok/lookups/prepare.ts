@@ -2,11 +2,12 @@ import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
+import { textOf, type Loose } from '#libs/platforms/loose.js';
 import { isTikTokAccount } from '#libs/platforms/tiktok/identities.js';
 import type { AccountContext } from '../../port/ad-platform.js';
 import type { Preparation } from '../../port/lookups.js';
 import { findingsOf } from '../../wire/gone.js';
-import type { TikTokIdentity, TikTokLookups } from './tiktok-lookups.js';
+import type { OfAdvertiser, TikTokIdentity, TikTokLookups } from './tiktok-lookups.js';
 
 /** The identity that speaks in the ads and the pixel that counts must be the advertiser's own, and usable now. */
 export async function prepare(
@@ -26,11 +27,29 @@ export async function prepare(
   };
 }
 
+/** Whether an identity may stand in an experiment; other rows are known when it is submitted. */
+export async function refusedRow(
+  { identities }: Pick<TikTokLookups, 'identities'>,
+  of: OfAdvertiser,
+  field: string,
+  row: Loose,
+): Promise<Finding | null> {
+  if (field !== 'identity') return null;
+  const chosen = { id: textOf(row['id']), name: textOf(row['name']), type: textOf(row['type']) };
+  const known = (await identities(of)).find(({ id, type }) => id === chosen.id && type === chosen.type);
+  return isUsable(known) ? null : unusable(chosen, known);
+}
+
 function identityFindings(chosen: TiktokExperimentInput['identity'], own: readonly TikTokIdentity[]): Finding[] {
   const known = own.find(({ id }) => id === chosen.id);
   // A rule refuses an authorized post before.
-  if (chosen.type === 'AUTH_CODE' || (known !== undefined && known.problem === undefined)) return [];
-  const name = known?.name ?? (chosen.name || chosen.id);
-  if (!isTikTokAccount(chosen.type)) return findingsOf([{ field: 'identity.id', name }]);
-  return [{ field: 'identity.id', ...told(EXPERIMENT_TEXTS.identityUnusable, { name }) }];
+  return chosen.type === 'AUTH_CODE' || isUsable(known) ? [] : [unusable(chosen, known)];
+}
+
+const isUsable = (known: TikTokIdentity | undefined): boolean => known !== undefined && known.problem === undefined;
+
+function unusable(chosen: { id: string; name: string; type: string }, known: TikTokIdentity | undefined): Finding {
+  const [field, name] = ['identity.id', known?.name ?? (chosen.name || chosen.id)];
+  if (isTikTokAccount(chosen.type)) return { field, ...told(EXPERIMENT_TEXTS.identityUnusable, { name }) };
+  return findingsOf([{ field, name }])[0]!;
 }
