@@ -1,13 +1,34 @@
-import { describe } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SITE_MAP } from '../../web/src/app/site-map.js';
-import { itHoldsForAMember } from './pages/member-walk.js';
-import { isOfExperiments } from './pages/problems.js';
+import { COMPLETED_PATH, listPath, sharedPath } from '../../web/src/lib/platform/paths.js';
+import { visitConsole, type ConsoleVisit } from '../support/console-visit.js';
+import { isOfExperiments, problemsOf } from './pages/problems.js';
 
-const PATHS = SITE_MAP.member.filter((path) => !isOfExperiments(path));
+/** Some twelve addresses in two sizes and two themes. */
+const WALK_MS = 600_000;
 
-describe('the pages of a member, but those of experiments', () => {
-  itHoldsForAMember('olga@pages.polyad.test', [
-    ...PATHS,
-    ...['/profile?tab=2', '/profile?tab=team', '/profile?tab=names', '/nowhere'],
-  ]);
+/** Of the pages for everybody, the two that the menu and the bar change: the others are the same documents beside them. */
+const EVERYBODYS = ['/', '/privacy'];
+const TABS = ['/profile?tab=2', '/profile?tab=team', '/profile?tab=names'];
+/** Empty lists differ by their words alone: one stands for all of them, and one for the platforms that are not built. */
+const LISTS = [listPath('meta', 'live'), listPath('google', 'live'), COMPLETED_PATH, sharedPath('meta')];
+
+let visit: ConsoleVisit;
+
+beforeAll(async () => {
+  visit = await visitConsole('olga@pages.polyad.test');
+}, 120_000);
+afterAll(() => visit?.end());
+
+describe('the pages of a member, but those of one experiment', () => {
+  it.each([
+    ['pages', [...EVERYBODYS, ...SITE_MAP.member.filter((path) => !isOfExperiments(path)), ...TABS, '/nowhere']],
+    ['lists with nothing on them', LISTS],
+  ])(
+    '%s have no serious finding, in either theme, on a desk or a phone',
+    async (_, paths) => {
+      expect(await problemsOf(visit.page, paths)).toEqual([]);
+    },
+    WALK_MS,
+  );
 });

@@ -12,13 +12,11 @@ const COLOURS_HAVE_CHANGED = `
 /** What a page's colours decide; all else that axe asks has the same answer in either theme. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Of platforms that are not built one page stands for all, because they say the same; the pages of TikTok are walked by its own specs. */
-export const NOT_BUILT = '/experiments/google/live';
-export const isWalked = (path: string): boolean => path === NOT_BUILT || !/\/(tiktok|google)\//.test(path);
+/** WCAG 2.2: 24 px each way, or as much room around. axe asks it only where it is named. */
+const OF_TARGETS = ['target-size'];
 
-/** Which of the walks through a member's pages an address belongs to. */
+/** Pages of lists and of single experiments. */
 export const isOfExperiments = (path: string): boolean => path.startsWith('/experiment');
-export const isOfLists = (path: string): boolean => path.startsWith('/experiments/') && !path.endsWith('/create');
 
 /** Serious and critical findings in light and dark, and whether a phone has to scroll sideways. Leaves 1440 x 1000, light. */
 export async function problems(seen: Page): Promise<string[]> {
@@ -43,17 +41,24 @@ export async function problemsInAllLooks(seen: Page, within?: string): Promise<s
   return found;
 }
 
-/** The same for each address, opened on a desk and on a phone: `/profile 390 dark: color-contrast h1`. */
+/** The same for each address, which is opened once: `/profile 390 dark: color-contrast h1`. Targets of a finger or a mouse are measured, too. */
 export async function problemsOf(seen: Page, addresses: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  for (const address of addresses)
-    for (const size of [SIZES.phone, SIZES.desk]) {
+  for (const address of addresses) {
+    await seen.setViewportSize(SIZES.desk);
+    await seen.goto(address);
+    for (const size of [SIZES.desk, SIZES.phone]) {
       await seen.setViewportSize(size);
-      await seen.goto(address);
       await settled(seen);
-      const said = [...(await findings(seen)), ...(size === SIZES.phone ? await overflow(seen) : [])];
+      const said = [
+        ...(size === SIZES.phone ? await overflow(seen) : []),
+        ...(await findings(seen)),
+        ...(await serious(seen, undefined, OF_TARGETS)),
+      ];
       found.push(...said.map((finding) => `${address} ${size.width} ${finding}`));
     }
+  }
+  await seen.setViewportSize(SIZES.desk);
   return found;
 }
 
