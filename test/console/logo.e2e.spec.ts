@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { LOGO } from '#libs/contracts/account/logo.js';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import { launchBrowser } from '../support/browser.js';
@@ -155,31 +154,6 @@ describe('the logo in the profile', () => {
   );
 
   it(
-    'PROFILE-009 PROFILE-010 warns of what the server would refuse, and sends nothing',
-    async () => {
-      const sent = asked.length;
-      const large = await images.pngOfBytes(LOGO.maxBytes + 1);
-      for (const [name, bytes, reason] of [
-        ['notes.txt', Buffer.from('no image'), 'A logo must be a jpg, jpeg, png, bmp or gif image.'],
-        ['drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'A logo must be a jpg, jpeg, png'],
-        ['renamed.png', Buffer.from('no image'), 'A logo must be a jpg, jpeg, png, bmp or gif image.'],
-        ['large.png', large, 'A logo may have at most 41,943,040 bytes (40 MB).'],
-        ['broken.bmp', images.bmp(280, 100).subarray(0, 30), "Couldn't retrieve original image."],
-      ] as const) {
-        await choose(name, bytes);
-        await card.getByText(`${name}: ${reason}`).waitFor();
-        expect(await frame().count()).toBe(0);
-      }
-      expect(await problems(page)).toEqual([]);
-      const white = { width: 10_000, height: 5_001, channels: 3, background: '#ffffff' } as const;
-      await choose('vast.png', await sharp({ create: white }).png({ palette: true }).toBuffer());
-      await card.getByText('vast.png: A logo may have at most 50 megapixels.').waitFor();
-      expect(asked.slice(sent).filter((address) => address.endsWith('/logo/update'))).toEqual([]);
-    },
-    STEP_MS,
-  );
-
-  it(
     "PROFILE-012 a crop that fails says 'Couldn't retrieve original image.' and can be tried again",
     async () => {
       const before = await inTopBar().getAttribute('src');
@@ -218,30 +192,6 @@ describe('the logo in the profile', () => {
       expect(await card.getByRole('alert').count()).toBe(0);
       await saveAnother();
       expect(await storedLogo()).toEqual(['112x40', 'red', 'green', 'red', 'green']);
-    },
-    STEP_MS,
-  );
-
-  it(
-    'PROFILE-008 PROFILE-013 SHELL-014 restores the default after a question, everywhere at once',
-    async () => {
-      await inTopBar().waitFor();
-      await keys.button('Restore default');
-      const dialog = page.getByRole('alertdialog', { name: 'Restore the default logo?' });
-      expect(await problems(page)).toEqual([]);
-      await keys.press(dialog.getByRole('button', { name: 'Cancel' }));
-      await dialog.waitFor({ state: 'hidden' });
-      await keys.button('Restore default');
-      await keys.press(dialog.getByRole('button', { name: 'Restore default' }));
-      await toasts().getByText('The default logo is back.').waitFor();
-      const home = page.locator('.top-bar').getByRole('link', { name: 'Polyad', exact: true });
-      await home.waitFor();
-      expect(await home.getAttribute('href')).toBe('/');
-      expect(await card.getByRole('button', { name: 'Restore default' }).count()).toBe(0);
-      await page.goto('/profile?tab=team');
-      const trail = page.getByRole('region', { name: 'Audit trail' });
-      await trail.getByText('Restored the default logo').first().waitFor();
-      await trail.getByText('Changed the logo').first().waitFor();
     },
     STEP_MS,
   );

@@ -28,20 +28,24 @@ export async function problems(seen: Page): Promise<string[]> {
 }
 
 /**
- * Serious findings of the page as it is, on a desk and on a phone, in both themes. Leaves 1440 x 1000, light.
+ * Serious findings of the page as it is: on a desk in light and on a phone in dark, so that each size and each theme is seen. What
+ * stands on a page in both sizes is seen in both themes. Leaves 1440 x 1000, light.
  * @param within what is looked at, a selector; left out, the whole page
  */
 export async function problemsInAllLooks(seen: Page, within?: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const size of [SIZES.phone, SIZES.desk]) {
-    await seen.setViewportSize(size);
-    const said = [...(await findings(seen, within)), ...(size === SIZES.phone ? await overflow(seen) : [])];
-    found.push(...said.map((finding) => `${size.width} ${finding}`));
-  }
-  return found;
+  await seen.setViewportSize(SIZES.phone);
+  await themed(seen, 'dark');
+  const onPhone = [...(await serious(seen, within)), ...(await overflow(seen))];
+  await seen.setViewportSize(SIZES.desk);
+  await themed(seen, 'light');
+  const onDesk = await serious(seen, within);
+  return [...onPhone.map((finding) => `390 dark: ${finding}`), ...onDesk.map((finding) => `1440 light: ${finding}`)];
 }
 
-/** The same for each address, which is opened once: `/profile 390 dark: color-contrast h1`. Targets of a finger or a mouse are measured, too. */
+/**
+ * Serious findings of each address, opened once and seen on a desk and on a phone, in both themes, and how large its targets are:
+ * `/profile 390 dark: color-contrast h1`.
+ */
 export async function problemsOf(seen: Page, addresses: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const address of addresses) {
@@ -62,15 +66,19 @@ export async function problemsOf(seen: Page, addresses: readonly string[]): Prom
   return found;
 }
 
-async function findings(seen: Page, within?: string): Promise<string[]> {
+async function findings(seen: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
-    await seen.emulateMedia({ colorScheme });
-    await seen.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
+    await themed(seen, colorScheme);
     const rules = colorScheme === 'light' ? OF_COLOURS : undefined;
-    for (const finding of await serious(seen, within, rules)) found.push(`${colorScheme}: ${finding}`);
+    for (const finding of await serious(seen, undefined, rules)) found.push(`${colorScheme}: ${finding}`);
   }
   return found;
+}
+
+async function themed(seen: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  await seen.emulateMedia({ colorScheme });
+  await seen.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
 }
 
 /**

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../../../testing/jsdom.js';
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type {
   AccountCalls,
@@ -263,5 +263,28 @@ describe('a list that is watched', () => {
     await userEvent.click(refresh);
     expect(await runs.findByText(/^As of \d/, {}, patience)).toBeTruthy();
     expect(runs.queryByRole('alert')).toBeNull();
+  });
+
+  it('is asked for again every 15 seconds, and moves the focus nowhere', async () => {
+    const links = [link()];
+    await open({ 'GET /admin/links': () => page(links) });
+    const list = await region('Linked accounts');
+    expect(await list.findByText('Compilers', {}, patience)).toBeTruthy();
+    const refresh = list.getByRole('button', { name: 'Refresh' });
+    // The wait for the next question begins with the answer to this one, in the time that is played.
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+    try {
+      fireEvent.click(refresh);
+      refresh.focus();
+      await act(() => jest.advanceTimersByTimeAsync(100));
+      links.push(link({ company: 'Watched Ltd', name: 'Ada' }));
+      await act(() => jest.advanceTimersByTimeAsync(14_000));
+      expect(list.queryByText('Watched Ltd')).toBeNull();
+      await act(() => jest.advanceTimersByTimeAsync(1_500));
+      expect(list.getByText('Watched Ltd')).toBeTruthy();
+      expect(document.activeElement).toBe(refresh);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

@@ -89,6 +89,23 @@ describe('the logo card', () => {
     expect(page.calls.filter(({ path }) => path.includes('logo'))).toEqual([]);
   });
 
+  it.each([
+    ['has a row more than 50 megapixels', 'vast.png: A logo may have at most 50 megapixels.'],
+    ['is no image in the end', "vast.png: Couldn't retrieve original image."],
+  ])('PROFILE-010 PROFILE-012 takes back an image that %s, and sends nothing', async (flaw, warning) => {
+    Object.assign(URL, { createObjectURL: () => 'blob:vast', revokeObjectURL: () => undefined });
+    const page = await open();
+    const logo = within(await card());
+    fireEvent.change(logo.getByLabelText('Image for the logo'), { target: { files: [file('vast.png', PNG)] } });
+    const image = await logo.findByRole('img', { name: 'Your image vast.png' });
+    Object.defineProperties(image, { naturalWidth: { value: 10_000 }, naturalHeight: { value: 5_001 } });
+    if (flaw.startsWith('has')) fireEvent.load(image);
+    else fireEvent.error(image);
+    expect(await logo.findByText(warning)).toBeTruthy();
+    expect(logo.queryByRole('img', { name: 'Your image vast.png' })).toBeNull();
+    expect(page.calls.filter(({ path }) => path.includes('logo'))).toEqual([]);
+  });
+
   it('PROFILE-008 PROFILE-013 restores the default after a question', async () => {
     const message = 'The default logo is back.';
     const page = await open(
