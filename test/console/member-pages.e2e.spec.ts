@@ -9,7 +9,7 @@ const WALK_MS = 600_000;
 
 /** Of the pages for everybody, the two that the menu and the bar change: the others are the same documents beside them. */
 const EVERYBODYS = ['/', '/privacy'];
-const TABS = ['/profile?tab=2', '/profile?tab=team', '/profile?tab=names'];
+const TABS = ['/profile?tab=2', '/profile?tab=team', '/profile?tab=names', '/profile?tab=webhooks'];
 /** Empty lists differ by their words alone: one stands for all of them, and one for the platforms that are not built. */
 const LISTS = [listPath('meta', 'live'), listPath('google', 'live'), COMPLETED_PATH, sharedPath('meta')];
 
