@@ -30,6 +30,7 @@ const shared = {
   },
   moduleNameMapper: {
     '\\.css$': '<rootDir>/web/src/testing/no-styles.ts',
+    '^fast-check$': '<rootDir>/libs/testing/fast-check.ts',
     '^#(libs)/(.*)\\.js$': '<rootDir>/$1/$2.ts',
     '^#activities/(.*)\\.js$': '<rootDir>/activities/src/$1.ts',
     '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.tsx', '$1.js'],

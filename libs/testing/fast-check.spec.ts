@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import fc from 'fast-check';
+
+/** What the properties of a spec are tried with, where the run was started with this. */
+async function draws(seed?: string): Promise<number[]> {
+  jest.resetModules();
+  if (seed === undefined) delete process.env['POLYAD_TEST_SEED'];
+  else process.env['POLYAD_TEST_SEED'] = seed;
+  const { default: fresh } = (await import('fast-check')) as { default: typeof fc };
+  const drawn: number[] = [];
+  fresh.assert(fresh.property(fresh.integer(), (n) => void drawn.push(n)));
+  return drawn;
+}
+
+describe('the draws of fast-check', () => {
+  const given = process.env['POLYAD_TEST_SEED'];
+  afterEach(() => {
+    if (given === undefined) delete process.env['POLYAD_TEST_SEED'];
+    else process.env['POLYAD_TEST_SEED'] = given;
+  });
+
+  it('are the same in each run, those of a given seed, or new ones', async () => {
+    const usual = await draws();
+    expect(usual.length).toBe(100);
+    expect(await draws()).toEqual(usual);
+    expect(await draws('7')).toEqual(await draws('7'));
+    expect(await draws('7')).not.toEqual(usual);
+    expect(await draws('random')).not.toEqual(await draws('random'));
+    await expect(draws('some')).rejects.toThrow('POLYAD_TEST_SEED is "some"');
+  });
+
+  it('are told with what fails, so that it can be run again', () => {
+    expect(() => fc.assert(fc.property(fc.integer(), () => false))).toThrow(/seed: -?\d+/);
+  });
+});
