@@ -31,7 +31,10 @@ export interface Evidence {
  * 40 % is found four times in five (2.8 standard errors of the difference of two counts).
  */
 const SOME_FROM = 10;
-export const GOOD_FROM = 100;
+const GOOD_FROM = 100;
+
+/** Impressions of each ad that let it be compared well. @param clickRate clicks on one impression */
+export const impressionsToCompare = (clickRate: number): number => Math.ceil(GOOD_FROM / clickRate);
 
 export interface Expected {
   tested: number;
@@ -57,7 +60,7 @@ export function evidenceOf(expected: Expected): Evidence {
 
 /** What costs nothing comes first, then more money. */
 function remediesOf({ tested, recommended, budgetMinor, cpmMinor, clickRate }: Expected): Remedy[] {
-  const impressions = Math.ceil(GOOD_FROM / clickRate);
+  const impressions = impressionsToCompare(clickRate);
   const ads = Math.floor(((budgetMinor / cpmMinor) * 1_000) / impressions);
   return [
     ...(recommended < tested ? [{ kind: 'recommended', tested: recommended } as const] : []),

@@ -10,7 +10,7 @@ import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 import type { Forecast } from '../../../../lib/api/endpoints.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { Dial } from '../../../../components/dial.js';
-import { GOOD_FROM } from './evidence.js';
+import { impressionsToCompare } from './evidence.js';
 import { MOST_DIFFERENCE } from './judgement.js';
 
 /** What the number of tested ads may be. */
@@ -140,7 +140,7 @@ function BudgetDial(props: TestDialsProps & { cpmMinor: number }) {
       max={Math.max(feeding(IMPRESSIONS.most), whole(budgetMinor))}
       step={step}
       value={budgetMinor}
-      marks={[mark('feeds', feeding(IMPRESSIONS_EACH)), mark('compares', feeding(GOOD_FROM / clickRate))]}
+      marks={[mark('feeds', feeding(IMPRESSIONS_EACH)), mark('compares', feeding(impressionsToCompare(clickRate)))]}
       turn={chooseBudget}
     />
   );
