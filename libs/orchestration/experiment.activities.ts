@@ -1,6 +1,7 @@
 import type { AdObjectKind, CreateTimes } from '#libs/contracts/experiment/ad-object.js';
 import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import type { ExperimentPhase, LedgerCounts } from '#libs/contracts/experiment/experiment-phase.js';
+import type { HandStepName, SeenStep } from '#libs/contracts/experiment/hand-step.js';
 import type { StoredReason } from '#libs/contracts/experiment/reasons.js';
 import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
@@ -200,6 +201,8 @@ export interface FinishInput extends RunRef, StoredReason {
   isFailed: boolean;
   /** Ended early by a person or an operator; absent from runs that began before it was told. */
   isStopped?: boolean;
+  /** Of a run by hand that was cancelled before it went live: it is a draft again. Absent: it was not. */
+  isCancelled?: true;
 }
 
 /**
@@ -224,6 +227,21 @@ export interface DeliveryReport {
   /** Ads that are still being reviewed. */
   inReview: number;
   isAccountAble: boolean;
+}
+
+/** A step that a person carries out. */
+export interface HandStepInput extends RunRef {
+  step: HandStepName;
+}
+
+/** What a look at a step has shown. What things are called stays out of histories. */
+export type StepReport = Omit<SeenStep, 'at' | 'named'>;
+
+export interface OpenStepInput extends RunRef {
+  /** Null closes the one that was open. */
+  step: HandStepName | null;
+  /** What has become of the experiment by that; absent: nothing. A repetition changes nothing more. */
+  event?: 'campaigns-seen' | 'ads-seen' | 'cancel-by-hand';
 }
 
 /** What an operator told a run. */
@@ -260,6 +278,8 @@ export interface CoreActivities {
    * whom; a repetition adds nothing and answers the same.
    */
   replaceMissing(input: ReplaceMissingInput): Promise<ReplacedReport>;
+  /** Opens a step of a run that is delivered by hand: from now on its text is handed out. */
+  openStep(input: OpenStepInput): Promise<void>;
   isLinkUsable(input: RunRef): Promise<boolean>;
   /** Ends when what is waited for is over, which callbacks of the platform tell soon, or after the time. Completed from outside. */
   awaitNews(input: AwaitNewsInput): Promise<NewsReport>;
@@ -299,6 +319,8 @@ export interface PlatformActivities {
   lookOver(input: RunRef): Promise<DeliveryReport>;
   /** Reads the ads that are still being reviewed. Answers how many are afterwards. */
   readReviews(input: RunRef): Promise<number>;
+  /** Reads what a person has brought about, and takes it up in the ledger. Writes nothing at the platform. */
+  lookAtStep(input: HandStepInput): Promise<StepReport>;
   /** Answers whether the account can spend. */
   readAccount(input: RunRef): Promise<boolean>;
 }

@@ -4,7 +4,7 @@ import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import type { RunProgress } from '#libs/contracts/experiment/experiment-phase.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { FailureType } from './failures.js';
-import type { MissingReport, PlannedRun, RunCounts } from './experiment.activities.js';
+import type { MissingReport, PlannedRun, RunCounts, StepReport } from './experiment.activities.js';
 
 /** The workflow type that a dispatcher starts. */
 export const RUN_EXPERIMENT_WORKFLOW = 'runExperimentWorkflow';
@@ -15,7 +15,10 @@ export interface RunTimings extends CreateTimes {
   pollCampaignMs: number;
   /** When the sweep repeats the listing pass after go-live, real time. */
   sweepDelayMs: number;
-  /** First time between two looks at what a run waits for, where its platform tells nothing of it; 60 s where it is left out. */
+  /**
+   * First time between two looks at what a run waits for, where its platform tells nothing of it, and the least between two looks at a
+   * step of a person; 60 s where it is left out.
+   */
   platformPollMs?: number;
   /** The same where the platform tells, and its callback might be lost; ten minutes where it is left out. */
   toldPollMs?: number;
@@ -48,6 +51,8 @@ export interface RunExperimentInput {
   /** The experiment whose variations the run activates; absent for an experiment. */
   activates?: number;
   links?: RunLinks;
+  /** How it is carried out, decided at its submit; absent: by calls. */
+  delivery?: 'by-hand';
   /** Begun again after the database was set back to an older state: nothing is sent before it was looked up. */
   isRestored?: boolean;
   /** What a run that went live carries over when it continues as new. */
@@ -109,6 +114,19 @@ export const retryRefusedUpdate = actUpdate('retry-refused');
 export const dropRefusedUpdate = actUpdate('drop-refused');
 /** In needs-relink: looks at once whether the account is linked again. */
 export const checkLinkUpdate = actUpdate('check-link');
+
+/**
+ * In a step of a run by hand: looks at once whether it is done, and answers what was seen. It is refused where the platform was read a
+ * moment ago: what was seen then is in the experiment's row.
+ */
+export const continueStepUpdate = defineUpdate<StepAnswer, [ActInput | undefined]>('continue-step');
+export interface StepAnswer {
+  /** Null where the platform could not be read. */
+  report: StepReport | null;
+}
+
+/** In a step of a run by hand, before everything is on: ends it, takes away what is there, and makes a draft of it. */
+export const cancelUpdate = defineUpdate<Accepted, [ActInput | undefined]>('cancel');
 
 /** Which edit, by the id of its row: what people type stays out of histories. */
 export interface EditInput {

@@ -23,6 +23,8 @@ export interface StartExperimentPayload {
   /** Variations that become ads, and all of them; absent in items from before they were told. */
   tested?: number;
   created?: number;
+  /** How it is carried out, decided at its submit; absent: by calls. */
+  delivery?: 'by-hand';
   /** The request that submitted the experiment, for logs. */
   requestId?: string;
 }
@@ -71,7 +73,7 @@ const optionsOf = (start: StartExperiment & RunExperimentInput) => ({
   staticSummary: runSummary(start),
   typedSearchAttributes: new TypedSearchAttributes([
     { key: SEARCH_ATTRIBUTES.platform, value: start.platform },
-    { key: SEARCH_ATTRIBUTES.status, value: 'PROCESSING' },
+    { key: SEARCH_ATTRIBUTES.status, value: start.delivery === 'by-hand' ? 'PENDING' : 'PROCESSING' },
     { key: SEARCH_ATTRIBUTES.phase, value: 'queued' },
     { key: SEARCH_ATTRIBUTES.needsDecision, value: false },
     { key: SEARCH_ATTRIBUTES.phaseSince, value: new Date() },

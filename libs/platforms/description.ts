@@ -111,6 +111,8 @@ export interface PlatformDescription {
   readonly placements?: Readonly<Record<string, Placement>>;
   /** What the platform stops taking, or has stopped; absent where nothing is known of. */
   readonly endings?: readonly Ending[];
+  /** The experiments that a person delivers by hand, because the platform takes no calls for them; absent: none. */
+  readonly byHand?: When;
   /** What lists of experiments tell and filter by, as paths of the input. */
   readonly columns: { readonly page?: string; readonly campaignType?: string };
   /** What lists call a goal where it is not as on its card. */

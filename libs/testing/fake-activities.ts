@@ -104,6 +104,7 @@ export class FakeActivities {
     applyEdit: async () => ({ isApplied: true }),
     removeReplaced: async () => ({ removed: 0 }),
     noteAct: async () => undefined,
+    openStep: async () => undefined,
     isLinkUsable: async () => this.isLinked,
     finishRun: async ({ isFailed }) => (isFailed ? 'FAILED' : 'PENDING_REVIEW'),
     planRun: async () => this.plan,
@@ -134,6 +135,7 @@ export class FakeActivities {
     lookOver: async () => ({ inReview: 0, isAccountAble: true }),
     readReviews: async () => 0,
     readAccount: async () => true,
+    lookAtStep: async () => ({ isDone: true, planned: 1, found: 1, missing: 0, extra: 0, differing: 0, spending: 0 }),
     subscribe: async () => ({ topics: ['ad-review', 'ad-issue'] }),
     dispatchOutbox: async () => ({ done: 1, failed: 0 }),
   };
@@ -151,7 +153,21 @@ export function unlinkedActivities(): FakeActivities {
 
 /** The arguments that tell calls apart. */
 const describe = (input: Record<string, unknown> | undefined): Record<string, unknown> => {
-  const told = ['phase', 'kind', 'isActive', 'isFailed', 'slice', 'dedupeKey', 'act', 'operator', 'wave', 'edit'];
+  const told = [
+    'phase',
+    'kind',
+    'isActive',
+    'isFailed',
+    'slice',
+    'dedupeKey',
+    'act',
+    'operator',
+    'wave',
+    'edit',
+    'step',
+    'event',
+    'isCancelled',
+  ];
   return Object.fromEntries(
     Object.entries(input ?? {}).filter(([name, value]) => told.includes(name) && value !== null),
   );

@@ -101,9 +101,13 @@ export async function createWorkflowBench() {
     async run<T>(
       activities: FakeActivities,
       work: (handle: WorkflowHandle, start: StartExperiment) => Promise<T>,
-      { recordAs, timings }: { recordAs?: string; timings?: Partial<RunTimings> } = {},
+      {
+        recordAs,
+        timings,
+        delivery,
+      }: { recordAs?: string; timings?: Partial<RunTimings> } & Pick<StartExperiment, 'delivery'> = {},
     ): Promise<T> {
-      const start = newStart(timings);
+      const start = { ...newStart(timings), ...(delivery ? { delivery } : {}) };
       const workflowId = experimentWorkflowId(start.uuid);
       ofRuns.set(workflowId, activities.activities() as unknown as Activities);
       await serveRuns();

@@ -1,143 +1,20 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Client, Connection } from '@temporalio/client';
-import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
-import { pino } from 'pino';
-import { createCoreActivities, createPlatformActivities } from '#activities/create-activities.js';
-import { createJobs } from '#activities/create-jobs.js';
-import type { ActivityDeps } from '#activities/deps.js';
-import type { CampaignTime, InsightRow } from '#libs/connectors/port/ad-platform.js';
-import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
-import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
-import { Sealer } from '#libs/database/sealing.js';
-import { CORE_QUEUE, platformQueue } from '#libs/orchestration/queues.js';
-import { runTimings } from '#libs/orchestration/run-timings.js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DAY_MS } from '#libs/contracts/time.js';
 import { PAPAYA_NAME } from '#libs/platforms/testing/description.js';
-import { registerPapaya } from '#libs/platforms/testing/register.js';
-import { LocalStorage } from '#libs/storage/local-storage.js';
-import { FakePayments } from '#libs/testing/billing/fake-payments.js';
-import { FakeAdPlatform } from '#libs/testing/platform/fake-ad-platform.js';
-import { fakePlatforms } from '#libs/testing/platform/fake-platforms.js';
-import { createTestOrm } from '#libs/testing/test-orm.js';
-import { WORKFLOW_BUNDLE } from '#libs/testing/workflow-bench.js';
-import { readApiEnvironment } from '../../apps/api/src/config/api-environment.js';
-import { createApp } from '../../apps/api/src/create-app.js';
-import { answerView, prepare } from '../../apps/api/src/results/estimation.js';
-import { EstimationPool } from '../../apps/api/src/results/estimation-pool.js';
-import { RunningJobs } from '../../apps/worker/src/running-jobs.js';
-import { createTemporalHost } from '../../apps/worker/src/temporal-host.js';
-import { createTestNamespace, testServers } from '../support/servers.js';
-import { ApiClient } from './support/api-client.js';
+import { paste } from '#libs/testing/platform/pasted-texts.js';
+import type { FakeAdPlatform } from '#libs/testing/platform/fake-ad-platform.js';
+import { waitFor } from '../../scripts/lib/wait-for.mjs';
+import type { ApiClient } from './support/api-client.js';
+import { OUR_TOKEN, START, startMadeUpStack, type MadeUpStack } from './support/made-up-stack.js';
 
-/** Of campaign time in one of ours: the run of a day takes some five seconds. */
-const SCALE = 20_000;
-const START = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 2 * HOUR_MS;
-
-const fake = new FakeAdPlatform(PAPAYA_NAME);
-const ends: (() => Promise<unknown>)[] = [];
+let stack: MadeUpStack;
+let fake: FakeAdPlatform;
 let owner: ApiClient;
-
-/** When the first campaign was seen switched on, ms since 1970: its clock begins there with the scheduled start. */
-let liveSince: number | null = null;
-function campaignTime(): CampaignTime {
-  if (fake.of('campaign').some(({ isOn }) => isOn)) liveSince ??= Date.now();
-  const at = liveSince === null ? Date.now() : START + (Date.now() - liveSince) * SCALE;
-  return { now: new Date(at).toISOString(), scale: SCALE };
-}
-
-/** What each ad has counted: the bolder and the longer, the more taps. */
-const insightOf = (adId: string, at: number): InsightRow => ({
-  ...{ adId, day: new Date(START).toISOString().slice(0, 10) },
-  ...{ impressions: 1_000, reach: 900, clicks: 99, spendMinor: 100 },
-  ...{ counts: { tap: 20 + 10 * at, juice: 5 }, valuesMinor: {} },
-});
-
 beforeAll(async () => {
-  registerPapaya();
-  Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
-  const database = await createTestOrm();
-  const namespace = await createTestNamespace();
-  const { temporalAddress: address } = testServers();
-  const folder = mkdtempSync(path.join(tmpdir(), 'polyad-made-up-'));
-  const environment = readApiEnvironment({
-    SIGN_UP_WHITELIST: 'on',
-    ...{ NODE_ENV: 'test', DATABASE_URL: database.url, STORAGE_DIR: folder },
-    ...{ TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace },
-    ...{ SESSION_SECRET: randomBytes(48).toString('base64') },
-    ...{ ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}` },
-    ...{ PLATFORM_POLL_SECONDS: '0.2', PLATFORM_TOLD_POLL_SECONDS: '0.2', SWEEP_DELAY_SECONDS: '1' },
-  });
-  Object.defineProperties(fake, {
-    time: { get: campaignTime },
-    insightRows: { get: () => fake.of('ad').map(({ platformId }, at) => insightOf(platformId, at)) },
-  });
-  fake.accounts = [
-    { id: 'pa-7', name: 'South slope', currency: 'JPY', timeZone: 'UTC', isUsable: true, minDailyBudgetMinor: 100 },
-  ];
-  fake.limits = {
-    tree: { audienceLevel: 'campaign', moneyLevel: 'campaign' },
-    bounds: [{ counts: 'ad', scope: 'adset', limit: 50, used: 0 }],
-    leastDailyBudgetMinor: 100,
-  };
-  const platforms = fakePlatforms(fake);
-
-  const [connection, native] = [await Connection.connect({ address }), await NativeConnection.connect({ address })];
-  const deps: ActivityDeps = {
-    ...{ orm: database.orm, platforms, sealer: new Sealer(environment.ENCRYPTION_KEYS) },
-    ...{ storage: new LocalStorage(folder), host: createTemporalHost() },
-    ...{ mailer: { send: () => Promise.resolve(), close: () => undefined } },
-    ...{ temporal: new Client({ connection, namespace }), timings: runTimings(environment) },
-    ...{ publicUrl: environment.PUBLIC_URL, payments: new FakePayments(), billing: undefined as never },
-    egress: { allowed: environment.EGRESS_ALLOW },
-  };
-  const common = { connection: native, namespace };
-  const workers = await Promise.all([
-    Worker.create({
-      ...{ ...common, taskQueue: CORE_QUEUE, workflowBundle: { codePath: WORKFLOW_BUNDLE } },
-      activities: createCoreActivities(deps),
-    }),
-    Worker.create({
-      ...{ ...common, taskQueue: platformQueue(PAPAYA_NAME) },
-      activities: createPlatformActivities(deps),
-    }),
-  ]);
-  const running = workers.map((worker) => worker.run());
-  const logger = pino({ level: 'silent' });
-  const jobs = new RunningJobs(createJobs({ ...deps, host: { log: logger } }), logger);
-
-  const app: NestExpressApplication = await createApp({ environment, logger, platforms, consoleFolder: '/nowhere' });
-  // The estimate itself; its threads are of the build.
-  jest
-    .spyOn(app.get(EstimationPool), 'rows')
-    .mockImplementation(async (_id, _key, query, load) => answerView(prepare(await load()), query));
-  await app.listen(0, '127.0.0.1');
-  const { port } = app.getHttpServer().address() as { port: number };
-
-  ends.push(async () => {
-    await app.close();
-    await jobs.stop();
-    for (const worker of workers) worker.shutdown();
-    await Promise.all(running);
-    await native.close();
-    await connection.close();
-    await database.close();
-    rmSync(folder, { recursive: true });
-  });
-
-  owner = await ApiClient.signedUp(`http://127.0.0.1:${port}`);
-  const { body } = await owner.get<{ data: { id: string; team: { id: string } } }>('/profile/me');
-  await new PlatformLinkRepository(database.orm.em.fork(), deps.sealer).save(body.data.team.id, {
-    ...{ platform: PAPAYA_NAME, externalUserId: '1', name: 'Grower', email: null, accessToken: 'token' },
-    ...{ scopes: [], tokenExpiresAt: null, renewalToken: null, linkedBy: body.data.id },
-  });
+  stack = await startMadeUpStack();
+  ({ fake, owner } = stack);
 }, 120_000);
-afterAll(async () => {
-  for (const end of ends) await end();
-}, 60_000);
+afterAll(() => stack.close(), 60_000);
 
 const rows = (...values: string[]) => values.map((value, i) => ({ id: `${i}`, value }));
 const papaya = () => ({
@@ -241,5 +118,186 @@ describe('a platform that the product is not built for', () => {
     const juice = await owner.post<Curves>('/experiment/curves', { ...query, variable: 'juice' });
     expect(juice.body.data.fep.value).toBeCloseTo(40 / 440, 12);
     expect((await owner.post('/experiment/curves', { ...query, variable: 'link_click' })).status).toBe(400);
+  });
+});
+
+interface Seen {
+  planned: number;
+  found: number;
+  extra: number;
+  spending: number;
+}
+interface State {
+  step: 'campaigns' | 'ads' | 'pause' | 'remove' | null;
+  completed: boolean;
+  message: string;
+  seen: Seen | null;
+}
+type Scripts = State & Record<'campaignScript' | 'adsScript' | 'endScript', string | null>;
+type Continued = State & { script: string | null };
+
+const PATH = '/providers/papaya/experiment';
+const scripts = async (uuid: string) => (await owner.post<{ data: Scripts }>(`${PATH}/script`, { uuid })).body.data;
+const continued = async (uuid: string) =>
+  (await owner.post<{ data: Continued }>(`${PATH}/continue`, { uuid })).body.data;
+const until = async <T>(what: string, ask: () => Promise<T | null | false>): Promise<T> => {
+  const answer = await waitFor(ask, { what, timeoutMs: 60_000 });
+  if (answer === null || answer === false) throw new Error(what);
+  return answer;
+};
+/** Presses Continue until what is seen is so: a read that is a moment old is not repeated. */
+const untilSeen = (uuid: string, what: string, isSo: (state: Continued) => boolean) =>
+  until(what, async () => {
+    const state = await continued(uuid);
+    return isSo(state) && state;
+  });
+const statusOf = async (id: number) =>
+  (await owner.get<{ data: { status: string } }>(`/experiment/papaya/${id}`)).body.data.status;
+const untilStatus = (id: number, status: string) => until(status, async () => (await statusOf(id)) === status);
+const mayStillSpend = () => [...fake.objects.values()].filter(({ maySpend }) => maySpend);
+
+/** An experiment of the kind that is delivered by hand, with its first script. */
+async function submittedByHand() {
+  stack.renew();
+  const submitted = await submit({
+    ...papaya(),
+    objective: 'POSTERS',
+    information: { ...papaya().information, name: `By hand ${Math.random()}` },
+  });
+  expect(submitted).toMatchObject({ status: 200 });
+  const { id, uuid } = submitted.body.data;
+  const first = await until('the first script', async () => (await scripts(uuid)).campaignScript);
+  return { id, uuid, first };
+}
+/** The same with its campaigns in place. */
+async function withCampaigns() {
+  const run = await submittedByHand();
+  await paste(fake, run.first);
+  await untilSeen(run.uuid, 'the campaigns', ({ step }) => step === 'ads');
+  return { ...run, adsScript: (await scripts(run.uuid)).adsScript! };
+}
+
+describe('an experiment that a person delivers by pasting texts', () => {
+  // Whatever we might create ourselves would be refused: only a person puts anything there.
+  beforeAll(() => void fake.endedTokens.add(OUR_TOKEN));
+  afterAll(() => fake.endedTokens.clear());
+
+  it('LIFE-009 GOOGLE-030 GOOGLE-032 goes from its submit over both steps to its results; nothing is taken on trust', async () => {
+    const { id, uuid, first } = await submittedByHand();
+    expect(await statusOf(id)).toBe('PENDING');
+    expect(await scripts(uuid)).toMatchObject({ step: 'campaigns', completed: false, adsScript: null });
+
+    // Confirmed, and not done.
+    const untouched = await untilSeen(uuid, 'a first look', ({ seen }) => seen !== null);
+    expect(untouched).toMatchObject({ step: 'campaigns', completed: false, seen: { planned: 8, found: 0 } });
+    expect(untouched.message).toContain('0 of 8');
+    expect(untouched.message).toContain('Missing: ');
+    expect(JSON.parse(untouched.script!)).toMatchObject({ step: 'campaigns', account: { accountId: 'pa-7' } });
+
+    // Half done.
+    await paste(fake, first, { most: 3 });
+    expect(await untilSeen(uuid, 'a half', ({ seen }) => seen?.found === 3)).toMatchObject({ step: 'campaigns' });
+
+    // Done, by two runs at the same moment: the second creates everything once more. The next script takes that away.
+    await paste(fake, first, { isBlind: true });
+    await paste(fake, first);
+    const twice = await untilSeen(uuid, 'the copies', ({ seen }) => (seen?.extra ?? 0) > 0);
+    expect(twice).toMatchObject({ step: 'campaigns', completed: false });
+    await paste(fake, twice.script!);
+    await untilSeen(uuid, 'the campaigns', ({ step }) => step === 'ads');
+    expect([fake.of('campaign').length, fake.of('adset').length]).toEqual([4, 4]);
+    expect(await statusOf(id)).toBe('PENDING_ADS');
+    expect(mayStillSpend()).toEqual([]);
+
+    const { adsScript, campaignScript } = await scripts(uuid);
+    expect(campaignScript).not.toBeNull();
+    await paste(fake, adsScript!, { most: 5 });
+    await untilSeen(uuid, 'some ads', ({ seen }) => seen?.found === 4 + 4 + 5);
+    expect(mayStillSpend()).toEqual([]);
+    await paste(fake, adsScript!);
+    expect(await untilSeen(uuid, 'everything', ({ completed }) => completed)).toMatchObject({
+      step: null,
+      script: null,
+    });
+
+    const ads = fake.of('ad');
+    expect([ads.length, new Set(ads.map(({ name }) => name)).size]).toEqual([8, 8]);
+    expect(ads.every(({ maySpend }) => maySpend)).toBe(true);
+    expect(fake.of('campaign').map(({ item }) => item.budgetMinor)).toEqual([2_250, 2_250, 2_250, 2_250]);
+    const events = await (await owner.raw(`/api/v1/experiments/${uuid}/events`)).text();
+    expect(events.trimEnd().split('\n').at(-1)).toMatch(/"status":"PENDING_REVIEW".*"createdAds":8/);
+    const curves = await owner.post<{ data: { ads: object[] } }>('/experiment/curves', { id: uuid, type: PAPAYA_NAME });
+    expect(curves.body.data.ads).toHaveLength(8);
+  }, 120_000);
+
+  it('is stopped while a step is open: that counts once a read shows that nothing may spend', async () => {
+    const { id, uuid, adsScript } = await withCampaigns();
+    await paste(fake, adsScript, { most: 2 });
+    const context = { accountId: 'pa-7', currency: 'JPY', accessToken: '' };
+    for (const kind of ['ad', 'adset', 'campaign'] as const)
+      await fake.setActive(
+        context,
+        kind,
+        fake.of(kind).map(({ platformId }) => platformId),
+        true,
+      ); // by hand, too early
+    expect((await owner.post(`/experiments/${uuid}/stop`, {})).status).toBe(200);
+    const pause = await until('the pause script', async () => (await scripts(uuid)).endScript);
+    const claimed = await untilSeen(uuid, 'a look', ({ seen }) => seen !== null);
+    expect(claimed).toMatchObject({ step: 'pause', completed: false });
+    expect(claimed.message).toContain(`${mayStillSpend().length}`);
+    expect(await statusOf(id)).toBe('PENDING_ADS');
+    expect((await owner.post(`${PATH}/cancel`, { uuid })).status).toBe(409);
+    await paste(fake, pause);
+    await untilStatus(id, 'NO_RESULTS');
+    expect(mayStillSpend()).toEqual([]);
+    expect((await owner.post(`${PATH}/continue`, { uuid })).status).toBe(409);
+  }, 120_000);
+
+  it('LIFE-013 GOOGLE-031 is cancelled: a draft at once, whose removal script stays until nothing is found', async () => {
+    const { id, uuid } = await withCampaigns();
+    expect((await owner.post(`${PATH}/cancel`, { uuid })).body['data']).toEqual({ accepted: true });
+    await untilStatus(id, 'DRAFT');
+    const remove = await until('the removal script', async () => (await scripts(uuid)).endScript);
+    const claimed = await untilSeen(uuid, 'a look', ({ seen }) => seen !== null);
+    expect(claimed).toMatchObject({ step: 'remove', completed: false });
+    await paste(fake, remove);
+    await until('the end', async () => (await scripts(uuid)).step === null);
+    expect(fake.objects.size).toBe(0);
+    expect(await statusOf(id)).toBe('DRAFT');
+    expect((await owner.post(`${PATH}/continue`, { uuid })).status).toBe(409);
+
+    const { id: other, uuid: untouched } = await submittedByHand();
+    await owner.post(`${PATH}/cancel`, { uuid: untouched });
+    await untilStatus(other, 'DRAFT');
+    await until('nothing to remove', async () => (await scripts(untouched)).step === null);
+  }, 120_000);
+
+  it('LIFE-012 goes on where every worker was killed while a step was open and the platform was being read', async () => {
+    const { id, uuid, first } = await submittedByHand();
+    const list = fake.listByExperimentKey.bind(fake);
+    const reading = Promise.withResolvers<void>();
+    fake.listByExperimentKey = () => {
+      reading.resolve();
+      return new Promise(() => undefined);
+    };
+    await reading.promise;
+    await stack.killWorkers();
+    fake.listByExperimentKey = list;
+    await paste(fake, first);
+    await stack.startWorkers();
+    await untilSeen(uuid, 'the campaigns', ({ step }) => step === 'ads');
+    await paste(fake, (await scripts(uuid)).adsScript!);
+    await untilSeen(uuid, 'everything', ({ completed }) => completed);
+    expect([fake.of('campaign').length, fake.of('adset').length, fake.of('ad').length]).toEqual([4, 4, 8]);
+    await untilStatus(id, 'PENDING_REVIEW');
+  }, 120_000);
+
+  it('refuses what is not delivered by hand, another team and another platform, and says what would be right', async () => {
+    const { uuid } = await submittedByHand();
+    const elsewhere = await owner.post('/providers/facebook/experiment/script', { uuid });
+    expect(elsewhere.status).toBe(404);
+    expect((await owner.post(`${PATH}/script`, { uuid: 'x' })).body.errors).toMatchObject([{ field: 'uuid' }]);
+    await owner.post(`${PATH}/cancel`, { uuid });
   });
 });

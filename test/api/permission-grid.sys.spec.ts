@@ -158,6 +158,17 @@ async function delivery(): Promise<string> {
   return rows[0]!.id;
 }
 
+/** A draft that a run by hand became again. */
+async function byHand(): Promise<string> {
+  const { id } = await savedDraft();
+  const kept = { accountId: 'act_1', currency: 'EUR', step: null, seen: null };
+  const { rows } = await stack.database.query<{ uuid: string }>(
+    'update experiment set by_hand = $2 where id = $1 returning uuid',
+    [id, JSON.stringify(kept)],
+  );
+  return rows[0]!.uuid;
+}
+
 /** The newest group of the team, made for this. */
 async function sharedGroup(email = access.email): Promise<{ id: string; group: string }> {
   await share(clients.owner, email);
@@ -388,6 +399,9 @@ const GRID: Record<string, Row> = {
   [`post ${any('experiment/create')}`]: { allow: SIGNED_IN, send: () => ({ body: formOf({}) }) },
   [`post ${any('experiment/dry_run')}`]: signedInWith({ data: {} }),
   [`post ${any('experiment/draft/save')}`]: signedInWith({ data: { information: { name: 'Half' } } }),
+  [`post ${any('experiment/script')}`]: teamOnly(async () => ({ body: { uuid: await byHand() } })),
+  [`post ${any('experiment/continue')}`]: ownersOf(async () => ({ body: { uuid: await byHand() } })),
+  [`post ${any('experiment/cancel')}`]: ownersOf(async () => ({ body: { uuid: await byHand() } })),
   'post /api/v1/experiments': signedInWith({ type: 'draft' }),
   'get /api/v1/experiments/waiting': signedInWith(),
   'get /api/v1/experiments/overview': signedInWith(),
@@ -493,6 +507,8 @@ const OWN_DENIAL: Record<string, Partial<Record<Persona, number>>> = {
   'post /api/v1/admin/experiment/adsets/create': { staff: 404 },
   'post /api/v1/experiments/share': { member: 403, admin: 403 },
   'post /api/v1/experiments/shared/revoke': { member: 403, admin: 403 },
+  [`post ${any('experiment/continue')}`]: { member: 403, admin: 403 },
+  [`post ${any('experiment/cancel')}`]: { member: 403, admin: 403 },
   'post /api/v1/experiments/{uuid}/stop': { member: 403, admin: 403 },
   'post /api/v1/experiments/{uuid}/retry': { member: 403, admin: 403 },
   'post /api/v1/experiments/{uuid}/decision': { member: 403, admin: 403 },

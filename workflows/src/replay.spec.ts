@@ -41,6 +41,9 @@ describe('recorded histories', () => {
         'run-experiment.stopped-while-video',
         'run-experiment.stopped-while-report',
         'run-experiment.missing',
+        'run-experiment.by-hand',
+        'run-experiment.by-hand-stopped',
+        'run-experiment.by-hand-cancelled',
         'deliver-webhook.retried',
       ]),
     );

@@ -2,15 +2,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdPlatformWrites } from '#libs/connectors/port/ad-platform.js';
 import { wayOf } from '#libs/connectors/port/platform-connector.js';
 import { isWaitingPhase, type LedgerCounts } from '#libs/contracts/experiment/experiment-phase.js';
-import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
+import { isFinished, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { toStored, type StoredReason } from '#libs/contracts/experiment/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { told } from '#libs/contracts/messages/texts.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
+import { HandDeliveryRepository } from '#libs/database/repositories/experiment/hand-delivery.repository.js';
 import { InsightReportRepository } from '#libs/database/repositories/experiment/insight-report.repository.js';
 import { InsightsRepository } from '#libs/database/repositories/experiment/insights.repository.js';
 import { LedgerRepository, type StateCounts } from '#libs/database/repositories/experiment/ledger.repository.js';
@@ -110,6 +112,16 @@ export const createExperimentActivities = (
   leaveOutWave: ({ organizationId, experimentId, wave = 0 }) =>
     new LedgerRepository(deps.orm.em.fork()).leaveOut(organizationId, experimentId, wave),
 
+  openStep: ({ organizationId, experimentId, step, event }) =>
+    deps.orm.em.fork().transactional(async (em) => {
+      const { status } = await new ExperimentRepository(em).get(organizationId, experimentId);
+      const next = event === undefined ? null : nextStatus(status, event);
+      await new HandDeliveryRepository(em).open(organizationId, experimentId, {
+        step,
+        ...(next?.ok ? { status: next.status } : {}),
+      });
+    }),
+
   async isLinkUsable({ organizationId, platform }) {
     const link = await new PlatformLinkRepository(deps.orm.em.fork(), deps.sealer).open(organizationId, platform);
     return link?.isUsable ?? false;
@@ -123,11 +135,12 @@ export const createExperimentActivities = (
     await new AuditRepository(em).add({ action, organizationId, target: uuid, detail, ip: '' });
   },
 
-  finishRun: ({ organizationId, experimentId, isFailed, reason, reasons, isStopped = false }) =>
+  finishRun: ({ organizationId, experimentId, isFailed, reason, reasons, isStopped = false, isCancelled = false }) =>
     deps.orm.em.fork().transactional(async (em) => {
       const experiments = new ExperimentRepository(em);
       const experiment = await experiments.get(organizationId, experimentId);
       if (isFinished(experiment.status)) return experiment.status;
+      if (isCancelled) return endCancelled(em, experiment);
       const { impressions } = await new InsightsRepository(em).totals(organizationId, experimentId);
       const event: LifecycleEvent = isFailed ? 'failed' : impressions > 0 ? 'finished' : 'finished-empty';
       const next = nextStatus(experiment.status, event);
@@ -140,6 +153,7 @@ export const createExperimentActivities = (
         ...phaseReasons({ reason, reasons }),
         finishedAt: new Date(),
       } as const;
+      await new HandDeliveryRepository(em).open(organizationId, experimentId, { step: null });
       await experiments.move(organizationId, experimentId, moves);
       // The API has noted who did it, unless it died in between or an operator cancelled the run.
       await new DeliveryIssueRepository(em).settle(organizationId, experimentId);
@@ -155,6 +169,23 @@ export const createExperimentActivities = (
       return status;
     }),
 });
+
+/** A run by hand that was given up before it went live: its contents are a draft. Nobody is told of it, and its fee is given back. */
+async function endCancelled(em: EntityManager, { organizationId, id, status }: Experiment): Promise<ExperimentStatus> {
+  const next = status === 'DRAFT' ? ({ ok: true, status } as const) : nextStatus(status, 'cancel-by-hand');
+  if (!next.ok) throw failure('INVALID_REQUEST', { message: `an experiment that is ${status} cannot be cancelled` });
+  await new HandDeliveryRepository(em).open(organizationId, id, { step: null });
+  const moves = {
+    status: next.status,
+    phase: 'done',
+    phaseReason: null,
+    phaseReasons: null,
+    finishedAt: new Date(),
+  } as const;
+  await new ExperimentRepository(em).move(organizationId, id, moves);
+  await new PlatformWaitRepository(em).forget(organizationId, id);
+  return next.status;
+}
 
 /** What creates a run's objects. */
 async function writesOf(

@@ -112,7 +112,8 @@ async function writePlan(
       code: planned.refusal.code,
     });
   const { objects } = planned;
-  cutSlices(objects, adsPerSlice(objects, writes.batchSize('ad')));
+  // Slices are of calls: by hand there are none.
+  if (experiment.byHand === null) cutSlices(objects, adsPerSlice(objects, writes.batchSize('ad')));
   await ledger.insertPlan(organizationId, experimentId, objects.map(toRow));
 }
 

@@ -56,6 +56,8 @@ interface TeamAccount {
   currency: string;
   /** How what it is opened for is created; left out for the usual way. */
   path?: CreationPath;
+  /** A person puts there what it is opened for: we write nothing. */
+  isByHand?: boolean;
 }
 
 const DEFAULT_THROTTLE_MS = 60_000;
@@ -68,8 +70,13 @@ const QUOTA_LOOKS = 15;
 export async function openSession(deps: SessionDeps, run: RunRef): Promise<PlatformSession> {
   const { organizationId, experimentId, platform } = run;
   const experiment = await new ExperimentRepository(deps.orm.em.fork()).get(organizationId, experimentId);
-  const { accountId, currency, creationPath: path } = experiment;
-  return { ...(await openAccount(deps, { organizationId, platform, accountId, currency, path })), experiment };
+  const { creationPath: path, byHand } = experiment;
+  // A draft that a run became again may name another account; what the run has left is in its own.
+  const { accountId, currency } = byHand ?? experiment;
+  return {
+    ...(await openAccount(deps, { organizationId, platform, accountId, currency, path, isByHand: byHand !== null })),
+    experiment,
+  };
 }
 
 /**
@@ -102,12 +109,20 @@ export async function throughLink<T>(
   }
 }
 
+/** Of a run that a person delivers: whatever asks for a write is a fault of ours, and must not reach the platform. */
+const noWrites = (platform: Platform): AdPlatformWrites =>
+  new Proxy({} as AdPlatformWrites, {
+    get: (_, name) => {
+      throw new Error(`${platform}: ${String(name)} of a run that is delivered by hand`);
+    },
+  });
+
 const notLinked = (platform: Platform): ConnectorError =>
   new ConnectorError('AUTH_EXPIRED', platform, { platformMessage: 'not linked' });
 
 /** @throws ConnectorError AUTH_EXPIRED where the team has no usable link */
 export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise<AccountSession> {
-  const { organizationId, platform, accountId, currency, path = null } = team;
+  const { organizationId, platform, accountId, currency, path = null, isByHand = false } = team;
   const em = deps.orm.em.fork();
   const links = new PlatformLinkRepository(em, deps.sealer);
   const gate = new AccountGateRepository(em);
@@ -124,7 +139,7 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
     account,
     lookups: portOf({ organizationId, accountId }, connector.lookups),
     reads: portOf({ organizationId, accountId }, way.reads),
-    writes: portOf({ organizationId, accountId }, way.writes),
+    writes: isByHand ? noWrites(platform) : portOf({ organizationId, accountId }, way.writes),
     async enterGate() {
       const step = await gate.enter(organizationId, gated);
       if (step.go) return { isProbe: step.isProbe };

@@ -7,6 +7,7 @@ import { AccessModule } from './access/access.module.js';
 import { ActivationModule } from './activation/activation.module.js';
 import { AssetsController } from './assets/assets.controller.js';
 import { AuditModule } from './audit/audit.js';
+import { ByHandModule } from './by-hand/by-hand.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { StripeCallbacksController } from './billing/stripe-callbacks.controller.js';
 import { CallbacksController } from './callbacks/callbacks.controller.js';
@@ -75,6 +76,7 @@ export class AppModule {
         AccessModule,
         AdminModule,
         BillingModule,
+        ByHandModule,
         CostlyActsModule,
         AiModule,
         LookupsModule,

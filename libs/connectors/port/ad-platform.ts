@@ -108,6 +108,8 @@ export interface FoundObject {
   isOn: boolean;
   /** Whether money may be spent on it: it is on, and nothing that it belongs to is off or over. See `maySpend`. */
   maySpend: boolean;
+  /** Of what holds money, where listings tell it: of its run or day, minor units. */
+  budgetMinor?: number | null;
   /** Reasons of a review rejection or delivery problem, in the platform's words. */
   issues: string[];
   /** It was deleted, and the platform still tells of it to whoever asks by its id. */

@@ -12,6 +12,7 @@ export const EXPERIMENT_PHASES = [
   'verifying',
   'needs-attention',
   'needs-relink',
+  'needs-step',
   'going-live',
   'running',
   'stopping',
@@ -22,7 +23,7 @@ export const EXPERIMENT_PHASES = [
 ] as const;
 export type ExperimentPhase = (typeof EXPERIMENT_PHASES)[number];
 
-/** Phases in which a run stands still until somebody of the team has decided. */
+/** Phases in which a run stands still until somebody of the team has decided, who is told by mail. */
 export const WAITING_PHASES = ['needs-attention', 'needs-relink'] as const satisfies readonly ExperimentPhase[];
 export type WaitingPhase = (typeof WAITING_PHASES)[number];
 

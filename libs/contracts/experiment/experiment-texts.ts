@@ -123,6 +123,18 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     en: 'The ads of an activation cannot be edited.',
     es: 'Los anuncios de una activación no se pueden editar.',
   },
+  noStep: {
+    en: 'This experiment waits for no script of yours.',
+    es: 'Este experimento no espera ningún script suyo.',
+  },
+  lookedJustNow: {
+    en: 'The platform was read a moment ago. Please wait a minute and continue then.',
+    es: 'La plataforma se ha consultado hace un momento. Espere un minuto y continúe entonces.',
+  },
+  cancelLive: {
+    en: 'The experiment has gone live or is about to. Stop it instead.',
+    es: 'El experimento ya está activo o a punto de estarlo. Deténgalo en su lugar.',
+  },
   notNow: { en: 'This cannot be done now.', es: 'Esto no se puede hacer ahora.' },
   tooManyStreams: { en: 'Too many open progress streams.', es: 'Hay demasiadas vistas del progreso abiertas.' },
   hasNotRun: { en: 'This experiment has not run.', es: 'Este experimento no se ha ejecutado.' },

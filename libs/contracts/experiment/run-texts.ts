@@ -82,9 +82,29 @@ export const RUN_TEXTS = texts('run', {
     en: 'Nothing was ever switched on, and what was created stays at the platform, paused.',
     es: 'No se llegó a activar nada, y lo que se creó sigue en la plataforma, en pausa.',
   },
+  leftPaused: {
+    en: 'What was created stays at the platform, paused.',
+    es: 'Lo que se creó sigue en la plataforma, en pausa.',
+  },
   leftUnknown: {
     en: 'Ad objects that may be there besides, because the answer to their creation was lost: {{count}}.',
     es: 'Objetos que además pueden existir allí, porque se perdió la respuesta a su creación: {{count}}.',
+  },
+  stepCampaigns: {
+    en: 'Run the campaign script at the platform, then continue here.',
+    es: 'Ejecute el script de campañas en la plataforma y continúe aquí.',
+  },
+  stepAds: {
+    en: 'Run the ads script at the platform, then continue here.',
+    es: 'Ejecute el script de anuncios en la plataforma y continúe aquí.',
+  },
+  stepPause: {
+    en: 'Run the pause script at the platform. The experiment counts as stopped once nothing of it may spend.',
+    es: 'Ejecute el script de pausa en la plataforma. El experimento se considera detenido cuando nada suyo puede gastar.',
+  },
+  stepRemove: {
+    en: 'Run the removal script at the platform. The experiment counts as removed once nothing of it is left there.',
+    es: 'Ejecute el script de eliminación en la plataforma. El experimento se considera eliminado cuando allí no queda nada suyo.',
   },
   ours: { en: 'An error on our side ended the run.', es: 'Un error nuestro puso fin al experimento.' },
   linkOver: {

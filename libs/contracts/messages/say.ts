@@ -8,6 +8,7 @@ import { STAFF_TEXTS } from '../account/staff-texts.js';
 import { LOGIN_LINK_TEXTS, LOGIN_REASONS } from '../account/login-link-texts.js';
 import { LOGO_TEXTS } from '../account/logo-texts.js';
 import { ACTIVATION_TEXTS } from '../experiment/activation-texts.js';
+import { HAND_TEXTS } from '../experiment/hand-texts.js';
 import { EXPERIMENT_TEXTS } from '../experiment/experiment-texts.js';
 import { FIT_TEXTS } from '../experiment/fit-texts.js';
 import { LEVEL_TEXTS } from '../experiment/level-texts.js';
@@ -35,7 +36,16 @@ import { inWords, type Text } from './texts.js';
 export const CATALOGUES: readonly Readonly<Record<string, Text>>[] = [
   ...[HTTP_TEXTS, FIELD_TEXTS, FORM_TEXTS, SAID_TEXTS],
   ...[ACCESS_TEXTS, LOGIN_LINK_TEXTS, LOGIN_REASONS, LINK_PAGE_TEXTS, LOGO_TEXTS],
-  ...[ACTIVATION_TEXTS, EXPERIMENT_TEXTS, EXPERIMENT_RULE_TEXTS, FIT_TEXTS, RUN_TEXTS, STATISTICS_TEXTS, ITEM_TITLES],
+  ...[
+    ACTIVATION_TEXTS,
+    EXPERIMENT_TEXTS,
+    EXPERIMENT_RULE_TEXTS,
+    FIT_TEXTS,
+    HAND_TEXTS,
+    RUN_TEXTS,
+    STATISTICS_TEXTS,
+    ITEM_TITLES,
+  ],
   ...[
     SHAPE_TEXTS,
     EXPECTED_TEXTS,

@@ -2,6 +2,7 @@ import type { Decision } from '#libs/contracts/experiment/decision.js';
 import type { Opt } from '@mikro-orm/postgresql';
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { Activation } from '#libs/contracts/experiment/activation.js';
+import type { HandDelivery } from '#libs/contracts/experiment/hand-step.js';
 import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import type { NamingPatterns } from '#libs/contracts/experiment/naming.js';
 import type { Reasons } from '#libs/contracts/experiment/reasons.js';
@@ -126,6 +127,10 @@ export class Experiment {
   /** How its platform creates it: decided at the submit, and never changed once anything of it may exist. Null for the usual way. */
   @Property({ type: 'string', length: 20, nullable: true })
   creationPath: CreationPath = null;
+
+  /** Of a run that a person delivers by hand, from its submit on, also of a draft that it became again; null for runs by calls. */
+  @Property({ type: 'json', nullable: true })
+  byHand: HandDelivery | null = null;
 
   /** The ad account's time zone when the experiment was submitted (IANA); null for what no platform has been asked about. */
   @Property({ type: 'string', length: 64, nullable: true })

@@ -41,7 +41,8 @@ const OVER = {
   // A sender may come back for a week; its file goes with the files that no row names.
   upload: `touched_at < ?::timestamptz - interval '7 days'`,
   // Whoever deleted a draft or template can bring it back until then. What has run stays, hidden: its money was spent.
-  experiment: `finished_at is null and deleted_at < ?::timestamptz - interval '7 days'`,
+  // Of a draft that a run by hand became again, something may still be at the platform: its run looks for it by this row.
+  experiment: `finished_at is null and deleted_at < ?::timestamptz - interval '7 days' and (by_hand->>'step') is null`,
   invitation: `least(joined_at, removed_at, expires_at) < ?::timestamptz - interval '30 days'`,
   share_visitor: ofOldGroup,
   share_experiment: ofOldGroup,

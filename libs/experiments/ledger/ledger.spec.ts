@@ -49,6 +49,16 @@ describe('ledger row', () => {
     expect(isAllowed('created', 'doubted')).toBe(false);
   });
 
+  it('of what a person puts there goes by what reads show, there and back', () => {
+    const seen = applyEvent(row(), { type: 'seen', platformId: '7' }, times);
+    expect(seen).toMatchObject({ state: 'created', platformId: '7', attempt: 0, sentAt: null });
+    expect(applyEvent(seen, { type: 'seen', platformId: '8' }, times)).toMatchObject({ platformId: '8' });
+    expect(applyEvent(seen, { type: 'unseen' }, times)).toEqual(row());
+    expect(LEDGER_STATES.filter((state) => isAllowed(state, 'seen'))).toEqual(['planned', 'created']);
+    // A call that may still land is no matter of a read: it has a settling time.
+    expect(isAllowed('unknown', 'seen')).toBe(false);
+  });
+
   it('counts how often it was sent', () => {
     const once = applyEvent(row(), { type: 'sending', at: 1_000 }, times);
     expect(once).toMatchObject({ state: 'sending', sentAt: 1_000, attempt: 1 });

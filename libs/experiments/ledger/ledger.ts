@@ -2,7 +2,8 @@ import type { CreateTimes, LedgerState } from '#libs/contracts/experiment/ad-obj
 
 /**
  * The life of a ledger row: one row per planned ad object, written before the call that creates it. Most platforms have
- * no idempotency key, so a row whose call may have landed is looked up by its external name before anything is sent again.
+ * no idempotency key, so a row whose call may have landed is looked up by its external name before anything is sent again. Of a run
+ * that is delivered by hand nothing is sent: its rows go from `planned` to `created` and back by what reads show.
  */
 export interface LedgerRow {
   state: LedgerState;
@@ -28,6 +29,10 @@ export type LedgerEvent =
   | { type: 'unknown' }
   /** The external name was looked up among objects of every status. */
   | { type: 'looked-up'; at: number; platformId: string | null }
+  /** A read of the platform has shown it: what a person has put there, without a call of ours. */
+  | { type: 'seen'; platformId: string }
+  /** A read has shown that what was seen is not there any more. It is to be put there again. */
+  | { type: 'unseen' }
   /** The row comes from an older state of the database: what was done since then is not written here. */
   | { type: 'doubted'; at: number }
   /** The owner edited the object and asks for another try. */
@@ -76,6 +81,8 @@ const ALLOWED: Record<LedgerEvent['type'], readonly LedgerState[]> = {
   deferred: ['sending'],
   unknown: ['sending'],
   'looked-up': ['sending', 'unknown'],
+  seen: ['planned', 'created'],
+  unseen: ['created'],
   doubted: ['planned', 'rejected'],
   retry: ['rejected'],
   removed: ['planned', 'rejected', 'created'],
@@ -98,6 +105,10 @@ export function applyEvent(row: LedgerRow, event: LedgerEvent, times: CreateTime
       return { ...row, state: 'sending', sentAt: event.at, attempt: row.attempt + 1 };
     case 'created':
       return { ...row, state: 'created', platformId: event.platformId };
+    case 'seen':
+      return { ...row, state: 'created', platformId: event.platformId };
+    case 'unseen':
+      return { ...row, state: 'planned', platformId: null };
     case 'refused':
       return { ...row, state: 'rejected' };
     case 'deferred':

@@ -26,14 +26,19 @@ describe('lifecycle', () => {
     expect(follow('DRAFT', 'submit', 'failed')).toBe('FAILED');
   });
 
-  it('LIFE-009 takes a Google video experiment through its two scripts', () => {
-    expect(follow('DRAFT', 'submit-video', 'campaign-script-ran', 'ads-script-ran')).toBe('PROCESSING');
+  it('LIFE-009 takes what is delivered by hand through its two steps', () => {
+    expect(follow('DRAFT', 'submit-by-hand', 'campaigns-seen')).toBe('PENDING_ADS');
+    expect(follow('DRAFT', 'submit-by-hand', 'campaigns-seen', 'ads-seen')).toBe('PROCESSING');
+    for (const steps of [[], ['campaigns-seen']] as LifecycleEvent[][])
+      expect(follow('DRAFT', 'submit-by-hand', ...steps, 'finished-empty')).toBe('NO_RESULTS');
   });
 
-  it('LIFE-013 returns a cancelled Google video experiment to DRAFT', () => {
-    for (const status of ['PENDING', 'PENDING_ADS', 'PROCESSING'] as const) {
-      expect(nextStatus(status, 'cancel-video')).toEqual({ ok: true, status: 'DRAFT' });
-    }
+  it('LIFE-013 returns to DRAFT what is cancelled in one of its steps, and nothing that runs', () => {
+    expect(EXPERIMENT_STATUSES.filter((status) => nextStatus(status, 'cancel-by-hand').ok)).toEqual([
+      'PENDING',
+      'PENDING_ADS',
+    ]);
+    expect(nextStatus('PENDING', 'cancel-by-hand')).toEqual({ ok: true, status: 'DRAFT' });
   });
 
   it('LIFE-011 only a first opening completes, and only what is pending review', () => {

@@ -3,36 +3,40 @@ import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-sta
 /** What moves an experiment from one stored status to another. */
 export const LIFECYCLE_EVENTS = [
   'submit',
-  'submit-video',
+  'submit-by-hand',
   'save-template',
   'mark-sample',
   'disable-sample',
-  'campaign-script-ran',
-  'ads-script-ran',
+  'campaigns-seen',
+  'ads-seen',
   'finished',
   'finished-empty',
   'first-opened',
   'failed',
-  'cancel-video',
+  'cancel-by-hand',
 ] as const;
 export type LifecycleEvent = (typeof LIFECYCLE_EVENTS)[number];
 
+/** How a run ends, wherever it was. */
+const ENDS = { finished: 'PENDING_REVIEW', 'finished-empty': 'NO_RESULTS', failed: 'FAILED' } as const;
+
 /**
  * From a status, by what, to which. A running experiment that is stopped ends like any other: with results of what was
- * delivered, or without any. Google video experiments pass through their two scripts and go back to DRAFT when cancelled.
+ * delivered, or without any. What a person delivers by hand passes through its two steps, and is a draft again when it is cancelled
+ * in one of them.
  */
 const TRANSITIONS: Record<ExperimentStatus, Partial<Record<LifecycleEvent, ExperimentStatus>>> = {
   DRAFT: {
     submit: 'PROCESSING',
-    'submit-video': 'PENDING',
+    'submit-by-hand': 'PENDING',
     'save-template': 'TEMPLATE',
     'mark-sample': 'SAMPLE',
   },
   TEMPLATE: {},
   SAMPLE: { 'disable-sample': 'COMPLETED' },
-  PENDING: { 'campaign-script-ran': 'PENDING_ADS', failed: 'FAILED', 'cancel-video': 'DRAFT' },
-  PENDING_ADS: { 'ads-script-ran': 'PROCESSING', failed: 'FAILED', 'cancel-video': 'DRAFT' },
-  PROCESSING: { finished: 'PENDING_REVIEW', 'finished-empty': 'NO_RESULTS', failed: 'FAILED', 'cancel-video': 'DRAFT' },
+  PENDING: { 'campaigns-seen': 'PENDING_ADS', ...ENDS, 'cancel-by-hand': 'DRAFT' },
+  PENDING_ADS: { 'ads-seen': 'PROCESSING', ...ENDS, 'cancel-by-hand': 'DRAFT' },
+  PROCESSING: ENDS,
   PENDING_REVIEW: { 'first-opened': 'COMPLETED', 'mark-sample': 'SAMPLE' },
   COMPLETED: { 'mark-sample': 'SAMPLE' },
   NO_RESULTS: {},

@@ -7,7 +7,8 @@ import type { ComponentField, Field } from '../fields.js';
 import { pathsIn, sectionEach } from '../sections.js';
 
 /**
- * A platform that there is not: what generic code may count on, and nothing else. It has one goal, no page, no pictures, a
+ * A platform that there is not: what generic code may count on, and nothing else. It has a goal that is delivered by calls and one
+ * that is delivered by hand, no page, no pictures, a
  * currency without minor units, an audience that is a campaign, and a click and results of its own.
  */
 export const PAPAYA_NAME = 'papaya' as Platform;
@@ -50,7 +51,7 @@ const creatives = {
 const texts = fieldTexts(PAPAYA_NAME, {
   objective: {
     title: { en: 'Purpose', es: 'Propósito' },
-    options: { VISITS: { en: 'Visits', es: 'Visitas' } },
+    options: { VISITS: { en: 'Visits', es: 'Visitas' }, POSTERS: { en: 'Posters', es: 'Carteles' } },
   },
   account: { title: { en: 'Orchard', es: 'Huerto' } },
   'information.name': { title: { en: 'Name', es: 'Nombre' } },
@@ -81,8 +82,12 @@ const texts = fieldTexts(PAPAYA_NAME, {
 export const PAPAYA = describe({
   platform: PAPAYA_NAME,
   version: 3,
-  goals: ['VISITS'],
-  cards: { VISITS: { en: 'Fill the orchard.', es: 'Llene el huerto.' } },
+  goals: ['VISITS', 'POSTERS'],
+  cards: {
+    VISITS: { en: 'Fill the orchard.', es: 'Llene el huerto.' },
+    POSTERS: { en: 'Paste posters yourself.', es: 'Pegue los carteles usted mismo.' },
+  },
+  byHand: { goals: ['POSTERS'] },
   usualLiveAds: 100,
   group: AD_GROUP,
   goalAliases: {},

@@ -6,6 +6,7 @@ import { LINK_PAGE_TEXTS } from '#libs/contracts/account/link-page.js';
 import { LOGO_TEXTS } from '#libs/contracts/account/logo-texts.js';
 import { ACTIVATION_TEXTS } from '#libs/contracts/experiment/activation-texts.js';
 import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
+import { HAND_TEXTS } from '#libs/contracts/experiment/hand-texts.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { FIT_TEXTS } from '#libs/contracts/experiment/fit-texts.js';
 import { LEVEL_TEXTS } from '#libs/contracts/experiment/level-texts.js';
@@ -34,6 +35,7 @@ export const catalogues = [
     CEILING_TEXTS,
     BILLING_TEXTS,
     EXPERIMENT_TEXTS,
+    HAND_TEXTS,
     FEE_TEXTS,
     EXPERIMENT_RULE_TEXTS,
     FIT_TEXTS,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { EXPERIMENT_PHASES } from '#libs/contracts/experiment/experiment-phase.js';
 import { ACTS } from '#libs/orchestration/experiment.messages.js';
-import { actorOf, assertMay, assertMayEdit } from './acts.js';
+import { actorOf, assertMay, assertMayCancel, assertMayEdit, assertMayLook } from './acts.js';
 
 describe('what a run may be told', () => {
   it('is a stop until it ends, and each answer in the phase that asks for it', () => {
@@ -38,6 +38,27 @@ describe('what a run may be told', () => {
       'nothing would go live',
     );
     expect(() => assertMay('drop-refused', { phase: 'needs-attention', createdAds: null })).not.toThrow();
+  });
+});
+
+describe('a run by hand', () => {
+  it('is looked at while a step is open, and not again at once', () => {
+    const look = (step: 'ads' | null, agoMs: number) => assertMayLook({ step, agoMs, mostOften: 60_000 });
+    expect(() => look('ads', 60_000)).not.toThrow();
+    expect(() => look('ads', 59_999)).toThrow('a moment ago');
+    expect(() => look(null, 60_000)).toThrow('no script');
+  });
+
+  it('LIFE-013 may be cancelled until everything is in place, and no run by calls ever', () => {
+    const cancel = (state: Partial<Parameters<typeof assertMayCancel>[0]>) =>
+      assertMayCancel({ phase: 'needs-step', step: 'ads', isByHand: true, ...state });
+    expect(() => cancel({})).not.toThrow();
+    expect(() => cancel({ phase: 'needs-relink' })).not.toThrow();
+    expect(() => cancel({ phase: 'validating', step: null })).not.toThrow();
+    for (const phase of ['verifying', 'going-live', 'running'] as const)
+      expect(() => cancel({ phase, step: null })).toThrow('Stop it instead');
+    expect(() => cancel({ phase: 'stopping', step: 'pause' })).toThrow('already ending');
+    expect(() => cancel({ isByHand: false, phase: 'creating', step: null })).toThrow('no script');
   });
 });
 

@@ -1,4 +1,5 @@
 import { ApplicationFailure } from '@temporalio/workflow';
+import type { HandStepName } from '#libs/contracts/experiment/hand-step.js';
 import { isEndingPhase, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
@@ -64,6 +65,45 @@ export function assertMayEdit({
   if (mayHaveDelivered || GOING_LIVE.includes(phase)) throw refusal('ALREADY_LIVE', EXPERIMENT_TEXTS.editLive.en);
   if (isEditing) throw refusal('EDIT_UNDER_WAY', EXPERIMENT_TEXTS.editUnderWay.en);
   if (isDecided || phase !== 'needs-attention') throw refusal('NOT_YET', EXPERIMENT_TEXTS.editEarly.en);
+}
+
+/**
+ * Whether the platform may be read for the step that is open.
+ * @param agoMs since the last look
+ * @throws ApplicationFailure NOT_WAITING, LOOKED_JUST_NOW
+ */
+export function assertMayLook({
+  step,
+  agoMs,
+  mostOften,
+}: {
+  step: HandStepName | null;
+  agoMs: number;
+  mostOften: number;
+}): void {
+  if (step === null) throw refusal('NOT_WAITING', EXPERIMENT_TEXTS.noStep.en);
+  if (agoMs < mostOften) throw refusal('LOOKED_JUST_NOW', EXPERIMENT_TEXTS.lookedJustNow.en);
+}
+
+/** Before its first step is open a run by hand has handed nothing out. */
+const UNOPENED: readonly ExperimentPhase[] = ['queued', 'validating'];
+
+/**
+ * Whether a run may become a draft again: one by hand, while it is put in place.
+ * @throws ApplicationFailure NOT_WAITING, ALREADY_ENDING, ALREADY_LIVE
+ */
+export function assertMayCancel({
+  phase,
+  step,
+  isByHand,
+}: {
+  phase: ExperimentPhase;
+  step: HandStepName | null;
+  isByHand: boolean;
+}): void {
+  if (!isByHand) throw refusal('NOT_WAITING', EXPERIMENT_TEXTS.noStep.en);
+  if (isEndingPhase(phase)) throw refusal('ALREADY_ENDING', EXPERIMENT_TEXTS.ending.en);
+  if (step === null && !UNOPENED.includes(phase)) throw refusal('ALREADY_LIVE', EXPERIMENT_TEXTS.cancelLive.en);
 }
 
 const MISSING = {

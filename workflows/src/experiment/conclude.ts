@@ -18,13 +18,15 @@ export async function conclude(run: ExperimentRun, delivery: Delivery, ending: E
   let reasons = ending.how === 'failed' ? ending.reasons : [];
   if (ending.how !== 'finished' && run.state.plan) reasons = await endEarly(run, delivery, reasons);
   await run.enter('computing', reasons);
-  if (run.state.mayHaveDelivered && ending.how !== 'finished') await pollOnceMore(run);
+  const { isCancelled, mayHaveDelivered } = run.state;
+  if (mayHaveDelivered && ending.how !== 'finished' && !isCancelled) await pollOnceMore(run);
   const isFailed = ending.how === 'failed' && !run.state.hasRun;
   const isStopped = ending.how === 'stopped';
-  const status = await core.finishRun({ ...run.ref, isFailed, ...toStored(reasons), isStopped });
+  const cancelled = isCancelled ? { isCancelled } : {};
+  const status = await core.finishRun({ ...run.ref, isFailed, ...toStored(reasons), isStopped, ...cancelled });
   upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.status, value: status }]);
   run.moveTo('notifying');
-  await sendFinishMail(run);
+  if (!isCancelled) await sendFinishMail(run);
   run.moveTo(isFailed ? 'failed' : 'done');
   return status;
 }

@@ -2,7 +2,7 @@ import type { Reasons } from '#libs/contracts/experiment/reasons.js';
 import type { WaveRef } from '#libs/orchestration/experiment.activities.js';
 
 /** What holding the platform against the ledger has shown, in ad objects. */
-export interface Verified {
+interface Verified {
   /** Of the plan, and not at the platform any more. */
   missing: number;
   /** At the platform under the run's key, and not of the plan. By calls they are removed as soon as they are seen. */

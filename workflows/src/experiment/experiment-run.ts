@@ -26,6 +26,9 @@ import type { Summed } from './summaries.js';
 /** How often a lost link is looked at when nobody tells us that it is back. */
 const LINK_CHECK_MS = { first: 15_000, most: 6 * HOUR_MS };
 
+/** A person who runs a script is not much slower; and platforms count what they are asked. */
+const HAND_LOOK_MS = 60_000;
+
 /** Runs from before this closed nothing, and ended while calls were under way. */
 export const STOP_CLOSES = 'stop-closes-2026-11';
 
@@ -38,6 +41,8 @@ export class ExperimentRun {
   private closing: Promise<void> | null = null;
   /** The work is over, cancelled or not, and the run brings itself to its end: it may have to wait for a new link. */
   isConcluding = false;
+  /** Nothing more is waited for: whatever waits for the run goes on. */
+  isOver = false;
 
   constructor(
     readonly input: RunExperimentInput,
@@ -66,6 +71,16 @@ export class ExperimentRun {
   /** Whether it activates variations of a finished experiment, and is none of its own. */
   get isBatch(): boolean {
     return this.input.activates !== undefined;
+  }
+
+  /** Whether a person carries it out at the platform. */
+  get isByHand(): boolean {
+    return this.input.delivery === 'by-hand';
+  }
+
+  /** Time between two looks at a step, at first and at least, ms. */
+  get handLookMs(): number {
+    return this.input.timings.platformPollMs ?? HAND_LOOK_MS;
   }
 
   get createTimes(): CreateTimes {
@@ -120,7 +135,7 @@ export class ExperimentRun {
     if (!patched('cockpit-2026-11')) return;
     upsertSearchAttributes([
       { key: SEARCH_ATTRIBUTES.phase, value: phase },
-      { key: SEARCH_ATTRIBUTES.needsDecision, value: isWaitingPhase(phase) },
+      { key: SEARCH_ATTRIBUTES.needsDecision, value: isWaitingPhase(phase) || phase === 'needs-step' },
       { key: SEARCH_ATTRIBUTES.phaseSince, value: toDate(sinceMs) },
     ]);
   }

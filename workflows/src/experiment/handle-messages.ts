@@ -1,6 +1,8 @@
-import { log, patched, setHandler } from '@temporalio/workflow';
+import { condition, log, patched, setHandler } from '@temporalio/workflow';
 import {
+  cancelUpdate,
   checkLinkUpdate,
+  continueStepUpdate,
   continueUpdate,
   createMissingUpdate,
   dropRefusedUpdate,
@@ -9,12 +11,14 @@ import {
   retryRefusedUpdate,
   stopUpdate,
   troubleSignal,
+  type StepAnswer,
   type Accepted,
   type Act,
   type ActInput,
   type ContinueInput,
 } from '#libs/orchestration/experiment.messages.js';
 import { actorOf, badEdit } from './acts.js';
+import { now } from './clock.js';
 import { findMissing } from './by-calls/create-missing.js';
 import { STOP_CLOSES, type ExperimentRun } from './experiment-run.js';
 import { core } from './run-activities.js';
@@ -66,17 +70,49 @@ export function handleMessages(run: ExperimentRun): void {
       },
     },
   );
+  setHandler(continueStepUpdate, (actor) => lookNow(run, actorOf(actor)), {
+    description: `In a step that a person carries out: reads the platform at once. ${INPUT}`,
+    validator: (input) => {
+      actorOf(input);
+      state.assertMayLook(now(), run.handLookMs);
+    },
+  });
+  setHandler(cancelUpdate, (actor) => cancel(run, actorOf(actor)), {
+    description: `Of a run by hand, before it goes live: ends it and makes a draft of it. ${INPUT}`,
+    validator: (input) => {
+      actorOf(input);
+      state.assertMayCancel(run.isByHand && !run.isBatch);
+    },
+  });
   setHandler(createMissingUpdate, (asker) => findMissing(run, asker), {
     description: 'Not for people: the API sends it for staff, who stand in the trail with it.',
     validator: (input) => {
       if (typeof input?.userId !== 'string' || !['string', 'undefined'].includes(typeof input.ip)) throw badEdit();
-      state.assertMayCreateMissing(run.isBatch);
+      state.assertMayCreateMissing(run.isBatch || run.isByHand);
     },
   });
   setHandler(continueUpdate, ({ decision, ...actor }) => obey(run, actOf(run, decision), actor), {
     description: 'Not for people: earlier versions of the API send it. Use retry-refused, drop-refused or check-link.',
     validator: ({ decision }) => state.assertMay(actOf(run, decision)),
   });
+}
+
+/** Has the run look at its step, and waits for that one look. */
+async function lookNow(run: ExperimentRun, { userId }: ActInput): Promise<StepAnswer> {
+  const { state } = run;
+  const { looks, handStep } = state;
+  log.info('a step is said to be done', { step: handStep, userId });
+  state.isLookAsked = true;
+  await condition(() => state.looks > looks || state.handStep !== handStep || run.isOver);
+  return { report: state.looks > looks ? state.lastLook : null };
+}
+
+/** Gives the run up. What of it is at the platform is taken away, and only then is the run over. */
+function cancel(run: ExperimentRun, actor: ActInput): Accepted {
+  log.info('the experiment is cancelled', { ...actor });
+  run.state.isCancelled = true;
+  run.told('stop', actor);
+  return ACCEPTED;
 }
 
 /** What the old message asked for: in needs-relink either answer looked at the link. */
@@ -87,8 +123,8 @@ const actOf = ({ state }: ExperimentRun, decision: ContinueInput['decision']): A
 function obey(run: ExperimentRun, act: Act, actor: ActInput): Accepted | Promise<Accepted> {
   log.info('the experiment is told', { act, ...actor });
   run.told(act, actor);
-  // A stop is accepted once nothing more can be sent: whoever told it sees at most what was under way then.
-  const done = act === 'stop' && patched(STOP_CLOSES) ? run.close() : undefined;
+  // A stop is accepted once nothing more can be sent: whoever told it sees at most what was under way then. By hand nothing is sent.
+  const done = act === 'stop' && !run.isByHand && patched(STOP_CLOSES) ? run.close() : undefined;
   if (actor.userId !== undefined || !patched('cockpit-2026-11')) return done ? done.then(() => ACCEPTED) : ACCEPTED;
   const noted = core.noteAct({ ...run.ref, act, ...actor });
   return Promise.all([noted, done]).then(() => ACCEPTED);

@@ -126,5 +126,6 @@ export function platformActivities(
     lookOver: rest.lookOver,
     readReviews: rest.readReviews,
     readAccount: rest.readAccount,
+    lookAtStep: rest.lookAtStep,
   };
 }

@@ -6,12 +6,14 @@ import type {
   RunWave,
 } from '#libs/contracts/experiment/experiment-phase.js';
 import { sayReasons, toStored, type Reasons } from '#libs/contracts/experiment/reasons.js';
+import type { HandStepName } from '#libs/contracts/experiment/hand-step.js';
 import type {
   DeliveryReport,
   PlannedRun,
   PollReport,
   RunCounts,
   Settlement,
+  StepReport,
 } from '#libs/orchestration/experiment.activities.js';
 import type {
   Act,
@@ -21,7 +23,7 @@ import type {
   StepTrouble,
 } from '#libs/orchestration/experiment.messages.js';
 import { runSummary } from '#libs/orchestration/run-summary.js';
-import { assertMay, assertMayCreateMissing, assertMayEdit } from './acts.js';
+import { assertMay, assertMayCancel, assertMayCreateMissing, assertMayEdit, assertMayLook } from './acts.js';
 import type { Note, RunView, Wait } from './details.js';
 
 /** What an act decides. */
@@ -67,6 +69,16 @@ export class RunState {
   topics: readonly CallbackTopic[] | null = null;
   /** As the last look found it. */
   delivery: DeliveryReport = { inReview: 0, isAccountAble: true };
+  /** The step that a person has to carry out; null while none is open, and in runs by calls. */
+  handStep: HandStepName | null = null;
+  /** Somebody wants the platform to be read now. */
+  isLookAsked = false;
+  /** Looks at steps so far, the last of them, and when it was, ms since 1970. */
+  looks = 0;
+  lastLook: StepReport | null = null;
+  lookedAtMs: number | null = null;
+  /** Its owner gave the run up before it went live: it becomes a draft. */
+  isCancelled = false;
   readonly waits: Wait[] = [];
   /** What somebody told the run last. */
   decided: Note | null = null;
@@ -109,6 +121,26 @@ export class RunState {
   assertMayCreateMissing(isBatch: boolean): void {
     const { phase, isLooking, missingFor } = this;
     assertMayCreateMissing({ phase, isBatch, isUnderWay: isLooking || missingFor !== null });
+  }
+
+  /** @param mostOften least time between two looks, ms @throws ApplicationFailure where nothing is to be looked at now */
+  assertMayLook(nowMs: number, mostOften: number): void {
+    assertMayLook({
+      step: this.handStep,
+      agoMs: this.lookedAtMs === null ? Infinity : nowMs - this.lookedAtMs,
+      mostOften,
+    });
+  }
+
+  /** @throws ApplicationFailure where it cannot be given up now */
+  assertMayCancel(isByHand: boolean): void {
+    assertMayCancel({ phase: this.phase, step: this.handStep, isByHand });
+  }
+
+  /** Takes up what a look has shown; null where the platform could not be read. */
+  looked(report: StepReport | null, nowMs: number): void {
+    this.looks++;
+    Object.assign(this, { lastLook: report, lookedAtMs: nowMs, isLookAsked: false });
   }
 
   /** From now on a decision can be taken up; what was decided before is done. */

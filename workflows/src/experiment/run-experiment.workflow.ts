@@ -14,6 +14,7 @@ import { conclude, type Ending } from './conclude.js';
 import { ExperimentRun, STOP_CLOSES } from './experiment-run.js';
 import { reasonOf, reasonsFor } from './failure-type.js';
 import { byCalls } from './by-calls/by-calls.js';
+import { byHand } from './by-hand/by-hand.js';
 import { createMissing } from './by-calls/create-missing.js';
 import { handleMessages } from './handle-messages.js';
 import { launch } from './launch.js';
@@ -28,7 +29,7 @@ import { watch } from './watch.js';
 export async function runExperimentWorkflow(input: RunExperimentInput): Promise<ExperimentStatus> {
   const state = new RunState(input.resumed);
   const run = new ExperimentRun(input, state);
-  const delivery = byCalls(run);
+  const delivery = run.isByHand ? byHand(run) : byCalls(run);
   handleMessages(run);
 
   const ending = await untilStopped(run, async () => {
@@ -43,6 +44,7 @@ export async function runExperimentWorkflow(input: RunExperimentInput): Promise<
     if (run.isClosed) await run.close();
     run.isConcluding = true;
     const status = await conclude(run, delivery, ending);
+    run.isOver = true;
     await condition(allHandlersFinished);
     return status;
   });

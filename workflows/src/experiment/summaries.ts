@@ -28,6 +28,7 @@ const SUMMARIES: { [K in keyof RunActivities]: (input: Parameters<RunActivities[
   applyEdit: () => 'plan anew what shows an edited alternative',
   countMissing: () => 'count ad sets that are gone',
   replaceMissing: () => 'plan ad sets that are gone again',
+  openStep: ({ step }) => (step === null ? 'close the step' : `open the step ${step}`),
   isLinkUsable: () => 'look whether the account is linked',
   finishRun: ({ isFailed }) => `store the end${isFailed ? ': failed' : ''}`,
   dispatchOutbox: () => 'send the finish mail',
@@ -46,6 +47,7 @@ const SUMMARIES: { [K in keyof RunActivities]: (input: Parameters<RunActivities[
   readStatuses: () => 'read what has become of everything',
   lookOver: () => 'look what has changed',
   readReviews: () => 'read ads that are under review',
+  lookAtStep: ({ step }) => `look whether the step ${step} is done`,
   readAccount: () => 'look whether the account can spend',
 };
 

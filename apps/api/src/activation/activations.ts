@@ -115,7 +115,17 @@ export class Activations {
     const uuid = randomUUID();
     const answer = { batch: uuid };
     const run = { uuid, activates: parent.id };
-    const start = { ...run, platform, accountId, tested: count, created: count, requestId: requestIdOf(request) };
+    const byHand = parent.byHand && { accountId, currency, step: null, seen: null };
+    const delivery = byHand ? ({ delivery: 'by-hand' } as const) : {};
+    const start = {
+      ...run,
+      platform,
+      accountId,
+      tested: count,
+      created: count,
+      requestId: requestIdOf(request),
+      ...delivery,
+    };
     const payload = await this.database.fork().transactional(async (em): Promise<StartExperimentPayload> => {
       const number = await this.requireFree(em, parent, batch, hasKey);
       const money = { platform, accountId, currency, amountMinor: mostMinor, field: 'variables' };
@@ -126,7 +136,7 @@ export class Activations {
         key: experimentKey(),
         createdBy: userId,
         platform,
-        status: 'PROCESSING',
+        status: byHand ? 'PENDING' : 'PROCESSING',
         name,
         input: runOf(parent, { name, startsAt, endsAt }),
         accountId,
@@ -142,6 +152,7 @@ export class Activations {
         activation,
         naming,
         creationPath,
+        byHand,
       });
       await remember(em, answer);
       const payload = { ...start, experimentId: row.id };

@@ -12,6 +12,7 @@ import {
   stopUpdate,
   type Accepted,
 } from '#libs/orchestration/experiment.messages.js';
+import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
 import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import { runWorkflowId, type NamedRun } from '#libs/orchestration/ids.js';
 import { ApiError, forbidden } from '../http/errors/api-error.js';
@@ -73,7 +74,8 @@ export class ExperimentCommands {
   async running(caller: CallerContext, ref: string): Promise<Experiment> {
     const row = await this.queries.find(caller.organizationId, ref);
     if (!mayChange(caller, row)) throw forbidden(EXPERIMENT_TEXTS.notYours);
-    if (row.status !== 'PROCESSING') throw new ApiError(409, 'not-running', EXPERIMENT_TEXTS.notRunning);
+    if (!(LIST_STATUSES.live as readonly string[]).includes(row.status))
+      throw new ApiError(409, 'not-running', EXPERIMENT_TEXTS.notRunning);
     return row;
   }
 

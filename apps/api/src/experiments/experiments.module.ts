@@ -13,6 +13,6 @@ import { RankingsController } from './rankings.controller.js';
 @Module({
   controllers: [ExperimentsController, AlternativesController, DecisionsController, RankingsController],
   providers: [AlternativeEdits, Decisions, ExperimentCommands, ExperimentQueries, ProgressStreams, Rankings],
-  exports: [ExperimentQueries],
+  exports: [ExperimentCommands, ExperimentQueries],
 })
 export class ExperimentsModule {}

@@ -11,6 +11,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
+import { isByHand } from '#libs/platforms/delivery.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { runEnds } from '#libs/platforms/run-span.js';
 import { startDedupeKey, type StartExperimentPayload } from '#libs/orchestration/start-experiment.js';
@@ -105,7 +106,9 @@ export class Submits {
     const accountId = input.account.id;
     const dates = { now: Date.now(), zone: figures.accountZone ?? undefined };
     const ends = 'run' in figures ? figures.run : runEnds(descriptionOf(input), input, dates);
-    const started = { uuid, platform, accountId, tested, created, requestId: requestIdOf(request) };
+    const byHand = kind === 'run' && isByHand(descriptionOf(input), input);
+    const delivery = byHand ? ({ delivery: 'by-hand' } as const) : {};
+    const started = { uuid, platform, accountId, tested, created, requestId: requestIdOf(request), ...delivery };
     const storable = { ...submit, uuid, budgetMinor: figures.budgetMinor };
     if (submit.approvedCents > 0) await requireStorable(this.database.fork(), organizationId, storable);
 
@@ -125,7 +128,7 @@ export class Submits {
         key,
         createdBy: caller.userId,
         platform,
-        status: STATUS[kind],
+        status: byHand ? 'PENDING' : STATUS[kind],
         name: input.information.name,
         input,
         accountId,
@@ -139,6 +142,7 @@ export class Submits {
         payloadHash: submit.bodyHash,
         naming: figures.naming,
         creationPath: figures.creationPath,
+        byHand: byHand ? { accountId, currency: input.information.currency, step: null, seen: null } : null,
         sampledAt: kind === 'sample' ? new Date() : null,
       });
       if (submit.draftId !== undefined) await endDraft(em, caller, { platform, id: submit.draftId });

@@ -32,7 +32,7 @@ export type NewExperiment = Pick<
   | 'endsAt'
   | 'payloadHash'
 > &
-  Partial<Pick<Experiment, 'activates' | 'activation' | 'naming' | 'sampledAt' | 'creationPath'>>;
+  Partial<Pick<Experiment, 'activates' | 'activation' | 'naming' | 'sampledAt' | 'creationPath' | 'byHand'>>;
 
 /** What a run reports about itself; absent means keep. */
 export interface ExperimentMoves {
@@ -107,9 +107,13 @@ export class ExperimentRepository {
     return changed > 0;
   }
 
-  /** @throws Error where it is missing: a run that refers to no row is a bug of ours */
+  /**
+   * Of a run, whose draft may have been deleted meanwhile.
+   * @throws Error where it is missing: a run that refers to no row is a bug of ours
+   */
   async get(organizationId: string, ref: number | string): Promise<Experiment> {
-    const row = await this.find(organizationId, ref);
+    const where = typeof ref === 'number' ? { id: ref } : { uuid: ref };
+    const row = await this.em.findOne(Experiment, { organizationId, ...where });
     if (!row) throw new Error(`no experiment ${ref}`);
     return row;
   }

@@ -184,7 +184,7 @@ export class LedgerRepository {
 
   /**
    * After the database was set back to an older state: what it holds as planned or refused may have been created since, so
-   * it is looked up before it is sent. Nothing of an experiment whose campaign was live: its launch was over.
+   * it is looked up before it is sent. Nothing of a run by hand, whose rows each look takes up; nothing of an experiment whose campaign was live: its launch was over.
    */
   async doubt(organizationId: string, experimentId: number): Promise<number> {
     const run = [organizationId, experimentId];
@@ -192,10 +192,11 @@ export class LedgerRepository {
       `update ad_object set state = 'unknown', sent_at = clock_timestamp(), settled_at = null, refusal = null,
          lost_attempt = coalesce(lost_attempt, attempt)
        where organization_id = ? and experiment_id = ? and state in ('planned', 'rejected')
+         and not exists (select 1 from experiment where organization_id = ? and id = ? and by_hand is not null)
          and not exists (
            select 1 from ad_object
            where organization_id = ? and experiment_id = ? and kind = 'campaign' and is_active)`,
-      [...run, ...run],
+      [...run, ...run, ...run],
       'run',
     );
     return affectedRows;

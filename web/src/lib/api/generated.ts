@@ -2376,6 +2376,7 @@ export type ExperimentPhase =
   | 'verifying'
   | 'needs-attention'
   | 'needs-relink'
+  | 'needs-step'
   | 'going-live'
   | 'running'
   | 'stopping'

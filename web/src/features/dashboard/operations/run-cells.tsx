@@ -47,6 +47,7 @@ export function Since({ at, askedAt = 0 }: { at: string; askedAt: number | undef
 const TONES: Partial<Record<ExperimentPhase, string>> = {
   'needs-attention': 'warning',
   'needs-relink': 'warning',
+  'needs-step': 'warning',
   running: 'success',
   failed: 'danger',
 };

@@ -16,6 +16,7 @@ const ACTIONS = [
   'experiment.activated',
   'experiment.adsets-created',
   'experiment.alternative-edited',
+  'experiment.cancelled',
   'experiment.continued',
   'experiment.converted',
   'experiment.copied',

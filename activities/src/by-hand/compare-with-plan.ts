@@ -1,0 +1,115 @@
+import type { FoundObject } from '#libs/connectors/port/ad-platform.js';
+import {
+  MOST_NAMED,
+  type HandStepName,
+  type NamedOddity,
+  type SeenStep,
+} from '#libs/contracts/experiment/hand-step.js';
+import type { PlannedObjectRow, Sighting } from '#libs/database/repositories/experiment/hand-delivery.repository.js';
+import { externalKey } from '#libs/platforms/naming/external-name.js';
+
+/** What was seen of a step, and what it says of the rows of the plan. */
+interface Comparison {
+  seen: Omit<SeenStep, 'at'>;
+  sightings: Sighting[];
+}
+
+/** What each row was seen as, and what else is there. */
+interface Matched {
+  objectOf: Map<number, FoundObject>;
+  extra: FoundObject[];
+}
+
+/**
+ * Holds what is at the platform under the run's key against the plan, for a run that a person delivers. One object of a row's name, under
+ * what its parent was seen as, is the row's; a further one is an extra copy, as a text that is carried out twice leaves it. The
+ * object that was seen before stays the row's, else it is the one with the lowest id, so that every look sees the same.
+ * @param rows of the plan, parents first
+ * @param listed everything that carries the run's key or was seen before, deleted objects excepted. What carries more than the key
+ *   in its name (`… - Copy`) is a person's own, and counts for nothing
+ */
+export function compareWithPlan(
+  step: HandStepName,
+  rows: readonly PlannedObjectRow[],
+  listed: readonly FoundObject[],
+  experimentKey: string,
+): Comparison {
+  const { objectOf, extra } = match(rows, listed, experimentKey);
+  const isOfStep = ({ kind }: PlannedObjectRow): boolean => step !== 'campaigns' || kind !== 'ad';
+  const planned = rows.filter(isOfStep);
+  const missing = planned.filter(({ ordinal }) => !objectOf.has(ordinal));
+  const differing = planned.filter((row) => isDifferent(row, objectOf.get(row.ordinal)));
+  const ours = [...objectOf.values(), ...extra];
+  const counts = {
+    planned: planned.length,
+    found: planned.length - missing.length,
+    missing: missing.length,
+    extra: extra.length,
+    differing: differing.length,
+    spending: ours.filter((object) => object.maySpend).length,
+  };
+  const isOn = planned.every(({ ordinal }) => objectOf.get(ordinal)?.maySpend);
+  return {
+    seen: {
+      isDone: isDone(step, counts, { isOn, isEmpty: ours.length === 0 }),
+      ...counts,
+      named: {
+        missing: missing.slice(0, MOST_NAMED).map(nameOfRow),
+        extra: extra.slice(0, MOST_NAMED).map(({ name, kind, platformId }) => ({ name, kind, platformId })),
+        differing: differing.slice(0, MOST_NAMED).map(nameOfRow),
+      },
+    },
+    sightings: rows.map(({ ordinal }) => ({ ordinal, platformId: objectOf.get(ordinal)?.platformId ?? null })),
+  };
+}
+
+/**
+ * Nothing may spend before everything is there, and the step that starts it is done once everything may. A stop is done once nothing
+ * may spend, whatever else there is; a removal once nothing is there.
+ */
+function isDone(
+  step: HandStepName,
+  { missing, extra, differing, spending }: Omit<SeenStep, 'at' | 'isDone' | 'named'>,
+  { isOn, isEmpty }: { isOn: boolean; isEmpty: boolean },
+): boolean {
+  const isAsPlanned = missing + extra + differing === 0;
+  switch (step) {
+    case 'campaigns':
+      return isAsPlanned && spending === 0;
+    case 'ads':
+      return isAsPlanned && isOn;
+    case 'pause':
+      return spending === 0;
+    case 'remove':
+      return isEmpty;
+  }
+}
+
+function match(rows: readonly PlannedObjectRow[], listed: readonly FoundObject[], experimentKey: string): Matched {
+  const byName = Map.groupBy(listed, ({ kind, name }) => `${kind} ${name}`);
+  const byId = new Map(listed.map((object) => [object.platformId, object]));
+  const objectOf = new Map<number, FoundObject>();
+  for (const { ordinal, kind, externalName, parentOrdinal, platformId } of rows) {
+    // By its id also where somebody has renamed it: it is then there, and not as planned.
+    const known = byId.get(platformId ?? '');
+    const parent = parentOrdinal === null ? null : objectOf.get(parentOrdinal)?.platformId;
+    const candidates = (byName.get(`${kind} ${externalName}`) ?? []).filter(({ parentId }) => parentId === parent);
+    const object = known?.kind === kind && known.parentId === parent ? known : lowest(candidates);
+    if (object !== undefined) objectOf.set(ordinal, object);
+  }
+  const own = new Set([...objectOf.values()].map(({ platformId }) => platformId));
+  const extra = listed.filter(
+    ({ platformId, name }) => !own.has(platformId) && externalKey(name)?.experimentKey === experimentKey,
+  );
+  return { objectOf, extra };
+}
+
+/** Ids count up on every platform, in as many figures as they need. */
+const lowest = (objects: readonly FoundObject[]): FoundObject | undefined =>
+  objects.toSorted(({ platformId: a }, { platformId: b }) => a.length - b.length || (a < b ? -1 : 1))[0];
+
+const isDifferent = ({ externalName, budgetMinor }: PlannedObjectRow, object: FoundObject | undefined): boolean =>
+  object !== undefined &&
+  (object.name !== externalName || (object.budgetMinor !== undefined && object.budgetMinor !== budgetMinor));
+
+const nameOfRow = ({ externalName: name, kind }: PlannedObjectRow): NamedOddity => ({ name, kind });

@@ -1,0 +1,48 @@
+import type { FoundObject } from '#libs/connectors/port/ad-platform.js';
+import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
+import {
+  HandDeliveryRepository,
+  type PlannedObjectRow,
+} from '#libs/database/repositories/experiment/hand-delivery.repository.js';
+import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import type { ActivityDeps } from '../deps.js';
+import { openSession, type PlatformSession } from '../platform/platform-session.js';
+import { compareWithPlan } from './compare-with-plan.js';
+
+/** Reads what a person has brought about at the platform. It writes nothing there, and may be repeated at any point. */
+export const createLookActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'lookAtStep'> => ({
+  lookAtStep: ({ step, ...run }) =>
+    deps.host.whileBeating(`what has become of the step ${step}`, async () => {
+      const { organizationId, experimentId } = run;
+      const session = await openSession(deps, run);
+      const { em, experiment } = session;
+      const hand = new HandDeliveryRepository(em);
+      const rows = await hand.planned(organizationId, experimentId);
+      const begunAt = new Date();
+      const listed = await present(session, rows);
+      const { seen, sightings } = compareWithPlan(step, rows, listed, experiment.key);
+      await hand.see(organizationId, experimentId, sightings);
+      await new AdObjectsRepository(em).saveStatuses(organizationId, experimentId, { objects: listed, begunAt });
+      await hand.keepSeen(organizationId, experimentId, step, { at: begunAt.toISOString(), ...seen });
+      const { named: _names, ...counts } = seen;
+      return counts;
+    }),
+});
+
+/**
+ * What there is of a run. A listing may lag behind, and leaves out what somebody has renamed: what was seen before is read by its id
+ * before it counts as gone.
+ */
+async function present(
+  { account, reads, experiment, call }: PlatformSession,
+  rows: readonly PlannedObjectRow[],
+): Promise<FoundObject[]> {
+  const found = await call(() => reads.listByExperimentKey(account, experiment.key));
+  const listed = new Set(found.map(({ platformId }) => platformId));
+  const unlisted = rows.filter(({ platformId }) => platformId !== null && !listed.has(platformId));
+  for (const [kind, own] of Map.groupBy(unlisted, (row) => row.kind)) {
+    const ids = own.map(({ platformId }) => platformId!);
+    found.push(...(await call(() => reads.read(account, kind, ids))));
+  }
+  return found.filter(({ isDeleted }) => !isDeleted);
+}

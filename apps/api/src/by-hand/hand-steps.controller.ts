@@ -1,0 +1,59 @@
+import { Body, Controller, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { Caller, type CallerContext } from '../access/caller.js';
+import { AcceptedDto } from '../experiments/experiments.dto.js';
+import { PostRoute } from '../http/routing/routes.js';
+import { ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
+import { ContinuedDto, HandStepDto, ScriptsDto } from './hand-steps.dto.js';
+import { HandSteps } from './hand-steps.js';
+
+/** Experiments that a person delivers by hand (GOOGLE-030 to 032). */
+@ApiTags('experiments')
+@ProviderParam()
+@Controller('providers/:provider/experiment')
+export class HandStepsController {
+  constructor(private readonly steps: HandSteps) {}
+
+  @PostRoute('script', {
+    id: 'handScripts',
+    summary: 'The scripts that are to be run at the platform now, and what was seen there.',
+    data: ScriptsDto,
+  })
+  async scripts(
+    @Caller() caller: CallerContext,
+    @RequestPlatform() platform: Platform,
+    @Body() { uuid }: HandStepDto,
+  ): Promise<{ data: ScriptsDto }> {
+    return { data: await this.steps.scripts(caller, platform, uuid) };
+  }
+
+  @PostRoute('continue', {
+    id: 'continueHandStep',
+    summary: 'Reads the platform: the next script where the step is done, else the same one and what is missing.',
+    data: ContinuedDto,
+  })
+  async continue(
+    @Caller() caller: CallerContext,
+    @RequestPlatform() platform: Platform,
+    @Body() { uuid }: HandStepDto,
+  ): Promise<{ data: ContinuedDto }> {
+    return { data: await this.steps.continue(caller, platform, uuid) };
+  }
+
+  @PostRoute('cancel', {
+    id: 'cancelHandDelivery',
+    summary: 'Gives an experiment up before it goes live: it is a draft once nothing of it is left at the platform.',
+    data: AcceptedDto,
+  })
+  async cancel(
+    @Caller() caller: CallerContext,
+    @RequestPlatform() platform: Platform,
+    @Body() { uuid }: HandStepDto,
+    @Req() request: Request,
+  ): Promise<{ data: AcceptedDto }> {
+    await this.steps.cancel(caller, platform, uuid, request);
+    return { data: { accepted: true } };
+  }
+}

@@ -1,0 +1,69 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsUUID } from 'class-validator';
+import { HAND_STEPS, type HandStepName } from '#libs/contracts/experiment/hand-step.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import { KeyedTextDto } from '../http/keyed-text.dto.js';
+
+/** Names an experiment that is delivered by hand. */
+export class HandStepDto {
+  @ApiProperty({ type: String, format: 'uuid' })
+  @IsUUID()
+  uuid!: string;
+}
+
+/** What the last read of the platform has shown, in ad objects. */
+export class SeenStepDto {
+  @ApiProperty({ type: String, format: 'date-time', description: 'When the platform was read.' })
+  at!: string;
+
+  @ApiProperty({ type: Number })
+  planned!: number;
+
+  @ApiProperty({ type: Number })
+  found!: number;
+
+  @ApiProperty({ type: Number })
+  missing!: number;
+
+  @ApiProperty({ type: Number, description: 'Copies beyond the plan.' })
+  extra!: number;
+
+  @ApiProperty({ type: Number, description: 'Of another name or budget than was planned.' })
+  differing!: number;
+
+  @ApiProperty({ type: Number, description: 'That may spend.' })
+  spending!: number;
+}
+
+export class HandStateDto {
+  @ApiProperty({ enum: HAND_STEPS, nullable: true, description: 'The step that is open; null while none is.' })
+  step!: HandStepName | null;
+
+  @ApiProperty({ type: Boolean, description: 'Everything is in place and on.' })
+  completed!: boolean;
+
+  @ApiProperty({ type: String, description: 'What was seen, in the language of who asks.' })
+  message!: string;
+
+  @ApiProperty({ type: [KeyedTextDto] })
+  reasons!: KeyedText[];
+
+  @ApiProperty({ type: SeenStepDto, nullable: true, description: 'Null before the platform was read for this step.' })
+  seen!: SeenStepDto | null;
+}
+
+export class ScriptsDto extends HandStateDto {
+  @ApiProperty({ type: String, nullable: true, description: 'Null before the experiment is planned.' })
+  campaignScript!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Null before the campaigns were seen.' })
+  adsScript!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Pauses or removes everything, where the run is to end.' })
+  endScript!: string | null;
+}
+
+export class ContinuedDto extends HandStateDto {
+  @ApiProperty({ type: String, nullable: true, description: 'Of the step that is open.' })
+  script!: string | null;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import type { HandStepName, SeenStep } from './hand-step.js';
+import { tellSeen } from './hand-texts.js';
+import { sayReasons } from './reasons.js';
+
+const SEEN: SeenStep = {
+  ...{
+    at: '2026-11-26T12:00:00.000Z',
+    isDone: false,
+    planned: 4,
+    found: 4,
+    missing: 0,
+    extra: 0,
+    differing: 0,
+    spending: 0,
+  },
+  named: { missing: [], extra: [], differing: [] },
+};
+const said = (step: HandStepName, changes: Partial<SeenStep> = {}, language: 'en' | 'es' = 'en') =>
+  sayReasons(tellSeen(step, { ...SEEN, ...changes }), language);
+const named = (...names: string[]) => names.map((name) => ({ name, kind: 'campaign' as const }));
+
+describe('what is said of a step', () => {
+  it('names what is missing, three at most', () => {
+    const missing = { ...SEEN.named, missing: named('A', 'B', 'C', 'D') };
+    expect(said('campaigns', { found: 3, missing: 1, named: { ...SEEN.named, missing: named('Sale') } })).toBe(
+      '3 of 4 objects are there. Missing: Sale.',
+    );
+    expect(said('campaigns', { found: 0, missing: 4, named: missing })).toBe(
+      '0 of 4 objects are there. Missing: A, B, C and 1 more.',
+    );
+    expect(said('campaigns', { found: 0, missing: 4, named: missing }, 'es')).toBe(
+      'Hay 0 de 4 objetos. Faltan: A, B, C y 1 más.',
+    );
+  });
+
+  it('says what to do about copies, changes by hand, and what is on too early or not at all', () => {
+    expect(said('campaigns', { extra: 2 })).toContain('once too often: 2. Run the script once more');
+    const renamed = { ...SEEN.named, differing: named('Sale') };
+    expect(said('campaigns', { differing: 1, named: renamed })).toContain('Changed by hand (name or budget): Sale.');
+    expect(said('campaigns', { spending: 1 })).toContain('Switched on too early: 1.');
+    expect(said('ads', { spending: 1 })).toContain('Not switched on yet: 3.');
+    expect(said('pause', { spending: 2 })).toBe('May still spend: 2. Run the pause script at the platform.');
+    expect(said('remove', { extra: 1 })).toBe('Still there: 5. Run the removal script at the platform.');
+  });
+
+  it('of one that is done or was not looked at', () => {
+    expect(said('ads', { isDone: true })).toBe('The step is done.');
+    expect(sayReasons(tellSeen('ads', null))).toContain('has not been read yet');
+  });
+});

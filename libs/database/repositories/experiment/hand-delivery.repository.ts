@@ -1,0 +1,96 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import type { HandDelivery, HandStepName, SeenStep } from '#libs/contracts/experiment/hand-step.js';
+import { Experiment } from '../../entities/experiment.entity.js';
+
+/** A row of the plan, as what is seen at the platform is held against it. */
+export interface PlannedObjectRow {
+  ordinal: number;
+  kind: AdObjectKind;
+  parentOrdinal: number | null;
+  externalName: string;
+  /** Minor units, of what holds money. */
+  budgetMinor: number | null;
+  platformId: string | null;
+  variation: number | null;
+  sampleVariation: number | null;
+  wave: number;
+}
+
+/** Which object of the platform a row of the plan was seen as; null where none is. */
+export interface Sighting {
+  ordinal: number;
+  platformId: string | null;
+}
+
+/** An experiment that a person delivers by hand. */
+export type HandRun = Experiment & { byHand: HandDelivery };
+const isHandRun = (row: Experiment): row is HandRun => row.byHand !== null;
+
+/** What is known of runs that a person delivers by hand. */
+export class HandDeliveryRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Everything that is of the plan, parents first. */
+  async planned(organizationId: string, experimentId: number): Promise<PlannedObjectRow[]> {
+    return this.em.execute<PlannedObjectRow[]>(
+      `select ordinal, kind, parent_ordinal as "parentOrdinal", external_name as "externalName",
+              budget_minor::float8 as "budgetMinor", case when state = 'created' then platform_id end as "platformId",
+              variation, sample_variation as "sampleVariation", wave
+       from ad_object where organization_id = ? and experiment_id = ? and state in ('planned', 'created')
+       order by array_position(array['campaign', 'adset', 'ad'], kind::text), ordinal`,
+      [organizationId, experimentId],
+    );
+  }
+
+  /**
+   * Takes up what was seen: a planned row whose object is there becomes created, a created one whose object is gone becomes planned.
+   * What says the same already is not written.
+   */
+  async see(organizationId: string, experimentId: number, sightings: readonly Sighting[]): Promise<void> {
+    if (sightings.length === 0) return;
+    await this.em.execute(
+      `update ad_object o
+       set state = case when r."platformId" is null then 'planned' else 'created' end, platform_id = r."platformId",
+           is_active = o.is_active and r."platformId" is not null,
+           settled_at = case when r."platformId" is not null then coalesce(o.settled_at, clock_timestamp()) end
+       from jsonb_to_recordset(?::jsonb) as r (ordinal int, "platformId" text)
+       where o.organization_id = ? and o.experiment_id = ? and o.ordinal = r.ordinal and o.state in ('planned', 'created')
+         and (case when o.state = 'created' then o.platform_id end) is distinct from r."platformId"`,
+      [JSON.stringify(sightings), organizationId, experimentId],
+      'run',
+    );
+  }
+
+  /** Opens a step, or closes it with null, and moves the experiment to the status that belongs to it, unless it has finished. */
+  async open(
+    organizationId: string,
+    experimentId: number,
+    { step, status }: { step: HandStepName | null; status?: ExperimentStatus },
+  ): Promise<void> {
+    await this.em.execute(
+      `update experiment set by_hand = by_hand || jsonb_build_object('step', ?::text, 'seen', case when by_hand->>'step' = ?::text
+           then by_hand->'seen' else 'null'::jsonb end), status = coalesce(?::text, status), updated_at = now()
+       where organization_id = ? and id = ? and finished_at is null and by_hand is not null`,
+      [step, step, status ?? null, organizationId, experimentId],
+      'run',
+    );
+  }
+
+  /** Keeps what a read has shown of the step that is open. */
+  async keepSeen(organizationId: string, experimentId: number, step: HandStepName, seen: SeenStep): Promise<void> {
+    await this.em.execute(
+      `update experiment set by_hand = by_hand || jsonb_build_object('seen', ?::jsonb)
+       where organization_id = ? and id = ? and by_hand->>'step' = ?`,
+      [JSON.stringify(seen), organizationId, experimentId, step],
+      'run',
+    );
+  }
+
+  /** The experiment as it is now, also a draft that was deleted; null where there is none that is delivered by hand. */
+  async find(organizationId: string, uuid: string): Promise<HandRun | null> {
+    const row = await this.em.findOne(Experiment, { organizationId, uuid });
+    return row !== null && isHandRun(row) ? row : null;
+  }
+}

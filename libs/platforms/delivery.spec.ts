@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { isByHand } from './delivery.js';
+import type { PlatformDescription } from './description.js';
+import { META } from './meta/description.js';
+import { PAPAYA } from './testing/description.js';
+
+describe('what is delivered by hand', () => {
+  it('is what the description says, by goal or by a field', () => {
+    expect(isByHand(PAPAYA, { objective: 'POSTERS' })).toBe(true);
+    expect(isByHand(PAPAYA, { objective: 'VISITS' })).toBe(false);
+    const byType: PlatformDescription = { ...PAPAYA, byHand: { field: 'information.type', is: ['VIDEO'] } };
+    expect(isByHand(byType, { information: { type: 'VIDEO' } } as object)).toBe(true);
+    expect(isByHand(byType, { information: { type: 'SEARCH' } } as object)).toBe(false);
+  });
+
+  it('is nothing where the description says nothing', () => {
+    expect(isByHand(META, { objective: 'OUTCOME_TRAFFIC' })).toBe(false);
+  });
+});

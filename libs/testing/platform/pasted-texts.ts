@@ -1,0 +1,61 @@
+import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { HandItem, HandTextRequest } from '#libs/connectors/port/hand-texts.js';
+import type { FakeAdPlatform, FakeObject } from './fake-ad-platform.js';
+
+/** A text of the made-up platform: what is to be done there, as JSON. */
+type Text = Pick<HandTextRequest, 'step' | 'account' | 'items' | 'extras'>;
+
+/** As its connector makes it. */
+export const pastedText = ({ step, account, items, extras }: HandTextRequest): string =>
+  JSON.stringify({ step, account, items, extras } satisfies Text);
+
+/** How a person carries a text out. */
+interface Pasting {
+  /** Only so many objects are created before it is cut off. */
+  most?: number;
+  /** It does not see what another run of it is creating at the same moment. */
+  isBlind?: boolean;
+}
+
+/** What the made-up platform does with a text that a person pastes into it. */
+export async function paste(fake: FakeAdPlatform, text: string, { most = Infinity, isBlind = false }: Pasting = {}) {
+  const { step, account, items, extras } = JSON.parse(text) as Text;
+  const context = { ...account, accessToken: 'a person' };
+  const existing = (item: HandItem): FakeObject | undefined =>
+    fake.of(item.kind).find(({ name, parentId }) => name === item.name && parentId === parentOf(item));
+  const created = new Map<string, string>();
+  const parentOf = ({ under }: HandItem): string | null => {
+    if (under === undefined) return null;
+    const parent = items.find(({ ref }) => ref === under.ref)!;
+    return created.get(parent.ref) ?? existing(parent)?.platformId ?? null;
+  };
+  const ofKind = (kinds: readonly AdObjectKind[]): HandItem[] => items.filter(({ kind }) => kinds.includes(kind));
+  const switchAll = async (kinds: readonly AdObjectKind[], isOn: boolean): Promise<void> => {
+    for (const kind of kinds) {
+      const ids = ofKind([kind]).flatMap((item) => existing(item)?.platformId ?? []);
+      await fake.setActive(context, kind, ids, isOn);
+    }
+  };
+
+  if (step === 'pause') return switchAll(['campaign', 'adset', 'ad'], false);
+  if (step === 'remove') {
+    for (const { kind, platformId } of [
+      ...extras,
+      ...items.map((item) => existing(item) ?? { ...item, platformId: '' }),
+    ])
+      await fake.remove(context, kind, [platformId]);
+    return;
+  }
+  for (const { kind, platformId } of extras) await fake.remove(context, kind, [platformId]);
+  const kinds: readonly AdObjectKind[] = step === 'campaigns' ? ['campaign', 'adset'] : ['ad'];
+  for (const item of ofKind(kinds)) {
+    if (!isBlind && existing(item)) continue;
+    if (created.size >= most) return;
+    const [outcome] = await fake.create(context, {
+      ...{ kind: item.kind, items: [{ ...item, under: undefined, parentId: parentOf(item) }] },
+    } as never);
+    if (outcome?.outcome === 'created') created.set(item.ref, outcome.platformId);
+  }
+  if (step === 'campaigns') return switchAll(['campaign'], false);
+  if (items.every((item) => existing(item))) await switchAll(['ad', 'adset', 'campaign'], true);
+}

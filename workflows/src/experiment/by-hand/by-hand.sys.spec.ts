@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { WorkflowHandle } from '@temporalio/client';
+import type { HandStepName } from '#libs/contracts/experiment/hand-step.js';
+import type { StepReport } from '#libs/orchestration/experiment.activities.js';
+import {
+  cancelUpdate,
+  continueStepUpdate,
+  progressQuery,
+  stopUpdate,
+} from '#libs/orchestration/experiment.messages.js';
+import { FakeActivities } from '#libs/testing/fake-activities.js';
+import { createWorkflowBench } from '#libs/testing/workflow-bench.js';
+import { waitFor } from '../../../../scripts/lib/wait-for.mjs';
+
+let bench: Awaited<ReturnType<typeof createWorkflowBench>>;
+beforeAll(async () => {
+  bench = await createWorkflowBench();
+});
+afterAll(() => bench.close());
+
+const HOUR_MS = 3_600_000;
+const actor = { userId: '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11' };
+const NOTHING: StepReport = { isDone: false, planned: 2, found: 0, missing: 2, extra: 0, differing: 0, spending: 0 };
+const DONE: StepReport = { ...NOTHING, isDone: true, found: 2, missing: 0 };
+
+/** Activities of a person who carries out what is in `done`. */
+function person() {
+  const done = new Set<HandStepName>();
+  const activities = new FakeActivities().on('lookAtStep', async ({ step }) => (done.has(step) ? DONE : NOTHING));
+  /** Steps of the history that tell one delivery from the other. */
+  const told = () =>
+    activities.log.filter((line) =>
+      /^(openStep|createBatch|uploadAssets|closingPass|settleOpen|switchObjects|removeReplaced|finishRun)/.test(line),
+    );
+  return { done, activities, told };
+}
+const untilPhase = (handle: WorkflowHandle, phase: string) =>
+  waitFor(async () => (await handle.query(progressQuery)).phase === phase, { what: `phase ${phase}`, everyMs: 25 });
+const untilOpen = ({ log }: FakeActivities, step: HandStepName) =>
+  waitFor(() => log.some((line) => line.startsWith(`openStep ${step}`)), { what: `the step ${step}`, everyMs: 25 });
+const goOn = (handle: WorkflowHandle) => handle.executeUpdate(continueStepUpdate, { args: [actor] });
+
+describe('a run by hand', () => {
+  it('LIFE-009 goes on when a look shows that a step is done, and writes nothing', async () => {
+    const { done, activities, told } = person();
+    await bench.run(
+      activities,
+      async (handle) => {
+        await untilPhase(handle, 'needs-step');
+        done.add('campaigns');
+        await untilOpen(activities, 'ads');
+        done.add('ads');
+        expect(await handle.result()).toBe('PENDING_REVIEW');
+      },
+      { delivery: 'by-hand', recordAs: 'run-experiment.by-hand', timings: { platformPollMs: 50 } },
+    );
+    expect(told()).toEqual([
+      'openStep campaigns',
+      'openStep ads campaigns-seen',
+      'openStep ads-seen',
+      expect.stringMatching(/^finishRun false/),
+    ]);
+  });
+
+  it('looks no more often than it may, whoever asks', async () => {
+    const { activities } = person();
+    await bench.run(
+      activities,
+      async (handle) => {
+        await untilPhase(handle, 'needs-step');
+        expect(await goOn(handle)).toEqual({ report: NOTHING });
+        await expect(goOn(handle)).rejects.toMatchObject({ cause: { type: 'LOOKED_JUST_NOW' } });
+        expect(activities.names().filter((name) => name === 'lookAtStep')).toHaveLength(1);
+        await handle.terminate();
+      },
+      { delivery: 'by-hand', timings: { platformPollMs: HOUR_MS } },
+    );
+  });
+
+  it('is stopped once a look shows that nothing may spend', async () => {
+    const { done, activities, told } = person();
+    await bench.run(
+      activities,
+      async (handle) => {
+        done.add('campaigns');
+        await untilOpen(activities, 'ads');
+        await handle.executeUpdate(stopUpdate, { args: [actor] });
+        await untilOpen(activities, 'pause');
+        await expect(handle.executeUpdate(stopUpdate, { args: [actor] })).rejects.toThrow();
+        expect((await handle.query(progressQuery)).phase).toBe('stopping');
+        done.add('pause');
+        await handle.result();
+      },
+      { delivery: 'by-hand', recordAs: 'run-experiment.by-hand-stopped', timings: { platformPollMs: 50 } },
+    );
+    expect(told().slice(-2)).toEqual(['openStep pause', expect.stringMatching(/^finishRun/)]);
+  });
+
+  it('LIFE-013 is cancelled once a look shows that nothing is left', async () => {
+    const { done, activities, told } = person();
+    await bench.run(
+      activities,
+      async (handle) => {
+        await untilOpen(activities, 'campaigns');
+        done.add('pause');
+        await handle.executeUpdate(cancelUpdate, { args: [actor] });
+        await untilOpen(activities, 'remove');
+        done.add('remove');
+        await handle.result();
+      },
+      { delivery: 'by-hand', recordAs: 'run-experiment.by-hand-cancelled', timings: { platformPollMs: 50 } },
+    );
+    expect(told().slice(-2)).toEqual(['openStep remove cancel-by-hand', expect.stringMatching(/^finishRun.* true$/)]);
+    expect(activities.names()).not.toContain('dispatchOutbox');
+  });
+
+  it('ends where its time is over before it is in place', async () => {
+    const { done, activities } = person();
+    Object.assign(activities.plan, { endsAt: 1 });
+    done.add('pause');
+    await bench.run(activities, async (handle) => expect(await handle.result()).toBe('FAILED'), {
+      delivery: 'by-hand',
+      timings: { platformPollMs: 50 },
+    });
+  });
+});

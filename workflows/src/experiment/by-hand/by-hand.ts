@@ -1,0 +1,51 @@
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { now } from '../clock.js';
+import type { Delivery } from '../delivery.js';
+import type { ExperimentRun } from '../experiment-run.js';
+import { ended } from '../failure-type.js';
+import { planRun } from '../platform-work.js';
+import { core, ledger } from '../run-activities.js';
+import { carryOut, look } from './carry-out.js';
+
+/**
+ * A person carries the steps out: the API hands a text out for the one that is open, they paste it into the platform, and the step is
+ * over once a read shows it, whatever they say. Nothing is written at the platform by us. The text of the ads starts everything as well,
+ * once all of it is there, so that two texts are pasted and not three.
+ */
+export const byHand = (run: ExperimentRun): Delivery => ({
+  async plan() {
+    await planRun(run);
+    // Nobody pastes a text for every wave.
+    if (run.state.plan?.waveEnds !== undefined) throw ended(RUN_TEXTS.noRoom, 'NO_ROOM');
+  },
+  async putInPlace() {
+    // From the first text on it is not for us to say what may spend.
+    run.state.mayHaveDelivered = true;
+    await carryOut(run, 'campaigns');
+    await carryOut(run, 'ads', { event: 'campaigns-seen' });
+    await core.openStep({ ...run.ref, step: null, event: 'ads-seen' });
+    run.counted(await ledger.countObjects(run.ref));
+    return true;
+  },
+  async verify() {
+    const { missing, extra } = await look(run, 'ads');
+    return { missing, extra };
+  },
+  async start() {
+    const { topics } = await run.withLink(() => run.platform.subscribe(run.ref));
+    run.state.topics = topics;
+    const { startsAt } = run.state.plan!;
+    return now() > startsAt ? [RUN_TEXTS.startPassed] : [];
+  },
+  async stop() {
+    await carryOut(run, 'pause', { looksFirst: true });
+  },
+  async takeAway() {
+    if (run.state.isCancelled) {
+      await carryOut(run, 'remove', { looksFirst: true, event: 'cancel-by-hand' });
+      return [];
+    }
+    const { hasRun, lastLook } = run.state;
+    return hasRun || lastLook === null || lastLook.found === 0 ? [] : [RUN_TEXTS.leftPaused];
+  },
+});

@@ -1,0 +1,64 @@
+import { condition, isCancellation, log } from '@temporalio/workflow';
+import type { HandStepName } from '#libs/contracts/experiment/hand-step.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import type { OpenStepInput, StepReport } from '#libs/orchestration/experiment.activities.js';
+import { now } from '../clock.js';
+import type { ExperimentRun } from '../experiment-run.js';
+import { ended, reasonOf } from '../failure-type.js';
+import { core } from '../run-activities.js';
+
+const TEXTS = {
+  campaigns: RUN_TEXTS.stepCampaigns,
+  ads: RUN_TEXTS.stepAds,
+  pause: RUN_TEXTS.stepPause,
+  remove: RUN_TEXTS.stepRemove,
+} as const satisfies Record<HandStepName, unknown>;
+
+/** The longest time between two looks, as a multiple of the first: half an hour where that is a minute. A person may come back after days. */
+const MOST_LOOKS = 30;
+
+/**
+ * Opens a step and waits until a read of the platform shows that it is done, however long that takes. It looks when somebody says so,
+ * and by itself less and less often.
+ * @throws ApplicationFailure where the end of the run passes before it is put in place
+ */
+export async function carryOut(
+  run: ExperimentRun,
+  step: HandStepName,
+  { looksFirst = false, event }: { looksFirst?: boolean } & Pick<OpenStepInput, 'event'> = {},
+): Promise<void> {
+  const { state, handLookMs: first } = run;
+  if (looksFirst && (await tryToLook(run, step))?.isDone) return;
+  await core.openStep({ ...run.ref, step, ...(event ? { event } : {}) });
+  state.handStep = step;
+  const isCreating = step === 'campaigns' || step === 'ads';
+  await run.enter(isCreating ? 'needs-step' : 'stopping', [TEXTS[step]]);
+  const what = `for a person to carry out the step ${step}`;
+  for (let wait = first; ; wait = Math.min(wait * 2, MOST_LOOKS * first)) {
+    const isAsked = await run.whileWaiting(what, now() + wait, () =>
+      condition(() => state.isLookAsked, wait, { summary: `wait ${what}` }),
+    );
+    if (isAsked) wait = first;
+    if ((await tryToLook(run, step))?.isDone) break;
+    if (isCreating && now() >= state.plan!.endsAt) throw ended(RUN_TEXTS.endPassed, 'END_PASSED');
+  }
+  state.handStep = null;
+}
+
+/** Reads the platform. @throws ActivityFailure where that fails for good */
+export const look = (run: ExperimentRun, step: HandStepName): Promise<StepReport> =>
+  run.withLink(() => run.platform.lookAtStep({ ...run.ref, step }));
+
+/** @returns null where the platform cannot be read: the next look comes */
+async function tryToLook(run: ExperimentRun, step: HandStepName): Promise<StepReport | null> {
+  let report: StepReport | null = null;
+  try {
+    report = await look(run, step);
+  } catch (error) {
+    if (isCancellation(error)) throw error;
+    log.warn('a look at a step failed', { step, reason: reasonOf(error) });
+    run.failed(`the look at the step ${step}`, error);
+  }
+  run.state.looked(report, now());
+  return report;
+}
