@@ -57,6 +57,23 @@ describe('names of ad objects', () => {
     expect(name.isWellFormed()).toBe(true);
   });
 
+  it('keeps to a limit of bytes, and begins with no character that the platform refuses there', () => {
+    fc.assert(
+      fc.property(parts, keys, fc.integer({ min: 24, max: 255 }), (given, key, maxLength) => {
+        const name = externalName(given, key, { maxLength, counts: 'bytes', notFirst: '=+-@' });
+        expect(Buffer.byteLength(name)).toBeLessThanOrEqual(maxLength);
+        expect(name).not.toMatch(/^[=+@-]/);
+        expect(externalKey(name)).toEqual(key);
+      }),
+    );
+    const names = { maxLength: 255, counts: 'bytes', notFirst: '=+-@' } as const;
+    const key = { experimentKey: 'abcdefghij', ordinal: 0 };
+    expect(externalName(['=+ - SUM(1)'], key, names)).toBe('SUM(1) [abcdefghij-0]');
+    expect(externalName(['+'], key, names)).toBe('[abcdefghij-0]');
+    expect(externalName(['a - b'], key, names)).toBe('a - b [abcdefghij-0]');
+    expect(Buffer.byteLength(externalName(Array(4).fill('漢'.repeat(80)), key, names))).toBeGreaterThan(250);
+  });
+
   it('does not take other objects for ours', () => {
     expect(externalKey('Autumn sale')).toBeNull();
     expect(externalKey('[abcdefghij-1] copy')).toBeNull();

@@ -31,11 +31,12 @@ export function keyText({ experimentKey, ordinal }: ObjectKey): string {
  * @throws RangeError where the key is malformed or the limit leaves no room for it
  */
 export function namedByKey(label: string, key: ObjectKey, names: Partial<ExternalNames> = {}): string {
-  const { maxLength, counts, asciiOnly, noEmoji } = { ...USUAL, ...names };
+  const { maxLength, counts, asciiOnly, noEmoji, notFirst = '' } = { ...USUAL, ...names };
   const suffix = `[${keyText(key)}]`;
   if (suffix.length > maxLength) throw new RangeError(`no room for a key in ${maxLength} characters`);
   const shown = noEmoji ? withoutEmoji(label) : label;
-  const kept = cut(clean(shown, asciiOnly), maxLength - suffix.length - 1, counts);
+  const begun = withoutFirst(clean(shown, asciiOnly), notFirst);
+  const kept = cut(begun, maxLength - suffix.length - 1, counts);
   return kept ? `${kept} ${suffix}` : suffix;
 }
 
@@ -67,8 +68,18 @@ export function externalKey(name: string): ObjectKey | null {
 }
 
 /** How long a text is, as the platform counts. */
-export const lengthOf = (text: string, counts: ExternalNames['counts']): number =>
-  counts === 'utf-16' ? text.length : counts === 'wide-twice' ? wideLength(text) : [...text].length;
+export function lengthOf(text: string, counts: ExternalNames['counts']): number {
+  switch (counts) {
+    case 'utf-16':
+      return text.length;
+    case 'code-points':
+      return [...text].length;
+    case 'wide-twice':
+      return wideLength(text);
+    case 'bytes':
+      return new TextEncoder().encode(text).length;
+  }
+}
 
 const clean = (text: string, asciiOnly: boolean): string => (asciiOnly ? tidy(toAscii(text)) : tidy(text));
 
@@ -87,6 +98,13 @@ export const toAscii = (text: string): string =>
     .normalize('NFKD')
     .replace(/[\u2010-\u2015·]/g, '-')
     .replace(/[^\x20-\x7e\s]/g, '');
+
+/** A text without what it may not begin with, nor the spaces behind that. */
+function withoutFirst(text: string, notFirst: string): string {
+  let at = 0;
+  while (at < text.length && (notFirst.includes(text[at]!) || text[at] === ' ')) at++;
+  return text.slice(at);
+}
 
 /** At most so many units, whole characters only, no joiner left hanging at the end. */
 function cut(text: string, units: number, counts: ExternalNames['counts'] = 'utf-16'): string {
