@@ -155,6 +155,8 @@ export interface BracketField extends FieldBase {
   readonly least: number;
   readonly most: number;
   readonly default: readonly [least: number, most: number];
+  /** Ranges that people choose most, from the youngest on. */
+  readonly usual?: readonly (readonly [from: number, to: number])[];
 }
 /** The least and the largest radius of each unit. */
 export type RadiusLimits = Readonly<Record<'kilometer' | 'mile', { readonly least: number; readonly most: number }>>;

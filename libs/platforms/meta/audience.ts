@@ -40,6 +40,17 @@ const demographics = { ...detail, lookup: 'demographics', apart: 'type' } as con
 
 const audience = { id: META_ID, facts: { lower_bound: 'bound', upper_bound: 'bound' } } as const;
 
+/** The ranges of the breakdown `age` in reports of the Marketing API, the last one being 65+. */
+const USUAL_AGES = [
+  [13, 17],
+  [18, 24],
+  [25, 34],
+  [35, 44],
+  [45, 54],
+  [55, 64],
+  [65, 65],
+] as const;
+
 /** The audience lists, in the order that numbers variations. A group of places, interests or positions is one alternative. */
 export const audiences = {
   ages: {
@@ -47,6 +58,7 @@ export const audiences = {
     least: LIMITS.ages.min,
     most: LIMITS.ages.max,
     default: [LIMITS.ages.defaultMin, LIMITS.ages.defaultMax],
+    usual: USUAL_AGES,
     level: 'adset',
   },
   /** 0 all, 1 male, 2 female. */

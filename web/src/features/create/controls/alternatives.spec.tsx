@@ -313,7 +313,7 @@ describe('a pasted column', () => {
 
 describe('age ranges', () => {
   const ages = (row: number) =>
-    ['from', 'to'].map((end) => screen.getByRole<HTMLInputElement>('textbox', { name: `Age range ${row}: ${end}` }));
+    ['from', 'to'].map((end) => screen.getByRole<HTMLInputElement>('spinbutton', { name: `Age range ${row}: ${end}` }));
   const typed = (row: number) => ages(row).map(({ value }) => value);
 
   it('are typed, and each further one starts after the last', async () => {
@@ -326,8 +326,8 @@ describe('age ranges', () => {
     await userEvent.click(add('Add age range'));
     expect([typed(1), typed(2), typed(3)]).toEqual([
       ['18', '24'],
-      ['25', '31'],
-      ['32', '38'],
+      ['25', '34'],
+      ['35', '44'],
     ]);
   });
 
@@ -339,8 +339,24 @@ describe('age ranges', () => {
     await userEvent.keyboard('64{ArrowUp}');
     expect(typed(1)).toEqual(['57', '65']);
     expect(screen.getByTitle('65 stands for 65 and older').textContent).toBe('+');
-    await userEvent.keyboard('{Tab}{Tab}{Tab}');
+    await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}');
     expect(screen.getByText('audiences.ages was left')).toBeTruthy();
+  });
+
+  it('are one of the usual ranges at a choice', async () => {
+    await show('audiences.ages');
+    const usual = (row: number) => screen.getByLabelText<HTMLSelectElement>(`Age range ${row}: usual range`);
+    expect([...usual(1).options].map(({ text }) => text)).toEqual([
+      ...['Own range', '13–17', '18–24', '25–34', '35–44', '45–54', '55–64', '65+'],
+    ]);
+    expect(usual(1).selectedOptions[0]!.text).toBe('Own range');
+    await userEvent.selectOptions(usual(1), '25–34');
+    expect(typed(1)).toEqual(['25', '34']);
+    await userEvent.click(add('Add age range'));
+    expect(usual(2).selectedOptions[0]!.text).toBe('35–44');
+    await userEvent.click(ages(2)[1]!);
+    await userEvent.keyboard('40{Tab}');
+    expect(usual(2).selectedOptions[0]!.text).toBe('Own range');
   });
 
   it('keep the age that counts where none is typed', async () => {

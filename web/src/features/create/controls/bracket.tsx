@@ -1,11 +1,14 @@
 import { useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InputGroup, RangeSlider } from '@blueprintjs/core';
+import { HTMLSelect, InputGroup, RangeSlider } from '@blueprintjs/core';
 import type { BracketField } from '#libs/platforms/fields.js';
+import { kindOf } from '#libs/platforms/kinds/index.js';
+import { useFormat } from '../../../lib/format/use-format.js';
 import type { ControlProps } from './control.js';
 
-/** Ages as a span, typed or chosen with the slider; the last one stands for itself and everything above. */
-export function AgesControl({ field, value, label, control, change, leave }: ControlProps<BracketField>) {
+/** Ages as a span: typed, chosen with the slider, or one of the usual ranges. The last age stands for itself and everything above. */
+export function AgesControl(props: ControlProps<BracketField>) {
+  const { field, value, label, control, change, leave } = props;
   const { t } = useTranslation();
   const { least, most } = field;
   const [from, to] = Array.isArray(value) ? (value as [number, number]) : field.default;
@@ -21,9 +24,9 @@ export function AgesControl({ field, value, label, control, change, leave }: Con
   return (
     <div className="age-row" onBlur={onBlur}>
       <div className="age-fields">
-        <AgeField {...marks} label={names.from} age={from} onChange={(age) => change([age, to])} />
+        <AgeField {...marks} {...{ least, most }} label={names.from} age={from} onChange={(age) => change([age, to])} />
         <span aria-hidden>–</span>
-        <AgeField {...marks} label={names.to} age={to} onChange={(age) => change([from, age])} />
+        <AgeField {...marks} {...{ least, most }} label={names.to} age={to} onChange={(age) => change([from, age])} />
         <span className="age-more" title={t('create.ages.andOlder', { age: most })}>
           {to >= most ? '+' : ''}
         </span>
@@ -38,25 +41,59 @@ export function AgesControl({ field, value, label, control, change, leave }: Con
         onChange={change}
         onRelease={leave}
       />
+      {field.usual !== undefined && <UsualRanges {...props} usual={field.usual} />}
     </div>
+  );
+}
+
+/** The ranges that reports tell apart. */
+function UsualRanges(props: ControlProps<BracketField> & { usual: NonNullable<BracketField['usual']> }) {
+  const { field, value, label, usual, change } = props;
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  const kind = kindOf(field);
+  const chosen = kind.keyOf(value, field);
+  const options = usual.map((range) => ({ range, key: kind.keyOf(range, field) }));
+  return (
+    <HTMLSelect
+      aria-label={t('create.ages.usual', { label })}
+      value={options.some(({ key }) => key === chosen) ? chosen : ''}
+      onChange={({ currentTarget }) => {
+        const option = options.find(({ key }) => key === currentTarget.value);
+        if (option !== undefined) change([...option.range]);
+      }}
+    >
+      <option value="">{t('create.ages.own')}</option>
+      {options.map(({ range, key }) => (
+        <option key={key} value={key}>
+          {kind.words(range, field, language, {})}
+        </option>
+      ))}
+    </HTMLSelect>
   );
 }
 
 interface AgeProps {
   label: string;
   age: number;
+  least: number;
+  most: number;
   'aria-describedby': string | undefined;
   'aria-invalid': boolean | undefined;
   onChange(age: number): void;
 }
 
 /** Keeps what is typed until it is an age; what is none when the field is left gives way to the age that counts. */
-function AgeField({ label, age, onChange, ...marks }: AgeProps) {
+function AgeField({ label, age, least, most, onChange, ...marks }: AgeProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <InputGroup
       {...marks}
       className="age-field tabular"
+      role="spinbutton"
+      aria-valuenow={age}
+      aria-valuemin={least}
+      aria-valuemax={most}
       inputMode="numeric"
       autoComplete="off"
       maxLength={2}

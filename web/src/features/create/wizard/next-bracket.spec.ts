@@ -16,6 +16,13 @@ describe('the ages of the next range', () => {
     expect(added([18, 64])).toEqual([65, 65]);
   });
 
+  it('is the usual range that follows a usual one, as far as no age of it is taken', () => {
+    expect(added([18, 24])).toEqual([25, 34]);
+    expect(added([45, 54])).toEqual([55, 64]);
+    expect(added([55, 64])).toEqual([65, 65]);
+    expect(added([18, 23])).toEqual([24, 29]);
+  });
+
   it('fills a gap where no ages are left above, and leaves the youngest to people', () => {
     expect(added([18, 24], [35, 65])).toEqual([25, 34]);
     expect(added([18, 20], [30, 40], [60, 65])).toEqual([21, 26]);

@@ -3,13 +3,16 @@ import type { BracketField } from '#libs/platforms/fields.js';
 type Span = readonly [from: number, to: number];
 
 /**
- * The ages of the next range: from the one after the oldest that is taken, and as many years as that range has. Where no
- * ages are left above, the first gap between the ranges, then any range that is not there yet. Equal ranges would be
- * tested, and paid for, twice. Ages below the default range are for people to choose themselves.
+ * The ages of the next range: from the one after the oldest that is taken, and as many years as that range has; after a
+ * usual range it is the usual one that follows. Where no ages are left above, the first gap between the ranges, then any range
+ * that is not there yet. Equal ranges would be tested, and paid for, twice. Ages below the default range are for people to choose.
  * @param taken the other ranges of the list
  * @returns undefined where every range is taken
  */
-export function nextBracket({ default: first, most }: BracketField, taken: readonly Span[]): number[] | undefined {
+export function nextBracket(
+  { default: first, most, usual = [] }: BracketField,
+  taken: readonly Span[],
+): number[] | undefined {
   const isTaken = (age: number) => taken.some(([from, to]) => from <= age && age <= to);
   const oldest = taken.toSorted((a, b) => b[1] - a[1])[0];
   if (oldest === undefined) return [...first];
@@ -17,6 +20,9 @@ export function nextBracket({ default: first, most }: BracketField, taken: reado
   const agesFrom = (from: number) => Array.from({ length: Math.max(0, most - from + 1) }, (_, index) => from + index);
   const start = agesFrom(oldest[1] + 1)[0] ?? agesFrom(first[0]).find((age) => !isTaken(age));
   if (start !== undefined) {
+    const isUsual = usual.some(([from, to]) => from === oldest[0] && to === oldest[1]);
+    const next = isUsual ? usual.find(([from]) => from === start) : undefined;
+    if (next !== undefined && !agesFrom(start).some((age) => age <= next[1] && isTaken(age))) return [...next];
     const end = agesFrom(start).findIndex((age, index) => index === years || isTaken(age));
     return [start, end === -1 ? most : start + end - 1];
   }
