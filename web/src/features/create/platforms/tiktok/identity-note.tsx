@@ -46,21 +46,23 @@ function Guide() {
   return (
     <>
       <p>{t('create.identity.lead')}</p>
-      {WAYS.map((way) => (
-        <section key={way}>
-          <p>
-            <strong>{t(`create.identity.${way}.title`)}</strong>
-          </p>
-          <ol>
-            {(['first', 'second', 'third'] as const).map((step) => (
-              <li key={step}>{t(`create.identity.${way}.${step}`)}</li>
-            ))}
-          </ol>
-          <a href={IDENTITY_HELP[way]} target="_blank" rel="noopener noreferrer">
-            {t(`create.identity.${way}.help`)}
-          </a>
-        </section>
-      ))}
+      <div className="identity-ways">
+        {WAYS.map((way) => (
+          <section key={way}>
+            <p>
+              <strong>{t(`create.identity.${way}.title`)}</strong>
+            </p>
+            <ol>
+              {(['first', 'second', 'third'] as const).map((step) => (
+                <li key={step}>{t(`create.identity.${way}.${step}`)}</li>
+              ))}
+            </ol>
+            <a href={IDENTITY_HELP[way]} target="_blank" rel="noopener noreferrer">
+              {t(`create.identity.${way}.help`)}
+            </a>
+          </section>
+        ))}
+      </div>
     </>
   );
 }
