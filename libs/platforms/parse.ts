@@ -2,6 +2,7 @@ import type { core } from 'zod/mini';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import { componentNames } from './components.js';
 import { holds, type PlatformDescription } from './description.js';
+import type { ChoiceField, Field } from './fields.js';
 import { fieldsOf } from './fields-of.js';
 import { withoutMembers } from './groups.js';
 import type { InputOf } from './input.js';
@@ -80,11 +81,15 @@ function strangerOf({ platform }: PlatformDescription, body: Loose): Finding | n
   return { field: 'platform', key: SHAPE_TEXTS.otherPlatform.key, params };
 }
 
-/** Values as they are stored: groups with what they bring along, choices that others decide. */
+/** Values as they are stored: groups with what they bring along, choices that others decide, choices that nobody has to make. */
 function completed(description: PlatformDescription, input: Loose): Loose {
   return fieldsOf(description).reduce((whole, { path, isList, field }) => {
     const { settled } = kindOf(field);
     const value = valueAt(whole, path);
+    if (isLeftToDefault(field) && !isList && value === undefined)
+      return holds(field.when, input['objective'], (other) => valueAt(input, other))
+        ? withValueAt(whole, path, field.default)
+        : whole;
     if (field.kind === 'choice' && field.decidedBy !== undefined && !isList) {
       const { field: other, options } = field.decidedBy;
       const deciding = textOf(valueAt(whole, other));
@@ -95,6 +100,10 @@ function completed(description: PlatformDescription, input: Loose): Loose {
     return withValueAt(whole, path, isList ? listOf(value).map(row) : settled(value, field));
   }, input);
 }
+
+/** What has a default and is not asked for may be left out. */
+const isLeftToDefault = (field: Field): field is ChoiceField =>
+  field.kind === 'choice' && field.required === undefined && field.default !== undefined;
 
 /** Without what the platform has taken away from groups. */
 function withoutRetired(description: PlatformDescription, input: Loose): Opened {

@@ -2,6 +2,12 @@ import type { OwnTexts } from '../field-texts.js';
 import { LEADS } from './goals.js';
 import { LEAD_FORMS } from './lead-forms.js';
 
+/** Marketing API, `ad-account/adsets`: of these goals Meta takes no other window. */
+const ONE_DAY_ONLY = {
+  en: 'With this goal Meta counts only what happens within one day of a click.',
+  es: 'Con este objetivo Meta solo cuenta lo que ocurre en el plazo de un día después de un clic.',
+};
+
 const DATES = { title: { en: 'Date range', es: 'Fechas' } };
 
 /** What people read of the goal, of what the run is bound to, and of the general information. */
@@ -65,9 +71,10 @@ export const SETUP_TEXTS = {
   attribution_setting: {
     title: { en: 'Attribution setting', es: 'Configuración de atribución' },
     help: {
-      en: 'How long after a click or a view a result still counts.',
-      es: 'Cuánto tiempo después de un clic o de una visualización cuenta todavía un resultado.',
+      en: 'How long after a click or a view a result still counts. Results are final that long after the end.',
+      es: 'Cuánto tiempo después de un clic o de una visualización cuenta todavía un resultado. Los resultados son definitivos cuando ha pasado ese tiempo desde el final.',
     },
+    helpFor: { OUTCOME_TRAFFIC: ONE_DAY_ONLY, OUTCOME_LEADS: ONE_DAY_ONLY },
     options: {
       '1_day_c': { en: '1-day click', es: 'Clic de 1 día' },
       '7_day_c': { en: '7-day click', es: 'Clic de 7 días' },

@@ -3,6 +3,7 @@ import { LIMITS } from '#libs/contracts/limits.js';
 import { describe } from '../description.js';
 import type { InputOf } from '../input.js';
 import { pathsIn, sectionEach } from '../sections.js';
+import { ATTRIBUTION_HOURS } from './attribution.js';
 import { audiences, exclusions } from './audience.js';
 import { creatives } from './creative.js';
 import { TIKTOK_ENDINGS } from './endings.js';
@@ -75,8 +76,7 @@ export const TIKTOK = describe({
     longestDays: 7,
     invalid: 'dayRange',
   },
-  // Groups are created with windows of a day, which nothing changes later.
-  attributionHours: { one_day: 24 },
+  attributionHours: ATTRIBUTION_HOURS,
   rules: [identityRule, ...audienceRules],
   // Fifty ads a group and fifty active groups an account of the lowest tier ('Ad account limits', read November 2026).
   usualLiveAds: 2_500,

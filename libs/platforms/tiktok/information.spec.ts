@@ -37,6 +37,28 @@ describe('the information of a TikTok experiment', () => {
     expect(TIKTOK.texts['information.placements'].title.en).toBe('Networks');
   });
 
+  it('offers conversions the windows that TikTok takes, a day of both where nobody chose, and other goals none', () => {
+    const { attribution_setting: field } = TIKTOK.setup;
+    expect(field.options).toHaveLength(4 * 3);
+    const words = TIKTOK.texts['attribution_setting'].options ?? {};
+    expect(['1_day_c', '1_day_c_v', '7_day_c_1_day_v', '28_day_c_7_day_v'].map((one) => words[one]?.en)).toEqual([
+      ...['1-day click', '1-day click or view', '7-day click or 1-day view', '28-day click or 7-day view'],
+    ]);
+    const sent = (change: Change, setting?: string) => {
+      const input = validTiktok();
+      change(input);
+      const parsed = parse(TIKTOK, { ...input, attribution_setting: setting });
+      return parsed.ok ? parsed.input.attribution_setting : parsed.findings;
+    };
+    expect(sent(asType('WEB_CONVERSIONS'))).toBe('1_day_c_v');
+    expect(sent(asType('WEB_CONVERSIONS'), '28_day_c')).toBe('28_day_c');
+    expect(sent(asType('WEB_CONVERSIONS'), '3_day_c')).toMatchObject([{ field: 'attribution_setting' }]);
+    expect(sent(() => {}, '28_day_c')).toBeUndefined();
+    expect(sent(() => {})).toBeUndefined();
+    // A draft from before there was a choice shows what its run would count by.
+    expect(open(TIKTOK, { objective: 'CONVERSIONS' }).input['attribution_setting']).toBe('1_day_c_v');
+  });
+
   it.each([
     ['TRAFFIC', 'CLICK'],
     ['VIDEO_VIEWS', 'ENGAGED_VIEW'],

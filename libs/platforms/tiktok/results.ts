@@ -1,4 +1,5 @@
 import type { PlatformResults } from '../results.js';
+import { ATTRIBUTION_WORDS } from './attribution.js';
 import { baseline } from './baseline.js';
 import { variables } from './result-variables.js';
 
@@ -25,4 +26,5 @@ export const results: PlatformResults = {
   },
   columns: ['visuals', 'headlines', 'ctas'],
   baseline,
+  attribution: { field: 'attribution_setting', words: ATTRIBUTION_WORDS },
 };

@@ -1,4 +1,5 @@
 import type { OwnTexts } from '../field-texts.js';
+import { ATTRIBUTION_OPTIONS } from './attribution.js';
 
 const DATES = {
   title: { en: 'Date range', es: 'Fechas' },
@@ -39,6 +40,14 @@ export const SETUP_TEXTS = {
       en: 'No pixels found for the selected account.',
       es: 'No se encontraron píxeles en la cuenta seleccionada.',
     },
+  },
+  attribution_setting: {
+    title: { en: 'Attribution setting', es: 'Configuración de atribución' },
+    help: {
+      en: 'How long after a click or a view a conversion still counts. Results are final that long after the end.',
+      es: 'Cuánto tiempo después de un clic o de una visualización cuenta todavía una conversión. Los resultados son definitivos cuando ha pasado ese tiempo desde el final.',
+    },
+    options: ATTRIBUTION_OPTIONS,
   },
   content_exclusions: {
     title: { en: 'Content exclusions', es: 'Exclusiones de contenido' },

@@ -1,5 +1,6 @@
 import type { Field } from '../fields.js';
 import { pathsIn, type Section } from '../sections.js';
+import { ATTRIBUTION_SETTINGS, USUAL_ATTRIBUTION } from './attribution.js';
 import { BUDGET_RATIOS, LEAST_BUDGET } from './money.js';
 import { CAMPAIGN_TYPES, CONVERSIONS } from './goals.js';
 import { IDENTITY_TYPES } from './identities.js';
@@ -26,6 +27,13 @@ export const setup = {
     lookup: 'pixels',
     when: { goals: CONVERSIONS },
     required: { goals: CONVERSIONS },
+  },
+  /** Fixed when a group is created. */
+  attribution_setting: {
+    kind: 'choice',
+    options: ATTRIBUTION_SETTINGS,
+    default: USUAL_ATTRIBUTION,
+    when: { goals: CONVERSIONS },
   },
   /** Kinds of content that no ad is shown beside (TIKTOK-044). */
   content_exclusions: { kind: 'references', id: TIKTOK_ID, lookup: 'content_exclusions' },
@@ -82,7 +90,7 @@ export const informationSections: readonly Section[] = [
       en: 'Who pays for the ads and in whose name they appear.',
       es: 'Quién paga los anuncios y en nombre de quién aparecen.',
     },
-    fields: ['account', 'identity', 'pixel'],
+    fields: ['account', 'identity', 'pixel', 'attribution_setting'],
   },
   {
     name: 'general',

@@ -1,3 +1,4 @@
+import { bySetting } from './attribution.js';
 import type { CampaignType } from './goals.js';
 
 /**
@@ -98,13 +99,13 @@ export const CALL_TO_ACTION_WIRE = {
   SHOP_NOW: { wire: 'SHOP_NOW', source: 'Y:smart_plus_ad_create' },
 } as const satisfies Record<string, Sourced<string>>;
 
+const WINDOW_WORDS = { 0: 'OFF', 1: 'ONE_DAY', 7: 'SEVEN_DAYS', 14: 'FOURTEEN_DAYS', 28: 'TWENTY_EIGHT_DAYS' } as const;
+
 /** What is counted for how long after a click or a view: fixed when a group is created, given together. */
-export const ATTRIBUTION_WINDOWS = {
-  one_day: {
-    wire: { click_attribution_window: 'ONE_DAY', view_attribution_window: 'ONE_DAY' },
-    source: 'Y:smart_plus_adgroup_create; G:model/adgroup/create.go',
-  },
-} as const satisfies Record<string, Sourced<object>>;
+export const ATTRIBUTION_WINDOWS = bySetting(({ click, view }): Sourced<Record<string, string>> => ({
+  wire: { click_attribution_window: WINDOW_WORDS[click], view_attribution_window: WINDOW_WORDS[view] },
+  source: 'Y:smart_plus_adgroup_create; G:model/adgroup/create.go',
+}));
 
 /** Formats of ads by the type of what they show. */
 export const AD_FORMATS = {

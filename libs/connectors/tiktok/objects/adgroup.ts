@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#libs/contracts/time.js';
+import { USUAL_ATTRIBUTION } from '#libs/platforms/tiktok/attribution.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 import { ATTRIBUTION_WINDOWS, CAMPAIGN_WORDS } from '#libs/platforms/tiktok/wire-words.js';
 import type { CreateItem } from '../../port/ad-platform.js';
@@ -33,7 +34,7 @@ export function toAdGroup(input: TiktokExperimentInput, item: CreateItem, now: n
     schedule_type: 'SCHEDULE_START_END',
     schedule_start_time: toWireTime(new Date(Math.max(Date.parse(startsAt), now + LONGEST_WAY_MS)).toISOString()),
     schedule_end_time: toWireTime(endsAt),
-    ...(isCounted(input) ? ATTRIBUTION_WINDOWS.one_day.wire : {}),
+    ...(isCounted(input) ? ATTRIBUTION_WINDOWS[input.attribution_setting ?? USUAL_ATTRIBUTION].wire : {}),
     ...toTargeting(input, audience),
     operation_status: 'DISABLE',
     request_id: requestIdOf('adset', account.id, item.name),

@@ -136,6 +136,17 @@ describe('the body of an ad group', () => {
     });
   });
 
+  it.each([
+    [undefined, 'ONE_DAY', 'ONE_DAY'],
+    ['1_day_c', 'ONE_DAY', 'OFF'],
+    ['7_day_c_1_day_v', 'SEVEN_DAYS', 'ONE_DAY'],
+    ['14_day_c_7_day_v', 'FOURTEEN_DAYS', 'SEVEN_DAYS'],
+    ['28_day_c', 'TWENTY_EIGHT_DAYS', 'OFF'],
+  ] as const)('counts by the attribution setting %s', (attribution_setting, click, view) => {
+    const input = { ...conversions('SHOPPING'), ...(attribution_setting && { attribution_setting }) };
+    expect(group(input)).toMatchObject({ click_attribution_window: click, view_attribution_window: view });
+  });
+
   it('TIKTOK-104 shows the feed of searches together with the other', () => {
     const body = group(conversions('SHOPPING'), { choice: { ...audience, placements: 0 } });
     expect(body).toMatchObject({ tiktok_subplacements: ['SEARCH_FEED', 'IN_FEED'] });

@@ -26,7 +26,7 @@ export interface Maturity {
  */
 export function maturityOf(
   { content, end_date, stopped_at }: Pick<ExperimentDetail, 'content' | 'end_date' | 'stopped_at'>,
-  description: Pick<PlatformDescription, 'attributionHours' | 'results'>,
+  description: Pick<PlatformDescription, 'attributionHours' | 'results' | 'setup'>,
   isPreview: boolean,
   now = Date.now(),
 ): Maturity & { until: Date } {

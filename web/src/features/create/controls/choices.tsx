@@ -37,6 +37,8 @@ export function OptionSelect(props: OptionProps) {
   const { description } = useFrame();
   const { language } = useFormat();
   const chosen = typeof value === 'string' || typeof value === 'number' ? value : '';
+  // What begins with a choice goes on with one.
+  const isAlwaysChosen = field.kind === 'choice' && field.default !== undefined && chosen !== '';
   const optionWords = description.texts[path]?.options ?? {};
   const shown = chosen === '' || options.includes(chosen) ? options : [chosen, ...options];
   const wordsOf = (option: string | number): string =>
@@ -51,7 +53,7 @@ export function OptionSelect(props: OptionProps) {
       onChange={({ currentTarget }) => change(options.find((option) => String(option) === currentTarget.value) ?? '')}
       onBlur={leave}
     >
-      {taken === undefined && <option value="">{t('create.choose')}</option>}
+      {taken === undefined && !isAlwaysChosen && <option value="">{t('create.choose')}</option>}
       {shown.map((option) => (
         <option
           key={option}

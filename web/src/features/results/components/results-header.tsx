@@ -2,10 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
 import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
-import type { Language } from '#libs/contracts/messages/language.js';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
-import type { PlatformDescription } from '#libs/platforms/description.js';
-import { textOf, valueAt } from '#libs/platforms/loose.js';
+import { attributionWords } from '#libs/platforms/attribution.js';
 import { DeadlineTags } from '../../../components/deadlines/deadline-tags.js';
 import { Instant, useAccountDates } from '../../../components/instant.js';
 import { PageHeader } from '../../../components/page-header.js';
@@ -43,7 +41,7 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, issues
     style: 'detail',
     accountZone: detail.account_zone,
   });
-  const attribution = attributionText(useDescription(), detail.content, format.language);
+  const attribution = attributionWords(useDescription(), detail.content)?.[format.language];
   const facts = [
     detail.account_name !== null && `${detail.account_name} (${detail.currency})`,
     detail.page_name !== null && t('results.page', { name: detail.page_name }),
@@ -57,7 +55,7 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, issues
     </>,
     accountDates === null ? false : t('instant.account', { date: accountDates, zone: detail.account_zone }),
     lastInsightsAt !== null && t('results.asOf', { date: format.detailDate(lastInsightsAt) }),
-    [...(attribution === null ? [] : [attribution]), ...(isPreview ? [] : [t('results.final')])].join(', '),
+    [...(attribution === undefined ? [] : [attribution]), ...(isPreview ? [] : [t('results.final')])].join(', '),
   ].filter(Boolean);
   return (
     <PageHeader
@@ -78,13 +76,4 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, issues
       actions={actions}
     />
   );
-}
-
-/** How the experiment counts, where its platform lets one choose; a stored one without a setting counts as by default. */
-function attributionText({ results, setup }: PlatformDescription, content: unknown, language: Language): string | null {
-  if (results.attribution === undefined) return null;
-  const { field, words } = results.attribution;
-  const usual = setup[field];
-  const chosen = words[textOf(valueAt(content, field))] ?? words[usual?.kind === 'choice' ? String(usual.default) : ''];
-  return chosen?.[language] ?? null;
 }
