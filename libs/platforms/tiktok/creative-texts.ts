@@ -25,12 +25,12 @@ export const CREATIVE_TEXTS = {
     one: { en: 'headline', es: 'titular' },
     many: { en: 'headlines', es: 'titulares' },
   },
-  // TIKTOK-093, which names more formats than are taken (TIKTOK-094).
+  // TIKTOK-093 names what TikTok takes, of which Polyad takes one format (TIKTOK-094).
   'creatives.visuals': {
     title: { en: 'Visuals', es: 'Visuales' },
     help: {
-      en: 'Videos: 9:16, 16:9 or 1:1; mp4, mov, mpeg, 3gp, avi; max 10 minutes, 500 MB, bitrate at least 516 kbps. Images make a carousel of 2 to 5: jpg, jpeg, png, bmp or gif, each under 4 MB ({{bytes}} bytes).',
-      es: 'Vídeos: 9:16, 16:9 o 1:1; mp4, mov, mpeg, 3gp, avi; máximo 10 minutos, 500 MB, tasa de bits de al menos 516 kbps. Las imágenes forman una secuencia de 2 a 5: jpg, jpeg, png, bmp o gif, cada una de menos de 4 MB ({{bytes}} bytes).',
+      en: "Upload videos as mp4, the one of TikTok's formats (mp4, mov, mpeg, 3gp, avi) that Polyad takes, in 9:16, 16:9 or 1:1, max 10 minutes, 500 MB, with a bitrate of at least 516 kbps. Images make a carousel of 2 to 5: jpg, jpeg, png, bmp or gif, each under 4 MB ({{bytes}} bytes).",
+      es: 'Suba los vídeos en mp4, el único de los formatos de TikTok (mp4, mov, mpeg, 3gp, avi) que acepta Polyad, en 9:16, 16:9 o 1:1, con un máximo de 10 minutos y 500 MB y una tasa de bits de al menos 516 kbps. Las imágenes forman una secuencia de 2 a 5: jpg, jpeg, png, bmp o gif, cada una de menos de 4 MB ({{bytes}} bytes).',
     },
     one: { en: 'visual', es: 'visual' },
     many: { en: 'visuals', es: 'visuales' },

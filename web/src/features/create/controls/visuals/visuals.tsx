@@ -161,7 +161,7 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
         {[...refused, ...told].map((text) => (
           <FieldNote key={text} error={text} />
         ))}
-        {told.length === 0 && takesVideos && (
+        {told.length === 0 && takesVideos && field.films === undefined && (
           <FieldNote help={t('create.visuals.videoLimit', { minutes: LIMITS.videoMinutes })} />
         )}
         {storage && (
