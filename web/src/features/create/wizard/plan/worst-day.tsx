@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Button, PopoverNext } from '@blueprintjs/core';
+import { InfoSign } from '@blueprintjs/icons';
 import { PEAK_DAY, worstCaseDailyMinor } from '#libs/contracts/experiment/worst-case.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 
@@ -15,5 +17,18 @@ export function WorstDayReason({ budgetMinor, currency, days }: Props) {
   const format = useFormat();
   if (worstCaseDailyMinor(budgetMinor, days) >= budgetMinor) return <>{t('plan.worstDailyAll')}</>;
   const share = format.money(Math.ceil(budgetMinor / days), currency);
-  return <>{t('plan.worstDailyReason', { share, more: format.percent(PEAK_DAY - 1, 0) })}</>;
+  const more = format.percent(PEAK_DAY - 1, 0);
+  return (
+    <>
+      {t('plan.worstDailyReason', { share, more })}{' '}
+      <PopoverNext content={<p className="tip">{t('plan.worstDailyWhy', { more })}</p>}>
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<InfoSign size={14} />}
+          aria-label={t('plan.worstDailyAsk', { more })}
+        />
+      </PopoverNext>
+    </>
+  );
 }
