@@ -83,7 +83,7 @@ describe('experiments that were stored before they were tagged', () => {
     expect(choiceOf(3, run!.input)).toEqual({ ages: 0, genders: 1, headlines: 1 });
     expect(labelsOf(run!.input).filter((list) => list.length > 0)).toEqual([
       ['18–34'],
-      [expect.any(String), 'Women'],
+      [expect.any(String), 'Female'],
       [expect.any(String), 'Last days'],
     ]);
   });

@@ -40,7 +40,7 @@ describe('components of an experiment', () => {
     const older = { ...input, components: ['genders', 'ages', 'headlines'] };
     expect(choiceOf(4, older)).toEqual({ genders: 0, ages: 1, headlines: 1 });
     expect(labelsOf(older)).toEqual([
-      ['Women'],
+      ['Female'],
       [expect.any(String), '25–34'],
       [expect.any(String), 'Two', expect.any(String)],
     ]);

@@ -22,8 +22,8 @@ describe('text of an alternative', () => {
     ['ages', [55, 65], '55–65+'],
     ['ages', [40, 40], '40'],
     ['genders', 0, 'All'],
-    ['genders', 1, 'Men'],
-    ['genders', 2, 'Women'],
+    ['genders', 1, 'Male'],
+    ['genders', 2, 'Female'],
     ['geolocations', [{ type: 'city', name: 'Madrid' }], 'Madrid'],
     [
       'geolocations',

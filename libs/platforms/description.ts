@@ -84,10 +84,6 @@ export interface PlatformDescription {
   readonly creatives: Readonly<Record<string, ComponentField>>;
   /** The sections of each step. */
   readonly steps: Readonly<Record<Part, readonly Section[]>>;
-  /** What the steps of the wizard are called, and what is said below; absent: as on every platform. */
-  readonly stepTexts?: Readonly<
-    Partial<Record<'goal' | Part | 'summary', { readonly title?: Texts; readonly lead: Texts; readonly note?: Texts }>>
-  >;
   /** Paths that are checked before the others of their step, where it is not the order of the cards. */
   readonly checkedFirst?: readonly string[];
   readonly time: RunTime;

@@ -19,7 +19,7 @@ export interface FieldTexts {
   /** Of a list: one of its alternatives, and several of them, as within a sentence: 'age range', 'age ranges'. */
   readonly one?: Texts;
   readonly many?: Texts;
-  /** Words of fixed options: `1` -> Men; of rows that are known by themselves too: `instagram/reels` -> Instagram reels. */
+  /** Words of fixed options: `1` -> Male; of rows that are known by themselves too: `instagram/reels` -> Instagram reels. */
   readonly options?: Options;
 }
 /** What options are called, by their value. */

@@ -33,8 +33,8 @@ export async function* benches({ startStack, tell }) {
     await bare.goto(BARE);
     // It opens at its last step; back leads every step, on only what holds.
     for (const [figure, label, step] of [
-      [names[0], 'Headline 10', 'Creative'],
-      [names[1], 'Name', 'Information'],
+      [names[0], 'Headline 10', 'Creative Setup'],
+      [names[1], 'Name', 'Information Setup'],
     ]) {
       await wizard.bringToFront();
       await wizard.locator('.stepper').getByRole('button', { name: step, exact: true }).click();

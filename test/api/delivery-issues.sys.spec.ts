@@ -81,7 +81,7 @@ const group = {
 };
 const refused: DeliveryIssue = {
   ...{ kind: 'ads-refused', refused: 2, of: 4 },
-  groups: [{ ...group, alternative: 'Women' }],
+  groups: [{ ...group, alternative: 'Female' }],
 };
 
 describe('a live run whose delivery is disturbed', () => {

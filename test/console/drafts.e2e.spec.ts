@@ -171,7 +171,7 @@ describe('a draft', () => {
     async () => {
       const [saved] = await drafts();
       await page.getByRole('button', { name: 'Reset Experiment' }).click();
-      await page.locator('.stepper [aria-current=step]', { hasText: 'Goal' }).waitFor();
+      await page.locator('.stepper [aria-current=step]', { hasText: 'Advertising Objective' }).waitFor();
       await page.getByRole('button', { name: 'Undo' }).click();
       expect(await field('Name').inputValue()).toBe('Once more');
       await field('Name').fill('And once more');

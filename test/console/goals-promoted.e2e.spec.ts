@@ -41,18 +41,18 @@ describe('the wizard for conversions, leads and apps', () => {
         ...['Positions', 'Exclusions'],
       ]);
       await wizard.addLocation('United States');
-      const events = await wizard.optionsOf('Custom conversion 1');
+      const events = await wizard.optionsOf('Conversion event 1');
       expect(events).toEqual(
         expect.arrayContaining(['Lead', 'Start trial', 'Donate', 'Store finder used (410100000000413)']),
       );
       expect(events).not.toContain('Purchase');
       // Nothing chosen yet: the conversion is what stops.
       await wizard.next();
-      expect(await field('Custom conversion 1').evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
-      await field('Custom conversion 1').selectOption({ label: 'Lead' });
-      await page.getByRole('button', { name: 'Add custom conversion' }).click();
-      expect(await wizard.optionsOf('Custom conversion 2')).not.toContain('Lead');
-      await field('Custom conversion 2').selectOption({ label: 'Start trial' });
+      expect(await field('Conversion event 1').evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
+      await field('Conversion event 1').selectOption({ label: 'Lead' });
+      await page.getByRole('button', { name: 'Add conversion event' }).click();
+      expect(await wizard.optionsOf('Conversion event 2')).not.toContain('Lead');
+      await field('Conversion event 2').selectOption({ label: 'Start trial' });
       // The switch: on with a row, off and empty.
       const audiences = wizard.card('Custom audiences');
       await audiences.getByRole('switch').or(audiences.getByRole('checkbox')).first().check({ force: true });

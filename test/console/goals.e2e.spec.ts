@@ -28,7 +28,7 @@ describe('the wizard for a goal, and for traffic', () => {
       await wizard.open();
       expect(await wizard.goals().allTextContents()).toEqual(GOALS);
       expect(await page.locator('.stepper .step-head').allTextContents()).toEqual([
-        ...['1Goal', '2Information', '3Audience', '4Creative'],
+        ...['1Advertising Objective', '2Information Setup', '3Audience Setup', '4Creative Setup'],
       ]);
       const tools = page.getByRole('button', { name: 'Reset Experiment' });
       expect(await tools.count()).toBe(0);
@@ -113,7 +113,7 @@ describe('the wizard for a goal, and for traffic', () => {
       const head = (name: string) => page.locator('.stepper').getByRole('button', { name, exact: true });
       for (const from of ['Audience', 'Information'] as const) {
         await wizard.step(from);
-        await head('Creative').click();
+        await head('Creative Setup').click();
         await banner.waitFor();
         expect(await next.isDisabled()).toBe(true);
         expect(await page.locator('.stepper [aria-current=step]').textContent()).toContain('Audience');

@@ -68,7 +68,7 @@ describe('why a run stands where it does, in the language of its reader', () => 
     'ERR-013 is told of one that waits, alternatives by their names and the platform in its own words',
     async () => {
       await speak(page, 'en');
-      await run('The run').getByText('Too few ads were taken for: XX 0/4, Men 2/4, Women 2/4 and 2 more.').waitFor();
+      await run('The run').getByText('Too few ads were taken for: XX 0/4, Male 2/4, Female 2/4 and 2 more.').waitFor();
       await run('The run').getByText('Meta says: ""XX" is not a country code."').waitFor();
       expect(await problems(page)).toEqual([]);
       await speak(page, 'es');

@@ -69,7 +69,7 @@ describe('the wizard by the keyboard alone', () => {
       .first()
       .waitFor();
     await page.keyboard.press('Enter');
-    await select('Custom conversion 1', 'Lead');
+    await select('Conversion event 1', 'Lead');
     await page.keyboard.press('Control+Enter');
     const dialog = page.getByRole('dialog', { name: 'Reach of the audiences' });
     const next = dialog.getByRole('button', { name: 'Continue', exact: true, disabled: false });

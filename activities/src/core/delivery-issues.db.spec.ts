@@ -58,7 +58,7 @@ const group = {
 };
 const refused = (count: number): DeliveryIssue => ({
   ...{ kind: 'ads-refused', refused: count, of: 48 },
-  groups: [{ ...group, count, component: 'genders', alternative: 'Women', level: 1 }],
+  groups: [{ ...group, count, component: 'genders', alternative: 'Female', level: 1 }],
 });
 const unpaid: DeliveryIssue = { kind: 'account-unable', cause: 'unpaid', message: 'Payment failed' };
 

@@ -28,7 +28,7 @@ afterAll(() => fixture.close());
 
 const em = () => fixture.deps.orm.em.fork();
 const tooFew = told(RUN_TEXTS.tooFew, {
-  named: [takenOf({ component: 'genders', level: 1, alternative: 'Women', created: 0, planned: 12 })],
+  named: [takenOf({ component: 'genders', level: 1, alternative: 'Female', created: 0, planned: 12 })],
 });
 const ask = (number: number, phase: 'needs-attention' | 'needs-relink' = 'needs-attention') =>
   core.enterPhase({
@@ -55,7 +55,7 @@ describe('a run that needs a decision', () => {
     await sendMails();
     const user = await em().findOneOrFail(User, { organizationId: run.organizationId });
     expect(fixture.sentMails.map(({ to }) => to)).toEqual([user.email]);
-    expect(fixture.sentMails[0]!.text).toContain('Reason: Too few ads were taken for: Women 0/12.');
+    expect(fixture.sentMails[0]!.text).toContain('Reason: Too few ads were taken for: Female 0/12.');
     expect(fixture.sentMails[0]!.text).toContain('/experiments/meta/live');
   });
 

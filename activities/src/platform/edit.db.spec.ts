@@ -106,7 +106,7 @@ describe('an alternative that is edited before a run goes live', () => {
     expect(fixture.platform.of('adset')).toHaveLength(adSets / 2);
     await sendAll();
     expect(fixture.platform.of('adset')).toHaveLength(adSets);
-    expect(fixture.platform.of('adset').filter(({ name }) => name.includes('Women'))).toEqual([]);
+    expect(fixture.platform.of('adset').filter(({ name }) => name.includes('Female'))).toEqual([]);
     expect(fixture.platform.of('ad').every(({ parentId }) => fixture.platform.objects.has(parentId!))).toBe(true);
   });
 

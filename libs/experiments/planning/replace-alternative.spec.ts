@@ -113,6 +113,6 @@ describe('what stands in for it', () => {
     expect(after.at(-1)!.kind).toBe('ad');
     const fresh = after.filter(({ kind, state }) => kind === 'adset' && state === 'planned');
     expect(fresh.length).toBeGreaterThan(0);
-    expect(fresh.every(({ externalName }) => / · Women · 1\/2 \[/.test(externalName))).toBe(true);
+    expect(fresh.every(({ externalName }) => / · Female · 1\/2 \[/.test(externalName))).toBe(true);
   });
 });

@@ -21,8 +21,8 @@ const LISTS = {
     many: { en: 'genders', es: 'géneros' },
     options: {
       0: { en: 'All', es: 'Todos' },
-      1: { en: 'Men', es: 'Hombres' },
-      2: { en: 'Women', es: 'Mujeres' },
+      1: { en: 'Male', es: 'Hombres' },
+      2: { en: 'Female', es: 'Mujeres' },
     },
   },
   'audiences.geolocations': {
@@ -60,12 +60,16 @@ const LISTS = {
   },
   'audiences.custom_conversions': {
     title: { en: 'Custom conversions', es: 'Conversiones personalizadas' },
-    one: { en: 'custom conversion', es: 'conversión personalizada' },
-    many: { en: 'custom conversions', es: 'conversiones personalizadas' },
+    help: {
+      en: 'Events of the pixel and custom conversions of the account. Each one is an alternative.',
+      es: 'Eventos del píxel y conversiones personalizadas de la cuenta. Cada uno es una alternativa.',
+    },
+    one: { en: 'conversion event', es: 'evento de conversión' },
+    many: { en: 'conversion events', es: 'eventos de conversión' },
     options: CONVERSION_EVENTS,
   },
   'audiences.positions': {
-    title: { en: 'Positions', es: 'Ubicaciones de anuncio' },
+    title: { en: 'Positions', es: 'Ubicaciones' },
     help: {
       en: 'Optional. Each group is one alternative; without any, the platform chooses where ads are shown. Some positions bring others along, because they are not sold alone.',
       es: 'Opcional. Cada grupo es una alternativa; sin ninguno, la plataforma elige dónde se muestran los anuncios. Algunas ubicaciones traen consigo otras, porque no se venden solas.',

@@ -35,7 +35,11 @@ describe('the audience of Meta', () => {
     expect(META.steps.audience.at(-1)!.fields).toEqual(Object.keys(exclusions).map((name) => `exclusions.${name}`));
     expect(audiences.ages.default).toEqual([18, 56]);
     expect(audiences.genders.options).toEqual([0, 1, 2]);
-    expect([0, 1, 2].map((one) => META.texts['audiences.genders']!.options![one]!.en)).toEqual(['All', 'Men', 'Women']);
+    expect([0, 1, 2].map((one) => META.texts['audiences.genders']!.options![one]!.en)).toEqual([
+      'All',
+      'Male',
+      'Female',
+    ]);
   });
 
   it('META-046 META-052 META-061 keeps what the specification names of devices, interests and positions', () => {

@@ -13,7 +13,6 @@ import { LINKS, NAMES } from './naming.js';
 import { results } from './results.js';
 import { audienceRules } from './rules.js';
 import { information, informationSections, setup } from './setup.js';
-import { STEP_TEXTS } from './step-texts.js';
 import { TIKTOK_TEXTS } from './texts.js';
 
 const { demographics: _withoutCard, ...audienceCards } = audiences;
@@ -66,7 +65,6 @@ export const TIKTOK = describe({
     ],
     creative: sectionEach('creatives', creatives),
   },
-  stepTexts: STEP_TEXTS,
   // TIKTOK-064, TIKTOK-067.
   time: {
     start: 'information.start_date',

@@ -1,7 +1,13 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 
-type Step = 'Goal' | 'Information' | 'Audience' | 'Creative';
+const STEPS = {
+  Goal: 'Advertising Objective',
+  Information: 'Information Setup',
+  Audience: 'Audience Setup',
+  Creative: 'Creative Setup',
+} as const;
+type Step = keyof typeof STEPS;
 
 /** The wizard, driven by what a person reads on it; each thing is done in its step. */
 export class CreatePage {
@@ -33,12 +39,12 @@ export class CreatePage {
 
   /** Opens a step; a later one only where those before it hold, and over the reach of the audiences. */
   async step(name: Step): Promise<void> {
-    const head = this.page.locator('.stepper').getByRole('button', { name, exact: true });
+    const head = this.page.locator('.stepper').getByRole('button', { name: STEPS[name], exact: true });
     if ((await head.getAttribute('aria-current')) !== 'step') {
       await head.click();
       if (name === 'Creative') await this.passReach();
     }
-    await this.page.locator('.stepper [aria-current=step]', { hasText: name }).waitFor();
+    await this.page.locator('.stepper [aria-current=step]', { hasText: STEPS[name] }).waitFor();
   }
 
   next = (): Promise<void> => this.page.getByRole('button', { name: 'Continue', exact: true }).click();

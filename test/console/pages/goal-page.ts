@@ -15,7 +15,7 @@ export class GoalPage extends CreatePage {
   async open(): Promise<void> {
     await this.seen.goto('/experiments/meta/create');
     await this.seen.locator('.stepper').waitFor();
-    await this.seen.locator('.stepper').getByRole('button', { name: 'Goal', exact: true }).click();
+    await this.seen.locator('.stepper').getByRole('button', { name: 'Advertising Objective', exact: true }).click();
     await this.goals().first().waitFor();
   }
 

@@ -129,8 +129,17 @@ describe('the words of the interface', () => {
 
 /** Specified to the letter, or names. */
 const TITLE_CASE = [
-  ...['Apply Now', 'Book Now', 'Contact Us', 'Contact Us', 'Create Experiment', 'Draft Saved'],
-  ...['Facebook Marketplace', 'Get Quote', 'Global App Bundle', 'Go To Home', 'In Feed', 'Instagram Explore'],
+  ...['Advertising Objective', 'Apply Now', 'Audience Setup', 'Book Now', 'Contact Us', 'Contact Us'],
+  ...['Create Experiment', 'Creative Setup', 'Draft Saved'],
+  ...[
+    'Facebook Marketplace',
+    'Get Quote',
+    'Global App Bundle',
+    'Go To Home',
+    'In Feed',
+    'Information Setup',
+    'Instagram Explore',
+  ],
   ...[
     'Landing Page View',
     'Language Updated',

@@ -14,24 +14,24 @@ const input = {
     genders: [{ value: 1 }, { value: 2 }],
     geolocations: [{ value: [{ type: 'country', key: 'DE', name: 'Germany' }] }],
   },
-  creatives: { headlines: [{ value: 'Women' }], ctas: [{ value: 'SHOP_NOW' }] },
+  creatives: { headlines: [{ value: 'Female' }], ctas: [{ value: 'SHOP_NOW' }] },
 } as unknown as MetaExperimentInput;
 
 /** How many of 12 were taken of an alternative that a run calls so. */
 const taken = (component: string, level: number, alternative: string) =>
   takenOf({ component, level, alternative, created: 2, planned: 12 });
 const group = { standing: null, code: '100', message: 'The image is too small.', field: null, count: 3 };
-const women = { ...group, component: 'genders', alternative: 'Women', level: 1 };
-const headline = { ...group, component: 'headlines', alternative: 'Women', level: 0 };
+const women = { ...group, component: 'genders', alternative: 'Female', level: 1 };
+const headline = { ...group, component: 'headlines', alternative: 'Female', level: 0 };
 const progress = {
   reasons: [
     told(RUN_TEXTS.tooFew, {
-      named: [taken('genders', 1, 'Women'), taken('geolocations', 0, 'Germany'), taken('headlines', 0, 'Women')],
+      named: [taken('genders', 1, 'Female'), taken('geolocations', 0, 'Germany'), taken('headlines', 0, 'Female')],
     }),
   ],
   rejections: [women, headline, { ...group, component: null, alternative: null }],
   issues: [
-    { kind: 'account-unable', cause: 'unpaid', message: 'Women', raisedAt: '2026-12-01T10:00:00Z' },
+    { kind: 'account-unable', cause: 'unpaid', message: 'Female', raisedAt: '2026-12-01T10:00:00Z' },
     { kind: 'ads-refused', refused: 3, of: 12, groups: [women], raisedAt: '2026-12-01T10:00:00Z' },
   ],
 } as unknown as ExperimentProgress;
@@ -42,10 +42,10 @@ describe('progress in a language', () => {
   it('names alternatives of audiences as the results do, and leaves a text of somebody that reads like one of them', () => {
     const spanish = inLanguage(progress, input, 'es');
     expect(saidIn(progress, 'es')).toEqual([
-      'Se han aceptado muy pocos anuncios de: Mujeres 2/12, Alemania 2/12, Women 2/12.',
+      'Se han aceptado muy pocos anuncios de: Mujeres 2/12, Alemania 2/12, Female 2/12.',
     ]);
-    expect(spanish.rejections.map(({ alternative }) => alternative)).toEqual(['Mujeres', 'Women', null]);
-    expect(spanish.issues).toMatchObject([{ message: 'Women' }, { groups: [{ alternative: 'Mujeres' }] }]);
+    expect(spanish.rejections.map(({ alternative }) => alternative)).toEqual(['Mujeres', 'Female', null]);
+    expect(spanish.issues).toMatchObject([{ message: 'Female' }, { groups: [{ alternative: 'Mujeres' }] }]);
   });
 
   it('says in English what the run told, and each text by its key', () => {
@@ -74,6 +74,6 @@ describe('progress in a language', () => {
     const old = { ...progress, reasons: fromStored(stored), rejections: [before] };
     expect(saidIn(old, 'en')).toEqual([stored.reason]);
     expect(saidIn(old, 'es')).toEqual(['Se han aceptado muy pocos anuncios de: Women 2/12, Germany 2/12.']);
-    expect(inLanguage(old, input, 'es').rejections[0]).toMatchObject({ alternative: 'Women' });
+    expect(inLanguage(old, input, 'es').rejections[0]).toMatchObject({ alternative: 'Female' });
   });
 });

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tick } from '@blueprintjs/icons';
-import { useFormat } from '../../../../lib/format/use-format.js';
-import { useFrame } from '../context.js';
 
 const STEPS = ['goal', 'information', 'audience', 'creative'] as const;
 
@@ -13,11 +11,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** The steps below each other; the current one is open (META-001). */
+/** The steps below each other; the current one is open (META-001). What they are called is that of TIKTOK-003 to TIKTOK-007. */
 export function Stepper({ step: current, onStep, children }: Props) {
   const { t } = useTranslation();
-  const { language } = useFormat();
-  const { stepTexts } = useFrame().description;
   return (
     <ol className="stepper">
       {STEPS.map((name, step) => (
@@ -33,17 +29,15 @@ export function Stepper({ step: current, onStep, children }: Props) {
               <span className="step-number tabular" aria-hidden>
                 {step < current ? <Tick size={14} /> : step + 1}
               </span>
-              {stepTexts?.[name]?.title?.[language] ?? t(`wizard.step.${name}`)}
+              {t(`wizard.step.${name}`)}
             </button>
           </h2>
           {step === current && (
             <div className="step-body stack">
-              {stepTexts?.[name] !== undefined && (
-                <div className="secondary">
-                  <p className="step-lead">{stepTexts[name].lead[language]}</p>
-                  {stepTexts[name].note !== undefined && <p>{stepTexts[name].note[language]}</p>}
-                </div>
-              )}
+              <div className="secondary">
+                <p className="step-lead">{t(`wizard.lead.${name}`)}</p>
+                {name === 'audience' && <p>{t('wizard.audienceNote')}</p>}
+              </div>
               {children}
             </div>
           )}

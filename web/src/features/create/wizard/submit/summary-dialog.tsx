@@ -65,7 +65,6 @@ function Summary({
   const format = useFormat();
   const { titleAt } = useFieldTexts();
   const { count, budgetMinor, currency } = plan;
-  const lead = form.description.stepTexts?.summary?.lead[format.language];
   const cardRef = useRef<HTMLElement>(null);
   const preflight = usePreflight(outcome === 'run');
   const { blocking, isWaiting, submit } = useCheckedSubmit({
@@ -85,7 +84,7 @@ function Summary({
   return (
     <>
       <DialogBody>
-        {lead !== undefined && <p className="secondary">{lead}</p>}
+        <p className="secondary">{t('wizard.lead.summary')}</p>
         {outcome === 'run' && <PreflightCard {...{ preflight, targetOf, cardRef }} />}
         {PARTS.flatMap((part) =>
           shownSections(form, part).map((section) => (
