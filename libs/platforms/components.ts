@@ -40,6 +40,9 @@ export function componentField(description: PlatformDescription, name: string): 
 export const isAudienceComponent = ({ audiences }: PlatformDescription, name: string): boolean =>
   Object.hasOwn(audiences, name);
 
+/** Whether a component says where people are: nobody is found without it. */
+export const namesPlaces = (field: ComponentField): boolean => 'lookup' in field && field.lookup === 'locations';
+
 /**
  * The lists in the order that numbers variations: that of the submit, whatever the description has become since; else the
  * description's.

@@ -90,6 +90,8 @@ export interface PlatformDescription {
   /** Attribution windows in hours by setting: how long after the end results may still arrive. */
   readonly attributionHours: Readonly<Record<string, number>>;
   readonly rules: readonly OwnRule[];
+  /** People below which an audience is small for a test, though it can run; absent where the platform names no such number. */
+  readonly fewPeople?: number;
   /** Ads that may run at once where nobody has asked the platform yet; Infinity where it bounds none. */
   readonly usualLiveAds: number;
   /** What the platform calls what stands between a campaign and its ads. */

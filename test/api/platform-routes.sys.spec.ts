@@ -39,6 +39,7 @@ const below = (provider: string): [method: 'GET' | 'POST', path: string, body?: 
   ['GET', `/providers/${provider}/naming`],
   ['POST', `/providers/${provider}/experiment/variations/count`, { created: { ages: 2 } }],
   ['POST', `/providers/${provider}/experiment/forecast`, {}],
+  ['POST', `/providers/${provider}/experiment/audiences`, {}],
   ['POST', `/providers/${provider}/experiment/draft/save`, { data: {} }],
   ['POST', `/providers/${provider}/experiment/create`, formOf(experiment())],
   ['GET', `/providers/${provider}/ad_accounts`],

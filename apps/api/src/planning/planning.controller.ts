@@ -1,9 +1,13 @@
 import { Body, Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Caller, type CallerContext } from '../access/caller.js';
+import { EXPERIMENT_BODY } from '../http/bodies/bounded-json.js';
 import { PostRoute } from '../http/routing/routes.js';
 import { ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
+import { AudienceSizes } from './audience-sizes.js';
+import { readAudiences } from './read-audiences.js';
+import { AudienceSizesDto } from './audience-sizes.dto.js';
 import { CountsQueryDto, ForecastDto } from './planning.dto.js';
 import { Planning } from './planning.js';
 
@@ -12,7 +16,10 @@ import { Planning } from './planning.js';
 @ProviderParam()
 @Controller('providers/:provider')
 export class PlanningController {
-  constructor(private readonly planning: Planning) {}
+  constructor(
+    private readonly planning: Planning,
+    private readonly audienceSizes: AudienceSizes,
+  ) {}
 
   @PostRoute('experiment/variations/count', {
     id: 'countVariations',
@@ -38,5 +45,21 @@ export class PlanningController {
     @Body() query: CountsQueryDto,
   ): Promise<{ data: ForecastDto }> {
     return { data: await this.planning.forecast(caller, platform, query) };
+  }
+
+  /** The body is the experiment as a draft takes it; of its texts, files, money and dates nothing is needed. */
+  @ApiBody({ schema: { type: 'object', additionalProperties: true } })
+  @PostRoute('experiment/audiences', {
+    id: 'estimateAudiences',
+    summary: 'How many people the audiences have, and which alternatives make some of them too small.',
+    data: AudienceSizesDto,
+    body: EXPERIMENT_BODY,
+  })
+  async audiences(
+    @Caller() caller: CallerContext,
+    @RequestPlatform() platform: Platform,
+    @Body() body: Record<string, unknown>,
+  ): Promise<{ data: AudienceSizesDto }> {
+    return { data: await this.audienceSizes.of(caller, readAudiences(platform, body)) };
   }
 }

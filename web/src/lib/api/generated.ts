@@ -400,6 +400,13 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.countsQueryDto,
       }),
     }),
+    estimateAudiences: build.query<EstimateAudiencesApiResponse, EstimateAudiencesApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/providers/${encodeURIComponent(String(queryArg.provider))}/experiment/audiences`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
     listDeadlines: build.query<ListDeadlinesApiResponse, ListDeadlinesApiArg>({
       query: () => ({ url: `/api/v1/deadlines` }),
     }),
@@ -1316,6 +1323,15 @@ export type ForecastExperimentApiResponse = /** status 200 Success. */ {
 export type ForecastExperimentApiArg = {
   provider: Provider;
   countsQueryDto: CountsQueryDto;
+};
+export type EstimateAudiencesApiResponse = /** status 200 Success. */ {
+  data: AudienceSizesDto;
+};
+export type EstimateAudiencesApiArg = {
+  provider: Provider;
+  body: {
+    [key: string]: any;
+  };
 };
 export type ListDeadlinesApiResponse = /** status 200 Success. */ {
   data: DeadlineDto[];
@@ -2933,6 +2949,10 @@ export type CountsQueryDto = {
   currency?: string;
   /** How many days the run lasts, to the second. */
   days?: number;
+  /** Decides with end_date how it is created. */
+  campaign_type?: string;
+  /** The last day of the run, where it runs by days. */
+  end_date?: string;
 };
 export type ForecastProblemDto = {
   /** The field of the experiment that it is about. */
@@ -2969,6 +2989,53 @@ export type ForecastDto = {
   suggested_tested: number | null;
   /** What a submit would be refused with, as far as it depends on budget, dates and the account. */
   problem: ForecastProblemDto | null;
+};
+export type KeyedTextDto = {
+  key: string;
+  /** What is filled into the text. */
+  params?: {
+    [key: string]: any;
+  };
+};
+export type AudienceSizeDto = {
+  /** At least so many; null where it is not known. */
+  lower: number | null;
+  /** At most so many; null where it is not known. */
+  upper: number | null;
+  /** Why no ad would be shown to them. */
+  problem?: KeyedTextDto;
+  /** The id of the alternative by component; empty lists are absent. */
+  alternatives: {
+    [key: string]: string;
+  };
+};
+export type AlternativeSizeDto = {
+  /** At least so many; null where it is not known. */
+  lower: number | null;
+  /** At most so many; null where it is not known. */
+  upper: number | null;
+  /** Why no ad would be shown to them. */
+  problem?: KeyedTextDto;
+  component: string;
+  /** Of the alternative. */
+  id: string;
+};
+export type SmallCauseDto = {
+  component: string;
+  /** Of the alternative. */
+  id: string;
+  /** Audiences, of those that were asked about, that it makes too small. */
+  audiences: number;
+};
+export type AudienceSizesDto = {
+  /** Audiences that the lists make. */
+  total: number;
+  /** All of them, or some from everywhere where they are many. */
+  audiences: AudienceSizeDto[];
+  /** Alternatives by themselves, within the first places; empty where there is nothing to combine. */
+  alternatives: AlternativeSizeDto[];
+  /** The fewest alternatives that explain every audience with a problem, the worst first. */
+  causes: SmallCauseDto[];
 };
 export type Remedy = 'submit' | 'choose' | 'drop' | 'none';
 export type DeadlineDto = {
@@ -3191,13 +3258,6 @@ export type RunWaveDto = {
   of: number;
   /** When the next one begins, by the campaign's clock; null in the last. */
   nextAt: string | null;
-};
-export type KeyedTextDto = {
-  key: string;
-  /** What is filled into the text. */
-  params?: {
-    [key: string]: any;
-  };
 };
 export type RejectionGroupDto = {
   /** How ads stand that the platform took and that failed afterwards; null where it never took them. */
@@ -4816,6 +4876,8 @@ export const {
   useLazyCountVariationsQuery,
   useForecastExperimentQuery,
   useLazyForecastExperimentQuery,
+  useEstimateAudiencesQuery,
+  useLazyEstimateAudiencesQuery,
   useListDeadlinesQuery,
   useLazyListDeadlinesQuery,
   useListConcernedQuery,

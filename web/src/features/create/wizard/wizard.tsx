@@ -6,6 +6,7 @@ import { ErrorState, Skeleton } from '../../../components/states.js';
 import { onFormKey } from '../../../lib/form-keys.js';
 import { useIsDrawer } from '../../../lib/use-media.js';
 import { OWN_PARTS, type OwnParts } from '../platforms/own-parts.js';
+import { AudienceSizes } from './audiences/audience-sizes.js';
 import { AwaitedFiles } from './steps/awaited-files.js';
 import { WizardProvider } from './context.js';
 import { DeadlinesNotice } from './deadlines-notice.js';
@@ -145,6 +146,11 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
                 {shownSections({ ...frame, ...contents }, part).map((section) => (
                   <SectionView key={section.name} section={section} />
                 ))}
+                {part === 'audience' && isDrawer && (
+                  <section className="card">
+                    <AudienceSizes />
+                  </section>
+                )}
                 {steps.isWaiting && <AwaitedFiles onStop={steps.stopWaiting} />}
                 <div className="step-actions">
                   <Button
@@ -166,7 +172,16 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
           </PlanBar>
         ) : (
           <>
-            {isCounted && <PlanPanel {...plan} />}
+            {isCounted && (
+              <PlanPanel {...plan}>
+                {part === 'audience' && (
+                  <>
+                    <hr />
+                    <AudienceSizes />
+                  </>
+                )}
+              </PlanPanel>
+            )}
             {step > 0 && <div className="tools-dock">{tools}</div>}
           </>
         )}

@@ -7,12 +7,9 @@ import { META } from '#libs/platforms/meta/description.js';
 /** Audiences that one estimate takes. */
 export const MOST_AUDIENCES = 200;
 
-/** People below which an audience is small for a test (META-108). */
-const SMALL_AUDIENCE = 50_000;
-
 /** Whether an audience may be small for a test; one that cannot run at all is more than that. */
 export const isSmall = ({ reach: { lower_bound: people, issue } }: ReachRowDto): boolean =>
-  !issue && people !== null && people < SMALL_AUDIENCE;
+  !issue && people !== null && people < META.fewPeople;
 
 /** What is optimised for makes no other audience. */
 const NO_AUDIENCE = 'custom_conversions';

@@ -1,4 +1,4 @@
-import { Fragment, useRef } from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
 import { useFormat } from '../../../../lib/format/use-format.js';
@@ -10,14 +10,14 @@ export interface PlanProps extends PlanMoneyProps {
   factors: readonly { size: number; words: string }[];
 }
 
-/** Always in sight: how many variations, what evidence the budget buys for each, and the most it can cost. */
-export function PlanPanel(props: PlanProps) {
+/** Always in sight: how many variations, what evidence the budget buys for each, the most it can cost, and what else the step has to tell. */
+export function PlanPanel({ children, ...props }: PlanProps & { children?: ReactNode }) {
   const { t } = useTranslation();
   const panel = useRef<HTMLElement>(null);
   useRoomBelow(panel);
   return (
     <aside ref={panel} className="card plan-panel" aria-label={t('plan.title')}>
-      <PlanFacts {...props} />
+      <PlanFacts {...props}>{children}</PlanFacts>
       <p className="secondary">
         {t('plan.nothingYet')} {t('plan.shortcut')}
       </p>
@@ -25,8 +25,8 @@ export function PlanPanel(props: PlanProps) {
   );
 }
 
-/** The counts, what they are made of, and the money. */
-export function PlanFacts(props: PlanProps) {
+/** The counts, what they are made of, what else the step has to tell, and the money. */
+export function PlanFacts({ children, ...props }: PlanProps & { children?: ReactNode }) {
   const { factors, count } = props;
   const { t } = useTranslation();
   const format = useFormat();
@@ -61,6 +61,7 @@ export function PlanFacts(props: PlanProps) {
           ))}
         </p>
       )}
+      {children}
       <hr />
       <PlanMoney {...props} />
     </>

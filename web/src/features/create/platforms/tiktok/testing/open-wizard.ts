@@ -50,6 +50,7 @@ const ANSWERS: Answers = {
   'GET /profile/storage': data({ used_bytes: 0, reserved_bytes: 0, open_uploads: 0, limit_bytes: 1e9 }),
   [`POST /providers/${provider}/experiment/variations/count`]: data([1, 1]),
   [`POST /providers/${provider}/experiment/preflight`]: data([]),
+  [`POST /providers/${provider}/experiment/audiences`]: data({ total: 1, audiences: [], alternatives: [], causes: [] }),
 };
 
 /** Somebody with a linked account, at the empty wizard. */

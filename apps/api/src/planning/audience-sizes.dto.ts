@@ -1,0 +1,65 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { KeyedTextDto } from '../http/keyed-text.dto.js';
+
+/** People, as far as the platform tells. */
+class PeopleDto {
+  @ApiProperty({ type: 'integer', nullable: true, description: 'At least so many; null where it is not known.' })
+  lower!: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'At most so many; null where it is not known.' })
+  upper!: number | null;
+
+  @ApiPropertyOptional({ type: KeyedTextDto, description: 'Why no ad would be shown to them.' })
+  problem?: KeyedTextDto;
+}
+
+export class AudienceSizeDto extends PeopleDto {
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: 'The id of the alternative by component; empty lists are absent.',
+    example: { ages: '1', geolocations: '4' },
+  })
+  alternatives!: Record<string, string>;
+}
+
+class NamedAlternativeDto {
+  @ApiProperty({ type: String, example: 'custom_audiences' })
+  component!: string;
+
+  @ApiProperty({ type: String, description: 'Of the alternative.' })
+  id!: string;
+}
+
+export class AlternativeSizeDto extends PeopleDto implements NamedAlternativeDto {
+  @ApiProperty({ type: String, example: 'custom_audiences' })
+  component!: string;
+
+  @ApiProperty({ type: String, description: 'Of the alternative.' })
+  id!: string;
+}
+
+export class SmallCauseDto extends NamedAlternativeDto {
+  @ApiProperty({ type: 'integer', description: 'Audiences, of those that were asked about, that it makes too small.' })
+  audiences!: number;
+}
+
+export class AudienceSizesDto {
+  @ApiProperty({ type: 'integer', description: 'Audiences that the lists make.' })
+  total!: number;
+
+  @ApiProperty({ type: [AudienceSizeDto], description: 'All of them, or some from everywhere where they are many.' })
+  audiences!: AudienceSizeDto[];
+
+  @ApiProperty({
+    type: [AlternativeSizeDto],
+    description: 'Alternatives by themselves, within the first places; empty where there is nothing to combine.',
+  })
+  alternatives!: AlternativeSizeDto[];
+
+  @ApiProperty({
+    type: [SmallCauseDto],
+    description: 'The fewest alternatives that explain every audience with a problem, the worst first.',
+  })
+  causes!: SmallCauseDto[];
+}

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import type { AudienceSize } from '#libs/connectors/port/lookups.js';
+import { mapFew } from '#libs/connectors/wire/in-parts.js';
+import { componentsOf, type Choice } from '#libs/experiments/components.js';
+import { askedAlternatives, askedCombinations, combinationsOf } from '#libs/experiments/planning/asked-audiences.js';
+import { blameAudience } from '#libs/experiments/planning/blame-audience.js';
+import { componentField, namesPlaces, type ComponentList } from '#libs/platforms/components.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import { kindOf } from '#libs/platforms/kinds/index.js';
+import { valueAt } from '#libs/platforms/loose.js';
+import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
+import type { CallerContext } from '../access/caller.js';
+import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
+import type { AudienceSizesDto } from './audience-sizes.dto.js';
+
+/** Audiences, and as many alternatives by themselves, that are asked about for one state of a form; each is a call, and a light one. */
+const MOST = 12;
+/** Of what a person may ask in a minute, whose other questions have to be answered too. */
+const COST = 0.25;
+const LANES = 4;
+/** What is optimised for makes no other audience. */
+const NO_AUDIENCE = 'custom_conversions';
+
+type Asker = Pick<CallerContext, 'organizationId' | 'userId'>;
+
+/** How many people there are in the audiences of an experiment that is being written. */
+@Injectable()
+export class AudienceSizes {
+  constructor(private readonly answers: PlatformAnswers) {}
+
+  /**
+   * The answer about each audience is kept, so a change of one alternative asks about what it is a part of, and no more.
+   * @throws ApiError as `PlatformAnswers.ask`
+   * @throws ConnectorError what the platform says
+   */
+  async of(caller: Asker, input: ExperimentInput): Promise<AudienceSizesDto> {
+    const description = descriptionOf(input);
+    const lists = audienceLists(description, input);
+    const combinations = askedCombinations(lists, MOST);
+    const places = lists.find(({ component }) => namesPlaces(componentField(description, component)!));
+    const alone = lists.length < 2 ? [] : askedAlternatives(lists, { places: places?.component, most: MOST });
+    const sizes = await mapFew([...combinations, ...alone.map(({ choice }) => choice)], LANES, (choice) =>
+      this.sizeOf(caller, { input, lists, choice }),
+    );
+    // A platform that estimates nothing has no sizes to tell.
+    const known = combinations.flatMap((choice, i) => (sizes[i] ? [{ choice, size: sizes[i] }] : []));
+    const own = alone.flatMap((one, i) => {
+      const size = sizes[combinations.length + i];
+      return size ? [{ ...one, size }] : [];
+    });
+    const judged = <T extends { size: AudienceSize }>({ size, ...one }: T) => ({
+      ...{ ...one, upper: size.upper },
+      isTooSmall: size.problem !== null,
+    });
+    const blamed = blameAudience(known.map(judged), own.map(judged), (component) =>
+      mayGo(description, lists, component),
+    );
+    const idOf = (component: string, index: number) =>
+      lists.find((list) => list.component === component)!.alternatives[index]!.id;
+    return {
+      total: combinationsOf(lists),
+      audiences: known.map(({ choice, size }) => ({
+        alternatives: Object.fromEntries(
+          Object.entries(choice).map(([component, index]) => [component, idOf(component, index!)]),
+        ),
+        ...toPeople(size),
+      })),
+      alternatives: own.map(({ component, index, size }) => ({
+        component,
+        id: idOf(component, index),
+        ...toPeople(size),
+      })),
+      causes: blamed.map(({ component, index, audiences }) => ({ component, id: idOf(component, index), audiences })),
+    };
+  }
+
+  private async sizeOf(
+    caller: Asker,
+    { input, lists, choice }: { input: ExperimentInput; lists: readonly ComponentList[]; choice: Choice },
+  ): Promise<AudienceSize | undefined> {
+    const { platform, objective, account, information, exclusions } = input;
+    const { currency } = information;
+    const chosen = lists.flatMap(({ component, alternatives }) => {
+      const index = choice[component];
+      return index === undefined ? [] : [[component, alternatives[index]!.value]];
+    });
+    // The lists of the input may hold empty rows, which these do not.
+    const asked = { ...input, audiences: { ...input.audiences, ...Object.fromEntries(lists.map(toEntry)) } };
+    const sizes = await this.answers.ask(caller, {
+      ...{ platform, lifeMs: ANSWER_LIFE_MS.search, cost: COST },
+      about: [
+        ...(['audienceSize', account.id, objective, chosen, exclusions] as const),
+        ...[chosenIn(input), valueAt(input, 'content_exclusions')],
+      ],
+      ask: (accessToken, lookups) =>
+        lookups.audienceSizes({ accountId: account.id, accessToken, currency }, asked as ExperimentInput, [choice]),
+    });
+    return sizes[0];
+  }
+}
+
+const toEntry = ({ component, alternatives }: ComponentList) => [component, alternatives] as const;
+
+const toPeople = ({ lower, upper, problem }: AudienceSize) => ({
+  ...{ lower, upper },
+  ...(problem === null ? {} : { problem }),
+});
+
+/** The lists that make an audience, without the rows in which nothing is chosen yet. */
+const audienceLists = (description: PlatformDescription, input: ExperimentInput): ComponentList[] =>
+  componentsOf(input).flatMap(({ component, isAudience, alternatives }) => {
+    const field = componentField(description, component);
+    if (!isAudience || component === NO_AUDIENCE || field === undefined) return [];
+    const filled = alternatives.filter(({ value }) => !kindOf(field).isEmpty(value));
+    return filled.length === 0 ? [] : [{ component, isAudience, alternatives: filled }];
+  });
+
+/** A list that ads need an entry of keeps its last one. */
+function mayGo(description: PlatformDescription, lists: readonly ComponentList[], component: string): boolean {
+  const field = componentField(description, component)!;
+  const isNeeded = field.kind === 'bracket' || field.kind === 'places' || field.needed !== undefined;
+  return !isNeeded || lists.find((list) => list.component === component)!.alternatives.length > 1;
+}
+
+/** What is chosen of the general information: part of it decides who can be reached. */
+const chosenIn = (input: ExperimentInput): unknown[] =>
+  Object.entries(descriptionOf(input).information).flatMap(([name, { kind }]) =>
+    kind === 'choice' || kind === 'choices' ? [valueAt(input, `information.${name}`)] : [],
+  );

@@ -1,0 +1,42 @@
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { SHAPE_TEXTS } from '#libs/contracts/experiment/shape-texts.js';
+import { holds } from '#libs/platforms/description.js';
+import { fieldsOf } from '#libs/platforms/fields-of.js';
+import { kindOf } from '#libs/platforms/kinds/index.js';
+import { valueAt, withValueAt, type Loose } from '#libs/platforms/loose.js';
+import { open } from '#libs/platforms/parse.js';
+import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
+import { refusedBy } from '../submit/read-experiment.js';
+
+/** What decides whom a platform can reach, besides the lists. */
+const DECIDING = ['choice', 'choices', 'currency'];
+
+/**
+ * What is written of an experiment, as far as its audiences need it: with an account, and with what the platform has to know of
+ * the campaign. Lists that the goal hides are left out.
+ * @throws ApiError 400 naming the fields that are unknown, missing or of the wrong type
+ */
+export function readAudiences(platform: Platform, body: Loose): ExperimentInput {
+  const description = descriptionOf({ platform });
+  const { input, leftOut } = open(description, body);
+  const fields = fieldsOf(description);
+  const isThere = (when: Parameters<typeof holds>[0]) =>
+    holds(when, input['objective'], (path) => valueAt(input, path));
+  const missing = ['objective', ...fields.flatMap(({ path, field }) => (isNeeded(path, field.kind) ? [path] : []))]
+    .filter((path) => {
+      const field = fields.find((one) => one.path === path)?.field;
+      if (field === undefined) return input['objective'] === undefined;
+      const isAsked = field.required !== undefined && isThere(field.when) && isThere(field.required);
+      return isAsked && kindOf(field).isEmpty(valueAt(input, path));
+    })
+    .map((field) => ({ field, key: SHAPE_TEXTS.missingField.key, params: { field } }));
+  if (leftOut.length + missing.length > 0) throw refusedBy(description, [...leftOut, ...missing]);
+  const shown = fields.reduce<Loose>(
+    (whole, { path, isList, field }) => (isList && !isThere(field.when) ? withValueAt(whole, path, []) : whole),
+    input,
+  );
+  return shown as unknown as ExperimentInput;
+}
+
+const isNeeded = (path: string, kind: string): boolean =>
+  path === 'account' || (DECIDING.includes(kind) && path.startsWith('information.'));

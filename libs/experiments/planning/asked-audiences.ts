@@ -1,0 +1,53 @@
+import type { ComponentList } from '#libs/platforms/components.js';
+import type { Choice } from '../components.js';
+import { rowsShowingAll } from './rehearsal-rows.js';
+
+/**
+ * Audiences whose sizes tell most of an experiment's: all of them where they are few, else so many that every alternative is
+ * shown, and more from everywhere.
+ * @param lists of the audience, none of them empty
+ * @param most audiences at most
+ */
+export function askedCombinations(lists: readonly ComponentList[], most: number): Choice[] {
+  const total = combinationsOf(lists);
+  const spread = Array.from({ length: Math.min(total, most) }, (_, i, count = Math.min(total, most)) =>
+    audienceAt(lists, Math.floor((i * total) / count)),
+  );
+  if (total <= most) return spread;
+  const each = new Map([...rowsShowingAll(lists, most), ...spread].map((choice) => [keyOf(choice), choice]));
+  return [...each.values()].slice(0, most);
+}
+
+/** How many audiences lists make. */
+export const combinationsOf = (lists: readonly ComponentList[]): number =>
+  lists.reduce((product, { alternatives }) => product * alternatives.length, 1);
+
+/**
+ * Each alternative by itself: beside the first places, without which platforms estimate nothing, and nothing else.
+ * @param places the component that names places
+ * @returns in the order of the lists; nothing of alternatives beyond `most`
+ */
+export function askedAlternatives(
+  lists: readonly ComponentList[],
+  { places, most }: { places: string | undefined; most: number },
+): { component: string; index: number; choice: Choice }[] {
+  const within: Choice = lists.some(({ component }) => component === places) ? { [places!]: 0 } : {};
+  return lists
+    .flatMap(({ component, alternatives }) =>
+      alternatives.map((_, index) => ({ component, index, choice: { ...within, [component]: index } })),
+    )
+    .slice(0, most);
+}
+
+/** In mixed radix, the last list varying fastest, as variations are numbered. */
+function audienceAt(lists: readonly ComponentList[], number: number): Choice {
+  let rest = number;
+  const chosen = lists.toReversed().map(({ component, alternatives }) => {
+    const index = rest % alternatives.length;
+    rest = Math.floor(rest / alternatives.length);
+    return [component, index] as const;
+  });
+  return Object.fromEntries(chosen.toReversed());
+}
+
+const keyOf = (choice: Choice): string => JSON.stringify(Object.entries(choice).sort());

@@ -1,0 +1,162 @@
+/** @jest-environment jsdom */
+import '../../../../testing/jsdom.js';
+import { webcrypto } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Provider, useSelector } from 'react-redux';
+import { META } from '#libs/platforms/meta/description.js';
+import { createStore } from '../../../../app/store.js';
+import type { AdAccount, AudienceSizes as Sizes } from '../../../../lib/api/endpoints.js';
+import { addReducer } from '../../../../lib/store/reducers.js';
+import { answerWith, type Answer } from '../../../../testing/fake-server.js';
+import { renderPage } from '../../../../testing/render-page.js';
+import { WizardProvider, type FormFrame } from '../context.js';
+import { newDraft, type Draft } from '../draft.js';
+import { useFormActions } from '../form-actions.js';
+import { begin, changed, opened, wizardsSlice, type WizardsState } from '../slice.js';
+import { AudienceSizes } from './audience-sizes.js';
+
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+  addReducer(wizardsSlice);
+});
+afterEach(cleanup);
+
+const owner = 'draft.meta.nora';
+const ACCOUNT = { id: 'act_1', name: 'Luz', currency: 'EUR', time_zone: 'Europe/Madrid' } as AdAccount;
+const SPAIN = { type: 'country', key: 'ES', name: 'Spain', country_code: 'ES' };
+
+/** Two ranges of ages, one place, one custom audience. */
+const draft = (places: object[] = [SPAIN]): Draft => {
+  const empty = newDraft(META, new Date());
+  return {
+    ...{ ...empty, objective: 'OUTCOME_TRAFFIC', account: { id: 'act_1', name: 'Luz' } },
+    audiences: {
+      ...empty.audiences,
+      ages: [
+        { id: 'young', value: [18, 24] },
+        { id: 'old', value: [25, 34] },
+      ],
+      genders: [{ id: 'all', value: 0 }],
+      geolocations: [{ id: 'spain', value: places }],
+      custom_audiences: [{ id: 'vip', value: { id: '7', name: 'VIP' } }],
+    },
+  } as Draft;
+};
+
+function Form() {
+  const { draft } = useSelector(({ wizards }: WizardsState) => wizards[owner]!);
+  const frame: FormFrame = {
+    ...{ description: META, objective: draft.objective, account: ACCOUNT, currency: 'EUR', addBlocked: null },
+    lookups: {
+      ...{ accounts: [], searches: {}, sponsors: null, isLoading: false, error: undefined, refetch: () => undefined },
+      rows: {},
+    },
+    ...{ feeOf: null, images: {}, areImagesUnkept: false },
+    ...useFormActions(owner),
+  };
+  return (
+    <WizardProvider frame={frame} contents={{ draft, errorOf: () => null }}>
+      <AudienceSizes />
+    </WizardProvider>
+  );
+}
+
+async function show(answer: () => Answer, first = draft()) {
+  const calls = answerWith(answer);
+  const store = createStore();
+  store.dispatch(opened({ owner, wizard: { ...begin(first), draft: first } }));
+  await renderPage(
+    <Provider store={store}>
+      <Form />
+    </Provider>,
+  );
+  const now = () => (store.getState() as unknown as WizardsState).wizards[owner]!.draft;
+  return {
+    calls,
+    now,
+    set: (path: string, value: unknown) => act(() => void store.dispatch(changed({ owner, path, value }))),
+  };
+}
+
+const TOO_SMALL = { key: 'experiment.audienceTooSmall' };
+const of = (age: string) => ({ ages: age, genders: 'all', geolocations: 'spain', custom_audiences: 'vip' });
+const sizes = (given: Partial<Sizes> = {}): [number, { data: Sizes }] => [
+  200,
+  {
+    data: {
+      total: 2,
+      audiences: [
+        { alternatives: of('young'), lower: 40_000, upper: 48_000 },
+        { alternatives: of('old'), lower: 120_000, upper: 150_000 },
+      ],
+      ...{ alternatives: [], causes: [], ...given },
+    },
+  },
+];
+
+describe('the sizes of the audiences beside the form', () => {
+  it('META-108 are told from the smallest to the largest, with those that are small for a test', async () => {
+    const { calls } = await show(() => sizes());
+    expect(await screen.findByText('2 audiences of 40K to 150K people each.')).toBeTruthy();
+    expect(screen.getByText('1 audience has fewer than 50,000 people: it can run, but may cost more.')).toBeTruthy();
+    expect(calls[0]!.body).toMatchObject({ objective: 'OUTCOME_TRAFFIC', account: { id: 'act_1' } });
+    // Nothing of texts, files, money or dates goes along, so that none of them asks anew.
+    expect(Object.keys(calls[0]!.body as object).sort()).toEqual([
+      ...['account', 'audiences', 'exclusions', 'information', 'objective'],
+    ]);
+  });
+
+  it('are asked for once there is a place, and not while a name or an amount is typed', async () => {
+    const { calls, set } = await show(() => sizes(), draft([]));
+    expect(screen.getByText(/^Choose an account and a place/)).toBeTruthy();
+    await set('audiences.geolocations', [{ id: 'spain', value: [SPAIN] }]);
+    await waitFor(() => expect(calls).toHaveLength(1), { timeout: 5_000 });
+    await set('information.name', 'Another');
+    await set('information.budget', '900');
+    await set('audiences.ages', [{ id: 'young', value: [18, 30] }]);
+    await waitFor(() => expect(calls).toHaveLength(2), { timeout: 5_000 });
+    expect(calls[1]!.body).toMatchObject({ audiences: { ages: [{ id: 'young', value: [18, 30] }] } });
+  });
+
+  it('name what makes audiences too small, by itself too, and take it out with a way back', async () => {
+    const audiences = ['young', 'old'].map((age) => ({
+      alternatives: of(age),
+      lower: null,
+      upper: null,
+      problem: TOO_SMALL,
+    }));
+    const { now } = await show(() =>
+      sizes({
+        ...{ audiences, causes: [{ component: 'custom_audiences', id: 'vip', audiences: 2 }] },
+        alternatives: [{ component: 'custom_audiences', id: 'vip', lower: null, upper: null, problem: TOO_SMALL }],
+      }),
+    );
+    expect(await screen.findByText('Custom audiences: VIP makes 2 of 2 audiences too small to run.')).toBeTruthy();
+    expect(screen.getByText(/fewer than 1,000 people|too small/i, { selector: 'p:not(:has(*))' })).toBeTruthy();
+    expect(screen.getByText('By itself it reaches too few people to name a number.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Custom audiences: VIP' }));
+    expect(now().audiences['custom_audiences']).toEqual([]);
+    expect(screen.queryByText(/^Custom audiences: VIP makes/)).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(now().audiences['custom_audiences']).toMatchObject([{ id: 'vip' }]);
+  });
+
+  it('offer to change what its list needs, instead of taking it out', async () => {
+    const audiences = [{ alternatives: of('young'), lower: null, upper: null, problem: TOO_SMALL }];
+    await show(() => sizes({ audiences, causes: [{ component: 'geolocations', id: 'spain', audiences: 1 }] }));
+    expect(await screen.findByText('Locations: Spain makes your audience too small to run.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Change Locations: Spain' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+
+  it('say that they could not be looked up, which is not that there is nobody', async () => {
+    let answer: Answer = [502, { message: 'Meta does not answer.', code: 'platform-unavailable' }];
+    await show(() => answer);
+    expect(await screen.findByText(/^The sizes could not be looked up\./)).toBeTruthy();
+    answer = sizes();
+    await userEvent.click(screen.getByRole('button', { name: /again/i }));
+    expect(await screen.findByText(/^2 audiences of/)).toBeTruthy();
+  });
+});

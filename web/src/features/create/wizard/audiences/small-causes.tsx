@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { Button, Callout } from '@blueprintjs/core';
+import { componentField } from '#libs/platforms/components.js';
+import { listOf, valueAt } from '#libs/platforms/loose.js';
+import type { AudienceSizes } from '../../../../lib/api/endpoints.js';
+import { useReasonText } from '../../../../lib/api/use-problem-text.js';
+import { useFormat } from '../../../../lib/format/use-format.js';
+import { toast } from '../../../../lib/toaster.js';
+import { useForm } from '../context.js';
+import { rowMark } from '../marks.js';
+import { jumpToFirst } from '../steps/jump-to.js';
+import type { NameOf } from './use-alternative-names.js';
+
+/** Causes that are told; more would hide the form's own problems. */
+const MOST = 3;
+
+interface Props {
+  sizes: AudienceSizes;
+  nameOf: NameOf;
+}
+
+/** What makes audiences too small to run, why, and how it goes: removed, or changed where its list needs it. */
+export function SmallCauses({ sizes, nameOf }: Props) {
+  const { t } = useTranslation();
+  const { draft } = useForm();
+  const { causes } = sizes;
+  const isThere = ({ component, id }: AudienceSizes['causes'][number]) =>
+    (listOf(valueAt(draft, `audiences.${component}`)) as { id: string }[]).some((row) => row.id === id);
+  const there = causes.filter(isThere);
+  return (
+    <div role="status">
+      {there.slice(0, MOST).map((cause) => (
+        <SmallCause key={`${cause.component} ${cause.id}`} cause={cause} sizes={sizes} nameOf={nameOf} />
+      ))}
+      {there.length > MOST && <p className="secondary">{t('create.sizes.more', { count: there.length - MOST })}</p>}
+    </div>
+  );
+}
+
+function SmallCause({ cause, sizes, nameOf }: Props & { cause: AudienceSizes['causes'][number] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { refusalOf } = useReasonText();
+  const { description, draft, removeRows } = useForm();
+  const { component, id, audiences } = cause;
+  const path = `audiences.${component}`;
+  const field = componentField(description, component)!;
+  const { full: name } = nameOf(cause);
+  const asked = sizes.audiences.length;
+  const alone = sizes.alternatives.find((one) => one.component === component && one.id === id);
+  const problem = sizes.audiences.find(
+    (one) => one.alternatives[component] === id && one.problem !== undefined,
+  )?.problem;
+  const isLastOne = listOf(valueAt(draft, path)).length === 1;
+  const isNeeded = field.kind === 'bracket' || field.kind === 'places' || field.needed !== undefined;
+  const remove = () => {
+    const putBack = removeRows(path, [id]);
+    void toast(t('create.removed', { what: name }), 'none', { text: t('action.undo'), onClick: putBack });
+  };
+  return (
+    <Callout compact intent="warning" icon={false}>
+      <p>
+        <strong>
+          {asked === 1
+            ? t('create.sizes.onlyCause', { name })
+            : t('create.sizes.cause', { name, count: audiences, asked: format.number(asked) })}
+        </strong>
+      </p>
+      {problem !== undefined && <p>{refusalOf(description.platform, { message: '', ...problem })}</p>}
+      {alone !== undefined && (
+        <p>
+          {alone.upper === null
+            ? t('create.sizes.aloneUnknown')
+            : t('create.sizes.alone', {
+                people: t('create.interests.people', {
+                  from: format.compact(alone.lower ?? 0),
+                  to: format.compact(alone.upper),
+                }),
+              })}
+        </p>
+      )}
+      {isLastOne && isNeeded ? (
+        <Button
+          size="small"
+          text={t('create.sizes.change', { name })}
+          onClick={() => jumpToFirst(document.body, [rowMark(path, id)])}
+        />
+      ) : (
+        <Button size="small" text={t('create.sizes.remove', { name })} onClick={remove} />
+      )}
+    </Callout>
+  );
+}

@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { describeAlternative } from '#libs/platforms/components.js';
+import type { Alternative } from '#libs/platforms/field-values.js';
+import { listOf, valueAt } from '#libs/platforms/loose.js';
+import { useFormat } from '../../../../lib/format/use-format.js';
+import { useForm } from '../context.js';
+import { useFieldTexts } from '../use-field-texts.js';
+
+interface Named {
+  component: string;
+  id: string;
+}
+
+/** `short`: Madrid; `full`, with the title of its list: Locations: Madrid. Empty for a row that has gone. */
+export type NameOf = (alternative: Named) => { short: string; full: string };
+
+/** What alternatives of the audience are called, by their rows in the form. */
+export function useAlternativeNames(): NameOf {
+  const { description, draft } = useForm();
+  const { language } = useFormat();
+  const { titleAt } = useFieldTexts();
+  return useCallback(
+    ({ component, id }) => {
+      const path = `audiences.${component}`;
+      const row = (listOf(valueAt(draft, path)) as Alternative<unknown>[]).find((one) => one.id === id);
+      const short = row === undefined ? '' : describeAlternative(description, component, row.value, language);
+      return { short, full: `${titleAt(path)}: ${short}` };
+    },
+    [description, draft, language, titleAt],
+  );
+}

@@ -1,0 +1,70 @@
+import { namesPlaces } from '#libs/platforms/components.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import { fieldsOf } from '#libs/platforms/fields-of.js';
+import { kindOf } from '#libs/platforms/kinds/index.js';
+import { valueAt, valuesOf, withValueAt, type Loose } from '#libs/platforms/loose.js';
+import { useAudienceSizesQuery, type AudienceSizes } from '../../../../lib/api/endpoints.js';
+import { isRefusal, toProblem } from '../../../../lib/api/problem.js';
+import { useCancelled } from '../../../../lib/api/use-cancelled.js';
+import { useFormat } from '../../../../lib/format/use-format.js';
+import { useProvider } from '../../../../lib/platform/use-platform.js';
+import { useAskAgain } from '../../../../lib/use-ask-again.js';
+import { useDebounced } from '../../../../lib/use-debounced.js';
+import { useForm } from '../context.js';
+import { toInput } from '../to-input.js';
+
+/** Each question is calls to the platform: nobody asks for what is typed in between. */
+const WAIT_MS = 800;
+
+interface Asked {
+  /** Whether enough is chosen for the platform to name sizes. */
+  isAskable: boolean;
+  isAsking: boolean;
+  /** Of what was asked last, as long as nothing newer is known. */
+  sizes: AudienceSizes | null;
+  /** Why they could not be looked up. */
+  error: unknown;
+  retry(): void;
+}
+
+/** How many people the audiences of the form have, asked again when they change. */
+export function useAudienceSizes(): Asked {
+  const { description, draft, account, currency } = useForm();
+  const { language } = useFormat();
+  const body = JSON.stringify(audiencesIn(description, toInput(description, draft, { language, currency })));
+  const settled = useDebounced(body, WAIT_MS);
+  const about = { provider: useProvider(), body: JSON.parse(settled) as Loose };
+  const isAskable = account !== undefined && hasPlaces(description, about.body);
+  const answer = useAudienceSizesQuery(about, { skip: !isAskable });
+  useCancelled('estimateAudiences', about, !isAskable);
+  const { data, isFetching, error, refetch } = answer;
+  useAskAgain(error !== undefined && !isFetching && !isRefusal(toProblem(error)), refetch);
+  return {
+    isAskable,
+    isAsking: isAskable && (isFetching || settled !== body),
+    sizes: isAskable && error === undefined ? (data?.data ?? null) : null,
+    error: isAskable && !isFetching ? error : undefined,
+    retry: () => void refetch(),
+  };
+}
+
+/** What decides how many people there are: a name or an amount that is typed asks nothing anew. */
+function audiencesIn(description: PlatformDescription, input: Loose): Loose {
+  const asked = { objective: input['objective'], audiences: input['audiences'], exclusions: input['exclusions'] };
+  return fieldsOf(description).reduce<Loose>((whole, { path, field }) => {
+    const isDeciding =
+      path === 'account' ||
+      (['choice', 'choices', 'currency'].includes(field.kind) && path.startsWith('information.')) ||
+      (field.kind === 'references' && Object.hasOwn(description.setup, path));
+    const value = isDeciding ? valueAt(input, path) : undefined;
+    return value === undefined ? whole : withValueAt(whole, path, value);
+  }, asked);
+}
+
+/** A platform that knows no country estimates nothing. */
+const hasPlaces = (description: PlatformDescription, input: Loose): boolean =>
+  Object.entries(description.audiences).every(
+    ([name, field]) =>
+      !namesPlaces(field) ||
+      valuesOf(valueAt(input, `audiences.${name}`)).some((places) => !kindOf(field).isEmpty(places)),
+  );
