@@ -20,6 +20,11 @@ export interface PlatformLookups {
    * @param path how it is created; left out for the usual way
    */
   limits(account: AccountContext, input: LimitedInput, path?: CreationPath): Promise<PlatformLimits>;
+  /**
+   * How a run that is still being written would be created, as far as it depends on its kind and its days: `limits` take it.
+   * @throws ConnectorError as `removed`
+   */
+  likelyPath(account: AccountContext, run: PlannedRun): Promise<CreationPath>;
   /** What counts while no account is chosen. */
   readonly usualLimits: PlatformLimits;
   /** Why the account's ads are not shown, whatever becomes of each; null while nothing keeps them from it. */
@@ -71,6 +76,13 @@ export interface BodiesRequest extends Pick<CreateRequest, 'input' | 'assets'> {
 
 /** What of an experiment limits depend on; of an unfinished one some of it is missing. */
 export type LimitedInput = Partial<Pick<ExperimentInput, 'objective'>> & { page?: { id: string } | null };
+
+/** What is known of a run that is still being written. */
+export interface PlannedRun {
+  campaignType?: string | undefined;
+  /** In the account's zone, YYYY-MM-DD. */
+  lastDay?: string | undefined;
+}
 
 /** What keeps all ads of an account from being shown, until somebody mends it at the platform. */
 export interface AccountTrouble {

@@ -11,6 +11,7 @@ export function fakePlatforms(fake: FakeAdPlatform): Platforms {
   const { platform } = fake;
   const lookups = only<PlatformLookups>({
     limits: () => Promise.resolve(fake.limits),
+    likelyPath: () => Promise.resolve(null),
     accountTrouble: () => fake.askTrouble(),
     adAccounts: () => Promise.resolve(fake.accounts),
     prepare: () => Promise.resolve(fake.preparation),

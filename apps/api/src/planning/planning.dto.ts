@@ -59,6 +59,26 @@ export class CountsQueryDto {
   @Min(0.01)
   @IsNumber({ allowNaN: false, allowInfinity: false })
   days?: number;
+
+  @ApiPropertyOptional({
+    type: String,
+    example: 'WEB_CONVERSIONS',
+    description: 'Decides with end_date how it is created.',
+  })
+  @MayBeLeftOut()
+  @MaxLength(40)
+  @IsString()
+  campaign_type?: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    example: '2027-01-08',
+    description: 'The last day of the run, where it runs by days.',
+  })
+  @MayBeLeftOut()
+  @MaxLength(40)
+  @IsString()
+  end_date?: string;
 }
 
 export class ForecastProblemDto {

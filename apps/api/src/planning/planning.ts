@@ -16,6 +16,7 @@ import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { spoken } from '#libs/contracts/messages/say.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
+import type { PlannedRun } from '#libs/connectors/port/lookups.js';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { describeRefusal, type DescribedRefusal } from '#libs/experiments/planning/describe-refusal.js';
 import { fitExperiment, recommendedTested, type FitRefusal } from '#libs/experiments/planning/fit-experiment.js';
@@ -23,7 +24,7 @@ import { sizesOf } from '#libs/experiments/components.js';
 import { variationSpace } from '#libs/experiments/design/variation-space.js';
 import { forecastDelivery } from '#libs/experiments/planning/forecast.js';
 import { componentNames, isAudienceComponent } from '#libs/platforms/components.js';
-import { valueAt } from '#libs/platforms/loose.js';
+import { textOf, valueAt } from '#libs/platforms/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { daysLong, runSpan } from '#libs/platforms/run-span.js';
 import type { CallerContext } from '../access/caller.js';
@@ -71,6 +72,7 @@ export class Planning {
     const known = await this.limits(caller, platform, {
       ...{ accountId: account.id, currency },
       pageId: typeof pageId === 'string' ? pageId : undefined,
+      run: runOf(input),
     });
     const run = runSpan(descriptionOf(input), input, { now: Date.now() });
     return recommendedTested(counts.space, {
@@ -126,15 +128,18 @@ export class Planning {
   private async limits(
     caller: Asker,
     platform: Platform,
-    { accountId, pageId, currency }: { accountId: string; pageId: string | undefined; currency: string },
+    { accountId, pageId, currency, run }: LimitsOf,
   ): Promise<PlatformLimits | null> {
     try {
       return await this.answers.ask(caller, {
         platform,
-        about: ['limits', accountId, pageId, currency],
+        about: ['limits', accountId, pageId, currency, run],
         lifeMs: ANSWER_LIFE_MS.account,
-        ask: (accessToken, lookups) =>
-          lookups.limits({ accountId, accessToken, currency }, pageId ? { page: { id: pageId } } : {}),
+        ask: async (accessToken, lookups) => {
+          const account = { accountId, accessToken, currency };
+          const path = await lookups.likelyPath(account, run);
+          return lookups.limits(account, pageId ? { page: { id: pageId } } : {}, path);
+        },
       });
     } catch (error) {
       // a counter that is a little off beats none; the submit asks again and says what is wrong
@@ -151,7 +156,8 @@ export class Planning {
     const budgetMinor = budget ? toMinorUnits(budget, currency) : 0;
     if (budgetMinor === null) throw invalidField('budget', told(FIELD_TEXTS.notAmount, { field: 'budget' }));
     const isAskable = accountId && (pageId || descriptionOf({ platform }).columns.page === undefined);
-    const known = isAskable ? await this.limits(caller, platform, { accountId, pageId, currency }) : null;
+    const run = { campaignType: query.campaign_type, lastDay: query.end_date };
+    const known = isAskable ? await this.limits(caller, platform, { accountId, pageId, currency, run }) : null;
     // Before it is fitted, which takes as long as the number is large.
     if (areVariationsValid(createdVariations(counted.sizes))) requireTestable(query.tested_count, counted.sizes);
     const limits = known ?? this.platforms.for(platform).lookups.usualLimits;
@@ -178,6 +184,22 @@ export class Planning {
     if (capacity) return { ...known, capacity, refusal };
     throw tooMany(refusal, currency, platform);
   }
+}
+
+/** What the limits of an account are asked for. */
+interface LimitsOf {
+  accountId: string;
+  pageId: string | undefined;
+  currency: string;
+  run: PlannedRun;
+}
+
+/** What decides how a run is created, where its platform has campaigns of several types. */
+function runOf(input: ExperimentInput): PlannedRun {
+  const { columns, time } = descriptionOf(input);
+  if (columns.campaignType === undefined) return {};
+  const [campaignType, lastDay] = [textOf(valueAt(input, columns.campaignType)), textOf(valueAt(input, time.end))];
+  return { campaignType, lastDay };
 }
 
 const finiteOrNull = (limit: number): number | null => (Number.isFinite(limit) ? limit : null);

@@ -91,6 +91,7 @@ export function createLookups(client: MetaClient): MetaLookups {
 
   const lookups: MetaLookups = {
     limits: (account, input) => limits(client, account, input),
+    likelyPath: () => Promise.resolve(null),
     usualLimits,
     accountTrouble: (account) => accountTrouble(client, account),
     funds: (account) => funds(client, account),

@@ -2,7 +2,7 @@ import { NAMES } from '#libs/platforms/tiktok/naming.js';
 import { ownInput } from '../../port/own-input.js';
 import { bodies } from '../objects/body.js';
 import { smartPlusBodies } from '../smart-plus/bodies.js';
-import { creationEnded, decidePath } from '../smart-plus/path.js';
+import { creationEnded, decidePath, likelyPath } from '../smart-plus/path.js';
 import type { TikTokClient } from '../wire/client.js';
 import { accountTrouble, adAccounts, funds } from './accounts.js';
 import { limits, usualLimits } from './limits.js';
@@ -20,6 +20,7 @@ export function createLookups(client: TikTokClient): TikTokLookups {
   const lookups: TikTokLookups = {
     adAccounts: (accessToken) => adAccounts(client, accessToken),
     limits: (account, _input, path) => limits(client, account, path),
+    likelyPath: (account, run) => likelyPath(client, account, run),
     usualLimits,
     accountTrouble: (account) => accountTrouble(client, account),
     funds: (account) => funds(client, account),

@@ -7,7 +7,7 @@ import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.j
 import { manualCreationEndsAt } from '#libs/platforms/tiktok/endings.js';
 import type { AccountContext } from '../../port/ad-platform.js';
 import { ConnectorError } from '../../port/connector-error.js';
-import type { Preparation } from '../../port/lookups.js';
+import type { PlannedRun, Preparation } from '../../port/lookups.js';
 import { Kept } from '../../wire/kept.js';
 import type { TikTokClient } from '../wire/client.js';
 import { isAllowlisted } from './allowlist.js';
@@ -40,7 +40,7 @@ export async function decidePath(
   if (endsAt === null) return MANUAL;
   const day = dayBefore(endsAt);
   const hasEnded = now >= endsAt;
-  const goesOn = hasEnded || lastDay > day;
+  const goesOn = goesPast(endsAt, lastDay, now);
   const about = (text: KeyedText): Finding => ({ field: 'information.campaign_type', ...text });
   if (type !== 'WEB_CONVERSIONS') {
     if (hasEnded) return { ...MANUAL, refused: [about(told(SMART_PLUS_TEXTS.typeEnded, { day }))] };
@@ -57,6 +57,26 @@ export async function decidePath(
   if (hasEnded) return { ...MANUAL, refused: [about(told(SMART_PLUS_TEXTS.notAllowlisted, params))] };
   return usual([about(told(SMART_PLUS_TEXTS.late, params))]);
 }
+
+/**
+ * The path that `decidePath` takes where nothing else keeps a run from it. Of a run without a last day, the usual one.
+ * @throws ConnectorError as `decidePath`
+ */
+export async function likelyPath(
+  client: TikTokClient,
+  account: AccountContext,
+  { campaignType, lastDay }: PlannedRun,
+  now = Date.now(),
+): Promise<CreationPath> {
+  if (campaignType !== 'WEB_CONVERSIONS' || lastDay === undefined) return null;
+  const endsAt = manualCreationEndsAt(campaignType, client.config.manualCreation);
+  if (endsAt === null || !goesPast(endsAt, lastDay, now)) return null;
+  return (await mayManage(client, account)) ? 'smart_plus' : null;
+}
+
+/** Whether a run may have to create something when manual creation has ended. */
+const goesPast = (endsAt: number, lastDay: string, now: number): boolean =>
+  now >= endsAt || lastDay > dayBefore(endsAt);
 
 /** Unknown is taken for yes: nobody is warned of what nobody knows. */
 function unlessUnlinked(error: unknown): true {

@@ -8,7 +8,7 @@ import type { AdPlatformReads, AdPlatformWrites, CreateItem, CreateRequest } fro
 import { TikTokClient } from '../wire/client.js';
 import { manualWay } from '../manual-way.js';
 import { AdTurns } from './ad-turns.js';
-import { creationEnded, decidePath } from './path.js';
+import { creationEnded, decidePath, likelyPath } from './path.js';
 import { smartPlusWay } from './smart-plus-way.js';
 
 const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR' };
@@ -252,11 +252,16 @@ describe('which path a run takes', () => {
   ] as const)('one that ends on %s, submitted at %s', async (day, now, allowed, decided) => {
     await start(answers(allowed));
     expect(await decide(ending(day), now)).toEqual({ notes: [], doubtful: [], refused: [], ...decided });
+    // What stands beside the form meanwhile is bounded by the same path.
+    const run = { campaignType: 'WEB_CONVERSIONS', lastDay: day };
+    expect(await likelyPath(client, account, run, now)).toBe(decided.path);
   });
 
   it('asks nothing and says nothing of a type that goes on', async () => {
     await start(() => NOT_ALLOWED);
     expect(await decide(tiktokInput(), AFTER)).toEqual({ path: null, notes: [], doubtful: [], refused: [] });
+    for (const run of [{}, { campaignType: 'TRAFFIC', lastDay: '2027-01-24' }, { campaignType: 'WEB_CONVERSIONS' }])
+      expect(await likelyPath(client, account, run, AFTER)).toBeNull();
     expect(stub.calls).toEqual([]);
   });
 

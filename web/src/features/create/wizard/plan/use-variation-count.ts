@@ -44,7 +44,7 @@ export function countsArgs(
   const counts = filledCounts(description, draft);
   const tested = chosenTested(description, draft);
   const budgetMinor = currency === undefined ? null : budgetMinorOf(draft, { currency, language });
-  const { page } = description.columns;
+  const { page, campaignType } = description.columns;
   const days = askedDays(description, draft, { now, zone });
   const [pageId, accountId] = [
     page === undefined ? '' : textOf(valueAt(draft, page)),
@@ -61,7 +61,14 @@ export function countsArgs(
       : { budget: toMajorUnits({ amountMinor: budgetMinor, currency }) }),
     ...(currency === undefined ? {} : { currency }),
     ...(days === null ? {} : { days }),
+    ...(campaignType === undefined ? {} : runOf(description, draft, campaignType)),
   };
+}
+
+/** What decides how a run is created, and so what bounds it. */
+function runOf(description: PlatformDescription, draft: Draft, campaignType: string): Partial<CountsArgs> {
+  const [type, end] = [textOf(valueAt(draft, campaignType)), textOf(valueAt(draft, description.time.end))];
+  return { ...(type === '' ? {} : { campaign_type: type }), ...(end === '' ? {} : { end_date: end }) };
 }
 
 interface Asker extends Pick<Reader, 'language'> {
