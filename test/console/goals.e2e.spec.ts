@@ -90,6 +90,10 @@ describe('the wizard for a goal, and for traffic', () => {
       await wizard.describe(general);
       await wizard.next();
       await wizard.addLocation('United States');
+      await page
+        .locator('.audience-sizes')
+        .getByText(/^1 audience of .+ to .+ people\./)
+        .waitFor();
       await page.route('**/facebook/reach', (route) => route.fulfill({ status: 503, json: { message: 'Later.' } }));
       await wizard.next();
       const dialog = page.getByRole('dialog', { name: 'Reach of the audiences' });

@@ -49,9 +49,14 @@ describe('an experiment on TikTok', () => {
       await wizard.goal('Conversions');
       await wizard.describe({ name: 'Bought boots', type: 'Website conversions', budget: '300' });
       await wizard.choose('Pixel', /\w/);
+      await wizard.choose('Attribution setting', /^1-day click$/);
       await wizard.next();
       await wizard.stepIs('Audience Setup');
       await wizard.pick('Location group 1', 'United States');
+      await page
+        .locator('.audience-sizes')
+        .getByText(/^1 audience of .+ to .+ people\./)
+        .waitFor();
       await wizard.choose('Conversion event 1', /\w/);
       await wizard.next();
       await wizard.stepIs('Creative Setup');
@@ -60,6 +65,7 @@ describe('an experiment on TikTok', () => {
       await new VisualsCard(page).untilStored();
       await wizard.submit();
       await wizard.untilResults('Bought boots');
+      await page.getByText(/attribution 1-day click,/).waitFor();
       await page.getByLabel('Language').selectOption('es');
       await page.getByText('Idioma actualizado').waitFor();
       expect(await problemsInAllLooks(page)).toEqual([]);
