@@ -15,6 +15,7 @@ const SERVER_SOURCES = [
   'workflows/**',
   'activities/**',
   'nest-cli.json',
+  'tsconfig.build.json',
   '.swcrc',
   'package-lock.json',
 ];

@@ -26,6 +26,7 @@ interface Group {
   experiments: { uuid: string; name: string }[];
   emails: string[];
   visitors: { email: string; visits: number; last_seen_at: string | null }[];
+  downloads: string[];
   revocable: boolean;
 }
 interface Seen {
@@ -123,7 +124,7 @@ describe('sharing', () => {
     expect(total).toBe(all.length);
     const seen = await open(first);
     expect(seen).toMatchObject({ status: 200 });
-    expect(seen.body.data.user).toEqual({ ...first, expires_on: group.expires_on });
+    expect(seen.body.data.user).toEqual({ ...first, downloads: [], expires_on: group.expires_on });
   });
 
   it('SHARE-012 keeps no key: neither its group nor its mail can be used by who reads the database', async () => {
@@ -523,6 +524,59 @@ describe('a visitor', () => {
     await setStatus(ran, 'COMPLETED');
     await stack.database.query('update share_group set expires_on = created_at where name = $1', [access.group]);
     expect((await picture(browser)).status).toBe(403);
+  });
+
+  it('SHARE-034 SHARE-035 downloads what the group allows and nothing else, without money, for as long as it allows it', async () => {
+    const [none, report, table] = [
+      await shared(),
+      await shared({ downloads: ['report'] }),
+      await shared({ downloads: ['table'] }),
+    ];
+    const ask = async (access: Access, format: string) =>
+      (await visitor()).post<{ data: { url: string; name: string } }>(`${PREFIX}/export`, {
+        ...access,
+        id: ran,
+        format,
+      });
+    const refusal = { status: 403, body: { key: 'share.noDownload' } };
+    for (const [access, format] of [
+      ...(['pdf', 'xlsx', 'csv', 'xls'] as const).map((one) => [none, one] as const),
+      [report, 'xlsx'],
+      [table, 'pdf'],
+    ] as const)
+      expect(await ask(access, format)).toMatchObject(refusal);
+    const browser = await visitor();
+    expect((await open(table, browser)).body.data.user).toMatchObject({ downloads: ['table'] });
+    const listed = (await groups()).shared.find(({ group }) => group === table.group);
+    expect(listed).toMatchObject({ downloads: ['table'] });
+
+    const { url, name } = (await ask(table, 'csv')).body.data;
+    expect(name).toBe('Client campaign.csv');
+    const file = await browser.raw(url);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    const [head, ...lines] = (await file.text()).trim().split('\r\n');
+    expect(lines.length).toBeGreaterThan(2);
+    const columns = head!.replace('\uFEFF', '').split(',');
+    expect(columns).toEqual(expect.arrayContaining(['name', 'value', 'lower_bound', 'impressions', 'note']));
+    for (const hidden of ['ad_id', 'adset_id', 'currency', 'spend', 'cpm', 'cpc', 'cpa', 'cpv'])
+      expect(columns).not.toContain(hidden);
+    // The address alone opens nothing: it takes the visitor's own browser.
+    expect((await (await visitor()).raw(url)).status).toBe(404);
+    await open(report, browser);
+    expect((await browser.raw(url.replace(table.group, report.group))).status).toBe(404);
+
+    const printed = await browser.raw((await ask(report, 'pdf')).body.data.url);
+    expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const pdf = Buffer.from(await printed.arrayBuffer()).toString('latin1');
+    expect(pdf.startsWith('%PDF-')).toBe(true);
+    // The picture of the best ad is in it, without what its file says beside what is seen.
+    expect(pdf).toContain('/Subtype /Image');
+    expect(pdf).not.toContain(SECRET);
+
+    await stack.database.query(`update share_group set downloads = '{}' where name = $1`, [table.group]);
+    expect((await browser.raw(url)).status).toBe(403);
+    const refused = await share([newEmail()], { downloads: ['everything'] });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'downloads' }] } });
   });
 
   it('is in the trail with who shared and revoked, once an hour', async () => {

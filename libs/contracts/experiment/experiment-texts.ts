@@ -178,4 +178,8 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     en: 'The results cannot be computed: {{reason}}.',
     es: 'No se pueden calcular los resultados: {{reason}}.',
   },
+  reportsBusy: {
+    en: 'Too many reports are being made at the moment. Please try again in half a minute.',
+    es: 'En este momento se están haciendo demasiados informes. Vuelva a intentarlo dentro de medio minuto.',
+  },
 });

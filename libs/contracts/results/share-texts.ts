@@ -48,6 +48,10 @@ export const SHARE_TEXTS = texts('share', {
     es: 'Solo se pueden compartir experimentos finalizados y muestras: {{name}} no es ninguna de las dos cosas.',
   },
   noExperiments: { en: 'Select at least one experiment.', es: 'Seleccione al menos un experimento.' },
+  noDownload: {
+    en: 'This download was not allowed for this group. Please ask whoever shared the results with you.',
+    es: 'Esta descarga no está permitida en este grupo. Pídasela a quien compartió los resultados con usted.',
+  },
   noEmails: { en: 'Add at least one email.', es: 'Añada al menos un correo electrónico.' },
   tooManyExperiments: {
     en: `At most ${SHARE_LIMITS.experiments} experiments can be shared at once.`,

@@ -16,6 +16,10 @@ export const SHARE_LIMITS = {
   keptDays: 180,
 } as const;
 
+/** What the visitors of a group may download, where who shares it allows it: the report as PDF, and every row as a table. */
+export const SHARED_DOWNLOADS = ['report', 'table'] as const;
+export type SharedDownload = (typeof SHARED_DOWNLOADS)[number];
+
 const SHAREABLE: readonly ExperimentStatus[] = [...LIST_STATUSES.completed, ...LIST_STATUSES.sample];
 
 /** Whether an experiment can be shared: those of the completed and of the sample list (SHARE-007, SHARE-008). */

@@ -1,4 +1,6 @@
+import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import type { SharedDownload } from '#libs/contracts/results/sharing.js';
 
 /** Experiments that outside people may look at until it expires or is revoked. */
 @Entity({ tableName: 'share_group' })
@@ -21,6 +23,10 @@ export class ShareGroup {
   /** The baseline that visitors see the results against; null for the default one. */
   @Property({ type: 'uuid', nullable: true })
   baselineId: string | null = null;
+
+  /** What its visitors may download; nothing unless who shares it says so. */
+  @Property({ type: 'array', defaultRaw: `'{}'` })
+  downloads: Opt<SharedDownload[]> = [];
 
   @Property({ type: 'datetime' })
   createdAt: Date = new Date();

@@ -5,12 +5,12 @@ import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { keyFor } from './keys.js';
 
 /** What a token is good for; a token of one purpose is worth nothing elsewhere (own audience and own key). */
-export type TokenPurpose = 'session' | 'provider-link' | 'file' | 'login-link';
+export type TokenPurpose = 'session' | 'provider-link' | 'file' | 'shared-file' | 'login-link';
 
 export interface TokenClaims {
-  /** User id. */
+  /** User id; of a shared file the visitor's. */
   sub: string;
-  /** Session id. */
+  /** Session id; empty for a shared file, whose visitor has none. */
   sid: string;
   /** Named by tokens that may be used once. */
   jti?: string;

@@ -136,21 +136,23 @@ const WORDS: Record<Language, Words> = {
 export function aboutSheet(file: {
   experiment: Pick<Experiment, 'name' | 'uuid' | 'lastInsightsAt'>;
   units: Pick<Units, 'language' | 'about'>;
+  /** The cells of a line that the reader is told; the header is of these alone. */
+  told<T>(cells: readonly T[]): T[];
   header: readonly string[];
   components: readonly string[];
   results: readonly string[];
   isPreview: boolean;
 }): Cell[][] {
-  const { experiment, units, header, components, results, isPreview } = file;
+  const { experiment, units, told, header, components, results, isPreview } = file;
   const words = WORDS[units.language];
-  const meanings = [
+  const meanings = told([
     words.columns.variation,
     ...BEFORE_COMPONENTS.map((name) => words.columns[name]),
     ...components.map(() => words.component),
     ...BEFORE_RESULTS.map((name) => words.columns[name]),
     ...results.map(() => words.result),
     ...AFTER_RESULTS.map((name) => words.columns[name]),
-  ];
+  ]);
   return [
     [words.experiment, experiment.name],
     [words.id, experiment.uuid],

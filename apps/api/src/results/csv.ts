@@ -142,6 +142,22 @@ export function resultCells(row: ResultRow, components: readonly string[], units
 const changeTo = ({ comparatives }: ResultRow, reference: string): number | null =>
   comparatives.find((one) => one.reference === reference)?.change ?? null;
 
+/** What readers who are not of the team are not told: money, and ids of the platform (SHARE-034). */
+const UNTOLD: ReadonlySet<string> = new Set(['ad_id', 'adset_id', 'currency', 'spend', 'cpm', 'cpc', 'cpa', 'cpv']);
+
+/** Leaves out of a line's cells those that readers outside the team are not told. */
+export function toldColumns(components: readonly string[], results: readonly string[], isWorkbook: boolean) {
+  const isTold = [
+    ...(isWorkbook ? ['variation'] : []),
+    ...BEFORE_COMPONENTS,
+    ...components.map(() => ''),
+    ...BEFORE_RESULTS,
+    ...results.map(() => ''),
+    ...AFTER_RESULTS,
+  ].map((name) => !UNTOLD.has(name));
+  return <T>(cells: readonly T[]): T[] => cells.filter((_, place) => isTold[place]);
+}
+
 /** How the figures of each column are shown in a workbook, in the order of its header. */
 export function columnFormats(
   components: readonly string[],

@@ -14,6 +14,7 @@ import {
   resultCells,
   resultColumns,
   resultHeader,
+  toldColumns,
   toLines,
   type Cell,
   type TextFormat,
@@ -38,20 +39,26 @@ export interface ExportFile {
 
 /** What the file's columns are of, and what each cell needs. */
 interface Sheet {
+  /** The cells of a line that the reader is told. */
+  told<T>(cells: readonly T[]): T[];
   components: string[];
   results: string[];
   header: string[];
   units: Units;
 }
 
+/** Formats of tables. */
+export type TableFormat = Exclude<ExportFormat, 'pdf'>;
+
 /**
- * The file of everything that a view shows, all pages: the pool on top, then the rows in their order, failed ads last.
+ * The file of everything that a view shows, all pages: the pool on top, then the rows in their order, failed ads last. Readers
+ * outside the team get no money, no ids of the platform and no failed ads.
  * @param poolOf the pool's row of an answer; null where nothing was delivered
  */
 export async function exportFile(
   shown: Shown,
   poolOf: (answer: ViewAnswer) => ResultRow | null,
-  format: ExportFormat = 'xls',
+  format: TableFormat = 'xls',
 ): Promise<ExportFile> {
   const first = await shown.view({ offset: 0, limit: FILE_ROWS });
   const sheet = sheetOf(shown, first, format === 'xlsx');
@@ -60,7 +67,7 @@ export async function exportFile(
   if (format !== 'xlsx') return { name, type: TEXT_TYPES[format], body: textOf(sheet, parts, format) };
   const about = aboutSheet({ ...shown, ...sheet, isPreview: isPreview(shown) });
   const words = SHEET_NAMES[shown.language];
-  const formats = columnFormats(sheet.components, sheet.results, shown.variable.measure);
+  const formats = sheet.told(columnFormats(sheet.components, sheet.results, shown.variable.measure));
   const body = toWorkbook(
     [
       { name: words.results, parts: withHeader(sheet.header, parts), frozen: true, formats },
@@ -111,22 +118,24 @@ function sheetOf(shown: Shown, first: ViewAnswer, isWorkbook: boolean): Sheet {
       ...[experiment.lastInsightsAt, new Date()],
     ],
   };
-  return { components, results, units, header: resultHeader(description, components, results, units) };
+  const told: Sheet['told'] = shown.isOutside ? toldColumns(components, results, isWorkbook) : (cells) => [...cells];
+  const header = told(resultHeader(description, components, results, units));
+  return { told, components, results, units, header };
 }
 
 async function* partsOf(
   shown: Shown,
   first: ViewAnswer,
   pool: ResultRow | null,
-  { components, units }: Sheet,
+  { told, components, units }: Sheet,
 ): AsyncGenerator<Cell[][]> {
-  const cells = (part: readonly ResultRow[]) => part.map((row) => resultCells(row, components, units));
+  const cells = (part: readonly ResultRow[]) => part.map((row) => told(resultCells(row, components, units)));
   const { ads, rows, view } = shown;
   const page = (answer: ViewAnswer) => answer.rows.map((row) => rows.row(row));
   yield noted(cells([...(pool ? [pool] : []), ...page(first)]), shown, units);
   for (let offset = FILE_ROWS; offset < first.total; offset += FILE_ROWS)
     yield cells(page(await view({ offset, limit: FILE_ROWS })));
-  yield cells(ads.filter(({ status }) => status === 'failed').map((ad) => rows.plain(ad)));
+  if (!shown.isOutside) yield cells(ads.filter(({ status }) => status === 'failed').map((ad) => rows.plain(ad)));
 }
 
 /** What has to be said of the file, once, on its first row: a file has no page around it that could say it. */

@@ -35,7 +35,7 @@ export const SORT_COLUMNS = [
   'cpa',
 ] as const;
 
-export const EXPORT_FORMATS = ['xls', 'csv', 'xlsx'] as const;
+export const EXPORT_FORMATS = ['xls', 'csv', 'xlsx', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Alternatives that rows can be narrowed to at once. */
@@ -138,11 +138,21 @@ export class FileFormatDto extends ExportQueryDto {
   @ApiPropertyOptional({
     enum: EXPORT_FORMATS,
     default: 'xls',
-    description: 'xls: tab-separated text. xlsx: a workbook whose second sheet says what each column means.',
+    description:
+      'xls: tab-separated text. xlsx: a workbook whose second sheet says what each column means. pdf: a report to hand on, with charts and the best rows.',
   })
   @MayBeLeftOut()
   @IsIn(EXPORT_FORMATS)
   format?: ExportFormat;
+
+  @ApiPropertyOptional({
+    type: Boolean,
+    default: true,
+    description: 'Of a pdf: whether it tells what things cost.',
+  })
+  @MayBeLeftOut()
+  @IsBoolean()
+  costs?: boolean;
 }
 
 export class CurvesQueryDto extends ExportQueryDto {

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Body, Controller, Query, Req, Res } from '@nestjs/common';
 import { ApiExtension, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -13,13 +11,13 @@ import { RequestPlatform } from '../platforms/request-platform.js';
 import { Impact } from './impact.js';
 import { ImpactDto } from './impact.dto.js';
 import { CurvesQueryDto, FileFormatDto, FileQueryDto, ResultQueryDto } from './results-query.dto.js';
-import { CurvesDto, ExportDto } from './results.dto.js';
+import { CurvesDto, ExportDto, FILE_LIFE_SECONDS } from './results.dto.js';
+import { Downloads } from './downloads.js';
 import { Results } from './results.js';
+import { sendFile } from './send-file.js';
 
 /** What an export's address holds: the query with its platform. */
 type SignedQuery = FileFormatDto & Required<Pick<FileFormatDto, 'type'>>;
-
-const FILE_LIFE_SECONDS = 15 * 60;
 
 @ApiTags('results')
 @Controller()
@@ -27,6 +25,7 @@ export class ResultsController {
   constructor(
     private readonly results: Results,
     private readonly impact: Impact,
+    private readonly downloads: Downloads,
     private readonly tokens: Tokens,
     private readonly audit: Audit,
   ) {}
@@ -60,7 +59,7 @@ export class ResultsController {
   /** The file is made when it is fetched: the address holds the signed query and works in this session alone. */
   @PostRoute('experiment/export/csv', {
     id: 'exportCurves',
-    summary: 'A file of everything that the query shows, all pages.',
+    summary: 'A file of everything that the query shows, all pages; as pdf a report of it.',
     data: ExportDto,
   })
   async export(
@@ -69,7 +68,7 @@ export class ResultsController {
     @Body() query: FileFormatDto,
     @Req() request: Request,
   ): Promise<{ data: ExportDto }> {
-    const { name, id } = await this.results.describe(caller, platform, query);
+    const { name, id } = await this.downloads.describe(caller, platform, query);
     const token = this.tokens.sign(
       'file',
       { sub: caller.userId, sid: caller.sessionId, query: { ...query, type: platform } },
@@ -97,11 +96,6 @@ export class ResultsController {
     const claims = this.tokens.verify('file', token);
     if (!claims || claims.sid !== caller.sessionId || !claims.query) throw notFound();
     const query = claims.query as unknown as SignedQuery;
-    const { name, type, body } = await this.results.file(caller, query.type, query);
-    response.set({
-      'Content-Type': type,
-      'Content-Disposition': `attachment; filename="results.${query.format ?? 'xls'}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    });
-    await pipeline(Readable.from(body), response);
+    await sendFile(response, await this.downloads.file(caller, query.type, query), query.format);
   }
 }

@@ -94,7 +94,7 @@ afterAll(() => fixture.close());
 
 /** What a file says in each of its lines after the head, in the column of this name. */
 async function fileColumn(name: string): Promise<string[]> {
-  const { body } = await results.file(caller, 'meta', { id: experiment.uuid, format: 'xls' });
+  const { body } = await results.table(caller, 'meta', { id: experiment.uuid }, 'xls');
   let text = '';
   for await (const piece of body) text += String(piece);
   const [head, ...lines] = text
@@ -249,7 +249,7 @@ describe('results', () => {
     ['en', 'the experiment is still running'],
     ['es', 'El experimento sigue en curso'],
   ] as const)('RESULT-035 a file of a running experiment says so once, on its first row (%s)', async (lang, words) => {
-    const { body } = await results.file({ ...caller, lang }, 'meta', { id: experiment.uuid, format: 'csv' });
+    const { body } = await results.table({ ...caller, lang }, 'meta', { id: experiment.uuid }, 'csv');
     let text = '';
     for await (const piece of body) text += String(piece);
     const lines = text.trim().split('\r\n');

@@ -3,9 +3,12 @@ import { ActivationModule } from '../activation/activation.module.js';
 import { ExperimentsModule } from '../experiments/experiments.module.js';
 import { BatchResultsController } from './batch-results.controller.js';
 import { BatchResults } from './batch-results.js';
+import { Downloads } from './downloads.js';
 import { DeliveredAds } from './delivered-ads.js';
 import { EstimationPool } from './estimation-pool.js';
 import { Impact } from './impact.js';
+import { ReportPrinter } from './report/report-printer.js';
+import { Reports } from './report/reports.js';
 import { ResultSource } from './result-source.js';
 import { Results } from './results.js';
 import { ResultsController } from './results.controller.js';
@@ -13,7 +16,10 @@ import { ResultsController } from './results.controller.js';
 @Module({
   imports: [ActivationModule, ExperimentsModule],
   controllers: [ResultsController, BatchResultsController],
-  providers: [BatchResults, DeliveredAds, EstimationPool, Impact, ResultSource, Results],
-  exports: [Impact, Results],
+  providers: [
+    ...[BatchResults, DeliveredAds, Downloads, EstimationPool, Impact],
+    ...[ReportPrinter, Reports, ResultSource, Results],
+  ],
+  exports: [Downloads, Impact, Results],
 })
 export class ResultsModule {}

@@ -9,7 +9,6 @@ import type { Platforms } from '#libs/connectors/registry.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { componentsOf } from '#libs/experiments/components.js';
 import { offeredVariables, rankingsOf } from '#libs/platforms/results.js';
-import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { DEFAULT_PAGE_SIZE } from '../http/routing/paging.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
@@ -17,7 +16,7 @@ import { alternativesOf, anchorOptions, carriesAnchors } from './anchors.js';
 import { EstimationPool } from './estimation-pool.js';
 import type { AdTotals } from '#libs/results/estimation-input.js';
 import type { ViewAnswer, ViewHead, ViewQuery } from './estimation.types.js';
-import { exportFile, exportName, type ExportFile } from './export-file.js';
+import { exportFile, exportName, type ExportFile, type TableFormat } from './export-file.js';
 import { figuresOf } from '#libs/results/figures.js';
 import type { RowStatistics } from '#libs/statistics/results/rows.js';
 import { ResultSource, type Opened, type Reader } from './result-source.js';
@@ -38,6 +37,8 @@ import {
 
 /** An experiment's results under one query, whatever part of the rows is asked for. */
 export interface Shown extends Opened {
+  /** Whether its reader is not of the team. */
+  isOutside: boolean;
   rows: ResultRows;
   view(part: Pick<ViewQuery, 'offset' | 'limit' | 'variation' | 'only'>): Promise<ViewAnswer>;
 }
@@ -136,20 +137,16 @@ export class Results {
   }
 
   /** @throws ApiError 404 or 400 as the file itself would */
-  async describe(
-    caller: CallerContext,
-    platform: Platform,
-    query: FileFormatDto,
-  ): Promise<{ id: string; name: string }> {
+  async describe(caller: Reader, platform: Platform, query: FileFormatDto): Promise<{ id: string; name: string }> {
     const { experiment } = await this.sources.check(caller, platform, query);
     return { id: experiment.uuid, name: exportName(experiment.name, query.format) };
   }
 
-  /** Everything that the query shows, all pages. */
-  async file(caller: CallerContext, platform: Platform, query: FileFormatDto): Promise<ExportFile> {
-    const shown = await this.open(caller, platform, query);
+  /** Everything that the query shows, all pages, as a table. */
+  async table(reader: Reader, platform: Platform, query: ExportQueryDto, format?: TableFormat): Promise<ExportFile> {
+    const shown = await this.open(reader, platform, query);
     const pool = ({ head }: ViewAnswer) => shown.rows.pool(head.pool, totalsOfPool(shown, head));
-    return exportFile(shown, pool, query.format);
+    return exportFile(shown, pool, format);
   }
 
   private async open(caller: Reader, platform: Platform, query: ExportQueryDto): Promise<Shown> {
@@ -169,6 +166,7 @@ export class Results {
     const { adUrl } = this.platforms.for(experiment.platform);
     return {
       ...opened,
+      isOutside: caller.isOutside ?? false,
       rows: new ResultRows(experiment, ads, counted, caller.lang, adUrl, active),
       view: (part) => this.pool.rows(experiment.id, key, { ...whole, ...part }, load),
     };

@@ -1,11 +1,23 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsEmail, IsOptional, IsUUID, Matches, MaxLength } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsEmail,
+  IsIn,
+  IsOptional,
+  IsUUID,
+  Matches,
+  MaxLength,
+} from 'class-validator';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { SHARE_TEXTS } from '#libs/contracts/results/share-texts.js';
-import { SHARE_LIMITS } from '#libs/contracts/results/sharing.js';
+import { SHARE_LIMITS, SHARED_DOWNLOADS, type SharedDownload } from '#libs/contracts/results/sharing.js';
 import { normalEmail, PLAIN_EMAIL } from '../access/email.js';
+import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 import { says } from '../http/bodies/rule-text.js';
 
 const eachSays = { each: true, ...says(FORM_TEXTS.email) };
@@ -46,6 +58,20 @@ export class ShareDto {
   @IsUUID()
   @IsOptional()
   baseline?: string | null;
+
+  @ApiPropertyOptional({
+    enum: SHARED_DOWNLOADS,
+    enumName: 'SharedDownload',
+    isArray: true,
+    default: [],
+    description: 'What these people may download: the report as PDF, every row as a table. Neither tells money.',
+  })
+  @MayBeLeftOut()
+  @IsIn(SHARED_DOWNLOADS, { each: true })
+  @ArrayMaxSize(SHARED_DOWNLOADS.length)
+  @ArrayUnique()
+  @IsArray()
+  downloads?: SharedDownload[];
 }
 
 export class RevokeDto {
@@ -99,6 +125,14 @@ export class SharedGroupDto {
 
   @ApiProperty({ type: [SharedVisitorDto], description: 'The same people, with when they were seen.' })
   visitors!: SharedVisitorDto[];
+
+  @ApiProperty({
+    enum: SHARED_DOWNLOADS,
+    enumName: 'SharedDownload',
+    isArray: true,
+    description: 'What they may download.',
+  })
+  downloads!: SharedDownload[];
 
   @ApiProperty({ type: Boolean, description: 'Whether the caller may revoke it: who shared it, and the owner.' })
   revocable!: boolean;

@@ -60,6 +60,7 @@ export class Sharing {
         name: nameOf(rows[0]!.name),
         createdBy: userId,
         baselineId: form.baseline ?? null,
+        downloads: form.downloads ?? [],
         expiresOn: new Date(Date.now() + SHARE_LIMITS.days * DAY_MS),
         experimentIds: rows.map(({ id }) => id),
         visitors: visitors.map(({ id, email, key }) => ({ id, email, keyHash: sha256(key) })),
@@ -84,8 +85,8 @@ export class Sharing {
     const { total, rows } = await new ShareRepository(this.database.fork()).list(caller.organizationId);
     return {
       total,
-      shared: rows.map(({ id, group, createdAt, expiresOn, createdBy, experiments, visitors }) => ({
-        ...{ id, group, experiments },
+      shared: rows.map(({ id, group, createdAt, expiresOn, createdBy, downloads, experiments, visitors }) => ({
+        ...{ id, group, experiments, downloads },
         created_at: new Date(createdAt).toISOString(),
         expires_on: new Date(expiresOn).toISOString(),
         emails: visitors.map(({ email }) => email),

@@ -1,12 +1,16 @@
-import { Body, Controller, Param, Req, Res } from '@nestjs/common';
-import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiExtension, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { spoken, type Spoken } from '#libs/contracts/messages/say.js';
 import { SHARE_TEXTS } from '#libs/contracts/results/share-texts.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
+import { Tokens } from '../access/tokens.js';
 import { sendCleanAsset } from '../assets/send-asset.js';
 import { ApiError, notFound } from '../http/errors/api-error.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
+import { FileQueryDto } from '../results/results-query.dto.js';
+import { ExportDto, FILE_LIFE_SECONDS } from '../results/results.dto.js';
+import { sendFile } from '../results/send-file.js';
 import { VisitorCookie } from './visitor-cookie.js';
 import {
   OpenedGroupDto,
@@ -14,11 +18,12 @@ import {
   VisitorCurvesDto,
   VisitorCurvesQueryDto,
   VisitorDto,
+  VisitorFileDto,
   VisitorImpactDto,
   VisitorImpactQueryDto,
   VisitorListDto,
 } from './visitor.dto.js';
-import { Visitors } from './visitors.js';
+import { Visitors, type SharedFileQuery } from './visitors.js';
 
 /**
  * What outside people see of what was shared with them. There is no session: every call brings e-mail, group and key, in its
@@ -30,6 +35,7 @@ export class VisitorController {
   constructor(
     private readonly visitors: Visitors,
     private readonly cookie: VisitorCookie,
+    private readonly tokens: Tokens,
     private readonly storage: LocalStorage,
   ) {}
 
@@ -105,6 +111,41 @@ export class VisitorController {
     const shown = this.cookie.read(request, group);
     if (shown === null) throw notFound();
     await sendCleanAsset(response, await this.visitors.asset(shown, id, request), this.storage);
+  }
+
+  /** The file is made when it is fetched: the address holds the signed query, and works for this visitor's browser alone. */
+  @PostRoute('export', {
+    id: 'exportShared',
+    summary: 'A file of what the query shows of an experiment of a shared group, where the group allows it.',
+    data: ExportDto,
+    isPublic: true,
+  })
+  async export(@Body() form: VisitorFileDto, @Req() request: Request): Promise<{ data: ExportDto }> {
+    const { name, visitorId, query } = await this.visitors.describeFile(form, request);
+    const token = this.tokens.sign('shared-file', { sub: visitorId, sid: '', query: { ...query } }, FILE_LIFE_SECONDS);
+    const group = encodeURIComponent(form.group);
+    return { data: { url: `/api/v1/experiments/shared/files/${group}?token=${token}`, name } };
+  }
+
+  @ApiParam({ name: 'group', type: String })
+  @ApiExtension('x-browser-navigation', true)
+  @GetRoute('files/:group', {
+    id: 'getSharedFile',
+    produces: 'application/octet-stream',
+    summary: 'The file of an export of a shared group that this browser has opened.',
+    isPublic: true,
+  })
+  async file(
+    @Param('group') group: string,
+    @Query() { token }: FileQueryDto,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const claims = this.tokens.verify('shared-file', token);
+    const shown = this.cookie.read(request, group);
+    if (!claims?.query || shown === null) throw notFound();
+    const query = claims.query as unknown as SharedFileQuery;
+    await sendFile(response, await this.visitors.file(shown, { visitorId: claims.sub, query }, request), query.format);
   }
 
   @PostRoute('curves', {

@@ -7,13 +7,20 @@ import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { SHARE_TEXTS } from '#libs/contracts/results/share-texts.js';
+import { SHARED_DOWNLOADS, type SharedDownload } from '#libs/contracts/results/sharing.js';
 import { EmailField } from '../access/fields.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 import { says } from '../http/bodies/rule-text.js';
 import { FILLED_TEXT } from '../http/routing/document-rules.js';
 import { ResultRowDto } from '../results/result-row.dto.js';
 import { AlternativeImpactDto, ComponentImpactDto, PairImpactDto } from '../results/impact.dto.js';
-import { CurvesQueryDto, ResultQueryDto } from '../results/results-query.dto.js';
+import {
+  CurvesQueryDto,
+  EXPORT_FORMATS,
+  ExportQueryDto,
+  ResultQueryDto,
+  type ExportFormat,
+} from '../results/results-query.dto.js';
 import {
   AnchorOptionDto,
   AnchoredCountsDto,
@@ -111,7 +118,39 @@ export class VisitorExperimentDto {
   end_date!: string | null;
 }
 
+/** What a visitor downloads: the report as PDF, or every row as a table. */
+export class VisitorFileDto extends ExportQueryDto implements VisitorDto {
+  @EmailField()
+  email!: string;
+
+  @TrimmedField(FORM_TEXTS.group)
+  group!: string;
+
+  @TrimmedField(FORM_TEXTS.accessKey)
+  key!: string;
+
+  @ApiPropertyOptional({ enum: VISITOR_SORTS, default: 'value' })
+  @MayBeLeftOut()
+  @IsIn(VISITOR_SORTS)
+  override sort?: (typeof VISITOR_SORTS)[number];
+
+  @ApiProperty({
+    enum: EXPORT_FORMATS,
+    description: "pdf needs the group's download 'report', the others need 'table'.",
+  })
+  @IsIn(EXPORT_FORMATS)
+  format!: ExportFormat;
+}
+
 class VisitorUserDto extends VisitorDto {
+  @ApiProperty({
+    enum: SHARED_DOWNLOADS,
+    enumName: 'SharedDownload',
+    isArray: true,
+    description: 'What they may download.',
+  })
+  downloads!: SharedDownload[];
+
   @ApiProperty({ type: String, format: 'date-time', description: 'Until when the group admits anybody.' })
   expires_on!: string;
 }

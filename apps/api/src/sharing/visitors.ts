@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { SHARE_TEXTS } from '#libs/contracts/results/share-texts.js';
 import { isOpenToVisitors } from '#libs/contracts/results/sharing.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import type { Asset } from '#libs/database/entities/asset.entity.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
@@ -18,7 +19,10 @@ import { ApiError, forbidden, notFound } from '../http/errors/api-error.js';
 import { clientAddress } from '../http/routing/client.js';
 import { networkOf } from '../http/routing/network.js';
 import { experimentRef } from '../experiments/experiment-ref.js';
+import { Downloads } from '../results/downloads.js';
+import type { ExportFile } from '../results/export-file.js';
 import { Impact } from '../results/impact.js';
+import type { ExportFormat } from '../results/results-query.dto.js';
 import type { Reader } from '../results/result-source.js';
 import { Results } from '../results/results.js';
 import { curvesView, impactView } from './visitor-views.js';
@@ -26,6 +30,7 @@ import type {
   VisitorCurvesDto,
   VisitorCurvesQueryDto,
   VisitorDto,
+  VisitorFileDto,
   VisitorImpactDto,
   VisitorImpactQueryDto,
   VisitorListDto,
@@ -33,6 +38,9 @@ import type {
 
 /** The trail tells of a visitor once in this time, however often they come. */
 const TOLD_AGAIN_MS = HOUR_MS;
+
+/** What the address of a shared file holds. */
+export type SharedFileQuery = Omit<VisitorFileDto, keyof VisitorDto> & { type: Platform };
 
 /** Outside people: what their key opens, asked anew at every call (SHARE-031, SHARE-033). */
 @Injectable()
@@ -44,6 +52,7 @@ export class Visitors {
     private readonly audit: Audit,
     private readonly results: Results,
     private readonly effects: Impact,
+    private readonly downloads: Downloads,
   ) {}
 
   /**
@@ -67,7 +76,10 @@ export class Visitors {
         start_date: startsAt?.toISOString() ?? null,
         end_date: endsAt?.toISOString() ?? null,
       })),
-      user: { email, group: form.group, key: form.key, expires_on: new Date(group.expiresOn).toISOString() },
+      user: {
+        ...{ email, group: form.group, key: form.key, downloads: group.downloads },
+        expires_on: new Date(group.expiresOn).toISOString(),
+      },
     };
   }
 
@@ -84,6 +96,42 @@ export class Visitors {
     const visited = await this.groupOf({ email, group, key }, request);
     const { platform } = await this.experimentOf(visited, query);
     return impactView(await this.effects.of(this.readerOf(visited, request), platform, query));
+  }
+
+  /**
+   * What a download is of, where the group allows it.
+   * @returns what the file's address has to hold
+   * @throws ApiError as `curves`, 403 for what the group does not allow
+   */
+  async describeFile(
+    { email, group, key, ...query }: VisitorFileDto,
+    request: Request,
+  ): Promise<{ name: string; visitorId: string; query: SharedFileQuery }> {
+    const visited = await this.groupOf({ email, group, key }, request);
+    requireAllowed(visited, query.format);
+    const { platform } = await this.experimentOf(visited, query);
+    const { name } = await this.downloads.describe(this.readerOf(visited, request), platform, query);
+    const { organizationId, visitorId } = visited;
+    await this.audit.record('results.downloaded', request, {
+      ...{ organizationId, target: email, detail: { file: name } },
+    });
+    return { name, visitorId, query: { ...query, type: platform } };
+  }
+
+  /**
+   * The file itself, for the visitor who asked for it and for as long as their group still allows it.
+   * @throws ApiError as `describeFile`, 404 for somebody else
+   */
+  async file(
+    shown: VisitorDto,
+    { visitorId, query }: { visitorId: string; query: SharedFileQuery },
+    request: Request,
+  ): Promise<ExportFile> {
+    const visited = await this.groupOf(shown, request);
+    if (visited.visitorId !== visitorId) throw notFound();
+    requireAllowed(visited, query.format);
+    const { platform } = await this.experimentOf(visited, query);
+    return this.downloads.file(this.readerOf(visited, request), platform, query);
   }
 
   /** A stored picture or film of an ad whose results the visitor may see. @throws ApiError as `list`, 404 for any other */
@@ -144,6 +192,11 @@ export class Visitors {
       throw new ApiError(401, 'shared-access', SHARE_TEXTS.refused);
     });
   }
+}
+
+/** @throws ApiError 403 for a download that the group does not allow */
+function requireAllowed({ downloads }: VisitedGroup, format: ExportFormat): void {
+  if (!downloads.includes(format === 'pdf' ? 'report' : 'table')) throw forbidden(SHARE_TEXTS.noDownload);
 }
 
 /** Of the team's baselines a visitor sees the one that was shared: the chosen one, or else the team's own default. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { SharedDownload } from '#libs/contracts/results/sharing.js';
 import { Organization } from '../../entities/organization.entity.js';
 import { ShareExperiment } from '../../entities/share-experiment.entity.js';
 import { ShareGroup } from '../../entities/share-group.entity.js';
@@ -10,6 +11,7 @@ export interface NewShareGroup {
   name: string;
   createdBy: string;
   baselineId: string | null;
+  downloads: readonly SharedDownload[];
   expiresOn: Date;
   /** In the order in which they are shown. */
   experimentIds: readonly number[];
@@ -23,6 +25,7 @@ export interface ShareGroupRow {
   createdAt: Date | string;
   expiresOn: Date | string;
   createdBy: string;
+  downloads: SharedDownload[];
   experiments: { uuid: string; name: string }[];
   /** Times are ISO texts. */
   visitors: { email: string; visits: number; lastSeenAt: string | null }[];
@@ -40,13 +43,16 @@ export class ShareRepository {
    * @param most how many the team may have that admit somebody. @returns its id, or null where the team has as many
    */
   async create(organizationId: string, group: NewShareGroup, most: number): Promise<string | null> {
-    const { name, createdBy, baselineId, expiresOn, experimentIds, visitors } = group;
+    const { name, createdBy, baselineId, downloads, expiresOn, experimentIds, visitors } = group;
     await this.em.findOneOrFail(Organization, { id: organizationId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const createdAt = new Date();
     const active = { organizationId, revokedAt: null, expiresOn: { $gt: createdAt } };
     if ((await this.em.count(ShareGroup, active)) >= most) return null;
     const id = randomUUID();
-    await this.em.insert(ShareGroup, { id, organizationId, name, createdBy, baselineId, createdAt, expiresOn });
+    await this.em.insert(ShareGroup, {
+      ...{ id, organizationId, name, createdBy, baselineId, createdAt, expiresOn },
+      downloads: [...downloads],
+    });
     await this.em.insertMany(
       ShareExperiment,
       experimentIds.map((experimentId, place) => ({ groupId: id, experimentId, organizationId, place })),
@@ -62,6 +68,7 @@ export class ShareRepository {
   async list(organizationId: string): Promise<{ total: number; rows: ShareGroupRow[] }> {
     const rows = await this.em.execute<ShareGroupRow[]>(
       `select g.id, g.name as "group", g.created_at as "createdAt", g.expires_on as "expiresOn", g.created_by as "createdBy",
+         g.downloads,
          (select coalesce(json_agg(json_build_object('uuid', x.uuid, 'name', x.name) order by s.place), '[]')
           from share_experiment s join experiment x on x.id = s.experiment_id and x.organization_id = s.organization_id
           where s.group_id = g.id and s.organization_id = g.organization_id and x.deleted_at is null) as experiments,

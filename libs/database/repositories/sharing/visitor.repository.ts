@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SharedDownload } from '#libs/contracts/results/sharing.js';
 import { Experiment } from '../../entities/experiment.entity.js';
 
 /** What somebody shows to be let in. */
@@ -15,6 +16,7 @@ export interface VisitedGroup {
   organizationId: string;
   email: string;
   baselineId: string | null;
+  downloads: SharedDownload[];
   createdAt: Date | string;
   expiresOn: Date | string;
   revokedAt: Date | string | null;
@@ -32,7 +34,7 @@ export class VisitorRepository {
   async groupOf({ email, group, keyHash }: VisitorKey): Promise<VisitedGroup | null> {
     const rows = await this.em.execute<VisitedGroup[]>(
       `select v.id as "visitorId", g.id as "groupId", g.organization_id as "organizationId", v.email,
-         g.baseline_id as "baselineId", g.created_at as "createdAt", g.expires_on as "expiresOn",
+         g.baseline_id as "baselineId", g.downloads, g.created_at as "createdAt", g.expires_on as "expiresOn",
          g.revoked_at as "revokedAt", v.last_seen_at as "lastSeenAt"
        from share_group g
        join share_visitor v on v.group_id = g.id and v.organization_id = g.organization_id

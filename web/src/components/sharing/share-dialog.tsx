@@ -1,7 +1,20 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Callout, Dialog, DialogBody, DialogFooter, HTMLSelect, InputGroup, Tag } from '@blueprintjs/core';
+import {
+  Button,
+  Callout,
+  Checkbox,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  FormGroup,
+  HTMLSelect,
+  InputGroup,
+  Tag,
+} from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { providerOfPlatform } from '#libs/contracts/platform/platform.js';
+import { SHARED_DOWNLOADS } from '#libs/contracts/results/sharing.js';
 import { useBaselinesQuery } from '../../lib/api/endpoints.js';
 import { Field } from '../field.js';
 import type { Shareable } from './share-button.js';
@@ -17,6 +30,7 @@ interface Props {
 export default function ShareDialog({ items, onClose, onShared }: Props) {
   const { t } = useTranslation();
   const form = useShareForm(items, onShared);
+  const downloadsId = useId();
   const { platform, name } = items[0]!;
   const isOnePlatform = items.every((item) => item.platform === platform);
   const { data } = useBaselinesQuery({ provider: providerOfPlatform(platform) }, { skip: !isOnePlatform });
@@ -95,6 +109,21 @@ export default function ShareDialog({ items, onClose, onShared }: Props) {
             />
           )}
         </Field>
+        <FormGroup
+          role="group"
+          aria-labelledby={downloadsId}
+          label={<span id={downloadsId}>{t('sharing.downloads')}</span>}
+          helperText={t('sharing.downloadsHelp')}
+        >
+          {SHARED_DOWNLOADS.map((download) => (
+            <Checkbox
+              key={download}
+              label={t(`sharing.download.${download}`)}
+              checked={form.downloads.includes(download)}
+              onChange={(event) => form.allow(download, event.currentTarget.checked)}
+            />
+          ))}
+        </FormGroup>
       </DialogBody>
       <DialogFooter
         actions={

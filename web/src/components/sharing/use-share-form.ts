@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SharedDownload } from '#libs/contracts/results/sharing.js';
 import { toProblem } from '../../lib/api/problem.js';
 import { useShareMutation } from '../../lib/api/endpoints.js';
 import { useProblemText, useServerText } from '../../lib/api/use-problem-text.js';
@@ -19,6 +20,7 @@ export function useShareForm(items: readonly Shareable[], onShared: () => void) 
   const [typed, setTyped] = useState('');
   const [emails, setEmails] = useState<readonly string[]>([]);
   const [baseline, setBaseline] = useState('');
+  const [downloads, setDownloads] = useState<readonly SharedDownload[]>([]);
   const [error, setError] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   // Of this one form, however often it is sent: a repetition after a lost answer mails nobody a second time.
@@ -37,11 +39,15 @@ export function useShareForm(items: readonly Shareable[], onShared: () => void) 
     setEmails([]);
     setTyped('');
     setBaseline('');
+    setDownloads([]);
     setError(null);
     setRefusal(null);
   };
   const send = async (): Promise<void> => {
-    const form = { experiments: items.map(({ uuid }) => uuid), emails: [...emails], baseline: baseline || null };
+    const form = {
+      ...{ experiments: items.map(({ uuid }) => uuid), emails: [...emails], baseline: baseline || null },
+      downloads: [...downloads],
+    };
     const text = JSON.stringify(form);
     if (key.current.form !== text) key.current = { form: text, value: crypto.randomUUID() };
     const answer = await share({ 'Idempotency-Key': key.current.value, shareDto: form });
@@ -50,11 +56,13 @@ export function useShareForm(items: readonly Shareable[], onShared: () => void) 
     await toast(serverText(answer.data), 'success');
   };
   return {
-    ...{ typed, emails, baseline, error, refusal, isLoading, add, clear, send, setBaseline },
+    ...{ typed, emails, baseline, downloads, error, refusal, isLoading, add, clear, send, setBaseline },
     type: (text: string) => {
       setTyped(text);
       setError(null);
     },
+    allow: (download: SharedDownload, isAllowed: boolean) =>
+      setDownloads((now) => [...now.filter((one) => one !== download), ...(isAllowed ? [download] : [])]),
     remove: (email: string) => setEmails((now) => now.filter((one) => one !== email)),
   };
 }

@@ -2,20 +2,23 @@ import { useExportCurvesMutation } from '../../lib/api/endpoints.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
 import { rowsQuestionOf, type ResultsView } from './use-results-url.js';
 
-export type ExportFormat = 'xls' | 'csv' | 'xlsx';
+/** What is saved; `pdfPlain` is the report without costs. */
+export type ExportFormat = 'pdf' | 'pdfPlain' | 'xls' | 'csv' | 'xlsx';
 
 /** Saves every row of what the address asks for, all pages; the server makes the file while it is fetched (RESULT-035). */
 export function useExport(): { save(view: ResultsView, format: ExportFormat): Promise<void>; isBusy: boolean } {
   const platform = usePlatform();
   const [ask, { isLoading }] = useExportCurvesMutation();
   const save = async (view: ResultsView, format: ExportFormat) => {
-    const answer = await ask({ fileFormatDto: { ...rowsQuestionOf(view, platform), format } });
+    const file = format === 'pdfPlain' ? ({ format: 'pdf', costs: false } as const) : { format };
+    const answer = await ask({ fileFormatDto: { ...rowsQuestionOf(view, platform), ...file } });
     if (answer.data !== undefined) download(answer.data.data);
   };
   return { save, isBusy: isLoading };
 }
 
-function download({ url, name }: { url: string; name: string }): void {
+/** Saves a file of the server under its own name. */
+export function download({ url, name }: { url: string; name: string }): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -88,7 +88,7 @@ function Standing({ expiresOn }: { expiresOn: string }) {
   );
 }
 
-function Details({ group: { experiments, visitors } }: { group: SharedGroup }) {
+function Details({ group: { experiments, visitors, downloads } }: { group: SharedGroup }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -115,6 +115,11 @@ function Details({ group: { experiments, visitors } }: { group: SharedGroup }) {
             </li>
           ))}
         </ul>
+        <p className="secondary">
+          {downloads.length === 0
+            ? t('sharing.mayNotDownload')
+            : t('sharing.mayDownload', { what: downloads.map((one) => t(`sharing.download.${one}`)).join(', ') })}
+        </p>
       </section>
     </div>
   );

@@ -69,12 +69,16 @@ describe('the share dialog', () => {
     const baseline = shown.getByLabelText<HTMLSelectElement>('Baseline');
     expect([...baseline.options].map(({ text }) => text)).toEqual(['Default', 'Last year']);
     await console.user.selectOptions(baseline, 'Last year');
+    const may = within(shown.getByRole('group', { name: 'They may download' }));
+    expect(may.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, false]);
+    await console.user.click(may.getByRole('checkbox', { name: 'The report as PDF' }));
     await console.user.click(button('Share'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
     expect(await screen.findByText(DONE.message, {}, patience)).toBeTruthy();
     const call = console.calls.find(({ path }) => path.endsWith('/experiments/share'))!;
     expect(call.body).toEqual({
       ...{ experiments: [uuidOf(1), uuidOf(2)], emails: ['one@client.example', 'two@client.example'], baseline: 'b1' },
+      downloads: ['report'],
     });
     expect(tick(1).checked).toBe(false);
   });
@@ -130,6 +134,7 @@ const group = (n: number, change: object = {}) => ({
   ...{ id: uuidOf(n), group: `sandals-${n}`, created_at: '2026-11-01T12:00:00.000Z', revocable: true },
   expires_on: new Date(Date.now() + DAY_MS).toISOString(),
   experiments: [{ uuid: uuidOf(50), name: 'Sandals in spring' }],
+  downloads: ['report'],
   emails: ['one@client.example', 'two@client.example'],
   visitors: [
     { email: 'one@client.example', visits: 2, last_seen_at: '2026-11-02T12:00:00.000Z' },
@@ -157,6 +162,7 @@ describe('the shared groups', () => {
     await user.click(within(row).getByRole('button', { name: 'Details of sandals-1' }));
     expect(screen.getByText('Sandals in spring')).toBeTruthy();
     expect(screen.getByText(/^2 visits, the last on Nov 2, 2026/)).toBeTruthy();
+    expect(screen.getByText('They may download: The report as PDF')).toBeTruthy();
     expect(screen.getByText('not seen yet')).toBeTruthy();
     const asked = () => calls.filter(({ path }) => path.endsWith('/experiments/shared')).length;
     const before = asked();

@@ -111,6 +111,7 @@ export const {
   useLeaveSharedMutation,
   useGetSharedCurvesQuery: useSharedCurvesQuery,
   useGetSharedImpactQuery: useSharedImpactQuery,
+  useExportSharedMutation,
   useListPublishedSamplesQuery: usePublishedSamplesQuery,
   useGetSampleCurvesQuery: useSampleCurvesQuery,
   useGetSampleImpactQuery: useSampleImpactQuery,

@@ -617,6 +617,13 @@ const injectedRtkApi = api.injectEndpoints({
     leaveShared: build.mutation<LeaveSharedApiResponse, LeaveSharedApiArg>({
       query: (queryArg) => ({ url: `/api/v1/experiments/shared/leave`, method: 'POST', body: queryArg.openedGroupDto }),
     }),
+    exportShared: build.mutation<ExportSharedApiResponse, ExportSharedApiArg>({
+      query: (queryArg) => ({
+        url: `/api/v1/experiments/shared/export`,
+        method: 'POST',
+        body: queryArg.visitorFileDto,
+      }),
+    }),
     getSharedCurves: build.query<GetSharedCurvesApiResponse, GetSharedCurvesApiArg>({
       query: (queryArg) => ({
         url: `/api/v1/experiments/shared/curves`,
@@ -1645,6 +1652,12 @@ export type LeaveSharedApiResponse = /** status 200 Success. */ {
 };
 export type LeaveSharedApiArg = {
   openedGroupDto: OpenedGroupDto;
+};
+export type ExportSharedApiResponse = /** status 200 Success. */ {
+  data: ExportDto;
+};
+export type ExportSharedApiArg = {
+  visitorFileDto: VisitorFileDto;
 };
 export type GetSharedCurvesApiResponse = /** status 200 Success. */ {
   data: VisitorCurvesDto;
@@ -4298,8 +4311,10 @@ export type FileFormatDto = {
   filter?: string;
   /** Keeps rows that have one of these alternatives of each component that is named; ranks stay as they are. */
   where?: AnchorDto[];
-  /** xls: tab-separated text. xlsx: a workbook whose second sheet says what each column means. */
-  format?: 'xls' | 'csv' | 'xlsx';
+  /** xls: tab-separated text. xlsx: a workbook whose second sheet says what each column means. pdf: a report to hand on, with charts and the best rows. */
+  format?: 'xls' | 'csv' | 'xlsx' | 'pdf';
+  /** Of a pdf: whether it tells what things cost. */
+  costs?: boolean;
 };
 export type BatchQueryDto = {
   /** Number or uuid of the experiment. */
@@ -4516,12 +4531,15 @@ export type SampleImpactQueryDto = {
   /** The uuid of a published sample. */
   id: string;
 };
+export type SharedDownload = 'report' | 'table';
 export type ShareDto = {
   /** Completed experiments and samples. */
   experiments: string[];
   emails: string[];
   /** A baseline; none for the default. */
   baseline?: string | null;
+  /** What these people may download: the report as PDF, every row as a table. Neither tells money. */
+  downloads?: SharedDownload[];
 };
 export type SharedExperimentRefDto = {
   uuid: string;
@@ -4543,6 +4561,8 @@ export type SharedGroupDto = {
   emails: string[];
   /** The same people, with when they were seen. */
   visitors: SharedVisitorDto[];
+  /** What they may download. */
+  downloads: SharedDownload[];
   /** Whether the caller may revoke it: who shared it, and the owner. */
   revocable: boolean;
 };
@@ -4564,6 +4584,8 @@ export type VisitorUserDto = {
   email: string;
   group: string;
   key: string;
+  /** What they may download. */
+  downloads: SharedDownload[];
   /** Until when the group admits anybody. */
   expires_on: string;
 };
@@ -4589,6 +4611,30 @@ export type ResumedDto = {
 };
 export type OpenedGroupDto = {
   group?: string;
+};
+export type VisitorFileDto = {
+  /** Number or uuid of the experiment. */
+  id: string | number;
+  /** Result variable; by default what the team chose, else the one of the goal. 'cost:link_click' ranks by what one costs, the cheapest first, 'return:omni_purchase' by the return on ad spend. */
+  variable?: string;
+  anchor?: AnchorDto[] | null;
+  type?: Platform;
+  /** Id of a baseline; null for none. By default the enabled one, where it has a figure of the variable. */
+  baseline?: string | null;
+  /** Whether untested variations are rows too. */
+  estimated?: boolean;
+  sort?: 'value' | 'observed' | 'confidence' | 'impressions' | 'link_click' | 'conversion';
+  /** desc: best or largest first; of costs the best is the cheapest. */
+  order?: 'asc' | 'desc';
+  /** Keeps rows in which every word of this text occurs, in any of their alternatives. 'V-12' is the variation of that number. */
+  filter?: string;
+  /** Keeps rows that have one of these alternatives of each component that is named; ranks stay as they are. */
+  where?: AnchorDto[];
+  email: string;
+  group: string;
+  key: string;
+  /** pdf needs the group's download 'report', the others need 'table'. */
+  format: 'xls' | 'csv' | 'xlsx' | 'pdf';
 };
 export type VisitorCurvesQueryDto = {
   /** Number or uuid of the experiment. */
@@ -4935,6 +4981,7 @@ export const {
   useRevokeSharedGroupMutation,
   useResumeSharedMutation,
   useLeaveSharedMutation,
+  useExportSharedMutation,
   useGetSharedCurvesQuery,
   useLazyGetSharedCurvesQuery,
   useGetSharedImpactQuery,

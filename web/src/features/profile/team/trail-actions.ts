@@ -60,6 +60,7 @@ const ACTIONS = [
   'results.shared',
   'results.unshared',
   'results.visited',
+  'results.downloaded',
   'session.ended',
   'session.login',
   'session.logout',

@@ -4,7 +4,7 @@ import { CaretDown, Export } from '@blueprintjs/icons';
 import { useExport, type ExportFormat } from '../use-export.js';
 import type { ResultsView } from '../use-results-url.js';
 
-const FORMATS: readonly ExportFormat[] = ['xlsx', 'xls', 'csv'];
+const FORMATS: readonly ExportFormat[] = ['pdf', 'pdfPlain', 'xlsx', 'xls', 'csv'];
 
 /** Saves every row: at once as a workbook, in which ids, dates and figures stay what they are, or in another format. */
 export function ExportButton({ view, isPreview }: { view: ResultsView; isPreview: boolean }) {
@@ -17,7 +17,7 @@ export function ExportButton({ view, isPreview }: { view: ResultsView; isPreview
         <MenuItem
           key={format}
           text={t(`results.exportAs.${format}`)}
-          label={`.${format}`}
+          label={`.${format.replace('Plain', '')}`}
           onClick={() => void save(view, format)}
         />
       ))}

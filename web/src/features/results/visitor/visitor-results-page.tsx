@@ -18,6 +18,7 @@ import { VISITOR_PATH, visitorPath } from '../../../lib/platform/paths.js';
 import { ShownPlatform } from '../../../lib/platform/use-platform.js';
 import { useResume } from '../../../lib/sharing/use-resume.js';
 import { selectShared } from '../../../lib/sharing/visitor-slice.js';
+import { DownloadButtons } from './download-buttons.js';
 import { useResultsView } from '../use-results-url.js';
 import { OutsiderResults } from './outsider-results.js';
 import type { OutsiderAsks } from './visitor-rows.js';
@@ -66,10 +67,13 @@ function VisitorResults({ user, experiment }: { user: VisitorUser; experiment: V
             t('visitor.until', { date: format.dateTime(user.expires_on) }),
           ].join(' · ')}
           actions={
-            <Link to={visitorPath(group)} className={Classes.BUTTON}>
-              <ArrowLeft aria-hidden />
-              <span className={Classes.BUTTON_TEXT}>{t('visitor.back')}</span>
-            </Link>
+            <>
+              <Link to={visitorPath(group)} className={Classes.BUTTON}>
+                <ArrowLeft aria-hidden />
+                <span className={Classes.BUTTON_TEXT}>{t('visitor.back')}</span>
+              </Link>
+              <DownloadButtons user={user} platform={experiment.platform} />
+            </>
           }
         />
       }

@@ -10,6 +10,7 @@ afterEach(cleanup);
 
 const UUID = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 const access = { email: 'eve@outside.test', group: 'g', key: 'k' };
+const UNTIL = '2026-12-20T00:00:00.000Z';
 const experiment = {
   ...{ id: 5, uuid: UUID, name: 'Sandals', platform: 'meta', status: 'COMPLETED' },
   ...{ start_date: '2026-11-01T00:00:00.000Z', end_date: '2026-11-05T00:00:00.000Z' },
@@ -22,7 +23,7 @@ it('SHARE-035 SHARE-046 a visitor searches the rows as the team does, and saves 
     answers: {
       'POST /experiments/shared': [
         200,
-        { data: { experiments: [experiment], user: { ...access, expires_on: '2026-12-20T00:00:00.000Z' } } },
+        { data: { experiments: [experiment], user: { ...access, downloads: [], expires_on: UNTIL } } },
       ],
       'POST /experiments/shared/component/analysis': [
         200,
@@ -48,6 +49,7 @@ it('SHARE-035 SHARE-046 a visitor searches the rows as the team does, and saves 
   await user.type(await screen.findByRole('searchbox', { name: /Search/i }, { timeout: 15_000 }), 'sandal');
   await waitFor(() => expect(asked.at(-1)!.body).toMatchObject({ ...access, filter: 'sandal', sort: 'value' }));
   expect(screen.queryByRole('group', { name: /^Save the chart/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Export|Download/ })).toBeNull();
 });
 
 it('RESULT-031 a visitor reads results by the words of their platform, which the address does not name', async () => {
@@ -56,7 +58,7 @@ it('RESULT-031 a visitor reads results by the words of their platform, which the
     answers: {
       'POST /experiments/shared': [
         200,
-        { data: { experiments: [ofTikTok], user: { ...access, expires_on: '2026-12-20T00:00:00.000Z' } } },
+        { data: { experiments: [ofTikTok], user: { ...access, downloads: [], expires_on: UNTIL } } },
       ],
       'POST /experiments/shared/component/analysis': [
         200,
@@ -86,4 +88,38 @@ it('RESULT-031 a visitor reads results by the words of their platform, which the
   const choice = await screen.findByLabelText('Result', {}, { timeout: 15_000 });
   expect(choice.textContent).not.toContain('video_watched_6s');
   expect(screen.queryByRole('columnheader', { name: 'Copy' })).toBeNull();
+});
+
+it('SHARE-035 a visitor downloads what the team allows, of what the address shows', async () => {
+  const summary = {
+    ...{ uuid: UUID, name: 'Sandals', status: 'COMPLETED', variable: 'link_click', baseline: null },
+    ...{ currency: 'EUR', created: 480, tested: 96, impressions: 9_000, link_click: 90, conversion: 90 },
+    ...{ dispersion: 1, is_dispersion_assumed: false, last_insights_at: null, anchored: null },
+  };
+  const curves = {
+    ...{ ads: [row], pagination: { page: 1, size: 10, total: 1 }, fep: row, best: row, median: row, worst: row },
+    ...{ conversions: [], baselines: [], anchors: [], summary, variation: null, lead: null, beside: null },
+    delivery: { ads: 96, starved_ads: 0, starved: [], uneven_groups: 0, groups: 8 },
+  };
+  const shared = { experiments: [experiment], user: { ...access, downloads: ['report'], expires_on: UNTIL } };
+  const { user, calls } = await openConsole(`/experiments?${new URLSearchParams(access).toString()}`, {
+    answers: {
+      'POST /experiments/shared': [200, { data: shared }],
+      'POST /experiments/shared/component/analysis': [
+        200,
+        { data: { variable: 'link_click', components: [], pairs: [], anchors: [] } },
+      ],
+      'POST /experiments/shared/curves': [200, { data: curves }],
+      'POST /experiments/shared/export': [200, { data: { url: '#file', name: 'Sandals.pdf' } }],
+    },
+  });
+  await user.click(await screen.findByRole('link', { name: /^Select/ }));
+  const button = await screen.findByRole('button', { name: 'Download the report (PDF)' }, { timeout: 15_000 });
+  expect(screen.queryByRole('button', { name: 'Download the table (Excel)' })).toBeNull();
+  await user.click(button);
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.endsWith('/shared/export'))?.body).toMatchObject({
+      ...{ ...access, id: UUID, type: 'meta', sort: 'value', format: 'pdf' },
+    }),
+  );
 });

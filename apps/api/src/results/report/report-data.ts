@@ -1,0 +1,306 @@
+import { isFinished, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
+import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
+import { PRODUCT_NAME } from '#libs/contracts/product.js';
+import { POOL } from '#libs/contracts/results/advice.js';
+import { effectAxis } from '#libs/contracts/results/effect-axis.js';
+import { reportText, type ReportText } from '#libs/contracts/results/report-texts.js';
+import type { ResultRow } from '#libs/contracts/results/results.js';
+import { componentInWords, componentTitle, isAudienceComponent } from '#libs/platforms/components.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import type { ResultVariable } from '#libs/platforms/results.js';
+import type { ImpactDto } from '../impact.dto.js';
+import type { CurvesDto } from '../results.dto.js';
+import { reportFormat, type ReportFormat } from './report-format.js';
+import type { Labelled, Report, ReportBest, ReportCurves, ReportEffects, ReportTable } from './report.types.js';
+
+/** What a report is made of. */
+export interface ReportSource {
+  curves: CurvesDto;
+  /** Null where nothing was delivered that could have an effect. */
+  impact: ImpactDto | null;
+  experiment: {
+    name: string;
+    platform: Platform;
+    status: ExperimentStatus;
+    startsAt: Date | null;
+    endsAt: Date | null;
+    stoppedAt: Date | null;
+    accountZone: string | null;
+    currency: string;
+  };
+  description: PlatformDescription;
+  variable: ResultVariable;
+  /** Null for readers who are not of it. */
+  teamName: string | null;
+  /** Visitors are not told what things cost. */
+  isMoneyShown: boolean;
+  language: Language;
+  /** When it is made. */
+  now: Date;
+}
+
+interface Context extends ReportSource {
+  format: ReportFormat;
+  reference: string;
+  say(name: ReportText, params?: Readonly<Record<string, string>>): string;
+}
+
+/** The console's colours (Okabe-Ito) and dashes, as in its charts. */
+const CURVES = {
+  best: { colour: '#0072b2', dash: '' },
+  median: { colour: '#56b4e9', dash: '6 3' },
+  worst: { colour: '#d55e00', dash: '2 3' },
+  fep: { colour: '#e69f00', dash: '9 4' },
+} as const;
+const CURVE_TICKS = 4;
+
+/** A report of what a query shows, in words and figures of its reader. Pure. */
+export function reportOf(source: ReportSource): Report {
+  const { curves, experiment, language, variable } = source;
+  const context: Context = {
+    ...source,
+    format: reportFormat(language, variable.measure, experiment.currency),
+    reference: curves.summary.baseline?.name ?? reportText('pool', language),
+    say: (name, params) => reportText(name, language, params),
+  };
+  const { say } = context;
+  return {
+    language,
+    head: [source.teamName, say('head')].filter(Boolean).join(' · '),
+    title: experiment.name,
+    about: aboutOf(context),
+    verdict: verdictOf(context),
+    figures: figuresOf(context),
+    best: bestOf(context),
+    curves: curvesOf(context),
+    effects: effectsOf(context),
+    table: tableOf(context),
+    notes: notesOf(context),
+    words: {
+      ...{ curves: say('curves'), curvesHelp: say('curvesHelp'), effects: say('effects') },
+      ...{ effectsHelp: say('effectsHelp'), table: say('table'), notes: say('notes') },
+      page: say('page', { n: '{{n}}', of: '{{of}}' }),
+    },
+  };
+}
+
+function aboutOf({ experiment, variable, curves, description, language, format, say, reference }: Context): string[] {
+  const { platform, startsAt, accountZone, status } = experiment;
+  const endsAt = experiment.stoppedAt ?? experiment.endsAt;
+  const zone = accountZone ?? 'UTC';
+  const dates =
+    startsAt && endsAt
+      ? say('dates', { from: format.date(startsAt, zone), to: format.date(endsAt, zone), zone })
+      : null;
+  const anchors = (curves.summary.anchored?.anchors ?? []).map(
+    ({ component, value }) => `${componentInWords(description, component, language)} "${value}"`,
+  );
+  return [
+    [PLATFORM_NAMES[platform], dates].filter(Boolean).join(' · '),
+    [say('rankedBy', { variable: variable.words.name[language] }), say('against', { reference })].join(' · '),
+    ...(anchors.length === 0 ? [] : [say('fixed', { anchors: listed(anchors, language) })]),
+    ...(isFinished(status) ? [] : [say('preview')]),
+  ];
+}
+
+const listed = (parts: readonly string[], language: Language): string =>
+  new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }).format(parts);
+
+const nameOf = ({ variation }: Pick<ResultRow, 'variation'>): string => `V-${variation}`;
+
+function verdictOf(context: Context): Report['verdict'] {
+  const { curves, description, language, format, reference, say } = context;
+  const { best, fep, lead } = curves;
+  const only = (name: ReportText) => ({ sentence: say(name), more: [], isTold: false });
+  if (fep === null || best === null) return only('nothing');
+  if (isAlone(curves) && curves.summary.baseline === null) return only('alone');
+  const against = comparativeOf(best, curves);
+  if (best.verdict === 'not-enough-data' || against === undefined) return only('tooLittle');
+  const isSure = best.verdict === 'winner' || (best.source === 'estimated' && against.improvement_lower > 0);
+  const kind = !isSure ? 'unsettled' : best.source === 'estimated' ? 'untested' : 'winner';
+  const words = format.improved({
+    improvement: against.improvement,
+    lower: against.improvement_lower,
+    upper: against.improvement_upper,
+  });
+  const parts = (lead?.parts ?? []).map(
+    ({ component, value, effect_percent }) =>
+      `${componentInWords(description, component, language)} "${value}" (${format.improved({ improvement: effect_percent, lower: effect_percent, upper: effect_percent }).change})`,
+  );
+  return {
+    sentence: say(kind, { name: nameOf(best), reference, ...words }),
+    more: parts.length === 0 ? [] : [say('lead', { parts: listed(parts, language) })],
+    isTold: isSure,
+  };
+}
+
+const comparativeOf = (row: ResultRow, { summary }: CurvesDto): ResultRow['comparatives'][number] | undefined =>
+  row.comparatives.find(({ reference }) => reference === (summary.baseline?.id ?? POOL));
+
+const isAlone = ({ best, worst }: CurvesDto): boolean => best !== null && best.variation === worst?.variation;
+
+function figuresOf({ curves, format, say, isMoneyShown }: Context): Labelled[] {
+  const { summary, fep } = curves;
+  const shown = summary.anchored ?? summary;
+  return [
+    { label: say('created'), value: format.count(shown.created) },
+    { label: say('tested'), value: format.count(shown.ads_created) },
+    { label: say('impressions'), value: format.count(shown.impressions) },
+    { label: say('recorded'), value: format.count(shown.conversion) },
+    { label: say('poolValue'), value: format.value(fep?.value) },
+    ...(isMoneyShown
+      ? [
+          { label: say('spent'), value: format.money(shown.spend) },
+          { label: say('cpa'), value: format.money(shown.conversion > 0 ? shown.spend / shown.conversion : null) },
+        ]
+      : []),
+  ];
+}
+
+function bestOf({ curves, description, language, format, say, isMoneyShown }: Context): ReportBest | null {
+  const { best } = curves;
+  if (best === null) return null;
+  const isAudience = (component: string): boolean => isAudienceComponent(description, component);
+  const parts = Object.entries(best.components)
+    .filter(([, value]) => value !== '')
+    .toSorted(([a], [b]) => Number(isAudience(a)) - Number(isAudience(b)))
+    .map(([component, value]) => ({ label: componentTitle(description, component, language), value }));
+  const against = comparativeOf(best, curves);
+  const sure = best.verdict === 'winner' ? say('sure', { percent: format.certainty(best.confidence) }) : null;
+  const recorded =
+    best.impressions === null
+      ? []
+      : [
+          {
+            label: say('recorded'),
+            value: say('ofImpressions', {
+              events: format.count(best.conversion),
+              impressions: format.count(best.impressions),
+            }),
+          },
+          { label: say('observed'), value: format.value(best.observed) },
+        ];
+  const change =
+    against === undefined || isAlone(curves)
+      ? []
+      : [
+          { label: say('change'), value: differenceOf(against, format) },
+          { label: say('certainty'), value: format.certainty(best.confidence) },
+        ];
+  const money =
+    isMoneyShown && best.spend !== null
+      ? [
+          { label: say('spent'), value: format.money(best.spend) },
+          { label: say('cpa'), value: format.money(best.cpa) },
+        ]
+      : [];
+  return {
+    title: say('best', { name: nameOf(best) }),
+    tag: sure,
+    parts,
+    figures: [
+      { label: say('estimated'), value: format.value(best.value) },
+      { label: say('interval'), value: format.range(best.lower_bound, best.upper_bound) },
+      ...recorded,
+      ...change,
+      ...money,
+    ],
+  };
+}
+
+function differenceOf(against: ResultRow['comparatives'][number], format: ReportFormat): string {
+  const { change, lower, upper } = format.improved({
+    improvement: against.improvement,
+    lower: against.improvement_lower,
+    upper: against.improvement_upper,
+  });
+  return `${change} (${lower} – ${upper})`;
+}
+
+function curvesOf({ curves, variable, language, format, say }: Context): ReportCurves | null {
+  const names = isAlone(curves) ? (['fep'] as const) : (['best', 'median', 'worst', 'fep'] as const);
+  const drawn = names.flatMap((name) => {
+    const row = curves[name];
+    return row?.plot_points?.length
+      ? [{ ...CURVES[name], name: say(`curve.${name}`), value: format.value(row.value), points: row.plot_points }]
+      : [];
+  });
+  if (drawn.length === 0) return null;
+  const values = drawn.flatMap(({ points }) => points.map(([value]) => value));
+  const [from, to] = [Math.min(...values), Math.max(...values)];
+  const ticks = Array.from({ length: CURVE_TICKS + 1 }, (_, i) => from + ((to - from) * i) / CURVE_TICKS);
+  return {
+    axis: variable.words.name[language],
+    ticks: ticks.map((at) => ({ at, text: format.value(at) })),
+    curves: drawn,
+  };
+}
+
+function effectsOf({ impact, variable, description, language, format, say }: Context): ReportEffects | null {
+  if (impact === null || impact.components.length === 0) return null;
+  const isCost = variable.measure.kind === 'cost';
+  const { reach, marks } = effectAxis(impact.components.flatMap(({ alternatives }) => alternatives));
+  // Drawn as what becomes of the result: a cost that falls lies on the left.
+  const at = (effect: number): number => (isCost ? -effect : effect);
+  return {
+    axis: say(isCost ? 'costAxis' : 'effectsAxis'),
+    ...{ from: -reach, to: reach },
+    ticks: marks.map(({ at: place, change }) => ({ at: place, text: format.change(change) })),
+    components: impact.components
+      .toSorted((a, b) => b.share - a.share)
+      .map(({ component, share, alternatives }) => ({
+        title: componentTitle(description, component, language),
+        share: say('share', { share: format.percent(share, 0) }),
+        alternatives: alternatives
+          .toSorted((a, b) => b.effect - a.effect)
+          .map((one) => {
+            const words = format.improved({
+              improvement: one.effect_percent,
+              lower: one.lower_percent,
+              upper: one.upper_percent,
+            });
+            const [lower, upper] = [at(one.lower), at(one.upper)].toSorted((a, b) => a - b) as [number, number];
+            return {
+              ...{ name: one.value, at: at(one.effect), lower, upper, change: words.change },
+              range: `${words.lower} – ${words.upper}`,
+              verdict: one.verdict === 'better' || one.verdict === 'worse' ? one.verdict : ('none' as const),
+              verdictText: say(one.verdict),
+            };
+          }),
+      })),
+  };
+}
+
+function tableOf({ curves, format, say, isMoneyShown }: Context): ReportTable | null {
+  const { ads, pagination } = curves;
+  if (ads.length === 0) return null;
+  return {
+    head: [
+      ...[say('variation'), say('estimated'), say('interval'), say('change'), say('impressions'), say('recorded')],
+      ...(isMoneyShown ? [say('spent'), say('cpa')] : []),
+    ],
+    rows: ads.map((row) => {
+      const against = comparativeOf(row, curves);
+      return [
+        ...[nameOf(row), format.value(row.value), format.range(row.lower_bound, row.upper_bound)],
+        against === undefined ? '–' : differenceOf(against, format),
+        ...[format.count(row.impressions), format.count(row.conversion)],
+        ...(isMoneyShown ? [format.money(row.spend), format.money(row.cpa)] : []),
+      ];
+    }),
+    note: say('tableNote', { shown: format.count(ads.length), total: format.count(pagination.total) }),
+  };
+}
+
+function notesOf({ curves, experiment, format, say, isMoneyShown, now }: Context): string[] {
+  const { last_insights_at: asOf, is_dispersion_assumed: isAssumed } = curves.summary;
+  return [
+    say('noteEstimate'),
+    say('noteInterval'),
+    ...(isAssumed ? [say('noteAssumed')] : []),
+    ...(isMoneyShown ? [say('noteMoney', { currency: experiment.currency })] : []),
+    say('noteAsOf', { date: asOf === null ? '–' : format.date(asOf, 'UTC'), today: format.date(now, 'UTC') }),
+    PRODUCT_NAME,
+  ];
+}

@@ -1,0 +1,99 @@
+import type { Language } from '#libs/contracts/messages/language.js';
+
+/** A report as it is printed: every figure is written already, in the reader's language, with its unit. */
+export interface Report {
+  language: Language;
+  /** Of the product and the team. */
+  head: string;
+  title: string;
+  /** Platform, dates, what is ranked by; a line each. */
+  about: string[];
+  verdict: { sentence: string; more: string[]; isTold: boolean };
+  figures: Labelled[];
+  best: ReportBest | null;
+  curves: ReportCurves | null;
+  effects: ReportEffects | null;
+  table: ReportTable | null;
+  /** How to read it, and what it rests on. */
+  notes: string[];
+  words: ReportWords;
+}
+
+/** Headings, in the reader's language. */
+export interface ReportWords {
+  curves: string;
+  curvesHelp: string;
+  effects: string;
+  effectsHelp: string;
+  table: string;
+  notes: string;
+  /** `Page {{n}} of {{of}}` */
+  page: string;
+}
+
+export interface Labelled {
+  label: string;
+  value: string;
+  note?: string;
+}
+
+export interface ReportBest {
+  title: string;
+  /** How sure it is, in words. */
+  tag: string | null;
+  parts: Labelled[];
+  figures: Labelled[];
+}
+
+export interface ReportCurve {
+  name: string;
+  /** Its estimate. */
+  value: string;
+  colour: string;
+  /** As SVG takes it; empty for a solid line. */
+  dash: string;
+  points: readonly (readonly [value: number, density: number])[];
+}
+
+export interface ReportCurves {
+  /** What the values are, with their unit. */
+  axis: string;
+  ticks: { at: number; text: string }[];
+  curves: ReportCurve[];
+}
+
+export interface ReportEffects {
+  axis: string;
+  /** On the scale of the effects. */
+  from: number;
+  to: number;
+  ticks: { at: number; text: string }[];
+  components: {
+    title: string;
+    share: string;
+    alternatives: {
+      name: string;
+      /** Where it is drawn, with its interval, on the scale of the effects. */
+      at: number;
+      lower: number;
+      upper: number;
+      change: string;
+      range: string;
+      verdict: 'better' | 'worse' | 'none';
+      verdictText: string;
+    }[];
+  }[];
+}
+
+export interface ReportTable {
+  head: string[];
+  rows: string[][];
+  /** How many of how many rows it shows. */
+  note: string;
+}
+
+/** A picture of the best ad as PDF takes it. */
+export interface ReportPicture {
+  content: Uint8Array;
+  format: 'jpg';
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import sharp from 'sharp';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { Organization } from '#libs/database/entities/organization.entity.js';
+import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
+import { LocalStorage } from '#libs/storage/local-storage.js';
+import { Database } from '../../database/database.module.js';
+import { exportName, type ExportFile } from '../export-file.js';
+import { Impact } from '../impact.js';
+import { ResultSource, type Reader } from '../result-source.js';
+import type { ExportQueryDto } from '../results-query.dto.js';
+import { Results } from '../results.js';
+import { reportOf } from './report-data.js';
+import { ReportPrinter } from './report-printer.js';
+import type { ReportPicture } from './report.types.js';
+
+/** Rows of its table. */
+const ROWS = 15;
+/** Of the picture of the best ad: sharp at its size in print. */
+const PICTURE_PIXELS = 540;
+const MOST_PIXELS = 50_000_000;
+
+/** Reports of results as PDF. */
+@Injectable()
+export class Reports {
+  constructor(
+    private readonly sources: ResultSource,
+    private readonly results: Results,
+    private readonly impact: Impact,
+    private readonly printer: ReportPrinter,
+    private readonly database: Database,
+    private readonly storage: LocalStorage,
+  ) {}
+
+  /** @throws ApiError as results do, 503 while too many reports are drawn */
+  async file(
+    reader: Reader,
+    platform: Platform,
+    query: ExportQueryDto,
+    { isMoneyShown }: { isMoneyShown: boolean },
+  ): Promise<ExportFile> {
+    const { experiment, description, variable } = await this.sources.open(reader, platform, query);
+    const { sort: _, order: __, ...shown } = query;
+    const curves = await this.results.curves(reader, platform, { ...shown, page: 1, size: ROWS });
+    const impact = curves.fep === null ? null : await this.impact.of(reader, platform, query);
+    const report = reportOf({
+      ...{ curves, impact, experiment, description, variable, isMoneyShown },
+      teamName: reader.isOutside ? null : await this.teamName(reader.organizationId),
+      language: reader.lang,
+      now: new Date(),
+    });
+    const picture = await this.picture(reader.organizationId, curves.best?.asset ?? null);
+    const body = [await this.printer.print({ report, picture })];
+    return { name: exportName(experiment.name, 'pdf'), type: 'application/pdf', body: oneByOne(body) };
+  }
+
+  private async teamName(organizationId: string): Promise<string> {
+    return (await this.database.fork().findOneOrFail(Organization, { id: organizationId })).name;
+  }
+
+  /** The picture of the best ad, with nothing in it but what is seen; null where there is none that can be read. */
+  private async picture(organizationId: string, asset: string | null): Promise<ReportPicture | null> {
+    const row = asset === null ? null : await new AssetRepository(this.database.fork()).find(organizationId, asset);
+    if (row?.kind !== 'image') return null;
+    try {
+      const content = await sharp(this.storage.fileOf(row.storageKey), { limitInputPixels: MOST_PIXELS })
+        .rotate() // as its EXIF says
+        .resize({ width: PICTURE_PIXELS, height: PICTURE_PIXELS, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 85 })
+        .toBuffer();
+      return { content, format: 'jpg' };
+    } catch {
+      // The report is worth more than its picture.
+      return null;
+    }
+  }
+}
+
+async function* oneByOne(parts: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* parts;
+}
