@@ -27,20 +27,17 @@ afterAll(() => visit?.end());
 
 describe('the results screen', () => {
   it(
-    'RESULT-015 draws the impact of components, and its pairs and its card of trust have no serious finding in any look',
+    'RESULT-015 draws the effects of components, and these, their pairs and the card of trust have no serious finding in any look',
     async () => {
       await page.goto(`/experiment/meta/results?id=${uuid}&type=meta`);
       const trust = page.getByRole('region', { name: 'How far to trust these figures' });
       await trust.getByText('Delivery was uneven').waitFor();
-      const impact = page.getByRole('region', { name: 'Impact of each component' });
-      const show = async (chart: string) => {
-        await impact.scrollIntoViewIfNeeded();
-        await impact.getByRole('radio', { name: chart }).click();
-        await impact.locator('.highcharts-root').first().waitFor();
-      };
-      await show('Creative');
-      await show('Pairs');
-      expect(await problemsInAllLooks(page, '.impact-card')).toEqual([]);
+      await page.getByRole('table', { name: 'What moved the result' }).waitFor();
+      const pairs = page.locator('.pairs-card');
+      await pairs.getByRole('heading', { name: 'Alternatives in pairs' }).click();
+      await pairs.locator('.highcharts-root').first().waitFor();
+      expect(await problemsInAllLooks(page, '.what-moved')).toEqual([]);
+      expect(await problemsInAllLooks(page, '.pairs-card')).toEqual([]);
       expect(await problemsInAllLooks(page, '.figures-trust')).toEqual([]);
     },
     STEP_MS,

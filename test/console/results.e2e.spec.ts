@@ -106,9 +106,9 @@ describe('the results of a run', () => {
     for (const size of [SIZES.phone, SIZES.desk]) {
       await page.setViewportSize(size);
       await page.goto(resultsOf(uuid));
-      await page.locator('.moved-table tbody tr').first().waitFor();
+      await page.locator('.moved-table tbody tr:has(td)').first().waitFor();
       const [name, ...others] = await page
-        .locator('.moved-table tbody tr')
+        .locator('.moved-table tbody tr:has(td)')
         .first()
         .locator('th, td')
         .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width));

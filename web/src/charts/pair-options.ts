@@ -1,16 +1,25 @@
 import type { Options } from 'highcharts';
+import type { TFunction } from 'i18next';
 import type { Impact } from '../lib/api/endpoints.js';
+import type { Format } from '../lib/format/format.js';
+import type { ResultWords } from '../lib/results/result-words.js';
 import { axisStyle, baseOptions, titleOf } from './base-options.js';
 import type { Figures } from './figures.js';
-import { inOrder, type ImpactWords } from './impact-options.js';
+import { inOrder } from './effect-figures.js';
 
 export type Pair = Impact['pairs'][number];
 type Cell = Pair['cells'][number];
 
 /** The words of a pair: `titles` are what its two components are called. */
-export type PairWords = Pick<ImpactWords, 't' | 'format' | 'isNarrow' | 'result'> & {
+export interface PairWords {
+  t: TFunction;
+  format: Format;
   titles: readonly [string, string];
-};
+  /** How changes of what is ranked by are written. */
+  result: Pick<ResultWords, 'isCost' | 'changeOf' | 'change' | 'changes'>;
+  /** There is room for short labels only. */
+  isNarrow?: boolean;
+}
 
 const ROW_PX = 40;
 const AXIS_PX = 96;

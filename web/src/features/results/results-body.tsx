@@ -14,13 +14,14 @@ import { useFormat } from '../../lib/format/use-format.js';
 import { useDescription } from '../../lib/platform/use-description.js';
 import { listPath } from '../../lib/platform/paths.js';
 import { isAlone } from './alone.js';
+import { mayActivateOf } from './activation/activate-winners.js';
 import { BatchesCard } from './activation/batches-card.js';
 import { SelectionBar } from './activation/selection-bar.js';
 import { WinnersNow } from './activation/winners-now.js';
 import { useSelection } from './activation/use-selection.js';
 import { AdviceLine } from './sentence/advice-line.js';
 import { CheaperLine } from './sentence/cheaper-line.js';
-import { ImpactCard } from './impact/impact-card.js';
+import { PairsCard } from './impact/pairs-card.js';
 import { useImpact } from './impact/use-impact.js';
 import { WhatMoved } from './impact/what-moved.js';
 import { DecisionCard } from './decision/decision-card.js';
@@ -32,10 +33,12 @@ import { KeyFigures } from './components/key-figures.js';
 import { NoEvents } from './components/no-events.js';
 import { PerformanceCard } from './components/performance-card.js';
 import { ResultControls } from './components/result-controls.js';
+import { SectionLinks } from './components/section-links.js';
 import { RowDrawer } from './components/row-drawer.js';
 import { RowsTable } from './components/rows-table.js';
 import { TrustCard } from './components/trust-card.js';
 import { useTeamRows, useVariation } from './team-rows.js';
+import { SECTIONS } from './sections.js';
 import { maturityOf } from './trust.js';
 import { PREVIEW_POLL_MS, type ResultsView } from './use-results-url.js';
 
@@ -73,8 +76,12 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
   const selection = useSelection(view.estimated);
   const variation = useVariation(view, detail.platform);
   const source = useTeamRows(view, detail.platform, summary.is_preview ? PREVIEW_POLL_MS : 0);
-  // Results of a run may still change, and only who may change the experiment spends on it (ACTIVATE-019).
-  const mayActivate = detail.changeable && !summary.is_preview;
+  const sections = SECTIONS.filter((section) => {
+    if (section === 'batches') return curves.batches.length > 0;
+    if (section === 'what-moved') return hasEvents && !isOnlyAd;
+    return section === 'rows' || hasEvents;
+  });
+  const mayActivate = mayActivateOf(curves, detail);
   return (
     <>
       {summary.is_preview && waitsFor === null && (
@@ -82,6 +89,7 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
           {t(isHalted ? 'results.previewHalted' : 'results.preview')}
         </Callout>
       )}
+      <SectionLinks sections={sections} />
       <WinnersNow curves={curves} detail={detail} />
       {hasEvents && (
         <AdviceLine
@@ -98,14 +106,6 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
       <FailedNotice detail={detail} failed={curves.failed} told={told} />
       <ResultControls curves={curves} view={view} mayChoose={detail.changeable} onChange={onChange} />
       <BesideNote curves={curves} onOpen={open} />
-      {hasEvents && !isOnlyAd && (
-        <WhatMoved
-          impact={impact.data?.data}
-          error={impact.error}
-          summary={summary}
-          onRetry={() => void impact.refetch()}
-        />
-      )}
       {hasEvents ? (
         <div className="result-cards">
           <PerformanceCard curves={curves} />
@@ -114,8 +114,16 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
       ) : (
         <NoEvents curves={curves} />
       )}
+      {hasEvents && !isOnlyAd && (
+        <WhatMoved
+          impact={impact.data?.data}
+          error={impact.error}
+          summary={summary}
+          onRetry={() => void impact.refetch()}
+        />
+      )}
       {hasEvents && !isOnlyAd && impact.data !== undefined && (
-        <ImpactCard impact={impact.data.data} summary={summary} view={view} onChange={onChange} />
+        <PairsCard impact={impact.data.data} summary={summary} view={view} onChange={onChange} />
       )}
       <RowsTable
         curves={curves}

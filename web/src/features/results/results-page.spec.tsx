@@ -520,8 +520,23 @@ describe('what a result is held against, and within what', () => {
     );
     const moved = screen.getByRole('region', { name: 'What moved the result' });
     expect(within(moved).getByRole('row', { name: /Walk lighter/ }).textContent).toMatch(
-      /\+10% – \+50%.*\+28%better.*60% of spend \(€30\.00\)/,
+      /\+10% – \+50%.*\+28% better.*60% of spend \(€30\.00\)/,
     );
+  });
+
+  it('RESULT-015 draws creative and audience as one chart, on one axis with its numbers', async () => {
+    const audience = { ...MOVED.components[0]!, component: 'ages', is_audience: true };
+    const both = { ...MOVED, components: [...MOVED.components, audience] };
+    await visit({ answers: { ...answers, 'POST /experiment/component/analysis': [200, { data: both }] } });
+    const moved = await screen.findByRole('table', { name: 'What moved the result' });
+    const groups = within(moved).getAllByRole('rowheader', { name: /^(Creative|Audience)$/ });
+    expect(groups.map(({ textContent }) => textContent)).toEqual(['Creative', 'Audience']);
+    const numbers = [...moved.querySelectorAll('.effect-scale > span')].map(({ textContent }) => textContent);
+    expect(numbers).toContain('0%');
+    expect(numbers.length).toBeGreaterThan(2);
+    expect(document.querySelectorAll('.effect-scale')).toHaveLength(1);
+    // No chart of effects beside it; pairs wait until they are opened.
+    expect(screen.queryByRole('region', { name: 'Impact of each component' })).toBeNull();
   });
 
   it('an untested row tells which of its parts speak for it', async () => {

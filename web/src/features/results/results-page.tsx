@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import '../../styles/lists.css';
 import '../../styles/results.css';
+import '../../styles/results-print.css';
 import { isShareable } from '#libs/contracts/results/sharing.js';
 import { ShareButton } from '../../components/sharing/share-button.js';
 import { isHalted } from '../../components/run/run-progress.js';
@@ -20,6 +21,7 @@ import { ResultsHeader } from './components/results-header.js';
 import { RunNow } from './components/run-now.js';
 import { StoppedNotice } from './components/stopped-notice.js';
 import { ViewError } from './components/view-error.js';
+import { ActivateWinners, mayActivateOf } from './activation/activate-winners.js';
 import { runningOf } from './activation/running-batches.js';
 import { ResultsBody } from './results-body.js';
 import { PREVIEW_POLL_MS, curvesQuestionOf, pageOf, useResultsView, type ResultsView } from './use-results-url.js';
@@ -93,6 +95,9 @@ function Loaded({ detail: read, query, view, onChange }: LoadedProps) {
             {isShareable(detail.status) && <ShareButton items={[detail]} />}
             {curves !== undefined && hasDelivered(curves) && (
               <ExportButton view={view} isPreview={curves.summary.is_preview} />
+            )}
+            {curves !== undefined && mayActivateOf(curves, detail) && (
+              <ActivateWinners curves={curves} detail={detail} />
             )}
           </>
         }

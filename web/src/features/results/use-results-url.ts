@@ -14,10 +14,6 @@ export type SortColumn = (typeof SORTS)[number];
 /** A baseline of the address that is none: rows are held against the pool. */
 export const NO_BASELINE = 'none';
 
-/** What the charts of impact are about. */
-export const IMPACT_CHARTS = ['creative', 'audience', 'pairs'] as const;
-export type ImpactChart = (typeof IMPACT_CHARTS)[number];
-
 /** A component fixed to the alternative at this place. */
 export interface ViewAnchor {
   component: string;
@@ -44,8 +40,8 @@ export interface ResultsView {
   search: string;
   /** Alternatives that the rows are narrowed to. */
   where: readonly ViewAnchor[];
-  /** Which charts of impact are shown, and of its pairs which one. */
-  chart: ImpactChart;
+  /** Whether pairs of alternatives are shown, and which one. */
+  arePairsOpen: boolean;
   pair: number;
   /** Number of the variation whose details are open. */
   row: number | null;
@@ -70,7 +66,8 @@ export function viewOf(search: URLSearchParams): ResultsView {
     size: size === 'all' ? size : (PAGE_SIZES.find((option) => String(option) === size) ?? PAGE_SIZES[0]),
     sort: SORTS.find((option) => option === sort) ?? 'value',
     order: search.get('order') === 'asc' ? 'asc' : 'desc',
-    chart: IMPACT_CHARTS.find((one) => one === search.get('chart')) ?? 'creative',
+    // As the address of older links says it.
+    arePairsOpen: search.get('chart') === 'pairs',
     pair: Math.max(0, whole(search.get('pair')) || 0),
     row: /^\d{1,5}$/.test(search.get('row') ?? '') ? whole(search.get('row')) : null,
   };
@@ -107,7 +104,7 @@ export const isUsual = ({ variable, beside, baseline, anchors, where }: ResultsV
   variable === null && beside === null && baseline === null && anchors.length + where.length === 0;
 
 /** What is chosen without any other rows coming of it. */
-const SAME_ROWS: readonly string[] = ['row', 'chart', 'pair'];
+const SAME_ROWS: readonly string[] = ['row', 'arePairsOpen', 'pair'];
 
 /**
  * The address with some of the view changed. Whatever changes the rows closes an open one, and all but a page turn starts
@@ -118,10 +115,11 @@ export function withView(search: URLSearchParams, change: Partial<ResultsView>):
   const isSameRows = Object.keys(change).every((name) => SAME_ROWS.includes(name));
   if (!isSameRows) next.delete('row');
   if (!isSameRows && !('page' in change)) next.delete('page');
-  for (const [name, value] of Object.entries(change)) {
+  for (const [part, value] of Object.entries(change)) {
+    const name = part === 'arePairsOpen' ? 'chart' : part;
     if (value === false || value === null || (name === 'pair' && value === 0) || textOf(value) === '')
       next.delete(name);
-    else next.set(name, value === true ? '1' : textOf(value));
+    else next.set(name, name === 'chart' ? 'pairs' : value === true ? '1' : textOf(value));
   }
   return next;
 }

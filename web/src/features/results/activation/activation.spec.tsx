@@ -418,3 +418,20 @@ describe('what was activated', () => {
     expect(first!.textContent).toContain('€12.50 of €100.00');
   });
 });
+
+it('the header activates the winners that are not active yet, the best first, and asks before it spends', async () => {
+  const winner = (variation: number, change: object = {}) => row(variation, { verdict: 'winner', ...change });
+  const ads = [winner(4), row(5), winner(6, { is_active: true }), winner(7)];
+  const { user } = await open({ best: winner(7), ads });
+  const button = await screen.findByRole('button', { name: 'Activate winners' });
+  expect(button.closest('header')).not.toBeNull();
+  await user.click(button);
+  await screen.findByRole('dialog', { name: 'Activate 2 variations' });
+  expect(asked).toEqual([]);
+});
+
+it('where nothing has won yet the header leads to the rows to choose from', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Choose what to activate' }));
+  expect(document.activeElement?.id).toBe('rows');
+});

@@ -31,7 +31,9 @@ export function BatchesCard({ curves, detail }: Props) {
   return (
     <section className="card" aria-labelledby="batches">
       <div className="card-head">
-        <h2 id="batches">{t('activating.batches')}</h2>
+        <h2 id="batches" tabIndex={-1}>
+          {t('activating.batches')}
+        </h2>
         <span className="secondary">{t('activating.batchesHelp')}</span>
       </div>
       <div className="table-scroll" tabIndex={0} role="group" aria-labelledby="batches">

@@ -30,7 +30,7 @@ export function AnchorSelect({ options, anchors, isFilter = false, onChange }: P
     options.find((option) => option.component === component)?.values[place] ?? String(place);
   if (options.length === 0) return null;
   return (
-    <div className="row row-wrap anchors">
+    <div className={isFilter ? 'row row-wrap anchors' : 'control anchors'}>
       <span id={id}>{t(isFilter ? 'results.show' : 'results.anchors')}</span>
       {anchors.map((anchor) => (
         <Button

@@ -23,8 +23,11 @@ export function BaselineSelect({ curves: { baselines, summary }, onChange }: Pro
   const { maySave } = useReader();
   const provider = providerOfPlatform(usePlatform());
   return (
-    <div className="row">
-      <label htmlFor={id}>{t('results.compareWith')}</label>
+    <div className="control">
+      <span className="row spread">
+        <label htmlFor={id}>{t('results.compareWith')}</label>
+        {maySave && <Link to={`/profile?tab=2&baseline=${provider}`}>{t('results.addBaseline')}</Link>}
+      </span>
       <HTMLSelect
         id={id}
         value={summary.baseline?.id ?? NO_BASELINE}
@@ -37,7 +40,6 @@ export function BaselineSelect({ curves: { baselines, summary }, onChange }: Pro
           </option>
         ))}
       </HTMLSelect>
-      {maySave && <Link to={`/profile?tab=2&baseline=${provider}`}>{t('results.addBaseline')}</Link>}
     </div>
   );
 }

@@ -4,23 +4,19 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { recordedText } from '../../../lib/results/result-words.js';
 import { useResultWords } from '../../../lib/results/use-result-words.js';
-import { isAlone } from '../alone.js';
 import { poolName } from '../pool-name.js';
-import { referenceName } from '../reference.js';
-import { verdictOf } from '../verdict.js';
 
 /**
- * Created, tested, spent, the pool and the best, each with the line that explains it. Rate, counts and money are of the same ads:
+ * Created, tested, spent and the pool, each with the line that explains it. Rate, counts and money are of the same ads:
  * with anchors all of them are of those that carry the anchors.
  */
 export function KeyFigures({ curves, budget }: { curves: Curves; budget: number }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { summary, fep, best, failed } = curves;
+  const { summary, fep, failed } = curves;
   const description = useDescription();
   const { results } = description;
   const words = useResultWords(summary);
-  const verdict = best === null ? null : verdictOf(best, format, referenceName(summary, t));
   const anchored = summary.anchored ?? null;
   const shown = anchored ?? { ...summary, failed: failed.length };
   const planned = format.number(shown.tested);
@@ -61,24 +57,13 @@ export function KeyFigures({ curves, budget }: { curves: Curves; budget: number 
           ...((counted.impressions ?? 0) < shown.impressions ? [t('results.firstWave')] : []),
         ].join(' · ')}
       />
-      {fep !== null && best !== null && verdict !== null && !isAlone(curves) && (
-        <Figure
-          label={t('results.bestEstimated')}
-          tone="best"
-          value={words.value(best.value)}
-          note={[
-            ...(best.observed === null ? [] : [t('results.observedNote', { rate: words.value(best.observed) })]),
-            t(`verdict.${verdict.key}`, verdict.params),
-          ].join(' · ')}
-        />
-      )}
     </dl>
   );
 }
 
-function Figure({ label, value, note, tone }: { label: string; value: string; note: string; tone?: 'best' }) {
+function Figure({ label, value, note }: { label: string; value: string; note: string }) {
   return (
-    <div className={`key-figure ${tone ?? ''}`}>
+    <div className="key-figure">
       <dt>{label}</dt>
       <dd>
         <strong className="tabular">{value}</strong>

@@ -48,7 +48,9 @@ export function PerformanceCard({ curves }: { curves: Curves }) {
     <section className="card" aria-labelledby="performance">
       <div className="card-head">
         <div>
-          <h2 id="performance">{t('results.performance')}</h2>
+          <h2 id="performance" tabIndex={-1}>
+            {t('results.performance')}
+          </h2>
           <p className="secondary">{t('results.performanceHelp')}</p>
         </div>
       </div>

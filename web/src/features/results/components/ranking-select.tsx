@@ -24,7 +24,7 @@ export function RankingSelect({ curves, rankings, mayChoose, onChange }: Props) 
   if (rankings.length < 2 && ranking === 'rate') return null;
   const options = rankings.includes(ranking) ? rankings : [...rankings, ranking];
   return (
-    <div className="row">
+    <div className="control">
       <label htmlFor={id}>{t('results.ranking.label')}</label>
       <HTMLSelect
         id={id}

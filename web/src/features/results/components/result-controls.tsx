@@ -49,7 +49,7 @@ export function ResultControls({ curves, view, mayChoose = false, onChange }: Pr
   const estimated = summary.created - summary.tested;
   return (
     <div className="result-controls">
-      <div className="row">
+      <div className="control">
         <label htmlFor={id}>{t('results.variable')}</label>
         <HTMLSelect id={id} value={variable} onChange={({ currentTarget: { value } }) => choose(value)}>
           {options.map((option) => (
@@ -64,7 +64,7 @@ export function ResultControls({ curves, view, mayChoose = false, onChange }: Pr
       </div>
       <RankingSelect curves={curves} rankings={own?.rankings ?? ['rate']} {...{ mayChoose, onChange }} />
       {others.length > 0 && (
-        <div className="row">
+        <div className="control">
           <label htmlFor={besideId}>{t('results.beside')}</label>
           <HTMLSelect
             id={besideId}

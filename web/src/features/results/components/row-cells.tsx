@@ -14,6 +14,7 @@ import { SelectCell } from '../activation/select-cell.js';
 import type { Selection } from '../activation/use-selection.js';
 import { FIGURES } from './figure-columns.js';
 import type { RowPlace } from './all-rows.js';
+import type { ShortTexts } from '../short-texts.js';
 import { AUDIENCE, type Columns } from './use-columns.js';
 
 const TONES: Record<ResultRow['type'], string> = {
@@ -32,6 +33,7 @@ interface Props extends RowPlace {
   /** Of the second result variable. */
   besideWords: ResultWords;
   columns: Columns;
+  short: ShortTexts;
   summary: Curves['summary'];
   /** Whether there is anything to hold the row against. */
   hasReference: boolean;
@@ -52,6 +54,7 @@ export const RowCells = memo(function RowCells({
   words,
   besideWords,
   columns,
+  short,
   summary,
   hasReference,
   colour,
@@ -109,15 +112,22 @@ export const RowCells = memo(function RowCells({
           {parts.map((component) => (
             <td key={component} data-label={componentTitle(description, component, format.language)}>
               {isVisual(description, component) ? (
-                <VisualCell row={row} text={row.components[component] ?? ''} />
+                <VisualCell
+                  row={row}
+                  text={row.components[component] ?? ''}
+                  short={short.of(component, row.components[component] ?? '')}
+                />
               ) : (
-                <Clipped text={row.components[component] ?? ''} />
+                <Clipped
+                  text={row.components[component] ?? ''}
+                  short={short.of(component, row.components[component] ?? '')}
+                />
               )}
             </td>
           ))}
           {columns.isShown(AUDIENCE) && (
             <td className="audience-cell" data-label={t('results.audience')}>
-              <Clipped text={audienceText(description, row)} />
+              <Clipped text={audienceText(description, row)} short={short.audience(row)} />
             </td>
           )}
           {parts.length === 0 && !columns.isShown(AUDIENCE) && <td />}
@@ -136,20 +146,28 @@ export const RowCells = memo(function RowCells({
   );
 });
 
-function VisualCell({ row, text }: { row: ResultRow; text: string }) {
+function VisualCell({ row, text, short }: { row: ResultRow; text: string; short: string }) {
   const { pictures } = useReader();
   return (
     <span className="visual-cell" title={text}>
       {row.asset !== null && <img src={`${pictures}${row.asset}`} alt="" width={24} height={24} loading="lazy" />}
-      <Clipped text={text} />
+      <Clipped text={text} short={short} />
     </span>
   );
 }
 
-function Clipped({ text }: { text: string }) {
+/** What tells the row apart; the whole text on hovering and, where it is another one, for who hears the page. */
+function Clipped({ text, short }: { text: string; short: string }) {
   return (
     <span className="clipped" title={text}>
-      {text}
+      {short === text ? (
+        text
+      ) : (
+        <>
+          <span aria-hidden>{short}</span>
+          <span className="visually-hidden">{text}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect } from '@blueprintjs/core';
 import { componentTitle } from '#libs/platforms/components.js';
@@ -12,6 +12,7 @@ import { variableName } from '../../../lib/results/result-words.js';
 import { useResultWords } from '../../../lib/results/use-result-words.js';
 import type { Selection } from '../activation/use-selection.js';
 import { isAlone, isIncomparable } from '../alone.js';
+import { shortTexts } from '../short-texts.js';
 import { PAGE_SIZES, type ResultsView } from '../use-results-url.js';
 import { AllRows, type RowPlace } from './all-rows.js';
 import { AnchorSelect } from './anchor-select.js';
@@ -90,7 +91,8 @@ export function RowsTable({
     return t(`results.${figure.id}`);
   };
   const hasReference = !isIncomparable(curves);
-  const cells = { words, besideWords, columns, selection, hasReference, summary: curves.summary, onOpen: open };
+  const short = useMemo(() => shortTexts(curves.anchors, description), [curves.anchors, description]);
+  const cells = { words, besideWords, columns, short, selection, hasReference, summary: curves.summary, onOpen: open };
   const drawn = (row: ResultRow, place?: RowPlace) => (
     <RowCells
       key={row.uuid}
@@ -104,7 +106,9 @@ export function RowsTable({
   return (
     <section className="card" aria-labelledby="rows">
       <div className="card-head">
-        <h2 id="rows">{t('results.rows')}</h2>
+        <h2 id="rows" tabIndex={-1}>
+          {t('results.rows')}
+        </h2>
         <span className="secondary">{t('results.rowsHelp')}</span>
       </div>
       <p className="secondary why-estimated">{t('results.whyEstimated')}</p>

@@ -1,12 +1,19 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@blueprintjs/core';
+import { Download } from '@blueprintjs/icons';
+import { effectAxis } from '#libs/contracts/results/effect-axis.js';
 import { componentTitle } from '#libs/platforms/components.js';
+import { bestFirst, effectFigures, type ImpactComponent } from '../../../charts/effect-figures.js';
+import { saveFigures } from '../../../charts/save-chart.js';
 import { ErrorState, Skeleton } from '../../../components/states.js';
 import type { Curves, Impact } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useReader } from '../../../lib/results/reader.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { useResultWords } from '../../../lib/results/use-result-words.js';
-import { Whisker } from './whisker.js';
+import { EffectRow } from './effect-row.js';
+import { EffectScale } from './effect-scale.js';
 
 interface Props {
   impact: Impact | undefined;
@@ -17,90 +24,117 @@ interface Props {
   onRetry(): void;
 }
 
-/** What moved the result: every alternative's lift with its interval and what was spent on it, the component that matters most first. */
+const NONE: ImpactComponent[] = [];
+
+/**
+ * The one chart of effects (RESULT-015): every alternative of the creative and of the audience with its interval on one axis, the
+ * figures beside it, the component that matters most first.
+ */
 export function WhatMoved({ impact, error, summary, isMoneyShown = true, onRetry }: Props) {
   const { t } = useTranslation();
-  const { pictures } = useReader();
+  const { maySave } = useReader();
   const format = useFormat();
   const description = useDescription();
   const words = useResultWords(summary);
-  const components = (impact?.components ?? []).toSorted((a, b) => b.share - a.share);
-  const reach = Math.max(
-    0.05,
-    ...components.flatMap(({ alternatives }) =>
-      alternatives.flatMap(({ lower, upper }) => [Math.abs(lower), Math.abs(upper)]),
-    ),
-  );
+  const components = impact?.components ?? NONE;
+  const axis = useMemo(() => effectAxis(components.flatMap(({ alternatives }) => alternatives)), [components]);
+  const titleOf = (component: string) => componentTitle(description, component, format.language);
+  const currency = isMoneyShown ? summary.currency : null;
+  const groups = ([false, true] as const)
+    .map((isAudience) => ({
+      name: isAudience ? ('audience' as const) : ('creative' as const),
+      components: components.filter((one) => one.is_audience === isAudience).toSorted((a, b) => b.share - a.share),
+    }))
+    .filter((group) => group.components.length > 0);
+  const columns = isMoneyShown ? 5 : 4;
+  const save = () => {
+    const all = groups.flatMap((group) => group.components);
+    saveFigures(effectFigures(all, { t, format, titleOf, currency, result: words }), t('results.moved.title'));
+  };
   return (
     <section className="card what-moved" aria-labelledby="what-moved">
       <div className="card-head">
         <div>
-          <h2 id="what-moved">{t('results.moved.title')}</h2>
+          <h2 id="what-moved" tabIndex={-1}>
+            {t('results.moved.title')}
+          </h2>
           <p className="secondary">{t(words.isCost ? 'results.moved.helpCost' : 'results.moved.help')}</p>
         </div>
+        {maySave && components.length > 0 && (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Download size={14} />}
+            text="CSV"
+            aria-label={t('results.moved.save')}
+            onClick={save}
+          />
+        )}
       </div>
       {impact === undefined && error !== undefined && <ErrorState error={error} onRetry={onRetry} />}
       {impact === undefined && error === undefined && <Skeleton rows={6} height={24} />}
       {impact !== undefined && components.length === 0 && <p>{t('results.moved.nothing')}</p>}
-      <div className="moved-components">
-        {components.map(({ component, share, alternatives }) => (
-          <table key={component} className="moved-table">
-            <caption>
-              <strong>{componentTitle(description, component, format.language)}</strong>{' '}
-              <span className="secondary">{t('results.moved.share', { share: format.percent(share, 0) })}</span>
-            </caption>
-            <colgroup>
-              <col className="moved-names" />
-              <col />
-              <col className="moved-figures" />
-              {isMoneyShown && <col className="moved-figures" />}
-            </colgroup>
-            <thead className="visually-hidden">
-              <tr>
-                <th scope="col">{t('results.moved.alternative')}</th>
-                <th scope="col">{t('results.interval')}</th>
-                <th scope="col">{t(words.isCost ? 'results.moved.costChange' : 'results.moved.lift')}</th>
-                {isMoneyShown && <th scope="col">{t('results.moved.spendShare')}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {alternatives
-                .toSorted((a, b) => b.effect - a.effect)
-                .map((one) => {
-                  const range = words.changes(one.lower_percent, one.upper_percent).join(' – ');
-                  return (
-                    <tr key={one.value}>
-                      <th scope="row" title={one.value}>
-                        <span className="moved-name">
-                          {one.asset !== null && (
-                            <img src={`${pictures}${one.asset}`} alt="" width={20} height={20} loading="lazy" />
-                          )}
-                          <span className="clipped">{one.value}</span>
-                        </span>
-                      </th>
-                      <td className="moved-chart" title={range}>
-                        <Whisker {...one} reach={reach} isCost={words.isCost} />
-                        <span className="visually-hidden">{range}</span>
-                      </td>
-                      <td className="number tabular">
-                        <strong>{words.change(one.effect_percent)}</strong>
-                        <span className="secondary moved-verdict">{t(`results.moved.verdict.${one.verdict}`)}</span>
-                      </td>
-                      {isMoneyShown && (
-                        <td className="number tabular secondary">
-                          {t('results.moved.spent', {
-                            share: format.percent(one.spend_share, 0),
-                            spend: format.moneyMajor(one.spend, summary.currency),
-                          })}
-                        </td>
-                      )}
-                    </tr>
-                  );
-                })}
+      {groups.length > 0 && (
+        <table className="moved-table" aria-labelledby="what-moved">
+          <colgroup>
+            <col className="moved-names" />
+            <col className="moved-scale" />
+            <col className="moved-range" />
+            <col className="moved-figures" />
+            {isMoneyShown && <col className="moved-spend" />}
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col">{t('results.moved.alternative')}</th>
+              <th scope="col" className="moved-chart">
+                <span className="visually-hidden">{t('results.moved.picture')}</span>
+                <EffectScale axis={axis} />
+              </th>
+              <th scope="col" className="number moved-range">
+                {t('results.interval')}
+              </th>
+              <th scope="col" className="number">
+                {t(words.isCost ? 'results.moved.costChange' : 'results.moved.lift')}
+              </th>
+              {isMoneyShown && (
+                <th scope="col" className="number">
+                  {t('results.moved.spendShare')}
+                </th>
+              )}
+            </tr>
+          </thead>
+          {groups.map((group) => (
+            <tbody key={group.name}>
+              {groups.length > 1 && (
+                <tr className="moved-group">
+                  <th scope="rowgroup" colSpan={columns}>
+                    {t(`results.moved.group.${group.name}`)}
+                  </th>
+                </tr>
+              )}
+              {group.components.flatMap((component) => [
+                <tr key={component.component} className="moved-component">
+                  <th scope="rowgroup" colSpan={columns}>
+                    <strong>{titleOf(component.component)}</strong>{' '}
+                    <span className="secondary">
+                      {t('results.moved.share', { share: format.percent(component.share, 0) })}
+                    </span>
+                  </th>
+                </tr>,
+                ...bestFirst(component).map((one) => (
+                  <EffectRow
+                    key={`${component.component} ${one.value}`}
+                    alternative={one}
+                    axis={axis}
+                    words={words}
+                    currency={currency}
+                  />
+                )),
+              ])}
             </tbody>
-          </table>
-        ))}
-      </div>
+          ))}
+        </table>
+      )}
       {components.length > 0 && <p className="secondary">{t('results.moved.note')}</p>}
     </section>
   );

@@ -1,27 +1,36 @@
-import type { Impact } from '../../../lib/api/endpoints.js';
+import type { EffectAxis } from '#libs/contracts/results/effect-axis.js';
+import type { ImpactComponent } from '../../../charts/effect-figures.js';
 
-type Alternative = Impact['components'][number]['alternatives'][number];
+type Alternative = ImpactComponent['alternatives'][number];
 
 interface Props extends Pick<Alternative, 'effect' | 'lower' | 'upper' | 'verdict'> {
-  /** The logarithm at both ends of the scale, the same for all. */
-  reach: number;
+  axis: EffectAxis;
   /** Drawn as what becomes of a cost: what is better is cheaper, and lies on the left. */
   isCost?: boolean;
 }
 
-const WIDTH = 120;
+/** Units of the drawing, which is stretched to the width of its column. */
+export const WIDTH = 240;
+const MARGIN = 12;
 const MIDDLE = 8;
 
-/** An effect with its interval on one scale, 0 in the middle; the figures stand beside it. */
-export function Whisker({ effect, lower, upper, verdict, reach, isCost = false }: Props) {
-  const at = (value: number) => WIDTH / 2 + ((isCost ? -value : value) / reach) * (WIDTH / 2 - 4);
+/** Where an effect lies on the axis, in units of the drawing. */
+export const placeOn = ({ reach }: EffectAxis, effect: number, isCost: boolean): number =>
+  WIDTH / 2 + ((isCost ? -effect : effect) / reach) * (WIDTH / 2 - MARGIN);
+
+/** An effect with its interval on the axis of all of them; the figures stand beside it. */
+export function Whisker({ effect, lower, upper, verdict, axis, isCost = false }: Props) {
+  const at = (value: number) => placeOn(axis, value, isCost);
   return (
-    <svg className={`whisker ${verdict}`} viewBox={`0 0 ${WIDTH} 16`} aria-hidden>
-      <line className="whisker-zero" x1={WIDTH / 2} x2={WIDTH / 2} y1={0} y2={16} />
+    <svg className={`whisker ${verdict}`} viewBox={`0 0 ${WIDTH} 16`} preserveAspectRatio="none" aria-hidden>
+      {axis.marks.map(({ at: mark, change }) => {
+        const x = placeOn(axis, mark, false);
+        return (
+          <line key={change} className={change === 0 ? 'whisker-zero' : 'whisker-mark'} x1={x} x2={x} y1={0} y2={16} />
+        );
+      })}
       <line x1={at(lower)} x2={at(upper)} y1={MIDDLE} y2={MIDDLE} />
-      <line x1={at(lower)} x2={at(lower)} y1={MIDDLE - 3} y2={MIDDLE + 3} />
-      <line x1={at(upper)} x2={at(upper)} y1={MIDDLE - 3} y2={MIDDLE + 3} />
-      <circle cx={at(effect)} cy={MIDDLE} r={3.5} />
+      <line className="whisker-dot" x1={at(effect)} x2={at(effect)} y1={MIDDLE} y2={MIDDLE} />
     </svg>
   );
 }

@@ -35,7 +35,12 @@ export function AdviceLine({ curves, impact, isAnchored, cheaper, onOpen }: Prop
   const lead =
     isTold || advice.kind === 'unsettled' ? leadText(curves.lead, { t, format, description, words, isAnchored }) : null;
   return (
-    <section className={`card advice ${isTold ? 'told' : ''}`} aria-label={t('results.advice.label')}>
+    <section
+      id="in-short"
+      tabIndex={-1}
+      className={`card advice ${isTold ? 'told' : ''}`}
+      aria-label={t('results.advice.label')}
+    >
       <p className="advice-sentence">{sentence}</p>
       {lead !== null && <p className="advice-lead">{lead}</p>}
       {cheaper}

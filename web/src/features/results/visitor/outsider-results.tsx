@@ -1,6 +1,7 @@
 import '../../../styles/blueprint-rest.css';
 import '../../../styles/lists.css';
 import '../../../styles/results.css';
+import '../../../styles/results-print.css';
 import { useMemo, type ReactNode } from 'react';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Skeleton } from '../../../components/states.js';
@@ -14,7 +15,7 @@ import { RowDrawer } from '../components/row-drawer.js';
 import { RowsTable } from '../components/rows-table.js';
 import { ViewError } from '../components/view-error.js';
 import { TrustCard } from '../components/trust-card.js';
-import { ImpactCard } from '../impact/impact-card.js';
+import { PairsCard } from '../impact/pairs-card.js';
 import { WhatMoved } from '../impact/what-moved.js';
 import { AdviceLine } from '../sentence/advice-line.js';
 import type { Maturity } from '../trust.js';
@@ -76,6 +77,7 @@ export function OutsiderResults({ platform, reader, asks, header }: Props) {
             <NoEvents curves={curves} />
           ) : (
             <>
+              <PerformanceCard curves={curves} />
               {!isOnlyAd && (
                 <WhatMoved
                   impact={impact}
@@ -85,15 +87,8 @@ export function OutsiderResults({ platform, reader, asks, header }: Props) {
                   onRetry={() => void effects.refetch()}
                 />
               )}
-              <PerformanceCard curves={curves} />
               {!isOnlyAd && impact !== undefined && (
-                <ImpactCard
-                  impact={impact}
-                  summary={curves.summary}
-                  view={view}
-                  isMoneyShown={false}
-                  onChange={change}
-                />
+                <PairsCard impact={impact} summary={curves.summary} view={view} onChange={change} />
               )}
             </>
           )}

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SeriesHeatmapOptions, SeriesLineOptions, SeriesScatterOptions } from 'highcharts';
+import type { SeriesHeatmapOptions } from 'highcharts';
 import { META } from '#libs/platforms/meta/description.js';
 import { createFormat } from '../lib/format/format.js';
 import { resultWords } from '../lib/results/result-words.js';
 import { englishTexts } from '../testing/texts.js';
 import { variationColour } from './colours.js';
 import { toCsv } from './figures.js';
-import { impactFigures, toImpactOptions, type ImpactComponent } from './impact-options.js';
+import { effectFigures, type ImpactComponent } from './effect-figures.js';
 import { pairFigures, pairName, toPairOptions, type Pair } from './pair-options.js';
 
 const t = englishTexts();
 const format = createFormat('en');
 const result = resultWords(META.results, { variable: 'link_click', currency: 'EUR' }, t, format);
-const words = { t, format, title: 'Headline', currency: 'EUR', result };
+const words = { t, format, titleOf: (component: string) => component, currency: 'EUR', result };
 const cost = resultWords(META.results, { variable: 'cost:link_click', currency: 'EUR' }, t, format);
 
 const alternative = (value: string, lift: number, verdict: 'better' | 'worse') => ({
@@ -32,57 +32,22 @@ const pair: Pair = {
   })),
 };
 
-describe('the chart of a component', () => {
-  const options = toImpactOptions(component, words);
-  const points = () => (options.series!.at(-1) as SeriesScatterOptions).data as { x: number; y: number }[];
-
-  it('RESULT-015 draws each alternative with its interval on an axis that shows 0, the best first', () => {
-    expect(points().map(({ x, y }) => [x, y])).toEqual([
-      [25, 0],
-      [-25, 1],
-    ]);
-    const [first] = options.series as SeriesLineOptions[];
-    expect(first!.data).toMatchObject([{ x: 12.5 }, { x: 37.5 }]);
-    expect(options.xAxis).toMatchObject({ softMin: 0, softMax: 0, plotLines: [{ value: 0 }] });
+describe('the effects', () => {
+  it('are a table and a file, the best first, without money where that is not told', () => {
+    const figures = effectFigures([component], words);
+    expect(figures.rows.map(({ figures: [, name] }) => name!.text)).toEqual(['<b>Walk</b> lighter', 'Last days']);
+    expect(toCsv(figures).split('\r\n')[1]).toBe('headlines,<b>Walk</b> lighter,0.25,0.125,0.375,8,9000,90,30,better');
+    expect(JSON.stringify(effectFigures([component], { ...words, currency: null }))).not.toContain('€');
   });
 
-  it('says under each name what it was read from and what it cost, and reads no name as markup', () => {
-    const { labels } = options.yAxis as unknown as { labels: { formatter(axis: { pos: number }): string } };
-    const label = labels.formatter({ pos: 0 });
-    expect(label).toContain('8 ads · 9,000 impressions · €30.00');
-    expect(label).toContain('&lt;b&gt;Walk');
-    expect(options.accessibility!.description).toContain('Last days: −25%, with 95% certainty between');
-  });
-
-  it('has the same as a table and as a file, without money where that is not told', () => {
-    const figures = impactFigures(component, words);
-    expect(figures.rows.map(({ figures: [name] }) => name!.text)).toEqual(['<b>Walk</b> lighter', 'Last days']);
-    expect(toCsv(figures).split('\r\n')[1]).toBe('<b>Walk</b> lighter,0.25,0.125,0.375,8,9000,90,30,better');
-    expect(JSON.stringify(impactFigures(component, { ...words, currency: null }))).not.toContain('€');
+  it('of a cost are changes of it: what is cheaper is first, the lower end of an interval as well', () => {
+    const figures = effectFigures([component], { ...words, result: cost });
+    expect(figures.head[2]).toBe('Change in cost');
+    expect(figures.rows[0]!.figures.slice(2, 5).map(({ text }) => text)).toEqual(['−20%', '−27%', '−11%']);
   });
 });
 
 describe('the charts of a cost', () => {
-  it('put what is cheaper on the left, first and blue: less is better', () => {
-    const priced = { ...words, result: cost };
-    const options = toImpactOptions(component, priced);
-    const points = (options.series!.at(-1) as SeriesScatterOptions).data as {
-      x: number;
-      color: string;
-      name: string;
-    }[];
-    expect(points.map(({ x, color, name }) => [Math.round(x), color, name])).toEqual([
-      [-20, 'var(--best)', '<b>Walk</b> lighter'],
-      [33, 'var(--worst)', 'Last days'],
-    ]);
-    const [first] = options.series as SeriesLineOptions[];
-    const ends = (first!.data as { x: number }[]).map(({ x }) => x);
-    expect([Math.min(...ends) < -20, Math.max(...ends) > -20, Math.max(...ends) < 0]).toEqual([true, true, true]);
-    const figures = impactFigures(component, priced);
-    expect(figures.head[1]).toBe('Change in cost');
-    expect(figures.rows[0]!.figures.slice(1, 4).map(({ text }) => text)).toEqual(['−20%', '−27%', '−11%']);
-  });
-
   it('colour a pair by what it does to the cost', () => {
     const both = { t, format, titles: ['Headline', 'Visual'] as const, result: cost };
     const [map] = toPairOptions(pair, both).series as SeriesHeatmapOptions[];

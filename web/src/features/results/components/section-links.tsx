@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useIsNarrow } from '../../../lib/use-media.js';
+import type { Section } from '../sections.js';
+
+/** On a phone the parts of the page are several screens apart: links lead to each. */
+export function SectionLinks({ sections }: { sections: readonly Section[] }) {
+  const { t } = useTranslation();
+  if (!useIsNarrow() || sections.length < 2) return null;
+  return (
+    <nav className="section-links" aria-label={t('results.sections.label')}>
+      {sections.map((section) => (
+        <a
+          key={section}
+          href={`#${section}`}
+          onClick={(event) => {
+            // The address says what is shown, and stays as it is.
+            event.preventDefault();
+            const place = document.getElementById(section);
+            place?.scrollIntoView();
+            place?.focus({ preventScroll: true });
+          }}
+        >
+          {t(`results.sections.${section}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { EffectAxis } from '#libs/contracts/results/effect-axis.js';
+import type { ImpactComponent } from '../../../charts/effect-figures.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { useReader } from '../../../lib/results/reader.js';
+import type { ResultWords } from '../../../lib/results/result-words.js';
+import { Whisker } from './whisker.js';
+
+interface Props {
+  alternative: ImpactComponent['alternatives'][number];
+  axis: EffectAxis;
+  words: ResultWords;
+  /** Of what was spent; null where that is not told. */
+  currency: string | null;
+}
+
+/** An alternative in the chart of effects: its name, its interval on the axis, and the figures. */
+export function EffectRow({ alternative: one, axis, words, currency }: Props) {
+  const { t } = useTranslation();
+  const { pictures } = useReader();
+  const format = useFormat();
+  const sample = [
+    t('results.charts.ads', { count: one.ads, n: format.number(one.ads) }),
+    t('results.charts.impressions', { n: format.number(one.impressions) }),
+  ].join(' · ');
+  return (
+    <tr>
+      <th scope="row" title={`${one.value} (${sample})`}>
+        <span className="moved-name">
+          {one.asset !== null && <img src={`${pictures}${one.asset}`} alt="" width={20} height={20} loading="lazy" />}
+          <span className="clipped">{one.value}</span>
+        </span>
+      </th>
+      <td className="moved-chart">
+        <Whisker {...one} axis={axis} isCost={words.isCost} />
+      </td>
+      <td className="number tabular secondary moved-range">
+        {words.changes(one.lower_percent, one.upper_percent).join(' – ')}
+      </td>
+      <td className="number tabular">
+        <strong>{words.change(one.effect_percent)}</strong>{' '}
+        <span className="secondary moved-verdict">{t(`results.moved.verdict.${one.verdict}`)}</span>
+      </td>
+      {currency !== null && (
+        <td className="number tabular secondary">
+          {t('results.moved.spent', {
+            share: format.percent(one.spend_share, 0),
+            spend: format.moneyMajor(one.spend, currency),
+          })}
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,6 @@
+/** Ids of the parts of a results page, which links lead to. */
+export const ROWS_ID = 'rows';
+
+/** The parts that a phone's links lead to, in their order on the page. */
+export const SECTIONS = ['in-short', 'performance', 'what-moved', ROWS_ID, 'batches'] as const;
+export type Section = (typeof SECTIONS)[number];

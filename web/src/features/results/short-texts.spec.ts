@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { META } from '#libs/platforms/meta/description.js';
+import { resultRow } from '../../testing/result-row.js';
+import { shortTexts } from './short-texts.js';
+
+const anchors = [
+  {
+    component: 'headlines',
+    values: ['Handmade leather sandals for summer: women', 'Handmade leather sandals for summer: men'],
+  },
+  { component: 'ages', values: ['18–24', '25–34'] },
+];
+
+describe('what tells variations apart in the table', () => {
+  it('is never cut to the same words', () => {
+    const short = shortTexts(anchors, META);
+    expect(anchors[0]!.values.map((text) => short.of('headlines', text))).toEqual(['…women', '…men']);
+    expect(short.of('copies', 'Soft soles.')).toBe('Soft soles.');
+  });
+
+  it('of the audience is what differs, and all of it where nothing does', () => {
+    const row = resultRow();
+    expect(shortTexts(anchors, META).audience(row)).toBe('25–34');
+    expect(shortTexts([], META).audience(row)).toBe('25–34 · Women · Madrid');
+  });
+});
