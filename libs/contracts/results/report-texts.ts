@@ -19,8 +19,8 @@ export const REPORT_TEXTS = {
     es: '{{name}} es mejor que {{reference}}: {{change}} (intervalo del 95 %: de {{lower}} a {{upper}}).',
   },
   untested: {
-    en: '{{name}} was not tested itself and is expected to be the best: {{change}} against {{reference}} (95% interval {{lower}} to {{upper}}). Test it next.',
-    es: '{{name}} no se probó y se espera que sea la mejor: {{change}} frente a {{reference}} (intervalo del 95 %: de {{lower}} a {{upper}}). Pruébela a continuación.',
+    en: '{{name}} did not run itself and is expected to be the best: {{change}} against {{reference}} (95% interval {{lower}} to {{upper}}). Test it next.',
+    es: '{{name}} no se publicó y se espera que sea la mejor: {{change}} frente a {{reference}} (intervalo del 95 %: de {{lower}} a {{upper}}). Pruébela a continuación.',
   },
   unsettled: {
     en: 'No variation is certainly better yet. The best so far is {{name}}: {{change}} against {{reference}} (95% interval {{lower}} to {{upper}}).',
@@ -50,7 +50,7 @@ export const REPORT_TEXTS = {
   spent: { en: 'Spent', es: 'Gastado' },
   cpa: { en: 'Cost per result', es: 'Coste por resultado' },
   best: { en: 'Best variation: {{name}}', es: 'Mejor variación: {{name}}' },
-  estimated: { en: 'Estimated', es: 'Estimado' },
+  modelled: { en: 'Modelled', es: 'Modelado' },
   observed: { en: 'Observed', es: 'Observado' },
   interval: { en: '95% interval', es: 'Intervalo del 95 %' },
   certainty: { en: 'Probability of being better', es: 'Probabilidad de ser mejor' },
@@ -79,7 +79,7 @@ export const REPORT_TEXTS = {
   share: { en: '{{share}} of the difference', es: '{{share}} de la diferencia' },
   better: { en: 'better', es: 'mejor' },
   worse: { en: 'worse', es: 'peor' },
-  'no-difference': { en: 'no difference', es: 'sin diferencia' },
+  'no-difference': { en: 'not settled', es: 'sin decidir' },
   'not-enough-data': { en: 'too little data', es: 'faltan datos' },
   table: { en: 'The best variations', es: 'Las mejores variaciones' },
   tableNote: {
@@ -89,8 +89,8 @@ export const REPORT_TEXTS = {
   variation: { en: 'Variation', es: 'Variación' },
   notes: { en: 'How to read this report', es: 'Cómo leer este informe' },
   noteEstimate: {
-    en: 'The estimated value of a variation also weighs what other ads with the same alternatives delivered, so it is steadier than what was observed.',
-    es: 'El valor estimado de una variación tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas, por lo que es más estable que lo observado.',
+    en: 'The modelled value of a variation also weighs what other ads with the same alternatives delivered, so it is steadier than what was observed.',
+    es: 'El valor modelado de una variación tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas, por lo que es más estable que lo observado.',
   },
   noteInterval: {
     en: 'The true value lies within the 95% interval with a probability of 95%. A variation is called better only where the whole interval of its difference is on the better side.',

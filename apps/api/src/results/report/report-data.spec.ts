@@ -112,7 +112,7 @@ describe('a report of results', () => {
   it('writes every figure with its unit, its currency and its certainty, as its language does', () => {
     const english = plain(reportOf(source()));
     expect(valueOf(english.figures, 'Spent')).toBe('EUR 1,234.50');
-    expect(valueOf(english.best!.figures, 'Estimated')).toBe('1.57%');
+    expect(valueOf(english.best!.figures, 'Modelled')).toBe('1.57%');
     expect(valueOf(english.best!.figures, '95% interval')).toBe('1.20% – 1.90%');
     expect(english.best!.tag).toBe('99.9% sure it is better');
     expect(english.table!.rows[0]).toEqual([
@@ -121,7 +121,7 @@ describe('a report of results', () => {
     const spanish = plain(reportOf(source({ language: 'es' })));
     expect(valueOf(spanish.figures, 'Gastado')).toBe('1234,50 EUR');
     expect(valueOf(spanish.figures, 'Impresiones')).toBe('1.234.567');
-    expect(valueOf(spanish.best!.figures, 'Estimado')).toBe('1,57 %');
+    expect(valueOf(spanish.best!.figures, 'Modelado')).toBe('1,57 %');
     expect(spanish.verdict.sentence).toBe(
       'V-12 es mejor que todos los anuncios probados en conjunto: +24 % (intervalo del 95 %: de +8 % a +42 %).',
     );
@@ -145,7 +145,7 @@ describe('a report of results', () => {
     expect(sentence({ best: early }).sentence).toBe('Too little was delivered to say which variation is best.');
     expect(sentence({ fep: null, best: null }).sentence).toBe('No result of this kind was recorded.');
     const untested = { ...best, verdict: 'no-difference', source: 'estimated' } as ResultRow;
-    expect(sentence({ best: untested }).sentence).toMatch(/^V-12 was not tested itself and is expected to be the best/);
+    expect(sentence({ best: untested }).sentence).toMatch(/^V-12 did not run itself and is expected to be the best/);
     expect(sentence({ worst: best }).sentence).toBe('Only one ad delivered, so there is nothing to compare it with.');
   });
 

@@ -200,7 +200,7 @@ function bestOf({ curves, description, language, format, say, isMoneyShown }: Co
     tag: sure,
     parts,
     figures: [
-      { label: say('estimated'), value: format.value(best.value) },
+      { label: say('modelled'), value: format.value(best.value) },
       { label: say('interval'), value: format.range(best.lower_bound, best.upper_bound) },
       ...recorded,
       ...change,
@@ -277,7 +277,7 @@ function tableOf({ curves, format, say, isMoneyShown }: Context): ReportTable | 
   if (ads.length === 0) return null;
   return {
     head: [
-      ...[say('variation'), say('estimated'), say('interval'), say('change'), say('impressions'), say('recorded')],
+      ...[say('variation'), say('modelled'), say('interval'), say('change'), say('impressions'), say('recorded')],
       ...(isMoneyShown ? [say('spent'), say('cpa')] : []),
     ],
     rows: ads.map((row) => {
