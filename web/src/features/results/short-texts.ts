@@ -4,8 +4,8 @@ import type { Curves, ResultRow } from '../../lib/api/endpoints.js';
 import { tellApart } from '../../lib/texts/tell-apart.js';
 import { audienceText } from './row-texts.js';
 
-/** Characters that two lines of a narrow column show. */
-const SEEN = 28;
+/** Characters that a narrow column shows. */
+const SEEN = 14;
 
 /** What tells variations apart, short enough for a column: no two alternatives look the same. */
 export interface ShortTexts {

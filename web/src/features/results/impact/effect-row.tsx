@@ -12,10 +12,12 @@ interface Props {
   words: ResultWords;
   /** Of what was spent; null where that is not told. */
   currency: string | null;
+  /** Whether it is shown on paper alone. */
+  isFolded: boolean;
 }
 
 /** An alternative in the chart of effects: its name, its interval on the axis, and the figures. */
-export function EffectRow({ alternative: one, axis, words, currency }: Props) {
+export function EffectRow({ alternative: one, axis, words, currency, isFolded }: Props) {
   const { t } = useTranslation();
   const { pictures } = useReader();
   const format = useFormat();
@@ -24,7 +26,7 @@ export function EffectRow({ alternative: one, axis, words, currency }: Props) {
     t('results.charts.impressions', { n: format.number(one.impressions) }),
   ].join(' · ');
   return (
-    <tr>
+    <tr className={isFolded ? 'folded' : ''}>
       <th scope="row" title={`${one.value} (${sample})`}>
         <span className="moved-name">
           {one.asset !== null && <img src={`${pictures}${one.asset}`} alt="" width={20} height={20} loading="lazy" />}
@@ -42,7 +44,7 @@ export function EffectRow({ alternative: one, axis, words, currency }: Props) {
         <span className="secondary moved-verdict">{t(`results.moved.verdict.${one.verdict}`)}</span>
       </td>
       {currency !== null && (
-        <td className="number tabular secondary">
+        <td className="number tabular secondary moved-spent">
           {t('results.moved.spent', {
             share: format.percent(one.spend_share, 0),
             spend: format.moneyMajor(one.spend, currency),

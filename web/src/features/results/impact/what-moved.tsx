@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
@@ -25,6 +25,20 @@ interface Props {
 }
 
 const NONE: ImpactComponent[] = [];
+/** Alternatives that are shown at first: those of the components that matter most. */
+const SHOWN = 10;
+
+/** The components that matter most, as many as have so many alternatives together. */
+function mattering(components: readonly ImpactComponent[]): ReadonlySet<string> {
+  const shown = new Set<string>();
+  let count = 0;
+  for (const { component, alternatives } of components.toSorted((a, b) => b.share - a.share)) {
+    if (count >= SHOWN) break;
+    shown.add(component);
+    count += alternatives.length;
+  }
+  return shown;
+}
 
 /**
  * The one chart of effects (RESULT-015): every alternative of the creative and of the audience with its interval on one axis, the
@@ -38,6 +52,9 @@ export function WhatMoved({ impact, error, summary, isMoneyShown = true, onRetry
   const words = useResultWords(summary);
   const components = impact?.components ?? NONE;
   const axis = useMemo(() => effectAxis(components.flatMap(({ alternatives }) => alternatives)), [components]);
+  const [isWhole, setWhole] = useState(false);
+  const shown = useMemo(() => mattering(components), [components]);
+  const isFolded = ({ component }: ImpactComponent): boolean => !isWhole && !shown.has(component);
   const titleOf = (component: string) => componentTitle(description, component, format.language);
   const currency = isMoneyShown ? summary.currency : null;
   const groups = ([false, true] as const)
@@ -106,14 +123,14 @@ export function WhatMoved({ impact, error, summary, isMoneyShown = true, onRetry
           {groups.map((group) => (
             <tbody key={group.name}>
               {groups.length > 1 && (
-                <tr className="moved-group">
+                <tr className={`moved-group ${group.components.every(isFolded) ? 'folded' : ''}`}>
                   <th scope="rowgroup" colSpan={columns}>
                     {t(`results.moved.group.${group.name}`)}
                   </th>
                 </tr>
               )}
               {group.components.flatMap((component) => [
-                <tr key={component.component} className="moved-component">
+                <tr key={component.component} className={`moved-component ${isFolded(component) ? 'folded' : ''}`}>
                   <th scope="rowgroup" colSpan={columns}>
                     <strong>{titleOf(component.component)}</strong>{' '}
                     <span className="secondary">
@@ -128,12 +145,22 @@ export function WhatMoved({ impact, error, summary, isMoneyShown = true, onRetry
                     axis={axis}
                     words={words}
                     currency={currency}
+                    isFolded={isFolded(component)}
                   />
                 )),
               ])}
             </tbody>
           ))}
         </table>
+      )}
+      {shown.size < components.length && (
+        <Button
+          size="small"
+          variant="minimal"
+          aria-expanded={isWhole}
+          text={t(isWhole ? 'results.moved.fewer' : 'results.moved.all', { n: format.number(components.length) })}
+          onClick={() => setWhole(!isWhole)}
+        />
       )}
       {components.length > 0 && <p className="secondary">{t('results.moved.note')}</p>}
     </section>
