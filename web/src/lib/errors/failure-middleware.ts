@@ -11,6 +11,7 @@ import { reactionTo } from './failure.js';
 const ASKED_IN_PASSING: ReadonlySet<string> = new Set([
   'countVariations',
   'forecastExperiment',
+  'estimateAudiences',
   'listWaitingExperiments',
 ]);
 

@@ -8,6 +8,8 @@ import { Provider, useSelector } from 'react-redux';
 import { META } from '#libs/platforms/meta/description.js';
 import { createStore } from '../../../../app/store.js';
 import type { AdAccount, AudienceSizes as Sizes } from '../../../../lib/api/endpoints.js';
+import { selectErrorLog } from '../../../../lib/errors/error-log.js';
+import { signedIn } from '../../../../lib/session/session-slice.js';
 import { addReducer } from '../../../../lib/store/reducers.js';
 import { answerWith, type Answer } from '../../../../testing/fake-server.js';
 import { renderPage } from '../../../../testing/render-page.js';
@@ -66,6 +68,7 @@ function Form() {
 async function show(answer: () => Answer, first = draft()) {
   const calls = answerWith(answer);
   const store = createStore();
+  store.dispatch(signedIn('nora'));
   store.dispatch(opened({ owner, wizard: { ...begin(first), draft: first } }));
   await renderPage(
     <Provider store={store}>
@@ -76,6 +79,7 @@ async function show(answer: () => Answer, first = draft()) {
   return {
     calls,
     now,
+    log: () => selectErrorLog(store.getState()),
     set: (path: string, value: unknown) => act(() => void store.dispatch(changed({ owner, path, value }))),
   };
 }
@@ -153,8 +157,10 @@ describe('the sizes of the audiences beside the form', () => {
 
   it('say that they could not be looked up, which is not that there is nobody', async () => {
     let answer: Answer = [502, { message: 'Meta does not answer.', code: 'platform-unavailable' }];
-    await show(() => answer);
+    const { log } = await show(() => answer);
     expect(await screen.findByText(/^The sizes could not be looked up\./)).toBeTruthy();
+    // Nobody asked for them: the panel says it, and no toast.
+    expect(log()).toMatchObject({ errors: [], unread: 0, announced: null });
     answer = sizes();
     await userEvent.click(screen.getByRole('button', { name: /again/i }));
     expect(await screen.findByText(/^2 audiences of/)).toBeTruthy();
