@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Error as ErrorIcon, Tick, Time } from '@blueprintjs/icons';
 import type { Batch } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
+import { useDescription } from '../../../lib/platform/use-description.js';
+import { resultWords } from '../../../lib/results/result-words.js';
 
 const LOOKS = { kept: [Tick, 'success'], 'not-yet': [Time, ''], missed: [ErrorIcon, 'warning'] } as const;
 
@@ -11,13 +13,14 @@ interface Props {
 }
 
 /** What an activated variation delivers beside what the results promised of it, and whether the promise is kept. */
-export function PromiseKept({ batch: { currency, is_cost }, variable }: Props) {
+export function PromiseKept({ batch: { currency, is_cost, variable: rankedBy }, variable }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { results } = useDescription();
   const { observed, cost, promise, lower_bound, upper_bound } = variable;
   if (!promise) return null;
   const [Icon, tone] = LOOKS[promise];
-  const value = (amount: number | null) => (is_cost ? format.moneyMajor(amount, currency) : format.percent(amount));
+  const { value } = resultWords(results, { variable: rankedBy, currency }, t, format);
   const facts = [
     observed !== null && t('promise.observed', { value: value(observed) }),
     t('promise.promised', { lower: value(lower_bound), upper: value(upper_bound) }),
