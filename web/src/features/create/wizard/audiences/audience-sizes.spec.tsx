@@ -156,7 +156,7 @@ describe('the sizes of the audiences beside the form', () => {
   });
 
   it('say that they could not be looked up, which is not that there is nobody', async () => {
-    let answer: Answer = [502, { message: 'Meta does not answer.', code: 'platform-unavailable' }];
+    let answer: Answer = [400, { message: 'The account has to be linked again.', code: 400100 }];
     const { log } = await show(() => answer);
     expect(await screen.findByText(/^The sizes could not be looked up\./)).toBeTruthy();
     // Nobody asked for them: the panel says it, and no toast.
