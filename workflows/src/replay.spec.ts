@@ -31,6 +31,7 @@ describe('recorded histories', () => {
         'run-experiment.stopped-in-lanes',
         'run-experiment.cancelled-in-lanes',
         'run-experiment.stopped-unlinked',
+        'run-experiment.stopped-while-entering',
         'run-experiment.cockpit',
         'run-experiment.operator',
         'run-experiment.told',

@@ -32,6 +32,9 @@ const HAND_LOOK_MS = 60_000;
 /** Runs from before this closed nothing, and ended while calls were under way. */
 export const STOP_CLOSES = 'stop-closes-2026-11';
 
+/** Runs from before this went on to their end beside the answer to a stop, in an order that a replay could not repeat. */
+export const STOP_ANSWERED_FIRST = 'stop-answered-first-2026-11';
+
 /** One run with its activities, what operators see of it, and the waits that every part of it shares. */
 export class ExperimentRun {
   readonly ref: RunRef;
@@ -39,6 +42,7 @@ export class ExperimentRun {
   private linkWait: Promise<void> | null = null;
   private hasWorkWaits: boolean | null = null;
   private closing: Promise<void> | null = null;
+  private openAnswers = 0;
   /** The work is over, cancelled or not, and the run brings itself to its end: it may have to wait for a new link. */
   isConcluding = false;
   /** Nothing more is waited for: whatever waits for the run goes on. */
@@ -103,6 +107,18 @@ export class ExperimentRun {
       return ledger.enterPhase({ ...this.ref, phase: 'stopping', reason: null });
     });
     return this.closing;
+  }
+
+  /** Has the run end only after a stop was answered: a replay of both at once would bring them in another order. */
+  answersFirst(answer: Promise<unknown>): void {
+    this.openAnswers++;
+    const done = (): void => void this.openAnswers--;
+    void answer.then(done, done);
+  }
+
+  /** Waits until every stop that was taken up is answered. */
+  async stopsAnswered(): Promise<void> {
+    if (this.openAnswers > 0) await condition(() => this.openAnswers === 0);
   }
 
   /** Whether the ledger is closed, or is being closed. */

@@ -20,7 +20,7 @@ import {
 import { actorOf, badEdit } from './acts.js';
 import { now } from './clock.js';
 import { findMissing } from './by-calls/create-missing.js';
-import { STOP_CLOSES, type ExperimentRun } from './experiment-run.js';
+import { STOP_ANSWERED_FIRST, STOP_CLOSES, type ExperimentRun } from './experiment-run.js';
 import { core } from './run-activities.js';
 
 const ACCEPTED: Accepted = { accepted: true };
@@ -125,6 +125,13 @@ function obey(run: ExperimentRun, act: Act, actor: ActInput): Accepted | Promise
   run.told(act, actor);
   // A stop is accepted once nothing more can be sent: whoever told it sees at most what was under way then. By hand nothing is sent.
   const done = act === 'stop' && !run.isByHand && patched(STOP_CLOSES) ? run.close() : undefined;
+  const isOrdered = done !== undefined && patched(STOP_ANSWERED_FIRST);
+  const answer = answerTo(run, act, actor, done);
+  if (isOrdered) run.answersFirst(Promise.resolve(answer));
+  return answer;
+}
+
+function answerTo(run: ExperimentRun, act: Act, actor: ActInput, done?: Promise<void>): Accepted | Promise<Accepted> {
   if (actor.userId !== undefined || !patched('cockpit-2026-11')) return done ? done.then(() => ACCEPTED) : ACCEPTED;
   const noted = core.noteAct({ ...run.ref, act, ...actor });
   return Promise.all([noted, done]).then(() => ACCEPTED);

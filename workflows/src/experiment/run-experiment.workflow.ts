@@ -42,6 +42,7 @@ export async function runExperimentWorkflow(input: RunExperimentInput): Promise<
   });
   return CancellationScope.nonCancellable(async () => {
     if (run.isClosed) await run.close();
+    await run.stopsAnswered();
     run.isConcluding = true;
     const status = await conclude(run, delivery, ending);
     run.isOver = true;

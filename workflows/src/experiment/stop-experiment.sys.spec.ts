@@ -60,6 +60,27 @@ describe('a stop', () => {
     },
   );
 
+  it.concurrent('is answered before the run ends, where it comes while a phase is being stored', async () => {
+    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const activities = new FakeActivities().on('enterPhase', async (input, next) => {
+      if (input.phase === 'creating') {
+        begun.resolve();
+        await held.promise;
+      }
+      return next(input);
+    });
+    await bench.run(
+      activities,
+      async (handle) => {
+        await begun.promise;
+        await stop(handle);
+        held.resolve();
+        await handle.result();
+      },
+      { recordAs: 'run-experiment.stopped-while-entering' },
+    );
+  });
+
   it.concurrent.each([
     ['somebody stops it', stop, 'run-experiment.stopped-in-lanes'],
     ['an operator cancels it', (handle: WorkflowHandle) => handle.cancel(), 'run-experiment.cancelled-in-lanes'],
