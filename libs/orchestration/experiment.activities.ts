@@ -31,6 +31,11 @@ export interface PlannedRun {
   waveEnds?: { at: number; text: string }[];
 }
 
+/** What became of planning anew: the new plan, or null with why the account has no other path, where that is the reason. */
+export interface AnotherPlan extends Partial<StoredReason> {
+  plan: PlannedRun | null;
+}
+
 /** A part of a run that is created and runs by itself; the first where it is left out. */
 export interface WaveRef extends RunRef {
   wave?: number;
@@ -293,6 +298,11 @@ export interface CoreActivities {
 export interface PlatformActivities {
   /** Checks the link and the account's capacity, and writes the plan once. Refused plans fail with INVALID_REQUEST. */
   planRun(input: PlanRunInput): Promise<PlannedRun>;
+  /**
+   * Plans a run anew of which nothing exists, where the platform has stopped creating by its path since it was planned. Once it did, a
+   * repetition answers the same.
+   */
+  planAnew(input: RunRef): Promise<AnotherPlan>;
   /** Reads anew whether what a wave needs may be live. */
   findRoom(input: WaveRef): Promise<RoomReport>;
   /** Sends what is not there yet. Fails with INVALID_REQUEST and the platform's words where it cannot use a file. */

@@ -108,6 +108,7 @@ export class FakeActivities {
     isLinkUsable: async () => this.isLinked,
     finishRun: async ({ isFailed }) => (isFailed ? 'FAILED' : 'PENDING_REVIEW'),
     planRun: async () => this.plan,
+    planAnew: async () => ({ plan: null }),
     uploadAssets: async () => ({ uploaded: 3, videos: 0 }),
     createBatch: async ({ ordinals }) => {
       const isSent = (ordinal: number): boolean => ordinals.includes(ordinal);

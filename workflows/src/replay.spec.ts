@@ -45,6 +45,8 @@ describe('recorded histories', () => {
         'run-experiment.by-hand',
         'run-experiment.by-hand-stopped',
         'run-experiment.by-hand-cancelled',
+        'run-experiment.plan-anew',
+        'run-experiment.plan-anew-refused',
         'deliver-webhook.retried',
       ]),
     );

@@ -72,7 +72,63 @@ describe('the last day of a path passes', () => {
     const { organizationId, experimentId } = run;
     const rows = await new AdObjectsRepository(fixture.deps.orm.em.fork()).list(organizationId, experimentId);
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['rejected']));
+    expect(await platform.planAnew(run)).toMatchObject({ plan: { plannedAds: 48 } });
+    expect(await pathOf(run)).toBe('smart_plus');
+    // As after an answer that was lost.
+    expect(await platform.planAnew(run)).toMatchObject({ plan: { plannedAds: 48 } });
+    await sendEverything(core, platform, run);
+    expect(new Set(fixture.platform.of('ad').map(({ name }) => name)).size).toBe(48);
+    expect(fixture.platform.of('ad')).toHaveLength(48);
+    expect(fixture.platform.bySmartPlus).toBeGreaterThan(0);
+    expect(await core.settle(run)).toMatchObject({ decision: 'go-live', ads: { created: 48, rejected: 0 } });
+    expect(await platform.planAnew(run)).toEqual({ plan: null });
   });
+
+  it('between plan and creation, for an account that has no other path: the run says why, and keeps its refusals', async () => {
+    const { run } = await newRun();
+    await platform.planRun(run);
+    end();
+    await sendEverything(core, platform, run);
+    await core.settle(run);
+    const finding = { field: 'x', ...told(SMART_PLUS_TEXTS.notAllowlisted, { day: '2026-12-31', account: '7001' }) };
+    fixture.platform.preparation = { refused: [finding], filledIn: {} };
+    const { plan, reason } = await platform.planAnew(run);
+    expect(plan).toBeNull();
+    expect(reason).toContain('Please add our ad account 7001 to the allowlist');
+    expect(await pathOf(run)).toBeNull();
+    expect((await core.countObjects(run)).ads).toMatchObject({ planned: 0, rejected: 48 });
+    // Once it may, who sends the ads again gets them all.
+    fixture.platform.preparation = { refused: [], filledIn: {}, path: 'smart_plus' };
+    await core.retryRejected(run);
+    await sendEverything(core, platform, run);
+    await core.settle(run);
+    expect(await platform.planAnew(run)).toMatchObject({ plan: { plannedAds: 48 } });
+  });
+
+  it.each([
+    ['was lost', { lost_attempt: 1 }],
+    ['is out', { state: 'unknown', lost_attempt: 1 }],
+    ['created an object', { state: 'removed', platform_id: '77' }],
+  ])(
+    'between plan and creation, where a call %s: the plan stays, since an object may carry its name',
+    async (_, row) => {
+      const { run } = await newRun();
+      await platform.planRun(run);
+      end();
+      await sendEverything(core, platform, run);
+      await core.settle(run);
+      const sets = Object.keys(row).map((name) => `${name} = ?`);
+      await fixture.deps.orm.em
+        .fork()
+        .execute(`update ad_object set ${sets.join(', ')} where experiment_id = ? and ordinal = 0`, [
+          ...Object.values(row),
+          run.experimentId,
+        ]);
+      expect(await platform.planAnew(run)).toEqual({ plan: null });
+      expect(await pathOf(run)).toBeNull();
+      expect((await core.countObjects(run)).ads).toMatchObject({ rejected: 48 });
+    },
+  );
 
   it('half way through the creation: what exists is kept, and nothing is sent twice', async () => {
     const { run } = await newRun();
@@ -81,9 +137,11 @@ describe('the last day of a path passes', () => {
       await platform.createBatch({ ...run, kind, ordinals, createTimeoutMs: 200, settleMarginMs: 100 });
     end();
     await sendEverything(core, platform, run);
+    await core.settle(run);
     expect(fixture.platform.of('campaign')).toHaveLength(1);
     expect(fixture.platform.of('adset')).toHaveLength(0);
     expect(fixture.platform.bySmartPlus).toBe(0);
+    expect(await platform.planAnew(run)).toEqual({ plan: null });
     expect(await pathOf(run)).toBeNull();
   });
 

@@ -1,10 +1,12 @@
 import { attributionHours } from '#libs/platforms/attribution.js';
 import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming.js';
+import { toStored } from '#libs/contracts/experiment/reasons.js';
 import { byKey } from '#libs/contracts/messages/texts.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { LedgerRepository, type PlannedRow } from '#libs/database/repositories/experiment/ledger.repository.js';
+import { ReplanRepository } from '#libs/database/repositories/experiment/replan.repository.js';
 import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
 import { planActivation } from '#libs/experiments/planning/activation-plan.js';
 import { namedComponents } from '#libs/experiments/planning/name-facts.js';
@@ -13,6 +15,7 @@ import { planRunOf } from '#libs/experiments/planning/run-plan.js';
 import { waveWindow } from '#libs/experiments/planning/wave-window.js';
 import { cutSlices } from '#libs/experiments/planning/slices.js';
 import type {
+  AnotherPlan,
   PlannedRun,
   PlanRunInput,
   PlatformActivities,
@@ -24,30 +27,64 @@ import { daysLong } from '#libs/platforms/run-span.js';
 import { listGone } from '#libs/platforms/removed.js';
 import type { ActivityDeps } from '../deps.js';
 import { refusal } from '../failures.js';
-import { openSession, type PlatformSession } from './platform-session.js';
+import { openAccount, openSession, type PlatformSession } from './platform-session.js';
 import { adsPerSlice } from './slice-size.js';
 
-/** Plans a run once, within what the ad account allows when its first attempt asks. */
-export const createPlanActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'planRun'> => ({
+/** Plans a run once, within what the ad account allows when its first attempt asks; anew only where its path ended before it began. */
+export const createPlanActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'planRun' | 'planAnew'> => ({
   planRun: (run) => deps.host.whileBeating('plan of the run', () => plan(deps, run)),
+  planAnew: (run) => deps.host.whileBeating('another plan of the run', () => planAnew(deps, run)),
 });
 
 async function plan(deps: ActivityDeps, run: PlanRunInput): Promise<PlannedRun> {
   const session = await openSession(deps, run);
-  const { experiment } = session;
-  if (!experiment.endsAt) throw refusal(RUN_TEXTS.noEnd);
-  const startsAt = (experiment.startsAt ?? experiment.createdAt).getTime();
-  const endsAt = experiment.endsAt.getTime();
+  const { organizationId, experimentId } = run;
   const ledger = new LedgerRepository(session.em);
-  // The account's limits change while ads are created: what has been planned once is never planned anew.
+  // The account's limits change while ads are created: what has been planned once is not planned anew.
   if ((await plannedAds(ledger, run)) === 0)
-    await writePlan(await onItsPath(deps, run, session), ledger, run, { startsAt, endsAt });
-  if (run.isRestored) await ledger.doubt(run.organizationId, run.experimentId);
+    await ledger.insertPlan(organizationId, experimentId, await rowsOf(await onItsPath(deps, run, session)));
+  if (run.isRestored) await ledger.doubt(organizationId, experimentId);
+  return planned(session, ledger, run);
+}
+
+/**
+ * Where a run's path has ended before anything of it was created, it is planned by another one that the account may take. What was lost
+ * or is under way may exist, so such a run keeps its plan and its refusals.
+ */
+async function planAnew(deps: ActivityDeps, run: RunRef): Promise<AnotherPlan> {
+  const session = await openSession(deps, run);
+  const { experiment, account, lookups, call, em } = session;
+  const { organizationId, experimentId, platform } = run;
+  const { input, accountId, currency, creationPath } = experiment;
+  const ledger = new LedgerRepository(em);
+  const { campaign } = await ledger.counts(organizationId, experimentId, 0);
+  // An earlier attempt has done it.
+  if (campaign.planned > 0) return { plan: await planned(session, ledger, run) };
+  if (lookups.creationEnded(input, creationPath, Date.now()) === null) return { plan: null };
+  const { path = null, refused } = await call(() => lookups.prepare(account, input));
+  const [finding] = refused;
+  if (finding !== undefined) return { plan: null, ...toStored([byKey(finding)]) };
+  const opened = await openAccount(deps, { organizationId, platform, accountId, currency, path });
+  const rows = await rowsOf({ ...opened, experiment: Object.assign(experiment, { creationPath: path }) });
+  if (!(await new ReplanRepository(opened.em).replan(organizationId, experimentId, { path, rows })))
+    return { plan: null };
+  deps.host.log.info({ experimentId, path }, 'the path of the run had ended before it began, and it was planned anew');
+  return { plan: await planned(session, ledger, run) };
+}
+
+/** When a run begins and ends, ms since 1970. @throws ApplicationFailure of one without an end */
+function timesOf({ startsAt, endsAt, createdAt }: PlatformSession['experiment']): { startsAt: number; endsAt: number } {
+  if (!endsAt) throw refusal(RUN_TEXTS.noEnd);
+  return { startsAt: (startsAt ?? createdAt).getTime(), endsAt: endsAt.getTime() };
+}
+
+async function planned({ experiment }: PlatformSession, ledger: LedgerRepository, run: RunRef): Promise<PlannedRun> {
+  const { startsAt, endsAt } = timesOf(experiment);
   return {
     plannedAds: await plannedAds(ledger, run),
     startsAt,
     endsAt,
-    endsAtText: experiment.endsAt.toISOString(),
+    endsAtText: new Date(endsAt).toISOString(),
     resultsUntil: endsAt + attributionHours(descriptionOf(experiment.input), experiment.input) * HOUR_MS,
     ...waveEnds({ startsAt, endsAt }, await ledger.waves(run.organizationId, run.experimentId)),
   };
@@ -83,12 +120,9 @@ async function onItsPath(deps: ActivityDeps, run: PlanRunInput, session: Platfor
   return openSession(deps, run);
 }
 
-async function writePlan(
-  { experiment, account, lookups, reads, writes, call }: PlatformSession,
-  ledger: LedgerRepository,
-  { organizationId, experimentId }: RunRef,
-  { startsAt, endsAt }: { startsAt: number; endsAt: number },
-): Promise<void> {
+/** @throws ApplicationFailure where the plan is refused */
+async function rowsOf({ experiment, account, lookups, reads, writes, call }: PlatformSession): Promise<PlannedRow[]> {
+  const { startsAt, endsAt } = timesOf(experiment);
   const { uuid, key, name, input, currency, activation, naming, creationPath: path } = experiment;
   const gone = listGone(descriptionOf(input), input);
   if (gone !== null) throw refusal(gone);
@@ -97,24 +131,21 @@ async function writePlan(
     const { tree } = await call(() => lookups.limits(account, input, path));
     const nameOf = namer(descriptionOf(input), naming ?? DEFAULT_PATTERNS, reads.names).name;
     const batch = planActivation({ variations, name, key, tree, nameOf, components: namedComponents(input) });
-    await ledger.insertPlan(organizationId, experimentId, batch.map(toRow));
-    return;
+    return batch.map(toRow);
   }
-  const planned = planRunOf({
+  const run = planRunOf({
     ...{ uuid, key, name, input, names: reads.names, naming },
     limits: await call(() => lookups.limits(account, input, path)),
     budgetMinor: Number(experiment.budgetMinor),
     runDays: daysLong({ startsAt, endsAt }),
     tested: experiment.testedCount,
   });
-  if (!planned.ok)
-    throw refusal(describeRefusal(planned.refusal, currency, descriptionOf(input).group), {
-      code: planned.refusal.code,
-    });
-  const { objects } = planned;
+  if (!run.ok)
+    throw refusal(describeRefusal(run.refusal, currency, descriptionOf(input).group), { code: run.refusal.code });
+  const { objects } = run;
   // Slices are of calls: by hand there are none.
   if (experiment.byHand === null) cutSlices(objects, adsPerSlice(objects, writes.batchSize('ad')));
-  await ledger.insertPlan(organizationId, experimentId, objects.map(toRow));
+  return objects.map(toRow);
 }
 
 const toRow = ({ audience: _, slice, ...object }: PlannedObject): PlannedRow => ({ ...object, slice: slice ?? 0 });

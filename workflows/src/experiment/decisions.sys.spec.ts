@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WorkflowHandle } from '@temporalio/client';
 import { toStored } from '#libs/contracts/experiment/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { SMART_PLUS_TEXTS } from '#libs/contracts/experiment/smart-plus-texts.js';
 import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
 import { continueUpdate, progressQuery } from '#libs/orchestration/experiment.messages.js';
 import { FakeActivities, unlinkedActivities } from '#libs/testing/fake-activities.js';
@@ -66,6 +67,40 @@ describe('a run that needs a decision', () => {
           await expect(decide(handle, 'drop')).rejects.toThrow();
         },
         { recordAs: `run-experiment.attention-${decision}` },
+      );
+    }
+  });
+
+  it('is planned anew where nothing of it exists and its path has ended, and asks only where it has no other', async () => {
+    for (const hasOther of [true, false]) {
+      const activities = new FakeActivities();
+      const told = toStored([{ key: SMART_PLUS_TEXTS.typeEnded.key, params: { day: '2026-12-31' } }]);
+      let isRefused = true;
+      activities.on('settle', async (input, next) => {
+        const settlement = await next(input);
+        if (settlement.decision === 'wait' || !isRefused) return settlement;
+        const ads = { ...settlement.ads, created: 0, rejected: settlement.ads.created };
+        return { ...settlement, ads, decision: 'needs-attention' as const, ...toStored([RUN_TEXTS.noneTaken]) };
+      });
+      activities.on('planAnew', async () => {
+        if (!hasOther) return { plan: null, ...told };
+        isRefused = false;
+        return { plan: { ...activities.plan, plannedAds: 5 } };
+      });
+      await bench.run(
+        activities,
+        async (handle) => {
+          if (!hasOther) {
+            await untilPhase(handle, 'needs-attention');
+            expect(await progress(handle)).toMatchObject(told);
+            isRefused = false;
+            await decide(handle, 'retry');
+          }
+          expect(await handle.result()).toBe('PENDING_REVIEW');
+          expect(await progress(handle)).toMatchObject({ plannedAds: hasOther ? 5 : 6 });
+          expect(phasesOf(activities).includes('needs-attention')).toBe(!hasOther);
+        },
+        { recordAs: `run-experiment.plan-anew${hasOther ? '' : '-refused'}` },
       );
     }
   });

@@ -111,6 +111,7 @@ export function platformActivities(
   );
   return {
     planRun: rest.planRun,
+    planAnew: rest.planAnew,
     uploadAssets: upload.uploadAssets,
     createBatch: create.createBatch,
     findRoom: rest.findRoom,

@@ -33,6 +33,7 @@ const SUMMARIES: { [K in keyof RunActivities]: (input: Parameters<RunActivities[
   finishRun: ({ isFailed }) => `store the end${isFailed ? ': failed' : ''}`,
   dispatchOutbox: () => 'send the finish mail',
   planRun: () => 'plan the run',
+  planAnew: () => 'plan anew, where nothing exists and the path has ended',
   uploadAssets: () => 'upload images and videos',
   followVideos: () => 'look at videos that the platform works on',
   createBatch: ({ kind, ordinals }) => createSummary({ kind, ordinals }),

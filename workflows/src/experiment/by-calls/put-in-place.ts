@@ -1,6 +1,7 @@
-import { condition } from '@temporalio/workflow';
+import { condition, patched } from '@temporalio/workflow';
 import { fromStored, type Reasons } from '#libs/contracts/experiment/reasons.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import type { PlannedRun, Settlement } from '#libs/orchestration/experiment.activities.js';
 import type { ExperimentRun } from '../experiment-run.js';
 import { ended } from '../failure-type.js';
 import { core, ledger } from '../run-activities.js';
@@ -20,9 +21,11 @@ export async function putInPlace(run: ExperimentRun): Promise<boolean> {
       await run.enter('creating');
       const settlement = await createObjects(run);
       if (settlement.decision === 'go-live') return true;
+      const another = await planAnew(run, settlement);
+      if (another.plan !== null) continue;
       // Whoever activates is told what became of each variation: a batch asks nothing, it ends where nothing was taken.
       if (run.isBatch) return endEmpty(run);
-      open = fromStored(settlement);
+      open = another.because ?? fromStored(settlement);
     }
     state.awaitDecision(); // before the phase says that one is awaited: it may come at once
     await run.enter('needs-attention', [...(untaken ?? []), ...open]);
@@ -38,6 +41,21 @@ export async function putInPlace(run: ExperimentRun): Promise<boolean> {
     if (state.edit !== null) untaken = await takeEdit(run, state.edit);
     else await core.retryRejected(run.waveRef);
   }
+}
+
+/**
+ * Where nothing of a run was created, its path may have ended since it was planned: then it begins once more, by another one.
+ * @returns `because`: why the account may take no other path
+ */
+async function planAnew(
+  run: ExperimentRun,
+  { ads }: Settlement,
+): Promise<{ plan: PlannedRun | null; because?: Reasons }> {
+  const { state } = run;
+  if (ads.created > 0 || state.wave > 0 || !patched('plan-anew-2026-11')) return { plan: null };
+  const { plan, reason, reasons } = await run.withLink(() => run.platform.planAnew(run.ref));
+  if (plan !== null) state.plan = plan;
+  return { plan, ...(reason === undefined ? {} : { because: fromStored({ reason, reasons }) }) };
 }
 
 async function endEmpty(run: ExperimentRun): Promise<never> {

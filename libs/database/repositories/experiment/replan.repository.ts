@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
+import { ExperimentRepository } from './experiment.repository.js';
+import { LedgerRepository, type PlannedRow } from './ledger.repository.js';
+
+/** A plan that nothing came of gives way to another one. */
+export class ReplanRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * Puts a plan by another path in the place of one of which certainly nothing exists: no object has an id, no answer was lost, and no
+   * call is under way. Else it changes nothing, because two plans share their names, and an object of the first would pass for one of
+   * the second.
+   * @returns whether it did
+   */
+  async replan(
+    organizationId: string,
+    experimentId: number,
+    { path, rows }: { path: CreationPath; rows: readonly PlannedRow[] },
+  ): Promise<boolean> {
+    const run = [organizationId, experimentId];
+    return this.em.transactional(async (em) => {
+      // A claim of one of these rows waits for the lock, and then finds no row to send.
+      const held = await em.execute<{ isUnsent: boolean }[]>(
+        `select state in ('planned', 'rejected') and platform_id is null and lost_attempt is null as "isUnsent"
+         from ad_object where organization_id = ? and experiment_id = ? order by ordinal for update`,
+        run,
+      );
+      if (held.length === 0 || held.some(({ isUnsent }) => !isUnsent)) return false;
+      await em.execute('delete from ad_object where organization_id = ? and experiment_id = ?', run);
+      await new ExperimentRepository(em).decidePath(organizationId, experimentId, path);
+      await new LedgerRepository(em).insertPlan(organizationId, experimentId, rows);
+      return true;
+    });
+  }
+}
