@@ -32,7 +32,7 @@ const ORDER: readonly CurveName[] = ['fep', 'worst', 'median', 'best'];
 /** Below this share of its peak a tail only stretches the axis. */
 const TAIL = 0.004;
 /** Heights in px: of the chart with one storey of labels, of what stands below its plot, of a storey, and of what the top label needs. */
-const CHART_PX = 320;
+const CHART_PX = 230;
 const AXIS_PX = 75;
 const LABEL_PX = 34;
 const TOP_PX = 42;
