@@ -219,6 +219,7 @@ describe('a run on TikTok', () => {
   it.each([
     ['40300', 'account', 'The advertiser does not exist or has been deleted.'],
     ['41001', 'interface', 'The interface is offline.'],
+    ['60001', 'maintenance', 'The system is in maintenance.'],
   ])('says what happened while TikTok answers %s, and goes on when it ends', async (code, cause, message) => {
     const match = { method: 'POST', path: '/ad/create/$', probability: 1 };
     await tell('faults', { platform: 'tiktok', kind: 'code', text: code, match });

@@ -65,6 +65,8 @@ const DEFAULT_THROTTLE_MS = 60_000;
 const TURNED_AWAY_MS = 60_000;
 /** After so many times as long the quota book is looked into again. */
 const QUOTA_LOOKS = 15;
+/** Where the platform says how long to stay away, it is asked after so many times as long at the latest. */
+const TOLD_LOOKS = 5;
 
 /** @throws ConnectorError AUTH_EXPIRED where the team has no usable link */
 export async function openSession(deps: SessionDeps, run: RunRef): Promise<PlatformSession> {
@@ -161,7 +163,7 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
       }
       if (error.code === 'TURNED_AWAY') {
         // One call after the other asks whether it is over, and not every lane.
-        const waitMs = error.retryAfterMs ?? pollMs;
+        const waitMs = Math.min(error.retryAfterMs ?? pollMs, TOLD_LOOKS * pollMs);
         await gate.close(organizationId, gated, waitMs);
         return new ConnectorError(error.code, platform, error.details, waitMs);
       }
