@@ -45,7 +45,7 @@ const NAME = new RegExp(
   'g',
 );
 /** What is called so and is no platform. */
-const OTHER = /\b(import|action|result)\.meta\b|\bImportMeta(Env)?\b|\bmetaKey\b|<meta\b|\bmeta\[/g;
+const OTHER = /\b(import|action|result)\.meta\b|\bImportMeta(Env)?\b|\bmetaKey\b|<meta\b|\bmeta\[|@expo-google-fonts/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g;
 
 const namesIn = (source: string): number => source.replace(COMMENT, '').replace(OTHER, '').match(NAME)?.length ?? 0;

@@ -114,7 +114,7 @@ export function WhatMoved({ impact, error, summary, isMoneyShown = true, onRetry
                 {t(words.isCost ? 'results.moved.costChange' : 'results.moved.lift')}
               </th>
               {isMoneyShown && (
-                <th scope="col" className="number">
+                <th scope="col" className="number moved-spent">
                   {t('results.moved.spendShare')}
                 </th>
               )}

@@ -21,7 +21,7 @@ const SCRIPTS = [
 ] as const;
 
 /**
- * Every script that Meta and TikTok take ad texts in, most usual first: Noto Sans, DejaVu Sans for signs, Droid Sans Fallback for
+ * The scripts that ads are written in, the most usual first: Noto Sans, DejaVu Sans for signs, Droid Sans Fallback for
  * Chinese and Japanese, Noto Emoji. The two Asian ones are files of ours: the packages that have them are ten times as large.
  */
 const FACES: readonly Face[] = [
