@@ -131,7 +131,7 @@ export class VisitorController {
   @ApiExtension('x-browser-navigation', true)
   @GetRoute('files/:group', {
     id: 'getSharedFile',
-    produces: 'application/octet-stream',
+    produces: '*/*',
     summary: 'The file of an export of a shared group that this browser has opened.',
     isPublic: true,
   })
