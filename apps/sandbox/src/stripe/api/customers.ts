@@ -4,17 +4,11 @@ import { customerShape, NO_ADDRESS, type Customer, type PaymentMethod, type Subs
 import { StripeStore } from '../store.js';
 import type { StripeWorld } from '../world.js';
 import { page, PAGING, type Operation } from './call.js';
+import { customerOf } from './customer-of.js';
 import { requirePlace } from './tax.js';
 import { endSubscription } from './subscription-state.js';
 
 const FIELDS = ['name', 'email', 'phone', 'description', 'metadata', 'invoice_settings', 'address', 'tax'] as const;
-
-/** A living customer. @throws StripeFailure 400 naming the parameter that says which */
-export function customerOf({ store }: StripeWorld, id: string | undefined, param = 'customer'): Customer {
-  const found = id === undefined ? undefined : store.get<Customer>('customer', id);
-  if (!found || found.deleted) throw missing('customer', id ?? '', param, param === 'id' ? 404 : 400);
-  return found;
-}
 
 export const CUSTOMER_OPERATIONS: Operation[] = [
   {

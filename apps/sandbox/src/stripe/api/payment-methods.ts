@@ -5,7 +5,7 @@ import { StripeStore } from '../store.js';
 import { behaviourOf, brandOf, checkCard, fundingOf, isPast, type CardBehaviour } from '../test-cards.js';
 import type { StripeWorld } from '../world.js';
 import type { Operation } from './call.js';
-import { customerOf } from './customers.js';
+import { customerOf } from './customer-of.js';
 
 /** What only the bank knows of a card. */
 export interface CardSecret {

@@ -12,7 +12,7 @@ import {
 import { StripeStore } from '../store.js';
 import type { StripeWorld } from '../world.js';
 import { page, PAGING, type Operation } from './call.js';
-import { customerOf } from './customers.js';
+import { customerOf } from './customer-of.js';
 import { cardRefused, paymentMethodOf, refuseDeclined, secretOf } from './payment-methods.js';
 import { invoiceWasPaid } from './invoice-paid.js';
 import { taxIn } from './tax.js';

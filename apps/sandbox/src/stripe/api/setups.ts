@@ -4,7 +4,7 @@ import { setupIntentShape, type Customer, type SetupIntent } from '../shapes.js'
 import { StripeStore } from '../store.js';
 import type { StripeWorld } from '../world.js';
 import { page, PAGING, type Operation } from './call.js';
-import { customerOf } from './customers.js';
+import { customerOf } from './customer-of.js';
 import { attach, paymentMethodOf, refuseDeclined, secretOf } from './payment-methods.js';
 import { challengeOf } from './payments.js';
 

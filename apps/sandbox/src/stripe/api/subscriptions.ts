@@ -5,7 +5,7 @@ import { subscriptionShape, type PaymentMethod, type Subscription } from '../sha
 import { StripeStore } from '../store.js';
 import type { StripeWorld } from '../world.js';
 import { page, PAGING, type Operation } from './call.js';
-import { customerOf } from './customers.js';
+import { customerOf } from './customer-of.js';
 import { bill } from './invoices.js';
 import { priceIn } from './prices.js';
 import { requirePlace } from './tax.js';

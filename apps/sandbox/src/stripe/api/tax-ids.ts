@@ -4,7 +4,7 @@ import { taxIdShape, type TaxId } from '../shapes.js';
 import { StripeStore } from '../store.js';
 import type { StripeWorld } from '../world.js';
 import { page, PAGING, type Operation } from './call.js';
-import { customerOf } from './customers.js';
+import { customerOf } from './customer-of.js';
 
 /** Kinds that the stand-in knows, with how their values are written. Stripe checks the form of each kind when it is added. */
 const KINDS: Record<string, { country(value: string): string; isValid: RegExp }> = {

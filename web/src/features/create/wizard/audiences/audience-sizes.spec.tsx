@@ -115,11 +115,11 @@ describe('the sizes of the audiences beside the form', () => {
   it('are asked for once there is a place, and not while a name or an amount is typed', async () => {
     const { calls, set } = await show(() => sizes(), draft([]));
     expect(screen.getByText(/^Choose an account and a place/)).toBeTruthy();
-    await set('audiences.geolocations', [{ id: 'spain', value: [SPAIN] }]);
+    set('audiences.geolocations', [{ id: 'spain', value: [SPAIN] }]);
     await waitFor(() => expect(calls).toHaveLength(1), { timeout: 5_000 });
-    await set('information.name', 'Another');
-    await set('information.budget', '900');
-    await set('audiences.ages', [{ id: 'young', value: [18, 30] }]);
+    set('information.name', 'Another');
+    set('information.budget', '900');
+    set('audiences.ages', [{ id: 'young', value: [18, 30] }]);
     await waitFor(() => expect(calls).toHaveLength(2), { timeout: 5_000 });
     expect(calls[1]!.body).toMatchObject({ audiences: { ages: [{ id: 'young', value: [18, 30] }] } });
   });
