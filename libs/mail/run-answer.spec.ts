@@ -42,8 +42,16 @@ describe('what a finish mail answers', () => {
     byCost.pool = { ...byCost.pool!, value: 0.75 };
     const { sentence, lines } = answerTexts(byCost, 'en');
     expect(sentence).toBe(
-      'Use "Walk lighter": a result costs -33% against all tested ads together (95% interval -50% to -20%).',
+      'Use "Walk lighter": a result costs 33% less than in all tested ads together (95% interval 20% to 50% less).',
     );
+    expect(plain(answerTexts(byCost, 'es').sentence)).toBe(
+      'Use «Walk lighter»: un resultado cuesta un 33 % menos que en todos los anuncios probados (intervalo del 95 %: entre un 20 % y un 50 % menos).',
+    );
+    const open = {
+      ...byCost,
+      advice: { kind: 'unsettled', lift: 0.5, lower: -0.1, upper: 1, daysLeft: null },
+    } as const;
+    expect(answerTexts(open, 'en').sentence).toContain('The cheapest is "Walk lighter": -33% against all');
     expect(lines).toEqual([
       'Best ad: Walk lighter',
       'Headlines: Walk lighter',

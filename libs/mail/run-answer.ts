@@ -35,7 +35,7 @@ export interface RunAnswer {
 
 interface Texts {
   sentence: Record<'use' | 'try' | 'unsettled', (best: string, lift: string, range: string) => string>;
-  /** Of costs: how they change, with the 95 % interval. */
+  /** Of costs: how much less a result costs, or where that is not certain how its cost changes; each with its 95 % interval. */
   costSentence: Record<'use' | 'try' | 'unsettled', (best: string, change: string, from: string, to: string) => string>;
   costChange: (change: string, from: string, to: string) => string;
   cheaper: (name: string, each: string, share: string, price: string, instead: string) => string;
@@ -67,10 +67,10 @@ const TEXTS: Record<Language, Texts> = {
         `Nothing stands out for certain. The best is ${best}: ${lift} over all tested ads together (${range}).`,
     },
     costSentence: {
-      use: (best, change, from, to) =>
-        `Use ${best}: a result costs ${change} against all tested ads together (95% interval ${from} to ${to}).`,
-      try: (best, change, from, to) =>
-        `Test ${best} next: a result is expected to cost ${change} against all tested ads together (95% interval ${from} to ${to}). This combination was not run itself.`,
+      use: (best, less, least, most) =>
+        `Use ${best}: a result costs ${less} less than in all tested ads together (95% interval ${least} to ${most} less).`,
+      try: (best, less, least, most) =>
+        `Test ${best} next: a result is expected to cost ${less} less than in all tested ads together (95% interval ${least} to ${most} less). This combination was not run itself.`,
       unsettled: (best, change, from, to) =>
         `No cost stands out for certain. The cheapest is ${best}: ${change} against all tested ads together (95% interval ${from} to ${to}).`,
     },
@@ -112,10 +112,10 @@ const TEXTS: Record<Language, Texts> = {
         `Nada destaca con certeza. Lo mejor es ${best}: ${lift} frente a todos los anuncios probados (${range}).`,
     },
     costSentence: {
-      use: (best, change, from, to) =>
-        `Use ${best}: un resultado cuesta ${change} frente a todos los anuncios probados (intervalo del 95 %: de ${from} a ${to}).`,
-      try: (best, change, from, to) =>
-        `Pruebe ahora ${best}: se espera que un resultado cueste ${change} frente a todos los anuncios probados (intervalo del 95 %: de ${from} a ${to}). Esta combinación no se publicó.`,
+      use: (best, less, least, most) =>
+        `Use ${best}: un resultado cuesta un ${less} menos que en todos los anuncios probados (intervalo del 95 %: entre un ${least} y un ${most} menos).`,
+      try: (best, less, least, most) =>
+        `Pruebe ahora ${best}: se espera que un resultado cueste un ${less} menos que en todos los anuncios probados (intervalo del 95 %: entre un ${least} y un ${most} menos). Esta combinación no se publicó.`,
       unsettled: (best, change, from, to) =>
         `Ningún coste destaca con certeza. El más barato es ${best}: ${change} frente a todos los anuncios probados (intervalo del 95 %: de ${from} a ${to}).`,
     },
@@ -187,7 +187,7 @@ export function answerTexts(answer: RunAnswer, lang: Language): { sentence: stri
     spent,
   ];
   const sentence = isCost
-    ? texts.costSentence[advice.kind](name, ...costWords(best, lang))
+    ? texts.costSentence[advice.kind](name, ...(advice.kind === 'unsettled' ? costWords : lessWords)(best, lang))
     : texts.sentence[advice.kind](name, lift, range);
   return { sentence, lines, next: step };
 }
@@ -259,6 +259,14 @@ function costWords({ comparatives }: ResultRow, lang: Language): [change: string
   const said = (improvement: number | undefined): string =>
     improvement === undefined ? '–' : signed(1 / (1 + improvement) - 1, lang);
   return [said(against?.improvement), said(against?.improvement_upper), said(against?.improvement_lower)];
+}
+
+/** The same as how much less it costs, which is how the page of the results says it. */
+function lessWords({ comparatives }: ResultRow, lang: Language): [less: string, least: string, most: string] {
+  const against = comparatives.find(({ reference }) => reference === POOL);
+  const said = (improvement: number | undefined): string =>
+    improvement === undefined ? '–' : percent(1 - 1 / (1 + improvement), lang, 0);
+  return [said(against?.improvement), said(against?.improvement_lower), said(against?.improvement_upper)];
 }
 
 function cheaperLine({ cheaper, currency }: RunAnswer, lang: Language): string[] {

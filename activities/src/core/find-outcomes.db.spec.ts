@@ -25,13 +25,17 @@ const find = () => findOutcomes(fixture.deps);
 const told = async () =>
   (await new RunOutcomeRepository(em()).of(run.organizationId, [run.experimentId])).get(run.experimentId);
 
-/** What its ads delivered on these days: those of the first headline are clicked more, the others as often as `others` says. */
-async function deliver(days: readonly string[], { others = 30 } = {}): Promise<void> {
+/**
+ * What its ads delivered on these days: those of the first headline are clicked more, the others as often as `others` says. All cost
+ * 5.00 a day, but for the first headline's, which cost `dearMinor`.
+ */
+async function deliver(days: readonly string[], { others = 30, dearMinor = 500 } = {}): Promise<void> {
   const { organizationId, experimentId } = run;
   const ads = await new ResultsReadModel(em()).testedAds(organizationId, experimentId);
   const insights = ads.flatMap(({ adObjectId, variation }) =>
     days.map((day) => ({
-      ...{ adObjectId, day, impressions: 2_000, reach: 900, clicks: 30, spendMinor: 500, valuesMinor: {} },
+      ...{ adObjectId, day, impressions: 2_000, reach: 900, clicks: 30, valuesMinor: {} },
+      spendMinor: variation < 24 ? dearMinor : 500,
       counts: { link_click: variation < 24 ? 90 : others, landing_page_view: 20 },
     })),
   );
@@ -81,6 +85,24 @@ describe('what a run has found', () => {
     expect(outcome.value).toBeCloseTo(5 / 90, 2);
     expect([outcome.lower! < outcome.value!, outcome.value! < outcome.upper!]).toEqual([true, true]);
     expect(outcome.liftLower).toBeGreaterThan(0);
+  });
+
+  it('names what gives a result for less than the best by its rate, once the run has ended and until the team has chosen', async () => {
+    // 90 clicks for 60.00 against 60 for 5.00.
+    await deliver(DAYS, { others: 60, dearMinor: 6_000 });
+    await find();
+    expect(await told()).toMatchObject({ verdict: 'use', cheaper: null });
+    await createCoreActivities(fixture.deps).finishRun({ ...run, isFailed: false, reason: null });
+    await find();
+    const { variation, cheaper } = (await told())!;
+    expect(variation).toBeLessThan(24);
+    expect(cheaper!.variation).toBeGreaterThanOrEqual(24);
+    expect(cheaper!.cost).toBeCloseTo(5 / 60, 1);
+    expect(cheaper!.ratio).toBeCloseTo(cheaper!.cost / cheaper!.instead, 6);
+    expect(cheaper!.ratio).toBeLessThan(0.5);
+    await new ExperimentRepository(em()).rankBy(run.organizationId, run.experimentId, 'cost:link_click');
+    await find();
+    expect(await told()).toMatchObject({ variable: 'cost:link_click', cheaper: null });
   });
 
   it('names nothing before the guard rails pass', async () => {

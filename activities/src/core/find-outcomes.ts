@@ -1,4 +1,6 @@
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
+import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
+import type { Cheaper } from '#libs/contracts/results/cheaper.js';
 import type { Outcome } from '#libs/contracts/results/outcome.js';
 import { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { RunOutcomeRepository } from '#libs/database/repositories/experiment/run-outcome.repository.js';
@@ -25,7 +27,9 @@ export async function findOutcomes({ orm, host, platforms, storage }: Deps): Pro
   try {
     const began = performance.now();
     const experiment = await em.findOneOrFail(Experiment, { organizationId, id: experimentId });
-    const found = await runAnswer({ platforms, storage }, em, experiment, 'en');
+    // Twice as much work again, which only what is decided upon is worth.
+    const withCheaper = isFinished(experiment.status);
+    const found = await runAnswer({ platforms, storage }, em, experiment, 'en', { withCheaper });
     const tookMs = performance.now() - began;
     await outcomes.keep(due, found && outcomeOf(found), Math.max(REST.leastMs, REST.times * tookMs));
   } catch (err) {
@@ -36,7 +40,7 @@ export async function findOutcomes({ orm, host, platforms, storage }: Deps): Pro
 }
 
 function outcomeOf(found: RunAnswer): Outcome {
-  const { best, advice, variableId, kind, currency, spend } = found;
+  const { best, advice, variableId, kind, currency, spend, cheaper } = found;
   const { verdict, isTold, above } = judgedAnswer(found);
   return {
     verdict,
@@ -50,7 +54,12 @@ function outcomeOf(found: RunAnswer): Outcome {
     lift: above?.improvement ?? null,
     liftLower: above?.improvement_lower ?? null,
     liftUpper: above?.improvement_upper ?? null,
+    cheaper: isTold && cheaper !== null ? pricesOf(cheaper) : null,
     daysLeft: advice && 'daysLeft' in advice ? advice.daysLeft : null,
     spentMinor: Math.round(spend * minorUnitsPerUnit(currency)),
   };
 }
+
+const pricesOf = ({ variation, cost, instead, ratio }: Cheaper): NonNullable<Outcome['cheaper']> => ({
+  ...{ variation, cost, instead, ratio },
+});

@@ -1,4 +1,5 @@
 import type { Advice } from './advice.js';
+import type { Cheaper } from './cheaper.js';
 
 /** From what is most certain to what is least. */
 export const OUTCOME_VERDICTS = ['use', 'try', 'unsettled', 'alone', 'not-enough'] as const satisfies Advice['kind'][];
@@ -21,6 +22,11 @@ export interface Outcome {
   lift: number | null;
   liftLower: number | null;
   liftUpper: number | null;
+  /**
+   * Of a run that has ended and is ranked by a rate: what gives a result for surely less than the best, with what both cost in major
+   * units. Null where nothing does.
+   */
+  cheaper: Pick<Cheaper, 'variation' | 'cost' | 'instead' | 'ratio'> | null;
   /** About how many more days of the same delivery tell it; null where no number of them promises to. */
   daysLeft: number | null;
   /** Of all ads. */

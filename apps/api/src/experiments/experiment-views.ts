@@ -149,8 +149,16 @@ const outcomeView = (row: Experiment, outcome: Outcome, lang: Language): Outcome
   lift: outcome.lift,
   lift_lower: outcome.liftLower,
   lift_upper: outcome.liftUpper,
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- outcomes from before it was looked for have none
+  cheaper: outcome.cheaper ? cheaperView(row, outcome.cheaper, lang) : null,
   days_left: outcome.daysLeft,
 });
+
+const cheaperView = (
+  row: Experiment,
+  { variation, ...prices }: NonNullable<Outcome['cheaper']>,
+  lang: Language,
+): NonNullable<OutcomeDto['cheaper']> => ({ name: variationName(row, variation, lang), ...prices });
 
 /** A draft is saved as it is typed: what it would test and spend is found out when somebody looks. */
 const countsOf = (row: Experiment) =>

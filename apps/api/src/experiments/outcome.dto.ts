@@ -1,6 +1,21 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { OUTCOME_VERDICTS, type Outcome } from '#libs/contracts/results/outcome.js';
 
+/** What gives a result for less than the best by its rate. */
+export class CheaperDto {
+  @ApiProperty({ type: String, description: 'What the variation is called.' })
+  name!: string;
+
+  @ApiProperty({ type: Number, description: 'What one of its results costs, major units.' })
+  cost!: number;
+
+  @ApiProperty({ type: Number, description: 'What one result of the best costs, major units.' })
+  instead!: number;
+
+  @ApiProperty({ type: Number, description: 'cost / instead, below 1.' })
+  ratio!: number;
+}
+
 /** What a run has found, among its tested variations and by the result of its goal. */
 export class OutcomeDto {
   @ApiProperty({
@@ -52,6 +67,14 @@ export class OutcomeDto {
 
   @ApiProperty({ type: Number, nullable: true })
   lift_upper!: number | null;
+
+  @ApiProperty({
+    type: CheaperDto,
+    nullable: true,
+    description:
+      'Of a finished run that is ranked by a rate: the variation that gives a result for surely less than the best.',
+  })
+  cheaper!: CheaperDto | null;
 
   @ApiProperty({
     type: Number,

@@ -245,6 +245,27 @@ describe('a list of experiments', () => {
       expect((await rowOf({ outcome }, language)).nextElementSibling?.textContent).toBe(text);
     });
 
+    it('names the one that gives a result for less than the best by its rate', async () => {
+      const cheaper = { name: 'Winter · Red', cost: 0.08, instead: 0.24, ratio: 1 / 3 };
+      const row = await rowOf({ outcome: { ...outcome, cheaper } });
+      expect(row.nextElementSibling?.textContent).toContain(
+        'Cheaper: "Winter · Red", a link click for $0.08 instead of $0.24',
+      );
+    });
+
+    it('tells costs as how much less they are', async () => {
+      const byCost = {
+        ...outcome,
+        variable: 'cost:link_click',
+        is_cost: true,
+        lift: 0.5,
+        lift_lower: 0.25,
+        lift_upper: 1,
+      };
+      const told = await rowOf({ outcome: { ...byCost, value: 0.16, lower: 0.1, upper: 0.2, cheaper: null } });
+      expect(told.nextElementSibling?.textContent).toContain('costs 33% less than the pool (95%: 20% to 50% less)');
+    });
+
     it('of one that runs, by its leader and when more is known', async () => {
       const unsettled = { ...outcome, verdict: 'unsettled', days_left: 3 };
       const live = { type: 'live', status: 'PROCESSING', progress: { ...progress, phase: 'running' } };
@@ -258,7 +279,9 @@ describe('a list of experiments', () => {
       const none = { verdict: 'not-enough', best: null, value: null, lift: null, lift_lower: null, lift_upper: null };
       const manager_url = 'https://www.facebook.com/adsmanager/manage/campaigns?act=1';
       const row = await rowOf({ outcome: { ...outcome, ...none }, manager_url });
-      expect(row.nextElementSibling?.textContent).toBe('Not enough data yet');
+      expect(row.nextElementSibling?.textContent).toBe(
+        'Not enough data yetAn ad is judged from 500 impressions, 10 results and 3 days of delivery on.',
+      );
       expect(within(row as HTMLElement).getByRole('link', { name: 'Open Sandals in Ads Manager' })).toHaveProperty(
         'href',
         manager_url,

@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { ENOUGH } from '#libs/contracts/results/advice.js';
+import { findVariable } from '#libs/platforms/results.js';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { useDescription } from '../../lib/platform/use-description.js';
 import { resultWords, variableName } from '../../lib/results/result-words.js';
+
+/** Verdicts that say how much less a result costs; the others leave open whether it does. */
+const CERTAIN = ['use', 'try'];
 
 /** What a run has found: its leader and how far the evidence is while it runs, its outcome once it has ended. */
 export function Found({ item, outcome }: { item: ExperimentItem; outcome: NonNullable<ExperimentItem['outcome']> }) {
@@ -12,11 +17,22 @@ export function Found({ item, outcome }: { item: ExperimentItem; outcome: NonNul
   const { currency, type } = item;
   const { verdict, variable, best, value, lower, upper, is_cost, lift, lift_lower, lift_upper, days_left } = outcome;
   const words = resultWords(results, { variable, currency }, t, format);
+  const { cheaper } = outcome;
   const [least, most] = words.changes(lift_lower, lift_upper);
+  const less = (improvement: number | null) => format.percent(1 - 1 / (1 + (improvement ?? 0)), 0);
   const isLive = type === 'live';
   return (
     <div className="found">
       <strong>{t(`list.found.${verdict}`)}</strong>
+      {verdict === 'not-enough' && (
+        <div className="secondary">
+          {t('list.found.needed', {
+            impressions: format.number(ENOUGH.impressions),
+            events: format.number(ENOUGH.events),
+            days: format.number(ENOUGH.days),
+          })}
+        </div>
+      )}
       {best !== null && (
         <div className="found-best">{t(isLive ? 'list.found.leader' : 'list.found.best', { best })}</div>
       )}
@@ -31,10 +47,22 @@ export function Found({ item, outcome }: { item: ExperimentItem; outcome: NonNul
       )}
       {lift !== null && (
         <div className="secondary tabular">
-          {t(is_cost ? 'list.found.costChange' : 'list.found.lift', {
-            lift: words.change(lift),
-            lower: least,
-            upper: most,
+          {is_cost && CERTAIN.includes(verdict)
+            ? t('list.found.costLess', { less: less(lift), least: less(lift_lower), most: less(lift_upper) })
+            : t(is_cost ? 'list.found.costChange' : 'list.found.lift', {
+                lift: words.change(lift),
+                lower: least,
+                upper: most,
+              })}
+        </div>
+      )}
+      {cheaper && (
+        <div className="tabular">
+          {t('list.found.cheaper', {
+            name: cheaper.name,
+            each: findVariable(results, variable)?.words.each[format.language] ?? t('results.cheaper.aResult'),
+            price: format.moneyMajor(cheaper.cost, currency),
+            instead: format.moneyMajor(cheaper.instead, currency),
           })}
         </div>
       )}

@@ -3350,6 +3350,16 @@ export type ProgressDto = {
   isEditing: boolean;
   issues: (RefusedAdsIssueDto | UnableAccountIssueDto | AlteredAdsIssueDto | TurnedAwayIssueDto)[];
 };
+export type CheaperDto = {
+  /** What the variation is called. */
+  name: string;
+  /** What one of its results costs, major units. */
+  cost: number;
+  /** What one result of the best costs, major units. */
+  instead: number;
+  /** cost / instead, below 1. */
+  ratio: number;
+};
 export type OutcomeDto = {
   /** use: the best is certainly better than the pool; not-enough: too little was delivered to say anything. */
   verdict: 'use' | 'try' | 'unsettled' | 'alone' | 'not-enough';
@@ -3372,6 +3382,8 @@ export type OutcomeDto = {
   /** Lower end of its 95 % interval. */
   lift_lower: number | null;
   lift_upper: number | null;
+  /** Of a finished run that is ranked by a rate: the variation that gives a result for surely less than the best. */
+  cheaper: CheaperDto | null;
   /** About how many more days of the same delivery tell it; null where no number of them promises to. */
   days_left: number | null;
 };

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
+import { ENOUGH } from '#libs/contracts/results/advice.js';
 import { effectAxis } from '#libs/contracts/results/effect-axis.js';
 import { componentTitle } from '#libs/platforms/components.js';
 import { bestFirst, effectFigures, type ImpactComponent } from '../../../charts/effect-figures.js';
@@ -52,6 +53,9 @@ export function WhatMoved({ impact, error, summary, isMoneyShown = true, onRetry
   const words = useResultWords(summary);
   const components = impact?.components ?? NONE;
   const axis = useMemo(() => effectAxis(components.flatMap(({ alternatives }) => alternatives)), [components]);
+  const isEarly = components.some(({ alternatives }) =>
+    alternatives.some(({ verdict }) => verdict === 'not-enough-data'),
+  );
   const [isWhole, setWhole] = useState(false);
   const shown = useMemo(() => mattering(components), [components]);
   const isFolded = ({ component }: ImpactComponent): boolean => !isWhole && !shown.has(component);
@@ -161,6 +165,15 @@ export function WhatMoved({ impact, error, summary, isMoneyShown = true, onRetry
           text={t(isWhole ? 'results.moved.fewer' : 'results.moved.all', { n: format.number(components.length) })}
           onClick={() => setWhole(!isWhole)}
         />
+      )}
+      {isEarly && (
+        <p className="secondary">
+          {t('results.moved.needed', {
+            impressions: format.number(ENOUGH.impressions),
+            events: format.number(ENOUGH.events),
+            days: format.number(ENOUGH.days),
+          })}
+        </p>
       )}
       {components.length > 0 && <p className="secondary">{t('results.moved.note')}</p>}
     </section>
