@@ -64,12 +64,14 @@ function Row({ ending }: { ending: EndingAcrossTeams }) {
         </td>
       ))}
       <td data-label={label('source')}>
-        {t(`deadlines.confidence.${confidence}`)}{' '}
-        <OutLink
-          href={source}
-          text={t('deadlines.readOn', { date: format.planDate(read_on) })}
-          label={t('deadlines.sourceOf', { title })}
-        />
+        <span>
+          {t(`deadlines.confidence.${confidence}`)}{' '}
+          <OutLink
+            href={source}
+            text={t('deadlines.readOn', { date: format.planDate(read_on) })}
+            label={t('deadlines.sourceOf', { title })}
+          />
+        </span>
       </td>
     </tr>
   );
