@@ -35,9 +35,9 @@ describe('whether results still count', () => {
     expect(at('2026-11-06', false).stage).toBe('closed');
   });
 
-  it('from when the run was ended early; and without a setting the longest window counts', () => {
-    const until = new Date('2026-11-09T00:00:00.000Z');
-    expect(at('2026-11-04', true, { stopped_at: '2026-11-02T00:00:00.000Z', content: {} })).toEqual({
+  it('from when the run was ended early; and without a setting the usual window counts', () => {
+    const until = new Date('2026-11-03T00:00:00.000Z');
+    expect(at('2026-11-02', true, { stopped_at: '2026-11-02T00:00:00.000Z', content: {} })).toEqual({
       ...{ stage: 'counting', until },
     });
   });
