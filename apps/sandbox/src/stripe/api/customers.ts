@@ -2,7 +2,6 @@ import { missing } from '../failure.js';
 import { inner, text, texts, type Form } from '../form.js';
 import { customerShape, NO_ADDRESS, type Customer, type PaymentMethod, type Subscription } from '../shapes.js';
 import { StripeStore } from '../store.js';
-import type { StripeWorld } from '../world.js';
 import { page, PAGING, type Operation } from './call.js';
 import { customerOf } from './customer-of.js';
 import { requirePlace } from './tax.js';
