@@ -30,7 +30,9 @@ export function anyDraft(description: PlatformDescription, options: Options): fc
     const value = valueOf(field, options);
     if (isList) return [path, isThere ? listOf(value) : fc.constant([])] as const;
     if (path.startsWith('exclusions.')) return [path, value] as const;
-    return [path, !isThere ? fc.constant(undefined) : field.required === true ? value : maybe(value)] as const;
+    // A choice with a default begins with it, and nobody can take it back to none.
+    const isSure = field.required === true || (field.kind === 'choice' && field.default !== undefined);
+    return [path, !isThere ? fc.constant(undefined) : isSure ? value : maybe(value)] as const;
   });
   const empty = { objective: goal, information: {}, audiences: {}, exclusions: {}, creatives: {} } as Draft;
   return fc.tuple(maybe(fc.nat(3_000)), ...places.map(([, value]) => value)).map(([tested, ...values]) => {
