@@ -448,6 +448,15 @@ describe('tax', () => {
     expect([fee.state, fee.capturedCents]).toEqual(['captured', 12_50]);
     expect(await billed()).toEqual([[12_50, 0]]);
   });
+
+  it('keeps no approved fee from being taken, though the customer is gone', async () => {
+    const card = await stored(VISA);
+    await at('ES');
+    const { id } = await authorise(card);
+    await taxed.customers.remove(customerId);
+    const fee = await taxed.payments.capture({ paymentId: id, amountCents: 12_50, reference: randomUUID() });
+    expect([fee.state, fee.capturedCents]).toEqual(['captured', 12_50]);
+  });
 });
 
 describe('a provider that cannot be asked', () => {

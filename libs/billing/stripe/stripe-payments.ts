@@ -89,8 +89,8 @@ export const stripePayments = (
 
 /**
  * What a capture is told of the tax within its amount, so that Stripe books it, and takes it back with a refund
- * (https://docs.stripe.com/tax/payment-intent). Nothing for a customer whose place is not known, from before tax was worked out: the
- * fee was approved, and is taken all the same.
+ * (https://docs.stripe.com/tax/payment-intent). Nothing where Stripe refuses to work it out, as for
+ * a customer whose place is not known or who is gone: the fee was approved, and is taken all the same.
  */
 async function taxWithin(
   client: StripeClient,
@@ -107,8 +107,9 @@ async function taxWithin(
     );
     return { hooks: { inputs: { tax: { calculation: id! } } }, metadata: { tax_cents: taxCents } };
   } catch (error) {
-    if (error instanceof PaymentError && error.code === 'PLACE_UNKNOWN') return {};
-    throw error;
+    const isLasting = error instanceof PaymentError && !['UNAVAILABLE', 'OUTCOME_UNKNOWN'].includes(error.code);
+    if (!isLasting) throw error;
+    return {};
   }
 }
 
