@@ -51,7 +51,7 @@ describe('billing countries that an operator opens', () => {
     const french = await cardIn('FR');
     expect(await refusal('create', { ids: [{ id: 'meta' }], payment_method_id: french })).toEqual(CLOSED);
     expect(await refusal('payment_method/add', { payment_method_id: french })).toEqual(CLOSED);
-    expect(await refusal('tax_id/add', { type: 'gb_vat', value: 'GB123456789' })).toEqual([400, 'validation', 'type']);
+    expect(await refusal('tax_id/add', { type: 'gb_vat', value: 'GB123456789' })).toEqual([422, 'tax-id-kind', 'type']);
     const nowhere = await payments.card(NUMBERS.works);
     expect(await refusal('create', { ids: [{ id: 'meta' }], payment_method_id: nowhere })).toEqual([
       ...[422, 'place-unknown', 'payment_method_id'],

@@ -267,7 +267,7 @@ describe('tax ids', () => {
         message: 'The payment provider does not accept this EIN. It is written like 12-3456789.',
       }),
     ]);
-    expect(await refusal({ ...EIN, type: 'eu_vat' })).toMatchObject([400, 'validation', { field: 'type' }]);
+    expect(await refusal({ ...EIN, type: 'eu_vat' })).toMatchObject([422, 'tax-id-kind', { field: 'type' }]);
     expect(await refusal({ ...EIN, value: ' ' })).toMatchObject([400, 'validation', { field: 'value' }]);
     await owner.ask('tax_id/add', EIN);
     expect(await refusal({ ...EIN, value: '98-7654321' })).toMatchObject([400, 'tax-id-twice', { field: 'value' }]);

@@ -1,3 +1,4 @@
+import { BILLING_LIMITS } from './billing-limits.js';
 import type { TaxIdType } from './tax-id.js';
 
 /** Countries of a billing address that an operator can open, and the kind of tax id that each gives. ISO 3166-1, two letters. */
@@ -31,7 +32,9 @@ export const needsState = (country: string): boolean => WITH_STATES.has(country)
 export const isBillingPhone = (country: string, text: string): boolean =>
   country === HOME_COUNTRY
     ? /^\(?\d{3}\)?[ -]?\d{3}[ -]?\d{4}$/.test(text)
-    : /^\+?[\d ()./-]+$/.test(text) && /^\d{6,15}$/.test(text.replace(/\D/g, ''));
+    : text.length <= BILLING_LIMITS.phone &&
+      /^\+?[\d ()./-]+$/.test(text) &&
+      /^\d{6,15}$/.test(text.replace(/\D/g, ''));
 
 /** A ZIP code of five or nine digits in the United States; elsewhere 2 to 10 letters, digits, blanks and hyphens. */
 export const isPostalCode = (country: string, text: string): boolean =>

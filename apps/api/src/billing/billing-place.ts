@@ -5,12 +5,11 @@ import { taxIdTypeOf } from '#libs/contracts/billing/billing-countries.js';
 import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
 import type { BillingDetails } from '#libs/contracts/billing/card.js';
 import type { TaxIdType } from '#libs/contracts/billing/tax-id.js';
-import { invalidField } from '../http/errors/api-error.js';
 import { BILLING_SETTINGS, GATEWAY } from './gateway.token.js';
-import { countryClosed } from './payment-refusals.js';
+import { countryClosed, taxIdKindClosed } from './payment-refusals.js';
 import { TeamAccount } from './team-account.js';
 
-/** Where a billing address may be (BILL-060), and where the provider takes a team to be, by which it tells the tax. */
+/** Which countries a billing address may be in (BILL-060), and the address that tax is worked out from. */
 @Injectable()
 export class BillingPlace {
   constructor(
@@ -24,10 +23,9 @@ export class BillingPlace {
     if (country !== null && !this.settings.countries.some((open) => open === country)) throw countryClosed(field);
   }
 
-  /** @throws ApiError 400 for a kind of tax id that no open country gives */
+  /** @throws ApiError 422 for a kind of tax id that no open country gives */
   requireKind(type: TaxIdType): void {
-    if (!this.settings.countries.some((country) => taxIdTypeOf(country) === type))
-      throw invalidField('type', BILLING_TEXTS.taxIdType, 'validation');
+    if (!this.settings.countries.some((country) => taxIdTypeOf(country) === type)) throw taxIdKindClosed();
   }
 
   /**

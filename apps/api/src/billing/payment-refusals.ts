@@ -28,6 +28,12 @@ export function countryClosed(field: string): ApiError {
   return new ApiError(422, code, text, items);
 }
 
+/** Of a kind of tax id that no open country gives; by 422, as above. */
+export function taxIdKindClosed(): ApiError {
+  const { code, text, items } = invalidField('type', BILLING_TEXTS.taxIdType, 'tax-id-kind');
+  return new ApiError(422, code, text, items);
+}
+
 /** Of a card whose address does not tell which tax applies; by 422, as above. */
 function placeUnknown(): ApiError {
   const { code, text, items } = invalidField('payment_method_id', BILLING_TEXTS.placeUnknown, 'place-unknown');

@@ -28,7 +28,7 @@ export class TaxIds {
     return customerId === null ? [] : this.gateway.taxIds.list(customerId);
   }
 
-  /** @throws ApiError 403, 422 for a value that the provider refuses, 400 for a second one of a kind and for a kind of no open country */
+  /** @throws ApiError 403, 422 for a value that the provider refuses, 422 for a kind of no open country, 400 for a second one of a kind */
   async add(caller: CallerContext, taxId: { type: TaxIdType; value: string }, request: Request): Promise<void> {
     requirePayer(caller);
     this.place.requireKind(taxId.type);
