@@ -13,6 +13,8 @@ export interface PrintRequest {
 const AT_ONCE = 2;
 /** Reports that wait for their turn; more are asked to come again. */
 const MOST_WAITING = 20;
+/** Reports of one owner in work or waiting, so that nobody keeps the others from theirs. */
+const MOST_OF_ONE = 3;
 const MOST_MS = 60_000;
 const MEMORY_MB = 512;
 
@@ -22,14 +24,40 @@ const busy = (): ApiError => new ApiError(503, 'reports-busy', EXPERIMENT_TEXTS.
 @Injectable()
 export class ReportPrinter {
   private running = 0;
+  private readonly owners = new Map<string, number>();
   private readonly waiting: (() => void)[] = [];
 
-  /** @returns the bytes of a PDF @throws ApiError 503 where too many wait, or where it takes too much time or memory */
-  async print(request: PrintRequest): Promise<Uint8Array> {
+  /**
+   * Has one owner's report made and drawn. What is to be drawn is made only where there is room for it.
+   * @param owner whose reports count together
+   * @returns the bytes of a PDF
+   * @throws ApiError 503 where too many wait, or where it takes too much time or memory
+   */
+  async print(owner: string, make: () => Promise<PrintRequest>): Promise<Uint8Array> {
+    const before = this.owners.get(owner) ?? 0;
+    if (before >= MOST_OF_ONE || this.waiting.length >= MOST_WAITING) throw busy();
+    this.owners.set(owner, before + 1);
+    try {
+      const request = await make();
+      await this.turn();
+      return await this.inThread(request).finally(() => this.passOn());
+    } finally {
+      const left = this.owners.get(owner)! - 1;
+      if (left === 0) this.owners.delete(owner);
+      else this.owners.set(owner, left);
+    }
+  }
+
+  private async turn(): Promise<void> {
     if (this.running < AT_ONCE) this.running++;
-    else if (this.waiting.length < MOST_WAITING) await new Promise<void>((takeOver) => this.waiting.push(takeOver));
-    else throw busy();
-    return this.inThread(request);
+    else if (this.waiting.length >= MOST_WAITING) throw busy();
+    else await new Promise<void>((takeOver) => this.waiting.push(takeOver));
+  }
+
+  private passOn(): void {
+    const takeOver = this.waiting.shift();
+    if (takeOver) takeOver();
+    else this.running--;
   }
 
   private inThread(workerData: PrintRequest): Promise<Uint8Array> {
@@ -40,13 +68,12 @@ export class ReportPrinter {
       });
       const timer = setTimeout(() => void worker.terminate(), MOST_MS);
       worker.on('message', resolve);
-      worker.on('error', reject);
+      worker.on('error', (error: NodeJS.ErrnoException) =>
+        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? busy() : error),
+      );
       worker.on('exit', () => {
         clearTimeout(timer);
         reject(busy());
-        const takeOver = this.waiting.shift();
-        if (takeOver) takeOver();
-        else this.running--;
       });
     });
   }

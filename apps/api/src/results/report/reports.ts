@@ -10,8 +10,8 @@ import { Impact } from '../impact.js';
 import { ResultSource, type Reader } from '../result-source.js';
 import type { ExportQueryDto } from '../results-query.dto.js';
 import { Results } from '../results.js';
-import { reportOf } from './report-data.js';
-import { ReportPrinter } from './report-printer.js';
+import { reportOf, type ReportSource } from './report-data.js';
+import { ReportPrinter, type PrintRequest } from './report-printer.js';
 import type { ReportPicture } from './report.types.js';
 
 /** Rows of its table. */
@@ -40,18 +40,29 @@ export class Reports {
     { isMoneyShown }: { isMoneyShown: boolean },
   ): Promise<ExportFile> {
     const { experiment, description, variable } = await this.sources.open(reader, platform, query);
+    const owner = `${reader.organizationId}/${reader.isOutside ? 'visitors' : 'team'}`;
+    const body = await this.printer.print(owner, () =>
+      this.request(reader, platform, query, { experiment, description, variable, isMoneyShown }),
+    );
+    return { name: exportName(experiment.name, 'pdf'), type: 'application/pdf', body: oneByOne([body]) };
+  }
+
+  private async request(
+    reader: Reader,
+    platform: Platform,
+    query: ExportQueryDto,
+    opened: Pick<ReportSource, 'experiment' | 'description' | 'variable' | 'isMoneyShown'>,
+  ): Promise<PrintRequest> {
     const { sort: _, order: __, ...shown } = query;
     const curves = await this.results.curves(reader, platform, { ...shown, page: 1, size: ROWS });
     const impact = curves.fep === null ? null : await this.impact.of(reader, platform, query);
     const report = reportOf({
-      ...{ curves, impact, experiment, description, variable, isMoneyShown },
+      ...{ ...opened, curves, impact },
       teamName: reader.isOutside ? null : await this.teamName(reader.organizationId),
       language: reader.lang,
       now: new Date(),
     });
-    const picture = await this.picture(reader.organizationId, curves.best?.asset ?? null);
-    const body = [await this.printer.print({ report, picture })];
-    return { name: exportName(experiment.name, 'pdf'), type: 'application/pdf', body: oneByOne(body) };
+    return { report, picture: await this.picture(reader.organizationId, curves.best?.asset ?? null) };
   }
 
   private async teamName(organizationId: string): Promise<string> {

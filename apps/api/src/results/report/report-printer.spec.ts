@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { ReportPrinter } from './report-printer.js';
+
+/** Of a report that is being made until the test ends. */
+const never = () => new Promise<never>(() => undefined);
+const BUSY = { status: 503, code: 'reports-busy' };
+
+describe('reports', () => {
+  it('of one owner are three at most at once, and others have theirs', async () => {
+    const printer = new ReportPrinter();
+    for (let report = 0; report < 3; report++) void printer.print('crowd', never);
+    const made: string[] = [];
+    const make = async () => {
+      made.push('made');
+      throw new Error('nothing to draw');
+    };
+    await expect(printer.print('crowd', make)).rejects.toMatchObject(BUSY);
+    expect(made).toEqual([]);
+    await expect(printer.print('nora', make)).rejects.toThrow('nothing to draw');
+  });
+
+  it('that could not be made leave room for the next', async () => {
+    const printer = new ReportPrinter();
+    const fail = () => Promise.reject(new Error('nothing to draw'));
+    for (let report = 0; report < 5; report++)
+      await expect(printer.print('nora', fail)).rejects.toThrow('nothing to draw');
+  });
+});
