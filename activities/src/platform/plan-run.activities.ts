@@ -64,6 +64,8 @@ async function planAnew(deps: ActivityDeps, run: RunRef): Promise<AnotherPlan> {
   const { path = null, refused } = await call(() => lookups.prepare(account, input));
   const [finding] = refused;
   if (finding !== undefined) return { plan: null, ...toStored([byKey(finding)]) };
+  // The same path again would be refused again.
+  if (path === creationPath) return { plan: null };
   const opened = await openAccount(deps, { organizationId, platform, accountId, currency, path });
   const rows = await rowsOf({ ...opened, experiment: Object.assign(experiment, { creationPath: path }) });
   if (!(await new ReplanRepository(opened.em).replan(organizationId, experimentId, { path, rows })))

@@ -45,8 +45,8 @@ describe('a run by hand', () => {
   it('is looked at while a step is open, and not again at once', () => {
     const look = (step: 'ads' | null, agoMs: number) => assertMayLook({ step, agoMs, mostOften: 60_000 });
     expect(() => look('ads', 60_000)).not.toThrow();
-    expect(() => look('ads', 59_999)).toThrow('a moment ago');
-    expect(() => look(null, 60_000)).toThrow('no script');
+    expect(() => look('ads', 59_999)).toThrow('less than a minute ago');
+    expect(() => look(null, 60_000)).toThrow('not waiting for a script');
   });
 
   it('LIFE-013 may be cancelled until everything is in place, and no run by calls ever', () => {
@@ -58,7 +58,9 @@ describe('a run by hand', () => {
     for (const phase of ['verifying', 'going-live', 'running'] as const)
       expect(() => cancel({ phase, step: null })).toThrow('Stop it instead');
     expect(() => cancel({ phase: 'stopping', step: 'pause' })).toThrow('already ending');
-    expect(() => cancel({ isByHand: false, phase: 'creating', step: null })).toThrow('no script');
+    for (const step of ['pause', 'remove'] as const)
+      expect(() => cancel({ phase: 'needs-relink', step })).toThrow('already ending');
+    expect(() => cancel({ isByHand: false, phase: 'creating', step: null })).toThrow('not waiting for a script');
   });
 });
 

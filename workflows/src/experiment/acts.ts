@@ -103,6 +103,7 @@ export function assertMayCancel({
 }): void {
   if (!isByHand) throw refusal('NOT_WAITING', EXPERIMENT_TEXTS.noStep.en);
   if (isEndingPhase(phase)) throw refusal('ALREADY_ENDING', EXPERIMENT_TEXTS.ending.en);
+  if (step === 'pause' || step === 'remove') throw refusal('ALREADY_ENDING', EXPERIMENT_TEXTS.ending.en);
   if (step === null && !UNOPENED.includes(phase)) throw refusal('ALREADY_LIVE', EXPERIMENT_TEXTS.cancelLive.en);
 }
 

@@ -14,8 +14,11 @@ const TEXTS = {
   remove: RUN_TEXTS.stepRemove,
 } as const satisfies Record<HandStepName, unknown>;
 
-/** The longest time between two looks, as a multiple of the first: half an hour where that is a minute. A person may come back after days. */
-const MOST_LOOKS = 30;
+/**
+ * The longest time between two looks, as a multiple of the first: six hours where that is a minute. A person may come back after days, and
+ * a history holds 50,000 events.
+ */
+const MOST_LOOKS = 360;
 
 /**
  * Opens a step and waits until a read of the platform shows that it is done, however long that takes. It looks when somebody says so,
@@ -29,8 +32,9 @@ export async function carryOut(
 ): Promise<void> {
   const { state, handLookMs: first } = run;
   if (looksFirst && (await tryToLook(run, step))?.isDone) return;
-  await core.openStep({ ...run.ref, step, ...(event ? { event } : {}) });
+  // Before the row says so: whoever sees the step there may already continue or cancel it.
   state.handStep = step;
+  await core.openStep({ ...run.ref, step, ...(event ? { event } : {}) });
   const isCreating = step === 'campaigns' || step === 'ads';
   await run.enter(isCreating ? 'needs-step' : 'stopping', [TEXTS[step]]);
   const what = `for a person to carry out the step ${step}`;
