@@ -189,7 +189,7 @@ describe('a live run', () => {
         ],
       },
     });
-    expect(await screen.findByText('€20.00', undefined, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText('€20.00')).toBeTruthy();
     expect(screen.queryByText('€10.00')).toBeNull();
   });
 });
