@@ -3,6 +3,7 @@ import type { Advice, Lift } from '#libs/contracts/results/advice.js';
 import { fractionOf, type Cheaper, type Fraction } from '#libs/contracts/results/cheaper.js';
 import type { Measure } from '#libs/contracts/results/measure.js';
 import { POOL } from '#libs/contracts/results/advice.js';
+import { costChangeOf, costSavedBy } from '#libs/contracts/results/cost-change.js';
 import type { ResultRow } from '#libs/contracts/results/results.js';
 import { curveSvg, PICTURE_WIDTH, type PicturedCurve } from './curve-picture.js';
 import type { LetterPicture } from './letter-picture.js';
@@ -257,7 +258,7 @@ const liftWords = ({ lift, lower, upper }: Lift, lang: Language): [string, strin
 function costWords({ comparatives }: ResultRow, lang: Language): [change: string, from: string, to: string] {
   const against = comparatives.find(({ reference }) => reference === POOL);
   const said = (improvement: number | undefined): string =>
-    improvement === undefined ? '–' : signed(1 / (1 + improvement) - 1, lang);
+    improvement === undefined ? '–' : signed(costChangeOf(improvement), lang);
   return [said(against?.improvement), said(against?.improvement_upper), said(against?.improvement_lower)];
 }
 
@@ -265,7 +266,7 @@ function costWords({ comparatives }: ResultRow, lang: Language): [change: string
 function lessWords({ comparatives }: ResultRow, lang: Language): [less: string, least: string, most: string] {
   const against = comparatives.find(({ reference }) => reference === POOL);
   const said = (improvement: number | undefined): string =>
-    improvement === undefined ? '–' : percent(1 - 1 / (1 + improvement), lang, 0);
+    improvement === undefined ? '–' : percent(costSavedBy(improvement), lang, 0);
   return [said(against?.improvement), said(against?.improvement_lower), said(against?.improvement_upper)];
 }
 

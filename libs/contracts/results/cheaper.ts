@@ -1,7 +1,8 @@
 import type { ResultRow } from './results.js';
 import { ENOUGH } from './advice.js';
+import { CERTAINTY } from './certainty.js';
 
-const Z95 = 1.959964;
+const Z95 = CERTAINTY.z;
 
 /** A variation that gives a result for less than the one that is best by its rate; costs in major units, with 95 % intervals. */
 export interface Cheaper {

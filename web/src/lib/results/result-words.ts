@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { costChangeOf } from '#libs/contracts/results/cost-change.js';
 import type { Measure } from '#libs/contracts/results/measure.js';
 import { findVariable, rankingOf, type PlatformResults } from '#libs/platforms/results.js';
 import type { Format } from '../format/format.js';
@@ -47,7 +48,7 @@ export function resultWords(
   const bare = (figure: number): string => format.number(factor * figure, (isCost && digitsOf(figure)) || 2);
   const changeOf = (improvement: Figure): number | null => {
     if (improvement == null) return null;
-    return isCost ? 1 / (1 + improvement) - 1 : improvement;
+    return isCost ? costChangeOf(improvement) : improvement;
   };
   const change = (improvement: Figure): string => format.change(changeOf(improvement));
   const between = (lower: Figure, upper: Figure, write: (lower: number) => string): string =>

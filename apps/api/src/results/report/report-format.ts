@@ -1,5 +1,6 @@
 import { dateFormat, numberFormat } from '#libs/contracts/messages/formats.js';
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
+import { costChangeOf } from '#libs/contracts/results/cost-change.js';
 import type { Measure } from '#libs/contracts/results/measure.js';
 
 type Figure = number | null | undefined;
@@ -44,7 +45,7 @@ export function reportFormat(language: Language, measure: Measure, currency: str
     const times = write(figure, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     return times === NONE ? NONE : `${times}×`;
   };
-  const asChange = (improvement: number): number => (measure.kind === 'cost' ? 1 / (1 + improvement) - 1 : improvement);
+  const asChange = (improvement: number): number => (measure.kind === 'cost' ? costChangeOf(improvement) : improvement);
   return {
     ...{ percent, change, money, value },
     count: (figure) => write(figure, { useGrouping: 'always' } as Intl.NumberFormatOptions),

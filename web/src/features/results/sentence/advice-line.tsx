@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adviceOf, type Advice } from '#libs/contracts/results/advice.js';
+import { costSavedBy } from '#libs/contracts/results/cost-change.js';
 import type { Curves, Impact } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
@@ -115,7 +116,7 @@ function useAdviceText({ best, summary }: Curves, advice: Advice | null | undefi
   function costText(kind: 'use' | 'try' | 'unsettled'): string {
     const against = best!.comparatives.find((one) => one.reference === referenceOf(summary));
     const [lower, upper] = words.changes(against?.improvement_lower, against?.improvement_upper);
-    const less = (improvement: number | undefined) => format.percent(1 - 1 / (1 + (improvement ?? 0)), 0);
+    const less = (improvement: number | undefined) => format.percent(costSavedBy(improvement ?? 0), 0);
     return t(`results.advice.cost.${kind}`, {
       ...{ variation, reference, change: words.change(against?.improvement), lower, upper },
       less: less(against?.improvement),
