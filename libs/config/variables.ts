@@ -254,7 +254,7 @@ export const VARIABLES = {
       ])
       .refine((codes) => !codes.includes(null), `must be codes such as US,ES, of ${BILLING_COUNTRIES.join(', ')}`)
       .transform((codes) => codes.filter((code) => code !== null)),
-    text: 'countries of a billing address that plans can be bought with; with any but US, Stripe Tax is on',
+    text: 'all billing countries that you sell to, US included; with any other, Stripe Tax is on',
   },
   STRIPE_API_URL: {
     rule: publicUrl.optional(),

@@ -36,6 +36,10 @@ export function componentField(description: PlatformDescription, name: string): 
   return Object.hasOwn(creatives, name) ? creatives[name] : undefined;
 }
 
+/** Whether ads need an entry of the list, so that its last one cannot be removed. */
+export const isListNeeded = (field: ComponentField): boolean =>
+  field.kind === 'bracket' || field.kind === 'places' || ('needed' in field && field.needed !== undefined);
+
 /** Whether a component makes the audience, and not the ad. */
 export const isAudienceComponent = ({ audiences }: PlatformDescription, name: string): boolean =>
   Object.hasOwn(audiences, name);

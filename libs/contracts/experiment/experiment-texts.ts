@@ -124,12 +124,12 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'Los anuncios de una activación no se pueden editar.',
   },
   noStep: {
-    en: 'This experiment waits for no script of yours.',
-    es: 'Este experimento no espera ningún script suyo.',
+    en: 'This experiment is not waiting for a script.',
+    es: 'Este experimento no está esperando ningún script.',
   },
   lookedJustNow: {
-    en: 'The platform was read a moment ago. Please wait a minute and continue then.',
-    es: 'La plataforma se ha consultado hace un momento. Espere un minuto y continúe entonces.',
+    en: 'The platform was checked less than a minute ago. Please wait a minute, then continue.',
+    es: 'La plataforma se ha consultado hace menos de un minuto. Espere un minuto y continúe.',
   },
   cancelLive: {
     en: 'The experiment has gone live or is about to. Stop it instead.',

@@ -19,13 +19,14 @@ export interface SeenStep {
   at: string;
   /** Whether the step is seen to be done. */
   isDone: boolean;
-  /** Objects that the step is about, and those of them that are there as planned. */
+  /** Objects that the step is about. */
   planned: number;
+  /** Of these: seen on the platform, whether changed or not. */
   found: number;
   missing: number;
   /** Copies beyond the plan, and other objects under the experiment's key. */
   extra: number;
-  /** There, but with another name, parent or budget than was planned. */
+  /** Seen, but with another name or budget than planned. An object under another parent counts as missing. */
   differing: number;
   /** That may spend. */
   spending: number;

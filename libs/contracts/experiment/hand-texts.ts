@@ -11,8 +11,8 @@ export const HAND_TEXTS = texts('hand', {
     es: 'Todavía no se ha consultado la plataforma. Ejecute allí el script y continúe después.',
   },
   unreadable: {
-    en: 'The platform could not be read just now. Please continue again in a minute.',
-    es: 'Ahora no se ha podido consultar la plataforma. Vuelva a continuar dentro de un minuto.',
+    en: 'The platform could not be read just now. Please try again in a minute.',
+    es: 'Ahora no se ha podido consultar la plataforma. Inténtelo de nuevo dentro de un minuto.',
   },
   found: {
     en: '{{found}} of {{planned}} objects are there.',
@@ -21,12 +21,16 @@ export const HAND_TEXTS = texts('hand', {
   missing: { en: 'Missing: {{names}}.', es: 'Faltan: {{names}}.' },
   missingAndMore: { en: 'Missing: {{names}} and {{more}} more.', es: 'Faltan: {{names}} y {{more}} más.' },
   extra: {
-    en: 'There once too often: {{count}}. Run the script once more: it removes them.',
-    es: 'Repetidos: {{count}}. Ejecute el script una vez más: los elimina.',
+    en: 'Duplicates: {{count}}. Run the script again to remove them.',
+    es: 'Duplicados: {{count}}. Ejecute el script de nuevo para eliminarlos.',
   },
   differing: {
-    en: 'Changed by hand (name or budget): {{names}}. Please change it back at the platform.',
-    es: 'Modificados a mano (nombre o presupuesto): {{names}}. Vuelva a dejarlos como estaban en la plataforma.',
+    en: 'Changed by hand (name or budget): {{names}}. Change them back on the platform, then continue.',
+    es: 'Modificados a mano (nombre o presupuesto): {{names}}. Déjelos como estaban en la plataforma y continúe.',
+  },
+  differingAndMore: {
+    en: 'Changed by hand (name or budget): {{names}} and {{more}} more. Change them back on the platform, then continue.',
+    es: 'Modificados a mano (nombre o presupuesto): {{names}} y {{more}} más. Déjelos como estaban en la plataforma y continúe.',
   },
   early: {
     en: 'Switched on too early: {{count}}. Run the script once more: it pauses them.',
@@ -60,19 +64,24 @@ export function tellSeen(step: HandStepName, seen: SeenStep | null): Reasons {
   const isWhole = missing + extra + differing === 0;
   return [
     told(HAND_TEXTS.found, { found, planned }),
-    ...(missing > 0 ? [missingText(named.missing, missing)] : []),
+    ...(missing > 0 ? [withNames(named.missing, missing, HAND_TEXTS.missing, HAND_TEXTS.missingAndMore)] : []),
     ...(extra > 0 ? [told(HAND_TEXTS.extra, { count: extra })] : []),
-    ...(differing > 0 ? [told(HAND_TEXTS.differing, { names: namesOf(named.differing) })] : []),
+    ...(differing > 0
+      ? [withNames(named.differing, differing, HAND_TEXTS.differing, HAND_TEXTS.differingAndMore)]
+      : []),
     ...(step === 'campaigns' && spending > 0 ? [told(HAND_TEXTS.early, { count: spending })] : []),
     ...(step === 'ads' && isWhole ? [told(HAND_TEXTS.off, { count: planned - spending })] : []),
   ];
 }
 
-function missingText(named: readonly NamedOddity[], count: number): KeyedText {
-  const names = namesOf(named);
+/** Names the first few objects in `all`, or in `some` together with how many there are besides. */
+function withNames(
+  objects: readonly NamedOddity[],
+  count: number,
+  all: typeof HAND_TEXTS.missing | typeof HAND_TEXTS.differing,
+  some: typeof HAND_TEXTS.missingAndMore | typeof HAND_TEXTS.differingAndMore,
+): KeyedText {
+  const names = objects.slice(0, NAMED).map(({ name }) => told(SAID_TEXTS.words, { words: name }));
   const more = count - names.length;
-  return more > 0 ? told(HAND_TEXTS.missingAndMore, { names, more }) : told(HAND_TEXTS.missing, { names });
+  return more > 0 ? told(some, { names, more }) : told(all, { names });
 }
-
-const namesOf = (objects: readonly NamedOddity[]): KeyedText[] =>
-  objects.slice(0, NAMED).map(({ name }) => told(SAID_TEXTS.words, { words: name }));

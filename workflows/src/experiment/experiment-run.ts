@@ -26,7 +26,7 @@ import type { Summed } from './summaries.js';
 /** How often a lost link is looked at when nobody tells us that it is back. */
 const LINK_CHECK_MS = { first: 15_000, most: 6 * HOUR_MS };
 
-/** A person who runs a script is not much slower; and platforms count what they are asked. */
+/** A person needs about a minute to run a script, and platforms count our reads. */
 const HAND_LOOK_MS = 60_000;
 
 /** Runs from before this closed nothing, and ended while calls were under way. */

@@ -156,11 +156,11 @@ export class BatchVariableDto extends VariableOutcomeDto {
   @ApiProperty({
     type: Number,
     nullable: true,
-    description: "By the batch's variable, as the bounds are: a fraction, or major units a result where it is a cost.",
+    description: "Observed value of the batch's variable: a fraction, or for a cost major units per result.",
   })
   observed!: number | null;
 
-  @ApiProperty({ type: Number, nullable: true, description: 'Of one result, major units.' })
+  @ApiProperty({ type: Number, nullable: true, description: 'Observed cost per result, major units.' })
   cost!: number | null;
 
   @ApiProperty({

@@ -44,7 +44,8 @@ export class HandStepsController {
 
   @PostRoute('cancel', {
     id: 'cancelHandDelivery',
-    summary: 'Gives an experiment up before it goes live: it is a draft once nothing of it is left at the platform.',
+    summary:
+      'Cancels an experiment before it goes live. It becomes a draft again once nothing of it is left on the platform.',
     data: AcceptedDto,
   })
   async cancel(

@@ -45,8 +45,8 @@ const REFUSED: Record<string, Reasons> = {
 };
 
 /**
- * What a person does for an experiment that is delivered by hand. Texts are made anew from the ledger whenever they are asked for; that a
- * step is done is never taken on somebody's word, but seen by the run.
+ * What a person does for an experiment that is delivered by hand. A script is rebuilt from the ledger
+ * on each request. A step counts as done only when the run has read it on the platform.
  */
 @Injectable()
 export class HandSteps {

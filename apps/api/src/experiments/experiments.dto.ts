@@ -191,7 +191,7 @@ export class ExperimentItemDto extends NamedExperimentDto {
   @ApiProperty({
     type: PromisesDto,
     nullable: true,
-    description: 'Of an experiment with activated variations, once told.',
+    description: 'How many activated variations kept their promise; null until one can be judged.',
   })
   promises!: PromisesDto | null;
 

@@ -17,6 +17,6 @@ export class PromisesDto {
   @ApiProperty({ type: Number })
   kept!: number;
 
-  @ApiProperty({ type: Number, description: 'Of how many it can be told.' })
+  @ApiProperty({ type: Number, description: 'Activated variations with enough delivery to be judged.' })
   judged!: number;
 }

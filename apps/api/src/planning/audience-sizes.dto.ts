@@ -27,7 +27,7 @@ class NamedAlternativeDto {
   @ApiProperty({ type: String, example: 'custom_audiences' })
   component!: string;
 
-  @ApiProperty({ type: String, description: 'Of the alternative.' })
+  @ApiProperty({ type: String, description: 'Id of the alternative.' })
   id!: string;
 }
 
@@ -35,7 +35,7 @@ export class AlternativeSizeDto extends PeopleDto implements NamedAlternativeDto
   @ApiProperty({ type: String, example: 'custom_audiences' })
   component!: string;
 
-  @ApiProperty({ type: String, description: 'Of the alternative.' })
+  @ApiProperty({ type: String, description: 'Id of the alternative.' })
   id!: string;
 }
 

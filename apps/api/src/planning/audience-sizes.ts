@@ -4,7 +4,7 @@ import { mapFew } from '#libs/connectors/wire/in-parts.js';
 import { componentsOf, type Choice } from '#libs/experiments/components.js';
 import { askedAlternatives, askedCombinations, combinationsOf } from '#libs/experiments/planning/asked-audiences.js';
 import { blameAudience } from '#libs/experiments/planning/blame-audience.js';
-import { componentField, namesPlaces, type ComponentList } from '#libs/platforms/components.js';
+import { componentField, isListNeeded, namesPlaces, type ComponentList } from '#libs/platforms/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { valueAt } from '#libs/platforms/loose.js';
@@ -13,12 +13,12 @@ import type { CallerContext } from '../access/caller.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
 import type { AudienceSizesDto } from './audience-sizes.dto.js';
 
-/** Audiences, and as many alternatives by themselves, that are asked about for one state of a form; each is a call, and a light one. */
+/** Most audiences, and most single alternatives, that are looked up for one state of a form; each is one light call. */
 const MOST = 12;
-/** Of what a person may ask in a minute, whose other questions have to be answered too. */
+/** Share of one request of a person's allowance: their other requests must still fit. */
 const COST = 0.25;
 const LANES = 4;
-/** What is optimised for makes no other audience. */
+/** Conversion events choose what is optimised for, not who is reached. */
 const NO_AUDIENCE = 'custom_conversions';
 
 type Asker = Pick<CallerContext, 'organizationId' | 'userId'>;
@@ -118,8 +118,7 @@ const audienceLists = (description: PlatformDescription, input: ExperimentInput)
 /** A list that ads need an entry of keeps its last one. */
 function mayGo(description: PlatformDescription, lists: readonly ComponentList[], component: string): boolean {
   const field = componentField(description, component)!;
-  const isNeeded = field.kind === 'bracket' || field.kind === 'places' || field.needed !== undefined;
-  return !isNeeded || lists.find((list) => list.component === component)!.alternatives.length > 1;
+  return !isListNeeded(field) || lists.find((list) => list.component === component)!.alternatives.length > 1;
 }
 
 /** What is chosen of the general information: part of it decides who can be reached. */

@@ -63,7 +63,7 @@ export class CountsQueryDto {
   @ApiPropertyOptional({
     type: String,
     example: 'WEB_CONVERSIONS',
-    description: 'Decides with end_date how it is created.',
+    description: 'Together with end_date decides how the platform creates the campaign.',
   })
   @MayBeLeftOut()
   @MaxLength(40)

@@ -266,7 +266,7 @@ export class DeliveryDto {
   @ApiProperty({ type: [StarvedAlternativeDto], description: 'Alternatives with less than a tenth of their share.' })
   starved!: StarvedAlternativeDto[];
 
-  @ApiProperty({ type: Number, description: 'Audiences surely more than half away from their share of the spend.' })
+  @ApiProperty({ type: Number, description: 'Audiences clearly more than half off their share of the spend.' })
   uneven_groups!: number;
 
   @ApiProperty({ type: [UnevenGroupDto], description: 'Those of them that are furthest off, at most 3.' })

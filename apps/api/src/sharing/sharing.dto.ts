@@ -63,6 +63,7 @@ export class ShareDto {
     enum: SHARED_DOWNLOADS,
     enumName: 'SharedDownload',
     isArray: true,
+    uniqueItems: true,
     default: [],
     description: 'What these people may download: the report as PDF, every row as a table. Neither tells money.',
   })

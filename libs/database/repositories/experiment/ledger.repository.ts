@@ -184,7 +184,8 @@ export class LedgerRepository {
 
   /**
    * After the database was set back to an older state: what it holds as planned or refused may have been created since, so
-   * it is looked up before it is sent. Nothing of a run by hand, whose rows each look takes up; nothing of an experiment whose campaign was live: its launch was over.
+   * it is looked up before it is sent. Skips runs by hand, whose rows each read updates, and runs whose campaign was live: their
+   * launch was over.
    */
   async doubt(organizationId: string, experimentId: number): Promise<number> {
     const run = [organizationId, experimentId];

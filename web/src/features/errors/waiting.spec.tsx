@@ -86,7 +86,7 @@ describe('the bell', () => {
     const data = { experiments: [], total: 0, stopped: [], winners: [], finished };
     const page = await openConsole('/profile', { answers: { 'GET /experiments/waiting': [200, { data }] } });
     await page.user.click(await screen.findByRole('button', { name: 'Notifications' }));
-    const list = within(await screen.findByRole('region', { name: 'Finished lately' }));
+    const list = within(await screen.findByRole('region', { name: 'Recently finished' }));
     const told = list.getAllByRole('listitem').map(({ textContent }) => textContent!.replace(/Finished on.*/, ''));
     expect(told).toEqual(['MulesWinner · not activated yet', 'LoafersWinner', 'OxfordsNothing was delivered.']);
     expect(screen.queryByText(/Nothing has gone wrong/)).toBeNull();

@@ -189,7 +189,7 @@ describe('a list of experiments', () => {
 
   it('says of an experiment how many winners spend how much, with the way to them', async () => {
     const row = await rowOf({ winners: { count: 3, spent: 86, most: 420 }, promises: { kept: 2, judged: 3 } });
-    expect(row.textContent).toContain('2 of 3 promises kept');
+    expect(row.textContent).toContain('2 of 3 activated ads kept their promise');
     const link = within(row as HTMLElement).getByRole('link', { name: '3 winners running, $86.00 of $420.00' });
     expect(link.getAttribute('href')).toBe('/experiment/meta/results?id=1&type=meta');
   });
@@ -280,7 +280,7 @@ describe('a list of experiments', () => {
       const manager_url = 'https://www.facebook.com/adsmanager/manage/campaigns?act=1';
       const row = await rowOf({ outcome: { ...outcome, ...none }, manager_url });
       expect(row.nextElementSibling?.textContent).toBe(
-        'Not enough data yetAn ad is judged from 500 impressions, 10 results and 3 days of delivery on.',
+        'Not enough data yetAn ad is judged once it has 500 impressions, 10 results and 3 days of delivery.',
       );
       expect(within(row as HTMLElement).getByRole('link', { name: 'Open Sandals in Ads Manager' })).toHaveProperty(
         'href',

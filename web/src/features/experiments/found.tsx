@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ENOUGH } from '#libs/contracts/results/advice.js';
+import { costSavedBy } from '#libs/contracts/results/cost-change.js';
 import { findVariable } from '#libs/platforms/results.js';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
@@ -19,7 +20,7 @@ export function Found({ item, outcome }: { item: ExperimentItem; outcome: NonNul
   const words = resultWords(results, { variable, currency }, t, format);
   const { cheaper } = outcome;
   const [least, most] = words.changes(lift_lower, lift_upper);
-  const less = (improvement: number | null) => format.percent(1 - 1 / (1 + (improvement ?? 0)), 0);
+  const less = (improvement: number | null) => format.percent(costSavedBy(improvement ?? 0), 0);
   const isLive = type === 'live';
   return (
     <div className="found">

@@ -81,7 +81,7 @@ describe('home of a returning customer', () => {
         'GET /experiments/waiting': [200, { data: NOBODY_WAITS }],
       },
     });
-    expect(within(await region('Waiting for you')).getByText('Nothing waits for you.')).toBeTruthy();
+    expect(within(await region('Waiting for you')).getByText('Nothing needs your attention.')).toBeTruthy();
   });
 
   it.each([

@@ -69,7 +69,7 @@ describe('the share dialog', () => {
     const baseline = shown.getByLabelText<HTMLSelectElement>('Baseline');
     expect([...baseline.options].map(({ text }) => text)).toEqual(['Default', 'Last year']);
     await console.user.selectOptions(baseline, 'Last year');
-    const may = within(shown.getByRole('group', { name: 'They may download' }));
+    const may = within(shown.getByRole('group', { name: 'Visitors may download' }));
     expect(may.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, false]);
     await console.user.click(may.getByRole('checkbox', { name: 'The report as PDF' }));
     await console.user.click(button('Share'));
@@ -162,7 +162,7 @@ describe('the shared groups', () => {
     await user.click(within(row).getByRole('button', { name: 'Details of sandals-1' }));
     expect(screen.getByText('Sandals in spring')).toBeTruthy();
     expect(screen.getByText(/^2 visits, the last on Nov 2, 2026/)).toBeTruthy();
-    expect(screen.getByText('They may download: The report as PDF')).toBeTruthy();
+    expect(screen.getByText('Visitors may download: The report as PDF')).toBeTruthy();
     expect(screen.getByText('not seen yet')).toBeTruthy();
     const asked = () => calls.filter(({ path }) => path.endsWith('/experiments/shared')).length;
     const before = asked();

@@ -2962,7 +2962,7 @@ export type CountsQueryDto = {
   currency?: string;
   /** How many days the run lasts, to the second. */
   days?: number;
-  /** Decides with end_date how it is created. */
+  /** Together with end_date decides how the platform creates the campaign. */
   campaign_type?: string;
   /** The last day of the run, where it runs by days. */
   end_date?: string;
@@ -3030,12 +3030,12 @@ export type AlternativeSizeDto = {
   /** Why no ad would be shown to them. */
   problem?: KeyedTextDto;
   component: string;
-  /** Of the alternative. */
+  /** Id of the alternative. */
   id: string;
 };
 export type SmallCauseDto = {
   component: string;
-  /** Of the alternative. */
+  /** Id of the alternative. */
   id: string;
   /** Audiences, of those that were asked about, that it makes too small. */
   audiences: number;
@@ -3402,7 +3402,7 @@ export type WinnersDto = {
 };
 export type PromisesDto = {
   kept: number;
-  /** Of how many it can be told. */
+  /** Activated variations with enough delivery to be judged. */
   judged: number;
 };
 export type ExperimentItemDto = {
@@ -3457,7 +3457,7 @@ export type ExperimentItemDto = {
   activates: ActivatedExperimentDto | null;
   /** Of an experiment with live batches: what they spend. */
   winners: WinnersDto | null;
-  /** Of an experiment with activated variations, once told. */
+  /** How many activated variations kept their promise; null until one can be judged. */
   promises: PromisesDto | null;
   /** The ad account's campaigns in the platform's own manager. */
   manager_url: string;
@@ -3649,7 +3649,7 @@ export type ExperimentDetailDto = {
   activates: ActivatedExperimentDto | null;
   /** Of an experiment with live batches: what they spend. */
   winners: WinnersDto | null;
-  /** Of an experiment with activated variations, once told. */
+  /** How many activated variations kept their promise; null until one can be judged. */
   promises: PromisesDto | null;
   /** The ad account's campaigns in the platform's own manager. */
   manager_url: string;
@@ -4023,7 +4023,7 @@ export type DeliveryDto = {
   starved_ads: number;
   /** Alternatives with less than a tenth of their share. */
   starved: StarvedAlternativeDto[];
-  /** Audiences surely more than half away from their share of the spend. */
+  /** Audiences clearly more than half off their share of the spend. */
   uneven_groups: number;
   /** Those of them that are furthest off, at most 3. */
   worst_groups: UnevenGroupDto[];
@@ -4065,9 +4065,9 @@ export type BatchVariableDto = {
   budget: number;
   lower_bound: number | null;
   upper_bound: number | null;
-  /** By the batch's variable, as the bounds are: a fraction, or major units a result where it is a cost. */
+  /** Observed value of the batch's variable: a fraction, or for a cost major units per result. */
   observed: number | null;
-  /** Of one result, major units. */
+  /** Observed cost per result, major units. */
   cost: number | null;
   /** Whether it delivers what its bounds promised; null where nothing was promised or it is not on. */
   promise: Promised | null;

@@ -23,7 +23,7 @@ export async function putInPlace(run: ExperimentRun): Promise<boolean> {
       if (settlement.decision === 'go-live') return true;
       const another = await planAnew(run, settlement);
       if (another.plan !== null) continue;
-      // Whoever activates is told what became of each variation: a batch asks nothing, it ends where nothing was taken.
+      // A batch never waits for a decision: its page shows the outcome of each variation, and it ends if none was accepted.
       if (run.isBatch) return endEmpty(run);
       open = another.because ?? fromStored(settlement);
     }

@@ -15,11 +15,11 @@ import { carryOut, look } from './carry-out.js';
 export const byHand = (run: ExperimentRun): Delivery => ({
   async plan() {
     await planRun(run);
-    // Nobody pastes a text for every wave.
+    // Waves would need a person to paste a script for each of them.
     if (run.state.plan?.waveEnds !== undefined) throw ended(RUN_TEXTS.noRoom, 'NO_ROOM');
   },
   async putInPlace() {
-    // From the first text on it is not for us to say what may spend.
+    // From the first script on, a person may switch things on at any time.
     run.state.mayHaveDelivered = true;
     await carryOut(run, 'campaigns');
     await carryOut(run, 'ads', { event: 'campaigns-seen' });

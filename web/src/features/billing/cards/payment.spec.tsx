@@ -321,11 +321,11 @@ describe('the billing details', () => {
     const kind = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind of tax ID' });
     expect([...kind.options].map(({ textContent }) => textContent)).toEqual([
       'EIN (employer identification number)',
-      'VAT number of the European Union',
-      'RFC of Mexico',
+      'EU VAT number',
+      'Mexican RFC',
     ]);
-    await page.user.selectOptions(kind, 'RFC of Mexico');
-    expect(screen.getByLabelText('RFC of Mexico')).toBeTruthy();
+    await page.user.selectOptions(kind, 'Mexican RFC');
+    expect(screen.getByLabelText('Mexican RFC')).toBeTruthy();
   });
 
   it('name the field that the server refused', async () => {

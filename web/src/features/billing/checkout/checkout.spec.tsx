@@ -187,7 +187,7 @@ describe('the checkout', () => {
     const tile = (await screen.findByRole('checkbox', { name: /Meta/ })).closest('label');
     expect(tile?.textContent).toBe(
       'Meta$999.00 a monthUnlimited experiments and 10 seats10,000 variations a month included, then $0.025 each' +
-        '$1,499 a month at most, the plan included',
+        'At most $1,499 a month, plan and fees together',
     );
   });
 

@@ -71,8 +71,8 @@ export function useWizard(options: Options) {
     const text = textOf(now);
     // Another tab may have kept more since: one that changed nothing writes nothing.
     if (keptTexts(store).get(key) === text) return setTakenElsewhere(false);
-    // What another tab has typed since is not written over unseen: the person is asked. Of one draft on the server they are asked
-    // when it is saved, so that here the last one counts: it may hold what they chose then.
+    // What another tab has typed is never overwritten without asking. Drafts on the server are compared when they are saved, so
+    // here the last tab wins.
     const there = storedText(whose);
     const isSameDraft = now.saved !== null && keptDraftId(whose) === now.saved.id;
     const isElsewhere = there !== null && there !== seenTexts(store).get(key) && !isSameDraft;

@@ -210,7 +210,7 @@ describe('the activation', () => {
       '160.00 euros (EUR)',
     ])
       expect(asking.textContent).toContain(text);
-    expect(within(asking).getByText('One of them never ran: what it will do is a forecast.')).toBeTruthy();
+    expect(within(asking).getByText('One of them never ran as an ad, so its result is only a forecast.')).toBeTruthy();
     expect(asked).toEqual([]);
     await user.click(within(asking).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -222,7 +222,9 @@ describe('the activation', () => {
     await choose(user, 0, 1);
     expect(screen.getByText('2 variations chosen')).toBeTruthy();
     await go('/experiment/meta/results?id=5&type=meta');
-    expect(await screen.findByText('V-1 is no longer chosen: the switch hides what never ran.')).toBeTruthy();
+    expect(
+      await screen.findByText('V-1 was deselected, because variations that never ran are now hidden.'),
+    ).toBeTruthy();
     expect(screen.getByText('1 variation chosen')).toBeTruthy();
   });
 
@@ -360,9 +362,9 @@ describe('what was activated', () => {
     const card = within(await screen.findByRole('region', { name: 'Activated variations' }));
     const lines = card.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toEqual([
-      expect.stringMatching(/Kept3\.00%, promised 2\.00% to 4\.00%, €0\.24 per result$/),
-      expect.stringMatching(/Missed1\.00%, promised/),
-      expect.stringMatching(/Not yetpromised 2\.00% to 4\.00%$/),
+      expect.stringMatching(/Promise kept3\.00%, promised 2\.00% to 4\.00%, €0\.24 per result$/),
+      expect.stringMatching(/Promise missed1\.00%, promised/),
+      expect.stringMatching(/Too earlypromised 2\.00% to 4\.00%$/),
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ENOUGH } from '#libs/contracts/results/advice.js';
 import { Error as ErrorIcon, Tick, Time } from '@blueprintjs/icons';
 import type { Batch } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
@@ -22,13 +23,19 @@ export function PromiseKept({ batch: { currency, is_cost, variable: rankedBy }, 
   const [Icon, tone] = LOOKS[promise];
   const { value } = resultWords(results, { variable: rankedBy, currency }, t, format);
   const facts = [
-    observed !== null && t('promise.observed', { value: value(observed) }),
+    observed !== null && value(observed),
     t('promise.promised', { lower: value(lower_bound), upper: value(upper_bound) }),
     !is_cost && cost !== null && t('promise.cost', { cost: format.moneyMajor(cost, currency) }),
   ].filter((fact) => typeof fact === 'string');
   return (
     <span className="row row-wrap promise-kept">
-      <span className={`pill ${tone}`} title={t(`promise.help.${promise}`)}>
+      <span
+        className={`pill ${tone}`}
+        title={t(`promise.help.${promise}`, {
+          impressions: format.number(ENOUGH.impressions),
+          events: format.number(ENOUGH.events),
+        })}
+      >
         <Icon size={12} aria-hidden />
         {t(`promise.${promise}`)}
       </span>

@@ -114,13 +114,13 @@ describe('the sizes of the audiences beside the form', () => {
 
   it('are asked for once there is a place, and not while a name or an amount is typed', async () => {
     const { calls, set } = await show(() => sizes(), draft([]));
-    expect(screen.getByText(/^Choose an account and a place/)).toBeTruthy();
+    expect(screen.getByText(/^Choose an ad account and a place/)).toBeTruthy();
     set('audiences.geolocations', [{ id: 'spain', value: [SPAIN] }]);
-    await waitFor(() => expect(calls).toHaveLength(1), { timeout: 5_000 });
+    await waitFor(() => expect(calls).toHaveLength(1));
     set('information.name', 'Another');
     set('information.budget', '900');
     set('audiences.ages', [{ id: 'young', value: [18, 30] }]);
-    await waitFor(() => expect(calls).toHaveLength(2), { timeout: 5_000 });
+    await waitFor(() => expect(calls).toHaveLength(2));
     expect(calls[1]!.body).toMatchObject({ audiences: { ages: [{ id: 'young', value: [18, 30] }] } });
   });
 
@@ -139,7 +139,7 @@ describe('the sizes of the audiences beside the form', () => {
     );
     expect(await screen.findByText('Custom audiences: VIP makes 2 of 2 audiences too small to run.')).toBeTruthy();
     expect(screen.getByText(/fewer than 1,000 people|too small/i, { selector: 'p:not(:has(*))' })).toBeTruthy();
-    expect(screen.getByText('By itself it reaches too few people to name a number.')).toBeTruthy();
+    expect(screen.getByText('On its own it reaches too few people for the platform to give a number.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Remove Custom audiences: VIP' }));
     expect(now().audiences['custom_audiences']).toEqual([]);
     expect(screen.queryByText(/^Custom audiences: VIP makes/)).toBeNull();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button, Callout } from '@blueprintjs/core';
-import { componentField } from '#libs/platforms/components.js';
+import { componentField, isListNeeded } from '#libs/platforms/components.js';
 import { listOf, valueAt } from '#libs/platforms/loose.js';
 import type { AudienceSizes } from '../../../../lib/api/endpoints.js';
 import { useReasonText } from '../../../../lib/api/use-problem-text.js';
@@ -52,7 +52,7 @@ function SmallCause({ cause, sizes, nameOf }: Props & { cause: AudienceSizes['ca
     (one) => one.alternatives[component] === id && one.problem !== undefined,
   )?.problem;
   const isLastOne = listOf(valueAt(draft, path)).length === 1;
-  const isNeeded = field.kind === 'bracket' || field.kind === 'places' || field.needed !== undefined;
+  const isNeeded = isListNeeded(field);
   const remove = () => {
     const putBack = removeRows(path, [id]);
     void toast(t('create.removed', { what: name }), 'none', { text: t('action.undo'), onClick: putBack });

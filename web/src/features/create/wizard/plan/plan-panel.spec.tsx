@@ -62,20 +62,20 @@ describe('the counter', () => {
     const choose = (value: unknown) => chosen.push(value);
     // 40,000 / 800 x 1,000 impressions: 50 ads have 1,000 each, and 96 some 520, with 7 clicks.
     await renderPage(panel({ tested: 96, recommended: 50 }, FORECAST, choose));
-    const judged = screen.getByRole('status', { name: 'What this test can tell' });
+    const judged = screen.getByRole('status', { name: 'What this test can show' });
     expect(judged.className).toContain('intent-warning');
     expect(judged.compareDocumentPosition(screen.getByText('Most it can spend in a day'))).toBe(4);
     expect(judged.textContent).toMatch(
       /^Too little evidence: about 7 clicks for each ad\. One has to be 1\d\d% better/,
     );
-    expect(judged.textContent).toContain('Cheapest: test 50 ads, as recommended');
+    expect(judged.textContent).toContain('Cheapest: test the recommended 50 ads');
     await userEvent.click(within(judged).getByRole('button', { name: 'Test 50' }));
     expect(screen.getByRole('button', { name: 'Recommended 50' })).toBeTruthy();
     await userEvent.click(within(judged).getByRole('button', { name: /^Set €6,\d{3}\.00$/ }));
     expect(chosen).toEqual([undefined, expect.any(Number)]);
     cleanup();
     await renderPage(panel({ tested: 2, recommended: 2 }, FORECAST));
-    const good = screen.getByRole('status', { name: 'What this test can tell' });
+    const good = screen.getByRole('status', { name: 'What this test can show' });
     expect(good.textContent).toMatch(/^About \d{3} clicks for each ad: enough to compare them well\.$/);
     expect(good.className).toContain('intent-success');
   });
