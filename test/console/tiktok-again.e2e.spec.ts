@@ -173,12 +173,12 @@ describe('an experiment on TikTok that is begun again', () => {
       const asked = page.waitForRequest(
         (request) => request.url().endsWith('/experiment/curves') && request.postDataJSON().estimated === true,
       );
-      await page.getByText(/^Include .*estimated/i).click();
+      await page.getByText(/^Include variations that were not run/).click();
       await asked;
       await estimated.first().waitFor();
       expect(new URL(page.url()).searchParams.get('estimated')).not.toBeNull();
       expect(await serious(page)).toEqual([]);
-      await page.getByText(/^Include .*estimated/i).click();
+      await page.getByText(/^Include variations that were not run/).click();
       await estimated.first().waitFor({ state: 'detached' });
     },
     STEP_MS,
