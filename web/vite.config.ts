@@ -39,7 +39,7 @@ export default defineConfig({
     // experiments stays out: however many pages share it, none that is open to strangers does.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'common', minShareCount: 13, test: (id) => !EXPERIMENT_PARSER.test(id) }] },
+        codeSplitting: { groups: [{ name: 'common', minShareCount: 15, test: (id) => !EXPERIMENT_PARSER.test(id) }] },
       },
     },
   },
