@@ -82,7 +82,7 @@ describe('a run that waits for its team', () => {
       await page.getByRole('region', { name: 'Waiting for you' }).getByText('Link needed').waitFor();
       await page.getByRole('link', { name: 'Waits' }).click();
       await page.getByRole('heading', { level: 1, name: 'Waits' }).waitFor();
-      await page.getByText('Link needed').waitFor();
+      await page.locator('#main').getByText('Link needed').waitFor();
       expect(await page.getByText('No results yet').count()).toBe(0);
       await page.setViewportSize(SIZES.phone);
       const bar = page.getByRole('complementary', { name: 'In short' });
