@@ -179,7 +179,9 @@ async function sharedGroup(email = access.email): Promise<{ id: string; group: s
 }
 
 async function share(by: ApiClient, email: string): Promise<void> {
-  const answer = await by.post('/experiments/share', { experiments: [ours.completed], emails: [email] });
+  const answer = await by.post('/experiments/share', {
+    ...{ experiments: [ours.completed], emails: [email], downloads: ['report', 'table'] },
+  });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
 }
 
@@ -492,6 +494,8 @@ const GRID: Record<string, Row> = {
   'post /api/v1/experiments/shared/resume': publicWith(),
   'post /api/v1/experiments/shared/leave': publicWith(),
   'get /api/v1/experiments/shared/assets/{group}/{id}': navigation,
+  'get /api/v1/experiments/shared/files/{group}': navigation,
+  'post /api/v1/experiments/shared/export': visitorOnly(() => ({ id: ours.completed, format: 'csv' })),
   'post /api/v1/experiments/shared/curves': visitorOnly(() => ({ id: ours.completed })),
   'post /api/v1/experiments/shared/component/analysis': visitorOnly(() => ({ id: ours.completed })),
 };
