@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PaymentGateway } from '#libs/billing/payment-gateway.js';
 import type { BillingSettings } from '#libs/billing/settings.js';
 import { taxIdTypeOf } from '#libs/contracts/billing/billing-countries.js';
-import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
 import type { BillingDetails } from '#libs/contracts/billing/card.js';
 import type { TaxIdType } from '#libs/contracts/billing/tax-id.js';
 import { BILLING_SETTINGS, GATEWAY } from './gateway.token.js';
