@@ -94,7 +94,7 @@ describe('a live run whose delivery is disturbed', () => {
     expect(body.data.experiments.find((item) => item.uuid === uuid)?.progress).toMatchObject({ issues });
     expect((await detail()).progress).toMatchObject({ issues });
     const stranger = await ApiClient.signedUp(stack.apiUrl);
-    expect(await waiting(stranger)).toEqual({ total: 0, experiments: [], stopped: [], winners: [] });
+    expect(await waiting(stranger)).toEqual({ total: 0, experiments: [], stopped: [], finished: [], winners: [] });
   });
 
   it('is mailed to whoever created it', async () => {
