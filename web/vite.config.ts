@@ -39,7 +39,10 @@ export default defineConfig({
     // experiments stays out: however many pages share it, none that is open to strangers does.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'common', minShareCount: 15, test: (id) => !EXPERIMENT_PARSER.test(id) }] },
+        // The first script names every chunk, and hashes do not pack: 42 bits of one tell versions apart as well as the usual 48.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        codeSplitting: { groups: [{ name: 'common', minShareCount: 13, test: (id) => !EXPERIMENT_PARSER.test(id) }] },
       },
     },
   },
