@@ -258,6 +258,7 @@ describe('OpenAPI', () => {
     expect(open.sort()).toEqual([
       'get /callbacks/{platform}',
       'get /experiments/shared/assets/{group}/{id}',
+      'get /experiments/shared/files/{group}',
       'get /health',
       'get /health/ready',
       'get /providers/closing.js',
@@ -270,6 +271,7 @@ describe('OpenAPI', () => {
       'post /experiments/shared',
       'post /experiments/shared/component/analysis',
       'post /experiments/shared/curves',
+      'post /experiments/shared/export',
       'post /experiments/shared/leave',
       'post /experiments/shared/resume',
       'post /login',
