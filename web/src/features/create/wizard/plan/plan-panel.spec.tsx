@@ -66,7 +66,7 @@ describe('the counter', () => {
     expect(judged.className).toContain('intent-warning');
     expect(judged.compareDocumentPosition(screen.getByText('Most it can spend in a day'))).toBe(4);
     expect(judged.textContent).toMatch(
-      /^Too little evidence: about 7 clicks for each ad\. One has to be 1\d\d% better/,
+      /^Too little evidence: about 7 clicks for each ad\. Only ads that differ by 1\d\d% or more/,
     );
     expect(judged.textContent).toContain('Cheapest: test the recommended 50 ads');
     await userEvent.click(within(judged).getByRole('button', { name: 'Test 50' }));
