@@ -31,7 +31,7 @@ const passwordOf = (address: string): string | null => {
 
 /**
  * Every variable that any part of Polyad reads, with its rule. One record, so that .env.example, docker-compose.yml and
- * the README can be held against it.
+ * docs/configuration.md can be tested against it.
  */
 export const VARIABLES = {
   NODE_ENV: {

@@ -5,17 +5,35 @@ import { VARIABLES } from '#libs/config/variables.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-const documents = ['README.md', ...globSync('{docs,examples}/**/*.md', { cwd: ROOT })].map((file) => [file] as const);
+const documents = globSync(['*.md', '{docs,examples}/**/*.md'], { cwd: ROOT }).map((file) => [file] as const);
 /** Everything between backticks, in lines or blocks. */
 const code = (file: string): string[] =>
   [...read(file).matchAll(/```([^]*?)```|`([^`\n]+)`/g)].map((m) => m[1] ?? m[2]!);
 const FOLDERS = /^(apps|libs|activities|workflows|web|test|scripts|examples|docs)\/[\w./-]+$/;
+
+/** The anchors that GitHub gives to the headings of a page. */
+const anchorsOf = (file: string): string[] =>
+  [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 
 describe.each(documents)('%s', (file) => {
   it('links to what is there', () => {
     const targets = [...read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target]) => target!);
     const missing = targets.filter((target) => !existsSync(path.join(ROOT, path.dirname(file), target)));
     expect(missing).toEqual([]);
+  });
+
+  it('links to headings that are there', () => {
+    const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)];
+    const missing = links.filter(([, target, anchor]) => {
+      const page = target === '' ? file : path.join(path.dirname(file), target!);
+      return !anchorsOf(page).includes(anchor!);
+    });
+    expect(missing.map(([link]) => link)).toEqual([]);
   });
 
   it('names files and folders that are there', () => {
@@ -42,17 +60,21 @@ describe.each(documents)('%s', (file) => {
   });
 });
 
-describe('README.md', () => {
-  it('tells of every variable that has no default', () => {
-    const named = code('README.md').join(' ');
+it('README.md is an overview of at most 150 lines', () => {
+  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(150);
+});
+
+describe('the pages for operators', () => {
+  it('have every variable without a default in docs/configuration.md', () => {
+    const named = code('docs/configuration.md').join(' ');
     const required = Object.entries(VARIABLES).filter(([, { rule }]) => !rule.safeParse(undefined).success);
     expect(required.length).toBeGreaterThan(2);
     for (const [name] of required) expect(named).toContain(name);
   });
 
-  it('tells of every command of the operator', () => {
+  it('have every command of the operator in docs/operations.md', () => {
     const usage = /'npm run staff -- ([\w|-]+) EMAIL/.exec(read('apps/api/src/commands/staff.ts'))![1]!.split('|');
     expect(usage.length).toBeGreaterThan(6);
-    for (const command of usage) expect(code('README.md')).toContain(command);
+    for (const command of usage) expect(code('docs/operations.md')).toContain(command);
   });
 });
