@@ -1,0 +1,33 @@
+import type { Definition } from './definitions.js';
+
+/** Fields that v26 has and the package does not: message, name, type, number. */
+const FIELDS: readonly [message: string, field: string, type: string, id: number][] = [
+  ['resources.AdGroupCriterion', 'require_eu_political_advertising_declaration', 'bool', 93],
+  ['resources.CampaignCriterion', 'require_eu_political_advertising_declaration', 'bool', 53],
+  ['resources.GeoTargetConstant', 'require_eu_political_advertising_declaration', 'bool', 15],
+  ['resources.Campaign', 'lift_measurement_config', 'string', 111],
+];
+
+/** The same for values of enums. */
+const VALUES: readonly [enumeration: string, value: string, id: number][] = [
+  ['errors.AdGroupErrorEnum.AdGroupError', 'MISSING_EU_POLITICAL_ADVERTISING_SELF_DECLARATION', 26],
+  ['errors.CriterionErrorEnum.CriterionError', 'MISSING_EU_POLITICAL_ADVERTISING_SELF_DECLARATION', 176],
+  ['enums.ConversionActionCategoryEnum.ConversionActionCategory', 'MESSAGE_LEAD', 25],
+];
+
+/**
+ * Adds what version 26 has besides the definitions of the package, as far as the product and its sandbox use it. Source: the
+ * types of `google-ads` 34.0.0 (PyPI), `google/ads/googleads/v26`, read on 2026-11-27.
+ */
+export function addNewerDefinitions(find: (path: readonly string[]) => Definition | undefined): void {
+  for (const [message, field, type, id] of FIELDS) {
+    Object.assign(theOne(find, message).fields ?? {}, { [field]: { type, id } });
+  }
+  for (const [enumeration, value, id] of VALUES) Object.assign(theOne(find, enumeration).values ?? {}, { [value]: id });
+}
+
+function theOne(find: (path: readonly string[]) => Definition | undefined, name: string): Definition {
+  const found = find(name.split('.'));
+  if (!found) throw new Error(`google-ads-node has no ${name} any more`);
+  return found;
+}
