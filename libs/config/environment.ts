@@ -1,11 +1,17 @@
-import { PRODUCTION_SECRETS, VARIABLES, type Values, type VariableName } from './variables.js';
+import {
+  variablesNamed,
+  type Values,
+  type ValuesOf,
+  type Variable,
+  type VariableName,
+  type Variables,
+} from './variables.js';
 import { GUESSABLE, isWeakSecret } from './weak-secret.js';
 
 /** @param text of a variable that is set */
-function isWeakInProduction(name: VariableName, text: string): boolean {
-  const { of, least = 0 } = PRODUCTION_SECRETS[name] ?? {};
-  const secret = of?.(text) ?? null;
-  return secret !== null && isWeakSecret(secret, least);
+function isWeakInProduction({ unguessable }: Variable, text: string): boolean {
+  const secret = unguessable?.of(text) ?? null;
+  return unguessable !== undefined && secret !== null && isWeakSecret(secret, unguessable.least);
 }
 
 /** What is wrong with the environment: every problem, one line each. */
@@ -22,21 +28,18 @@ export const egressProblems = ({ NODE_ENV, EGRESS_ALLOW }: Values<'NODE_ENV' | '
     : [];
 
 /**
- * Reads and checks the named variables, all at once.
+ * Reads and checks variables, all at once.
  * An empty string counts as not set.
  * @throws EnvironmentError with one line for each wrong variable: its name, what is wrong and what it is for
  */
-export function readEnvironment<N extends VariableName>(
-  names: readonly N[],
-  source: NodeJS.ProcessEnv = process.env,
-): Values<N> {
+export function readVariables<V extends Variables>(variables: V, source: NodeJS.ProcessEnv = process.env): ValuesOf<V> {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
-  for (const name of names) {
-    const { rule, text } = VARIABLES[name];
+  for (const [name, variable] of Object.entries(variables)) {
+    const { rule, text } = variable;
     const given = source[name] === '' ? undefined : source[name];
     const result = rule.safeParse(given);
-    if (result.success && given && source['NODE_ENV'] === 'production' && isWeakInProduction(name, given))
+    if (result.success && given && source['NODE_ENV'] === 'production' && isWeakInProduction(variable, given))
       problems.push(
         `${name}: ${name === 'DATABASE_URL' ? 'holds a password that ' : ''}${GUESSABLE} -hex 24 (${text})`,
       );
@@ -47,5 +50,14 @@ export function readEnvironment<N extends VariableName>(
       );
   }
   if (problems.length > 0) throw new EnvironmentError(problems);
-  return values as Values<N>;
+  return values as ValuesOf<V>;
 }
+
+/**
+ * Reads and checks the named variables of `VARIABLES`.
+ * @throws EnvironmentError as `readVariables`
+ */
+export const readEnvironment = <N extends VariableName>(
+  names: readonly N[],
+  source: NodeJS.ProcessEnv = process.env,
+): Values<N> => readVariables(variablesNamed(names), source);

@@ -4,7 +4,8 @@ import { LANGUAGES } from '#libs/contracts/messages/language.js';
 import { GUESSABLE, isWeakKey, isWeakSecret } from './weak-secret.js';
 
 const port = z.coerce.number().int().min(1).max(65_535);
-const url = z.url();
+/** An address of a service. */
+export const url = z.url();
 /** How many of something there may be; 0 is none. */
 const cap = z.coerce.number().int().min(0).max(1_000_000_000);
 /** The console's own addresses begin at the root, so a path before them would lead nowhere. */
@@ -14,7 +15,6 @@ const publicUrl = url.refine((text) => {
   return /^https?:$/.test(protocol) && pathname === '/' && search === '' && hash === '';
 }, 'must be http:// or https:// with a host, and nothing behind it');
 const seconds = z.coerce.number().positive();
-const callsPerSecond = z.coerce.number().min(0.1).max(1000);
 
 const NETWORK = /^[\da-f.:]+\/\d{1,3}$/i;
 
@@ -29,9 +29,30 @@ const passwordOf = (address: string): string | null => {
   return password === '' ? null : password;
 };
 
+/** A variable of the environment. */
+export interface Variable {
+  rule: z.ZodType;
+  /** What it is for. */
+  text: string;
+  /** Nothing prints its value, and docker-compose.yml has no default for it. */
+  secret?: true;
+  /**
+   * What production refuses where it can be guessed, from its text, and how many characters it has at least. Elsewhere the
+   * sandbox's own secrets are public. Null where no secret is set.
+   */
+  unguessable?: { of: (text: string) => string | null; least: number };
+}
+
+export type Variables = Readonly<Record<string, Variable>>;
+export type ValuesOf<V extends Variables> = { [N in keyof V]: z.output<V[N]['rule']> };
+
+/** A secret that is the whole variable. @param least characters in production */
+export const secretOf = (least: number) =>
+  ({ secret: true, unguessable: { of: (text: string) => text, least } }) as const satisfies Partial<Variable>;
+
 /**
- * Every variable that any part of Polyad reads, with its rule. One record, so that .env.example, docker-compose.yml and
- * docs/configuration.md can be tested against it.
+ * Every variable that any part of Polyad reads, with its rule, but those of the platforms: each platform has its own in
+ * libs/connectors. .env.example, docker-compose.yml and docs/configuration.md are held against all.
  */
 export const VARIABLES = {
   NODE_ENV: {
@@ -57,6 +78,7 @@ export const VARIABLES = {
   DATABASE_URL: {
     rule: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address'),
     text: 'PostgreSQL',
+    unguessable: { of: passwordOf, least: 12 },
   },
   DATABASE_PASSWORD: {
     rule: z.string().optional(),
@@ -112,49 +134,6 @@ export const VARIABLES = {
       .refine((text) => !keysOf(text).some(isWeakKey), `holds a key that ${GUESSABLE} -base64 32`),
     text: 'seals platform tokens; the first key writes, all read',
     secret: true,
-  },
-  META_GRAPH_URL: { rule: url.default('https://graph.facebook.com'), text: 'Meta Graph API' },
-  META_GRAPH_VIDEO_URL: { rule: url.default('https://graph-video.facebook.com'), text: 'Meta video uploads' },
-  META_DIALOG_URL: { rule: url.default('https://www.facebook.com'), text: 'Meta consent page' },
-  META_API_VERSION: {
-    rule: z
-      .string()
-      .regex(/^v\d+\.0$/, 'must look like v26.0')
-      .default('v26.0'),
-    text: 'Graph API version',
-  },
-  META_APP_ID: { rule: z.string().default(''), text: 'app id; empty leaves Meta unlinked' },
-  META_APP_SECRET: { rule: z.string().default(''), text: 'app secret', secret: true },
-  META_WEBHOOK_VERIFY_TOKEN: {
-    rule: z.string().default(''),
-    text: 'verify token of the webhook handshake',
-    secret: true,
-  },
-  META_WEBHOOK_URL: { rule: url.optional(), text: 'where the sandbox posts webhooks' },
-  TIKTOK_API_URL: { rule: url.default('https://business-api.tiktok.com'), text: 'TikTok API for Business' },
-  TIKTOK_PORTAL_URL: { rule: url.default('https://business-api.tiktok.com'), text: 'TikTok consent page' },
-  TIKTOK_MANAGER_URL: { rule: url.default('https://ads.tiktok.com'), text: 'TikTok Ads Manager' },
-  TIKTOK_APP_ID: { rule: z.string().default(''), text: 'app id; empty leaves TikTok unlinked' },
-  TIKTOK_APP_SECRET: { rule: z.string().default(''), text: 'app secret', secret: true },
-  TIKTOK_APP_TIER: {
-    rule: z.enum(['basic', 'advanced', 'premium', 'ultimate', 'unlimited']).default('basic'),
-    text: 'level of the app in the developer portal, which all processes share the calls of; unlimited is for the sandbox',
-  },
-  TIKTOK_ADVERTISER_CALLS_PER_SECOND: {
-    rule: callsPerSecond.default(5),
-    text: 'calls a second that it allows for one advertiser, as far as they are for this process',
-  },
-  TIKTOK_MANUAL_CREATION_ENDS: {
-    rule: z.enum(['conversions', 'all']).default('conversions'),
-    text: 'what TikTok stops creating by hand: Website conversions alone, or Traffic and Video Views too',
-  },
-  TIKTOK_MANUAL_CREATION_LAST_DAY: {
-    rule: z.iso.date('must be a day, like 2026-12-31').default('2026-12-31'),
-    text: 'the last day, of UTC, on which it still does',
-  },
-  TIKTOK_WEBHOOK_URL: {
-    rule: url.optional(),
-    text: 'where TikTok posts callbacks, if that is not PUBLIC_URL/api/v1/callbacks/tiktok',
   },
   SANDBOX_TIME_SCALE: {
     rule: z.coerce.number().min(1).max(100_000).default(1),
@@ -223,7 +202,7 @@ export const VARIABLES = {
       .regex(/^(|whsec_\S+)$/, 'must begin with whsec_')
       .default(''),
     text: "signs Stripe's webhooks",
-    secret: true,
+    ...secretOf(16),
   },
   STRIPE_PRICES: {
     rule: z
@@ -279,7 +258,7 @@ export const VARIABLES = {
   WORKER_HEALTH_PORT: { rule: port.default(3200), text: 'port of the health page of a worker' },
   WORKER_QUEUES: {
     rule: z.string().default('all'),
-    text: 'task queues of this worker: all, or a list of core, meta, tiktok',
+    text: 'task queues of this worker: all, or a list of core and names of platforms',
   },
   PLATFORM_CREATE_TIMEOUT_SECONDS: {
     rule: seconds.default(80),
@@ -299,20 +278,11 @@ export const VARIABLES = {
     rule: seconds.default(600),
     text: 'when it does so where the platform tells, in case a callback is lost',
   },
-} as const satisfies Record<string, { rule: z.ZodType; text: string; secret?: boolean }>;
+} as const satisfies Variables;
 
 export type VariableName = keyof typeof VARIABLES;
-export type Values<N extends VariableName> = { [K in N]: z.output<(typeof VARIABLES)[K]['rule']> };
+export type Values<N extends VariableName> = ValuesOf<Pick<typeof VARIABLES, N>>;
 
-/**
- * What could be guessed in production; elsewhere the sandbox's own secrets are public. A part that is not set is no secret.
- * Each answers the secret of a variable's text and how many characters it has at least.
- */
-export const PRODUCTION_SECRETS: Partial<Record<VariableName, { of: (text: string) => string | null; least: number }>> =
-  {
-    DATABASE_URL: { of: passwordOf, least: 12 },
-    META_APP_SECRET: { of: (text) => text, least: 16 },
-    META_WEBHOOK_VERIFY_TOKEN: { of: (text) => text, least: 12 },
-    TIKTOK_APP_SECRET: { of: (text) => text, least: 16 },
-    STRIPE_WEBHOOK_SECRET: { of: (text) => text, least: 16 },
-  };
+/** Those of these names. */
+export const variablesNamed = <N extends VariableName>(names: readonly N[]): Pick<typeof VARIABLES, N> =>
+  Object.fromEntries(names.map((name) => [name, VARIABLES[name]])) as Pick<typeof VARIABLES, N>;

@@ -1,17 +1,26 @@
+import type { Variables } from '#libs/config/variables.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import type { MetaConnectorConfig } from './meta/settings/config.js';
-import { createMetaPlatform } from './meta/meta-platform.js';
+import type { BuiltPlatform } from '#libs/platforms/registry.js';
+import { META_CONNECTOR } from './meta/manifest.js';
 import { CallLog } from './port/calls.js';
+import type { ConnectorManifest, PlatformEnvironment } from './port/connector-manifest.js';
 import { QuotaBook } from './port/quota-book.js';
 import type { PlatformConnector } from './port/platform-connector.js';
-import type { TikTokConnectorConfig } from './tiktok/settings/config.js';
-import { createTikTokPlatform } from './tiktok/tiktok-platform.js';
+import { TIKTOK_CONNECTOR } from './tiktok/manifest.js';
 
-/** Settings of each platform that this installation speaks to. */
-export interface PlatformsConfig {
-  meta: MetaConnectorConfig;
-  tiktok: TikTokConnectorConfig;
-}
+/** A connector for each platform that the product is built for: one that is described and missing here does not compile. */
+const CONNECTORS: Readonly<Record<BuiltPlatform, ConnectorManifest>> = {
+  meta: META_CONNECTOR,
+  tiktok: TIKTOK_CONNECTOR,
+};
+const manifests: readonly ConnectorManifest[] = Object.values(CONNECTORS);
+
+/** What all connectors are set by; whoever makes them reads it. */
+export const PLATFORM_VARIABLES: Variables = Object.assign({}, ...manifests.map(({ variables }) => variables));
+
+/** What is wrong with the variables of each platform together: a line for each problem. */
+export const platformEnvironmentProblems = (environment: PlatformEnvironment): string[] =>
+  manifests.flatMap((manifest) => manifest.problems(environment));
 
 /** The connectors by platform, so that generic code never asks which one it has. */
 export interface Platforms {
@@ -26,11 +35,11 @@ export interface Platforms {
   close(): Promise<void>;
 }
 
-/** The platforms of this installation; to be closed. */
-export function createPlatforms(config: PlatformsConfig): Platforms {
+/** The platforms of this installation; to be closed. @param environment values of `PLATFORM_VARIABLES` */
+export function createPlatforms(environment: PlatformEnvironment): Platforms {
   const calls = new CallLog();
   const quota = new QuotaBook();
-  const connectors = [createMetaPlatform(config.meta, calls), createTikTokPlatform(config.tiktok, calls, quota)];
+  const connectors = manifests.map((manifest) => manifest.connect(environment, { calls, quota }));
   return toPlatforms(connectors, calls, quota);
 }
 

@@ -1,4 +1,5 @@
 import type { Platform } from '#libs/contracts/platform/platform.js';
+import { BUILT_PLATFORMS, type BuiltPlatform } from '#libs/platforms/registry.js';
 
 /** Workflows and everything that calls no platform. */
 export const CORE_QUEUE = 'core';
@@ -7,4 +8,10 @@ export const CORE_QUEUE = 'core';
 export const platformQueue = (platform: Platform): string => `platform-${platform}`;
 
 /** Every queue a worker can serve, by the names of WORKER_QUEUES. */
-export const QUEUES = { core: CORE_QUEUE, meta: platformQueue('meta'), tiktok: platformQueue('tiktok') } as const;
+export const QUEUES = {
+  core: CORE_QUEUE,
+  ...(Object.fromEntries(BUILT_PLATFORMS.map((platform) => [platform, platformQueue(platform)])) as Record<
+    BuiltPlatform,
+    string
+  >),
+};

@@ -1,13 +1,20 @@
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { PlatformDescription } from './description.js';
-import { META, type MetaExperimentInput } from './meta/description.js';
-import { TIKTOK, type TiktokExperimentInput } from './tiktok/description.js';
+import type { InputOf } from './input.js';
+import { META } from './meta/description.js';
+import { TIKTOK } from './tiktok/description.js';
 
 /** The platforms that the product is built for. */
-const DESCRIPTIONS: Partial<Record<Platform, PlatformDescription>> = { meta: META, tiktok: TIKTOK };
+const BUILT = { meta: META, tiktok: TIKTOK } as const satisfies Partial<Record<Platform, PlatformDescription>>;
 
-/** An experiment as stored, tagged by platform and version; each platform that is built joins the union. */
-export type ExperimentInput = MetaExperimentInput | TiktokExperimentInput;
+/** A platform that the product is built for: each has a connector and a part of the console as well. */
+export type BuiltPlatform = keyof typeof BUILT;
+export const BUILT_PLATFORMS = Object.keys(BUILT) as readonly BuiltPlatform[];
+
+const DESCRIPTIONS: Partial<Record<Platform, PlatformDescription>> = { ...BUILT };
+
+/** An experiment as stored, tagged by platform and version. */
+export type ExperimentInput = { [P in BuiltPlatform]: InputOf<(typeof BUILT)[P]> }[BuiltPlatform];
 
 /** What says whose an experiment is. */
 export interface PlatformOf {

@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { readEnvironment } from '#libs/config/environment.js';
-import { VARIABLES, type VariableName } from '#libs/config/variables.js';
+import { readVariables } from '#libs/config/environment.js';
+import { VARIABLES } from '#libs/config/variables.js';
+import { PLATFORM_VARIABLES } from '#libs/connectors/registry.js';
 import { localSecrets } from './secrets.mjs';
 import { localSettings, readShellAndFile } from './settings.mjs';
 
@@ -24,9 +25,9 @@ describe('localSettings', () => {
   });
 
   it('makes an environment that the configuration accepts', () => {
-    const names = Object.keys(VARIABLES) as VariableName[];
+    const variables = { ...VARIABLES, ...PLATFORM_VARIABLES };
     const environment = { ...settings().env, DATABASE_URL: 'postgresql://polyad@127.0.0.1:5433/polyad' };
-    expect(() => readEnvironment(names, environment)).not.toThrow();
+    expect(() => readVariables(variables, environment)).not.toThrow();
   });
 
   it.each([

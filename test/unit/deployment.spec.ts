@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { VARIABLES } from '#libs/config/variables.js';
+import { VARIABLES, type Variables } from '#libs/config/variables.js';
+import { PLATFORM_VARIABLES } from '#libs/connectors/registry.js';
 import { parse } from 'yaml';
 import { nodeFlags } from '../../scripts/lib/services.mjs';
+
+const ALL_VARIABLES: Variables = { ...VARIABLES, ...PLATFORM_VARIABLES };
 
 interface Service {
   image?: string;
@@ -23,7 +26,7 @@ const byName = Object.entries(services);
 const ours = byName.filter(([, service]) => service.build);
 const theirs = byName.filter(([, service]) => !service.build);
 const dockerfile = read('Dockerfile');
-const known = Object.keys(VARIABLES);
+const known = Object.keys(ALL_VARIABLES);
 /** What the console's build reads. */
 const builtIn = [...new Set((read('web/src/lib/site.ts') + read('web/vite.config.ts')).match(/VITE_\w+/g))];
 
@@ -59,17 +62,13 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(['api', 'worker', 'migrate'])('gives %s every variable that has no default', (name) => {
-    const required = known.filter(
-      (variable) => !VARIABLES[variable as keyof typeof VARIABLES].rule.safeParse(undefined).success,
-    );
+    const required = known.filter((variable) => !ALL_VARIABLES[variable]!.rule.safeParse(undefined).success);
     expect(required).toEqual(expect.arrayContaining(['DATABASE_URL', 'SESSION_SECRET', 'ENCRYPTION_KEYS']));
     expect(Object.keys(services[name]?.environment ?? {})).toEqual(expect.arrayContaining(required));
   });
 
   it('has no default for a secret', () => {
-    const secrets = known.filter(
-      (name) => (VARIABLES[name as keyof typeof VARIABLES] as { text: string; secret?: boolean }).secret,
-    );
+    const secrets = known.filter((name) => ALL_VARIABLES[name]!.secret);
     const uses = [...composeText.matchAll(/(?<!\$)\$\{(\w+)(:-)([^}]+)\}/g)];
     expect(uses.filter(([, name]) => secrets.includes(name!))).toEqual([]);
   });
@@ -151,7 +150,7 @@ describe('.env.example', () => {
   it.each(lines.filter(([, name]) => known.includes(name!)).map(([, name, value]) => [name!, value!]))(
     '%s shows its default, or a value it accepts',
     (name, value) => {
-      const { rule } = VARIABLES[name as keyof typeof VARIABLES];
+      const { rule } = ALL_VARIABLES[name]!;
       const byDefault = rule.safeParse(undefined);
       if (byDefault.success && byDefault.data !== undefined)
         expect(rule.parse(value || undefined)).toEqual(byDefault.data);

@@ -1,7 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { VARIABLES } from '#libs/config/variables.js';
+import { VARIABLES, type Variables } from '#libs/config/variables.js';
+import { PLATFORM_VARIABLES } from '#libs/connectors/registry.js';
+
+const ALL_VARIABLES: Variables = { ...VARIABLES, ...PLATFORM_VARIABLES };
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -52,7 +55,7 @@ describe.each(documents)('%s', (file) => {
     const ofConsole = ['web/src/lib/site.ts', 'web/vite.config.ts'].flatMap((source) =>
       read(source).match(/VITE_\w+/g)!,
     );
-    const known = new Set([...Object.keys(VARIABLES), ...ofConsole]);
+    const known = new Set([...Object.keys(ALL_VARIABLES), ...ofConsole]);
     const prefixes = [...known].map((name) => `${name.split('_')[0]}_`);
     const named = code(file).flatMap((text) => text.match(/\b[A-Z]+(_[A-Z]+)+\b/g) ?? []);
     const variables = named.filter((name) => prefixes.some((prefix) => name.startsWith(prefix)));
@@ -67,7 +70,7 @@ it('README.md is an overview of at most 150 lines', () => {
 describe('the pages for operators', () => {
   it('have every variable without a default in docs/configuration.md', () => {
     const named = code('docs/configuration.md').join(' ');
-    const required = Object.entries(VARIABLES).filter(([, { rule }]) => !rule.safeParse(undefined).success);
+    const required = Object.entries(ALL_VARIABLES).filter(([, { rule }]) => !rule.safeParse(undefined).success);
     expect(required.length).toBeGreaterThan(2);
     for (const [name] of required) expect(named).toContain(name);
   });

@@ -2,8 +2,6 @@ import type { Client } from '@temporalio/client';
 import type { ActivityDeps } from '#activities/deps.js';
 import { billingSettings } from '#libs/billing/settings.js';
 import { stripeGateway } from '#libs/billing/stripe/stripe-gateway.js';
-import { metaConfig } from '#libs/connectors/meta/settings/environment.js';
-import { tiktokConfig } from '#libs/connectors/tiktok/settings/environment.js';
 import { createPlatforms } from '#libs/connectors/registry.js';
 import { connectDatabase } from '#libs/database/orm.js';
 import { PlatformQuotaRepository } from '#libs/database/repositories/platform/platform-quota.repository.js';
@@ -23,7 +21,7 @@ export async function createDeps(
 ): Promise<ActivityDeps & { close(): Promise<void> }> {
   const orm = await connectDatabase(environment.DATABASE_URL, { poolSize: POOL_SIZE });
   const mailer = createMailer(environment.SMTP_URL, environment.MAIL_FROM);
-  const platforms = createPlatforms({ meta: metaConfig(environment), tiktok: tiktokConfig(environment) });
+  const platforms = createPlatforms(environment.platforms);
   platforms.quota.keepIn(new PlatformQuotaRepository(() => orm.em.fork()));
   const billing = stripeGateway(billingSettings(environment));
   return {

@@ -1,8 +1,8 @@
 import { BILLING_VARIABLES, billingEnvironmentProblems } from '#libs/billing/settings.js';
-import { EnvironmentError, egressProblems, readEnvironment } from '#libs/config/environment.js';
-import type { Values } from '#libs/config/variables.js';
-import { META_VARIABLES, metaEnvironmentProblems } from '#libs/connectors/meta/settings/environment.js';
-import { TIKTOK_VARIABLES, tiktokEnvironmentProblems } from '#libs/connectors/tiktok/settings/environment.js';
+import { EnvironmentError, egressProblems, readVariables } from '#libs/config/environment.js';
+import { variablesNamed, type Values } from '#libs/config/variables.js';
+import type { PlatformEnvironment } from '#libs/connectors/port/connector-manifest.js';
+import { PLATFORM_VARIABLES, platformEnvironmentProblems } from '#libs/connectors/registry.js';
 import { QUEUES } from '#libs/orchestration/queues.js';
 import { TIMING_VARIABLES } from '#libs/orchestration/run-timings.js';
 
@@ -22,8 +22,6 @@ const NAMES = [
   'EGRESS_ALLOW',
   'WORKER_HEALTH_PORT',
   'WORKER_QUEUES',
-  ...META_VARIABLES,
-  ...TIKTOK_VARIABLES,
   ...BILLING_VARIABLES,
   ...TIMING_VARIABLES,
 ] as const;
@@ -32,6 +30,8 @@ export type QueueName = keyof typeof QUEUES;
 export type WorkerEnvironment = Values<(typeof NAMES)[number]> & {
   /** The queues of WORKER_QUEUES, each once. */
   queues: QueueName[];
+  /** Of `PLATFORM_VARIABLES`. */
+  platforms: PlatformEnvironment;
 };
 
 /**
@@ -39,12 +39,9 @@ export type WorkerEnvironment = Values<(typeof NAMES)[number]> & {
  * @throws EnvironmentError with a line for each problem
  */
 export function readWorkerEnvironment(source: NodeJS.ProcessEnv = process.env): WorkerEnvironment {
-  const environment = readEnvironment(NAMES, source);
-  const problems = [
-    ...metaEnvironmentProblems(environment),
-    ...tiktokEnvironmentProblems(environment),
-    ...egressProblems(environment),
-  ];
+  const values = readVariables({ ...variablesNamed(NAMES), ...PLATFORM_VARIABLES }, source);
+  const environment = values as Values<(typeof NAMES)[number]>;
+  const problems = [...platformEnvironmentProblems(values), ...egressProblems(environment)];
   const known = Object.keys(QUEUES) as QueueName[];
   const named = environment.WORKER_QUEUES.split(',').map((name) => name.trim());
   const queues = environment.WORKER_QUEUES === 'all' ? known : known.filter((name) => named.includes(name));
@@ -54,5 +51,5 @@ export function readWorkerEnvironment(source: NodeJS.ProcessEnv = process.env): 
   // Fees are captured by the queue `core`, so no other worker is given the provider's keys.
   if (queues.includes('core')) problems.push(...billingEnvironmentProblems(environment));
   if (problems.length > 0) throw new EnvironmentError(problems);
-  return { ...environment, queues };
+  return { ...environment, queues, platforms: values };
 }

@@ -2,10 +2,8 @@ import { Client, Connection } from '@temporalio/client';
 import { createAccountEndActivities } from '#activities/core/account-end.activities.js';
 import { createHousekeepingActivities } from '#activities/core/housekeeping.activities.js';
 import type { ActivityDeps } from '#activities/deps.js';
-import { readEnvironment } from '#libs/config/environment.js';
-import { META_VARIABLES, metaConfig } from '#libs/connectors/meta/settings/environment.js';
-import { TIKTOK_VARIABLES, tiktokConfig } from '#libs/connectors/tiktok/settings/environment.js';
-import { createPlatforms } from '#libs/connectors/registry.js';
+import { readVariables } from '#libs/config/environment.js';
+import { createPlatforms, PLATFORM_VARIABLES } from '#libs/connectors/registry.js';
 import { connectDatabase } from '#libs/database/orm.js';
 import { mailTokenPlace, Sealer } from '#libs/database/sealing.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
@@ -29,10 +27,7 @@ export async function startHousekeeping(stack: SharedStack): Promise<Housekeepin
     orm,
     sealer: new Sealer(stack.env['ENCRYPTION_KEYS']!),
     storage: new LocalStorage(stack.env['STORAGE_DIR']!),
-    platforms: createPlatforms({
-      meta: metaConfig(readEnvironment(META_VARIABLES, stack.env)),
-      tiktok: tiktokConfig(readEnvironment(TIKTOK_VARIABLES, stack.env)),
-    }),
+    platforms: createPlatforms(readVariables(PLATFORM_VARIABLES, stack.env)),
     temporal: new Client({ connection, namespace: stack.namespace }),
     host: { heartbeat: () => undefined, log: silent } as never,
   };

@@ -22,11 +22,11 @@ describe('readApiEnvironment', () => {
 
   it('refuses a time scale other than 1 with the real platform', () => {
     expect(() => readApiEnvironment({ ...complete, SANDBOX_TIME_SCALE: '2' })).toThrow(/SANDBOX_TIME_SCALE: must be 1/);
-    expect(readApiEnvironment(complete).SANDBOX_TIME_SCALE).toBe(1);
+    expect(readApiEnvironment(complete).platforms['SANDBOX_TIME_SCALE']).toBe(1);
     const stand = 'http://127.0.0.1:3100/meta';
     const addresses = { META_GRAPH_URL: stand, META_GRAPH_VIDEO_URL: stand, META_DIALOG_URL: stand };
     const sandbox = { ...addresses, SANDBOX_TIME_SCALE: '2' };
-    expect(readApiEnvironment({ ...complete, ...sandbox }).SANDBOX_TIME_SCALE).toBe(2);
+    expect(readApiEnvironment({ ...complete, ...sandbox }).platforms['SANDBOX_TIME_SCALE']).toBe(2);
   });
 
   it('takes private networks for tests alone', () => {

@@ -1,8 +1,8 @@
-import { EnvironmentError, egressProblems, readEnvironment } from '#libs/config/environment.js';
-import type { Values } from '#libs/config/variables.js';
+import { EnvironmentError, egressProblems, readVariables } from '#libs/config/environment.js';
+import { variablesNamed, type Values } from '#libs/config/variables.js';
 import { BILLING_VARIABLES, billingEnvironmentProblems } from '#libs/billing/settings.js';
-import { META_VARIABLES, metaEnvironmentProblems } from '#libs/connectors/meta/settings/environment.js';
-import { TIKTOK_VARIABLES, tiktokEnvironmentProblems } from '#libs/connectors/tiktok/settings/environment.js';
+import type { PlatformEnvironment } from '#libs/connectors/port/connector-manifest.js';
+import { PLATFORM_VARIABLES, platformEnvironmentProblems } from '#libs/connectors/registry.js';
 import { TIMING_VARIABLES } from '#libs/orchestration/run-timings.js';
 
 const NAMES = [
@@ -35,12 +35,13 @@ const NAMES = [
   'AI_TEAM_DAILY_IMAGES',
   'EGRESS_ALLOW',
   ...BILLING_VARIABLES,
-  ...META_VARIABLES,
-  ...TIKTOK_VARIABLES,
   ...TIMING_VARIABLES,
 ] as const;
 
-export type ApiEnvironment = Values<(typeof NAMES)[number]>;
+export type ApiEnvironment = Values<(typeof NAMES)[number]> & {
+  /** Of `PLATFORM_VARIABLES`. */
+  platforms: PlatformEnvironment;
+};
 
 /** Injection token of the checked environment. */
 export const ENVIRONMENT = Symbol('environment');
@@ -50,10 +51,10 @@ export const ENVIRONMENT = Symbol('environment');
  * @throws EnvironmentError with a line for each problem
  */
 export function readApiEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnvironment {
-  const environment = readEnvironment(NAMES, source);
+  const values = readVariables({ ...variablesNamed(NAMES), ...PLATFORM_VARIABLES }, source);
+  const environment = { ...values, platforms: values } as ApiEnvironment;
   const problems = [
-    ...metaEnvironmentProblems(environment),
-    ...tiktokEnvironmentProblems(environment),
+    ...platformEnvironmentProblems(environment.platforms),
     ...billingEnvironmentProblems(environment),
     ...egressProblems(environment),
   ];

@@ -1,8 +1,6 @@
 import { Global, Inject, Injectable, Module, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { metaConfig } from '#libs/connectors/meta/settings/environment.js';
 import { keepStoring } from '#libs/connectors/port/calls.js';
-import { tiktokConfig } from '#libs/connectors/tiktok/settings/environment.js';
 import { createPlatforms, type Platforms } from '#libs/connectors/registry.js';
 import { PlatformCallRepository } from '#libs/database/repositories/platform/platform-call.repository.js';
 import { PlatformQuotaRepository } from '#libs/database/repositories/platform/platform-quota.repository.js';
@@ -38,8 +36,7 @@ class PlatformsLifetime implements OnModuleDestroy {
 }
 
 /** The connectors of an installation. */
-export const connectPlatforms = (environment: ApiEnvironment): Platforms =>
-  createPlatforms({ meta: metaConfig(environment), tiktok: tiktokConfig(environment) });
+export const connectPlatforms = (environment: ApiEnvironment): Platforms => createPlatforms(environment.platforms);
 
 @Global()
 @Module({

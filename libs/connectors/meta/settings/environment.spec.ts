@@ -1,15 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { readEnvironment } from '#libs/config/environment.js';
+import { readVariables } from '#libs/config/environment.js';
 import { isRealMetaAddress } from './config.js';
-import { META_VARIABLES, metaConfig, metaEnvironmentProblems } from './environment.js';
+import { metaConfig, metaEnvironmentProblems } from './environment.js';
+import { META_VARIABLES } from './variables.js';
 
 const ADDRESSES = ['META_GRAPH_URL', 'META_GRAPH_VIDEO_URL', 'META_DIALOG_URL'];
 const sandbox = Object.fromEntries(ADDRESSES.map((name) => [name, 'http://127.0.0.1:3100/meta']));
-const problems = (source: Record<string, string>) => metaEnvironmentProblems(readEnvironment(META_VARIABLES, source));
+const problems = (source: Record<string, string>) => metaEnvironmentProblems(readVariables(META_VARIABLES, source));
 
 describe("Meta's variables", () => {
   it('make the configuration of the real platform by default', () => {
-    expect(metaConfig(readEnvironment(META_VARIABLES, { META_APP_ID: '1' }))).toEqual({
+    expect(metaConfig(readVariables(META_VARIABLES, { META_APP_ID: '1' }))).toEqual({
       graphUrl: 'https://graph.facebook.com',
       graphVideoUrl: 'https://graph-video.facebook.com',
       dialogUrl: 'https://www.facebook.com',
@@ -32,6 +33,22 @@ describe("Meta's variables", () => {
     expect(['v25.0', 'v26.0', 'v27.0'].flatMap(version)).toEqual([]);
     const refused = 'META_API_VERSION: must be one of v25.0, v26.0, v27.0';
     expect(['v24.0', 'v28.0'].map(version)).toEqual([[refused], [refused]]);
+  });
+
+  it('look like a version of the API', () => {
+    expect(() => readVariables(META_VARIABLES, { META_API_VERSION: 'v26.0' })).not.toThrow();
+    for (const text of ['25.0', 'v25', 'v26.01'])
+      expect(() => readVariables(META_VARIABLES, { META_API_VERSION: text })).toThrow('META_API_VERSION: ');
+  });
+
+  it.each([
+    ['META_APP_SECRET', 'a'.repeat(32)],
+    ['META_WEBHOOK_VERIFY_TOKEN', '123456789012'],
+  ])('take no %s that can be guessed in production', (name, text) => {
+    const read = (value: string) => () => readVariables(META_VARIABLES, { NODE_ENV: 'production', [name]: value });
+    expect(read(text)).toThrow(`${name}: can be guessed`);
+    expect(read('4f0c1b7e9a2d6538e1c7b0f49d82a635')).not.toThrow();
+    expect(read('')).not.toThrow();
   });
 
   it.each(ADDRESSES)('do not where %s alone is real', (name) => {

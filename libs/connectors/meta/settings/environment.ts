@@ -1,20 +1,9 @@
-import type { Values } from '#libs/config/variables.js';
+import type { ValuesOf } from '#libs/config/variables.js';
 import { KNOWN_VERSIONS } from './api-versions.js';
 import { isRealMetaAddress, type MetaConnectorConfig } from './config.js';
+import type { META_VARIABLES } from './variables.js';
 
-/** The variables behind the connector; whoever makes one reads them. */
-export const META_VARIABLES = [
-  'META_GRAPH_URL',
-  'META_GRAPH_VIDEO_URL',
-  'META_DIALOG_URL',
-  'META_API_VERSION',
-  'META_APP_ID',
-  'META_APP_SECRET',
-  'META_WEBHOOK_VERIFY_TOKEN',
-  'SANDBOX_TIME_SCALE',
-] as const;
-
-type MetaEnvironment = Values<(typeof META_VARIABLES)[number]>;
+type MetaEnvironment = ValuesOf<typeof META_VARIABLES>;
 
 /** The connector's settings. */
 export const metaConfig = (environment: MetaEnvironment): MetaConnectorConfig => ({

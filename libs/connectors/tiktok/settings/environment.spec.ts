@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { readEnvironment } from '#libs/config/environment.js';
+import { readVariables } from '#libs/config/environment.js';
 import { isRealTikTokAddress } from './config.js';
-import { TIKTOK_VARIABLES, tiktokConfig, tiktokEnvironmentProblems } from './environment.js';
+import { tiktokConfig, tiktokEnvironmentProblems } from './environment.js';
+import { TIKTOK_VARIABLES } from './variables.js';
 
 const ADDRESSES = ['TIKTOK_API_URL', 'TIKTOK_PORTAL_URL'];
 const sandbox = Object.fromEntries(ADDRESSES.map((name) => [name, 'http://127.0.0.1:3100/tiktok']));
-const read = (source: Record<string, string>) => readEnvironment(TIKTOK_VARIABLES, source);
+const read = (source: Record<string, string>) => readVariables(TIKTOK_VARIABLES, source);
 const problems = (source: Record<string, string>) => tiktokEnvironmentProblems(read(source));
 
 describe("TikTok's variables", () => {

@@ -1,23 +1,8 @@
-import type { Values } from '#libs/config/variables.js';
+import type { ValuesOf } from '#libs/config/variables.js';
 import { isRealTikTokAddress, type TikTokConnectorConfig } from './config.js';
+import type { TIKTOK_VARIABLES } from './variables.js';
 
-/** The variables behind the connector; whoever makes one reads them. */
-export const TIKTOK_VARIABLES = [
-  'TIKTOK_API_URL',
-  'TIKTOK_PORTAL_URL',
-  'TIKTOK_MANAGER_URL',
-  'TIKTOK_APP_ID',
-  'TIKTOK_APP_SECRET',
-  'TIKTOK_APP_TIER',
-  'TIKTOK_ADVERTISER_CALLS_PER_SECOND',
-  'TIKTOK_MANUAL_CREATION_ENDS',
-  'TIKTOK_MANUAL_CREATION_LAST_DAY',
-  'TIKTOK_WEBHOOK_URL',
-  'PUBLIC_URL',
-  'SANDBOX_TIME_SCALE',
-] as const;
-
-type TikTokEnvironment = Values<(typeof TIKTOK_VARIABLES)[number]>;
+type TikTokEnvironment = ValuesOf<typeof TIKTOK_VARIABLES>;
 
 /** The connector's settings. */
 export const tiktokConfig = (environment: TikTokEnvironment): TikTokConnectorConfig => ({

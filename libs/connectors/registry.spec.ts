@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { readVariables } from '#libs/config/environment.js';
+import { VARIABLES } from '#libs/config/variables.js';
+import { BUILT_PLATFORMS } from '#libs/platforms/registry.js';
+import { createPlatforms, PLATFORM_VARIABLES, platformEnvironmentProblems } from './registry.js';
+
+const environment = readVariables(PLATFORM_VARIABLES, {});
+
+describe('the connectors of a process', () => {
+  it('are those of the platforms that the product is built for', async () => {
+    const platforms = createPlatforms(environment);
+    expect(platforms.names).toEqual(BUILT_PLATFORMS);
+    for (const name of BUILT_PLATFORMS) expect(platforms.for(name).platform).toBe(name);
+    await platforms.close();
+  });
+
+  it('need no setting before somebody links an account', () => {
+    expect(platformEnvironmentProblems(environment)).toEqual([]);
+  });
+
+  it('say what is wrong with the settings of each', () => {
+    const wrong = { META_API_VERSION: 'v24.0', TIKTOK_APP_ID: '71', TIKTOK_APP_TIER: 'unlimited' };
+    const problems = platformEnvironmentProblems(readVariables(PLATFORM_VARIABLES, wrong));
+    expect(problems.map((line) => line.split(':')[0])).toEqual(['META_API_VERSION', 'TIKTOK_APP_TIER']);
+  });
+});
+
+describe('their variables', () => {
+  const all = Object.entries(PLATFORM_VARIABLES);
+
+  it('are named after their platform, where they are not those of the product', () => {
+    const own = all.filter(([name]) => !(name in VARIABLES)).map(([name]) => name.split('_')[0]!.toLowerCase());
+    expect([...new Set(own)]).toEqual(BUILT_PLATFORMS);
+  });
+
+  it('are secret where they are named like it', () => {
+    const secrets = all.filter(([, { secret }]) => secret).map(([name]) => name);
+    expect(secrets).toEqual(all.map(([name]) => name).filter((name) => /SECRET|TOKEN|KEY$/.test(name)));
+    expect(secrets.length).toBeGreaterThan(2);
+  });
+});
