@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { googleError, googleRows, startGoogleStub, type GoogleStub } from '#libs/testing/platform/google-stub.js';
+import type { StubAnswer } from '#libs/testing/platform/http-stub.js';
+import type { PlatformCall } from '../../port/calls.js';
+import { GoogleClient, type GoogleCall } from './client.js';
+import { rowsOf } from './search.js';
+
+const shape = z.looseObject({ results: z.array(z.looseObject({ resourceName: z.string() })) });
+const of = { customerId: '1234567890', accessToken: 'ya29.secret', loginCustomerId: '9998887770' };
+const body = { operations: [{ remove: 'customers/1234567890/campaigns/1' }] };
+const call: GoogleCall = { method: 'POST', path: 'campaigns:mutate', of, body };
+
+let stub: GoogleStub;
+let client: GoogleClient;
+const told: PlatformCall[] = [];
+const start = async (answer: (index: number) => StubAnswer) => {
+  stub = await startGoogleStub((_call, index) => answer(index));
+  client = new GoogleClient(stub.config, { record: (one) => void told.push(one) });
+};
+afterEach(async () => {
+  told.length = 0;
+  await client.close();
+  await stub.close();
+});
+
+describe('a call to Google', () => {
+  it('names version and customer in its path, and carries the token and the manager in headers', async () => {
+    await start(() => ({ json: { results: [{ resourceName: 'customers/1234567890/campaigns/1' }] } }));
+    await client.call(call, shape);
+    const [sent] = stub.calls;
+    expect([sent!.method, sent!.path]).toEqual(['POST', '/v26/customers/1234567890/campaigns:mutate']);
+    expect(sent!.headers).toMatchObject({
+      ...{ authorization: 'Bearer ya29.secret', 'login-customer-id': '9998887770', 'content-type': 'application/json' },
+    });
+    expect(sent!.headers).not.toHaveProperty('developer-token');
+    expect(sent!.json).toEqual(body);
+    expect(told).toEqual([{ platform: 'google', outcome: 'ok', quota: [], accountId: '1234567890' }]);
+  });
+
+  it('about no customer has neither in it, and a customer of direct access no manager', async () => {
+    await start(() => ({ json: { resourceNames: [] } }));
+    const list = { method: 'GET', path: 'customers:listAccessibleCustomers', of: { accessToken: 't' } } as const;
+    await client.call(list, z.looseObject({}));
+    expect(stub.calls[0]!.path).toBe('/v26/customers:listAccessibleCustomers');
+    expect(stub.calls[0]!.headers).not.toHaveProperty('login-customer-id');
+  });
+
+  it.each([
+    ['is cut', { cut: true }],
+    ['is HTML', { text: '<html>' }],
+    ['has another shape', { json: { id: 1 } }],
+    ['is an internal error', googleError([{ code: 'internalError.INTERNAL_ERROR' }], 500)],
+  ] as [string, StubAnswer][])('whose answer %s has an unknown outcome, after one attempt', async (_, answer) => {
+    await start(() => answer);
+    await expect(client.call(call, shape)).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN', platform: 'google' });
+    await expect(client.call({ ...call, intent: 'repeatable' }, shape)).rejects.toMatchObject({ code: 'TRANSIENT' });
+    expect(stub.calls).toHaveLength(2);
+  });
+
+  it('that nobody took may be repeated whatever it was', async () => {
+    await start(() => ({ json: {} }));
+    await stub.close();
+    await expect(client.call(call, shape)).rejects.toMatchObject({
+      ...{ code: 'TRANSIENT', details: { platformMessage: 'not sent: ECONNREFUSED' } },
+    });
+  });
+
+  it('that is throttled keeps the others of its customer away, and nobody else', async () => {
+    await start((index) =>
+      index === 0
+        ? googleError([{ code: 'quotaError.RESOURCE_TEMPORARILY_EXHAUSTED' }], 429, 'RESOURCE_EXHAUSTED')
+        : { json: { results: [] } },
+    );
+    await expect(client.call(call, shape)).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: 10_000 });
+    await expect(client.call({ ...call, timeoutMs: 200 }, shape)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(stub.calls).toHaveLength(1);
+    await client.call({ ...call, of: { ...of, customerId: '2223334444' } }, shape);
+    expect(stub.calls).toHaveLength(2);
+  });
+
+  it('that is called off is not sent', async () => {
+    await start(() => ({ json: { results: [] } }));
+    await expect(client.call({ ...call, calledOff: AbortSignal.abort() }, shape)).rejects.toMatchObject({
+      code: 'TRANSIENT',
+    });
+    expect(stub.calls).toHaveLength(0);
+  });
+
+  it('names no secret in its error', async () => {
+    await start(() => googleError([{ code: 'fieldError.REQUIRED', message: 'not ya29.secret' }]));
+    const error: unknown = await client.call(call, shape).catch((thrown: unknown) => thrown);
+    expect(JSON.stringify([error, String(error)])).not.toContain('ya29');
+  });
+});
+
+describe('rows of a query', () => {
+  it('come from every chunk of the stream, for one call', async () => {
+    await start(() => ({
+      json: [{ results: [{ campaign: { id: '1' } }] }, {}, { results: [{ campaign: { id: '2' } }] }],
+    }));
+    const row = z.looseObject({ campaign: z.looseObject({ id: z.string() }) });
+    expect(await rowsOf(client, of, { select: ['campaign.id'], from: 'campaign' }, row)).toHaveLength(2);
+    expect(stub.calls[0]).toMatchObject({
+      ...{
+        path: '/v26/customers/1234567890/googleAds:searchStream',
+        json: { query: 'SELECT campaign.id FROM campaign' },
+      },
+    });
+  });
+
+  it('of another shape are no answer, and a read may be repeated', async () => {
+    await start(() => googleRows([{ campaign: 1 }]));
+    const row = z.looseObject({ campaign: z.looseObject({}) });
+    const rows = rowsOf(client, of, { select: ['campaign.id'], from: 'campaign' }, row);
+    await expect(rows).rejects.toMatchObject({ code: 'TRANSIENT' });
+  });
+});

@@ -1,0 +1,128 @@
+import type { z } from 'zod';
+import { NOT_COUNTED, outcomeOf, type CallRecorder } from '../../port/calls.js';
+import { ConnectorError } from '../../port/connector-error.js';
+import type { Intent } from '../../wire/intent.js';
+import { Pacer, type Lane } from '../../wire/pacer.js';
+import { inShape } from '../../wire/shapes.js';
+import { READ_TIMEOUT_MS, Transport, WRITE_TIMEOUT_MS } from '../../wire/transport.js';
+import { API_VERSION, type GoogleConnectorConfig } from '../settings/config.js';
+import { judge, type Judged, type Refused } from './errors.js';
+
+/** The customer whom a call is about, and in whose name it is made. */
+export interface OfCustomer {
+  /** Ten digits. */
+  customerId: string;
+  /** A secret. */
+  accessToken: string;
+  /** The manager by whom the customer is reached; absent for direct access. */
+  loginCustomerId?: string | undefined;
+}
+
+export interface GoogleCall {
+  method: 'GET' | 'POST';
+  /** Below the version: `customers:listAccessibleCustomers`; of a customer what follows its id: `googleAds:mutate`. */
+  path: string;
+  of: OfCustomer | Pick<OfCustomer, 'accessToken' | 'loginCustomerId'>;
+  /** JSON as the API writes it. */
+  body?: object;
+  /** What it costs in the project's quota: the operations of a mutate, 1 of everything else. */
+  operations?: number;
+  /** From now until the answer, the wait for its turn included. */
+  timeoutMs?: number;
+  /** Default: a GET is repeatable, everything else is not. */
+  intent?: Intent;
+  /** Once it is aborted the call is not sent. */
+  calledOff?: AbortSignal | undefined;
+}
+
+/** Google tells no figure: it counts requests a second by customer, and lets more or fewer through as it is busy. */
+const CALLS_PER_SECOND = 20;
+
+/**
+ * A thin client of the REST interface: JSON bodies, one attempt per call (whoever calls keeps the ledger and decides about a second
+ * one). Google's own clients for Node speak gRPC to an address that cannot be set.
+ */
+export class GoogleClient {
+  private readonly transport = new Transport('google');
+
+  /** @param calls what every call is told to that was sent */
+  constructor(
+    readonly config: GoogleConnectorConfig,
+    private readonly calls: CallRecorder = NOT_COUNTED,
+    private readonly pacer = new Pacer(),
+  ) {}
+
+  /**
+   * Makes one call and answers its data in the shape that is asked for.
+   * @throws ConnectorError, see `judge`; where nothing was sent RATE_LIMITED if its turn did not come, TRANSIENT if it was called
+   *   off; OUTCOME_UNKNOWN (of a repeatable call TRANSIENT) where the data have another shape
+   */
+  async call<T extends z.ZodType>(call: GoogleCall, shape: T): Promise<z.output<T>> {
+    const judged = await this.attempt(call);
+    if ('error' in judged) throw judged.error;
+    return inShape('google', intentOf(call), shape, judged.data);
+  }
+
+  /** As `call`, but an error of Google's is answered, with what it says of each operation. */
+  async attempt(call: GoogleCall): Promise<Judged> {
+    const timeoutMs = call.timeoutMs ?? (call.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
+    const began = performance.now();
+    const lane = laneOf(call);
+    const turn = await this.pacer.turn([lane], timeoutMs / 2, call.calledOff);
+    if ('isCalledOff' in turn) throw notSent('TRANSIENT', 'it was called off');
+    if ('stayAwayMs' in turn) throw notSent('RATE_LIMITED', 'other calls of the account come first', turn.stayAwayMs);
+    const left = Math.max(1, Math.ceil(timeoutMs - (performance.now() - began)));
+    const judged = await this.judged(call, left).finally(turn.over);
+    if (!('error' in judged)) this.pacer.passed([lane]);
+    else if (judged.error.code === 'RATE_LIMITED') return this.throttled(judged, lane);
+    return judged;
+  }
+
+  close(): Promise<void> {
+    return this.transport.close();
+  }
+
+  /** All calls of the customer rest: as long as Google asks for, and longer each time that was not enough. */
+  private throttled({ error, errors }: Refused, { key }: Lane): Refused {
+    const rest = Math.max(error.retryAfterMs ?? 0, this.pacer.throttled(key));
+    return { error: new ConnectorError('RATE_LIMITED', 'google', error.details, rest), errors };
+  }
+
+  private async judged(call: GoogleCall, timeoutMs: number): Promise<Judged> {
+    const intent = intentOf(call);
+    const account = 'customerId' in call.of ? { accountId: call.of.customerId } : {};
+    // No header tells of the quota.
+    const count = (error: ConnectorError | null) =>
+      this.calls.record({ platform: 'google', outcome: outcomeOf(error), quota: [], ...account });
+    try {
+      const answer = await this.transport.send({ ...this.request(call), timeoutMs, intent });
+      const judged = judge(answer, intent, [call.of.accessToken]);
+      count('error' in judged ? judged.error : null);
+      return judged;
+    } catch (error) {
+      if (error instanceof ConnectorError) count(error);
+      throw error;
+    }
+  }
+
+  private request({ method, path, of, body }: GoogleCall) {
+    const base = `${this.config.apiUrl.replace(/\/+$/, '')}/${API_VERSION}`;
+    const url = new URL('customerId' in of ? `${base}/customers/${of.customerId}/${path}` : `${base}/${path}`);
+    const headers = {
+      authorization: `Bearer ${of.accessToken}`,
+      ...(of.loginCustomerId === undefined ? {} : { 'login-customer-id': of.loginCustomerId }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    return { url, method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  }
+}
+
+const intentOf = ({ intent, method }: GoogleCall): Intent => intent ?? (method === 'GET' ? 'repeatable' : 'once');
+
+const laneOf = ({ of }: GoogleCall): Lane => ({
+  key: 'customerId' in of ? `customer ${of.customerId}` : 'no customer',
+  perSecond: CALLS_PER_SECOND,
+});
+
+const notSent = (code: 'TRANSIENT' | 'RATE_LIMITED', why: string, retryAfterMs?: number): ConnectorError =>
+  new ConnectorError(code, 'google', { platformMessage: `not sent: ${why}` }, retryAfterMs);

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import type { TurnedAwayCause } from '#libs/contracts/experiment/delivery-issue.js';
+import { ConnectorError, type ConnectorErrorCode, type SafeDetails } from '../../port/connector-error.js';
+import { noAnswer as noAnswerOf, noAnswerCode, type Intent } from '../../wire/intent.js';
+import type { RawAnswer } from '../../wire/transport.js';
+import { withoutSecrets } from '../../wire/without-secrets.js';
+import { failureIn, type GoogleError } from './failure.js';
+
+/*
+ * Error codes. Source: the definitions under google/ads/googleads/v26/errors, read November 2026. Which HTTP status goes with which
+ * code is not documented, so the codes decide, and the status only where there are none.
+ */
+
+/** The grant is over, or was never one of somebody who has Google Ads: only linking again helps. */
+const RELINK = new Set(
+  [
+    ...['AUTHENTICATION_ERROR', 'GOOGLE_ACCOUNT_DELETED', 'GOOGLE_ACCOUNT_COOKIE_INVALID'],
+    ...['GOOGLE_ACCOUNT_AUTHENTICATION_FAILED', 'GOOGLE_ACCOUNT_USER_AND_ADS_USER_MISMATCH', 'LOGIN_COOKIE_REQUIRED'],
+    ...['NOT_ADS_USER', 'OAUTH_TOKEN_INVALID', 'OAUTH_TOKEN_EXPIRED', 'OAUTH_TOKEN_DISABLED', 'OAUTH_TOKEN_REVOKED'],
+    ...['OAUTH_TOKEN_HEADER_INVALID', 'LOGIN_COOKIE_INVALID', 'INVALID_EMAIL_ADDRESS', 'USER_ID_INVALID'],
+    ...['TWO_STEP_VERIFICATION_NOT_ENROLLED', 'ADVANCED_PROTECTION_NOT_ENROLLED'],
+  ].map((code) => `authenticationError.${code}`),
+);
+
+/**
+ * One campaign anywhere in the account without the declaration blocks every mutate of the account since 2026-04-01, whatever the mutate
+ * is about. Source: https://ads-developers.googleblog.com, read November 2026.
+ */
+export const EU_DECLARATION_MISSING = 'mutateError.EU_POLITICAL_ADVERTISING_DECLARATION_REQUIRED';
+
+/** Refusals that are no verdict on what the call was to create, which may be created once that is solved. */
+const TURNED_AWAY: ReadonlyMap<string, TurnedAwayCause> = new Map([
+  ['requestError.UNSUPPORTED_VERSION', 'interface'],
+  ...['CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION', 'PROJECT_DISABLED', 'CLOUD_PROJECT_NOT_UNDER_ORGANIZATION']
+    .concat(['DEVELOPER_TOKEN_NOT_ON_ALLOWLIST', 'DEVELOPER_TOKEN_PROHIBITED', 'DEVELOPER_TOKEN_NOT_APPROVED'])
+    .concat(['SERVICE_ACCESS_DENIED'])
+    .map((code) => [`authorizationError.${code}`, 'app'] as const),
+  ...['ORGANIZATION_NOT_RECOGNIZED', 'ORGANIZATION_NOT_APPROVED', 'DEVELOPER_TOKEN_INVALID']
+    .concat(['ORGANIZATION_NOT_ASSOCIATED_WITH_DEVELOPER_TOKEN'])
+    .map((code) => [`authenticationError.${code}`, 'app'] as const),
+  ['requestError.CLOUD_PROJECT_NOT_FOUND', 'app'],
+  ['quotaError.ACCESS_PROHIBITED', 'app'],
+  ...['USER_PERMISSION_DENIED', 'CUSTOMER_NOT_ENABLED', 'INCOMPLETE_SIGNUP', 'MISSING_TOS', 'AUTHORIZATION_ERROR']
+    .concat(['INVALID_LOGIN_CUSTOMER_ID_SERVING_CUSTOMER_ID_COMBINATION', 'ACCESS_DENIED_FOR_ACCOUNT_TYPE'])
+    .concat(['ACTION_NOT_PERMITTED_FOR_SUSPENDED_ACCOUNT'])
+    .map((code) => [`authorizationError.${code}`, 'account'] as const),
+  ...['CLIENT_CUSTOMER_ID_INVALID', 'CUSTOMER_NOT_FOUND'].map(
+    (code) => [`authenticationError.${code}`, 'account'] as const,
+  ),
+  ['headerError.INVALID_LOGIN_CUSTOMER_ID', 'account'],
+  ['requestError.INVALID_CUSTOMER_ID', 'account'],
+  ['requestError.LOGIN_CUSTOMER_ID_PARAMETER_MISSING', 'account'],
+  ['requestError.CANNOT_BE_EXECUTED_BY_MANAGER_ACCOUNT', 'account'],
+  [EU_DECLARATION_MISSING, 'account'],
+]);
+
+/** Nothing was done, and the same call may work soon. */
+const NOT_YET = new Set(['databaseError.CONCURRENT_MODIFICATION']);
+/** All operations of the project's day are used; others of the class are over soon. */
+const DAY_USED = 'quotaError.RESOURCE_EXHAUSTED';
+/** What is waited where no delay is told. Source: Google's own sample `handle_rate_exceeded_error.py`, read November 2026. */
+const USUAL_DELAY_MS = 10_000;
+/** A delay from which on it is the day that is used up. */
+const LONG_DELAY_MS = 3_600_000;
+
+/** An answer that is an error, with what a mutate needs to know which of its operations are to blame. */
+export interface Refused {
+  error: ConnectorError;
+  errors: readonly GoogleError[];
+}
+export type Judged = { data: unknown } | Refused;
+
+const status = z.looseObject({
+  code: z.number().catch(0),
+  message: z.string().catch(''),
+  status: z.string().catch(''),
+  details: z.array(z.unknown()).catch([]),
+});
+const envelope = z.looseObject({ error: status });
+
+/**
+ * Reads an answer: its data, or the error that it stands for. Where it cannot be read or reports trouble of the platform, a repeatable
+ * call is TRANSIENT and a call that may be made only once is OUTCOME_UNKNOWN.
+ * @param secrets texts to take out of the platform's message
+ */
+export function judge(answer: RawAnswer, intent: Intent, secrets: readonly string[]): Judged {
+  const { status: http, headers, body } = answer;
+  if (http >= 200 && http < 300) return body === undefined ? unread(http, intent) : { data: body };
+  // A stream wraps its error into a list.
+  const told = envelope.safeParse(Array.isArray(body) ? body[0] : body);
+  if (!told.success) return unread(http, intent);
+  const { error: of } = told.data;
+  const failed = failureIn(of.details);
+  const traceId = failed?.requestId ?? headers['request-id'];
+  if (failed === null) return { error: unclassified(http, of, { intent, secrets, traceId }), errors: [] };
+  return { error: errorOf(failed.errors, { intent, secrets, httpStatus: http, traceId }), errors: failed.errors };
+}
+
+interface Told {
+  intent: Intent;
+  secrets: readonly string[];
+  traceId?: string | undefined;
+  httpStatus?: number;
+}
+
+/** The error that several stand for: what turns the whole call away comes before what one operation is to blame for. */
+function errorOf(errors: readonly GoogleError[], { intent, secrets, traceId, httpStatus }: Told): ConnectorError {
+  const codes = errors.map((one) => ({ one, code: codeOf(one.code, intent) }));
+  const { one, code } = codes.find((each) => each.code !== 'INVALID_REQUEST') ?? codes[0]!;
+  const details: SafeDetails = {
+    ...detailsOf(one, secrets),
+    ...(traceId === undefined ? {} : { traceId }),
+    ...(httpStatus === undefined ? {} : { httpStatus }),
+  };
+  const turnedAway = TURNED_AWAY.get(one.code);
+  if (turnedAway !== undefined) details.turnedAway = turnedAway;
+  if (code !== 'RATE_LIMITED') return new ConnectorError(code, 'google', details);
+  const delay = one.retryDelayMs ?? USUAL_DELAY_MS;
+  if (one.code === DAY_USED)
+    details.quotaWindow = delay > LONG_DELAY_MS || one.retryDelayMs === null ? 'day' : 'minute';
+  return new ConnectorError(code, 'google', details, delay);
+}
+
+/** An error of Google as it may be logged and shown. */
+export function detailsOf(
+  { code, message, field, policies }: GoogleError,
+  secrets: readonly string[] = [],
+): SafeDetails {
+  const text = policies.length === 0 ? message : `${message} (${policies.join(', ')})`;
+  return {
+    platformCode: code,
+    platformMessage: withoutSecrets(text, secrets),
+    ...(field === null ? {} : { field }),
+  };
+}
+
+function codeOf(code: string, intent: Intent): ConnectorErrorCode {
+  if (RELINK.has(code)) return 'AUTH_EXPIRED';
+  if (TURNED_AWAY.has(code)) return 'TURNED_AWAY';
+  if (NOT_YET.has(code)) return 'TRANSIENT';
+  if (code.startsWith('quotaError.')) return 'RATE_LIMITED';
+  return code.startsWith('internalError.') ? noAnswerCode(intent) : 'INVALID_REQUEST';
+}
+
+const violations = z.looseObject({
+  fieldViolations: z.array(z.looseObject({ field: z.string().catch(''), description: z.string().catch('') })).min(1),
+});
+
+/** An error of the front end, which has turned the call away before Google Ads saw it: it is told by its HTTP status. */
+function unclassified(http: number, of: z.output<typeof status>, { intent, secrets, traceId }: Told): ConnectorError {
+  const violation = of.details.flatMap((one) => violations.safeParse(one).data?.fieldViolations ?? [])[0];
+  const details: SafeDetails = {
+    platformCode: of.status === '' ? `${http}` : of.status,
+    platformMessage: withoutSecrets(violation?.description || of.message || `HTTP ${http}`, secrets),
+    httpStatus: http,
+    ...(violation && violation.field !== '' ? { field: violation.field } : {}),
+    ...(traceId === undefined ? {} : { traceId }),
+  };
+  const error = (code: ConnectorErrorCode, retryAfterMs?: number) =>
+    new ConnectorError(code, 'google', details, retryAfterMs);
+  switch (http) {
+    case 401:
+      return error('AUTH_EXPIRED');
+    case 403:
+      // The Google Ads API is not switched on in the project, or not for this client.
+      details.turnedAway = 'app';
+      return error('TURNED_AWAY');
+    case 429:
+      return error('RATE_LIMITED', USUAL_DELAY_MS);
+    case 400:
+    case 404:
+    case 413:
+      return error('INVALID_REQUEST');
+    default:
+      return error(noAnswerCode(intent));
+  }
+}
+
+/** A page in place of an answer. The address of a version that is no longer served is one of those. */
+function unread(http: number, intent: Intent): Refused {
+  const platformMessage = `HTTP ${http} without a readable answer`;
+  if (http === 404) {
+    const details = { platformMessage, httpStatus: http, turnedAway: 'interface' as const };
+    return { error: new ConnectorError('TURNED_AWAY', 'google', details), errors: [] };
+  }
+  if (http !== 429) return { error: noAnswer(intent, platformMessage, http), errors: [] };
+  const details = { platformMessage: 'too many requests', httpStatus: http };
+  return { error: new ConnectorError('RATE_LIMITED', 'google', details, USUAL_DELAY_MS), errors: [] };
+}
+
+/** The error of a call whose answer never came or could not be read. */
+export const noAnswer = (intent: Intent, platformMessage: string, httpStatus?: number): ConnectorError =>
+  noAnswerOf('google', intent, platformMessage, httpStatus);

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+
+/** One error of a GoogleAdsFailure. */
+export interface GoogleError {
+  /** Class and code: `campaignError.DUPLICATE_CAMPAIGN_NAME`. */
+  code: string;
+  message: string;
+  /** Which operation of a mutate is to blame, from 0; null where it is the whole request. */
+  operation: number | null;
+  /** The field within the operation, as JSON writes it: `create.ad.responsiveSearchAd.headlines[1].text`. */
+  field: string | null;
+  /** The value that is to blame, where it is told. */
+  trigger: string | null;
+  /** What policies say of it: their topics, or the policy and the violating text. */
+  policies: readonly string[];
+  /** How long to wait, ms; null where it is not told. */
+  retryDelayMs: number | null;
+  /** Whom a limit counts. */
+  rateScope: 'ACCOUNT' | 'DEVELOPER' | null;
+}
+
+const text = z.string().nullish().catch(null);
+const index = z.union([z.number(), z.string()]).nullish().catch(null);
+const element = z.looseObject({ fieldName: z.string(), index });
+const details = z.looseObject({
+  quotaErrorDetails: z.looseObject({ rateScope: text, rateName: text, retryDelay: text }).nullish().catch(null),
+  policyViolationDetails: z
+    .looseObject({
+      externalPolicyName: text,
+      key: z.looseObject({ policyName: text, violatingText: text }).nullish().catch(null),
+    })
+    .nullish()
+    .catch(null),
+  policyFindingDetails: z
+    .looseObject({ policyTopicEntries: z.array(z.looseObject({ topic: text })).nullish() })
+    .nullish()
+    .catch(null),
+});
+const one = z.looseObject({
+  errorCode: z.record(z.string(), z.union([z.string(), z.number()])).catch({}),
+  message: z.string().catch(''),
+  trigger: z.looseObject({}).nullish().catch(null),
+  location: z
+    .looseObject({ fieldPathElements: z.array(element) })
+    .nullish()
+    .catch(null),
+  details: details.nullish().catch(null),
+});
+const failure = z.looseObject({ errors: z.array(one).min(1), requestId: text });
+
+/** A failure of any version, among the details of an error. */
+const IS_FAILURE = /\/google\.ads\.googleads\.v\d+\.errors\.GoogleAdsFailure$/;
+const typed = z.looseObject({ '@type': z.string() });
+
+/** The errors within the details of a status, and the id of its request; null where there is no GoogleAdsFailure. */
+export function failureIn(
+  list: readonly unknown[],
+): { errors: readonly GoogleError[]; requestId: string | null } | null {
+  const found = list.find((detail) => IS_FAILURE.test(typed.safeParse(detail).data?.['@type'] ?? ''));
+  const parsed = failure.safeParse(found);
+  return parsed.success ? { errors: parsed.data.errors.map(toError), requestId: parsed.data.requestId ?? null } : null;
+}
+
+function toError({ errorCode, message, trigger, location, details: told }: z.output<typeof one>): GoogleError {
+  const [name = 'unknown', value = 'UNKNOWN'] = Object.entries(errorCode)[0] ?? [];
+  const [first, ...rest] = location?.fieldPathElements ?? [];
+  const isOperation = first !== undefined && /(^|_)operations$/.test(first.fieldName);
+  // The second element names the kind of the operation, which its field does not need.
+  const within = isOperation
+    ? rest.filter(({ fieldName }, at) => at > 0 || !fieldName.endsWith('_operation'))
+    : (location?.fieldPathElements ?? []);
+  const quota = told?.quotaErrorDetails;
+  return {
+    code: `${name}.${value}`,
+    message: message === '' ? `${name}.${value}` : message,
+    // The index of the first operation is a default value, which JSON may leave out.
+    operation: isOperation ? Number(first.index ?? 0) : null,
+    field: within.length === 0 ? null : within.map(elementText).join('.'),
+    trigger: trigger === null || trigger === undefined ? null : triggerText(trigger),
+    policies: policiesOf(told),
+    retryDelayMs: durationMs(quota?.retryDelay),
+    rateScope: quota?.rateScope === 'ACCOUNT' || quota?.rateScope === 'DEVELOPER' ? quota.rateScope : null,
+  };
+}
+
+const elementText = ({ fieldName, index: at }: z.output<typeof element>): string =>
+  `${camelCase(fieldName)}${at === null || at === undefined ? '' : `[${at}]`}`;
+
+const camelCase = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** A `Value`: one member, of whichever type. */
+const triggerText = (value: Record<string, unknown>): string | null => {
+  const [told] = Object.values(value);
+  return typeof told === 'string' || typeof told === 'number' || typeof told === 'boolean' ? String(told) : null;
+};
+
+function policiesOf(told: z.output<typeof one>['details']): string[] {
+  const violation = told?.policyViolationDetails;
+  const name = violation?.externalPolicyName ?? violation?.key?.policyName;
+  const violating = violation?.key?.violatingText;
+  const topics = (told?.policyFindingDetails?.policyTopicEntries ?? []).flatMap(({ topic }) => topic ?? []);
+  return [...topics, ...(name ? [violating ? `${name} ("${violating}")` : name] : [])];
+}
+
+/** A `Duration` as JSON writes it, `12s` or `0.5s`; null where it is none. */
+export function durationMs(text: string | null | undefined): number | null {
+  const seconds = /^(\d+(?:\.\d+)?)s$/.exec(text ?? '')?.[1];
+  return seconds === undefined ? null : Math.ceil(Number(seconds) * 1000);
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { fromMicros, toMicros } from './money.js';
+
+describe('money of Google', () => {
+  it.each([
+    [1999, 'EUR', '19990000'],
+    [80, 'JPY', '80000000'],
+    [0, 'USD', '0'],
+  ])('%i of the smallest unit of %s are %s micros', (minor, currency, micros) => {
+    expect(toMicros(minor, currency)).toBe(micros);
+    expect(fromMicros(micros, currency)).toBe(minor);
+  });
+
+  it('comes back as it went', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e12 }), fc.constantFrom('EUR', 'JPY', 'USD'), (minor, currency) => {
+        expect(fromMicros(toMicros(minor, currency), currency)).toBe(minor);
+      }),
+    );
+  });
+
+  it('is rounded where figures are finer than a coin, and refused where they are none', () => {
+    expect(fromMicros('12345678', 'EUR')).toBe(1235);
+    expect(fromMicros('x', 'EUR')).toBeNaN();
+    expect(() => toMicros(1.5, 'EUR')).toThrow('no amount');
+    expect(() => toMicros(-1, 'EUR')).toThrow('no amount');
+  });
+});

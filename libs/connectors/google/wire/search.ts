@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { inShape } from '../../wire/shapes.js';
+import type { GoogleClient, OfCustomer } from './client.js';
+import { gaql, type Query } from './gaql.js';
+
+/** One chunk of a stream; all of them come as one list. */
+const chunks = z.array(z.looseObject({ results: z.array(z.unknown()).default([]) }));
+
+/**
+ * Every row of a query, in the shape that is asked for: one operation of the quota, however many rows there are. Fields at their default
+ * value are left out of rows, so shapes have to name defaults.
+ */
+export async function rowsOf<T extends z.ZodType>(
+  client: GoogleClient,
+  of: OfCustomer,
+  query: Query,
+  row: T,
+): Promise<z.output<T>[]> {
+  const call = { method: 'POST', path: 'googleAds:searchStream', of, intent: 'repeatable' } as const;
+  const parts = await client.call({ ...call, body: { query: gaql(query) } }, chunks);
+  return inShape(
+    'google',
+    'repeatable',
+    z.array(row),
+    parts.flatMap(({ results }) => results),
+  );
+}
