@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { startGoogleStub, type GoogleStub } from '#libs/testing/platform/google-stub.js';
+import type { StubAnswer } from '#libs/testing/platform/http-stub.js';
+import type { PlatformLinking } from '../../port/linking.js';
+import { createLinking } from './linking.js';
+
+const ADWORDS = 'https://www.googleapis.com/auth/adwords';
+const idToken = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
+const granted = {
+  ...{ access_token: 'ya29.one', refresh_token: '1//grant', expires_in: 3599, token_type: 'Bearer' },
+  scope: `${ADWORDS} openid`,
+  id_token: idToken({ sub: '1077', email: 'ann@example.com', name: 'Ann' }),
+};
+const refusal = (error: string, status = 400): StubAnswer => ({
+  status,
+  json: { error, error_description: `no: ${error}` },
+});
+const link = { accessToken: 'ya29.one', renewalToken: '1//grant', externalUserId: '1077' };
+const request = { code: '4/code', redirectUri: 'https://polyad.example/back' };
+
+let stub: GoogleStub;
+let linking: PlatformLinking;
+const start = async (answer: () => StubAnswer) => {
+  stub = await startGoogleStub(answer);
+  linking = createLinking(stub.config);
+};
+afterEach(() => stub.close());
+
+describe('linking a Google account', () => {
+  it('GOOGLE-003 asks for a grant that can be renewed, at the address of the settings', async () => {
+    await start(() => ({ json: {} }));
+    const url = new URL(linking.authorizeUrl({ state: 's-1', redirectUri: request.redirectUri }));
+    expect(`${url.origin}${url.pathname}`).toBe(`${stub.url}/o/oauth2/v2/auth`);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      ...{ response_type: 'code', client_id: 'client-1', redirect_uri: request.redirectUri, state: 's-1' },
+      ...{ access_type: 'offline', prompt: 'consent', scope: `${ADWORDS} openid email profile` },
+    });
+  });
+
+  it('exchanges the code for a token of an hour, a grant and the person', async () => {
+    await start(() => ({ json: granted }));
+    const before = Date.now();
+    const identity = await linking.exchangeCode(request);
+    expect(identity).toMatchObject({
+      ...{ accessToken: 'ya29.one', renewalToken: '1//grant', externalUserId: '1077' },
+      ...{ name: 'Ann', email: 'ann@example.com', missingPermissions: [] },
+    });
+    expect(Math.abs(Date.parse(identity.expiresAt!) - before - 3_599_000)).toBeLessThan(10_000);
+    expect(stub.calls[0]).toMatchObject({
+      path: '/token',
+      params: { grant_type: 'authorization_code', code: '4/code', redirect_uri: request.redirectUri },
+    });
+  });
+
+  it('tells that the person left out Google Ads', async () => {
+    await start(() => ({ json: { ...granted, scope: 'openid' } }));
+    expect((await linking.exchangeCode(request)).missingPermissions).toEqual([ADWORDS]);
+  });
+
+  it('refuses a code that is spent, and names no secret', async () => {
+    await start(() => refusal('invalid_grant'));
+    const error: unknown = await linking.exchangeCode(request).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'INVALID_REQUEST', details: { platformMessage: 'no: invalid_grant' } });
+    expect(JSON.stringify([error, String(error)])).not.toContain('client-secret');
+  });
+
+  it('finds the code in the address that the person comes back to', async () => {
+    await start(() => ({ json: {} }));
+    expect([linking.codeOf({ code: '4/x' }), linking.codeOf({ error: 'access_denied' })]).toEqual(['4/x', null]);
+  });
+});
+
+describe('a token of a link', () => {
+  it('is renewed by the grant, which stays as it is', async () => {
+    await start(() => ({ json: { access_token: 'ya29.two', expires_in: 3599 } }));
+    expect(await linking.renew(link)).toMatchObject({ accessToken: 'ya29.two' });
+    expect(stub.calls[0]).toMatchObject({
+      path: '/token',
+      params: { grant_type: 'refresh_token', refresh_token: '1//grant', client_id: 'client-1' },
+    });
+  });
+
+  it('is not renewed without a grant, nor by one that was taken back, which is asked once', async () => {
+    await start(() => refusal('invalid_grant'));
+    expect(await linking.renew({ ...link, renewalToken: null })).toBeNull();
+    expect(stub.calls).toHaveLength(0);
+    expect(await linking.renew(link)).toBeNull();
+    expect(stub.calls).toHaveLength(1);
+  });
+
+  it.each([
+    ['invalid_client', 401, 'TURNED_AWAY'],
+    ['rate_limit_exceeded', 429, 'RATE_LIMITED'],
+    ['backend_error', 503, 'TRANSIENT'],
+  ])('is not renewed while the answer is %s, and the link is not ended by it', async (word, status, code) => {
+    await start(() => refusal(word, status));
+    await expect(linking.renew(link)).rejects.toMatchObject({ code, platform: 'google' });
+  });
+
+  it('is not renewed while nobody answers', async () => {
+    await start(() => ({ json: {} }));
+    await stub.close();
+    await expect(linking.renew(link)).rejects.toMatchObject({ code: 'TRANSIENT' });
+  });
+
+  it('is taken back with the grant', async () => {
+    await start(() => ({ json: {} }));
+    await linking.revoke(link);
+    expect(stub.calls[0]).toMatchObject({ method: 'POST', path: '/revoke', params: { token: '1//grant' } });
+  });
+
+  it('that is over was taken back before', async () => {
+    await start(() => refusal('invalid_token'));
+    await expect(linking.revoke(link)).rejects.toMatchObject({ code: 'AUTH_EXPIRED' });
+  });
+});
