@@ -20,7 +20,7 @@ import { createBatchActivities } from './platform/create-batch.activities.js';
 import { createDeliveryActivities } from './platform/follow-delivery.activities.js';
 import { createPlanActivities } from './platform/plan-run.activities.js';
 import { createPollActivities } from './platform/poll-insights.activities.js';
-import { createLookActivities } from './by-hand/look-at-step.activities.js';
+import { createHandStepActivities } from './by-hand/hand-step.activities.js';
 import { createRemoveReplacedActivities } from './platform/remove-replaced.activities.js';
 import { createSettleActivities } from './platform/settle-open.activities.js';
 import { createSubscribeActivities } from './platform/subscribe.activities.js';
@@ -78,7 +78,7 @@ export const createPlatformActivities = (deps: ActivityDeps): PlatformActivities
         ...createSwitchActivities(deps),
         ...createPollActivities(deps),
         ...createDeliveryActivities(deps),
-        ...createLookActivities(deps),
+        ...createHandStepActivities(deps),
       }),
       faultLogger(deps),
     ),

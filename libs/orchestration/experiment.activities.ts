@@ -283,7 +283,7 @@ export interface CoreActivities {
    * whom; a repetition adds nothing and answers the same.
    */
   replaceMissing(input: ReplaceMissingInput): Promise<ReplacedReport>;
-  /** Opens a step of a run that is delivered by hand: from now on its text is handed out. */
+  /** Opens a step of a run that is delivered by hand: from now on its script is handed out. */
   openStep(input: OpenStepInput): Promise<void>;
   isLinkUsable(input: RunRef): Promise<boolean>;
   /** Ends when what is waited for is over, which callbacks of the platform tell soon, or after the time. Completed from outside. */

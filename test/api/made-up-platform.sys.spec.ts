@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DAY_MS } from '#libs/contracts/time.js';
 import { PAPAYA_NAME } from '#libs/platforms/testing/description.js';
-import { paste } from '#libs/testing/platform/pasted-texts.js';
+import { paste } from '#libs/testing/platform/pasted-scripts.js';
 import type { FakeAdPlatform } from '#libs/testing/platform/fake-ad-platform.js';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
 import type { ApiClient } from './support/api-client.js';
@@ -177,7 +177,7 @@ async function withCampaigns() {
   return { ...run, adsScript: (await scripts(run.uuid)).adsScript! };
 }
 
-describe('an experiment that a person delivers by pasting texts', () => {
+describe('an experiment that a person delivers by pasting scripts', () => {
   // Whatever we might create ourselves would be refused: only a person puts anything there.
   beforeAll(() => void fake.endedTokens.add(OUR_TOKEN));
   afterAll(() => fake.endedTokens.clear());

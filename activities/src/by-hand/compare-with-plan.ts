@@ -22,7 +22,7 @@ interface Matched {
 
 /**
  * Holds what is at the platform under the run's key against the plan, for a run that a person delivers. One object of a row's name, under
- * what its parent was seen as, is the row's; a further one is an extra copy, as a text that is carried out twice leaves it. The
+ * what its parent was seen as, is the row's; a further one is an extra copy, as a script that runs twice leaves it. The
  * object that was seen before stays the row's, else it is the one with the lowest id, so that every look sees the same.
  * @param rows of the plan, parents first
  * @param listed everything that carries the run's key or was seen before, deleted objects excepted. What carries more than the key

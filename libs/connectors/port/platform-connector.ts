@@ -2,7 +2,7 @@ import type { Ending } from '#libs/platforms/endings.js';
 import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { AdPlatformReads, AdPlatformWrites } from './ad-platform.js';
-import type { HandTexts } from './hand-texts.js';
+import type { HandScripts } from './hand-scripts.js';
 import type { ApiVersion } from './api-version.js';
 import type { PlatformCallbacks } from './callbacks.js';
 import type { PlatformLinking } from './linking.js';
@@ -24,7 +24,7 @@ export interface PlatformConnector extends CreatingWay {
   /** `reads` and `writes` are of its usual way; these are the others, absent where it has one only. */
   readonly otherWays?: Readonly<Record<NonNullable<CreationPath>, CreatingWay>>;
   /** For what its description has delivered by hand; absent where it has nothing so. */
-  readonly byHand?: HandTexts;
+  readonly byHand?: HandScripts;
   readonly linking: PlatformLinking;
   readonly lookups: PlatformLookups;
   readonly callbacks: PlatformCallbacks;

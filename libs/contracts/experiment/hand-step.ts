@@ -1,7 +1,7 @@
 import type { AdObjectKind } from './ad-object.js';
 
 /**
- * What a person carries out at the platform for a run that is delivered by hand: they paste a text there. `campaigns` makes campaigns
+ * What a person carries out at the platform for a run that is delivered by hand: they paste a script there. `campaigns` makes campaigns
  * and ad sets, `ads` makes the ads and switches everything on once all of it is there. `pause` and `remove` come when a run ends early.
  */
 export const HAND_STEPS = ['campaigns', 'ads', 'pause', 'remove'] as const;

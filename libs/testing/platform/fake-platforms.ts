@@ -4,7 +4,7 @@ import type { PlatformLinking } from '#libs/connectors/port/linking.js';
 import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
 import { toPlatforms, type Platforms } from '#libs/connectors/registry.js';
 import type { FakeAdPlatform } from './fake-ad-platform.js';
-import { pastedText } from './pasted-texts.js';
+import { pastedScript } from './pasted-scripts.js';
 
 /** A registry whose platform has these halves and limits; touching anything else is a fault of the test. */
 export function fakePlatforms(fake: FakeAdPlatform): Platforms {
@@ -29,7 +29,7 @@ export function fakePlatforms(fake: FakeAdPlatform): Platforms {
   const callbacks = only<PlatformCallbacks>({ topics: ['ad-review', 'ad-issue'], timedToMs: 0, parse: parseHints });
   return toPlatforms([
     {
-      byHand: { text: pastedText },
+      byHand: { script: pastedScript },
       ...{ platform, reads: fake, writes: fake, linking, lookups, callbacks },
       otherWays: { smart_plus: { reads: fake, writes: counted(fake) } },
       apiVersion: { version: 'v1', endsOn: null, isEstimate: false, source: 'https://docs.test', readOn: '2026-11-23' },

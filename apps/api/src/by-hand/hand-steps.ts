@@ -7,7 +7,7 @@ import {
   type ApplicationFailure,
 } from '@temporalio/client';
 import type { Request } from 'express';
-import type { HandItem } from '#libs/connectors/port/hand-texts.js';
+import type { HandItem } from '#libs/connectors/port/hand-scripts.js';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
@@ -63,12 +63,12 @@ export class HandSteps {
     const run = await this.find(organizationId, platform, uuid);
     const { step } = run.byHand;
     const isEnding = step === 'pause' || step === 'remove';
-    const textOf = await this.texts(run);
+    const scriptOf = await this.scriptsOf(run);
     return {
       ...stateOf(run, lang),
-      campaignScript: step === 'campaigns' || step === 'ads' ? textOf('campaigns') : null,
-      adsScript: step === 'ads' ? textOf('ads') : null,
-      endScript: isEnding ? textOf(step) : null,
+      campaignScript: step === 'campaigns' || step === 'ads' ? scriptOf('campaigns') : null,
+      adsScript: step === 'ads' ? scriptOf('ads') : null,
+      endScript: isEnding ? scriptOf(step) : null,
     };
   }
 
@@ -84,7 +84,7 @@ export class HandSteps {
     const told = before.byHand.step === null ? [] : await this.look(before, userId);
     const run = await this.find(organizationId, platform, uuid);
     const { step } = run.byHand;
-    const script = step === null ? null : (await this.texts(run))(step);
+    const script = step === null ? null : (await this.scriptsOf(run))(step);
     return { ...stateOf(run, lang, told), script };
   }
 
@@ -127,8 +127,8 @@ export class HandSteps {
     return run;
   }
 
-  /** What makes the text of a step; null for each while nothing is planned. */
-  private async texts(run: HandRun): Promise<(step: HandStepName) => string | null> {
+  /** What makes the script of a step; null for each while nothing is planned. */
+  private async scriptsOf(run: HandRun): Promise<(step: HandStepName) => string | null> {
     const { organizationId, id, platform, input, name, key, byHand } = run;
     const rows = await new HandDeliveryRepository(this.database.fork()).planned(organizationId, id);
     if (rows.length === 0) return () => null;
@@ -141,7 +141,7 @@ export class HandSteps {
       { name, key },
     ];
     const extras = seen?.named.extra ?? [];
-    return (step) => maker.text({ step, account, experiment, input, items, extras, madeAt: Date.now() });
+    return (step) => maker.script({ step, account, experiment, input, items, extras, madeAt: Date.now() });
   }
 }
 

@@ -1,15 +1,15 @@
 import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import type { HandItem, HandTextRequest } from '#libs/connectors/port/hand-texts.js';
+import type { HandItem, HandScriptRequest } from '#libs/connectors/port/hand-scripts.js';
 import type { FakeAdPlatform, FakeObject } from './fake-ad-platform.js';
 
-/** A text of the made-up platform: what is to be done there, as JSON. */
-type Text = Pick<HandTextRequest, 'step' | 'account' | 'items' | 'extras'>;
+/** A script of the made-up platform: what is to be done there, as JSON. */
+type Script = Pick<HandScriptRequest, 'step' | 'account' | 'items' | 'extras'>;
 
 /** As its connector makes it. */
-export const pastedText = ({ step, account, items, extras }: HandTextRequest): string =>
-  JSON.stringify({ step, account, items, extras } satisfies Text);
+export const pastedScript = ({ step, account, items, extras }: HandScriptRequest): string =>
+  JSON.stringify({ step, account, items, extras } satisfies Script);
 
-/** How a person carries a text out. */
+/** How a person runs a script. */
 interface Pasting {
   /** Only so many objects are created before it is cut off. */
   most?: number;
@@ -17,9 +17,9 @@ interface Pasting {
   isBlind?: boolean;
 }
 
-/** What the made-up platform does with a text that a person pastes into it. */
-export async function paste(fake: FakeAdPlatform, text: string, { most = Infinity, isBlind = false }: Pasting = {}) {
-  const { step, account, items, extras } = JSON.parse(text) as Text;
+/** What the made-up platform does with a script that a person pastes into it. */
+export async function paste(fake: FakeAdPlatform, script: string, { most = Infinity, isBlind = false }: Pasting = {}) {
+  const { step, account, items, extras } = JSON.parse(script) as Script;
   const context = { ...account, accessToken: 'a person' };
   const existing = (item: HandItem): FakeObject | undefined =>
     fake.of(item.kind).find(({ name, parentId }) => name === item.name && parentId === parentOf(item));

@@ -7,25 +7,25 @@ import type { CreateItem } from './ad-platform.js';
 export type HandItem = CreateItem & { kind: AdObjectKind; platformId: string | null };
 
 /** What a person is to bring about. */
-export interface HandTextRequest {
+export interface HandScriptRequest {
   step: HandStepName;
-  /** Of the account that the text is for: it has to refuse any other. */
+  /** Of the account that the script is for: it has to refuse any other. */
   account: { accountId: string; currency: string };
   experiment: { name: string; key: string };
   input: ExperimentInput;
   /** The whole plan, parents first; `under` names the parent of each. */
   items: readonly HandItem[];
-  /** What was seen beyond the plan, to be removed by the two creating texts too: a text that ran twice at once leaves it. */
+  /** What was seen beyond the plan, to be removed by the two creating scripts too: a script that ran twice at once leaves it. */
   extras: readonly { kind: AdObjectKind; platformId: string }[];
   /** When it is made, ms since 1970: after a day it has to change nothing. */
   madeAt: number;
 }
 
 /**
- * The delivery by hand: texts that a person takes to the platform. Nothing is sent and nobody asked. A text can be carried out twice, or
+ * The delivery by hand: scripts that a person runs at the platform. Nothing is sent and nobody asked. A script can run twice, or
  * again after half of it: it leaves alone what is there, creates the rest so that it may not spend, and what it starts or ends it
  * reads back.
  */
-export interface HandTexts {
-  text(request: HandTextRequest): string;
+export interface HandScripts {
+  script(request: HandScriptRequest): string;
 }

@@ -10,7 +10,7 @@ import { openSession, type PlatformSession } from '../platform/platform-session.
 import { compareWithPlan } from './compare-with-plan.js';
 
 /** Reads what a person has brought about at the platform. It writes nothing there, and may be repeated at any point. */
-export const createLookActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'lookAtStep'> => ({
+export const createHandStepActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'lookAtStep'> => ({
   lookAtStep: ({ step, ...run }) =>
     deps.host.whileBeating(`what has become of the step ${step}`, async () => {
       const { organizationId, experimentId } = run;
