@@ -118,7 +118,8 @@ export interface FoundObject {
 
 /**
  * Whether money may be spent on an object that is switched on or not, by how it stands: `off` tells that it, or what it belongs to, is
- * off or over. What waits for a review or for a payment may spend later without anybody switching it on, so it counts.
+ * off or over. What waits for a review or for a payment may spend later without anybody switching it on, so it counts, and so does
+ * what stands in a way that this product does not know.
  */
 export const maySpend = ({ isOn, standing }: Pick<FoundObject, 'isOn' | 'standing'>): boolean =>
   isOn && standing !== 'off';

@@ -29,9 +29,9 @@ export type LedgerState = (typeof LEDGER_STATES)[number];
 /**
  * How an object that exists stands at its platform, whatever word the platform has for it. refused: its review said no.
  * troubled: taken, but something keeps it from being delivered, be it the account's. off: it, or what it belongs to, is
- * switched off or over.
+ * switched off or over. unknown: the platform has a word that this product does not know, so the object may spend.
  */
-export const STANDINGS = ['in-review', 'running', 'refused', 'troubled', 'off'] as const;
+export const STANDINGS = ['in-review', 'running', 'refused', 'troubled', 'off', 'unknown'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 /** Whether an ad that the platform has taken is not delivered, and not because anybody switched it off. */

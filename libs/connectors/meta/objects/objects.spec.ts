@@ -106,6 +106,17 @@ describe('reading and changing objects by id', () => {
     ]);
   });
 
+  it.each([
+    ['ADSET_PAUSED', 'off', false],
+    ['ARCHIVED', 'off', false],
+    ['PENDING_BILLING_INFO', 'troubled', true],
+    ['A_WORD_OF_TOMORROW', 'unknown', true],
+  ])('takes an ad that is on and %s for %s', async (word, standing, maySpend) => {
+    const ad = row('7', 'Ad', { effective_status: word, configured_status: 'ACTIVE' });
+    await start(() => ({ json: [{ code: 200, headers: [], body: JSON.stringify(ad) }] }));
+    expect(await meta.reads.read(account, 'ad', ['7'])).toMatchObject([{ standing, maySpend }]);
+  });
+
   it('tells what was deleted, which Meta still answers by its id', async () => {
     const rows = [row('7', 'Ad', { effective_status: 'DELETED' }), row('8', 'Ad')];
     await start(() => ({ json: rows.map((one) => ({ code: 200, headers: [], body: JSON.stringify(one) })) }));

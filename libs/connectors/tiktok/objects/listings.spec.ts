@@ -120,7 +120,8 @@ describe('how an object stands', () => {
     ['AD_STATUS_ADGROUP_DISABLE', 'off'],
     ['AD_STATUS_DISABLE', 'off'],
     ['AD_STATUS_DONE', 'off'],
-    ['A_WORD_OF_TOMORROW', 'off'],
+    ['ADGROUP_STATUS_TIME_DONE', 'off'],
+    ['AD_STATUS_A_WORD_OF_TOMORROW', 'unknown'],
   ])('%s is %s', (word, standing) => {
     expect(standingOf(word)).toBe(standing);
   });

@@ -1,8 +1,7 @@
 import type { Standing } from '#libs/contracts/experiment/ad-object.js';
 
 /**
- * What words of `secondary_status` mean, without the kind of object that they begin with; every other one is of an object that
- * it, or what it belongs to, keeps off, or that is over. One that has not begun yet is on.
+ * What words of `secondary_status` mean, without the kind of object that they begin with. An object that has not begun yet is on.
  * Source: enumerations of the API for Business v1.3 (ad, ad group and campaign status), read November 2026.
  */
 const STANDINGS = new Map<string, Standing>([
@@ -12,6 +11,7 @@ const STANDINGS = new Map<string, Standing>([
   ['NOT_START', 'running'],
   ['AUDIT', 'in-review'],
   ['REAUDIT', 'in-review'],
+  ['ADGROUP_AUDIT', 'in-review'],
   ['CREATE', 'in-review'],
   ['AUDIT_DENY', 'refused'],
   ['ADGROUP_AUDIT_DENY', 'refused'],
@@ -26,8 +26,18 @@ const STANDINGS = new Map<string, Standing>([
   ['ADVERTISER_AUDIT_DENY', 'troubled'],
   ['ADVERTISER_ACCOUNT_PUNISH', 'troubled'],
   ['ADVERTISER_CONTRACT_PENDING', 'troubled'],
+  ['DISABLE', 'off'],
+  ['CAMPAIGN_DISABLE', 'off'],
+  ['ADGROUP_DISABLE', 'off'],
+  ['DELETE', 'off'],
+  ['CAMPAIGN_DELETE', 'off'],
+  ['ADGROUP_DELETE', 'off'],
+  ['BUDGET_EXCEED', 'off'],
+  ['CAMPAIGN_EXCEED', 'off'],
+  ['DONE', 'off'],
+  ['TIME_DONE', 'off'],
 ]);
 
 /** @param secondaryStatus for example AD_STATUS_AUDIT_DENY */
 export const standingOf = (secondaryStatus: string): Standing =>
-  STANDINGS.get(secondaryStatus.replace(/^(CAMPAIGN|ADGROUP|AD)_STATUS_/, '')) ?? 'off';
+  STANDINGS.get(secondaryStatus.replace(/^(CAMPAIGN|ADGROUP|AD)_STATUS_/, '')) ?? 'unknown';
