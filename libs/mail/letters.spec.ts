@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { TURNED_AWAY_CAUSES } from '#libs/contracts/experiment/delivery-issue.js';
 import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
+import { HAND_STEPS } from '#libs/contracts/experiment/hand-step.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import { confirmationMail, invitationMail, passwordResetMail } from './account-mails.js';
@@ -10,6 +11,7 @@ import { decisionMail } from './decision-mail.js';
 import { deliveryIssueMail } from './delivery-issue-mail.js';
 import { finishMail } from './finish-mail.js';
 import { givenUpMail, type GivenUpEvent } from './given-up-mail.js';
+import { handStepMail } from './hand-step-mail.js';
 import { holdEndsMail } from './hold-ends-mail.js';
 import { runAnswerOf } from './testing/run-answer-of.js';
 import { sharedResultsMail } from './shared-results-mail.js';
@@ -66,6 +68,12 @@ function everyMail(lang: Language) {
     failed: finishMail({ ...experiment, status: 'FAILED', reasons: [RUN_TEXTS.noRoom] }, reader),
     attention: decisionMail({ ...experiment, ...waiting, phase: 'needs-attention' }, reader),
     relink: decisionMail({ ...experiment, ...waiting, phase: 'needs-relink' }, reader),
+    ...Object.fromEntries(
+      HAND_STEPS.map((step) => [
+        `script to ${step}`,
+        handStepMail({ ...experiment, id: 9, step, endsAt: waiting.endsAt }, reader),
+      ]),
+    ),
     hold: holdEndsMail(reader, { ...experiment, amountCents: 12_50, card: 'Visa •••• 4242' }),
     givenUp: givenUpMail(givenUp, reader),
     refused: deliveryIssueMail(

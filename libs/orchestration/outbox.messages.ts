@@ -1,5 +1,6 @@
 import type { DeliveryIssueKind } from '#libs/contracts/experiment/delivery-issue.js';
 import type { WaitingPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import type { HandStepName } from '#libs/contracts/experiment/hand-step.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /**
@@ -9,6 +10,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 export type MailPayload =
   | { template: 'experiment-finished'; experimentId: number }
   | { template: 'decision-needed'; experimentId: number; phase: WaitingPhase; ask: number }
+  | { template: 'hand-step'; experimentId: number; step: HandStepName }
   | { template: 'delivery-issue'; experimentId: number; issue: DeliveryIssueKind; telling: number }
   | { template: 'hold-ends'; holdId: string }
   | { template: 'webhook-given-up'; deliveryId: string }
@@ -27,6 +29,9 @@ export interface SubscribePayload {
 
 /** Key of the mail that asks for a decision. @param ask which of the run's requests it is, from 1 */
 export const decisionMailKey = (uuid: string, ask: number): string => `decision-mail/${uuid}/${ask}`;
+
+/** Key of the one mail that asks to run the script of a step, which a run opens once. */
+export const handStepMailKey = (uuid: string, step: HandStepName): string => `hand-step/${uuid}/${step}`;
 
 /** Key of a mail that tells of a delivery issue. @param telling which of the mails about this kind it is, from 1 */
 export const deliveryIssueMailKey = (uuid: string, issue: DeliveryIssueKind, telling: number): string =>

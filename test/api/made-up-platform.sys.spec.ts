@@ -154,6 +154,8 @@ const untilSeen = (uuid: string, what: string, isSo: (state: Continued) => boole
 const statusOf = async (id: number) =>
   (await owner.get<{ data: { status: string } }>(`/experiment/papaya/${id}`)).body.data.status;
 const untilStatus = (id: number, status: string) => until(status, async () => (await statusOf(id)) === status);
+type Waiting = Record<'experiments' | 'stopped', { uuid: string }[]>;
+const waiting = async () => (await owner.get<{ data: Waiting }>('/experiments/waiting')).body.data;
 const mayStillSpend = () => [...fake.objects.values()].filter(({ maySpend }) => maySpend);
 
 /** An experiment of the kind that is delivered by hand, with its first script. */
@@ -248,8 +250,12 @@ describe('an experiment that a person delivers by pasting scripts', () => {
     expect(claimed.message).toContain(`${mayStillSpend().length}`);
     expect(await statusOf(id)).toBe('PENDING_ADS');
     expect((await owner.post(`${PATH}/cancel`, { uuid })).status).toBe(409);
+    expect((await waiting()).experiments).toMatchObject([{ uuid, step: 'pause' }]);
+    expect((await waiting()).stopped).toEqual([]);
     await paste(fake, pause);
     await untilStatus(id, 'NO_RESULTS');
+    expect((await waiting()).experiments).toEqual([]);
+    expect((await waiting()).stopped).toMatchObject([{ uuid }]);
     expect(mayStillSpend()).toEqual([]);
     expect((await owner.post(`${PATH}/continue`, { uuid })).status).toBe(409);
   }, 120_000);
@@ -261,6 +267,7 @@ describe('an experiment that a person delivers by pasting scripts', () => {
     const remove = await until('the removal script', async () => (await scripts(uuid)).endScript);
     const claimed = await untilSeen(uuid, 'a look', ({ seen }) => seen !== null);
     expect(claimed).toMatchObject({ step: 'remove', completed: false });
+    expect((await waiting()).experiments).toMatchObject([{ uuid, step: 'remove' }]);
     await paste(fake, remove);
     await until('the end', async () => (await scripts(uuid)).step === null);
     expect(fake.objects.size).toBe(0);

@@ -17,7 +17,12 @@ import { holdEndsMail } from '#libs/mail/hold-ends-mail.js';
 import type { Mail } from '#libs/mail/mailer.js';
 import type { MailPayload, MailTemplate } from '#libs/orchestration/outbox.messages.js';
 import type { JobDeps } from '../deps.js';
-import { composeDecisionMail, composeDeliveryIssueMail, composeFinishMail } from './compose-run-mail.js';
+import {
+  composeDecisionMail,
+  composeDeliveryIssueMail,
+  composeFinishMail,
+  composeHandStepMail,
+} from './compose-run-mail.js';
 import { composeGivenUpMail } from '../webhooks/compose-given-up-mail.js';
 import { composeDeadlineMail } from './compose-deadline-mail.js';
 import { composeSharedResultsMail } from './compose-shared-mail.js';
@@ -32,6 +37,7 @@ type Item = Pick<ClaimedOutboxItem, 'organizationId' | 'dedupeKey'>;
 const COMPOSERS: { [T in MailTemplate]: (deps: Deps, item: Item, payload: Payload<T>) => Promise<Unsent | null> } = {
   'experiment-finished': (deps, { organizationId }, payload) => composeFinishMail(deps, organizationId, payload),
   'decision-needed': (deps, { organizationId }, payload) => composeDecisionMail(deps, organizationId, payload),
+  'hand-step': (deps, { organizationId }, payload) => composeHandStepMail(deps, organizationId, payload),
   'delivery-issue': (deps, { organizationId }, payload) => composeDeliveryIssueMail(deps, organizationId, payload),
 
   // Its owner pays, and is told whatever mails they have muted: those are of other kinds.

@@ -10,6 +10,7 @@ import { issueIn } from '#libs/experiments/reason-names.js';
 import { decisionMail } from '#libs/mail/decision-mail.js';
 import { deliveryIssueMail } from '#libs/mail/delivery-issue-mail.js';
 import { finishMail, type FinishedExperiment } from '#libs/mail/finish-mail.js';
+import { handStepMail } from '#libs/mail/hand-step-mail.js';
 import type { Mail } from '#libs/mail/mailer.js';
 import { answerPictures } from '#libs/mail/run-answer.js';
 import type { MailPayload } from '#libs/orchestration/outbox.messages.js';
@@ -76,6 +77,22 @@ export async function composeDecisionMail(
   const isLive = wentLiveAt !== null;
   const asked = { name, platform, phase, reasons: whyIn(experiment, lang), failed, isLive, endsAt };
   return { to: email, ...decisionMail(asked, { lang, firstName, publicUrl }) };
+}
+
+/** The mail that asks to run a script; null where its step is over when it is sent. */
+export async function composeHandStepMail(
+  { orm, publicUrl }: Deps,
+  organizationId: string,
+  { experimentId, step }: Payload<'hand-step'>,
+): Promise<Unsent | null> {
+  const em = orm.em.fork();
+  const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
+  if (experiment.byHand?.step !== step) return null;
+  const reader = await readerOf(em, experiment, 'decision');
+  if (!reader) return null;
+  const { lang, firstName, email } = reader;
+  const { id, name, platform, endsAt } = experiment;
+  return { to: email, ...handStepMail({ id, name, platform, step, endsAt }, { lang, firstName, publicUrl }) };
 }
 
 /** The mail that tells of a delivery issue; null where it is settled, told anew, or the run has ended when it is sent. */

@@ -30,7 +30,12 @@ import {
   type LaunchDecision,
 } from '#libs/experiments/ledger/settlement.js';
 import type { CoreActivities, RunCounts, RunRef } from '#libs/orchestration/experiment.activities.js';
-import { decisionMailKey, finishMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
+import {
+  decisionMailKey,
+  finishMailKey,
+  handStepMailKey,
+  type MailPayload,
+} from '#libs/orchestration/outbox.messages.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
 import { queueWebhooks } from '../webhooks/queue-webhooks.js';
@@ -114,12 +119,16 @@ export const createExperimentActivities = (
 
   openStep: ({ organizationId, experimentId, step, event }) =>
     deps.orm.em.fork().transactional(async (em) => {
-      const { status } = await new ExperimentRepository(em).get(organizationId, experimentId);
+      const { status, uuid } = await new ExperimentRepository(em).get(organizationId, experimentId);
       const next = event === undefined ? null : nextStatus(status, event);
       await new HandDeliveryRepository(em).open(organizationId, experimentId, {
         step,
         ...(next?.ok ? { status: next.status } : {}),
       });
+      if (step === null) return;
+      const payload: MailPayload = { template: 'hand-step', experimentId, step };
+      const item = { kind: 'mail', dedupeKey: handStepMailKey(uuid, step), payload: { ...payload } } as const;
+      await new OutboxRepository(em).enqueue(organizationId, item);
     }),
 
   async isLinkUsable({ organizationId, platform }) {

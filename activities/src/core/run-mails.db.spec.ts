@@ -4,6 +4,7 @@ import { Asset } from '#libs/database/entities/asset.entity.js';
 import { User } from '#libs/database/entities/user.entity.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
 import { InsightsRepository } from '#libs/database/repositories/experiment/insights.repository.js';
+import type { HandStepName } from '#libs/contracts/experiment/hand-step.js';
 import { toStored } from '#libs/contracts/experiment/reasons.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { takenOf } from '#libs/experiments/reason-names.js';
@@ -100,6 +101,44 @@ describe('a run that needs a decision', () => {
     await ask(1, 'needs-relink');
     await sendMails();
     expect(fixture.sentMails[0]!.text).toContain('go on being delivered and spending');
+  });
+});
+
+describe('a run whose script a person is to run', () => {
+  const open = (step: HandStepName | null) => core.openStep({ ...run, step });
+  beforeEach(() =>
+    em().execute(`update experiment set by_hand = '{"accountId": "1", "currency": "EUR"}' where id = ?`, [
+      run.experimentId,
+    ]),
+  );
+
+  it('mails what to do when the step opens, once, in the language of its reader', async () => {
+    await open('campaigns');
+    await open('campaigns');
+    await sendMails();
+    await em().execute(`update user_account set lang = 'es' where organization_id = ?`, [run.organizationId]);
+    await open('pause');
+    await sendMails();
+    expect(subjects()).toEqual([
+      expect.stringMatching(/^Run the campaign script of your experiment/),
+      expect.stringMatching(/^Ejecute el script de pausa para detener su experimento/),
+    ]);
+    const [first, second] = fixture.sentMails.map(({ text }) => text);
+    expect(first).toContain('1. Open the experiment and copy the script.');
+    expect(first).toContain(`/experiment/meta/results?id=${run.experimentId}&type=meta`);
+    expect(second).toContain('pueden seguir gastando hasta que se ejecute el script');
+  });
+
+  it('mails nothing of a step that is over when the mail is sent, nor to who wants no such mails', async () => {
+    await open('campaigns');
+    await open(null);
+    await sendMails();
+    await em().execute(`update user_account set muted_mails = '["decision"]' where organization_id = ?`, [
+      run.organizationId,
+    ]);
+    await open('ads');
+    await sendMails();
+    expect(subjects()).toEqual([]);
   });
 });
 

@@ -45,7 +45,12 @@ describe('what is said of a step', () => {
   });
 
   it('of one that is done or was not looked at', () => {
-    expect(said('ads', { isDone: true })).toBe('The step is done.');
+    expect(said('campaigns', { isDone: true })).toBe('The step is done: 4 of 4 objects are in place.');
+    expect(said('ads', { isDone: true })).toBe('The step is done: 4 of 4 objects are in place and switched on.');
+    expect(said('pause', { isDone: true })).toBe('The step is done: nothing of the experiment may spend.');
+    expect(said('remove', { isDone: true }, 'es')).toBe(
+      'El paso está hecho: en la plataforma no queda nada del experimento.',
+    );
     expect(sayReasons(tellSeen('ads', null))).toContain('has not been read yet');
   });
 });

@@ -3,6 +3,7 @@ import { SAID_TEXTS } from '../messages/said-texts.js';
 import { texts, told } from '../messages/texts.js';
 import type { HandStepName, NamedOddity, SeenStep } from './hand-step.js';
 import type { Reasons } from './reasons.js';
+import { RUN_TEXTS } from './run-texts.js';
 
 /** What is said of a step that a person carries out. */
 export const HAND_TEXTS = texts('hand', {
@@ -48,8 +49,42 @@ export const HAND_TEXTS = texts('hand', {
     en: 'Still there: {{count}}. Run the removal script at the platform.',
     es: 'Siguen allí: {{count}}. Ejecute el script de eliminación en la plataforma.',
   },
-  done: { en: 'The step is done.', es: 'El paso está hecho.' },
+  inPlace: {
+    en: 'The step is done: {{planned}} of {{planned}} objects are in place.',
+    es: 'El paso está hecho: {{planned}} de {{planned}} objetos están en su sitio.',
+  },
+  allOn: {
+    en: 'The step is done: {{planned}} of {{planned}} objects are in place and switched on.',
+    es: 'El paso está hecho: {{planned}} de {{planned}} objetos están en su sitio y activados.',
+  },
+  paused: {
+    en: 'The step is done: nothing of the experiment may spend.',
+    es: 'El paso está hecho: nada del experimento puede gastar.',
+  },
+  removed: {
+    en: 'The step is done: nothing of the experiment is left at the platform.',
+    es: 'El paso está hecho: en la plataforma no queda nada del experimento.',
+  },
+  allDone: {
+    en: 'All steps are done: everything is in place and switched on.',
+    es: 'Todos los pasos están hechos: todo está en su sitio y activado.',
+  },
 });
+
+/** What a person is to do while a step is open. */
+export const STEP_TEXTS = {
+  campaigns: RUN_TEXTS.stepCampaigns,
+  ads: RUN_TEXTS.stepAds,
+  pause: RUN_TEXTS.stepPause,
+  remove: RUN_TEXTS.stepRemove,
+} as const satisfies Record<HandStepName, KeyedText>;
+
+const DONE_TEXTS: Record<HandStepName, (seen: SeenStep) => KeyedText> = {
+  campaigns: ({ planned }) => told(HAND_TEXTS.inPlace, { planned }),
+  ads: ({ planned }) => told(HAND_TEXTS.allOn, { planned }),
+  pause: () => HAND_TEXTS.paused,
+  remove: () => HAND_TEXTS.removed,
+};
 
 /** Names that a message holds; the rest is counted. */
 const NAMED = 3;
@@ -57,7 +92,7 @@ const NAMED = 3;
 /** What a read of the platform has shown of a step, in sentences. @param seen null before the first */
 export function tellSeen(step: HandStepName, seen: SeenStep | null): Reasons {
   if (seen === null) return [HAND_TEXTS.unread];
-  if (seen.isDone) return [HAND_TEXTS.done];
+  if (seen.isDone) return [DONE_TEXTS[step](seen)];
   const { planned, found, missing, extra, differing, spending, named } = seen;
   if (step === 'pause') return [told(HAND_TEXTS.spending, { count: spending })];
   if (step === 'remove') return [told(HAND_TEXTS.left, { count: found + extra })];

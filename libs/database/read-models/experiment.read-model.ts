@@ -5,6 +5,7 @@ import {
   type LedgerCounts,
 } from '#libs/contracts/experiment/experiment-phase.js';
 import { LIST_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
+import type { HandStepName } from '#libs/contracts/experiment/hand-step.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { OUTCOME_VERDICTS, type OutcomeOrder } from '#libs/contracts/results/outcome.js';
 import { Experiment } from '../entities/experiment.entity.js';
@@ -57,7 +58,10 @@ export interface Choice {
 }
 
 /** A run that needs somebody of the team. */
-export type WaitingRow = Pick<Experiment, 'id' | 'uuid' | 'name' | 'platform' | 'phase'>;
+export type WaitingRow = Pick<Experiment, 'id' | 'uuid' | 'name' | 'platform' | 'phase'> & {
+  /** The step whose script a person is to run; null where none is open. */
+  step: HandStepName | null;
+};
 
 /** A test that was stopped. */
 export type StoppedRow = Pick<Experiment, 'id' | 'uuid' | 'name' | 'platform'> & {
@@ -229,29 +233,36 @@ export class ExperimentReadModel {
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
-  /** Runs that wait for a decision or have an open delivery issue, the longest waiting first, and how many in all. */
+  /**
+   * Runs that wait for a decision or for a script to be run, or have an open delivery issue, the longest waiting first, and how many in
+   * all. A cancelled run is a draft, and waits for its removal script all the same.
+   */
   async waiting(organizationId: string, limit: number): Promise<{ rows: WaitingRow[]; total: number }> {
     const found = await this.em.execute<(WaitingRow & { total: number })[]>(
-      `select e.id, e.uuid, e.name, e.platform, e.phase, count(*) over ()::int as total
+      `select e.id, e.uuid, e.name, e.platform, e.phase, e.by_hand->>'step' as step, count(*) over ()::int as total
        from experiment e cross join lateral (
-         select e.phase in (?) as "isAsking", (
+         select e.phase in (?) or e.by_hand->>'step' is not null as "isAsking", (
            select min(d.raised_at) from delivery_issue d
            where d.organization_id = e.organization_id and d.experiment_id = e.id and d.settled_at is null
              and e.stopped_at is null) as "disturbedSince") need
-       where e.organization_id = ? and e.status in (?) and (need."isAsking" or need."disturbedSince" is not null)
+       where e.organization_id = ? and (e.status in (?) or (e.by_hand->>'step' is not null and e.deleted_at is null))
+         and (need."isAsking" or need."disturbedSince" is not null)
        order by case when need."isAsking" then e.updated_at else need."disturbedSince" end, e.id limit ?`,
       [WAITING_PHASES, organizationId, LIST_STATUSES.live, limit],
     );
     return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 };
   }
 
-  /** Tests that were stopped since a moment, the latest first, with who stopped them: nobody where the run itself did. */
+  /**
+   * Tests that were stopped since a moment, the latest first, with who stopped them: nobody where the run itself did. One whose pause
+   * script has yet to run is not stopped: it waits.
+   */
   async stoppedSince(organizationId: string, since: Date, limit: number): Promise<StoppedRow[]> {
     const rows = await this.em.execute<(Omit<StoppedRow, 'stoppedAt'> & { stoppedAt: string | Date })[]>(
       `select e.id, e.uuid, e.name, e.platform, e.stopped_at as "stoppedAt",
          nullif(trim(u.first_name || ' ' || u.last_name), '') as "stoppedBy"
        from experiment e left join user_account u on u.id = e.stopped_by and u.organization_id = e.organization_id
-       where e.organization_id = ? and e.stopped_at > ? and e.activates is null
+       where e.organization_id = ? and e.stopped_at > ? and e.activates is null and e.by_hand->>'step' is null
        order by e.stopped_at desc, e.id limit ?`,
       [organizationId, since, limit],
     );

@@ -100,6 +100,12 @@ export function IssueTags({ issues }: { issues: readonly OpenDeliveryIssue[] }) 
   ));
 }
 
+/** Of a run that waits for a person to run a script at the platform. */
+export function ScriptTag() {
+  const { t } = useTranslation();
+  return <Tag look={{ icon: Hand, tone: 'warning' }} text={t('waiting.tag.script')} />;
+}
+
 const Tag = ({ look: { icon: Icon, tone }, text }: { look: Look; text: string }) => (
   <span className={`pill strong ${tone}`}>
     <Icon size={14} aria-hidden />

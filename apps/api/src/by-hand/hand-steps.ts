@@ -170,7 +170,7 @@ const isCompleted = ({ status, wentLiveAt }: Experiment): boolean => status === 
 function stateOf(run: HandRun, lang: CallerContext['lang'], more: Reasons = []): HandStateDto {
   const { step, seen } = run.byHand;
   const completed = isCompleted(run);
-  const seenOf = step === null ? (completed ? [HAND_TEXTS.done] : []) : tellSeen(step, seen);
+  const seenOf = step === null ? (completed ? [HAND_TEXTS.allDone] : []) : tellSeen(step, seen);
   const reasons = [...seenOf, ...more];
   return {
     ...{ step, completed, message: sayReasons(reasons, lang) ?? '', reasons: reasons.map(byKey) },

@@ -1,5 +1,6 @@
 import { ApiProperty, getSchemaPath, IntersectionType } from '@nestjs/swagger';
 import { EXPERIMENT_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import { HAND_STEPS, type HandStepName } from '#libs/contracts/experiment/hand-step.js';
 import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { OUTCOME_VERDICTS, type Outcome } from '#libs/contracts/results/outcome.js';
 import { ISSUE_MODELS, type DeliveryIssueDto } from './delivery-issue.dto.js';
@@ -9,6 +10,9 @@ import { WinnersDto } from './winners.dto.js';
 export class WaitingExperimentDto extends NamedExperimentDto {
   @ApiProperty({ enum: EXPERIMENT_PHASES, enumName: 'ExperimentPhase' })
   phase!: ExperimentPhase;
+
+  @ApiProperty({ enum: HAND_STEPS, nullable: true, description: 'The script to run; null for none.' })
+  step!: HandStepName | null;
 
   @ApiProperty({ type: 'array', items: { oneOf: ISSUE_MODELS.map((model) => ({ $ref: getSchemaPath(model) })) } })
   issues!: DeliveryIssueDto[];

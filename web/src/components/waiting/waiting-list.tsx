@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isWaitingPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import { STEP_TEXTS } from '#libs/contracts/experiment/hand-texts.js';
 import { DEFAULT_PLATFORM } from '#libs/contracts/platform/platform.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { listPath, resultsPath } from '../../lib/platform/paths.js';
 import { useIssueTitle } from '../run/issue-texts.js';
-import { IssueTags, StatusTag } from '../status-tag.js';
+import { IssueTags, ScriptTag, StatusTag } from '../status-tag.js';
 import type { useWaiting } from './use-waiting.js';
 
 /** Each waiting run with its tag and the way to its remedy; below them how many more there are. */
@@ -29,6 +30,7 @@ export function WaitingList({
               </Link>
               <Tags experiment={experiment} />
             </div>
+            {experiment.step !== null && <p className="secondary">{t(STEP_TEXTS[experiment.step].key)}</p>}
             {isWaitingPhase(experiment.phase) && <p className="secondary">{t(`waiting.text.${experiment.phase}`)}</p>}
             {experiment.issues.map((issue) => (
               <p key={issue.kind} className="secondary">
@@ -51,7 +53,7 @@ export function WaitingList({
 
 /** What it waits for; of a run that goes on, only what disturbs it. */
 const Tags = ({
-  experiment: { phase, issues },
+  experiment: { phase, step, issues },
 }: {
   experiment: ReturnType<typeof useWaiting>['experiments'][number];
 }) =>
@@ -59,6 +61,7 @@ const Tags = ({
     <StatusTag status="PROCESSING" phase={phase} issues={issues} />
   ) : (
     <span className="status-tags">
+      {step !== null && <ScriptTag />}
       <IssueTags issues={issues} />
     </span>
   );

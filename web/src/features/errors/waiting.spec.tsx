@@ -8,10 +8,11 @@ import { sessionUser } from '../../testing/session-user.js';
 afterEach(cleanup);
 
 const experiments = [
-  { id: 5, uuid: 'a', name: 'Sandals', platform: 'meta', phase: 'needs-attention', issues: [] },
-  { id: 6, uuid: 'b', name: 'Boots', platform: 'meta', phase: 'needs-relink', issues: [] },
+  { id: 5, uuid: 'a', name: 'Sandals', platform: 'meta', phase: 'needs-attention', step: null, issues: [] },
+  { id: 6, uuid: 'b', name: 'Boots', platform: 'meta', phase: 'needs-relink', step: null, issues: [] },
+  { id: 9, uuid: 'e', name: 'Mules', platform: 'meta', phase: 'stopping', step: 'pause', issues: [] },
   {
-    ...{ id: 7, uuid: 'c', name: 'Clogs', platform: 'meta', phase: 'running' },
+    ...{ id: 7, uuid: 'c', name: 'Clogs', platform: 'meta', phase: 'running', step: null },
     issues: [
       { kind: 'ads-refused', raisedAt: '2026-12-01T10:00:00Z', refused: 25, of: 300, groups: [] },
       { kind: 'account-unable', raisedAt: '2026-12-01T10:00:00Z', cause: 'unpaid', message: null },
@@ -36,14 +37,20 @@ describe('the bell', () => {
     [
       'en',
       'Notifications: 13 experiments need your attention',
-      ['Decision needed', 'Link needed', '25 ads refused', 'Account cannot spend'],
-      '10 more experiments',
+      ['Decision needed', 'Link needed', 'Script to run', '25 ads refused', 'Account cannot spend'],
+      '9 more experiments',
     ],
     [
       'es',
       'Notificaciones: 13 experimentos requieren su atención',
-      ['Decisión pendiente', 'Vínculo pendiente', '25 anuncios rechazados', 'La cuenta no puede gastar'],
-      '10 experimentos más',
+      [
+        'Decisión pendiente',
+        'Vínculo pendiente',
+        'Script pendiente',
+        '25 anuncios rechazados',
+        'La cuenta no puede gastar',
+      ],
+      '9 experimentos más',
     ],
   ] as const)(
     'counts and names the runs that wait for a decision or are disturbed (%s)',
@@ -53,6 +60,7 @@ describe('the bell', () => {
       expect(bell.textContent).toBe('13');
       await page.user.click(bell);
       const panel = await screen.findByRole('region', { name: /Waiting for you|Pendiente de usted/ });
+      expect(within(panel).getByText(/^(Run the pause script|Ejecute el script de pausa)/)).toBeTruthy();
       for (const tag of tags) expect(within(panel).getByText(tag)).toBeTruthy();
       expect(within(panel).getByRole('link', { name: more })).toBeTruthy();
       expect(screen.queryByText(/Nothing has gone wrong|No ha fallado nada/)).toBeNull();

@@ -47,7 +47,15 @@ describe('home of a returning customer', () => {
   });
 
   it('SHELL-001 shows what waits before the form: decisions, lost links, drafts that break, winners to activate', async () => {
-    const asking = { id: 5, uuid: 'a', name: 'Sandals', platform: 'meta', phase: 'needs-attention', issues: [] };
+    const asking = {
+      id: 5,
+      uuid: 'a',
+      name: 'Sandals',
+      platform: 'meta',
+      phase: 'needs-attention',
+      step: null,
+      issues: [],
+    };
     const waiting = {
       ...NOBODY_WAITS,
       experiments: [asking],

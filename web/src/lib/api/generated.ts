@@ -3274,7 +3274,7 @@ export type RunWaveDto = {
 };
 export type RejectionGroupDto = {
   /** How ads stand that the platform took and that failed afterwards; null where it never took them. */
-  standing: ('in-review' | 'running' | 'refused' | 'troubled' | 'off') | null;
+  standing: ('in-review' | 'running' | 'refused' | 'troubled' | 'off' | 'unknown') | null;
   code: string;
   message: string;
   /** The message by its key. */
@@ -3490,6 +3490,8 @@ export type WaitingExperimentDto = {
   name: string;
   platform: Platform;
   phase: ExperimentPhase;
+  /** The script to run; null for none. */
+  step: ('campaigns' | 'ads' | 'pause' | 'remove') | null;
   issues: (RefusedAdsIssueDto | UnableAccountIssueDto | AlteredAdsIssueDto | TurnedAwayIssueDto)[];
 };
 export type StoppedExperimentDto = {

@@ -1,18 +1,12 @@
 import { condition, isCancellation, log } from '@temporalio/workflow';
 import type { HandStepName } from '#libs/contracts/experiment/hand-step.js';
+import { STEP_TEXTS } from '#libs/contracts/experiment/hand-texts.js';
 import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
 import type { OpenStepInput, StepReport } from '#libs/orchestration/experiment.activities.js';
 import { now } from '../clock.js';
 import type { ExperimentRun } from '../experiment-run.js';
 import { ended, reasonOf } from '../failure-type.js';
 import { core } from '../run-activities.js';
-
-const TEXTS = {
-  campaigns: RUN_TEXTS.stepCampaigns,
-  ads: RUN_TEXTS.stepAds,
-  pause: RUN_TEXTS.stepPause,
-  remove: RUN_TEXTS.stepRemove,
-} as const satisfies Record<HandStepName, unknown>;
 
 /**
  * The longest time between two looks, as a multiple of the first: six hours where that is a minute. A person may come back after days, and
@@ -36,7 +30,7 @@ export async function carryOut(
   state.handStep = step;
   await core.openStep({ ...run.ref, step, ...(event ? { event } : {}) });
   const isCreating = step === 'campaigns' || step === 'ads';
-  await run.enter(isCreating ? 'needs-step' : 'stopping', [TEXTS[step]]);
+  await run.enter(isCreating ? 'needs-step' : 'stopping', [STEP_TEXTS[step]]);
   const what = `for a person to carry out the step ${step}`;
   for (let wait = first; ; wait = Math.min(wait * 2, MOST_LOOKS * first)) {
     const isAsked = await run.whileWaiting(what, now() + wait, () =>
