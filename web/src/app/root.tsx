@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
+import { AdLooks } from '../components/ads/ad-looks.js';
 import { ConsentGate } from '../features/consent/consent-gate.js';
 import { selectSessionStatus } from '../lib/session/session-slice.js';
+import { AD_LOOKS } from './platforms.js';
 import { RouteBoundary } from './route-boundary.js';
 
 // Dialogs are no part of the first load: most visitors never see this one.
@@ -21,9 +23,11 @@ export function Root() {
   return (
     <RouteBoundary pathname={pathname} isAlone>
       <ConsentGate />
-      <Suspense fallback={null}>
-        <Outlet />
-      </Suspense>
+      <AdLooks value={AD_LOOKS}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </AdLooks>
       {isExpired && (
         <Suspense fallback={null}>
           <SessionExpiredDialog />

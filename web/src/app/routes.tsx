@@ -19,6 +19,7 @@ import {
 import { loadMemberTexts } from '../i18n/index.js';
 import { NotFoundPage } from './not-found-page.js';
 import { forMembers, page, textPage } from './page-route.js';
+import { withOwnParts } from './platforms.js';
 import { RequireSession } from './require-session.js';
 import { visitorHome } from './pages/visitor-home.js';
 import { Root } from './root.js';
@@ -28,7 +29,7 @@ import { SignedOutLayout } from './shell/signed-out-layout.js';
 import { VisitorOnly } from './visitor-only.js';
 
 const planGate = page(() => import('./plan-gate.js'));
-const create = page(() => import('./pages/create-route.js'));
+const create = page(() => withOwnParts(import('./pages/create-route.js').then((part) => part.CreateRoute)));
 const signedInLayout = page(loadSignedInLayout);
 
 /** All lists are one chunk: none is read without what the others need. */

@@ -14,7 +14,7 @@ import { NoPlatformPlan } from './no-platform-plan.js';
  * The wizard of a platform that is open to the team; at home that is the first such one (SHELL-013), below what runs and waits. Without a working link
  * the prompt replaces it (META-014).
  */
-export default function CreateRoute() {
+export function CreateRoute() {
   const user = useSessionUser();
   const platform = usePlatform();
   const { pathname } = useLocation();

@@ -1,16 +1,12 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, useContext } from 'react';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { DrawnAd } from './ad-card.js';
+import { AdLooks } from './ad-looks.js';
 import { AdPlacements } from './ad-placements.js';
-
-/** Platforms whose ads look like nobody else's; each a chunk of its own. */
-const LOOKS: Readonly<Partial<Record<Platform, ComponentType<{ ad: DrawnAd }>>>> = {
-  tiktok: lazy(() => import('./tiktok/full-screen-ad.js').then((part) => ({ default: part.FullScreenAd }))),
-};
 
 /** An ad as people meet it on its platform; where it has no look of its own, in the feed, in stories and in reels. */
 export function AdLook({ platform, ad }: { platform: Platform; ad: DrawnAd }) {
-  const Look = LOOKS[platform] ?? AdPlacements;
+  const Look = useContext(AdLooks)[platform] ?? AdPlacements;
   return (
     <Suspense>
       {/* Its texts are shown as they run: a browser that translates the page leaves them. */}

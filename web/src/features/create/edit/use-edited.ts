@@ -6,7 +6,7 @@ import type { Alternative } from '#libs/platforms/field-values.js';
 import { listOf, recordOf, valueAt, withValueAt } from '#libs/platforms/loose.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { addReducer } from '../../../lib/store/reducers.js';
-import { OWN_PARTS } from '../platforms/own-parts.js';
+import { useOwnParts } from '../platforms/own-parts.js';
 import { useAccountLookups } from '../platforms/use-account-lookups.js';
 import { uploadFiles } from '../uploads/upload-files.js';
 import { contentKey } from '../wizard/drafts/content-key.js';
@@ -44,7 +44,7 @@ export function useEdited(description: PlatformDescription, owner: string, edite
   useEffect(() => uploadFiles(dispatch, owner, Object.values(images)), [dispatch, images, owner]);
 
   // Of the run's platform, which stays the same.
-  const useLookups = OWN_PARTS[description.platform]?.useLookups ?? useAccountLookups;
+  const { useLookups = useAccountLookups } = useOwnParts(description.platform);
   const lookups = useLookups(stored);
   const account = lookups.accounts.find((one) => one.id === recordOf(stored['account']).id);
   const currency = account?.currency ?? 'USD';

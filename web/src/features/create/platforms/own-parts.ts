@@ -1,14 +1,8 @@
-import { lazy, type ComponentType } from 'react';
+import { createContext, useContext, type ComponentType } from 'react';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Part } from '#libs/platforms/description.js';
 import type { Section } from '#libs/platforms/sections.js';
 import type { UseLookups } from './lookups.js';
-import { AppSection } from './meta/app-section.js';
-import { ReachDialog } from './meta/reach-dialog.js';
-import { SponsorsSection } from './meta/sponsors-section.js';
-import { useMetaLookups } from './meta/use-meta-lookups.js';
-import { IdentityNote } from './tiktok/identity-note.js';
-import { useTiktokLookups } from './tiktok/use-tiktok-lookups.js';
 
 /** What stands between a step that holds and the next one. */
 export interface GateProps {
@@ -36,16 +30,11 @@ export interface OwnParts {
   useLookups?: UseLookups;
 }
 
-export const OWN_PARTS: Readonly<Partial<Record<Platform, OwnParts>>> = {
-  meta: {
-    sections: { app: AppSection, sponsors: SponsorsSection },
-    gates: { audience: ReachDialog },
-    preview: lazy(() => import('./meta/preview/meta-preview.js').then((part) => ({ default: part.MetaPreview }))),
-    useLookups: useMetaLookups,
-  },
-  tiktok: {
-    notes: { identity: IdentityNote },
-    preview: lazy(() => import('./tiktok/preview/tiktok-preview.js').then((part) => ({ default: part.TiktokPreview }))),
-    useLookups: useTiktokLookups,
-  },
-};
+/** Of each platform that shows or asks anything in its own way. */
+export type PartsByPlatform = Readonly<Partial<Record<Platform, OwnParts>>>;
+
+export const OwnPartsContext = createContext<PartsByPlatform>({});
+
+const NONE: OwnParts = {};
+
+export const useOwnParts = (platform: Platform): OwnParts => useContext(OwnPartsContext)[platform] ?? NONE;

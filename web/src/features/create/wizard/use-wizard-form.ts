@@ -5,7 +5,7 @@ import type { PlatformDescription } from '#libs/platforms/description.js';
 import { recordOf } from '#libs/platforms/loose.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { toast } from '../../../lib/toaster.js';
-import { OWN_PARTS } from '../platforms/own-parts.js';
+import { useOwnParts } from '../platforms/own-parts.js';
 import { useAccountLookups } from '../platforms/use-account-lookups.js';
 import { confirmationOf } from './submit/confirmation.js';
 import type { FormContents, FormFrame } from './context.js';
@@ -60,7 +60,7 @@ export function useWizardForm(options: WizardOptions) {
   const typed = wizard?.draft ?? empty;
   const images = wizard?.images ?? NO_IMAGES;
   // Of a wizard's platform, which stays the same.
-  const useLookups = OWN_PARTS[description.platform]?.useLookups ?? useAccountLookups;
+  const { useLookups = useAccountLookups } = useOwnParts(description.platform);
   const lookups = useLookups(typed);
   const draft = useMemo(() => withKnownRows(description, typed, lookups), [description, typed, lookups]);
   const gone = useMemo(() => goneRows(description, typed, lookups), [description, typed, lookups]);

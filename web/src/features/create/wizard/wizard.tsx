@@ -5,7 +5,7 @@ import { ArrowLeft } from '@blueprintjs/icons';
 import { ErrorState, Skeleton } from '../../../components/states.js';
 import { onFormKey } from '../../../lib/form-keys.js';
 import { useIsDrawer } from '../../../lib/use-media.js';
-import { OWN_PARTS, type OwnParts } from '../platforms/own-parts.js';
+import { useOwnParts, type OwnParts } from '../platforms/own-parts.js';
 import { AudienceSizes } from './audiences/audience-sizes.js';
 import { AwaitedFiles } from './steps/awaited-files.js';
 import { WizardProvider } from './context.js';
@@ -71,7 +71,7 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
   const part = partAt(step === SUMMARY_STEP ? LAST_STEP : step);
   const isCounted = step >= COUNTED_FROM;
 
-  const gates = OWN_PARTS[frame.description.platform]?.gates ?? NO_GATES;
+  const { gates = NO_GATES } = useOwnParts(frame.description.platform);
   const Gate = part === undefined ? undefined : gates[part];
   const steps = useSteps({ form: formRef, step, gates, go, check, isAwaiting });
   const goOn = () => steps.walk(Math.min(step + 1, SUMMARY_STEP));

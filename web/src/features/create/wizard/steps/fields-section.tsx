@@ -13,7 +13,7 @@ import { Control } from '../../controls/control.js';
 import { RunDates } from '../../controls/dates.js';
 import { RunDays } from '../../controls/days.js';
 import { textIn } from '../../controls/text-in.js';
-import { OWN_PARTS } from '../../platforms/own-parts.js';
+import { useOwnParts } from '../../platforms/own-parts.js';
 import { useForm } from '../context.js';
 import { useSectionSwitch } from '../../controls/section-switch.js';
 import { LookupsAge } from './lookups-age.js';
@@ -56,7 +56,7 @@ function Single({ path, field }: Pick<Place, 'path' | 'field'>) {
   const { description, draft, errorOf, set, leave } = useForm();
   const { titleAt, helpAt, tipAt, noticesAt } = useFieldTexts();
   const label = titleAt(path);
-  const Note = OWN_PARTS[description.platform]?.notes?.[path];
+  const Note = useOwnParts(description.platform).notes?.[path];
   return (
     <Field name={path} label={label} help={<Help text={helpAt(path)} tip={tipAt(path)} />} error={errorOf(path)}>
       {(control) => (

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { EyeOpen } from '@blueprintjs/icons';
-import { OWN_PARTS } from '../../platforms/own-parts.js';
+import { useOwnParts } from '../../platforms/own-parts.js';
 import { useFrame } from '../context.js';
 
 /** Shows the ads that are being made, where their platform has a way to draw them; its drawing is loaded when it is asked for. */
@@ -10,7 +10,7 @@ export function PreviewButton() {
   const { t } = useTranslation();
   const { description } = useFrame();
   const [isOpen, setOpen] = useState(false);
-  const Preview = OWN_PARTS[description.platform]?.preview;
+  const { preview: Preview } = useOwnParts(description.platform);
   if (Preview === undefined) return null;
   return (
     <>

@@ -7,7 +7,7 @@ import { valueAt } from '#libs/platforms/loose.js';
 import { useSame } from '../../../../lib/use-same.js';
 import { Alternatives } from '../../controls/alternatives.js';
 import { Visuals } from '../../controls/visuals/visuals.js';
-import { OWN_PARTS } from '../../platforms/own-parts.js';
+import { useOwnParts } from '../../platforms/own-parts.js';
 import { useForm } from '../context.js';
 import { ListSwitch } from '../../controls/list-switch.js';
 import { FieldsSection } from './fields-section.js';
@@ -20,7 +20,7 @@ import { useFieldTexts } from '../use-field-texts.js';
 export function SectionView({ section }: { section: Section }) {
   const form = useForm();
   const { description } = form;
-  const Own = OWN_PARTS[description.platform]?.sections?.[section.name];
+  const Own = useOwnParts(description.platform).sections?.[section.name];
   const places = shownFields(form, section);
   const [first, ...others] = places;
   if (first === undefined) return null;

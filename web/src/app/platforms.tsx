@@ -1,0 +1,45 @@
+import { lazy, type ComponentType } from 'react';
+import type { BuiltPlatform } from '#libs/platforms/registry.js';
+import type { DrawAd } from '../components/ads/ad-looks.js';
+import { OwnPartsContext, type OwnParts, type PartsByPlatform } from '../features/create/platforms/own-parts.js';
+
+/** What the console has of a platform besides its description. */
+interface PlatformConsole {
+  /** How its ads look; null where they are shown in the feed, in stories and in reels. */
+  look: DrawAd | null;
+  /** What the wizard shows and asks in its own way; a chunk of its own. */
+  wizard(): Promise<OwnParts>;
+}
+
+/** One for each platform that the product is built for: one that is described and missing here does not compile. */
+const CONSOLES: Readonly<Record<BuiltPlatform, PlatformConsole>> = {
+  meta: {
+    look: null,
+    wizard: async () => (await import('../features/create/platforms/meta/meta-parts.js')).META_PARTS,
+  },
+  tiktok: {
+    look: lazy(async () => ({ default: (await import('../components/ads/tiktok/full-screen-ad.js')).FullScreenAd })),
+    wizard: async () => (await import('../features/create/platforms/tiktok/tiktok-parts.js')).TIKTOK_PARTS,
+  },
+};
+const entries = Object.entries(CONSOLES);
+
+export const AD_LOOKS: Readonly<Partial<Record<string, DrawAd>>> = Object.fromEntries(
+  entries.flatMap(([platform, { look }]) => (look === null ? [] : [[platform, look]])),
+);
+
+/** What platforms show in the wizard is fetched beside what shows them. */
+export async function withOwnParts<P extends object>(
+  load: Promise<ComponentType<P>>,
+): Promise<{ default: ComponentType<P> }> {
+  const loads = entries.map(async ([platform, { wizard }]) => [platform, await wizard()] as const);
+  const [Shown, parts] = await Promise.all([load, Promise.all(loads)]);
+  const byPlatform: PartsByPlatform = Object.fromEntries(parts);
+  return {
+    default: (props: P) => (
+      <OwnPartsContext value={byPlatform}>
+        <Shown {...props} />
+      </OwnPartsContext>
+    ),
+  };
+}
