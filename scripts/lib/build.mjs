@@ -21,14 +21,19 @@ const SERVER_SOURCES = [
 ];
 
 /**
- * In this order: the server's build empties dist/, where the workflow bundle is put afterwards.
- * @type {Record<'server' | 'workflows' | 'web', { sources: string[], output: string, args: string[] }>}
+ * In this order: the server's build empties dist/, where the bundles are put afterwards.
+ * @type {Record<'server' | 'processes' | 'workflows' | 'web', { sources: string[], output: string, args: string[] }>}
  */
 const BUILDS = {
   server: {
     sources: SERVER_SOURCES,
     output: 'dist/apps/api/src/main.js',
     args: ['node_modules/@nestjs/cli/bin/nest.js', 'build'],
+  },
+  processes: {
+    sources: [...SERVER_SOURCES, 'scripts/build-processes.mjs'],
+    output: 'dist/processes/api.js',
+    args: ['scripts/build-processes.mjs'],
   },
   workflows: {
     sources: [...SERVER_SOURCES, 'scripts/build-workflows.mjs'],
@@ -45,7 +50,7 @@ const BUILDS = {
 /** @typedef {keyof typeof BUILDS} BuildName */
 
 /** @type {BuildName[]} */
-const ALL_BUILDS = ['server', 'workflows', 'web'];
+const ALL_BUILDS = ['server', 'processes', 'workflows', 'web'];
 
 /**
  * Brings the named builds up to date.

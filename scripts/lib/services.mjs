@@ -6,25 +6,25 @@ import { waitForHttp } from './wait-for.mjs';
 /**
  * @typedef {'sandbox' | 'worker' | 'api'} ServiceName
  * @typedef {Record<string, string | undefined>} Env
- * @type {Record<ServiceName, { script: string, readyPath: string, baseUrl: (env: Env) => string }>}
+ * @type {Record<ServiceName, { readyPath: string, baseUrl: (env: Env) => string }>}
  */
 const SERVICES = {
   sandbox: {
-    script: 'dist/apps/sandbox/src/main.js',
     readyPath: '/__sandbox/health',
     baseUrl: (env) => `http://127.0.0.1:${env.SANDBOX_PORT}`,
   },
   worker: {
-    script: 'dist/apps/worker/src/main.js',
     readyPath: '/health/ready',
     baseUrl: (env) => `http://127.0.0.1:${env.WORKER_HEALTH_PORT}`,
   },
   api: {
-    script: 'dist/apps/api/src/main.js',
     readyPath: '/api/v1/health/ready',
     baseUrl: (env) => `http://127.0.0.1:${env.PORT}`,
   },
 };
+
+/** @type {ServiceName[]} */
+export const SERVICE_NAMES = ['sandbox', 'worker', 'api'];
 
 /**
  * MB of a half of the young generation. A small one keeps a busy worker some 50 MB smaller at no cost in speed; what a request
@@ -63,12 +63,12 @@ function withOwnLogin(name, { APP_DATABASE_URL, ...env }) {
  * @returns {Promise<import('./processes.mjs').Child>}
  */
 export async function startService(name, env, { onLine, onStart } = {}) {
-  const { script, readyPath } = SERVICES[name];
+  const { readyPath } = SERVICES[name];
   const child = startProcess({
     name,
     command: NODE,
-    // Stacks of tests start by the hundred, and dist/ has the lines of its sources almost as they are.
-    args: [...nodeFlags(name, { isMapped: env.NODE_ENV !== 'test' }), inRoot(script)],
+    // Stacks of tests start by the hundred, and a bundle has the lines of its sources almost as they are.
+    args: [...nodeFlags(name, { isMapped: env.NODE_ENV !== 'test' }), inRoot(`dist/processes/${name}.js`)],
     env: withOwnLogin(name, env),
     graceMs: GRACE_MS[name],
     isPrivate: true,

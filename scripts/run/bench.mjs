@@ -38,7 +38,7 @@ process.exit(failed || outcome === 'signal' ? 1 : 0);
 
 async function runAll() {
   const chosen = await chosenBenches();
-  await build({ only: ['server', 'workflows'], progress: (name) => tell(`building ${name}`) });
+  await build({ only: ['server', 'processes', 'workflows'], progress: (name) => tell(`building ${name}`) });
   for (const { group, benches } of chosen) {
     try {
       for await (const row of await benches({ startStack: startBenchStack, backing: startBenchBacking, tell }))

@@ -119,7 +119,7 @@ describe('Dockerfile', () => {
     );
     expect(commands).toHaveLength(3);
     for (const command of commands) {
-      const [, part] = /^dist\/apps\/(\w+)\//.exec(command.at(-1)!)!;
+      const [, part] = /^dist\/processes\/(\w+)\.js$/.exec(command.at(-1)!)!;
       expect(command.slice(0, -1)).toEqual(['node', ...nodeFlags(part as 'api' | 'worker' | 'sandbox')]);
     }
   });
@@ -130,7 +130,9 @@ describe('Dockerfile', () => {
       ...composeText.matchAll(/(dist\/[\w./-]+)\.js/g),
     ];
     expect(started.length).toBeGreaterThanOrEqual(4);
-    for (const [, file] of started) expect(read(`${file!.replace('dist/', '')}.ts`)).not.toBe('');
+    const sourceOf = (file: string) =>
+      file.replace(/^dist\/processes\/(\w+)$/, 'apps/$1/src/main').replace('dist/', '');
+    for (const [, file] of started) expect(read(`${sourceOf(file!)}.ts`)).not.toBe('');
   });
 });
 
