@@ -70,13 +70,17 @@ export interface PastedColumn {
   columns: number;
 }
 
-export function columnOf(pasted: string): PastedColumn {
-  const rows = cleanText(pasted)
+/** The cells of what was copied, row by row. */
+export const cellsOf = (pasted: string): string[][] =>
+  cleanText(pasted)
     .replace(CELL, (whole, cell: string) =>
       /[\n\t]|""/.test(cell) ? cell.replaceAll('""', '"').replaceAll('\t', ' ').replaceAll('\n', WITHIN) : whole,
     )
     .split('\n')
     .map((row) => row.split('\t').map((cell) => tidyText(cell.replaceAll(WITHIN, '\n'))));
+
+export function columnOf(pasted: string): PastedColumn {
+  const rows = cellsOf(pasted);
   const columns = Math.max(...rows.map((cells) => cells.length));
   const place = Array.from({ length: columns }, (_, at) => at).find((at) => rows.some((cells) => cells[at])) ?? 0;
   return { lines: rows.flatMap((cells) => cells[place] || []), columns };

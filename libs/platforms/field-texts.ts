@@ -19,6 +19,8 @@ export interface FieldTexts {
   /** Of a list: one of its alternatives, and several of them, as within a sentence: 'age range', 'age ranges'. */
   readonly one?: Texts;
   readonly many?: Texts;
+  /** Of a group of texts: one of them, and several of them, as within a sentence: 'keyword', 'keywords'. */
+  readonly member?: { readonly one: Texts; readonly many: Texts };
   /** Words of fixed options: `1` -> Male; of rows that are known by themselves too: `instagram/reels` -> Instagram reels. */
   readonly options?: Options;
 }

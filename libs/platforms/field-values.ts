@@ -65,23 +65,30 @@ type RowOf<F> = (F extends { readonly label: infer Label extends string }
   FactsOf<F>;
 type Flat<T> = T extends object ? { [Name in keyof T]: T[Name] } : T;
 
+/** One text of a group, with how it is matched where that is chosen. */
+type TextOf<F> = F extends { match: { marks: infer Marks } } ? { text: string; match: keyof Marks & string } : string;
+
 /** The type of a field's value, inferred from its description. */
-export type ValueOf<F> = F extends { kind: 'text' | 'url' | 'currency' | 'code' | 'date' | 'day' | 'phone' | 'digits' }
+export type ValueOf<F> = F extends {
+  kind: 'text' | 'url' | 'video-link' | 'currency' | 'code' | 'date' | 'day' | 'phone' | 'digits';
+}
   ? string
-  : F extends { kind: 'money' }
-    ? number
-    : F extends { kind: 'choice'; options: readonly (infer Option)[] }
-      ? Option
-      : F extends { kind: 'choices'; options: readonly (infer Option)[] }
-        ? Option[]
-        : F extends { kind: 'reference' }
-          ? Flat<RowOf<F>>
-          : F extends { kind: 'references' }
-            ? Flat<RowOf<F>>[]
-            : F extends { kind: 'bracket' }
-              ? [least: number, most: number]
-              : F extends { kind: 'places'; types: readonly (infer Type extends string)[] }
-                ? PlaceValue<Type>[]
-                : F extends { kind: 'visual'; types: readonly (infer Type extends string)[] }
-                  ? VisualValue<Type>
-                  : never;
+  : F extends { kind: 'texts' }
+    ? TextOf<F>[]
+    : F extends { kind: 'money' }
+      ? number
+      : F extends { kind: 'choice'; options: readonly (infer Option)[] }
+        ? Option
+        : F extends { kind: 'choices'; options: readonly (infer Option)[] }
+          ? Option[]
+          : F extends { kind: 'reference' }
+            ? Flat<RowOf<F>>
+            : F extends { kind: 'references' }
+              ? Flat<RowOf<F>>[]
+              : F extends { kind: 'bracket' }
+                ? [least: number, most: number]
+                : F extends { kind: 'places'; types: readonly (infer Type extends string)[] }
+                  ? PlaceValue<Type>[]
+                  : F extends { kind: 'visual'; types: readonly (infer Type extends string)[] }
+                    ? VisualValue<Type>
+                    : never;

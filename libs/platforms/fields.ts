@@ -1,5 +1,6 @@
 import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
 import type { Placement } from './placements.js';
+import type { Limits } from './limits.js';
 import type { RuleName } from './rules.js';
 
 /**
@@ -60,9 +61,39 @@ export interface TextField extends FieldBase {
   /** What the platform refuses; absent: nothing that could be stored. */
   readonly refused?: {
     /** Longer ones, of which a wide character (Chinese, Japanese, Korean) counts as two. */
-    readonly longerThan?: number;
+    readonly lengths?: Limits<{ readonly most: number }>;
     readonly emoji?: true;
   };
+}
+/** How many texts an alternative has, and how long each is: a wide character counts as two. */
+export interface TextsLimit {
+  readonly least: number;
+  readonly most: number;
+  readonly characters: number;
+  /** Words of each at most; absent: no bound. */
+  readonly words?: number;
+}
+/** Several short texts that make one alternative: headlines in threes, a group of keywords. */
+export interface TextsField extends FieldBase {
+  readonly kind: 'texts';
+  /** Characters of each that are stored at most. */
+  readonly longest: number;
+  readonly limits: Limits<TextsLimit>;
+  /** Where each text is matched in one of several ways: the names of the ways, and what people write around a text for each. */
+  readonly match?: {
+    readonly marks: Readonly<Record<string, readonly [before: string, after: string]>>;
+    readonly default: string;
+  };
+  /** Whether the same texts in another order are another alternative. */
+  readonly isOrdered?: true;
+  /** Characters at most of a text that a model is asked for; absent where none is. */
+  readonly written?: number;
+  /** What the platform refuses in each text; `characters` lists single characters. */
+  readonly refused?: { readonly emoji?: true; readonly characters?: string };
+}
+/** A video that is watched elsewhere: its id, or a link to it. */
+export interface VideoLinkField extends FieldBase {
+  readonly kind: 'video-link';
 }
 /** A web address that ads lead to. */
 export interface UrlField extends FieldBase {
@@ -229,6 +260,8 @@ export interface DigitsField extends FieldBase {
 
 export type Field =
   | TextField
+  | TextsField
+  | VideoLinkField
   | UrlField
   | MoneyField
   | CurrencyField

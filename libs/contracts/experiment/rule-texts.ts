@@ -79,6 +79,43 @@ export const EXPERIMENT_RULE_TEXTS = texts('rules', {
     en: 'Please use at most {{most}} characters. A Chinese or Japanese one counts as two.',
     es: 'Use como máximo {{most}} caracteres. Uno chino o japonés cuenta como dos.',
   },
+  textEmpty: { en: 'Text {{n}} is empty. Please fill it in.', es: 'El texto {{n}} está vacío. Rellénelo.' },
+  textLonger: {
+    en: 'Text {{n}} has {{length}} characters. Please use at most {{most}}. A Chinese or Japanese one counts as two.',
+    es: 'El texto {{n}} tiene {{length}} caracteres. Use como máximo {{most}}. Uno chino o japonés cuenta como dos.',
+  },
+  textWords: {
+    en: 'Text {{n}} has {{count}} words. Please use at most {{most}}.',
+    es: 'El texto {{n}} tiene {{count}} palabras. Use como máximo {{most}}.',
+  },
+  textCharacter: {
+    en: 'Text {{n}} contains {{character}}, which the platform does not take. Please remove it.',
+    es: 'El texto {{n}} contiene {{character}}, que la plataforma no admite. Quítelo.',
+  },
+  textEmoji: {
+    en: 'Text {{n}} contains an emoji or a sign such as ™, which the platform does not take. Please remove it.',
+    es: 'El texto {{n}} contiene un emoji o un signo como ™, que la plataforma no admite. Quítelo.',
+  },
+  textTwice: {
+    en: 'Texts {{first}} and {{n}} are the same. Please change one of them.',
+    es: 'Los textos {{first}} y {{n}} son iguales. Cambie uno de los dos.',
+  },
+  textsFew: {
+    en: 'There must be at least {{least}} texts here, and there are {{n}}.',
+    es: 'Aquí debe haber al menos {{least}} textos y hay {{n}}.',
+  },
+  textsMany: {
+    en: 'There can be at most {{most}} texts here, and there are {{n}}. Please remove some.',
+    es: 'Aquí puede haber como máximo {{most}} textos y hay {{n}}. Quite algunos.',
+  },
+  videoMissing: {
+    en: 'Please enter the address of a video, or its id.',
+    es: 'Escriba la dirección de un vídeo o su identificador.',
+  },
+  videoLink: {
+    en: '{{given}} is not a YouTube video. Please use the address of one video, or its id of 11 characters.',
+    es: '{{given}} no es un vídeo de YouTube. Use la dirección de un solo vídeo o su identificador de 11 caracteres.',
+  },
   emoji: {
     en: 'The platform takes no emoji, nor signs such as ™ and ©. Please take them out.',
     es: 'La plataforma no admite emojis ni signos como ™ y ©. Quítelos.',

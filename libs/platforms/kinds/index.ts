@@ -2,15 +2,19 @@ import type { Field, FieldKind, FieldOf } from '../fields.js';
 import { bracket } from './bracket.js';
 import { choice, choices, code } from './choices.js';
 import type { Kind } from './kind.js';
-import { money } from './money.js';
+import { date, day } from './dates.js';
+import { currency, money } from './money.js';
 import { digits, phone } from './phone.js';
 import { places } from './places.js';
 import { reference, references } from './references.js';
-import { currency, date, day, text, url } from './texts.js';
+import { text, url } from './text.js';
+import { texts } from './texts.js';
+import { videoLink } from './video-link.js';
 import { visual } from './visual.js';
 
 const KINDS: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
   text,
+  texts,
   url,
   money,
   currency,
@@ -22,6 +26,7 @@ const KINDS: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
   bracket,
   places,
   visual,
+  'video-link': videoLink,
   date,
   day,
   phone,

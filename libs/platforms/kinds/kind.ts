@@ -5,6 +5,7 @@ import type { Options } from '../field-texts.js';
 import type { Filling } from '../address.js';
 import type { Field } from '../fields.js';
 import type { RuleName } from '../rules.js';
+import type { Pasted, PastePlan, PasteRoom } from './paste.js';
 
 /** Tells that a rule is broken, at a place within the value (`.lead_form`, `[0]`), with what its text is filled in with. */
 export type Tell = (rule: RuleName, at?: string, params?: Finding['params']) => void;
@@ -38,6 +39,12 @@ export interface Kind<F extends Field> {
    * @param scope left out where only the value is known: then every part of it counts
    */
   keyOf(value: unknown, field: F, scope?: Pick<Scope, 'fileOf' | 'holds'>): string;
+  /** What becomes of a text that is pasted into an alternative; null where it goes where the browser puts it. */
+  paste?(pasted: Pasted, value: unknown, field: F, room: PasteRoom): PastePlan | null;
+  /** The typed texts of a value, for what is to write others. */
+  textsOf?(value: unknown): readonly string[];
+  /** The alternatives of a list with further texts: those that are blank are filled first. */
+  withTexts?(values: readonly unknown[], texts: readonly string[], field: F, holds: Scope['holds']): readonly unknown[];
   /** As people read it: in names of ad objects, result rows, exports. Empty where it has no readable form. */
   words(value: unknown, field: F, language: Language, options: Options): string;
 }

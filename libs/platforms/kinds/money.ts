@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
-import { keyOf } from '../loose.js';
-import type { MoneyField } from '../fields.js';
+import { isBlank, keyOf, textOf } from '../loose.js';
+import type { CurrencyField, MoneyField } from '../fields.js';
 import type { Kind } from './kind.js';
-import { isCurrency } from './texts.js';
 
 /** The least amount in a currency. */
 const leastIn = ({ amount, ratios }: NonNullable<MoneyField['least']>, currency: string): number =>
@@ -25,3 +24,17 @@ export const money: Kind<MoneyField> = {
   keyOf,
   words: (value) => (typeof value === 'number' ? String(value) : ''),
 };
+
+/** The ad account's currency. */
+export const currency: Kind<CurrencyField> = {
+  schema: () => z.string().check(z.maxLength(3)),
+  isEmpty: isBlank,
+  missing: 'currency',
+  check: (value, _field, tell, { accountCurrency }) => {
+    if (!isCurrency(value) || (accountCurrency !== undefined && value !== accountCurrency)) tell('currency');
+  },
+  keyOf: textOf,
+  words: textOf,
+};
+
+export const isCurrency = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value);

@@ -1,73 +1,76 @@
 import * as z from 'zod/mini';
-import { addressFault, appLinkFault } from '../address.js';
-import { hasEmoji, wideLength } from '../characters.js';
-import { isBlank, textOf } from '../loose.js';
-import type { CurrencyField, DateField, DayField, TextField, UrlField } from '../fields.js';
+import type { TextsField } from '../fields.js';
+import { keyOf, listOf, recordOf } from '../loose.js';
+import { group } from './group.js';
 import type { Kind } from './kind.js';
-import { lookOfAny, tidy, tidyLink } from './tidy.js';
+import { faultOfText, memberKey, memberOf, MOST_TEXTS, notated, textsLimit, wordsOf } from './members.js';
+import { pasteTexts } from './paste-texts.js';
+import { lookOfAny, tidy } from './tidy.js';
 
-/** A text that must say something. Two that look the same would be two arms of one ad. */
-export const text: Kind<TextField> = {
-  schema: ({ longest }) => z.string().check(z.maxLength(longest)),
-  isEmpty: (value) => lookOfAny(value) === '',
+/** Stands between the texts of a group where it is told in words. */
+const BETWEEN = ' | ';
+
+/** Several texts that make one alternative: headlines in threes, keywords with how they are matched. */
+export const texts: Kind<TextsField> = {
+  schema: ({ longest, match }) => {
+    const line = z.string().check(z.maxLength(longest));
+    const names = Object.keys(match?.marks ?? {}) as [string, ...string[]];
+    const member =
+      match === undefined ? line : z.strictObject({ text: line, match: z._default(z.enum(names), match.default) });
+    return z.array(member as z.ZodMiniType).check(z.maxLength(MOST_TEXTS));
+  },
+  isEmpty: (value) => listOf(value).every((member) => lookOfAny(wordsOf(member)) === ''),
   missing: 'text',
-  check: (value, { refused = {}, isAppLink }, tell, { filling }) => {
-    const { longerThan = Infinity, emoji } = refused;
-    const shown = textOf(tidy(value));
-    if (emoji === true && hasEmoji(shown)) tell('emoji');
-    if (wideLength(shown) > longerThan) tell('textTooLong', '', { most: longerThan });
-    const fault = isAppLink === true && filling !== undefined ? appLinkFault(value, filling) : null;
-    if (fault !== null) tell(fault.rule, '', fault.params);
+  check: (value, field, tell, { holds }) => {
+    const members = listOf(value);
+    const limit = textsLimit(field, holds);
+    const { least, most } = limit;
+    members.forEach((member, i) => {
+      const fault =
+        lookOfAny(wordsOf(member)) === '' ? ({ rule: 'textEmpty' } as const) : faultOfText(member, field, limit);
+      const at = `[${i}]${field.match === undefined ? '' : '.text'}`;
+      if (fault !== null) return tell(fault.rule, at, { n: i + 1, ...('params' in fault ? fault.params : {}) });
+      const first = members.findIndex((other) => memberKey(other) === memberKey(member));
+      if (first < i) tell('textTwice', at, { n: i + 1, first: first + 1 });
+    });
+    if (members.length < least) tell('textsFew', '', { least, n: members.length });
+    if (members.length > most) tell('textsMany', '', { most, n: members.length });
   },
-  settled: (value, { isAppLink }) => (isAppLink === true ? tidyLink(value) : tidy(value)),
-  keyOf: lookOfAny,
-  words: textOf,
-};
-
-/** A promoted address. */
-export const url: Kind<UrlField> = {
-  schema: ({ longest }) => z.string().check(z.maxLength(longest)),
-  isEmpty: (value) => lookOfAny(value) === '',
-  missing: 'destination',
-  check: (value, _field, tell, { filling }) => {
-    const fault = addressFault(value, filling);
-    if (fault !== null) tell(fault.rule, '', fault.params);
+  settled: (value, { match }) => {
+    if (!Array.isArray(value)) return value;
+    const members = value.map((member) =>
+      typeof member === 'string' ? tidy(member) : { ...recordOf(member), text: tidy(recordOf(member)['text']) },
+    );
+    const isBlank = (member: unknown) => wordsOf(member) === '';
+    // The places of texts may count: of those that are blank only the last ones are left out.
+    return match === undefined
+      ? members.slice(0, members.findLastIndex((member) => !isBlank(member)) + 1)
+      : members.filter((member) => !isBlank(member));
   },
-  settled: tidyLink,
-  keyOf: (value) => textOf(tidyLink(value)),
-  words: textOf,
-};
-
-/** An instant; whether two of them make a run is judged by the platform's `time`. */
-export const date: Kind<DateField> = {
-  schema: () => z.string().check(z.maxLength(40)),
-  isEmpty: isBlank,
-  missing: 'invalidDateRange',
-  check: () => {},
-  keyOf: textOf,
-  words: textOf,
-};
-
-/** A day of the calendar; judged with the other end of the run. */
-export const day: Kind<DayField> = {
-  schema: () => z.string().check(z.maxLength(40)),
-  isEmpty: isBlank,
-  missing: 'invalidDateRange',
-  check: () => {},
-  keyOf: textOf,
-  words: textOf,
-};
-
-/** The ad account's currency. */
-export const currency: Kind<CurrencyField> = {
-  schema: () => z.string().check(z.maxLength(3)),
-  isEmpty: isBlank,
-  missing: 'currency',
-  check: (value, _field, tell, { accountCurrency }) => {
-    if (!isCurrency(value) || (accountCurrency !== undefined && value !== accountCurrency)) tell('currency');
+  keyOf: (value, { match, isOrdered }) => {
+    const keys = listOf(value).map(memberKey);
+    if (listOf(value).every((member) => lookOfAny(wordsOf(member)) === '')) return '';
+    return match === undefined && isOrdered === true ? keyOf(keys) : group.keyOf(value, memberKey);
   },
-  keyOf: textOf,
-  words: textOf,
+  paste: pasteTexts,
+  textsOf: (value) => listOf(value).map(wordsOf).filter(Boolean),
+  withTexts: (values, given, field, holds) => {
+    const { least, most } = textsLimit(field, holds);
+    const texts = [...given];
+    const size = Math.max(1, Math.min(least, most));
+    const filled = values.map((value) => {
+      const members = listOf(value);
+      return Array.from({ length: Math.max(size, members.length) }, (_, i) =>
+        wordsOf(members[i] ?? '').trim() === '' ? memberOf(texts.shift() ?? '', field) : members[i],
+      );
+    });
+    const groups = Array.from({ length: Math.ceil(texts.length / size) }, (_, i) =>
+      texts.slice(i * size, (i + 1) * size).map((text) => memberOf(text, field)),
+    );
+    return [...filled, ...groups];
+  },
+  words: (value, field, language) =>
+    field.match === undefined
+      ? listOf(value).map(wordsOf).filter(Boolean).join(BETWEEN)
+      : group.words(value, language, (member) => notated(member, field)),
 };
-
-export const isCurrency = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value);

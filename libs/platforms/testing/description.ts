@@ -34,6 +34,14 @@ const information = {
 const audiences = {
   keywords: { kind: 'text', longest: 40, level: 'campaign', needed: true },
   moods: { kind: 'choice', options: ['calm', 'bold'], level: 'campaign' },
+  phrases: {
+    kind: 'texts',
+    longest: 200,
+    limits: [{ least: 1, most: 5, characters: 80, words: 10 }],
+    match: { default: 'BROAD', marks: { BROAD: ['', ''], PHRASE: ['"', '"'], EXACT: ['[', ']'] } },
+    refused: { characters: '!@%,*' },
+    level: 'campaign',
+  },
 } as const satisfies Record<string, ComponentField>;
 
 const PLACEMENTS = textsOf(`${PAPAYA_NAME}Placements`, { market: { en: 'the market', es: 'el mercado' } });
@@ -46,6 +54,18 @@ const creatives = {
     level: 'ad',
     needed: true,
   },
+  rhymes: {
+    kind: 'texts',
+    longest: 200,
+    limits: [
+      { when: { goals: ['POSTERS'] }, least: 1, most: 1, characters: 60 },
+      { least: 3, most: 3, characters: 30 },
+    ],
+    isOrdered: true,
+    written: 30,
+    level: 'ad',
+  },
+  clips: { kind: 'video-link', level: 'ad' },
 } as const satisfies Record<string, ComponentField>;
 
 const texts = fieldTexts(PAPAYA_NAME, {
@@ -70,6 +90,28 @@ const texts = fieldTexts(PAPAYA_NAME, {
     one: { en: 'mood', es: 'estado de ánimo' },
     many: { en: 'moods', es: 'estados de ánimo' },
     options: { calm: { en: 'Calm', es: 'Tranquilo' }, bold: { en: 'Bold', es: 'Atrevido' } },
+  },
+  'audiences.phrases': {
+    title: { en: 'Phrases', es: 'Frases' },
+    one: { en: 'group of phrases', es: 'grupo de frases' },
+    many: { en: 'groups of phrases', es: 'grupos de frases' },
+    member: { one: { en: 'phrase', es: 'frase' }, many: { en: 'phrases', es: 'frases' } },
+    options: {
+      BROAD: { en: 'Broad', es: 'Amplia' },
+      PHRASE: { en: 'Phrase', es: 'De frase' },
+      EXACT: { en: 'Exact', es: 'Exacta' },
+    },
+  },
+  'creatives.rhymes': {
+    title: { en: 'Rhymes', es: 'Rimas' },
+    one: { en: 'rhyme', es: 'rima' },
+    many: { en: 'rhymes', es: 'rimas' },
+    member: { one: { en: 'line', es: 'verso' }, many: { en: 'lines', es: 'versos' } },
+  },
+  'creatives.clips': {
+    title: { en: 'Clips', es: 'Clips' },
+    one: { en: 'clip', es: 'clip' },
+    many: { en: 'clips', es: 'clips' },
   },
   'creatives.slogans': {
     title: { en: 'Slogans', es: 'Lemas' },

@@ -10,7 +10,7 @@ export const creatives = {
   headlines: {
     kind: 'text',
     longest: 2_000,
-    refused: { longerThan: 100, emoji: true },
+    refused: { lengths: [{ most: 100 }], emoji: true },
     written: AI_LENGTH,
     level: 'ad',
     needed: true,

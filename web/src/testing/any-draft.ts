@@ -7,6 +7,7 @@ import type { Fact, Field, ReferenceField, ReferencesField } from '#libs/platfor
 import { fieldsOf } from '#libs/platforms/fields-of.js';
 import { codesFor, optionsFor } from '#libs/platforms/kinds/choices.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
+import { memberOf } from '#libs/platforms/kinds/members.js';
 import { valueAt, withValueAt } from '#libs/platforms/loose.js';
 import { nearestTestable } from '#libs/contracts/experiment/variation-counts.js';
 import type { Draft } from '../features/create/wizard/draft.js';
@@ -67,6 +68,15 @@ function valueOf(field: Field, { goal, language, currency, now }: Options): fc.A
   switch (field.kind) {
     case 'text':
       return words.map((text) => text.slice(0, field.longest).trim());
+    case 'texts':
+      return fc.array(words, { minLength: 1, maxLength: 4 }).map((group) =>
+        kindOf(field).settled!(
+          group.map((text) => memberOf(text, field)),
+          field,
+        ),
+      );
+    case 'video-link':
+      return fc.stringMatching(/^[\w-]{11}$/);
     case 'url':
       return fc.webUrl();
     case 'money':

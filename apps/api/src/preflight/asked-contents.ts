@@ -13,7 +13,7 @@ const UNASKED: readonly Field['kind'][] = ['money', 'currency', 'date', 'url'];
 export function askedContents(input: ExperimentInput): unknown[] {
   const asked = fieldsOf(descriptionOf(input)).filter(
     ({ path, isList, field: { kind } }) =>
-      !UNASKED.includes(kind) && !(isList && kind === 'text') && path !== 'information.name',
+      !UNASKED.includes(kind) && !(isList && (kind === 'text' || kind === 'texts')) && path !== 'information.name',
   );
   const { objective } = input;
   return [

@@ -95,7 +95,12 @@ describe('the wizard of a platform that the product is not built for', () => {
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.findings));
     expect(validate(PAPAYA, parsed.input, { now: Date.now(), accountCurrency: 'JPY' })).toEqual([]);
     expect(parsed.input).toMatchObject({
-      ...{ platform: 'papaya', version: 3, objective: 'VISITS', components: ['keywords', 'moods', 'slogans'] },
+      ...{
+        platform: 'papaya',
+        version: 3,
+        objective: 'VISITS',
+        components: ['keywords', 'moods', 'phrases', 'slogans', 'rhymes', 'clips'],
+      },
       ...{ account: { id: 'pa-7', name: 'South slope', currency: 'JPY' } },
       information: { name: 'Ripe', budget: 9000, currency: 'JPY' },
       audiences: { keywords: [{ value: 'mango' }, { value: 'melon' }], moods: [{ value: 'calm' }, { value: 'bold' }] },
@@ -107,6 +112,92 @@ describe('the wizard of a platform that the product is not built for', () => {
       ...{ account_id: 'pa-7', budget: 9000, currency: 'JPY' },
     });
     expect(calls.filter(({ path }) => path.includes('facebook'))).toEqual([]);
+  });
+
+  it('takes groups of texts and links to videos: typed, pasted, copied, judged at their rows, and sent as they are stored', async () => {
+    const forms = sentForms({ data: { id: 1, uuid: 'u' } });
+    const { user } = await open('en');
+    await press(user, /^Visits.*Fill the orchard/);
+    await user.type(await box('Name'), 'Ripe');
+    await press(user, 'Continue');
+    await user.type(await box('Keyword 1'), 'mango');
+    await press(user, 'Add group of phrases');
+    const phrase = (n: number) => box(`Group of phrases 1: Phrase ${n}`);
+    await user.type(await phrase(1), 'fresh mango{Enter}');
+    expect(document.activeElement).toBe(await phrase(2));
+    await user.paste('"ripe mango"\n[mango juice]\n\nmelon\nsweet melon');
+    expect(await screen.findByText('4 phrases pasted.', { exact: false }, patience)).toBeTruthy();
+    expect((await box('Group of phrases 2: Phrase 2')).value).toBe('sweet melon');
+    const match = 'Match type of Group of phrases 1: Phrase 2';
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: match }).selectedOptions[0]!.text).toBe('Phrase');
+    await user.type(await phrase(1), '!');
+    await press(user, 'Continue');
+    const told = 'Text 1 contains !, which the platform does not take. Please remove it.';
+    expect(await section('Phrases').findByText(told, {}, patience)).toBeTruthy();
+    expect((await phrase(1)).getAttribute('aria-invalid')).toBe('true');
+    expect((await phrase(2)).getAttribute('aria-invalid')).toBeNull();
+    await user.type(await phrase(1), '{Backspace}');
+    await press(user, 'Continue');
+
+    await user.type(await box('Slogan 1'), 'Juicy');
+    await press(user, 'Add rhyme');
+    const line = (n: number, rhyme = 1) => box(`Rhyme ${rhyme}: Line ${n}`);
+    await user.type(await line(1), 'a'.repeat(31));
+    await user.type(await line(2), 'Two');
+    await press(user, 'Add clip');
+    await user.type(await box('Clip 1'), 'https://vimeo.com/1');
+    await press(user, 'Continue to summary');
+    expect(
+      await section('Rhymes').findByText(/^Text 1 has 31 characters\. Please use at most 30/, {}, patience),
+    ).toBeTruthy();
+    expect(section('Clips').getByText(/^https:\/\/vimeo\.com\/1 is not a YouTube video/)).toBeTruthy();
+    await user.clear(await line(1));
+    await user.click(await line(1));
+    await user.paste('One\nThree');
+    await user.click(section('Rhymes').getByRole('button', { name: 'More for rhyme no. 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }, patience));
+    await user.clear(await line(3, 2));
+    await user.type(await line(3, 2), 'Four');
+    await user.clear(await box('Clip 1'));
+    await user.type(await box('Clip 1'), 'https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    expect(screen.getByRole('img', { name: 'Picture of the video of Clip 1' }).getAttribute('src')).toBe(
+      'https://i.ytimg.com/vi/dQw4w9WgXcQ/mqdefault.jpg',
+    );
+    await user.click(screen.getByRole('button', { name: 'Play the video of Clip 1' }));
+    expect((await screen.findByTitle('Clip 1', {}, patience)).getAttribute('src')).toMatch(
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/,
+    );
+    await user.keyboard('{Escape}');
+    await press(user, 'Continue to summary');
+    const summary = within(await screen.findByRole('dialog', { name: 'Summary' }, patience));
+    for (const words of [
+      'One | Two | Three · One | Two | Four',
+      'youtu.be/dQw4w9WgXcQ',
+      'fresh mango, "ripe mango", [mango juice]',
+    ])
+      expect(summary.getAllByText(words, { exact: false }).length).toBeGreaterThan(0);
+    await user.click(summary.getByRole('button', { name: 'Submit experiment' }));
+    const last = within(await screen.findByRole('alertdialog', { name: 'Submit this experiment?' }, patience));
+    await user.click(last.getByRole('button', { name: 'Confirm and submit' }));
+    await screen.findByText('Your experiment has been submitted', { exact: false }, patience);
+    expect(JSON.parse(String(forms[0]?.form.get('data')))).toMatchObject({
+      audiences: {
+        phrases: [
+          {
+            value: [
+              { text: 'fresh mango', match: 'BROAD' },
+              { text: 'ripe mango', match: 'PHRASE' },
+              { text: 'mango juice', match: 'EXACT' },
+            ],
+          },
+          { value: [{ text: 'melon' }, { text: 'sweet melon' }] },
+        ],
+      },
+      creatives: {
+        rhymes: [{ value: ['One', 'Two', 'Three'] }, { value: ['One', 'Two', 'Four'] }],
+        clips: [{ value: 'dQw4w9WgXcQ' }],
+      },
+    });
   });
 
   it('asks before a submit what can be known, stops at what would be refused, and asks anew what has changed', async () => {

@@ -2,9 +2,11 @@ import { memo, useId, useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
-import type { ComponentField } from '#libs/platforms/fields.js';
+import { holds } from '#libs/platforms/description.js';
+import type { ComponentField, When } from '#libs/platforms/fields.js';
 import type { Alternative } from '#libs/platforms/field-values.js';
-import { textOf } from '#libs/platforms/loose.js';
+import { kindOf } from '#libs/platforms/kinds/index.js';
+import { valueAt } from '#libs/platforms/loose.js';
 import { FieldNote } from '../../../components/field.js';
 import { toast } from '../../../lib/toaster.js';
 import { useLatest } from '../../../lib/use-latest.js';
@@ -14,7 +16,7 @@ import { nextValue } from '../wizard/draft.js';
 import { ImportIntoList } from './places/import/import-into-list.js';
 import { AlternativeRow, isDuplicable } from './alternative-row.js';
 import { RowSelection } from './row-selection.js';
-import { usePasteColumn } from './use-paste-column.js';
+import { usePaste } from './use-paste.js';
 import { useRowFocus } from './use-row-focus.js';
 import { useRowTexts } from './use-row-texts.js';
 
@@ -29,6 +31,14 @@ interface Props {
   /** What is wrong, by the ids of the rows; with the list itself under ''. */
   errors: Readonly<Record<string, string>>;
 }
+
+/** What becomes of what is pasted: an alternative of each line, or groups of them. */
+const pasteHint = (field: ComponentField) =>
+  'match' in field && field.match !== undefined
+    ? 'create.rows.pasteBlocks'
+    : 'limits' in field
+      ? 'create.rows.pasteGroups'
+      : 'create.rows.pasteHint';
 
 const NOTHING: readonly unknown[] = [];
 
@@ -46,7 +56,8 @@ export const Alternatives = memo(function Alternatives({ path, field, items, err
   /** Ids of the rows that are to be removed together; null while nobody chooses any. */
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const [moved, setMoved] = useState('');
-  const pasteColumn = usePasteColumn(path, field);
+  const paste = usePaste(path, field);
+  const kind = kindOf(field);
   const values = items.map(({ value }) => value);
   const next = nextValue(field, values, form.objective);
   const blocked = next === undefined ? t('create.allUsed') : form.addBlocked;
@@ -81,13 +92,15 @@ export const Alternatives = memo(function Alternatives({ path, field, items, err
       form.addRows(path, [value], id);
     },
     remove: (row: Alternative<unknown>) => remove([row.id], texts.label(placeOf(row))),
-    paste: (row: Alternative<unknown>, event: ClipboardEvent<HTMLElement>) => pasteColumn(event, row, items),
+    paste: (row: Alternative<unknown>, event: ClipboardEvent<HTMLElement>) => paste(event, row, items),
   });
-  /** Empty rows are filled first. */
-  const use = (chosen: readonly unknown[]) => {
-    const empty = items.filter(({ value }) => textOf(value) === '').slice(0, chosen.length);
-    empty.forEach(({ id }, index) => form.changeRow(path, id, chosen[index]));
-    if (chosen.length > empty.length) form.addRows(path, chosen.slice(empty.length));
+  const use = (chosen: readonly string[]) => {
+    const isTrue = (when: true | When) => holds(when, form.objective, (other) => valueAt(form.now(), other));
+    const filled = kind.withTexts?.(values, chosen, field, isTrue) ?? values;
+    items.forEach(({ id, value }, index) => {
+      if (filled[index] !== value) form.changeRow(path, id, filled[index]);
+    });
+    if (filled.length > items.length) form.addRows(path, filled.slice(items.length));
   };
 
   return (
@@ -122,8 +135,13 @@ export const Alternatives = memo(function Alternatives({ path, field, items, err
             form.addRows(path, [next]);
           }}
         />
-        {field.kind === 'text' && field.written !== undefined && (
-          <AiButton wanted={{ length: field.written }} what={texts.many} taken={values} onUse={use} />
+        {'written' in field && field.written !== undefined && (
+          <AiButton
+            wanted={{ length: field.written }}
+            what={texts.manyTexts}
+            taken={values.flatMap((value) => kind.textsOf?.(value) ?? [])}
+            onUse={use}
+          />
         )}
         {items.length > 1 && (
           <RowSelection
@@ -134,7 +152,7 @@ export const Alternatives = memo(function Alternatives({ path, field, items, err
           />
         )}
         {field.kind === 'places' && <ImportIntoList {...{ path, field, items, blocked }} />}
-        {field.kind === 'text' && items.length > 0 && <span className="secondary">{t('create.rows.pasteHint')}</span>}
+        {kind.paste !== undefined && items.length > 0 && <span className="secondary">{t(pasteHint(field))}</span>}
       </div>
       <span className="visually-hidden" role="status">
         {moved}

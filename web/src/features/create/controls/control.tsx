@@ -8,7 +8,9 @@ import { DigitsControl, PhoneControl } from './phone.js';
 import { PlacesControl } from './places/places.js';
 import { ReferenceControl } from './reference.js';
 import { ReferencesControl } from './references.js';
-import { TextControl, UrlControl } from './texts.js';
+import { TextControl, UrlControl } from './text.js';
+import { TextsControl } from './texts/texts.js';
+import { VideoLinkControl } from './video-link/video-link.js';
 
 /** What each control takes: a value of a field, alone or as one row of a list. */
 export interface ControlProps<F extends Field = Field> {
@@ -29,6 +31,8 @@ export interface ControlProps<F extends Field = Field> {
 type OfTheirOwn = 'money' | 'currency' | 'date' | 'day' | 'visual';
 const CONTROLS: { [K in Exclude<FieldKind, OfTheirOwn>]: ComponentType<ControlProps<never>> } = {
   text: TextControl,
+  texts: TextsControl,
+  'video-link': VideoLinkControl,
   url: UrlControl,
   choice: ChoiceControl,
   choices: ChoicesControl,

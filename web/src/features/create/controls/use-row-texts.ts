@@ -15,12 +15,17 @@ export function useRowTexts(path: string) {
   return {
     /** Several of them, as within a sentence. */
     many,
+    /** The texts of a list: those within its groups, where it has any. */
+    manyTexts: said?.member?.many[language] ?? many,
     add: t('create.rows.add', { one }),
     label: (index: number) => t('create.rows.label', { one: asTitle(one), n: index + 1 }),
     more: (index: number) => t('create.rows.more', { one, n: index + 1 }),
     choose: (index: number) => t('create.rows.choose', { one, n: index + 1 }),
     /** `1 headline`, `3 headlines`. */
     several: (n: number) => `${format.number(n)} ${n === 1 ? one : many}`,
+    /** The same of single texts: of a list of groups those within them. */
+    severalTexts: (n: number) =>
+      `${format.number(n)} ${n === 1 ? (said?.member?.one[language] ?? one) : (said?.member?.many[language] ?? many)}`,
     remove: (index: number) => t('create.rows.remove', { one, n: index + 1 }),
   };
 }

@@ -129,7 +129,7 @@ function firstAlternatives(field: ComponentField, goal: string): Alternative<unk
   const begins =
     field.kind === 'places' ||
     ('default' in field && field.default !== undefined) ||
-    (['text', 'choices', 'references'].includes(field.kind) && field.needed !== undefined) ||
+    (['text', 'texts', 'video-link', 'choices', 'references'].includes(field.kind) && field.needed !== undefined) ||
     (field.kind === 'reference' && field.needed !== undefined && holds(field.needed, goal, () => undefined));
   return begins ? [newAlternative(nextValue(field, [], goal))] : [];
 }
@@ -166,6 +166,7 @@ export function nextValue(field: ComponentField, taken: readonly unknown[], goal
       return nextBracket(field, taken as readonly [number, number][]);
     case 'places':
     case 'references':
+    case 'texts':
       return [];
     case 'reference':
       return { id: '', [field.label ?? 'name']: '' };

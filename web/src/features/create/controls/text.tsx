@@ -4,15 +4,10 @@ import type { Language } from '#libs/contracts/messages/language.js';
 import { cleanAddress, tidyAddress } from '#libs/platforms/address.js';
 import { cleanText, lengthOf } from '#libs/platforms/clean-text.js';
 import type { TextField, UrlField } from '#libs/platforms/fields.js';
+import { isOfSeveralLines } from '#libs/platforms/kinds/paste-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { textIn } from './text-in.js';
 import type { ControlProps } from './control.js';
-
-/** Texts that may be longer are written on several lines. */
-const SEVERAL_LINES_FROM = 5_000;
-
-/** Whether a text has line breaks of its own. */
-export const isOfSeveralLines = ({ longest }: TextField): boolean => longest >= SEVERAL_LINES_FROM;
 
 /** A typed line or paragraph, without what nobody sees in it; where placements cut it off is said while it is typed. */
 export function TextControl({ field, value, label, control, change, leave }: ControlProps<TextField>) {

@@ -1,0 +1,37 @@
+import { cleanText, columnOf } from '../clean-text.js';
+import type { TextField } from '../fields.js';
+import { textOf } from '../loose.js';
+import { freshLines, isReplaced, type Pasted, type PastePlan, type PasteRoom } from './paste.js';
+
+/** Texts that may be longer are written on several lines. */
+const SEVERAL_LINES_FROM = 5_000;
+
+/** Whether a text has line breaks of its own. */
+export const isOfSeveralLines = ({ longest }: Pick<TextField, 'longest'>): boolean => longest >= SEVERAL_LINES_FROM;
+
+/** A column becomes an alternative for each line; the first goes where it was pasted if there was nothing else. */
+export function pasteColumn(
+  pasted: Pasted,
+  _value: unknown,
+  field: Pick<TextField, 'longest'>,
+  { taken, most }: PasteRoom,
+): PastePlan | null {
+  const { typed, from, to } = pasted;
+  const { lines, columns } = columnOf(pasted.text);
+  // One text goes where the browser puts it, unless a column beside it would go in as well.
+  if (lines.length === 0 || (lines.length === 1 && columns === 1)) return null;
+  const within = (text: string) => `${typed.slice(0, from)}${text}${typed.slice(to)}`.slice(0, field.longest);
+  if (lines.length === 1)
+    return { ...{ value: within(lines[0]!), further: [], count: null, columns }, repeated: 0, left: 0, shortened: 0 };
+
+  const isOwn = isReplaced(pasted);
+  const others = [...taken.map(textOf), ...(isOwn ? [] : [typed])];
+  const { fresh, repeated, shortened } = freshLines(lines, { taken: others, longest: field.longest });
+  const texts = fresh.slice(0, Math.max(0, most - others.length));
+  const [value, ...further] = isOwn ? texts : [undefined, ...texts];
+  return {
+    ...{ value, further, columns, repeated, shortened },
+    ...{ count: texts.length, left: fresh.length - texts.length },
+    ...(columns === 1 && isOfSeveralLines(field) ? { oneText: within(cleanText(pasted.text).trim()) } : {}),
+  };
+}

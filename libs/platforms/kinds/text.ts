@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { addressFault, appLinkFault } from '../address.js';
+import { hasEmoji, wideLength } from '../characters.js';
+import type { TextField, UrlField } from '../fields.js';
+import { limitOf } from '../limits.js';
+import { textOf } from '../loose.js';
+import type { Kind } from './kind.js';
+import { pasteColumn } from './paste-text.js';
+import { lookOfAny, tidy, tidyLink } from './tidy.js';
+
+/** A text that must say something. Two that look the same would be two arms of one ad. */
+export const text: Kind<TextField> = {
+  schema: ({ longest }) => z.string().check(z.maxLength(longest)),
+  isEmpty: (value) => lookOfAny(value) === '',
+  missing: 'text',
+  check: (value, { refused = {}, isAppLink }, tell, { filling, holds }) => {
+    const { lengths = [], emoji } = refused;
+    const shown = textOf(tidy(value));
+    if (emoji === true && hasEmoji(shown)) tell('emoji');
+    const { most = Infinity } = limitOf(lengths, holds) ?? {};
+    if (wideLength(shown) > most) tell('textTooLong', '', { most });
+    const fault = isAppLink === true && filling !== undefined ? appLinkFault(value, filling) : null;
+    if (fault !== null) tell(fault.rule, '', fault.params);
+  },
+  settled: (value, { isAppLink }) => (isAppLink === true ? tidyLink(value) : tidy(value)),
+  paste: pasteColumn,
+  textsOf: (value) => [textOf(value)],
+  withTexts: (values, given) => {
+    const texts = [...given];
+    const filled = values.map((value) => (lookOfAny(value) === '' ? (texts.shift() ?? value) : value));
+    return [...filled, ...texts];
+  },
+  keyOf: lookOfAny,
+  words: textOf,
+};
+
+/** A promoted address. */
+export const url: Kind<UrlField> = {
+  schema: ({ longest }) => z.string().check(z.maxLength(longest)),
+  isEmpty: (value) => lookOfAny(value) === '',
+  missing: 'destination',
+  check: (value, _field, tell, { filling }) => {
+    const fault = addressFault(value, filling);
+    if (fault !== null) tell(fault.rule, '', fault.params);
+  },
+  settled: tidyLink,
+  keyOf: (value) => textOf(tidyLink(value)),
+  words: textOf,
+};

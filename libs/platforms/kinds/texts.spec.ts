@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Finding } from '#libs/contracts/messages/finding.js';
+import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
+import { say } from '#libs/contracts/messages/say.js';
+import { parse } from '../parse.js';
+import { PAPAYA } from '../testing/description.js';
+import { validate } from '../validate.js';
+import { kindOf } from './index.js';
+
+const { phrases } = PAPAYA.audiences;
+const { rhymes } = PAPAYA.creatives;
+
+/** What is told of one alternative: where, and in words. */
+function told(path: 'audiences.phrases' | 'creatives.rhymes', value: unknown, objective = 'VISITS') {
+  const [part, list] = path.split('.') as [string, string];
+  const found = validate(PAPAYA, { objective, [part]: { [list]: [{ id: '1', value }] } }, { now: 0 });
+  return found
+    .filter(({ field }) => field?.startsWith(path) === true)
+    .map(({ field, ...finding }: Finding) => [field!.slice(path.length), say(finding, 'en')]);
+}
+const broad = (text: string) => ({ text, match: 'BROAD' });
+
+describe('a group of texts', () => {
+  it('is told how long each may be, how many words it has and which is empty or there twice', () => {
+    expect(told('audiences.phrases', [broad('mango'), broad('m'.repeat(81)), broad('a b c d e f g h i j k')])).toEqual([
+      [
+        '[0].value[1].text',
+        'Text 2 has 81 characters. Please use at most 80. A Chinese or Japanese one counts as two.',
+      ],
+      ['[0].value[2].text', 'Text 3 has 11 words. Please use at most 10.'],
+    ]);
+    expect(told('audiences.phrases', [broad('Mango'), broad('mango'), broad('50% off')])).toEqual([
+      ['[0].value[1].text', 'Texts 1 and 2 are the same. Please change one of them.'],
+      ['[0].value[2].text', 'Text 3 contains %, which the platform does not take. Please remove it.'],
+    ]);
+    // The same words, matched in another way, are another keyword.
+    expect(told('audiences.phrases', [broad('mango'), { text: 'mango', match: 'EXACT' }])).toEqual([]);
+  });
+
+  it('has as many texts, of such a length, as the goal takes', () => {
+    expect(told('creatives.rhymes', ['a', 'b', 'c'])).toEqual([]);
+    expect(told('creatives.rhymes', ['a', 'b'])).toEqual([
+      ['[0].value', 'There must be at least 3 texts here, and there are 2.'],
+    ]);
+    expect(told('creatives.rhymes', ['a', '', 'c'.repeat(31)]).map(([at]) => at)).toEqual([
+      '[0].value[1]',
+      '[0].value[2]',
+    ]);
+    expect(told('creatives.rhymes', ['c'.repeat(60)], 'POSTERS')).toEqual([]);
+    expect(told('creatives.rhymes', ['a', 'b'], 'POSTERS')).toEqual([
+      ['[0].value', 'There can be at most 1 texts here, and there are 2. Please remove some.'],
+    ]);
+  });
+
+  it('that is blank is a missing text', () => {
+    expect(told('creatives.rhymes', ['', ' '])).toEqual([['[0].value', RULE_TEXTS.text.en]]);
+    expect(told('audiences.phrases', [])).toEqual([['[0].value', RULE_TEXTS.text.en]]);
+  });
+
+  it('of another shape is told as such', () => {
+    const body = (value: unknown) => ({
+      ...{ objective: 'VISITS', information: { name: 'A', budget: 1, currency: 'JPY', start_date: '', end_date: '' } },
+      ...{ account: { id: 'pa-1', name: 'A' }, audiences: { phrases: [{ id: '1', value }] }, creatives: {} },
+    });
+    const fieldsOf = (value: unknown) => {
+      const parsed = parse(PAPAYA, body(value));
+      return parsed.ok ? parsed.input.audiences.phrases[0]!.value : parsed.findings.map(({ field }) => field);
+    };
+    expect(fieldsOf('mango')).toEqual(['audiences.phrases[0].value']);
+    expect(fieldsOf([{ text: 'a', match: 'LOUD' }])).toEqual(['audiences.phrases[0].value[0].match']);
+    // How it is matched may be left out; blank ones, and blanks around a text, are.
+    expect(fieldsOf([{ text: ' a ' }, { text: '' }])).toEqual([broad('a')]);
+  });
+
+  it('is equal to another with the same texts: in any order where that does not count', () => {
+    const key = kindOf(phrases).keyOf([broad('a'), broad('B')], phrases);
+    expect(kindOf(phrases).keyOf([broad('b'), broad('a')], phrases)).toBe(key);
+    expect(kindOf(phrases).keyOf([broad('b'), { text: 'a', match: 'EXACT' }], phrases)).not.toBe(key);
+    const [one, other] = [
+      ['a', 'b', 'c'],
+      ['b', 'a', 'c'],
+    ].map((value) => kindOf(rhymes).keyOf(value, rhymes));
+    expect(one).not.toBe(other);
+    expect(kindOf(rhymes).keyOf(['', ''], rhymes)).toBe('');
+  });
+
+  it('reads as people write it', () => {
+    expect(kindOf(rhymes).words(['Fresh', 'Ripe', ''], rhymes, 'en', {})).toBe('Fresh | Ripe');
+    const value = [broad('mango'), { text: 'ripe mango', match: 'PHRASE' }, { text: 'juice', match: 'EXACT' }];
+    expect(kindOf(phrases).words(value, phrases, 'en', {})).toBe('mango, "ripe mango", [juice]');
+  });
+
+  it('takes further texts in its blank places first, and then in groups of as many as it needs', () => {
+    const isTrue = (when: unknown) => when === true;
+    expect(kindOf(rhymes).withTexts!([['a', '', '']], ['b', 'c', 'd', 'e'], rhymes, isTrue)).toEqual([
+      ['a', 'b', 'c'],
+      ['d', 'e'],
+    ]);
+  });
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import type { VideoLinkField } from '../fields.js';
+import { textOf } from '../loose.js';
+import type { Kind } from './kind.js';
+import { pasteColumn } from './paste-text.js';
+import { tidy } from './tidy.js';
+
+/** Characters of what is typed or pasted. */
+export const LONGEST_LINK = 2_000;
+/** Characters of a bad link that its error names. */
+const NAMED = 60;
+/** Source: YouTube's player documentation, "embedded players and player parameters". */
+const ID = /^[\w-]{11}$/;
+const HOST = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
+
+/**
+ * The id of the video that a text names: by itself, or as an address of the site, of its player or of a shared link.
+ * @returns null for what names no video, such as a channel or a playlist
+ */
+export function videoIdOf(text: string): string | null {
+  const given = textOf(tidy(text));
+  if (ID.test(given)) return given;
+  const whole = /^https?:\/\//i.test(given) ? given : `https://${given}`;
+  if (!URL.canParse(whole)) return null;
+  const address = new URL(whole);
+  const [, first = '', second = ''] = address.pathname.split('/');
+  const id =
+    address.hostname === 'youtu.be'
+      ? first
+      : !HOST.test(address.hostname)
+        ? ''
+        : first === 'watch'
+          ? (address.searchParams.get('v') ?? '')
+          : ['shorts', 'embed', 'live', 'v'].includes(first)
+            ? second
+            : '';
+  return ID.test(id) ? id : null;
+}
+
+/** Where people watch a video, and what stands for it in lists: its thumbnail, 320 by 180 pixels, and its player. */
+export const videoPage = (id: string): string => `https://youtu.be/${id}`;
+export const videoThumbnail = (id: string): string => `https://i.ytimg.com/vi/${id}/mqdefault.jpg`;
+export const videoPlayer = (id: string): string => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
+
+/** A video of YouTube, stored as its id; typed or pasted as its address, too. */
+export const videoLink: Kind<VideoLinkField> = {
+  schema: () => z.string().check(z.maxLength(LONGEST_LINK)),
+  isEmpty: (value) => textOf(value) === '',
+  missing: 'videoMissing',
+  check: (value, _field, tell) => {
+    const given = textOf(value);
+    if (videoIdOf(given) === null) tell('videoLink', '', { given: given.slice(0, NAMED) });
+  },
+  settled: (value) => (typeof value === 'string' ? (videoIdOf(value) ?? tidy(value)) : value),
+  keyOf: (value) => videoIdOf(textOf(value)) ?? '',
+  paste: (pasted, value, _field, room) => pasteColumn(pasted, value, { longest: LONGEST_LINK }, room),
+  words: (value) => {
+    const id = videoIdOf(textOf(value));
+    return id === null ? textOf(value) : `youtu.be/${id}`;
+  },
+};

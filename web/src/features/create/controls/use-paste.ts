@@ -1,0 +1,73 @@
+import type { ClipboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
+import { LIMITS } from '#libs/contracts/limits.js';
+import { holds } from '#libs/platforms/description.js';
+import type { ComponentField } from '#libs/platforms/fields.js';
+import type { Alternative } from '#libs/platforms/field-values.js';
+import { kindOf } from '#libs/platforms/kinds/index.js';
+import { valueAt } from '#libs/platforms/loose.js';
+import { useFormat } from '../../../lib/format/use-format.js';
+import { toast } from '../../../lib/toaster.js';
+import { useFrame } from '../wizard/context.js';
+import { createdCount, filledCounts } from '../wizard/plan/figures.js';
+import { useRowTexts } from './use-row-texts.js';
+
+/** Characters of a clipboard that are looked at. */
+const MOST_PASTED = 1_000_000;
+
+/**
+ * What is pasted into a list, as its kind takes it apart: a column becomes alternatives, a block of lines a group of keywords. What is
+ * formatted is pasted as its text alone. It can be undone; of texts that may have several lines by keeping it as one text.
+ */
+export function usePaste(path: string, field: ComponentField) {
+  const { t } = useTranslation();
+  const { description, objective, now, feeOf, addRows, changeRow } = useFrame();
+  const format = useFormat();
+  const rowTexts = useRowTexts(path);
+
+  return (event: ClipboardEvent<HTMLElement>, row: Alternative<unknown>, rows: readonly Alternative<unknown>[]) => {
+    const target = event.target as HTMLInputElement | HTMLTextAreaElement;
+    const { [path.split('.')[1]!]: _, ...counts } = filledCounts(description, now());
+    const { value: typed, selectionStart, selectionEnd } = target;
+    const plan = kindOf(field).paste?.(
+      {
+        text: event.clipboardData.getData('text/plain').slice(0, MOST_PASTED),
+        part: Number(target.closest<HTMLElement>('[data-part]')?.dataset['part'] ?? 0),
+        ...{ typed, from: selectionStart ?? typed.length, to: selectionEnd ?? typed.length },
+      },
+      row.value,
+      field,
+      {
+        taken: rows.filter(({ id }) => id !== row.id).map(({ value }) => value),
+        most: Math.floor(LIMITS.createdVariations / createdCount(counts)),
+        holds: (when) => holds(when, objective, (other) => valueAt(now(), other)),
+      },
+    );
+    if (plan === undefined || plan === null) return;
+    event.preventDefault();
+    const { value, further, count, columns, repeated, left, shortened, oneText } = plan;
+    const feeNow = () => feeOf?.(createdCount(filledCounts(description, now()))) ?? 0;
+    const feeBefore = feeNow();
+    if (value !== undefined) changeRow(path, row.id, value);
+    const takeOut = further.length > 0 ? addRows(path, further, row.id) : () => undefined;
+
+    const added = feeNow() - feeBefore;
+    const longest = 'longest' in field ? field.longest : 0;
+    const said = [
+      ...(count === null ? [] : [t('create.rows.pasted', { what: rowTexts.severalTexts(count) })]),
+      ...(columns > 1 ? [t('create.rows.firstColumn', { n: columns })] : []),
+      ...(repeated > 0 ? [t('create.rows.repeated', { n: repeated })] : []),
+      ...(left > 0 ? [t('create.rows.noRoom', { n: left })] : []),
+      ...(shortened > 0 ? [t('create.rows.shortened', { n: shortened, longest })] : []),
+      ...(added > 0 ? [t('plan.feeRise', { amount: format.money(added, BILLING_CURRENCY) })] : []),
+    ];
+    void toast(said.join(' '), added > 0 ? 'warning' : 'none', {
+      text: oneText === undefined ? t('action.undo') : t('create.rows.asOneText'),
+      onClick: () => {
+        takeOut();
+        changeRow(path, row.id, oneText ?? row.value);
+      },
+    });
+  };
+}
