@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BILLING_COUNTRIES, HOME_COUNTRY, toBillingCountry } from '#libs/contracts/billing/billing-countries.js';
 import { LANGUAGES } from '#libs/contracts/messages/language.js';
+import { PLATFORMS } from '#libs/contracts/platform/platform.js';
 import { GUESSABLE, isWeakKey, isWeakSecret } from './weak-secret.js';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -15,6 +16,8 @@ const publicUrl = url.refine((text) => {
   return /^https?:$/.test(protocol) && pathname === '/' && search === '' && hash === '';
 }, 'must be http:// or https:// with a host, and nothing behind it');
 const seconds = z.coerce.number().positive();
+
+const PRICES_EXAMPLE = PLATFORMS.map((platform, i) => `${platform}:price_${i + 1}`).join(',');
 
 const NETWORK = /^[\da-f.:]+\/\d{1,3}$/i;
 
@@ -207,7 +210,7 @@ export const VARIABLES = {
   STRIPE_PRICES: {
     rule: z
       .string()
-      .regex(/^(|[a-z]+:\w+(,[a-z]+:\w+)*)$/, 'must look like meta:price_1,google:price_2,tiktok:price_3')
+      .regex(/^(|[a-z]+:\w+(,[a-z]+:\w+)*)$/, `must look like ${PRICES_EXAMPLE}`)
       .default('')
       .transform((text) =>
         Object.fromEntries(
@@ -217,7 +220,7 @@ export const VARIABLES = {
             .map((entry) => entry.split(':') as [platform: string, price: string]),
         ),
       ),
-    text: "Stripe's monthly price of each platform's plan: meta:price_1,google:price_2,tiktok:price_3",
+    text: `Stripe's monthly price of each platform's plan: ${PRICES_EXAMPLE}`,
   },
   BILLING_COUNTRIES: {
     rule: z

@@ -19,6 +19,16 @@ export type Part = (typeof PARTS)[number];
 /** A text in the languages of the product. */
 export type Texts = Readonly<Record<Language, string>>;
 
+/** What people read before they link an account. */
+export interface LinkingTexts {
+  /** What they need it for. */
+  readonly lead: Texts;
+  /** What they choose in the platform's window. */
+  readonly choose: Texts;
+  /** Which rights are asked for. */
+  readonly rights: Texts;
+}
+
 /** What a platform bounds a run's dates by. */
 export interface RunTime {
   readonly start: string;
@@ -103,6 +113,7 @@ export interface PlatformDescription {
   readonly links?: LinkTracking;
   /** What people read of goals, fields and lists: by path, without indexes; of the goals by `objective`. */
   readonly texts: Readonly<Record<string, FieldTexts>>;
+  readonly linking: LinkingTexts;
   /** The list of the places where ads may be shown, by its path; absent where nobody chooses them. */
   readonly positions?: string;
   /** Names of places that texts and pictures are shown in; told by their keys. */

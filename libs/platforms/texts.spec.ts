@@ -3,7 +3,6 @@ import { LANGUAGES } from '#libs/contracts/messages/language.js';
 import { PARTS } from './description.js';
 import { fieldsOf } from './fields-of.js';
 import { descriptions } from './registry.js';
-import { FIELD_TITLES } from './titles.js';
 
 describe.each(descriptions().map((description) => [description.platform, description] as const))(
   'the texts of %s',
@@ -45,11 +44,6 @@ describe.each(descriptions().map((description) => [description.platform, descrip
       const shown = places.filter(({ field }) => field.when?.goals?.length !== 0);
       expect(sections.flatMap(({ fields }) => fields).sort()).toEqual(shown.map(({ path }) => path).sort());
       expect(sections.filter(({ title, fields }) => title === undefined && fields.length !== 1)).toEqual([]);
-    });
-
-    it('have their titles in the catalogue of the console', () => {
-      const keys = FIELD_TITLES.flatMap((titles) => Object.values(titles)).map(({ key }) => key);
-      expect(keys).toEqual(expect.arrayContaining(Object.values(texts).map(({ title }) => title.key)));
     });
   },
 );

@@ -1,10 +1,7 @@
+import type { Text } from '#libs/contracts/messages/texts.js';
 import { titlesIn } from './field-texts.js';
-import { PLACEMENTS } from './meta/placements.js';
-import { META_TEXTS } from './meta/texts.js';
-import { TIKTOK_TEXTS } from './tiktok/texts.js';
+import { descriptions } from './registry.js';
 
-/** What the fields of each platform are called, without the rest of their descriptions: answers name them on every page. */
-export const FIELD_TITLES = [titlesIn(META_TEXTS), titlesIn(TIKTOK_TEXTS)] as const;
-
-/** What the places are called where ads are shown, by platform. */
-export const PLACEMENT_NAMES = [PLACEMENTS] as const;
+/** What the fields of each platform are called, and the places where its ads are shown: answers name them by their keys. */
+export const platformNames = (): Readonly<Record<string, Text>>[] =>
+  descriptions().flatMap(({ texts, placements = {} }) => [titlesIn(texts), placements]);

@@ -79,7 +79,7 @@ export class AppModule {
         ByHandModule,
         CostlyActsModule,
         AiModule,
-        LookupsModule,
+        LookupsModule.ofAllPlatforms(),
         PreflightModule,
         PlanningModule,
         DeadlinesModule,

@@ -9,6 +9,7 @@ import { eventsRule } from './conversion-events.js';
 import { META_OBJECTIVES } from './goals.js';
 import { leadFormsRule } from './lead-forms.js';
 import { linkLengthRule } from './link-length.js';
+import { META_LINKING } from './linking.js';
 import { LINKS, NAMES } from './naming.js';
 import { PLACEMENTS } from './placements.js';
 import { results } from './results.js';
@@ -90,6 +91,7 @@ export const META = describe({
   names: NAMES,
   links: LINKS,
   texts: META_TEXTS,
+  linking: META_LINKING,
   endings: META_ENDINGS,
   positions: 'audiences.positions',
   placements: PLACEMENTS,

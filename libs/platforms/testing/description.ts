@@ -153,6 +153,11 @@ export const PAPAYA = describe({
   attributionHours: { always: 1 },
   rules: [],
   texts,
+  linking: {
+    lead: { en: 'Experiments run in your own orchard.', es: 'Los experimentos se ejecutan en su propio huerto.' },
+    choose: { en: 'You choose the orchard.', es: 'Usted elige el huerto.' },
+    rights: { en: 'Polyad asks for the right to pick.', es: 'Polyad pide permiso para recolectar.' },
+  },
   placements: PLACEMENTS,
   columns: {},
   names: { maxLength: 120, counts: 'code-points', asciiOnly: true },

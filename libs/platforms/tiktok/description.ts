@@ -9,6 +9,7 @@ import { creatives } from './creative.js';
 import { TIKTOK_ENDINGS } from './endings.js';
 import { CAMPAIGN_TYPE, TIKTOK_OBJECTIVES } from './goals.js';
 import { identityRule } from './identities.js';
+import { TIKTOK_LINKING } from './linking.js';
 import { LINKS, NAMES } from './naming.js';
 import { results } from './results.js';
 import { audienceRules } from './rules.js';
@@ -83,6 +84,7 @@ export const TIKTOK = describe({
   names: NAMES,
   links: LINKS,
   texts: TIKTOK_TEXTS,
+  linking: TIKTOK_LINKING,
   endings: TIKTOK_ENDINGS,
   columns: { campaignType: CAMPAIGN_TYPE },
 });

@@ -25,7 +25,7 @@ import type { Language } from '#libs/contracts/messages/language.js';
 import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
 import { STATISTICS_TEXTS } from '#libs/contracts/results/statistics-texts.js';
 import { WEBHOOK_TEXTS } from '#libs/contracts/webhooks/webhook-texts.js';
-import { FIELD_TITLES, PLACEMENT_NAMES } from '#libs/platforms/titles.js';
+import { platformNames } from '#libs/platforms/titles.js';
 import { bundleOf } from '#libs/contracts/messages/texts.js';
 
 /** What server and console say to the signed-in besides. */
@@ -57,4 +57,4 @@ export const catalogues = [
   ...[AI_MESSAGES, LOGO_TEXTS, LINK_PAGE_TEXTS, FIELD_TEXTS, SAID_TEXTS],
 ] as const;
 
-export const textsIn = (language: Language) => bundleOf([...catalogues, ...FIELD_TITLES, ...PLACEMENT_NAMES], language);
+export const textsIn = (language: Language) => bundleOf([...catalogues, ...platformNames()], language);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CATALOGUES } from '#libs/contracts/messages/say.js';
-import { FIELD_TITLES, PLACEMENT_NAMES } from '#libs/platforms/titles.js';
+import { platformNames } from '#libs/platforms/titles.js';
 import { ALL_TEXTS } from '../testing/all-texts.js';
 import sharedEn from './en.json' with { type: 'json' };
 import memberEn from './member.en.json' with { type: 'json' };
@@ -32,7 +32,7 @@ describe('texts', () => {
   });
 
   it('ERR-013 have every text that the server may say, under its key', () => {
-    const missing = [...CATALOGUES, ...FIELD_TITLES, ...PLACEMENT_NAMES]
+    const missing = [...CATALOGUES, ...platformNames()]
       .flatMap((catalogue) => Object.values(catalogue))
       .filter(({ key, en, es }) => english.get(key) !== en || spanish.get(key) !== es);
     expect(missing).toEqual([]);

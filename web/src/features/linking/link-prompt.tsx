@@ -5,11 +5,13 @@ import { Button, Callout } from '@blueprintjs/core';
 import { Link as LinkIcon } from '@blueprintjs/icons';
 import { PLATFORM_NAMES, platformOfProvider, type Provider } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
 import { LinkRefusal } from '../../components/link-refusal.js';
 import { LinkWindow } from '../../components/link-window.js';
 import { PageHeader } from '../../components/page-header.js';
 import { EmptyState } from '../../components/states.js';
 import type { SessionUser } from '../../lib/api/endpoints.js';
+import { useFormat } from '../../lib/format/use-format.js';
 import { useLinkPopup } from '../../lib/linking/use-link-popup.js';
 import { usePageHead } from '../../lib/page-head/use-page-head.js';
 
@@ -34,7 +36,9 @@ export function LinkPrompt({ user, provider }: Props) {
 /** One button, and below it what pressing it means. */
 function FirstLink({ user, provider }: Props) {
   const { t } = useTranslation();
+  const { language } = useFormat();
   const platform = PLATFORM_NAMES[platformOfProvider(provider)];
+  const { linking } = descriptionOf({ platform: platformOfProvider(provider) });
   const title = t('link.title', { platform });
   usePageHead({ title });
   return (
@@ -43,7 +47,7 @@ function FirstLink({ user, provider }: Props) {
         level={1}
         icon={<LinkIcon size={32} aria-hidden />}
         title={title}
-        text={t(`link.own.${provider}.lead`)}
+        text={linking.lead[language]}
         actions={<LinkAction user={user} provider={provider} text={t('link.action', { platform })} />}
       />
       <HowItWorks provider={provider} />
@@ -70,16 +74,18 @@ function LinkAgain({ user, provider, name }: Props & { name: string }) {
 
 function HowItWorks({ provider, children }: { provider: Provider; children?: ReactNode }) {
   const { t } = useTranslation();
+  const { language } = useFormat();
+  const { linking } = descriptionOf({ platform: platformOfProvider(provider) });
   return (
     <section className="card link-card" aria-labelledby="link-steps">
       <h2 id="link-steps">{t('link.stepsTitle')}</h2>
       <ol className="steps">
         <li>{t('link.step1', { platform: PLATFORM_NAMES[platformOfProvider(provider)] })}</li>
-        <li>{t(`link.own.${provider}.step2`)}</li>
+        <li>{linking.choose[language]}</li>
         <li>{t('link.step3')}</li>
       </ol>
       {children}
-      <p className="secondary">{t(`link.own.${provider}.rights`)}</p>
+      <p className="secondary">{linking.rights[language]}</p>
       <p>
         <Link to="/about">{t('menu.howTo', { product: PRODUCT_NAME })}</Link>
       </p>

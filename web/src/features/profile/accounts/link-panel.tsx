@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Callout } from '@blueprintjs/core';
 import { Link as LinkIcon, Tick, Unlink, WarningSign } from '@blueprintjs/icons';
 import { PLATFORM_NAMES, platformOfProvider, type Provider } from '#libs/contracts/platform/platform.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { LinkRefusal } from '../../../components/link-refusal.js';
 import { LinkWindow } from '../../../components/link-window.js';
@@ -31,6 +32,7 @@ export function LinkPanel({ provider, account, role }: Props) {
   const mayLink = role === 'owner' || role === 'admin';
   const isHealthy = account?.status === 'linked';
   const platform = PLATFORM_NAMES[platformOfProvider(provider)];
+  const { linking } = descriptionOf({ platform: platformOfProvider(provider) });
 
   const remove = async () => {
     const { error } = await unlink({ provider });
@@ -42,7 +44,7 @@ export function LinkPanel({ provider, account, role }: Props) {
     <div className="link-panel">
       {account === null ? (
         <p>
-          {t('accounts.notLinked')} {t(`link.own.${provider}.lead`)}
+          {t('accounts.notLinked')} {linking.lead[format.language]}
         </p>
       ) : (
         <>
