@@ -25,7 +25,7 @@ describe('the mail about a delivery issue', () => {
     expect(text).toContain('25 ads (with "Last days"): Meta says: "Misleading claims"');
     expect(text).toContain('Since: December 1, 2026 at 10:00 AM UTC');
     expect(text).toContain('Ask for another review in Ads Manager');
-    expect(text).toContain('The other ads go on by themselves.');
+    expect(text).toContain('The other ads keep running.');
     expect(text).toContain('https://console.example/experiment/meta/results?id=9&type=meta\n');
   });
 
@@ -65,8 +65,12 @@ describe('the mail about a delivery issue', () => {
   });
 
   it.each([
-    ['en', 'The other ads go on', 'The other ads are not delivered either, because the ad account cannot spend.'],
-    ['es', 'Los demás anuncios continúan', 'Los demás anuncios tampoco se entregan'],
+    [
+      'en',
+      'The other ads keep running',
+      'The other ads are not delivered either, because the ad account cannot spend.',
+    ],
+    ['es', 'Los demás anuncios siguen en marcha', 'Los demás anuncios tampoco se entregan'],
   ] as const)('promises nothing of other ads while the account cannot spend (%s)', (lang, goOn, neither) => {
     const { text } = deliveryIssueMail({ ...refused, isAccountUnable: true }, { ...reader, lang });
     expect(text).not.toContain(goOn);

@@ -65,7 +65,7 @@ const TEXTS: Record<Language, Texts> = {
       `${platform} no longer delivers ${refused} ${isOne ? 'ad' : 'ads'} of your experiment "${name}"`,
     refused: ({ refused, of, isOne }, platform) =>
       `${platform} has looked at the ads of your experiment again and no longer delivers ${refused} of ${of}. ${isOne ? 'It gets' : 'They get'} no results meanwhile.`,
-    others: 'The other ads go on by themselves. You can stop the experiment on its page.',
+    others: 'The other ads keep running. You can stop the experiment on its page.',
     othersToo:
       'The other ads are not delivered either, because the ad account cannot spend. You can stop the experiment on its page.',
     unableSubject: (name, platform) =>
@@ -80,7 +80,7 @@ const TEXTS: Record<Language, Texts> = {
     },
     resumes: (platform, end) =>
       `No ad is delivered until that is mended at ${platform}. The experiment then goes on by itself and keeps its end, ${end}, so every day until then is a day less. You can also stop it on its page.`,
-    awaySubject: (name, platform) => `Your experiment "${name}" stands still: ${platform} does not let Polyad through`,
+    awaySubject: (name, platform) => `Your experiment "${name}" is on hold: ${platform} refuses Polyad's calls`,
     away: {
       account: (platform) =>
         `${platform} says that the ad account of your experiment no longer exists, or that your link may not use it.`,
@@ -98,7 +98,7 @@ const TEXTS: Record<Language, Texts> = {
       app: oursEn,
       interface: oursEn,
       maintenance: () =>
-        'You need not do anything: the experiment goes on where it stopped when the maintenance is over. Nothing is lost, and nothing is created twice.',
+        'You need not do anything: the experiment continues where it stopped when the maintenance is over. Nothing is lost, and nothing is created twice.',
     },
     alteredSubject: ({ refused, isOne }, name, platform) =>
       `${platform} may change ${refused} ${isOne ? 'ad' : 'ads'} of your experiment "${name}"`,
@@ -121,7 +121,7 @@ const TEXTS: Record<Language, Texts> = {
       `${platform} ha dejado de entregar ${refused} ${isOne ? 'anuncio' : 'anuncios'} de su experimento «${name}»`,
     refused: ({ refused, of, isOne }, platform) =>
       `${platform} ha revisado de nuevo los anuncios de su experimento y ha dejado de entregar ${refused} de ${of}. Mientras tanto, ${isOne ? 'no obtiene' : 'no obtienen'} resultados.`,
-    others: 'Los demás anuncios continúan por sí solos. Puede detener el experimento en su página.',
+    others: 'Los demás anuncios siguen en marcha. Puede detener el experimento en su página.',
     othersToo:
       'Los demás anuncios tampoco se entregan, porque la cuenta publicitaria no puede gastar. Puede detener el experimento en su página.',
     unableSubject: (name, platform) =>
@@ -138,7 +138,7 @@ const TEXTS: Record<Language, Texts> = {
     },
     resumes: (platform, end) =>
       `No se entrega ningún anuncio hasta que se resuelva en ${platform}. Entonces el experimento continuará por sí solo y conservará su fecha de fin, ${end}, así que cada día hasta entonces es un día menos. También puede detenerlo en su página.`,
-    awaySubject: (name, platform) => `Su experimento «${name}» está parado: ${platform} no deja pasar a Polyad`,
+    awaySubject: (name, platform) => `Su experimento «${name}» está parado: ${platform} rechaza las llamadas de Polyad`,
     away: {
       account: (platform) =>
         `${platform} indica que la cuenta publicitaria de su experimento ya no existe o que su vínculo no puede usarla.`,

@@ -92,7 +92,7 @@ describe('the budget', () => {
       await page.getByText('Read as $1,500.00.').waitFor();
       await budget().press('Control+Enter');
       await form.submit();
-      await dialog().getByText('1,500.00 US dollars (USD), in all').waitFor();
+      await dialog().getByText('$1,500.00 USD in total').waitFor();
       let sent = '';
       const refuse = (route: Route) => {
         sent = route.request().postDataBuffer()?.toString('latin1') ?? '';
@@ -133,7 +133,7 @@ describe('the count', () => {
       await page.getByRole('button', { name: 'Add headline' }).click();
       await page.keyboard.type('Summer in Elche');
       await page.getByText('The forecast is not available now.').waitFor();
-      expect(await created.textContent()).toBe('Created3Tested as ads3');
+      expect(await created.textContent()).toBe('Combinations3Ads that will run3');
       await context.setOffline(false);
       await page.getByText('The forecast is not available now.').waitFor({ state: 'detached' });
       expect(await page.getByRole('button', { name: 'Notifications', exact: true }).count()).toBe(1);
@@ -209,7 +209,7 @@ describe('on a phone', () => {
       })()`);
       expect(hidden).toEqual([]);
       await figures.click();
-      await page.getByText('Tested as ads').waitFor();
+      await page.getByText('Ads that will run').waitFor();
     },
     STEP_MS,
   );

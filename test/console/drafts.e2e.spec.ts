@@ -116,7 +116,7 @@ describe('a draft', () => {
       await draft.conflict().getByRole('button', { name: 'Decide later' }).click();
       await page.getByText('This draft was saved elsewhere meanwhile.').waitFor();
       await page.getByRole('button', { name: 'Compare' }).click();
-      await draft.conflict().getByRole('button', { name: 'Take everything that was saved' }).click();
+      await draft.conflict().getByRole('button', { name: 'Use the saved version for everything' }).click();
       await waitFor(async () => (await field('Name').inputValue()) === 'Winter boots', {
         ...{ what: 'the saved name', timeoutMs: 10_000 },
       });
@@ -191,7 +191,7 @@ describe('a draft', () => {
       await page.getByText('Your last changes are not in the draft yet.').waitFor();
       const live = page.getByRole('link', { name: /Live/ }).first();
       await live.click();
-      await draft.leaving().getByText('Only this browser keeps them.').waitFor();
+      await draft.leaving().getByText('They exist in this browser only.').waitFor();
       expect(await problems(page)).toEqual([]);
       await draft.leaving().getByRole('button', { name: 'Cancel' }).click();
       expect(await field('Name').inputValue()).toBe('At risk');

@@ -161,7 +161,7 @@ describe('what was refused of a run that waits', () => {
       await dialog.question.waitFor();
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
-      await dialog.root.getByText('The platform has taken it.').waitFor();
+      await dialog.root.getByText('The platform accepted it.').waitFor();
       await reaches('running');
       const live = (await witnessed(stack.sandboxUrl, key)).filter((one) => one.type === 'ad' && isActive(one));
       expect(live).toHaveLength(8);

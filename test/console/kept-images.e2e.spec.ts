@@ -167,7 +167,7 @@ describe('images of an experiment that is not submitted yet', () => {
       await page.goto('/experiments/meta/create');
       await toImages('Summer sandals');
       await choose(png('waves.png', example('waves.png')));
-      await page.getByText('does not let us keep them: choose them again').waitFor();
+      await page.getByText('does not allow keeping them.').waitFor();
       expect(await preview('waves.png').count()).toBe(1);
       await page.reload();
       await page.getByLabel('Image files').waitFor({ state: 'attached' });

@@ -48,10 +48,10 @@ describe('what can be done with an experiment', () => {
   );
 
   it.each([
-    ['LIST-027 a draft', DRAFTS, 'Idea 11', 'Edit Idea 11', /\?draft=\d+$/, 'You go on with the draft "Idea 11"'],
+    ['LIST-027 a draft', DRAFTS, 'Idea 11', 'Edit Idea 11', /\?draft=\d+$/, 'You are continuing the draft "Idea 11"'],
     [
       ...(['LIST-031 LIST-032 a template', TEMPLATES, 'Summer frame', 'Use Template Summer frame'] as const),
-      ...([/\?template=\d+$/, 'This experiment begins with the template "Summer frame"'] as const),
+      ...([/\?template=\d+$/, 'This experiment starts from the template "Summer frame"'] as const),
     ],
     [
       ...(['LIST-029 LIST-031 a completed experiment', COMPLETED, 'Sandals', 'Clone Sandals'] as const),
@@ -104,7 +104,7 @@ describe('what can be done with an experiment', () => {
     async () => {
       const id = await visit.draft('From before', { mood: 'good' });
       await page.goto(`/experiments/meta/create?draft=${id}`);
-      await page.getByText('Left out, because this form has no field for it: former field “mood”.').waitFor();
+      await page.getByText('Left out, because this form has no field for them: former field “mood”.').waitFor();
     },
     STEP_MS,
   );

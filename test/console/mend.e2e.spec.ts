@@ -89,7 +89,7 @@ describe('a run whose ads were all refused', () => {
     'offers to mend it and send it again on %s',
     async (address) => {
       await page.goto(`${address}?id=${refused}&type=meta`);
-      await page.getByRole('link', { name: `Mend and send again: ${NAME}` }).click();
+      await page.getByRole('link', { name: `Fix and send again: ${NAME}` }).click();
       await notice().waitFor();
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`${CREATE}?from=${refused}`);
     },
@@ -191,7 +191,7 @@ it(
   'an experiment that is not there is said to be missing, above the own form',
   async () => {
     await page.goto(`${CREATE}?from=${STRANGE}`);
-    await page.getByText('The experiment to be mended is not here').waitFor();
+    await page.getByText('The experiment that you want to fix is not here').waitFor();
     expect(await field('Name').inputValue()).toBe('My own draft');
   },
   STEP_MS,

@@ -59,10 +59,10 @@ it(
   async () => {
     await scenario.client();
     await page.goto('/dashboard');
-    await section('Objects of unknown outcome').getByText('The outcome of every call is known').waitFor();
+    await section('Objects with an unknown outcome').getByText('The outcome of every call is known').waitFor();
     await scenario.addFault({ kind: 'cut-after', match: { method: 'POST', path: '/act_[^/]+/adsets' } });
     const { uuid } = await scenario.submit(sixtyAds('Lost answers'));
-    const unknown = await refreshed('Objects of unknown outcome', /Lost answers/);
+    const unknown = await refreshed('Objects with an unknown outcome', /Lost answers/);
     await unknown.getByText('ad set', { exact: true }).waitFor();
     const workflow = unknown.getByRole('link', { name: 'Workflow of Lost answers' });
     const address = `/namespaces/${stack.namespace}/workflows/experiment%2F${uuid}`;

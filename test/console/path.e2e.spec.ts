@@ -121,7 +121,7 @@ describe('from sign-up to results', () => {
   it('META-147 submits after a dialog that names the account and the worst case', async () => {
     await new CreatePage(page).submit();
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByText('400.00 US dollars (USD), in all').waitFor();
+    await dialog.getByText('$400.00 USD in total').waitFor();
     await dialog.getByRole('button', { name: 'Confirm and submit' }).click();
     await page.getByText('Your experiment has been submitted').waitFor();
     await page.getByRole('button', { name: 'Return to dashboard' }).click();
@@ -165,7 +165,7 @@ describe('from sign-up to results', () => {
   it('RESULT-009 RESULT-035 RESULT-036 saves the file of all rows that the server makes', async () => {
     await page.getByRole('button', { name: 'Export as…' }).click();
     const waiting = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'Text that spreadsheet programs open' }).click();
+    await page.getByRole('menuitem', { name: 'Tab-separated text' }).click();
     const file = await waiting;
     expect(file.suggestedFilename()).toBe('Spring sandals.xls');
     const [header, pool, ...rows] = (await contentsOf(file)).toString('utf8').trim().split('\r\n');
@@ -197,8 +197,8 @@ describe('from sign-up to results', () => {
     await page.getByRole('button', { name: 'Activate…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Budget of V-1' }).fill('50');
-    await dialog.getByRole('button', { name: "The first one's budget for all" }).click();
-    await dialog.getByText('At most $100.00 in all').waitFor();
+    await dialog.getByRole('button', { name: 'Use this budget for all' }).click();
+    await dialog.getByText('At most $100.00 in total').waitFor();
     expect(await serious(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Activate', exact: true }).click();
     await page.getByRole('button', { name: 'Activate and spend' }).click();

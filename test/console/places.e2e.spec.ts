@@ -183,10 +183,10 @@ describe('what the platform is asked', () => {
       await page.route('**/ad_accounts', (route) =>
         route.fulfill({ status: 400, json: throttled, headers: { 'retry-after': '600' } }),
       );
-      await age.getByRole('button', { name: 'Ask again' }).click();
+      await age.getByRole('button', { name: 'Refresh' }).click();
       await age.getByText(/Wait a bit and try again\. It works again at \d+:\d\d/).waitFor();
       await page.unroute('**/ad_accounts');
-      await age.getByRole('button', { name: 'Ask again' }).click();
+      await age.getByRole('button', { name: 'Refresh' }).click();
       await waitFor(async () => (await age.locator('time').getAttribute('datetime')) !== before, {
         ...{ what: 'newer lists', timeoutMs: 10_000 },
       });

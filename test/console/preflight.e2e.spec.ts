@@ -72,7 +72,7 @@ describe('the checks before a submit', () => {
       expect(await preflight.status().textContent()).toMatch(/^1 to mend · \d+ to look at · \d+ checks are fine$/);
       expect(await problemsInAllLooks(page)).toEqual([]);
       await submit();
-      await page.getByText('1 thing has to be mended before this can be submitted.').waitFor();
+      await page.getByText('Fix 1 thing before you can submit this.').waitFor();
       expect(await confirmation().count()).toBe(0);
       // The focus is on the way to the field: the keyboard goes on from there.
       expect(await preflight.goTo('Budget').evaluate((button) => button === button.ownerDocument.activeElement)).toBe(
@@ -98,7 +98,7 @@ describe('the checks before a submit', () => {
         await route.continue();
       });
       await summary.open();
-      await preflight.card().getByText('Looking up what can be known before anything is created…').waitFor();
+      await preflight.card().getByText('Checking what can be checked before anything is created…').waitFor();
       expect(await preflight.card().getByRole('listitem').count()).toBe(0);
       await submit();
       goOn();

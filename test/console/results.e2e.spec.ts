@@ -53,7 +53,7 @@ describe('the results of a run', () => {
     await page.goto('/experiments/completed');
     const row = page.getByRole('row', { name: /To its end/ });
     await row.getByText('Pending Review').waitFor();
-    await row.getByText('nobody of your team has opened the results yet').waitFor();
+    await row.getByText('nobody in your team has opened the results yet').waitFor();
     await row.getByRole('link', { name: 'To its end', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'To its end' }).waitFor();
     await page.locator('.results-table').waitFor();

@@ -116,7 +116,7 @@ describe('the summary', () => {
       const lists = new ListsPage(page);
       await lists.open('/experiments/templates');
       await lists.of('Spring sandals').getByRole('link', { name: /^Use/ }).click();
-      await page.getByText('This experiment begins with the template "Spring sandals"').waitFor();
+      await page.getByText('This experiment starts from the template "Spring sandals"').waitFor();
       expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Spring sandals');
       await form.step('Creative');
       await page.getByRole('img', { name: 'Preview of waves.png' }).waitFor();

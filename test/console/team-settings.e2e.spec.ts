@@ -64,7 +64,7 @@ describe('the settings of a team', () => {
       expect(await naming.given('Name of a campaign')).toBe('Autumn sale [exampleabc-0]');
       await naming.type('Name of an ad', 'PLY {experiment}');
       expect(await naming.given('Name of an ad')).toBe('PLY Autumn sale [exampleabc-2]');
-      await naming.note('Name of an ad', 'Only the key tells these apart from others beside them: 8.');
+      await naming.note('Name of an ad', 'Names that differ only in the key: 8.');
       await naming.type('Name of an ad', 'PLY {headline}');
       await naming.note('Name of an ad', '{headline} is not known.');
       await naming.save();

@@ -127,7 +127,7 @@ describe('an experiment on TikTok that is begun again', () => {
         .of(NAME)
         .getByRole('link', { name: `Edit ${NAME}` })
         .click();
-      await page.getByText(`You go on with the draft "${NAME}"`).waitFor();
+      await page.getByText(`You are continuing the draft "${NAME}"`).waitFor();
       expect(page.url()).toMatch(new RegExp(`/experiments/tiktok/create\\?draft=${draft!.id}$`));
       expect(await seen()).toEqual(filledIn);
       expect(await stored(draft!.id)).toEqual(before);
@@ -149,7 +149,7 @@ describe('an experiment on TikTok that is begun again', () => {
         .of(NAME)
         .getByRole('link', { name: `Use Template ${NAME}` })
         .click();
-      await page.getByText(`This experiment begins with the template "${NAME}"`).waitFor();
+      await page.getByText(`This experiment starts from the template "${NAME}"`).waitFor();
       expect(await seen()).toEqual(filledIn);
       await wizard.submit();
       await page.getByText('Your experiment has been submitted').waitFor();

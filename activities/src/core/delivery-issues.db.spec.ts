@@ -134,7 +134,7 @@ describe('the mail about a delivery issue', () => {
     await meet('createBatch');
     expect(await open()).toEqual([first]);
     await sendMails();
-    expect(subjects()).toEqual(['Your experiment "Autumn sale" stands still: Meta does not let Polyad through']);
+    expect(subjects()).toEqual([`Your experiment "Autumn sale" is on hold: Meta refuses Polyad's calls`]);
     await succeed('createBatch');
     await execute(`update delivery_issue set settled_at = settled_at - interval '16 minutes'`);
     await meet('createBatch');
@@ -186,7 +186,7 @@ describe('the mail about a delivery issue', () => {
     await later('1 day');
     await raise(refused(10));
     await sendMails();
-    expect(told()[1]).toContain('The other ads go on by themselves.');
+    expect(told()[1]).toContain('The other ads keep running.');
   });
 
   it('tells nothing that was settled, or whose run was stopped, before it was sent', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { amountInWords, readAmount, readFigure, writeFigure } from './amount-text.js';
+import { amountWithCode, readAmount, readFigure, writeFigure } from './amount-text.js';
 import { LANGUAGES, LOCALES, type Language } from '../messages/language.js';
 import { minorUnitsPerUnit } from './money.js';
 
@@ -144,10 +144,10 @@ describe('a typed figure', () => {
   });
 });
 
-it('an amount in words has its currency by name and by code', () => {
+it('an amount to confirm has the sign and the code of its currency', () => {
   expect([
-    amountInWords({ amountMinor: 150_000, currency: 'EUR' }, 'en'),
-    amountInWords({ amountMinor: 150_000, currency: 'EUR' }, 'es'),
-    amountInWords({ amountMinor: 150_000, currency: 'JPY' }, 'en'),
-  ]).toEqual(['1,500.00 euros (EUR)', '1.500,00 euros (EUR)', '150,000 Japanese yen (JPY)']);
+    amountWithCode({ amountMinor: 150_000, currency: 'EUR' }, 'en'),
+    amountWithCode({ amountMinor: 150_000, currency: 'EUR' }, 'es'),
+    amountWithCode({ amountMinor: 150_000, currency: 'JPY' }, 'en'),
+  ]).toEqual(['€1,500.00 EUR', '1.500,00\u00A0€ EUR', '¥150,000 JPY']);
 });

@@ -66,8 +66,8 @@ export function writeFigure(value: number, language: Language): string {
   return decimals.length === 3 ? `${text}0` : text;
 }
 
-/** An amount as money with the currency's name and code, which no sign leaves open: `1,500.00 US dollars (USD)`. */
-export function amountInWords(
+/** An amount with its sign and its code, because several currencies share a sign: `$1,500.00 USD`. */
+export function amountWithCode(
   { amountMinor, currency }: { amountMinor: number; currency: string },
   language: Language,
 ): string {
@@ -76,12 +76,12 @@ export function amountInWords(
   const written = numberFormat(LOCALES[language], {
     style: 'currency',
     currency,
-    currencyDisplay: 'name',
+    currencyDisplay: 'narrowSymbol',
     useGrouping: 'always',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   } as Intl.NumberFormatOptions).format(amountMinor / units);
-  return `${written} (${currency})`;
+  return `${written} ${currency}`;
 }
 
 /** Full-width digits and the many kinds of blanks become ordinary ones. */

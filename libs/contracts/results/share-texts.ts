@@ -78,7 +78,7 @@ export const SHARE_TEXTS = texts('share', {
     es: 'Solo se puede elegir una línea base si todos los experimentos son de su plataforma.',
   },
   notYours: {
-    en: "Only who created an experiment and the team's owner can share it.",
+    en: "Only the person who created an experiment and the team's owner can share it.",
     es: 'Solo quien creó un experimento y el propietario del equipo pueden compartirlo.',
   },
   revokeNotYours: {

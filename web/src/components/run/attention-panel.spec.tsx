@@ -56,7 +56,7 @@ describe('an experiment that waits for its owner', () => {
 
   it('LIST-060 tells others of the team why, and who decides, and offers them nothing that would be refused', async () => {
     await visit(3, 'en', { changeable: false });
-    const text = "Who created the experiment or your team's owner decides.";
+    const text = "The person who created the experiment or your team's owner decides.";
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByText('The platform took none of the ads.')).toBeTruthy();
     expect(screen.queryAllByRole('button', { name: /Go live|Send refused|Stop/ })).toEqual([]);

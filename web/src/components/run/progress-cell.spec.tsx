@@ -49,7 +49,7 @@ const seen = (text: RegExp) => screen.findByText(text);
 
 describe('the progress of a run in a list', () => {
   it.each([
-    ['en', /The platform takes no more calls until \d+:\d\d:05/],
+    ['en', /The platform accepts no more calls until \d+:\d\d:05/],
     ['es', /La plataforma no admite más llamadas hasta las \d+:\d\d:05/],
   ] as const)('names a throttle with its end (%s)', async (language, text) => {
     await visit({ throttledUntil: '2026-12-01T10:30:05.000Z' }, language);
@@ -60,11 +60,11 @@ describe('the progress of a run in a list', () => {
   it.each([
     [
       'en',
-      /The platform's limit for today is used up: the rest is done from 00:00 UTC \(Dec 2, 2026, \d+:\d\d .M your time\) on/,
+      /The platform's limit for today is used up\. The rest is done from 00:00 UTC \(Dec 2, 2026, \d+:\d\d .M your time\)/,
     ],
     [
       'es',
-      /El límite de la plataforma para hoy está agotado: el resto se hace a partir de las 00:00 UTC \(2 dic 2026, \d+:\d\d en su hora\)/,
+      /El límite de la plataforma para hoy está agotado\. El resto se hace a partir de las 00:00 UTC \(2 dic 2026, \d+:\d\d en su hora\)/,
     ],
   ] as const)("names the platform's day where its calls are used up (%s)", async (language, text) => {
     await visit({ throttledUntil: '2026-12-02T12:00:00.000Z', throttledFor: 'day' }, language);
@@ -73,12 +73,12 @@ describe('the progress of a run in a list', () => {
 
   it('names the minutes that the platform asks for', async () => {
     await visit({ throttledUntil: '2026-12-01T10:30:05.000Z', throttledFor: 'minute' });
-    expect(await seen(/too many calls in a minute: it goes on by itself at \d+:\d\d:05/)).toBeTruthy();
+    expect(await seen(/too many calls in a minute\. It continues by itself at \d+:\d\d:05/)).toBeTruthy();
   });
 
   it.each([
-    ['en', /Standing still since \d+:\d\d:05.*: a part of Polyad is not running\. You need not do anything/],
-    ['es', /Parado desde las \d+:\d\d:05: una parte de Polyad no está en marcha\. No tiene que hacer nada/],
+    ['en', /On hold since \d+:\d\d:05.*: a part of Polyad is not running\. It continues by itself/],
+    ['es', /En espera desde las \d+:\d\d:05: una parte de Polyad no está en marcha\. Continuará sola/],
   ] as const)('says that nobody works on it, and since when (%s)', async (language, text) => {
     await visit({ unservedSince: '2026-12-01T10:30:05.000Z' }, language);
     expect(await seen(text)).toBeTruthy();

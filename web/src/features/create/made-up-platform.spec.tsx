@@ -222,7 +222,7 @@ describe('the wizard of a platform that the product is not built for', () => {
     const before = () => within(screen.getByRole('region', { name: 'Before you submit' }));
     await screen.findByText('The name is sour.', {}, patience);
     await press(user, 'Submit experiment');
-    expect(screen.getByText('1 thing has to be mended before this can be submitted.')).toBeTruthy();
+    expect(screen.getByText('Fix 1 thing before you can submit this.')).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(document.activeElement?.textContent).toBe('Go to Name');
 
@@ -254,7 +254,7 @@ describe('the wizard of a platform that the product is not built for', () => {
     await press(user, 'Continue');
     await user.type(await box('Slogan 1'), 'Juicy');
     await press(user, 'Continue to summary');
-    await screen.findByText('Looking up what can be known before anything is created…', {}, patience);
+    await screen.findByText('Checking what can be checked before anything is created…', {}, patience);
     await press(user, 'Submit experiment');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     answer = [200, { data: [] }];
@@ -263,7 +263,7 @@ describe('the wizard of a platform that the product is not built for', () => {
     await user.click(summary.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
     await press(user, 'Continue to summary');
-    await waitFor(() => expect(screen.queryByText(/^Looking up/)).toBeNull(), patience);
+    await waitFor(() => expect(screen.queryByText(/^Checking what/)).toBeNull(), patience);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
@@ -302,7 +302,7 @@ describe('the wizard of a platform that the product is not built for', () => {
     await lasts(3);
     expect(await screen.findByText('Most it can spend in a day', {}, patience)).toBeTruthy();
     await lasts(5);
-    expect(screen.getByText('Give valid dates and a budget to see what they buy.')).toBeTruthy();
+    expect(screen.getByText('Enter valid dates and a budget to see what they buy.')).toBeTruthy();
     const asked = () =>
       calls.filter(({ path }) => path.endsWith('/forecast')).map(({ body }) => recordOf(body)['days']);
     await waitFor(() => expect(asked().at(-1)).toBe(4), patience);

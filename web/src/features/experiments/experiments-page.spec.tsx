@@ -73,7 +73,7 @@ async function rowOf(
 
 describe('a list of experiments', () => {
   it.each([
-    ['en', 'Pending Review', 'nobody of your team has opened the results yet'],
+    ['en', 'Pending Review', 'nobody in your team has opened the results yet'],
     ['es', 'Pendiente de revisión', 'nadie de su equipo ha abierto todavía los resultados'],
   ] as const)('LIFE-008 explains the label that reads as the review of an ad (%s)', async (language, label, line) => {
     const row = await rowOf({ status: 'PENDING_REVIEW' }, language);
@@ -271,7 +271,7 @@ describe('a list of experiments', () => {
       const live = { type: 'live', status: 'PROCESSING', progress: { ...progress, phase: 'running' } };
       const row = await rowOf({ ...live, outcome: unsettled }, 'en', '/experiments/meta/live');
       expect(row.nextElementSibling?.textContent).toMatch(
-        /^Nothing stands out for certainLeader so far: Summer · Blue.*told in about 3 more days$/,
+        /^Nothing stands out for certainLeader so far: Summer · Blue.*clear in about 3 more days$/,
       );
     });
 

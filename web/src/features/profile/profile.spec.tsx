@@ -289,15 +289,15 @@ describe('connected accounts', () => {
   it('says of what the platform tells by itself, and where it refused to, in its words', async () => {
     const user = sessionUser();
     await open('/profile?tab=2', { user });
-    const said = await screen.findByText(/tells Polyad by itself/);
+    const said = await screen.findByText(/notifies Polyad of/);
     expect(said.textContent).toBe(
-      'Meta tells Polyad by itself of the end of reviews and problems of ads, in 3 ad accounts. Asked on Nov 1, 2026, 9:00 AM.',
+      'Meta notifies Polyad of the end of reviews and problems of ads in 3 ad accounts. Asked on Nov 1, 2026, 9:00 AM.',
     );
     cleanup();
     const events = { ...user.facebook!.events!, told: 0, refused: 1, refusal: '(#10) Not for this account.' };
     await open('/profile?tab=2', { user: sessionUser({ lang: 'es', facebook: { ...user.facebook!, events } }) });
     expect((await screen.findByText(/no quiso avisar/)).textContent).toBe(
-      'En 1 cuenta publicitaria Meta no quiso avisar: «(#10) Not for this account.» Allí Polyad mira por sí mismo, lo que tarda algo más. Se le preguntó el 1 nov 2026, 9:00.',
+      'Meta no quiso avisar a Polyad de eventos en 1 cuenta publicitaria: «(#10) Not for this account.» Polyad lo comprueba por su cuenta, lo que tarda algo más. Se le preguntó el 1 nov 2026, 9:00.',
     );
     cleanup();
     await open('/profile?tab=2', { user: sessionUser({ facebook: { ...user.facebook!, events: null } }) });

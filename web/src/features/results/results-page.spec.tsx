@@ -244,8 +244,8 @@ describe('a live run whose delivery is disturbed', () => {
       expect(screen.getAllByText(shared)).toHaveLength(1);
       expect(screen.getByText(/2026-11-02/, { selector: 'time' }).getAttribute('title')).toContain('America/New_York');
       expect(screen.getByRole('link', { name: manager }).getAttribute('href')).toContain('adsmanager/manage');
-      expect(screen.getByRole('link', { name: /Mend and send again|Corregir y enviar de nuevo/ })).toBeTruthy();
-      expect(screen.getByText(/The other ads go on|Los demás anuncios continúan/)).toBeTruthy();
+      expect(screen.getByRole('link', { name: /Fix and send again|Corregir y enviar de nuevo/ })).toBeTruthy();
+      expect(screen.getByText(/The other ads keep running|Los demás anuncios siguen en marcha/)).toBeTruthy();
       expect(screen.getByText(/This notice goes when|Este aviso desaparece cuando/)).toBeTruthy();
       expect(screen.getByRole('button', { name: /Stop Sandals|Detener Sandals/ })).toBeTruthy();
     },
@@ -261,7 +261,7 @@ describe('a live run whose delivery is disturbed', () => {
     await disturbed(language, { kind: 'account-unable', cause: 'unpaid', message: 'Card declined' });
     expect(await screen.findByText(tag, { selector: '.pill' })).toBeTruthy();
     expect(screen.getByText(why)).toBeTruthy();
-    expect(screen.getByText(/as soon as the account can spend|en cuanto la cuenta pueda gastar/)).toBeTruthy();
+    expect(screen.getByText(/As soon as the account can spend|En cuanto la cuenta pueda gastar/)).toBeTruthy();
   });
 
   it.each([
@@ -285,7 +285,7 @@ describe('a live run whose delivery is disturbed', () => {
       /no longer exists, or that your link may not use it.*Meta says: "Gone"/,
       /Link the account again/,
     ],
-    ['en', 'app', 'Turned away', /has blocked Polyad's access/, /our operators act/],
+    ['en', 'app', 'Turned away', /has blocked Polyad's access/, /our operators are on it/],
     ['es', 'interface', 'Acceso denegado', /ya no ofrece la interfaz/, /nuestro equipo se ocupa/],
     ['es', 'maintenance', 'Acceso denegado', /está en mantenimiento/, /cuando termine el mantenimiento/],
   ] as const)(
@@ -324,7 +324,7 @@ describe('a live run whose delivery is disturbed', () => {
     const account = await screen.findByText('Nothing is delivered: the ad account cannot spend');
     const ads = screen.getByText('Meta no longer delivers 1 of 300 ads');
     expect(account.compareDocumentPosition(ads) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    expect(screen.queryByText(/The other ads go on/)).toBeNull();
+    expect(screen.queryByText(/The other ads keep running/)).toBeNull();
   });
 });
 
@@ -372,7 +372,7 @@ describe('ads that failed in a run that is over', () => {
       expect(screen.getByText(shared)).toBeTruthy();
       expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(silent);
       expect(screen.getByText(advice)).toBeTruthy();
-      expect(screen.getByRole('link', { name: /Mend and send again|Corregir y enviar/ })).toBeTruthy();
+      expect(screen.getByRole('link', { name: /Fix and send again|Corregir y enviar/ })).toBeTruthy();
       expect(screen.getByRole('link', { name: /Ads Manager|Administrador/ }).getAttribute('href')).toBe(manager_url);
     },
   );

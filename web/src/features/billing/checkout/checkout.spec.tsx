@@ -404,7 +404,7 @@ describe('the checkout', () => {
     const told = within(await dialog());
     await told.findByRole('button', { name: 'Pay $999.00' });
     expect(told.getByRole('alert').textContent).toBe('Your card was declined. Please try another card.');
-    expect(told.getByText('Meta: active and paid. What is left is below.')).toBeTruthy();
+    expect(told.getByText('Meta: active and paid. The rest is below.')).toBeTruthy();
     await page.press('Back');
     expect((await told.findByRole<HTMLInputElement>('checkbox', { name: /TikTok/ })).checked).toBe(true);
     expect(told.queryByRole('checkbox', { name: /Meta/ })).toBeNull();

@@ -107,13 +107,13 @@ describe('a creation', () => {
     const note = await screen.findByRole('note');
     expect(note.textContent).toBe(
       'The form has changed since you filled it in' +
-        'Left out, because this form has no field for it: former list “user pets”.',
+        'Left out, because this form has no field for them: former list “user pets”.',
     );
   });
 
   it.each([
-    ['en', 'The run would have begun too soon: its dates were moved. Please check them.'],
-    ['es', 'La ejecución habría empezado demasiado pronto: se han movido sus fechas. Revíselas, por favor.'],
+    ['en', 'The run would have started too soon, so its dates were moved. Please check them.'],
+    ['es', 'La ejecución habría empezado demasiado pronto, así que se han movido sus fechas. Revíselas, por favor.'],
   ] as const)('tells that a kept run was moved (%s)', async (lang, text) => {
     const information = { start_date: at(-30), end_date: at(60) };
     const user = sessionUser({ lang });

@@ -121,8 +121,10 @@ describe('what operators see of runs', () => {
   it('is which objects nobody knows, and whether somebody still looks', async () => {
     const left = unknown({ id: '8', external_name: 'Boots [abc-2]', has_run_ended: true });
     await open({ 'GET /admin/unknown-objects': page([unknown(), left]) });
-    expect(await rowOf('Objects of unknown outcome', /Tents \[abc-1\]/)).toMatch(/ad.*Tents.*2 h 5 min.*2.*Delivering/);
-    expect(await rowOf('Objects of unknown outcome', /Boots/)).toMatch(/Has ended/);
+    expect(await rowOf('Objects with an unknown outcome', /Tents \[abc-1\]/)).toMatch(
+      /ad.*Tents.*2 h 5 min.*2.*Delivering/,
+    );
+    expect(await rowOf('Objects with an unknown outcome', /Boots/)).toMatch(/Has ended/);
   });
 });
 
@@ -237,7 +239,9 @@ describe('a list of operations', () => {
   it('says in words of its own that it is empty, that nothing fits, and that it could not be read', async () => {
     await open({ 'GET /admin/links': [500, { message: 'no', code: 'internal' }] });
     await (await region('Running experiments')).findByText('Nothing is running', {}, patience);
-    await (await region('Objects of unknown outcome')).findByText('The outcome of every call is known', {}, patience);
+    await (
+      await region('Objects with an unknown outcome')
+    ).findByText('The outcome of every call is known', {}, patience);
     await (await region('Calls to platforms')).findByText('No calls yet', {}, patience);
     const links = await region('Linked accounts');
     await links.findByRole('button', { name: 'Try again' }, patience);

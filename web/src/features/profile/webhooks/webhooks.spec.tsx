@@ -121,12 +121,20 @@ describe('the webhooks in the profile', () => {
     await screen.findByDisplayValue('whsec_BBBB');
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
     await user.click(screen.getByRole('button', { name: 'Copy' }));
-    expect(await screen.findByText(/did not allow it to be copied/)).toBeTruthy();
+    expect(await screen.findByText(/did not allow copying/)).toBeTruthy();
   });
 
   it.each([
-    ['en', 'Send a test: Signed webhook', /did not arrive\. The address redirects, which is not followed.* HTTP 302/],
-    ['es', 'Enviar una prueba: Webhook firmado', /no ha llegado\. La dirección redirige, y no se sigue.* HTTP 302/],
+    [
+      'en',
+      'Send a test: Signed webhook',
+      /did not arrive\. The address redirects, and Polyad does not follow redirects\..* HTTP 302/,
+    ],
+    [
+      'es',
+      'Enviar una prueba: Webhook firmado',
+      /no ha llegado\. La dirección redirige y Polyad no sigue redirecciones\..* HTTP 302/,
+    ],
   ] as const)('show what a test came to (%s)', async (language, button, said) => {
     const answer: Answer = [
       200,
@@ -180,12 +188,12 @@ describe('the webhooks in the profile', () => {
     const log = [23, 24].map((number) => ({ ...begun, number }));
     await open({ webhooks: [signed], deliveries: [delivery({ status: 'pending', attempts: 24, log })] });
     const details = (await screen.findByText('24 attempts')).closest('details')!;
-    expect(details.textContent).toMatch(/The latest 2 of 24.*Interrupted: what it came to is not known\..*Under way\./);
+    expect(details.textContent).toMatch(/The latest 2 of 24.*Interrupted: the outcome is not known\..*Under way\./);
   });
 
   it('are the owner’s alone: others are told so, and nothing is asked', async () => {
     await open({ webhooks: [signed] }, { role: 'admin' });
-    expect(await screen.findByText(/Only the owner of the team can see and change webhooks/)).toBeTruthy();
+    expect(await screen.findByText(/Only the team's owner can see and change webhooks/)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Signed webhook' })).toBeNull();
   });
 });

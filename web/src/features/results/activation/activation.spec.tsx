@@ -148,12 +148,12 @@ describe('the activation', () => {
     await choose(user, 0, 3);
     const dialog = await openDialog(user);
     await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), '20.50');
-    await user.click(dialog.getByRole('button', { name: "The first one's budget for all" }));
+    await user.click(dialog.getByRole('button', { name: 'Use this budget for all' }));
     await user.click(dialog.getByRole('radio', { name: 'for each day' }));
     // A week from the next full hour on: eight days of the account's calendar, unless that hour is its midnight.
     const next = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
     const isMidnight = dayAt(next, 'Europe/Madrid') !== dayAt(next - 1, 'Europe/Madrid');
-    expect(dialog.getByText(`At most €${isMidnight ? '287.00' : '328.00'} in all`)).toBeTruthy();
+    expect(dialog.getByText(`At most €${isMidnight ? '287.00' : '328.00'} in total`)).toBeTruthy();
     await confirm(user, dialog);
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked[0]!.body).toMatchObject({
@@ -198,17 +198,12 @@ describe('the activation', () => {
     const dialog = await openDialog(user);
     expect(dialog.getByText('Paid from Meta, Luz (EUR).')).toBeTruthy();
     await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), '80');
-    await user.click(dialog.getByRole('button', { name: "The first one's budget for all" }));
+    await user.click(dialog.getByRole('button', { name: 'Use this budget for all' }));
     // Eight days of the account's calendar, seven where the run begins at its midnight: an eighth of 80, and 75 % more.
     expect(dialog.getByText(/^At most €(35\.00|40\.00) in a day$/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Activate' }));
     const asking = await screen.findByRole('alertdialog');
-    for (const text of [
-      'Meta, Luz (EUR)',
-      'V-0: 80.00 euros (EUR)',
-      'V-1: 80.00 euros (EUR) (not run)',
-      '160.00 euros (EUR)',
-    ])
+    for (const text of ['Meta, Luz (EUR)', 'V-0: €80.00 EUR', 'V-1: €80.00 EUR (not run)', '€160.00 EUR'])
       expect(asking.textContent).toContain(text);
     expect(within(asking).getByText('One of them never ran as an ad, so its result is only a forecast.')).toBeTruthy();
     expect(asked).toEqual([]);
@@ -253,7 +248,7 @@ describe('the activation', () => {
     await choose(user, 0, 1, 2);
     const dialog = await openDialog(user);
     await user.type(dialog.getByRole('textbox', { name: /Budget of V-0/ }), '5');
-    await user.click(dialog.getByRole('button', { name: "The first one's budget for all" }));
+    await user.click(dialog.getByRole('button', { name: 'Use this budget for all' }));
     await confirm(user, dialog);
     expect(await dialog.findByText('1 Variations activated successfully!.')).toBeTruthy();
     const outcomes = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);

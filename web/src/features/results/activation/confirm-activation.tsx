@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { amountInWords } from '#libs/contracts/money/amount-text.js';
+import { amountWithCode } from '#libs/contracts/money/amount-text.js';
 import { budgetPer } from '#libs/contracts/experiment/activation.js';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
@@ -29,7 +29,7 @@ export function ConfirmActivation({ form, rows, detail, currency }: Props) {
   const [start, end] = [range.start.at, range.end.at];
   const isDaily = start !== null && end !== null && budgetPer(type, Date.parse(start), Date.parse(end)) === 'day';
   const inWords = (amountMinor: number | null) =>
-    amountMinor === null ? '–' : amountInWords({ amountMinor, currency }, format.language);
+    amountMinor === null ? '–' : amountWithCode({ amountMinor, currency }, format.language);
   const untested = rows.filter(({ source }) => source === 'estimated').length;
   return (
     <ConfirmDialog

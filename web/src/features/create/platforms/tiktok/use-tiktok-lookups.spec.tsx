@@ -33,7 +33,7 @@ async function fill({ store }: Page, values: Readonly<Record<string, unknown>>, 
 /** Beside the question itself: the note in the corner says the same, and stays for seconds. */
 const failure = () => screen.queryByText('TikTok is away.', { ignore: '.bp6-toast *' });
 const untilFailed = () => waitFor(() => expect(failure()).toBeTruthy(), patience);
-const refresh = async ({ user }: Page) => user.click(await screen.findByText('Ask again', {}, patience));
+const refresh = async ({ user }: Page) => user.click(await screen.findByText('Refresh', {}, patience));
 
 describe('what an advertiser can choose from', () => {
   it.each([

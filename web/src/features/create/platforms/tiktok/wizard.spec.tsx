@@ -411,7 +411,7 @@ describe('the end of the TikTok wizard', () => {
       ['Content exclusions', 'None'],
     ] as const)
       expect(block(title)).toContain(words);
-    expect(dialog.getByText('Created')).toBeTruthy();
+    expect(dialog.getByText('Combinations')).toBeTruthy();
     await page.user.click(dialog.getByRole('button', { name: 'Edit: Genders' }));
     expect(current()).toContain('Audience Setup');
   });
@@ -457,7 +457,7 @@ describe('the end of the TikTok wizard', () => {
     expect(last.getByRole('note').textContent).toMatch(/^(Too little|Little) evidence: .+ Cheapest: /);
     await page.user.click(last.getByRole('button', { name: 'Confirm and submit' }));
     const made = within(await screen.findByRole('dialog', { name: 'Your experiment has been submitted' }, patience));
-    expect(made.getByText(/we write to you when the results are ready/)).toBeTruthy();
+    expect(made.getByText(/We email you when the results are ready/)).toBeTruthy();
     expect(wizardOf(page)[1].created).toBe('run');
     const [sent] = forms;
     expect(sent?.url).toBe('/api/v1/providers/tiktok/experiment/create');

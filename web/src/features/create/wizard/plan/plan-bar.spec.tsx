@@ -53,12 +53,12 @@ describe('the plan on a phone', () => {
     await renderPage(bar());
     const figures = screen.getByRole('button', { name: '480 → 96 ads, €400.00' });
     expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
-    expect(screen.queryByText('Tested as ads')).toBeNull();
+    expect(screen.queryByText('Ads that will run')).toBeNull();
     await userEvent.click(figures);
-    expect(screen.getByText('Tested as ads')).toBeTruthy();
+    expect(screen.getByText('Ads that will run')).toBeTruthy();
     expect(figures.getAttribute('aria-expanded')).toBe('true');
     await userEvent.keyboard('{Escape}');
-    expect(screen.queryByText('Tested as ads')).toBeNull();
+    expect(screen.queryByText('Ads that will run')).toBeNull();
   });
 
   it('names no amount that could not be read', async () => {

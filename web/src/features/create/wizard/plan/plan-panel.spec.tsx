@@ -66,7 +66,7 @@ describe('the counter', () => {
     expect(judged.className).toContain('intent-warning');
     expect(judged.compareDocumentPosition(screen.getByText('Most it can spend in a day'))).toBe(4);
     expect(judged.textContent).toMatch(
-      /^Too little evidence: about 7 clicks for each ad\. Only ads that differ by 1\d\d% or more/,
+      /^Too little evidence: about 7 clicks per ad\. You could only tell ads apart that differ by 1\d\d% or more/,
     );
     expect(judged.textContent).toContain('Cheapest: test the recommended 50 ads');
     await userEvent.click(within(judged).getByRole('button', { name: 'Test 50' }));
@@ -82,7 +82,7 @@ describe('the counter', () => {
 
   it('counts clicks as a person would say it', async () => {
     await renderPage(panel({ tested: 480, recommended: 480 }, FORECAST));
-    expect(screen.getByText(/^Too little evidence: about 1 click for each ad\./)).toBeTruthy();
+    expect(screen.getByText(/^Too little evidence: about 1 click per ad\./)).toBeTruthy();
   });
 
   it('ends above the tools wherever it begins: its room follows where its top stands', async () => {

@@ -65,7 +65,7 @@ describe('the size of the test', () => {
       chooseBudget: (b: number) => chosen.push(b),
     };
     await renderPage(<TestDials {...props} {...choose} tested={480} />);
-    await userEvent.click(screen.getByRole('button', { name: '1,000 impressions each €3,840.00' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Budget for 1,000 impressions each: €3,840.00' }));
     const dial = screen.getByRole('slider', { name: 'Budget' });
     fireEvent.change(dial, { target: { value: '500000' } });
     expect(chosen).toEqual([384_000, 500_000]);

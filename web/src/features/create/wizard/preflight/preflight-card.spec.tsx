@@ -39,7 +39,7 @@ describe('what is known before a submit', () => {
   it('is said to be looked up, and nothing else, until it is there', async () => {
     await renderPage(card({ isAsking: true }));
     expect(screen.getByRole('region', { name: 'Before you submit' }).getAttribute('aria-busy')).toBe('true');
-    expect(screen.getByText('Looking up what can be known before anything is created…').getAttribute('role')).toBe(
+    expect(screen.getByText('Checking what can be checked before anything is created…').getAttribute('role')).toBe(
       'status',
     );
     expect(screen.queryAllByRole('listitem')).toEqual([]);
@@ -80,7 +80,7 @@ describe('what is known before a submit', () => {
   it.each([
     ['Nothing can be submitted until the server answers.', { status: 'TIMEOUT_ERROR' }],
     ['Nothing can be submitted until the server answers.', { status: 'PARSING_ERROR', originalStatus: 502, data: '' }],
-    ['Check again, or go on', { status: 500, data: { message: 'Internal error.', code: 'internal' } }],
+    ['Check again, or continue', { status: 500, data: { message: 'Internal error.', code: 'internal' } }],
   ])('says once what a failure means, %s, and can be asked for again', async (said, error) => {
     const again = jest.fn();
     await renderPage(card({ error, askAgain: again }));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { TickCircle } from '@blueprintjs/icons';
-import { amountInWords } from '#libs/contracts/money/amount-text.js';
+import { amountWithCode } from '#libs/contracts/money/amount-text.js';
 import { worstCaseDailyMinor } from '#libs/contracts/experiment/worst-case.js';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.js';
 import { CeilingLines } from '../../../../components/spending/ceiling-lines.js';
@@ -70,7 +70,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
   const format = useFormat();
   const platform = usePlatform();
   const currency = account.currency;
-  const inWords = (amountMinor: number) => amountInWords({ amountMinor, currency }, format.language);
+  const withCode = (amountMinor: number) => amountWithCode({ amountMinor, currency }, format.language);
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -114,7 +114,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
             label: t('plan.worstDaily'),
             value: (
               <>
-                {inWords(worstCaseDailyMinor(budgetMinor, days))}
+                {withCode(worstCaseDailyMinor(budgetMinor, days))}
                 <div className="secondary">
                   <WorstDayReason {...{ budgetMinor, currency, days }} />
                 </div>
@@ -123,7 +123,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
           },
           {
             label: t('plan.worstTotal'),
-            value: <strong>{t('submit.inAll', { amount: inWords(budgetMinor) })}</strong>,
+            value: <strong>{t('submit.inAll', { amount: withCode(budgetMinor) })}</strong>,
           },
         ]}
       />

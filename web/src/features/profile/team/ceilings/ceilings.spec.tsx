@@ -76,7 +76,7 @@ it('the owner changes one, begins counting anew, and is told why the server refu
   );
   await user.click(await card.findByRole('button', { name: 'Change the ceiling of Whole team, EUR' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('checkbox', { name: /Begin counting anew/ }));
+  await user.click(dialog.getByRole('checkbox', { name: /Start counting from zero/ }));
   await user.click(dialog.getByRole('button', { name: 'Set' }));
   expect(await dialog.findByText(message)).toBeTruthy();
   expect(asked[0]!.body).toMatchObject({ platform: null, account_id: null, amount: 500, restart: true });
