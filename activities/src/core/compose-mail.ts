@@ -4,7 +4,7 @@ import { Organization } from '#libs/database/entities/organization.entity.js';
 import { User } from '#libs/database/entities/user.entity.js';
 import type { ClaimedOutboxItem } from '#libs/database/repositories/outbox.repository.js';
 import { UserRepository } from '#libs/database/repositories/access/user.repository.js';
-import { CardHoldRepository } from '#libs/database/repositories/fees/card-hold.repository.js';
+import { CardHoldRepository } from '#libs/database/repositories/billing/card-hold.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { mailTokenPlace } from '#libs/database/sealing.js';
 import {
@@ -26,7 +26,7 @@ import {
 import { composeGivenUpMail } from '../webhooks/compose-given-up-mail.js';
 import { composeDeadlineMail } from './compose-deadline-mail.js';
 import { composeSharedResultsMail } from './compose-shared-mail.js';
-import { composeTrialEndsMail } from './compose-trial-mail.js';
+import { composeTrialEndsMail } from '../billing/compose-trial-mail.js';
 
 type Deps = Pick<JobDeps, 'orm' | 'sealer' | 'publicUrl' | 'platforms' | 'storage' | 'host'>;
 type Unsent = Omit<Mail, 'messageKey'>;

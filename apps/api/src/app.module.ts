@@ -15,7 +15,7 @@ import { ENVIRONMENT, type ApiEnvironment } from './config/api-environment.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DeadlinesModule } from './deadlines/deadlines.module.js';
 import { DraftedModule } from './drafted/drafted.module.js';
-import { FeesModule } from './fees/fees.module.js';
+import { FeesModule } from './billing/fees/fees.module.js';
 import { ExperimentsModule } from './experiments/experiments.module.js';
 import { HealthController } from './health/health.controller.js';
 import { LOGGER } from './http/logging/logger.token.js';

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
-import { refundsOf, withoutRun, type FeeMonth } from '#libs/contracts/account/variation-fee.js';
-import { CardHoldRepository } from '#libs/database/repositories/fees/card-hold.repository.js';
-import { FeeBooksRepository } from '#libs/database/repositories/fees/fee-books.repository.js';
+import { MONTHLY_PLAN } from '#libs/contracts/billing/monthly-plan.js';
+import { refundsOf, withoutRun, type FeeMonth } from '#libs/contracts/billing/variation-fee.js';
+import { CardHoldRepository } from '#libs/database/repositories/billing/card-hold.repository.js';
+import { FeeBooksRepository } from '#libs/database/repositories/billing/fee-books.repository.js';
 import {
   RunFeeRepository,
   type MonthScope,
   type RunFeeRow,
-} from '#libs/database/repositories/fees/run-fee.repository.js';
+} from '#libs/database/repositories/billing/run-fee.repository.js';
 
 /**
  * Decides a run's fee once it can be: it stands with the first object that exists at the platform, and is given back where the run

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { feeOf } from '#libs/contracts/account/variation-fee.js';
-import type { Hold } from '#libs/database/repositories/fees/card-hold.repository.js';
+import { feeOf } from '#libs/contracts/billing/variation-fee.js';
+import type { Hold } from '#libs/database/repositories/billing/card-hold.repository.js';
 import { FakePayments } from '#libs/testing/billing/fake-payments.js';
 import { FeeTables, heldRun } from '#libs/testing/billing/fee-tables.js';
 import { decideFee } from './decide-fee.js';

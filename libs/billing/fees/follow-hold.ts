@@ -3,11 +3,11 @@ import {
   CardHoldRepository,
   type Hold,
   type HoldChange,
-} from '#libs/database/repositories/fees/card-hold.repository.js';
+} from '#libs/database/repositories/billing/card-hold.repository.js';
 import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
-import { FeeBooksRepository, type Movement } from '#libs/database/repositories/fees/fee-books.repository.js';
-import { RunFeeRepository, type MonthScope } from '#libs/database/repositories/fees/run-fee.repository.js';
+import { FeeBooksRepository, type Movement } from '#libs/database/repositories/billing/fee-books.repository.js';
+import { RunFeeRepository, type MonthScope } from '#libs/database/repositories/billing/run-fee.repository.js';
 import type { Payment } from '../payment-gateway.js';
 import { letGoOfOthers, renewHold, type HoldDeps } from './renew-hold.js';
 

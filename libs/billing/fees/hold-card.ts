@@ -1,5 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CardHoldRepository, type Hold, type NewHold } from '#libs/database/repositories/fees/card-hold.repository.js';
+import {
+  CardHoldRepository,
+  type Hold,
+  type NewHold,
+} from '#libs/database/repositories/billing/card-hold.repository.js';
 import type { CardRefusal } from '../payment-error.js';
 import type { Payment, Payments } from '../payment-gateway.js';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { BILLING_LIMITS } from '#libs/contracts/billing/billing-limits.js';
-import { CardHoldRepository, type Hold } from '#libs/database/repositories/fees/card-hold.repository.js';
-import { RunFeeRepository } from '#libs/database/repositories/fees/run-fee.repository.js';
+import { CardHoldRepository, type Hold } from '#libs/database/repositories/billing/card-hold.repository.js';
+import { RunFeeRepository } from '#libs/database/repositories/billing/run-fee.repository.js';
 import { PaymentError } from '../payment-error.js';
 import type { Payment, Payments } from '../payment-gateway.js';
 import { feeDescription } from './fee-description.js';

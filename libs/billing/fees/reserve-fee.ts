@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { feeMonthOf, feeOf, withRun, type VariationFee } from '#libs/contracts/account/variation-fee.js';
+import { feeMonthOf, feeOf, withRun, type VariationFee } from '#libs/contracts/billing/variation-fee.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import { CardHoldRepository, type Hold } from '#libs/database/repositories/fees/card-hold.repository.js';
-import { FeeBooksRepository } from '#libs/database/repositories/fees/fee-books.repository.js';
-import { RunFeeRepository } from '#libs/database/repositories/fees/run-fee.repository.js';
+import { CardHoldRepository, type Hold } from '#libs/database/repositories/billing/card-hold.repository.js';
+import { FeeBooksRepository } from '#libs/database/repositories/billing/fee-books.repository.js';
+import { RunFeeRepository } from '#libs/database/repositories/billing/run-fee.repository.js';
 
 export interface NewRun {
   experimentId: number;

@@ -1,4 +1,4 @@
-import { MONTHLY_PLAN } from '../account/monthly-plan.js';
+import { MONTHLY_PLAN } from './monthly-plan.js';
 import { texts } from '../messages/texts.js';
 import { BILLING_LIMITS } from './billing-limits.js';
 

@@ -1,4 +1,4 @@
-import { MONTHLY_PLAN } from '../account/monthly-plan.js';
+import { MONTHLY_PLAN } from './monthly-plan.js';
 
 /** The free trial of a team: 14 days or 2 experiments, whichever comes first (BILL-074, LEGAL-006). It takes no card. */
 export const TRIAL = {

@@ -1,5 +1,5 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { HoldState } from '#libs/contracts/account/fee-states.js';
+import type { HoldState } from '#libs/contracts/billing/fee-states.js';
 
 /** An amount that was asked of a card while its person was there. Written before the card's bank is asked. */
 @Entity({ tableName: 'card_hold' })

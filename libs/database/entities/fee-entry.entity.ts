@@ -1,5 +1,5 @@
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import type { FeeAccount, FeeUnit } from '#libs/contracts/account/fee-states.js';
+import type { FeeAccount, FeeUnit } from '#libs/contracts/billing/fee-states.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /** A line of the fee books. The lines of one cause come to zero in each unit, and no line is ever changed: triggers see to both. */

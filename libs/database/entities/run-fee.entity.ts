@@ -1,5 +1,5 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { FeeState } from '#libs/contracts/account/fee-states.js';
+import type { FeeState } from '#libs/contracts/billing/fee-states.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /** What a run takes of its team's month, written with the run itself. Runs of whitelisted teams have none. */

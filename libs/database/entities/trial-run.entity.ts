@@ -1,5 +1,5 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { FeeState } from '#libs/contracts/account/fee-states.js';
+import type { FeeState } from '#libs/contracts/billing/fee-states.js';
 
 /** An experiment that its team's trial pays for, written with the experiment itself. It has no fee. */
 @Entity({ tableName: 'trial_run' })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { FeeState } from '#libs/contracts/account/fee-states.js';
-import { NEW_MONTH, type FeeMonth } from '#libs/contracts/account/variation-fee.js';
-import type { Hold } from '#libs/database/repositories/fees/card-hold.repository.js';
-import type { RunFeeRow } from '#libs/database/repositories/fees/run-fee.repository.js';
+import type { FeeState } from '#libs/contracts/billing/fee-states.js';
+import { NEW_MONTH, type FeeMonth } from '#libs/contracts/billing/variation-fee.js';
+import type { Hold } from '#libs/database/repositories/billing/card-hold.repository.js';
+import type { RunFeeRow } from '#libs/database/repositories/billing/run-fee.repository.js';
 
 /** What a statement is given; which is what, its own words say. */
 type Values = readonly [never, never, never, never, never, never, never, never, ...never[]];

@@ -7,7 +7,7 @@ import { CreditCard } from '@blueprintjs/icons';
 import { EmptyState } from '../components/states.js';
 import { usePageHead } from '../lib/page-head/use-page-head.js';
 import { SAMPLES_PATH } from '../lib/platform/paths.js';
-import { selectPlan } from '../lib/plan/plan-slice.js';
+import { selectPlan } from '../lib/billing/plan-slice.js';
 import { useSessionUser } from '../lib/session/use-session-user.js';
 import { isReadableWithoutPlan, startableOn } from './route-list.js';
 

@@ -3,7 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { baseApi } from '../lib/api/base-api.js';
 import { profileReducer } from '../features/profile/profile-tab.js';
 import { failureMiddleware } from '../lib/errors/failure-middleware.js';
-import { planReducer } from '../lib/plan/plan-slice.js';
+import { planReducer } from '../lib/billing/plan-slice.js';
 import { forgetOthersWork } from '../lib/session/forget-others-work.js';
 import { watchOtherTabs } from '../lib/session/watch-other-tabs.js';
 import { addReducer, reducers } from '../lib/store/reducers.js';

@@ -24,7 +24,7 @@ import { descriptionOf } from '#libs/platforms/registry.js';
 import { withRun } from '#libs/platforms/run-span.js';
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
-import { PlanAccess } from '../billing/plan-access.js';
+import { PlanAccess } from '../billing/plans/plan-access.js';
 import { Database } from '../database/database.module.js';
 import { ExperimentQueries } from '../experiments/experiment-queries.js';
 import { ApiError, forbidden, invalid, item } from '../http/errors/api-error.js';

@@ -6,7 +6,7 @@ import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
 import { PLATFORMS } from '#libs/contracts/platform/platform.js';
 import { BudgetRepository, INSTALLATION, type Taken } from '#libs/database/repositories/budget.repository.js';
 import type { CallerContext } from '../access/caller.js';
-import { spendStanding } from '../billing/plan-access.js';
+import { spendStanding } from '../billing/plans/plan-access.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, invalid, item } from '../http/errors/api-error.js';

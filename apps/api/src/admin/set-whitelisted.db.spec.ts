@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createTestOrm } from '#libs/testing/test-orm.js';
-import type { PlanParts } from '../billing/end-plans.js';
+import type { PlanParts } from '../billing/plans/end-plans.js';
 import type { Database } from '../database/database.module.js';
 import { setWhitelisted } from './set-whitelisted.js';
 

@@ -1,7 +1,7 @@
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
 import { AccountsAcrossTeamsRepository } from '#libs/database/repositories/across-teams/accounts-across-teams.repository.js';
 import { TeamBillingRepository } from '#libs/database/repositories/billing/team-billing.repository.js';
-import { endAllPlans, type PlanParts } from '../billing/end-plans.js';
+import { endAllPlans, type PlanParts } from '../billing/plans/end-plans.js';
 import type { Database } from '../database/database.module.js';
 
 /** Who does it: staff from an address, or the operator. */

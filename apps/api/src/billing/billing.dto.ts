@@ -29,7 +29,7 @@ import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
 import { says } from '../http/bodies/rule-text.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
-import { PrintedTaxIdDto } from './tax-ids.dto.js';
+import { PrintedTaxIdDto } from './tax-ids/tax-ids.dto.js';
 
 /** A payment method's id, as the provider writes them. */
 const CARD_ID = /^\w{3,60}$/;

@@ -2,7 +2,7 @@ import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
 import { TAX_ID_EXAMPLES, TAX_ID_NAMES, type TaxIdType } from '#libs/contracts/billing/tax-id.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { PaymentError, type CardRefusal } from '#libs/billing/payment-error.js';
-import { cardRefusalText } from './card-refusal-text.js';
+import { cardRefusalText } from './cards/card-refusal-text.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';
 
 /**

@@ -15,8 +15,8 @@ import type {
   PlanDto,
   TrialDto,
 } from './billing.dto.js';
-import type { TaxIdDto } from './tax-ids.dto.js';
-import type { Challenge } from './cards.js';
+import type { TaxIdDto } from './tax-ids/tax-ids.dto.js';
+import type { Challenge } from './cards/cards.js';
 
 export const planView = ({ platform, createdAt, periodEnd, endsAt, graceEndsAt }: TeamPlan): PlanDto => ({
   id: platform,

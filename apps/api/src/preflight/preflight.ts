@@ -24,7 +24,7 @@ import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
 import { ApiError } from '../http/errors/api-error.js';
 import { CostlyActs } from '../acts/costly-acts.js';
-import { PlanAccess } from '../billing/plan-access.js';
+import { PlanAccess } from '../billing/plans/plan-access.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
 import { LookupAllowance } from '../platforms/lookup-allowance.js';
 import { ExpectedPrice } from '../planning/expected-price.js';

@@ -1,7 +1,7 @@
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { CallerContext } from '../access/caller.js';
-import type { PlanAccess } from '../billing/plan-access.js';
+import type { PlanAccess } from '../billing/plans/plan-access.js';
 import { forbidden } from '../http/errors/api-error.js';
 import type { SubmitKind } from './form-fields.js';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { FeesModule } from '../fees/fees.module.js';
+import { FeesModule } from '../billing/fees/fees.module.js';
 import { PlanningModule } from '../planning/planning.module.js';
 import { Once } from '../http/routing/once.js';
 import { Dispatcher } from './dispatcher.js';

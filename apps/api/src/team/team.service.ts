@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { TEAM_LIMITS } from '#libs/contracts/account/access.js';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
-import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
+import { MONTHLY_PLAN } from '#libs/contracts/billing/monthly-plan.js';
 import { DAY_MS } from '#libs/contracts/time.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';

@@ -1,6 +1,6 @@
 import { PaymentTab } from '../../features/billing/cards/payment-tab.js';
 import { SubscriptionsTab } from '../../features/billing/subscriptions/subscriptions-tab.js';
-import { FeesCard } from '../../features/profile/fees/fees-card.js';
+import { FeesCard } from '../../features/billing/fees/fees-card.js';
 import { ProfilePage } from '../../features/profile/profile-page.js';
 import { MembersCard } from '../../features/profile/team/members-card.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';

@@ -1,6 +1,6 @@
-import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
+import { MONTHLY_PLAN } from '#libs/contracts/billing/monthly-plan.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
-import type { PlanOption } from '../../lib/plan/plan-slice.js';
+import type { PlanOption } from '../../lib/billing/plan-slice.js';
 
 /** What a platform's plan is bought by (BILL-039). */
 export const planOption = (platform: Platform): PlanOption => ({ id: platform, name: PLATFORM_NAMES[platform] });

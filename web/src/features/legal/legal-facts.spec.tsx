@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ACCOUNT_END } from '#libs/contracts/account/account-end.js';
-import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
+import { MONTHLY_PLAN } from '#libs/contracts/billing/monthly-plan.js';
 import { OPERATOR, SUPPORT_EMAIL } from '../../lib/site.js';
 import { readDocument } from '../../testing/read-document.js';
 import { CookiesDocument } from './cookies-document.js';

@@ -1,4 +1,4 @@
-import { CAP_AT_VARIATIONS, MONTHLY_PLAN, monthlyPrice } from '#libs/contracts/account/monthly-plan.js';
+import { CAP_AT_VARIATIONS, MONTHLY_PLAN, monthlyPrice } from '#libs/contracts/billing/monthly-plan.js';
 import { siteTexts } from '../../components/site/site-texts.js';
 import { useFormat } from '../../lib/format/use-format.js';
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { Provider } from 'react-redux';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
+import { MONTHLY_PLAN } from '#libs/contracts/billing/monthly-plan.js';
 import { siteTexts } from '../../components/site/site-texts.js';
 import { createStore } from '../../app/store.js';
 import { createFormat } from '../../lib/format/format.js';

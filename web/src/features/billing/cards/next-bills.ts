@@ -1,4 +1,4 @@
-import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
+import { MONTHLY_PLAN } from '#libs/contracts/billing/monthly-plan.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Plan } from '../../../lib/api/endpoints.js';
 

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Callout, Dialog } from '@blueprintjs/core';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { SessionUser } from '../../../lib/api/endpoints.js';
-import { checkoutLeft, selectPlan } from '../../../lib/plan/plan-slice.js';
+import { checkoutLeft, selectPlan } from '../../../lib/billing/plan-slice.js';
 import { AskOwner } from './ask-owner.js';
 import { CompletedStep } from './completed-step.js';
 import { PaymentStep } from './payment-step.js';

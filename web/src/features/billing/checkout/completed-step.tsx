@@ -4,7 +4,7 @@ import { Button, Classes, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { TickCircle } from '@blueprintjs/icons';
 import { usePlansQuery } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { selectPlan } from '../../../lib/plan/plan-slice.js';
+import { selectPlan } from '../../../lib/billing/plan-slice.js';
 
 /** Step 3: the membership is active; when it is billed next (BILL-005, BILL-006). */
 export function CompletedStep({ onContinue }: { onContinue(): void }) {

@@ -1,6 +1,6 @@
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { SessionUser } from '../../../lib/api/endpoints.js';
-import type { PlanOption, PlanState } from '../../../lib/plan/plan-slice.js';
+import type { PlanOption, PlanState } from '../../../lib/billing/plan-slice.js';
 
 /** The selected plans: those that the team has by now, of several where the card was refused for the next, and those to be paid. */
 export function selectedPlans(

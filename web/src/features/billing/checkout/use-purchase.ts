@@ -8,7 +8,7 @@ import {
   planActionStarted,
   stepReached,
   type PlanOption,
-} from '../../../lib/plan/plan-slice.js';
+} from '../../../lib/billing/plan-slice.js';
 import { withChallenges } from '../card-field/with-challenges.js';
 import type { CardFieldState } from '../card-field/use-card-field.js';
 import { trimmed, type BillingValues } from '../cards/billing-values.js';

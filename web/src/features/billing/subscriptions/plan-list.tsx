@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Callout } from '@blueprintjs/core';
-import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
+import { MONTHLY_PLAN } from '#libs/contracts/billing/monthly-plan.js';
 import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';

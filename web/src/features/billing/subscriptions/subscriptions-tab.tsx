@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
-import { PlanAlert } from '../../../components/plan-alert.js';
+import { PlanAlert } from '../../../components/billing/plan-alert.js';
 import { ErrorState, Skeleton } from '../../../components/states.js';
 import { usePlansQuery, type SessionUser } from '../../../lib/api/endpoints.js';
 import { CheckoutDialog } from '../checkout/checkout-dialog.js';

@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { useCancelPlanMutation, useResumePlanMutation, type Plan } from '../../../lib/api/endpoints.js';
 import { toProblem } from '../../../lib/api/problem.js';
-import { alertShown, planActionEnded, planActionStarted, selectPlan } from '../../../lib/plan/plan-slice.js';
+import { alertShown, planActionEnded, planActionStarted, selectPlan } from '../../../lib/billing/plan-slice.js';
 
 /** Cancels an active plan, renews a canceled one, and says at the plans how that went (BILL-027, BILL-030, BILL-031, BILL-054). */
 export function usePlanActions() {

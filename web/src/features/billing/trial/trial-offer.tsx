@@ -6,7 +6,7 @@ import { useStartTrialMutation } from '../../../lib/api/endpoints.js';
 import { toProblem } from '../../../lib/api/problem.js';
 import { useServerText } from '../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { alertShown, planActionEnded, planActionStarted, selectPlan } from '../../../lib/plan/plan-slice.js';
+import { alertShown, planActionEnded, planActionStarted, selectPlan } from '../../../lib/billing/plan-slice.js';
 import { toast } from '../../../lib/toaster.js';
 
 /**

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, Callout, Classes } from '@blueprintjs/core';
 import { BILLING_CURRENCY, BILLING_LIMITS } from '#libs/contracts/billing/billing-limits.js';
-import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
+import { MONTHLY_PLAN } from '#libs/contracts/billing/monthly-plan.js';
 import { Facts } from '../../../components/facts.js';
 import { Skeleton } from '../../../components/states.js';
 import type { FeeCheck } from '../../../lib/api/endpoints.js';

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
+import { MONTHLY_PLAN } from '#libs/contracts/billing/monthly-plan.js';
 import { Field } from '../../../components/field.js';
 import { afterPress } from '../../../lib/after-press.js';
 import { isEmail } from '../../../lib/is-email.js';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PlanAlert } from '../../../components/plan-alert.js';
+import { PlanAlert } from '../../../components/billing/plan-alert.js';
 import type { SessionUser } from '../../../lib/api/endpoints.js';
 import { InviteForm } from './invite-form.js';
 import { MemberTable } from './member-table.js';

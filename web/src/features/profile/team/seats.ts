@@ -1,4 +1,4 @@
-import { MONTHLY_PLAN } from '#libs/contracts/account/monthly-plan.js';
+import { MONTHLY_PLAN } from '#libs/contracts/billing/monthly-plan.js';
 import type { Member } from '../../../lib/api/endpoints.js';
 
 /** Living invitations count as members, the owner does not (BILL-050). */

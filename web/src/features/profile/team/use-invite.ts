@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useInviteMemberMutation } from '../../../lib/api/endpoints.js';
-import { inviteMoved, selectPlan } from '../../../lib/plan/plan-slice.js';
+import { inviteMoved, selectPlan } from '../../../lib/billing/plan-slice.js';
 import { useTellInvite } from './use-tell-invite.js';
 
 /** What a member can be invited as. */

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import { toProblem } from '../../../lib/api/problem.js';
 import type { ServerText } from '../../../lib/api/use-problem-text.js';
-import { alertShown } from '../../../lib/plan/plan-slice.js';
+import { alertShown } from '../../../lib/billing/plan-slice.js';
 
 /** Says beside invitations and members how a call ended. @returns whether it went well */
 export function useTellInvite() {

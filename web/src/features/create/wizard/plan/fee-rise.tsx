@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WarningSign } from '@blueprintjs/icons';
-import { feeOf } from '#libs/contracts/account/variation-fee.js';
+import { feeOf } from '#libs/contracts/billing/variation-fee.js';
 import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
 import type { Usage } from '../../../../lib/api/endpoints.js';
 import { useFormat } from '../../../../lib/format/use-format.js';

@@ -1,0 +1,59 @@
+import { decideFee } from '#libs/billing/fees/decide-fee.js';
+import { followHold } from '#libs/billing/fees/follow-hold.js';
+import { CardHoldRepository, type Hold } from '#libs/database/repositories/billing/card-hold.repository.js';
+import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
+import { holdEndsMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
+import { RunFeeRepository } from '#libs/database/repositories/billing/run-fee.repository.js';
+import type { JobDeps } from '../deps.js';
+
+const AT_ONCE = 10;
+
+type Deps = Pick<JobDeps, 'orm' | 'host' | 'payments'>;
+
+/**
+ * Decides the fees of runs of which it is known by now whether anything was created, and does what was decided of cards. It goes by
+ * what is stored, so whatever has created the first object, and whichever process dies, the card is charged once.
+ * @returns how much was done
+ * @throws what kept a fee from being decided, once everything else was done
+ */
+export async function settleFees(deps: Deps): Promise<number> {
+  const em = deps.orm.em.fork();
+  const fees = await new RunFeeRepository(em).decidable(AT_ONCE);
+  const faults: unknown[] = [];
+  for (const { organizationId, experimentId } of fees)
+    await decideFee(deps.orm.em.fork(), organizationId, experimentId).catch((err: unknown) => {
+      deps.host.log.error({ err, organizationId, experimentId }, 'the fee of a run cannot be decided');
+      faults.push(err);
+    });
+  const holds = await new CardHoldRepository(em).claimDue(AT_ONCE);
+  const done = await Promise.all(holds.map((hold) => follow(deps, hold)));
+  if (faults.length > 0) throw faults[0];
+  return fees.length + done.filter(Boolean).length;
+}
+
+/** @returns whether it was done; what was not waits longer each time */
+async function follow(deps: Deps, hold: Hold): Promise<boolean> {
+  const { organizationId, id, attempts, state } = hold;
+  try {
+    const outcome = await followHold({ em: () => deps.orm.em.fork(), payments: deps.payments }, hold);
+    if (outcome === 'refused') await tellOwner(deps, hold);
+    return true;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (Number.isInteger(Math.log2(attempts)))
+      deps.host.log.warn({ organizationId, hold: id, state, attempts, reason }, 'an amount on a card has to wait');
+    await new CardHoldRepository(deps.orm.em.fork()).failed(organizationId, hold, reason);
+    return false;
+  }
+}
+
+/** Once: the hold is left to its bank then. */
+async function tellOwner({ orm }: Deps, { organizationId, id }: Hold): Promise<void> {
+  await orm.em.fork().transactional(async (em) => {
+    const payload: MailPayload = { template: 'hold-ends', holdId: id };
+    await new OutboxRepository(em).enqueue(organizationId, {
+      ...{ kind: 'mail', dedupeKey: holdEndsMailKey(id), payload },
+    });
+    await new CardHoldRepository(em).giveUp(organizationId, id);
+  });
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isInForce } from '#libs/contracts/billing/plan.js';
+import { TRIAL_TEXTS } from '#libs/contracts/billing/trial-texts.js';
+import { trialStateOf, type TrialState } from '#libs/contracts/billing/trial.js';
+import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
+import { TeamBillingRepository } from '#libs/database/repositories/billing/team-billing.repository.js';
+import { TrialRepository } from '#libs/database/repositories/billing/trial.repository.js';
+import type { CallerContext } from '../../access/caller.js';
+import { Database } from '../../database/database.module.js';
+import { invalid, item, type ApiError } from '../../http/errors/api-error.js';
+
+/** What lets a team begin something on a platform: staff's whitelist, a plan in force, or its free trial. */
+export type SpendRight = 'whitelist' | 'plan' | 'trial';
+
+/** What a team has: its right, or what of its trial says why there is none. */
+interface Standing {
+  right: SpendRight | null;
+  /** Null where the team has had no trial, or does not need to be asked for it. */
+  trial: TrialState | null;
+}
+
+/** Says who may begin to spend: the one place that knows of plans, trials and the whitelist. What runs already is not asked. */
+@Injectable()
+export class PlanAccess {
+  constructor(private readonly database: Database) {}
+
+  /** What lets the caller start an experiment on a platform now. @throws ApiError 400105 where nothing does */
+  async require(caller: CallerContext, platform: Platform): Promise<SpendRight> {
+    const standing = await spendStanding(this.database.fork(), caller, platform);
+    return standing.right ?? refuse(standing.trial, platform);
+  }
+
+  /**
+   * What lets the caller activate variations of a finished experiment. They belong to that experiment, so a trial allows it until
+   * its last day, also once its experiments are used.
+   * @throws ApiError 400105 where nothing does
+   */
+  async requireForActivation(caller: CallerContext, platform: Platform): Promise<SpendRight> {
+    const { right, trial } = await spendStanding(this.database.fork(), caller, platform);
+    return right ?? (trial === 'used' ? 'trial' : refuse(trial, platform));
+  }
+}
+
+/** A plan goes first: what it pays for takes nothing from the trial. */
+export async function spendStanding(
+  em: EntityManager,
+  { isWhitelisted, organizationId }: Pick<CallerContext, 'isWhitelisted' | 'organizationId'>,
+  platform: Platform,
+): Promise<Standing> {
+  if (isWhitelisted) return { right: 'whitelist', trial: null };
+  const now = new Date();
+  const plans = await new TeamBillingRepository(em).plans(organizationId);
+  if (plans.some((plan) => plan.platform === platform && isInForce(plan, now))) return { right: 'plan', trial: null };
+  const trial = await new TrialRepository(em).find(organizationId);
+  const state = trial && trialStateOf(trial, now);
+  return { right: state === 'running' ? 'trial' : null, trial: state };
+}
+
+/** The refusal of a team that may not begin anything on a platform. @param trial how its trial stands; null where it had none */
+export function noRight(trial: TrialState | null, platform: Platform): ApiError {
+  const text =
+    trial === 'over' || trial === 'used'
+      ? TRIAL_TEXTS[trial]
+      : told(EXPERIMENT_TEXTS.plan, { platform: PLATFORM_NAMES[platform] });
+  return invalid([item(text, { title: ITEM_TITLES.plan, type: 'plan' })], ERROR_CODES.capacity);
+}
+
+function refuse(trial: TrialState | null, platform: Platform): never {
+  throw noRight(trial, platform);
+}

@@ -1,0 +1,277 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { PaymentError } from '#libs/billing/payment-error.js';
+import type { PaymentGateway } from '#libs/billing/payment-gateway.js';
+import type { Platforms } from '#libs/connectors/registry.js';
+import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
+import type { StoredCard } from '#libs/contracts/billing/card.js';
+import { isInForce, isLapsed, type TeamPlan } from '#libs/contracts/billing/plan.js';
+import { told } from '#libs/contracts/messages/texts.js';
+import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
+import type { TeamPlanRow } from '#libs/database/entities/team-plan.entity.js';
+import type { CallerContext } from '../../access/caller.js';
+import { Audit } from '../../audit/audit.js';
+import { ApiError, invalidField } from '../../http/errors/api-error.js';
+import { PLATFORMS_TOKEN } from '../../platforms/tokens.js';
+import { BillingPlace } from '../billing-place.js';
+import { Cards, type Challenge } from '../cards/cards.js';
+import { setPlanEnding } from './end-plans.js';
+import { GATEWAY } from '../gateway.token.js';
+import { asUnknown, cardRefused } from '../payment-refusals.js';
+import { requirePayer, TeamAccount } from '../team-account.js';
+
+/** Code of a plan that is not as the request takes it to be. */
+const REFUSED = 'plan';
+
+/** A write that is not there by then never comes: several times what its answer is waited for. */
+const ARRIVAL_MS = 120_000;
+
+interface NewPlans {
+  platforms: readonly string[];
+  /** Null for the default card. */
+  cardId: string | null;
+}
+
+interface Ending {
+  platform: Platform;
+  subscriptionId: string;
+  endsAtPeriodEnd: boolean;
+}
+
+/** The monthly plans of a team, one for each platform. */
+@Injectable()
+export class Plans {
+  constructor(
+    private readonly account: TeamAccount,
+    private readonly cards: Cards,
+    private readonly audit: Audit,
+    private readonly place: BillingPlace,
+    @Inject(GATEWAY) private readonly gateway: PaymentGateway,
+    @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
+  ) {}
+
+  /** Those that are in force or waited for, in the order of the platforms. */
+  async list(caller: CallerContext): Promise<TeamPlan[]> {
+    requirePayer(caller);
+    const now = new Date();
+    const plans = await this.account.stored().plans(caller.organizationId);
+    return this.platforms.names.flatMap((name) =>
+      plans.filter((plan) => plan.platform === name && isInForce(plan, now)).slice(0, 1),
+    );
+  }
+
+  /**
+   * Subscribes, one plan after the other; each is paid at once, and stays where the card is refused for the next. Where the
+   * card's bank asks for its holder, the same call once they have answered goes on.
+   * @returns the secret of the bank's challenge, or null where every plan is active
+   * @throws ApiError 403, 400 for plans that there are not or that are active, without a card, or for a card that is refused
+   */
+  async create(caller: CallerContext, { platforms, cardId }: NewPlans, request: Request): Promise<Challenge> {
+    requirePayer(caller);
+    const wanted = this.known(platforms);
+    return this.account.change(caller.organizationId, async () => {
+      await this.requireNew(caller, wanted);
+      await this.seePaid(caller, wanted, request);
+      const customerId = await this.account.customerOf(caller);
+      const isNewCard = cardId !== null && (await this.cards.attach(caller, customerId, cardId, request));
+      const cards = await this.gateway.cards.list(customerId);
+      const payer = cards.find(({ id, isDefault }) => (cardId === null ? isDefault : id === cardId));
+      if (!payer) throw invalidField('payment_method_id', BILLING_TEXTS.noCard, 'no-card');
+      await this.place.tell(caller.organizationId, customerId, payer.billing);
+      const begun: Platform[] = [];
+      const seeAll = async () => {
+        for (const platform of begun) await this.seen(caller, platform, request);
+      };
+      for (const platform of wanted) {
+        const plan = { customerId, platform, payer, isBrought: isNewCard };
+        const challenge = await this.begin(caller, plan, request).catch(async (error: unknown) => {
+          // What is paid is theirs although this one is refused: they choose another card for the rest alone.
+          if (error instanceof ApiError) await seeAll();
+          throw begun.length > 0 ? asUnknown(error) : error;
+        });
+        if (challenge !== null) return challenge;
+        begun.push(platform);
+      }
+      await seeAll();
+      return null;
+    });
+  }
+
+  /** Lets a card go that came with a purchase and was refused: it would take one of the team's few places. Not one that is needed. */
+  private async freePlace(caller: CallerContext, card: StoredCard, request: Request): Promise<void> {
+    const plans = await this.account.stored().livingRows(caller.organizationId);
+    if (plans.some(({ cardId }) => (cardId === null ? card.isDefault : cardId === card.id))) return;
+    const cards = await this.account.stored().cards(caller.organizationId);
+    if (card.isDefault && cards.some(({ id }) => id !== card.id)) return; // the team would have no default
+    try {
+      await this.cards.letGo(caller, card, request);
+    } catch (error) {
+      // Then it stays among the team's cards, for its owner to delete; that it was refused is what they have to know.
+      if (!(error instanceof PaymentError)) throw error;
+    }
+  }
+
+  /** Cancels: the plan works until the end of what is paid. @throws ApiError 403, 400 where there is nothing to cancel */
+  async cancel(caller: CallerContext, platform: string, request: Request): Promise<void> {
+    await this.setEnding(caller, platform, true, request);
+  }
+
+  /** Takes a cancellation back. @throws ApiError 403, 400 where nothing is canceled */
+  async resume(caller: CallerContext, platform: string, request: Request): Promise<void> {
+    await this.setEnding(caller, platform, false, request);
+  }
+
+  private async setEnding(
+    caller: CallerContext,
+    id: string,
+    endsAtPeriodEnd: boolean,
+    request: Request,
+  ): Promise<void> {
+    requirePayer(caller);
+    const [platform] = this.known([id], 'id');
+    const { organizationId, userId } = caller;
+    const name = PLATFORM_NAMES[platform!];
+    await this.account.change(organizationId, async () => {
+      await this.account.read(organizationId);
+      const row = await this.account.stored().livingRow(organizationId, platform!);
+      if (!row?.subscriptionId || row.status === 'starting')
+        throw invalidField('id', told(BILLING_TEXTS.notActive, { platform: name }), REFUSED);
+      const isEnding = row.endsAt !== null;
+      if (isEnding === endsAtPeriodEnd) {
+        const text = isEnding ? BILLING_TEXTS.alreadyCanceled : BILLING_TEXTS.notCanceled;
+        throw invalidField('id', told(text, { platform: name }), REFUSED);
+      }
+      await this.end(
+        { userId, organizationId },
+        { platform: row.platform, subscriptionId: row.subscriptionId, endsAtPeriodEnd },
+        request,
+      );
+    });
+  }
+
+  private async end(
+    { userId, organizationId }: { userId: string; organizationId: string },
+    { platform, subscriptionId: planId, endsAtPeriodEnd }: Ending,
+    request: Request,
+  ): Promise<void> {
+    const { account, gateway } = this;
+    const action = endsAtPeriodEnd ? 'plan.canceled' : 'plan.resumed';
+    await setPlanEnding({ account, gateway }, organizationId, { planId, endsAtPeriodEnd }, () =>
+      this.audit.record(action, request, { userId, organizationId, target: platform }),
+    );
+  }
+
+  /** Ids of plans are names of platforms. @throws ApiError 400 for others, for one twice and for none */
+  private known(ids: readonly string[], field = 'ids'): Platform[] {
+    if (ids.length === 0) throw invalidField(field, BILLING_TEXTS.noPlan, REFUSED);
+    if (new Set(ids).size < ids.length) throw invalidField(field, BILLING_TEXTS.planTwice, REFUSED);
+    return ids.map((id) => {
+      const platform = this.platforms.names.find((name) => name === id);
+      if (platform === undefined) throw invalidField(field, BILLING_TEXTS.unknownPlan, REFUSED);
+      return platform;
+    });
+  }
+
+  /** @throws ApiError 400 for a plan that is active already, unless its owner was sent to the bank for it and comes back */
+  private async requireNew({ organizationId }: CallerContext, wanted: readonly Platform[]): Promise<void> {
+    await this.account.read(organizationId);
+    for (const platform of wanted) {
+      const row = await this.account.stored().livingRow(organizationId, platform);
+      if (row && row.status !== 'starting' && !row.isAwaited && !isLapsed(row, new Date()))
+        throw alreadyActive(platform);
+    }
+  }
+
+  /** One plan, begun or gone on with. @returns the secret of the bank's challenge, or null where it is active */
+  private async begin(
+    caller: CallerContext,
+    plan: { customerId: string; platform: Platform; payer: StoredCard; isBrought: boolean },
+    request: Request,
+  ): Promise<Challenge> {
+    const { organizationId } = caller;
+    const { platform, payer } = plan;
+    const stored = this.account.stored();
+    let before = await stored.livingRow(organizationId, platform);
+    if (before?.subscriptionId && isLapsed(before, new Date())) {
+      // Else the provider would go on asking for the months that it did not work, beside those of the new one.
+      await this.gateway.plans.abandon(before.subscriptionId);
+      await this.account.read(organizationId);
+      before = await stored.livingRow(organizationId, platform);
+    }
+    if (before && before.status !== 'starting') return null;
+    if (before && (await this.isGivenUp(before, plan))) {
+      await stored.dropPlan(organizationId, before.id);
+      before = null;
+    }
+    const cardId = payer.isDefault ? null : payer.id;
+    const broughtCardId = plan.isBrought ? payer.id : null;
+    const row = before ?? (await stored.startPlan(organizationId, { platform, cardId, broughtCardId }));
+    const planId = row.subscriptionId ?? (await this.ask(row, plan.customerId, before !== null));
+    const outcome = await this.gateway.plans.confirmation(planId).catch((error: unknown) => {
+      throw asUnknown(error);
+    });
+    if (outcome.state === 'action-required') {
+      // All of them wait for the owner, who comes back with the same call.
+      await stored.setAwaited(organizationId, row.id, true);
+      return outcome.clientSecret;
+    }
+    if (outcome.state === 'refused') {
+      await this.gateway.plans.abandon(planId);
+      await stored.dropPlan(organizationId, row.id);
+      if (row.broughtCardId === payer.id) await this.freePlace(caller, payer, request);
+      throw cardRefused(outcome.refusal);
+    }
+    await stored.setAwaited(organizationId, row.id, true);
+    return null;
+  }
+
+  /**
+   * Whether an attempt is over because its owner comes back with another card than the one whose bank waits for them. It
+   * is ended at the provider first, so that the old challenge, left open in some tab, can charge nobody any more.
+   */
+  private async isGivenUp(
+    { id, cardId, subscriptionId, createdAt }: TeamPlanRow,
+    { customerId, payer }: { customerId: string; payer: StoredCard },
+  ): Promise<boolean> {
+    if (cardId === null ? payer.isDefault : cardId === payer.id) return false;
+    const planId = subscriptionId ?? (await this.gateway.plans.find(customerId, id))?.id;
+    if (planId === undefined) {
+      // It may still arrive, and would charge a card that its owner has turned away from.
+      if (Date.now() - +createdAt < ARRIVAL_MS)
+        throw new PaymentError('OUTCOME_UNKNOWN', `plan ${id} was asked for with another card`);
+      return true;
+    }
+    if ((await this.gateway.plans.confirmation(planId)).state === 'done') return false;
+    await this.gateway.plans.abandon(planId);
+    return true;
+  }
+
+  /** Asks for the plan of a row, where an earlier request, or a process that is gone, did not. @returns its id */
+  private async ask(row: TeamPlanRow, customerId: string, wasBegun: boolean): Promise<string> {
+    const { id: reference, organizationId, platform, cardId } = row;
+    const found = wasBegun ? await this.gateway.plans.find(customerId, reference) : null;
+    if (found) return found.id;
+    if (wasBegun) await this.account.stored().askAgain(organizationId, reference);
+    return (await this.gateway.plans.create({ customerId, platform, cardId, reference })).id;
+  }
+
+  /** Plans that were paid in an earlier call, which its owner left, and that are not asked for again. */
+  private async seePaid(caller: CallerContext, wanted: readonly Platform[], request: Request): Promise<void> {
+    for (const platform of this.platforms.names.filter((name) => !wanted.includes(name))) {
+      const row = await this.account.stored().livingRow(caller.organizationId, platform);
+      if (row?.status !== 'starting') await this.seen(caller, platform, request);
+    }
+  }
+
+  /** Its owner has seen that it is active: from now on another call is a mistake. */
+  private async seen({ organizationId, userId }: CallerContext, platform: Platform, request: Request): Promise<void> {
+    const stored = this.account.stored();
+    const row = await stored.livingRow(organizationId, platform);
+    if (!row?.isAwaited) return;
+    await stored.setAwaited(organizationId, row.id, false);
+    await this.audit.record('plan.created', request, { userId, organizationId, target: platform });
+  }
+}
+
+const alreadyActive = (platform: Platform): ApiError =>
+  invalidField('ids', told(BILLING_TEXTS.alreadyActive, { platform: PLATFORM_NAMES[platform] }), REFUSED);

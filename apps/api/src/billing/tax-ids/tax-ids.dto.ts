@@ -1,0 +1,54 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, Matches, MaxLength } from 'class-validator';
+import { BILLING_LIMITS } from '#libs/contracts/billing/billing-limits.js';
+import { BILLING_TEXTS } from '#libs/contracts/billing/billing-texts.js';
+import {
+  TAX_ID_EXAMPLES,
+  TAX_ID_STATES,
+  TAX_ID_TYPES,
+  type TaxIdState,
+  type TaxIdType,
+} from '#libs/contracts/billing/tax-id.js';
+import { says } from '../../http/bodies/rule-text.js';
+
+export class AddTaxIdDto {
+  @ApiProperty({ enum: TAX_ID_TYPES, enumName: 'TaxIdType', description: 'One that a country of `countries` gives.' })
+  @IsIn(TAX_ID_TYPES, says(BILLING_TEXTS.taxIdType))
+  type!: TaxIdType;
+
+  @ApiProperty({
+    ...{ type: String, minLength: 1, maxLength: BILLING_LIMITS.taxId, example: TAX_ID_EXAMPLES.us_ein },
+    description: 'The payment provider checks that it is written as its kind is.',
+  })
+  @Matches(/\S/, says(BILLING_TEXTS.taxIdMissing))
+  @MaxLength(BILLING_LIMITS.taxId, says(BILLING_TEXTS.taxIdMissing))
+  value!: string;
+}
+
+const ID = /^\w{3,60}$/;
+
+export class TaxIdIdDto {
+  @ApiProperty({ type: String, pattern: ID.source, example: 'txi_1' })
+  @Matches(ID, says(BILLING_TEXTS.taxIdUnknown))
+  id!: string;
+}
+
+/** What a tax id is on an invoice. */
+export class PrintedTaxIdDto {
+  @ApiProperty({ type: String, example: 'us_ein', description: "The payment provider's word for its kind." })
+  type!: string;
+
+  @ApiProperty({ type: String, example: TAX_ID_EXAMPLES.us_ein })
+  value!: string;
+}
+
+export class TaxIdDto extends PrintedTaxIdDto {
+  @ApiProperty({ type: String })
+  id!: string;
+
+  @ApiProperty({
+    ...{ enum: TAX_ID_STATES, enumName: 'TaxIdState' },
+    description: 'What the payment provider found out about it; `unavailable` where it does not check the kind.',
+  })
+  state!: TaxIdState;
+}

@@ -1,0 +1,29 @@
+import { domainToASCII } from 'node:url';
+import { isCompanyDomain } from 'company-email-validator';
+import { getDomain } from 'tldts';
+import validator from 'validator';
+import { mailboxOf } from '../../access/email.js';
+import { sha256 } from '../../access/keys.js';
+
+/** Who has one trial: a company by its domain, or one mailbox of a provider that gives them to anybody. */
+export interface TrialHolder {
+  kind: 'domain' | 'address';
+  name: string;
+}
+
+/**
+ * Whom an e-mail's trial counts for. A company's subdomains are its own, so the registrable domain counts. A free mailbox has many
+ * spellings: `+anything` is dropped, dots where its provider ignores them (Gmail), and so on.
+ * @param email in its normal form
+ */
+export function trialHolderOf(email: string): TrialHolder {
+  const typed = email.slice(email.lastIndexOf('@') + 1);
+  const host = domainToASCII(typed) || typed;
+  const domain = getDomain(host, { allowPrivateDomains: true }) ?? host;
+  if (isCompanyDomain(host) && isCompanyDomain(domain)) return { kind: 'domain', name: domain };
+  const mailbox = mailboxOf(email);
+  return { kind: 'address', name: validator.normalizeEmail(mailbox) || mailbox };
+}
+
+/** What is stored of a holder: no address can be read from it. */
+export const trialClaimOf = ({ kind, name }: TrialHolder): string => sha256(`trial/${kind}/${name}`);

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { HoldState } from '#libs/contracts/billing/fee-states.js';
+import { BILLING_LIMITS } from '#libs/contracts/billing/billing-limits.js';
+import { DAY_MS } from '#libs/contracts/time.js';
+
+export interface NewHold {
+  /** What tells the attempt from others: a person, and their Idempotency-Key or form. SHA-256 in hex. */
+  attempt: string;
+  amountCents: number;
+  customerId: string;
+  cardId: string;
+  card: string;
+}
+
+export interface Hold extends NewHold {
+  id: string;
+  organizationId: string;
+  paymentId: string | null;
+  state: HoldState;
+  experimentId: number | null;
+  capturedCents: number;
+  refundedCents: number;
+  attempts: number;
+  /** Since its card was asked first. */
+  ageDays: number;
+}
+
+export type HoldChange = Partial<Pick<Hold, 'state' | 'paymentId' | 'capturedCents' | 'refundedCents'>>;
+
+/** How long a hold without a run waits for its person, who may be at their bank. Then it is let go. */
+export const ABANDONED_MS = 30 * 60_000;
+/** When a hold whose run has created nothing yet is asked for again. */
+const RENEWED_MS = (BILLING_LIMITS.holdDays - 1) * DAY_MS;
+/** How long a call to the provider may still land whose answer nobody got. */
+const LANDED_MS = 2 * 60_000;
+const RETRY_MS = { first: 2_000, longest: 10 * 60_000 };
+
+const COLUMNS = `id, organization_id as "organizationId", attempt, amount_cents as "amountCents", customer_id as "customerId", card_id as "cardId", card,
+  payment_id as "paymentId", state, experiment_id as "experimentId", captured_cents as "capturedCents",
+  refunded_cents as "refundedCents", attempts, (extract(epoch from now() - created_at) / 86400)::float8 as "ageDays"`;
+const OPEN = `experiment_id is null and state in ('sending', 'challenged', 'held')`;
+
+/** Amounts on cards. A row is committed before its bank is asked, so that no answer is lost with its process. */
+export class CardHoldRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The open hold of an attempt, or a new one. @returns another's of the same attempt as it is: its amount may differ */
+  async open(organizationId: string, hold: NewHold): Promise<Hold> {
+    const { attempt, amountCents, customerId, cardId, card } = hold;
+    const values = [randomUUID(), organizationId, attempt, amountCents, customerId, cardId, card, ABANDONED_MS];
+    const [added] = await this.em.execute<Hold[]>(
+      `insert into card_hold (id, organization_id, attempt, amount_cents, customer_id, card_id, card, state, captured_cents, refunded_cents,
+         attempts, created_at, due_at)
+       values (?, ?, ?, ?, ?, ?, ?, 'sending', 0, 0, 0, now(), now() + ? * interval '1 millisecond')
+       on conflict (organization_id, attempt) where ${OPEN} do nothing returning ${COLUMNS}`,
+      values,
+    );
+    if (added) return added;
+    const [found] = await this.em.execute<Hold[]>(
+      `select ${COLUMNS} from card_hold where organization_id = ? and attempt = ? and ${OPEN}`,
+      [organizationId, attempt],
+    );
+    return found ?? this.open(organizationId, hold);
+  }
+
+  /** Notes what was learned of a hold that has no run; one that has got one meanwhile, or is let go, stays as it is. */
+  async learn(organizationId: string, id: string, { state, paymentId }: HoldChange): Promise<boolean> {
+    const rows = await this.em.execute<object[]>(
+      `update card_hold set state = ?, payment_id = coalesce(?, payment_id),
+         due_at = case when ? = 'refused' then null else due_at end
+       where organization_id = ? and id = ? and ${OPEN} returning 1`,
+      [state, paymentId ?? null, state, organizationId, id],
+    );
+    return rows.length > 0;
+  }
+
+  /** Gives a hold to the run that it pays, within the transaction that stores the run. @returns false where it is let go */
+  async bind(organizationId: string, id: string, experimentId: number): Promise<boolean> {
+    const rows = await this.em.execute<object[]>(
+      `update card_hold set experiment_id = ?, due_at = created_at + ? * interval '1 millisecond', attempts = 0
+       where organization_id = ? and id = ? and state = 'held' and experiment_id is null returning 1`,
+      [experimentId, RENEWED_MS, organizationId, id],
+    );
+    return rows.length > 0;
+  }
+
+  /**
+   * Puts the payment of a renewed hold in the place of the one before, with the next look soon: that one is still to be let go.
+   * @returns false where the hold names another payment by now, or something was decided of it
+   */
+  async renew(organizationId: string, { id, paymentId }: Hold, next: string): Promise<boolean> {
+    const rows = await this.em.execute<object[]>(
+      `update card_hold set payment_id = ?, attempts = 0, due_at = now() + ? * interval '1 millisecond'
+       where organization_id = ? and id = ? and state = 'held' and payment_id = ? returning 1`,
+      [next, LANDED_MS, organizationId, id, paymentId],
+    );
+    return rows.length > 0;
+  }
+
+  /** Leaves the hold of a run as it is, until its bank is about to let it go. */
+  keep(organizationId: string, id: string): Promise<void> {
+    return this.nextLook(organizationId, id, RENEWED_MS);
+  }
+
+  /** Leaves the hold of a run to its bank, which lets it go. */
+  giveUp(organizationId: string, id: string): Promise<void> {
+    return this.nextLook(organizationId, id, null);
+  }
+
+  private async nextLook(organizationId: string, id: string, inMs: number | null): Promise<void> {
+    await this.em.execute(
+      `update card_hold set attempts = 0, due_at = now() + ?::bigint * interval '1 millisecond'
+       where organization_id = ? and id = ? and state = 'held'`,
+      [inMs, organizationId, id],
+      'run',
+    );
+  }
+
+  /** Has a worker let go of a hold that no run was stored with; of one whose answer is not known, once that can no longer land. */
+  async drop(organizationId: string, id: string): Promise<void> {
+    await this.em.execute(
+      `update card_hold set state = 'releasing',
+         due_at = now() + case when state = 'sending' then ? else 0 end * interval '1 millisecond'
+       where organization_id = ? and id = ? and ${OPEN}`,
+      [LANDED_MS, organizationId, id],
+      'run',
+    );
+  }
+
+  /** Has a worker do what was decided of the hold of a run. */
+  async ask(organizationId: string, id: string, state: 'capturing' | 'releasing' | 'refunding'): Promise<void> {
+    await this.em.execute(
+      `update card_hold set state = ?, due_at = now(), attempts = 0 where organization_id = ? and id = ?`,
+      [state, organizationId, id],
+      'run',
+    );
+  }
+
+  /** Notes that it is done. */
+  async settle(organizationId: string, id: string, change: HoldChange): Promise<void> {
+    await this.em.execute(
+      `update card_hold set state = ?, payment_id = coalesce(?, payment_id), captured_cents = coalesce(?::int, captured_cents),
+         refunded_cents = coalesce(?::int, refunded_cents), due_at = null, attempts = 0, last_error = null
+       where organization_id = ? and id = ?`,
+      [
+        ...[change.state, change.paymentId ?? null, change.capturedCents ?? null, change.refundedCents ?? null],
+        ...[organizationId, id],
+      ],
+      'run',
+    );
+  }
+
+  async get(organizationId: string, id: string): Promise<Hold> {
+    const [hold] = await this.em.execute<Hold[]>(
+      `select ${COLUMNS} from card_hold where organization_id = ? and id = ?`,
+      [organizationId, id],
+    );
+    return hold!;
+  }
+
+  /** Takes holds that are due, whoever's they are, and hides them from others until they would be tried again. */
+  claimDue(limit: number): Promise<Hold[]> {
+    return this.em.execute<Hold[]>(
+      `update card_hold set attempts = attempts + 1,
+         due_at = now() + least(?, ? * power(2, least(attempts, 20))) * interval '1 millisecond' + interval '30 seconds'
+       where id in (select id from card_hold where due_at <= now() order by due_at limit ? for update skip locked)
+       returning ${COLUMNS}`,
+      [RETRY_MS.longest, RETRY_MS.first, limit],
+    );
+  }
+
+  async failed(organizationId: string, { id, attempts }: Pick<Hold, 'id' | 'attempts'>, reason: string): Promise<void> {
+    await this.em.execute(
+      `update card_hold set last_error = ?,
+         due_at = now() + least(?, ? * power(2, least(?, 20) - 1)) * interval '1 millisecond'
+       where organization_id = ? and id = ? and due_at is not null`,
+      [reason.slice(0, 500), RETRY_MS.longest, RETRY_MS.first, attempts, organizationId, id],
+      'run',
+    );
+  }
+}

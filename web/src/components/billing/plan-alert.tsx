@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Callout } from '@blueprintjs/core';
+import { useProblemText, useServerText } from '../../lib/api/use-problem-text.js';
+import { bringIntoView } from '../../lib/bring-into-view.js';
+import { alertShown, selectPlan, type AlertPlace } from '../../lib/billing/plan-slice.js';
+
+/** How the last call about plans or invitations ended, in the server's words; gone with the place where it stands. */
+export function PlanAlert({ place }: { place: AlertPlace }) {
+  const dispatch = useDispatch();
+  const inWords = useProblemText();
+  const serverText = useServerText();
+  const alert = useSelector(selectPlan).alerts[place];
+  useEffect(() => () => void dispatch(alertShown({ place, alert: null })), [dispatch, place]);
+  const spot = useRef<HTMLDivElement>(null);
+  // A form may be longer than its dialog: whoever has just pressed its button is at its end.
+  useEffect(() => {
+    if (spot.current !== null) bringIntoView(spot.current, 'nearest');
+  }, [alert]);
+  if (alert === null) return null;
+  const isFailure = alert.intent === 'danger';
+  return (
+    <div ref={spot}>
+      <Callout compact intent={alert.intent} role={isFailure ? 'alert' : 'status'} className="form-refusal">
+        {'problem' in alert ? inWords(alert.problem) : serverText(alert.said)}
+      </Callout>
+    </div>
+  );
+}
