@@ -277,7 +277,7 @@ describe('whose it is', () => {
       ['Of the member', true],
       ['Of the owner', false],
     ]);
-    const text = "Only who created this experiment and the team's owner can change it.";
+    const text = "Only the person who created this experiment and the team's owner can change it.";
     const change = { id: theirs.id, data: { information: { name: 'Mine now' } } };
     const refused = [
       await drafted<Refused>('delete', { id: theirs.id }, member),

@@ -3,8 +3,8 @@ import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
 
-const PROVIDERS_KNOWN = 'There is no such platform. Known are facebook, tiktok, google.';
-const PLATFORMS_KNOWN = 'There is no such platform. Known are meta, tiktok, google.';
+const PROVIDERS_KNOWN = 'This platform does not exist. Choose one of these: facebook, tiktok, google.';
+const PLATFORMS_KNOWN = 'This platform does not exist. Choose one of these: meta, tiktok, google.';
 
 let stack: SharedStack;
 let owner: ApiClient;

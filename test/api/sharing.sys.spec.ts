@@ -214,7 +214,7 @@ describe('sharing', () => {
     expect(await share([newEmail()], { experiments: [ran, randomUUID()] })).toMatchObject({ status: 404 });
     expect(await share([newEmail()], { baseline: randomUUID() })).toMatchObject({ status: 404 });
     const { email } = (await owner.get<{ data: { email: string } }>('/profile/me')).body.data;
-    const message = `${email} is of your team, who see these results already.`;
+    const message = `${email} is in your team and can see these results already.`;
     expect(await share([newEmail(), email])).toMatchObject({
       status: 400,
       body: { message, errors: [{ field: 'emails[1]' }] },
@@ -377,7 +377,10 @@ describe('a visitor', () => {
       ]);
     await moved(expired, '1 second');
     await moved(kept, '1 hour');
-    await refused(expired, 'This shared group has expired. Please ask whoever shared it with you for a new one.');
+    await refused(
+      expired,
+      'This shared group has expired. Please ask the person who shared it with you for a new one.',
+    );
     const all = (await groups()).shared;
     const { id, group } = all.find(({ group: name }) => name === revoked.group)!;
     const revoke = (body: object, by = owner) => by.post(`${PREFIX}/revoke`, body);

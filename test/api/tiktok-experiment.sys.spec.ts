@@ -166,7 +166,7 @@ describe('a refused submit to TikTok', () => {
       'an emoji in a headline',
       (data) => (data.creatives.headlines[0].value = 'Sale 🎉'),
       'creatives.headlines[0].value',
-      /^The platform takes no emoji/,
+      /^The platform does not allow emoji/,
     ],
     ['an advertiser that is suspended', (data) => (data.account.id = '7001000000000000104'), 'account.id', /./],
     ['an advertiser of somebody else', (data) => (data.account.id = '7001000000000000105'), 'account.id', /./],

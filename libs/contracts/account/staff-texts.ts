@@ -48,8 +48,8 @@ export const STAFF_TEXTS = texts('staff', {
     es: 'Los conjuntos de anuncios que faltan de este experimento ya se están buscando o volviendo a crear.',
   },
   stillLooking: {
-    en: 'The run is still looking for what is missing. What it finds is created again, and is noted in the trail of the team then.',
-    es: 'Todavía se está buscando lo que falta. Lo que se encuentre se volverá a crear y quedará anotado entonces en el registro del equipo.',
+    en: "Polyad is still looking for what is missing. It creates again what it finds, and records it in the team's trail.",
+    es: 'Polyad aún está buscando lo que falta. Vuelve a crear lo que encuentra y lo anota en el registro del equipo.',
   },
   sampleRemoved: { en: '{{name}} has been removed.', es: '{{name}} se ha quitado.' },
 });

@@ -35,19 +35,19 @@ export const AI_MESSAGES = texts('ai', {
     es: 'El modelo no ha aceptado la solicitud.',
   },
   unusable: {
-    en: 'The model answered nothing that can be used. Please describe it in other words.',
-    es: 'El modelo no ha respondido nada que se pueda usar. Descríbalo con otras palabras.',
+    en: 'The model returned nothing usable. Try rephrasing your description.',
+    es: 'El modelo no ha devuelto nada utilizable. Pruebe a describirlo de otra forma.',
   },
   teamSpent: {
-    en: 'Your team has asked the model as often as it may today. You can ask again tomorrow (UTC).',
-    es: 'Su equipo ya ha hecho hoy todas las consultas posibles al modelo. Podrá volver a preguntar mañana (UTC).',
+    en: "Your team has used up today's requests to the model. You can ask again tomorrow (UTC).",
+    es: 'Su equipo ha agotado las consultas al modelo de hoy. Podrá volver a preguntar mañana (UTC).',
   },
   allSpent: {
-    en: 'The model takes no more requests today. You can ask again tomorrow (UTC).',
-    es: 'El modelo no admite más consultas hoy. Podrá volver a preguntar mañana (UTC).',
+    en: "Today's requests to the model are used up. You can ask again tomorrow (UTC).",
+    es: 'Las consultas al modelo de hoy están agotadas. Podrá volver a preguntar mañana (UTC).',
   },
   tooMany: {
-    en: 'You have asked the model very often. Please wait a minute and try again.',
-    es: 'Ha preguntado al modelo muchas veces. Espere un minuto y vuelva a intentarlo.',
+    en: 'You have sent many requests to the model. Please wait a minute and try again.',
+    es: 'Ha enviado muchas consultas al modelo. Espere un minuto e inténtelo de nuevo.',
   },
 });

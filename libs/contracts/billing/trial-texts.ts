@@ -28,7 +28,7 @@ export const TRIAL_TEXTS = texts('trial', {
     es: 'Su equipo ya puede iniciar experimentos. No necesita ninguna prueba.',
   },
   unpaid: {
-    en: "Your team's plan is not paid. Pay it with another card to go on.",
+    en: "Your team's plan is not paid. Pay it with another card to continue.",
     es: 'El plan de su equipo no está pagado. Páguelo con otra tarjeta para continuar.',
   },
   mailboxFull: {
@@ -36,7 +36,7 @@ export const TRIAL_TEXTS = texts('trial', {
     es: 'Ya hemos enviado suficientes enlaces a este correo electrónico. Abra el último o vuelva a intentarlo dentro de una hora.',
   },
   over: {
-    en: 'Your free trial has ended. Choose a plan to go on.',
+    en: 'Your free trial has ended. Choose a plan to continue.',
     es: 'Su prueba gratuita ha terminado. Elija un plan para continuar.',
   },
   used: {

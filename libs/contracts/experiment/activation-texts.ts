@@ -52,8 +52,8 @@ export const ACTIVATION_TEXTS = texts('activation', {
     es: 'En la página o la cuenta publicitaria caben {{free}} anuncios activos más, y se han elegido {{needed}}.',
   },
   tooManyBatches: {
-    en: 'This experiment has {{count}} activations already. Clone it to go on.',
-    es: 'Este experimento ya tiene {{count}} activaciones. Clónelo para continuar.',
+    en: 'This experiment has {{count}} activations already. Clone it to activate more.',
+    es: 'Este experimento ya tiene {{count}} activaciones. Clónelo para activar más.',
   },
   repeated: {
     en: 'The same variations were activated a moment ago.',

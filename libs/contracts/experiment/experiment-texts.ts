@@ -14,8 +14,8 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'La referencia {{name}} no tiene ninguna cifra de este resultado. Complétela en el perfil o compare con todos los anuncios probados.',
   },
   baselineGone: {
-    en: 'There is no such baseline any more. Choose another one, or compare with all tested ads.',
-    es: 'Esa referencia ya no existe. Elija otra o compare con todos los anuncios probados.',
+    en: 'This baseline no longer exists. Choose another one, or compare with all tested ads.',
+    es: 'Esta referencia ya no existe. Elija otra o compare con todos los anuncios probados.',
   },
   notAlternative: { en: '{{name}} has no such alternative.', es: '{{name}} no tiene esa alternativa.' },
   listGone: {
@@ -80,7 +80,7 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'Esta vista previa ya no es válida. Revísela de nuevo.',
   },
   notYours: {
-    en: "Only who created this experiment and the team's owner can change it.",
+    en: "Only the person who created this experiment and the team's owner can change it.",
     es: 'Solo quien creó este experimento y el propietario del equipo pueden cambiarlo.',
   },
   draftChanged: {
@@ -167,8 +167,8 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'Un vídeo debe tener imágenes, durar más de 0 segundos y menos de {{minutes}} minutos.',
   },
   uploadGone: {
-    en: 'There is no such upload, or it is not finished. Please upload the file again.',
-    es: 'Esa subida no existe o no ha terminado. Vuelva a subir el archivo.',
+    en: 'This upload does not exist or is not finished. Please upload the file again.',
+    es: 'Esta subida no existe o no ha terminado. Suba de nuevo el archivo.',
   },
   uploadOther: {
     en: 'The upload has another size or type than the one named.',

@@ -19,8 +19,8 @@ export const NAMING_TEXTS = texts('naming', {
     es: '{{token}} es un marcador de {{other}} y {{platform}} no lo rellena. Elija uno de la lista que hay junto al campo.',
   },
   brace: {
-    en: 'A brace {{character}} stands alone. Placeholders are written {experiment}; other braces cannot be used.',
-    es: 'Hay una llave {{character}} suelta. Los marcadores se escriben {experiment}; no se pueden usar otras llaves.',
+    en: 'The brace {{character}} has no partner. Write placeholders like {experiment}; other braces cannot be used.',
+    es: 'La llave {{character}} no tiene pareja. Los marcadores se escriben así: {experiment}; no se pueden usar otras llaves.',
   },
   empty: { en: 'A name needs a pattern.', es: 'Un nombre necesita un patrón.' },
   character: {

@@ -7,8 +7,8 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
     es: 'La cuenta publicitaria {{name}} está activa y puede gastar.',
   },
   disabled: {
-    en: 'The platform has disabled this ad account. Mend it in the ads manager first.',
-    es: 'La plataforma ha desactivado esta cuenta publicitaria. Arréglelo antes en el administrador de anuncios.',
+    en: 'The platform has disabled this ad account. Fix it in the ads manager first.',
+    es: 'La plataforma ha desactivado esta cuenta publicitaria. Resuélvalo primero en el administrador de anuncios.',
   },
   unpaid: {
     en: 'This ad account has an unpaid balance: its ads may not be shown until it is paid.',
@@ -128,8 +128,8 @@ export const PREFLIGHT_TEXTS = texts('preflight', {
   ofLists: { en: 'Whether everything that was chosen is still there', es: 'Si todo lo elegido sigue existiendo' },
   ofAudiences: { en: 'How many people the audiences have', es: 'Cuántas personas tienen los públicos' },
   limited: {
-    en: '{{what}}: not known now, because the platform or Polyad takes no more questions for a while.',
-    es: '{{what}}: no se sabe ahora, porque la plataforma o Polyad no admiten más preguntas por un tiempo.',
+    en: '{{what}}: not known now, because the platform or Polyad answers no more questions for a while.',
+    es: '{{what}}: no se sabe ahora, porque la plataforma o Polyad no responden más consultas por un rato.',
   },
   unanswered: {
     en: '{{what}}: not known, because the platform has not answered. Check again.',

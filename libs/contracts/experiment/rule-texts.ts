@@ -117,8 +117,8 @@ export const EXPERIMENT_RULE_TEXTS = texts('rules', {
     es: '{{given}} no es un vídeo de YouTube. Use la dirección de un solo vídeo o su identificador de 11 caracteres.',
   },
   emoji: {
-    en: 'The platform takes no emoji, nor signs such as ™ and ©. Please take them out.',
-    es: 'La plataforma no admite emojis ni signos como ™ y ©. Quítelos.',
+    en: 'The platform does not allow emoji or signs such as ™ and ©. Please remove them.',
+    es: 'La plataforma no admite emojis ni signos como ™ y ©. Quítelos, por favor.',
   },
   videoOnly: {
     en: 'Campaigns of this type show videos only.',
@@ -146,8 +146,8 @@ export const EXPERIMENT_RULE_TEXTS = texts('rules', {
     es: 'Este público también está excluido. Quítelo aquí o allí.',
   },
   customIdentity: {
-    en: 'TikTok no longer takes custom identities for ads on TikTok. Choose a TikTok account here, or remove the network TikTok.',
-    es: 'TikTok ya no admite identidades personalizadas en los anuncios de TikTok. Elija aquí una cuenta de TikTok o quite la red TikTok.',
+    en: 'TikTok no longer accepts custom identities for ads on TikTok. Choose a TikTok account here, or remove the network TikTok.',
+    es: 'TikTok ya no acepta identidades personalizadas para anuncios en TikTok. Elija aquí una cuenta de TikTok o quite la red TikTok.',
   },
   accountNetworks: {
     en: 'A TikTok account can appear only in ads on TikTok. Add the network TikTok, or choose a custom identity here.',

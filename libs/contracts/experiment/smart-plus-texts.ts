@@ -35,8 +35,8 @@ export const SMART_PLUS_TEXTS = texts('smartPlus', {
     es: 'TikTok no crea campañas de este tipo desde el {{day}}. Elija el objetivo Conversiones.',
   },
   ended: {
-    en: 'TikTok has created nothing in manual campaigns of this type since {{day}}. What exists goes on. To test the rest, submit a copy of the experiment: it is created as Smart+ campaigns.',
-    es: 'TikTok no crea nada en campañas manuales de este tipo desde el {{day}}. Lo que ya existe sigue. Para probar el resto, envíe una copia del experimento: se creará como campañas Smart+.',
+    en: 'TikTok has created nothing in manual campaigns of this type since {{day}}. Existing ads continue. To test the rest, submit a copy of the experiment: it is created as Smart+ campaigns.',
+    es: 'TikTok no crea nada en campañas manuales de este tipo desde el {{day}}. Los anuncios existentes continúan. Para probar el resto, envíe una copia del experimento: se crea como campañas Smart+.',
   },
   noPicture: {
     en: 'Smart+ campaigns take no single picture. Make a carousel of at least two, or choose a video.',

@@ -34,8 +34,8 @@ export const HTTP_TEXTS = texts('http', {
     es: 'Una parte de una subida debe indicar su longitud.',
   },
   uploadElsewhere: {
-    en: 'This upload stands at another byte than this part begins with.',
-    es: 'Esta subida va por otro byte que el inicial de esta parte.',
+    en: 'This part does not start where the upload stopped.',
+    es: 'Esta parte no empieza donde se quedó la subida.',
   },
   uploadBusy: {
     en: 'Another request is working on this upload.',
@@ -116,8 +116,8 @@ export const HTTP_TEXTS = texts('http', {
   notReady: { en: 'Not ready: {{parts}}.', es: 'No está listo: {{parts}}.' },
   unreachable: { en: '{{part}} cannot be reached.', es: 'No se puede contactar con {{part}}.' },
   unknownPlatform: {
-    en: 'There is no such platform. Known are {{names}}.',
-    es: 'Esa plataforma no existe. Las conocidas son {{names}}.',
+    en: 'This platform does not exist. Choose one of these: {{names}}.',
+    es: 'Esta plataforma no existe. Elija una de estas: {{names}}.',
   },
   platformNotBuilt: {
     en: '{{platform}} is not available here yet.',

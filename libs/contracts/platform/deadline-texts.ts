@@ -3,16 +3,16 @@ import { texts } from '../messages/texts.js';
 /** Texts that the server answers about what platforms end. */
 export const DEADLINE_TEXTS = texts('deadline', {
   unknown: {
-    en: 'There is no such deadline, or it does not hold for this installation.',
-    es: 'No existe esa fecha límite o no se aplica a esta instalación.',
+    en: 'This deadline does not exist, or it does not apply to this installation.',
+    es: 'Este plazo no existe o no se aplica a esta instalación.',
   },
   notConvertible: {
     en: 'Nothing can be converted for this deadline.',
     es: 'Para esta fecha límite no se puede convertir nada.',
   },
   choose: {
-    en: 'Choose what takes the place of what ends. It must be complete and must not end too.',
-    es: 'Elija lo que sustituye a lo que termina. Debe estar completo y no terminar también.',
+    en: 'Choose a replacement. It must be complete and must not end too.',
+    es: 'Elija un sustituto. Debe estar completo y no debe terminar también.',
   },
   account: {
     en: 'Name the ad account that the choice belongs to.',

@@ -10,8 +10,8 @@ export const REPORT_TEXTS = {
   against: { en: 'Compared with: {{reference}}', es: 'Comparado con: {{reference}}' },
   fixed: { en: 'Only variations with {{anchors}}', es: 'Solo variaciones con {{anchors}}' },
   preview: {
-    en: 'The experiment is still running: these figures go on changing.',
-    es: 'El experimento sigue en curso: estas cifras siguen cambiando.',
+    en: 'The experiment is still running: these figures will change.',
+    es: 'El experimento sigue en curso: estas cifras cambiarán.',
   },
   pool: { en: 'all tested ads together', es: 'todos los anuncios probados en conjunto' },
   winner: {
@@ -97,8 +97,8 @@ export const REPORT_TEXTS = {
     es: 'El valor real está dentro del intervalo del 95 % con una probabilidad del 95 %. Una variación solo se llama mejor si todo el intervalo de su diferencia está en el lado mejor.',
   },
   noteAssumed: {
-    en: 'How much results vary from day to day could not be measured, so the intervals rest on what is usual.',
-    es: 'No se pudo medir cuánto varían los resultados de un día a otro, así que los intervalos se basan en lo habitual.',
+    en: 'The variation from day to day could not be measured, so the intervals use the usual variation.',
+    es: 'No se pudo medir la variación de un día a otro, así que los intervalos usan la habitual.',
   },
   noteMoney: { en: 'All amounts are in {{currency}}.', es: 'Todos los importes están en {{currency}}.' },
   noteAsOf: {

@@ -12,8 +12,8 @@ export const SHARE_TEXTS = texts('share', {
     es: 'El correo electrónico, el grupo o la clave no son correctos.',
   },
   expired: {
-    en: 'This shared group has expired. Please ask whoever shared it with you for a new one.',
-    es: 'Este grupo compartido ha caducado. Pida uno nuevo a quien lo compartió con usted.',
+    en: 'This shared group has expired. Please ask the person who shared it with you for a new one.',
+    es: 'Este grupo compartido ha caducado. Pida uno nuevo a la persona que lo compartió con usted.',
   },
   revoked: {
     en: 'The access to this shared group has been revoked.',
@@ -49,8 +49,8 @@ export const SHARE_TEXTS = texts('share', {
   },
   noExperiments: { en: 'Select at least one experiment.', es: 'Seleccione al menos un experimento.' },
   noDownload: {
-    en: 'This download was not allowed for this group. Please ask whoever shared the results with you.',
-    es: 'Esta descarga no está permitida en este grupo. Pídasela a quien compartió los resultados con usted.',
+    en: 'This group does not allow this download. Please ask the person who shared the results with you.',
+    es: 'Este grupo no permite esta descarga. Pregunte a la persona que compartió los resultados con usted.',
   },
   noEmails: { en: 'Add at least one email.', es: 'Añada al menos un correo electrónico.' },
   tooManyExperiments: {
@@ -62,8 +62,8 @@ export const SHARE_TEXTS = texts('share', {
     es: `Los resultados se pueden compartir como máximo con ${SHARE_LIMITS.emails} correos electrónicos a la vez.`,
   },
   ofTeam: {
-    en: '{{email}} is of your team, who see these results already.',
-    es: '{{email}} es de su equipo, que ya ve estos resultados.',
+    en: '{{email}} is in your team and can see these results already.',
+    es: '{{email}} es de su equipo y ya puede ver estos resultados.',
   },
   mailboxFull: {
     en: '{{email}} has had enough emails of this kind for now. Please wait an hour and try again.',
@@ -82,7 +82,7 @@ export const SHARE_TEXTS = texts('share', {
     es: 'Solo quien creó un experimento y el propietario del equipo pueden compartirlo.',
   },
   revokeNotYours: {
-    en: "Only who shared a group and the team's owner can revoke it.",
+    en: "Only the person who shared a group and the team's owner can revoke it.",
     es: 'Solo quien compartió un grupo y el propietario del equipo pueden revocarlo.',
   },
 });

@@ -29,8 +29,8 @@ export const WEBHOOK_TEXTS = texts('webhook', {
   removed: { en: 'The webhook was removed.', es: 'El webhook se ha quitado.' },
   noEvents: { en: 'Please choose at least one event.', es: 'Elija al menos un evento.' },
   unsigned: {
-    en: 'What Slack takes is not signed, so there is no secret to renew.',
-    es: 'Lo que recibe Slack no va firmado, así que no hay ningún secreto que renovar.',
+    en: 'Messages to Slack are not signed, so there is no secret to renew.',
+    es: 'Los mensajes a Slack no se firman, así que no hay ningún secreto que renovar.',
   },
   testAgain: {
     en: 'A sample is not sent again. Please send a new test.',

@@ -147,8 +147,8 @@ export const SETUP_TEXTS = {
   'information.app_url': {
     title: { en: 'Deep link', es: 'Enlace profundo' },
     help: {
-      en: 'Optional. Where in the app somebody begins who has it already, such as trails://offer.',
-      es: 'Opcional. Dónde empieza en la aplicación quien ya la tiene, por ejemplo trails://oferta.',
+      en: 'Optional. The place in the app that opens for people who have it already, such as trails://offer.',
+      es: 'Opcional. El lugar de la aplicación que se abre a quienes ya la tienen, como trails://offer.',
     },
   },
   'information.dsa_beneficiary': { title: { en: 'Beneficiary', es: 'Beneficiario' } },

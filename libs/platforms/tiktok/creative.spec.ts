@@ -66,7 +66,7 @@ describe('the creative of a TikTok experiment', () => {
 
   it.each(['Sale 🎉', '🇪🇸 shoes', 'Done ✅', '👩‍👩‍👧', 'Number 1️⃣'])('refuses the emoji of %p', (text) => {
     expect(headline(text)).toEqual([
-      'creatives.headlines[0].value: The platform takes no emoji, nor signs such as ™ and ©. Please take them out.',
+      'creatives.headlines[0].value: The platform does not allow emoji or signs such as ™ and ©. Please remove them.',
     ]);
   });
 

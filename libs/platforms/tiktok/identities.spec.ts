@@ -24,8 +24,8 @@ describe('the identity of an experiment', () => {
   });
 
   it.each<[IdentityType, Network[], string]>([
-    ['CUSTOMIZED_USER', [TIKTOK], 'TikTok no longer takes custom identities for ads on TikTok.'],
-    ['CUSTOMIZED_USER', [TIKTOK, PANGLE], 'TikTok no longer takes custom identities for ads on TikTok.'],
+    ['CUSTOMIZED_USER', [TIKTOK], 'TikTok no longer accepts custom identities for ads on TikTok.'],
+    ['CUSTOMIZED_USER', [TIKTOK, PANGLE], 'TikTok no longer accepts custom identities for ads on TikTok.'],
     ['TT_USER', [PANGLE], 'A TikTok account can appear only in ads on TikTok.'],
     ['BC_AUTH_TT', [BUNDLE], 'A TikTok account can appear only in ads on TikTok.'],
     ['AUTH_CODE', [TIKTOK], 'This identity can show only one existing post'],

@@ -24,7 +24,7 @@ describe('the platform of a request', () => {
     const refusal = {
       status: 404,
       code: 'unknown-platform',
-      message: `There is no such platform. Known are ${known}.`,
+      message: `This platform does not exist. Choose one of these: ${known}.`,
     };
     expect(() => platformOfRequest({ params, body: { type: 'meta' } })).toThrow(expect.objectContaining(refusal));
   });

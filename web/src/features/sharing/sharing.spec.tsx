@@ -105,7 +105,7 @@ describe('the share dialog', () => {
   });
 
   it('SHARE-010 says that it failed, and why, and keeps what was typed', async () => {
-    const why = 'a@b.example is of your team, who see these results already.';
+    const why = 'a@b.example is in your team and can see these results already.';
     const console = await list([item(1)], { 'POST /experiments/share': [400, { message: why, code: 'validation' }] });
     await console.user.click(tick(1));
     const { shown, button, enter, tags } = await dialog(console);

@@ -62,7 +62,7 @@ describe('the identities of the wizard', () => {
 
   it('say at once what is wrong with a custom one of a stored draft, and keep it until another is chosen', async () => {
     const page = await opened([[ACCOUNT, LENT, CUSTOM]], { draft: { identity: CUSTOM } });
-    const said = /TikTok no longer takes custom identities/;
+    const said = /TikTok no longer accepts custom identities/;
     expect(await screen.findByText(said, {}, patience)).toBeTruthy();
     expect((await select()).selectedOptions[0]?.textContent).toContain('Calzados Luz');
     await page.user.selectOptions(await select(), ACCOUNT.id);
