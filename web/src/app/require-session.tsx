@@ -43,7 +43,7 @@ export function RequireSession({ visitor }: Props) {
   // The account's language counts when it arrives, not against a later choice in the menu.
   useEffect(() => {
     if (language !== undefined && asLanguage(i18n.language) !== language) void switchLanguage(asLanguage(language));
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [language]);
 
   // The dialog of the root layout is open. The page stays under it, where there is one.

@@ -13,7 +13,7 @@ export function useScrollMemory({ pathname, hash, key }: Location): void {
     else if (named !== null) named.scrollIntoView();
     else if (!isBack) window.scrollTo(0, 0);
     // A change of the query alone moves nothing: it filters or sorts what is in view.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname, hash]);
 
   useEffect(() => {

@@ -59,7 +59,7 @@ export function EditProgress({ run, which, revision, lookAgain, onSettled, onClo
   });
   useEffect(() => {
     if (isWaiting) void settle(progress);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it waits
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it waits
   }, [isWaiting]);
 
   const phase = progress?.phase;

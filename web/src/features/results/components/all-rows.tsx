@@ -38,7 +38,7 @@ export function AllRows({ source, pagination, columns, scroller, children }: Pro
   const body = useRef<HTMLTableSectionElement>(null);
   const [above, setAbove] = useState(0);
   useLayoutEffect(() => setAbove(body.current?.offsetTop ?? 0), [isNarrow]);
-  // eslint-disable-next-line react-hooks/incompatible-library -- no compiler memoises here what its functions answer
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here what its functions answer
   const virtual = useVirtualizer({
     count: pagination.total,
     getScrollElement: () => scroller.current,

@@ -117,7 +117,7 @@ export function useMetaLookups({ account, page, information }: Loose): Lookups {
       isRefreshing: linked.isFetching || isAccountFetching || isPageFetching,
       refreshError: linked.error ?? accountError ?? pageError,
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the queries' own objects are new each time
+    // oxlint-disable-next-line react/exhaustive-deps -- the queries' own objects are new each time
   }, [
     accounts,
     rows,

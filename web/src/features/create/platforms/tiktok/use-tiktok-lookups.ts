@@ -114,7 +114,7 @@ export function useTiktokLookups(draft: Loose): Lookups {
       ...(asOf === undefined ? {} : { asOf }),
       ...{ isRefreshing, refreshError },
     }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the queries' own objects are new each time
+    // oxlint-disable-next-line react/exhaustive-deps -- the queries' own objects are new each time
     [accounts, rows, counting, conversionRows, sponsors, isLoading, error, asOf, isRefreshing, refreshError],
   );
 }

@@ -9,13 +9,15 @@ interface Props {
   onEmpty(): void;
 }
 
+const isToday = (time: string): boolean => new Date(time).toDateString() === new Date().toDateString();
+
 /** A new experiment goes on with what was begun before: the person may want an empty form, for another client. */
 export function ResumedNotice({ resumed: { begun, name }, onGoOn, onEmpty }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isToday = begun !== null && new Date(begun).toDateString() === new Date().toDateString();
-  const when = begun === null ? 'before' : isToday ? 'at' : 'on';
-  const time = isToday ? format.time(begun) : format.dateTime(begun);
+  const wasToday = begun !== null && isToday(begun);
+  const when = begun === null ? 'before' : wasToday ? 'at' : 'on';
+  const time = wasToday ? format.time(begun) : format.dateTime(begun);
   return (
     <Callout intent="primary" role="note" title={t(`resumed.${when}`, { time })}>
       <div className="row row-wrap">

@@ -52,7 +52,7 @@ export function DraftConflict({ owner, wizard, goals, data, isOpen, onClose }: P
     const mine = fromInput(description, JSON.parse(JSON.stringify(data())), reading).draft;
     return { theirs, differences: differencesOf(description, mine, theirs) };
     // What is here does not change under the open dialog.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [found, description, goals, format.language]);
 
   const settle = (takes: (path: string) => boolean) => {
