@@ -7,9 +7,9 @@ import { type AdObservation, observe, perImpression } from './model/observations
 import { fixedVarianceOf, fixedVarianceOfAll, type Model, predictAll } from './model/posterior.js';
 import { observePrices } from './model/price.js';
 import { ratioOf } from './model/ratio.js';
-import { StatisticsError } from './statistics.error.js';
 import type { Component, EstimateInput, TestedAd } from './types.js';
-import { createdVariations, variationNumber } from './model/variation-space.js';
+import { testedVariations, waveOf } from './model/tested-variations.js';
+import { createdVariations } from './model/variation-space.js';
 
 /** A tested ad that did not fail, with its posterior on the link scale (logit or log of events per exposure). */
 export interface AdEstimate {
@@ -26,8 +26,19 @@ export interface AdEstimate {
   expectedEvents: number;
   /** Share of the ad's own deviation that its data lets stand, in [0, 1); 0 without exposure. */
   kept: number;
-  /** The wave that the ad ran in, from 0 for the first that delivered; null where all ran at once or it has no exposure. */
-  wave: number | null;
+  /** What it delivered in each wave, the earliest first; none where all ads ran at once or it has no exposure. */
+  waves: AdWave[];
+}
+
+/** What a variation's ad delivered in one wave. */
+export interface AdWave {
+  /** From 0 for the first wave that delivered. */
+  wave: number;
+  impressions: number;
+  events: number;
+  exposure: number;
+  /** Its part of what all waves of the ad tell of it; they add up to 1. */
+  share: number;
 }
 
 /** Everything that rows, curves and comparisons are made of. Plain data and typed arrays: it can cross a thread. */
@@ -70,42 +81,35 @@ export function estimate(input: EstimateInput): Estimate {
   const { metric } = input;
   const created = createdVariations(input.components);
   const sizes = input.components.map(({ size }) => size);
-  const variations = input.ads.map((ad, index) => checkedVariation(ad, index, sizes));
+  const { tested, failed } = testedVariations(input.ads, sizes);
   const { likelihood, ads: observed, unit } = observe(input.ads, metric);
 
   const adOf = new Int32Array(created).fill(UNTESTED);
-  const alive: number[] = [];
-  const failed: number[] = [];
-  input.ads.forEach((ad, index) => {
-    const variation = variations[index]!;
-    if (adOf[variation] !== UNTESTED) {
-      throw new StatisticsError('DUPLICATE_VARIATION', `ad ${index}: variation ${variation} is listed twice`);
-    }
-    if (ad.status === 'failed') failed.push(variation);
-    adOf[variation] = ad.status === 'failed' ? FAILED : alive.push(index) - 1;
-  });
+  for (const variation of failed) adOf[variation] = FAILED;
+  tested.forEach(({ variation }, at) => (adOf[variation] = at));
 
   const isRatio = isOfSpend(metric);
-  const informative = alive.filter(
-    (index) => observed[index]!.exposure > 0 && (!isRatio || input.ads[index]!.impressions > 0),
-  );
+  const isInformative = (index: number): boolean =>
+    observed[index]!.exposure > 0 && (!isRatio || input.ads[index]!.impressions > 0);
+  const informative = tested.filter(({ ads }) => ads.some(isInformative));
+  const portions = informative.flatMap(({ ads }, ad) => ads.filter(isInformative).map((index) => ({ ad, index })));
   // Ads that have delivered nothing yet say nothing of their wave, and of one wave alone nothing can be said.
-  const ran = [...new Set(informative.map((index) => input.ads[index]!.wave ?? 0))].sort((a, b) => a - b);
-  const waveOf = informative.map((index) => ran.indexOf(input.ads[index]!.wave ?? 0));
+  const ran = [...new Set(portions.map(({ index }) => waveOf(input.ads[index]!)))].sort((a, b) => a - b);
+  const waves = portions.map(({ index }) => ran.indexOf(waveOf(input.ads[index]!)));
   const frame = {
-    levels: informative.map((index) => input.ads[index]!.levels),
-    ...(ran.length > 1 ? { waves: ran.length, waveOf } : {}),
+    levels: informative.map(({ ads }) => input.ads[ads[0]!]!.levels),
+    ...(ran.length > 1 ? { waves: { count: ran.length, adOf: portions.map(({ ad }) => ad), waveOf: waves } } : {}),
   };
   const counted = isRatio ? perImpression(input.ads, observed) : observed;
   const { phi, isAssumed } =
     input.dispersion === undefined
-      ? dispersion(informative.map((index, at) => ({ ...counted[index]!, wave: waveOf[at]! })))
+      ? dispersion(portions.map(({ index }, at) => ({ ...counted[index]!, wave: waves[at]! })))
       : { phi: input.dispersion, isAssumed: false };
   const results = fit(
     {
       ...frame,
-      events: Float64Array.from(informative, (index) => counted[index]!.events / phi),
-      exposure: Float64Array.from(informative, (index) => counted[index]!.exposure / phi),
+      events: Float64Array.from(portions, ({ index }) => counted[index]!.events / phi),
+      exposure: Float64Array.from(portions, ({ index }) => counted[index]!.exposure / phi),
       likelihood,
     },
     sizes,
@@ -113,29 +117,37 @@ export function estimate(input: EstimateInput): Estimate {
   );
   const prices = isRatio
     ? observePrices(
-        informative.map((index) => input.ads[index]!),
-        waveOf,
+        portions.map(({ index }) => input.ads[index]!),
+        waves,
       )
     : null;
   const fitted =
     prices === null
       ? results
       : ratioOf(results, fit({ ...frame, ...prices }, sizes, input.scales), {
-          variations: informative.map((index) => variations[index]!),
+          variations: informative.map(({ variation }) => variation),
           level: Math.log(unit / prices.average),
         });
   const { columns, scales, adVariance, offset, coefficients, covariance, order, rounds, converged } = fitted;
   const model: Model = { columns, scales, adVariance, offset, coefficients, covariance, order };
   const means = predictAll(model, created);
-  const position = new Map(informative.map((index, at) => [index, at]));
-  const ads = alive.map((index) =>
-    adEstimate(variations[index]!, input.ads[index]!, observed[index]!, likelihood, {
-      fitted,
-      at: position.get(index),
-      mean: means[variations[index]!]!,
-      wave: ran.length > 1 && position.has(index) ? waveOf[position.get(index)!]! : null,
-    }),
-  );
+  const positions = new Map(informative.map(({ variation }, at) => [variation, at]));
+  const wavesOfAd = Map.groupBy(ran.length > 1 ? portions.keys() : [], (p) => portions[p]!.ad);
+  const adWave = (p: number): AdWave => {
+    const { index } = portions[p]!;
+    const { events, exposure } = observed[index]!;
+    const { impressions } = input.ads[index]!;
+    return { wave: waves[p]!, impressions, events, exposure, share: fitted.ads.share[p]! };
+  };
+  const ads = tested.map(({ variation, ads: own }) => {
+    const at = positions.get(variation);
+    return adEstimate(
+      variation,
+      own.map((index) => ({ ad: input.ads[index]!, observed: observed[index]! })),
+      likelihood,
+      { fitted, at, mean: means[variation]!, waves: (wavesOfAd.get(at ?? -1) ?? []).map(adWave) },
+    );
+  });
   for (const { variation, mean } of ads) means[variation] = mean;
 
   return {
@@ -156,31 +168,38 @@ export function estimate(input: EstimateInput): Estimate {
   };
 }
 
-/** An ad without exposure is predicted like an untested variation. */
+/** A variation without exposure is predicted like an untested one. */
 function adEstimate(
   variation: number,
-  ad: TestedAd,
-  observed: AdObservation,
+  own: readonly { ad: TestedAd; observed: AdObservation }[],
   likelihood: Likelihood,
-  prediction: { fitted: Fit; at: number | undefined; mean: number; wave: number | null },
+  prediction: { fitted: Fit; at: number | undefined; mean: number; waves: AdWave[] },
 ): AdEstimate {
-  const { fitted, at, wave } = prediction;
+  const { fitted, at, waves } = prediction;
   const { ads, adVariance } = fitted;
   const mean = at === undefined ? prediction.mean : ads.mean[at]!;
   const variance = at === undefined ? fixedVarianceOf(fitted, [variation])[0]! + adVariance : ads.variance[at]!;
+  const exposure = sumOf(own, ({ observed }) => observed.exposure);
   return {
     variation,
-    impressions: ad.impressions,
-    events: observed.events,
-    exposure: observed.exposure,
-    deliveredDays: (ad.days ?? []).filter((day) => day.impressions > 0).length,
+    impressions: sumOf(own, ({ ad }) => ad.impressions),
+    events: sumOf(own, ({ observed }) => observed.events),
+    exposure,
+    deliveredDays: deliveredDays(own.map(({ ad }) => ad)),
     mean,
     sd: Math.sqrt(variance),
-    expectedEvents: observed.exposure * rateAt({ likelihood }, mean),
+    expectedEvents: exposure * rateAt({ likelihood }, mean),
     kept: at === undefined ? 0 : ads.kept[at]!,
-    wave,
+    waves,
   };
 }
+
+/** The same day in two waves counts once. */
+const deliveredDays = (ads: readonly TestedAd[]): number =>
+  new Set(ads.flatMap(({ days = [] }) => days.flatMap(({ impressions }, day) => (impressions > 0 ? [day] : [])))).size;
+
+const sumOf = <T>(items: readonly T[], value: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + value(item), 0);
 
 /** Posterior standard deviations on the link scale of these variations, in their order. */
 export function standardDeviations(estimated: Estimate, variations: ArrayLike<number>): Float64Array {
@@ -194,14 +213,4 @@ export function standardDeviations(estimated: Estimate, variations: ArrayLike<nu
     sds[i] = ad ? ad.sd : Math.sqrt(fixed[isMost ? variation : i]! + model.adVariance);
   }
   return sds;
-}
-
-function checkedVariation({ levels }: TestedAd, index: number, sizes: readonly number[]): number {
-  const isValid =
-    levels.length === sizes.length &&
-    levels.every((level, f) => Number.isInteger(level) && level >= 0 && level < sizes[f]!);
-  if (!isValid) {
-    throw new StatisticsError('INVALID_VARIATION', `ad ${index}: [${levels.join(', ')}] is not a variation`);
-  }
-  return variationNumber(sizes, levels);
 }

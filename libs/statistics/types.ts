@@ -22,7 +22,7 @@ export interface TestedAd extends Delivery {
   levels: readonly number[];
   /** Failed ads are out of the fit, of all ranks and of the pool. Pending ones have no delivery yet. */
   status: 'active' | 'pending' | 'failed';
-  /** The wave that the ad ran in, from 0; absent where all ran at once. */
+  /** The wave that the ad ran in, from 0; absent where all ran at once. A variation has at most one ad in each. */
   wave?: number;
   /** Sum of the squares of the single order values, for a return; without it the mean order value is used. */
   valueSquares?: number;

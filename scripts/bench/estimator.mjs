@@ -18,13 +18,15 @@ export const names = [
   'estimator-twice-the-ads',
   'estimator-32768x2000',
   'estimator-200-columns',
+  'estimator-three-waves',
 ];
 
 export async function benches() {
   const { estimate } = await import('#libs/statistics/estimate.js');
   const { factorise, paddedOrder } = await import('#libs/statistics/linear-algebra/cholesky.js');
-  const { simulateExperiment } = await import('#libs/statistics/testing/simulated-experiment.js');
+  const { simulateExperiment, simulateWaves } = await import('#libs/statistics/testing/simulated-experiment.js');
   const { summariesOf } = await import('#libs/statistics/results/rows.js');
+  const { variationNumber } = await import('#libs/statistics/model/variation-space.js');
   const { viewOf } = await import('#libs/statistics/results/view.js');
 
   /** Estimate and an interval and confidence for every created variation. */
@@ -35,8 +37,16 @@ export async function benches() {
     return result;
   };
   /** An experiment whose estimate the compiler has seen once. */
-  const experiment = (changes) => {
-    const simulated = simulateExperiment({ ...LARGE, ...changes });
+  const experiment = (changes) => compiled(simulateExperiment({ ...LARGE, ...changes }));
+  /** Three waves: all tested, then a hundred of which half ran before, then seventy of these. */
+  const inWaves = (changes) => {
+    const { input, deliver } = simulateWaves({ ...LARGE, drift: 0.05, ...changes });
+    const before = input.ads.slice(0, 50).map(({ levels }) => variationNumber(LARGE.sizes, levels));
+    const second = [...new Set([...before, ...Array.from({ length: 50 }, (_, i) => i * 997)])];
+    const later = [...deliver(second, 1, 0.1), ...deliver(second.slice(0, 70), 2, -0.1)];
+    return compiled({ input: { ...input, ads: [...input.ads, ...later] } });
+  };
+  const compiled = (simulated) => {
     const columns = full(simulated).model.columns.count;
     return { columns, estimate: () => seconds(() => full(simulated)) };
   };
@@ -61,6 +71,7 @@ export async function benches() {
     row(names[1], await inTurns(large.estimate, half.estimate)),
     await againstFactorisation(names[2], experiment({ sizes: Array(15).fill(2), tested: 2000 })),
     await againstFactorisation(names[3], experiment({ sizes: [100, 99], tested: 2000 })),
+    await againstFactorisation(names[4], inWaves({ tested: 2000 })),
   ];
 }
 

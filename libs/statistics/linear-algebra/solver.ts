@@ -5,16 +5,19 @@ import { quadraticForm } from './quadratic-form.js';
 
 export type Likelihood = 'binomial' | 'poisson';
 
-/** What the fit sees: one entry per ad with exposure > 0; events and exposure already divided by the dispersion. */
+/**
+ * What the fit sees. An ad has a portion for each wave that it ran in with exposure > 0; those of an ad stand together, and
+ * the ads in their order. Where all ran at once each ad has one portion. Events and exposure are divided by the dispersion.
+ */
 export interface Observations {
   /** Levels of each ad. */
   levels: readonly (readonly number[])[];
+  /** Of each portion. */
   events: Float64Array;
   exposure: Float64Array;
   likelihood: Likelihood;
-  /** Where ads ran in several waves: how many, and each ad's. */
-  waves?: number;
-  waveOf?: ArrayLike<number>;
+  /** Where ads ran in several waves: how many, and the ad and the wave of each portion. */
+  waves?: { count: number; adOf: ArrayLike<number>; waveOf: ArrayLike<number> };
 }
 
 const MAX_FINAL_STEPS = 50;
@@ -27,7 +30,11 @@ const MIN_WEIGHT = 1e-12;
 /** The state of one fit. The working arrays are allocated once; a step is one weighted least-squares solve. */
 export class Solver {
   readonly ads: number;
-  /** Column numbers of each ad's ones, `length` of them, its wave's last. */
+  /** The portions of ad a are from `starts[a]` up to `starts[a + 1]`. */
+  readonly starts: Int32Array;
+  /** Column of each portion's wave; -1 where all ran at once. */
+  readonly waveColumns: Int32Array;
+  /** Column numbers of each ad's ones, `length` of them. */
   readonly ones: Int32Array;
   readonly length: number;
   readonly order: number;
@@ -40,14 +47,17 @@ export class Solver {
   private readonly work: Float64Array;
   /** Length `order`; entries past `columns.count` are padding. */
   readonly coefficients: Float64Array;
-  /** Linear predictor, likelihood weight and x'Sx of each ad, its wave's column included. */
+  /** Of each portion: linear predictor, likelihood weight, working response, and what its wave did to it alone. */
   readonly eta: Float64Array;
   readonly weight: Float64Array;
-  readonly fixedVariance: Float64Array;
   private readonly response: Float64Array;
-  /** What is each ad's own, and what its wave did to it alone. */
-  readonly adEffect: Float64Array;
   readonly driftEffect: Float64Array;
+  /** Each portion's part of what its ad's portions tell together; an ad's add up to 1. */
+  readonly share: Float64Array;
+  /** Of each ad: variance of what its portions tell together of its value, x'Sx, and what is its own. */
+  readonly noise: Float64Array;
+  readonly fixedVariance: Float64Array;
+  readonly adEffect: Float64Array;
   /** Offsets of the pair blocks that go by the scale `strong` instead of `pair`. */
   strong: ReadonlySet<number> = new Set();
   converged = false;
@@ -57,25 +67,36 @@ export class Solver {
     readonly columns: ModelColumns,
     public scales: Scales,
   ) {
-    this.ads = observations.events.length;
-    this.length = onesPerRow(columns) + Math.min(1, columns.waves);
+    const { levels, waves } = observations;
+    const portions = observations.events.length;
+    this.ads = levels.length;
+    this.starts = Int32Array.from({ length: this.ads + 1 }, (_, ad) => ad);
+    this.waveColumns = new Int32Array(portions).fill(-1);
+    if (waves) {
+      this.starts.fill(0);
+      for (let p = 0; p < portions; p++) {
+        this.starts[waves.adOf[p]! + 1]!++;
+        this.waveColumns[p] = waveColumn(columns, waves.waveOf[p]!);
+      }
+      for (let a = 0; a < this.ads; a++) this.starts[a + 1]! += this.starts[a]!;
+    }
+    this.length = onesPerRow(columns);
     this.order = paddedOrder(columns.count);
     this.ones = new Int32Array(this.ads * this.length);
-    observations.levels.forEach((levels, ad) => {
-      writeOnes(columns, levels, this.ones, ad * this.length);
-      if (columns.waves > 0) this.ones[(ad + 1) * this.length - 1] = waveColumn(columns, observations.waveOf![ad]!);
-    });
+    levels.forEach((own, ad) => writeOnes(columns, own, this.ones, ad * this.length));
     this.offset = overallOffset(observations);
     this.matrix = new Float64Array(this.order * this.order);
     this.inverse = new Float64Array(this.order * this.order);
     this.work = new Float64Array(this.order * this.order);
     this.coefficients = new Float64Array(this.order);
-    this.eta = new Float64Array(this.ads).fill(this.offset);
-    this.weight = new Float64Array(this.ads);
-    this.response = new Float64Array(this.ads);
-    this.adEffect = new Float64Array(this.ads);
-    this.driftEffect = new Float64Array(this.ads);
+    this.eta = new Float64Array(portions).fill(this.offset);
+    this.weight = new Float64Array(portions);
+    this.response = new Float64Array(portions);
+    this.driftEffect = new Float64Array(portions);
+    this.share = new Float64Array(portions).fill(1);
+    this.noise = new Float64Array(this.ads);
     this.fixedVariance = new Float64Array(this.ads);
+    this.adEffect = new Float64Array(this.ads);
   }
 
   /** Newton steps at the present scales, then the covariance there. */
@@ -90,28 +111,43 @@ export class Solver {
     return this;
   }
 
-  /** Weights and working responses at the present linear predictors. */
+  /** Weights and working responses at the present linear predictors, and what they come to for each ad. */
   private linearise(): void {
     const { events, exposure, likelihood } = this.observations;
-    const { eta, weight, response, offset } = this;
+    const { eta, weight, response, offset, starts, noise, share } = this;
+    for (let p = 0; p < eta.length; p++) {
+      const rate = likelihood === 'binomial' ? 1 / (1 + Math.exp(-eta[p]!)) : Math.exp(eta[p]!);
+      const mean = exposure[p]! * rate;
+      weight[p] = Math.max(MIN_WEIGHT, likelihood === 'binomial' ? mean * (1 - rate) : mean);
+      response[p] = eta[p]! + (events[p]! - mean) / weight[p]! - offset;
+    }
     for (let a = 0; a < this.ads; a++) {
-      const rate = likelihood === 'binomial' ? 1 / (1 + Math.exp(-eta[a]!)) : Math.exp(eta[a]!);
-      const mean = exposure[a]! * rate;
-      weight[a] = Math.max(MIN_WEIGHT, likelihood === 'binomial' ? mean * (1 - rate) : mean);
-      response[a] = eta[a]! + (events[a]! - mean) / weight[a]! - offset;
+      const [from, to] = [starts[a]!, starts[a + 1]!];
+      noise[a] = this.noiseOf(from);
+      if (to - from === 1) continue;
+      let known = 0;
+      for (let p = from; p < to; p++) known += 1 / this.noiseOf(p);
+      noise[a] = 1 / known;
+      for (let p = from; p < to; p++) share[p] = noise[a]! / this.noiseOf(p);
     }
   }
 
-  /** What its wave did to an ad: to all of the wave, and to it alone. */
-  waveEffect(a: number): number {
-    if (this.columns.waves === 0) return 0;
-    return this.coefficients[this.ones[(a + 1) * this.length - 1]!]! + this.driftEffect[a]!;
+  /** Variance of what a portion tells of its ad's value in its wave. */
+  private noiseOf(p: number): number {
+    const { drift = 0 } = this.scales;
+    return 1 / this.weight[p]! + drift * drift;
+  }
+
+  /** What its wave did to a portion: to all of the wave, and to it alone. */
+  waveEffect(p: number): number {
+    const column = this.waveColumns[p]!;
+    return column < 0 ? 0 : this.coefficients[column]! + this.driftEffect[p]!;
   }
 
   /** v: weight of an ad once its own effects are integrated out. */
   marginalWeight(a: number): number {
-    const { ad, drift = 0 } = this.scales;
-    return 1 / (1 / this.weight[a]! + ad * ad + drift * drift);
+    const { ad } = this.scales;
+    return 1 / (this.noise[a]! + ad * ad);
   }
 
   /** H = X'VX + D, factorised in place. */
@@ -125,6 +161,7 @@ export class Solver {
         for (let j = 0; j <= i; j++) matrix[at + ones[row + j]!]! += v;
       }
     }
+    if (this.columns.waves > 0) this.addWaves();
     for (let c = 0; c < order; c++) matrix[c * order + c]! += c < this.columns.count ? INTERCEPT_PRECISION : 1;
     for (const block of this.columns.blocks) {
       const { offset, count } = block;
@@ -139,6 +176,30 @@ export class Solver {
     factorise(matrix, order);
   }
 
+  /**
+   * The rows and columns of waves. An ad counts twice: with the mean of its portions, whose row has their shares in the waves'
+   * columns, and with how its portions differ, where all that is its own cancels out.
+   */
+  private addWaves(): void {
+    const { matrix, ones, length, order, starts, share, noise, waveColumns } = this;
+    for (let a = 0; a < this.ads; a++) {
+      const v = this.marginalWeight(a);
+      for (let p = starts[a]!; p < starts[a + 1]!; p++) {
+        const at = waveColumns[p]! * order;
+        for (let i = a * length; i < (a + 1) * length; i++) matrix[at + ones[i]!]! += v * share[p]!;
+        const precision = share[p]! / noise[a]!;
+        for (let q = starts[a]!; q <= p; q++) {
+          const within = precision * ((p === q ? 1 : 0) - share[q]!);
+          const [row, column] = [
+            Math.max(waveColumns[p]!, waveColumns[q]!),
+            Math.min(waveColumns[p]!, waveColumns[q]!),
+          ];
+          matrix[row * order + column]! += v * share[p]! * share[q]! + within;
+        }
+      }
+    }
+  }
+
   scaleOf({ second, offset }: ColumnBlock): number {
     if (second === null) return this.scales.main;
     return this.strong.has(offset) ? this.scales.strong! : this.scales.pair;
@@ -148,29 +209,52 @@ export class Solver {
   step(): number {
     this.linearise();
     this.factoriseHessian();
-    const { ones, length, coefficients, response, adEffect, driftEffect, eta, offset } = this;
+    this.solve();
+    const { ones, length, coefficients, response, adEffect, driftEffect, eta, offset, starts, share, noise } = this;
     const adVariance = this.scales.ad ** 2;
     const driftVariance = (this.scales.drift ?? 0) ** 2;
-    coefficients.fill(0);
-    for (let a = 0, row = 0; a < this.ads; a++, row += length) {
-      const weighted = this.marginalWeight(a) * response[a]!;
-      for (let i = 0; i < length; i++) coefficients[ones[row + i]!]! += weighted;
-    }
-    solveInPlace(this.matrix, this.order, coefficients);
-
     let change = 0;
     for (let a = 0, row = 0; a < this.ads; a++, row += length) {
       let fixed = 0;
       for (let i = 0; i < length; i++) fixed += coefficients[ones[row + i]!]!;
-      const unexplained = this.marginalWeight(a) * (response[a]! - fixed);
-      adEffect[a] = adVariance * unexplained;
-      driftEffect[a] = driftVariance * unexplained;
-      response[a] = offset + fixed + adEffect[a]! + driftEffect[a]!;
-      change = Math.max(change, Math.abs(response[a]! - eta[a]!));
+      let unexplained = -fixed;
+      const [from, to] = [starts[a]!, starts[a + 1]!];
+      for (let p = from; p < to; p++) unexplained += share[p]! * (response[p]! - this.sharedEffect(p));
+      adEffect[a] = adVariance * (this.marginalWeight(a) * unexplained);
+      for (let p = from; p < to; p++) {
+        const expected = fixed + this.sharedEffect(p);
+        const left = response[p]! - expected - adEffect[a]!;
+        driftEffect[p] = ((driftVariance * share[p]!) / noise[a]!) * left;
+        response[p] = offset + expected + adEffect[a]! + driftEffect[p]!;
+        change = Math.max(change, Math.abs(response[p]! - eta[p]!));
+      }
     }
     const portion = change > MAX_STEP ? MAX_STEP / change : 1;
-    for (let a = 0; a < this.ads; a++) eta[a]! += portion * (response[a]! - eta[a]!);
+    for (let p = 0; p < eta.length; p++) eta[p]! += portion * (response[p]! - eta[p]!);
     return change;
+  }
+
+  /** b = S X'Vz. */
+  private solve(): void {
+    const { ones, length, coefficients, response, starts, share, noise, waveColumns } = this;
+    coefficients.fill(0);
+    for (let a = 0, row = 0; a < this.ads; a++, row += length) {
+      const [from, to] = [starts[a]!, starts[a + 1]!];
+      let mean = 0;
+      for (let p = from; p < to; p++) mean += share[p]! * response[p]!;
+      const weighted = this.marginalWeight(a) * mean;
+      for (let i = 0; i < length; i++) coefficients[ones[row + i]!]! += weighted;
+      for (let p = from; p < to && waveColumns[p]! >= 0; p++) {
+        coefficients[waveColumns[p]!]! += share[p]! * (weighted + (response[p]! - mean) / noise[a]!);
+      }
+    }
+    solveInPlace(this.matrix, this.order, coefficients);
+  }
+
+  /** What its wave did to all of a portion's wave. */
+  private sharedEffect(p: number): number {
+    const column = this.waveColumns[p]!;
+    return column < 0 ? 0 : this.coefficients[column]!;
   }
 
   /** S = 1/H and x'Sx of every ad, from the last factorisation. */

@@ -33,7 +33,7 @@ const WARM_START_COLUMNS = 120;
  * With `fixedScales` only the Newton steps are done, and the scales are taken as certain.
  */
 export function fit(observations: Observations, sizes: readonly number[], fixedScales?: Scales): Fit {
-  const { waves = 0 } = observations;
+  const waves = observations.waves?.count ?? 0;
   const columns = modelColumns(sizes, true, waves);
   if (fixedScales) return fitOf(new Solver(observations, columns, fixedScales).converge(), 0);
   const hasPairs = columns.blocks.some((block) => block.second !== null);

@@ -50,10 +50,20 @@ describe('posterior of variations', () => {
     }
   });
 
+  const RUNS = [
+    [],
+    [{ wave: 0, share: 1 }],
+    [{ wave: 1, share: 1 }],
+    [
+      { wave: 0, share: 0.3 },
+      { wave: 1, share: 0.7 },
+    ],
+  ];
+
   it('the covariance of ads is symmetric and bounded by their variances, whatever is kept of each and of whichever wave', () => {
     const { model } = estimate(simulateExperiment({ ...OPTIONS, waves: [0, 0.4] }).input);
     const ads = ALL.flatMap((variation) =>
-      [0, 0.3, 0.8].map((kept, i) => ({ variation, kept, wave: [0, 1, null][(variation + i) % 3]! })),
+      [0, 0.3, 0.8].map((kept, i) => ({ variation, kept, waves: RUNS[(variation + i) % RUNS.length]! })),
     );
     const profiles = ads.map((ad) => adProfile(model, ad));
     const at = (a: number, b: number) => adCovarianceAt(model, profiles[b]!, ads[a]!);
@@ -69,7 +79,7 @@ describe('posterior of variations', () => {
     const sds = standardDeviations(RESULT, untested);
     const rowOf = (i: number) => {
       const variation = untested[i]!;
-      return { variation, mean: RESULT.means[variation]!, sd: sds[i]!, kept: 0, wave: null, expectedEvents: 0 };
+      return { variation, mean: RESULT.means[variation]!, sd: sds[i]!, kept: 0, waves: [], expectedEvents: 0 };
     };
     const [a, b] = [rowOf(0), rowOf(1)];
     const slope = ({ mean }: typeof a) => logRateSlope(RESULT.scale, mean);

@@ -81,23 +81,30 @@ export function covarianceProfile({ columns, covariance, order }: Model, b: numb
   return profile;
 }
 
-/** S t_b of a tested ad: its variation's profile and its wave's, as far as each is left in its value. */
-export function adProfile(model: Model, ad: { variation: number; kept: number; wave: number | null }): Float64Array {
-  const profile = covarianceProfile(model, ad.variation).map((covariance) => (1 - ad.kept) * covariance);
-  if (ad.wave === null) return profile;
+/** What tells how much of a tested ad's posterior is its own. */
+export interface AdShares {
+  variation: number;
+  /** See AdPosteriors; 0 for untested variations. */
+  kept: number;
+  /** The waves that it ran in, each with its part of what they tell of the ad together; none where all ads ran at once. */
+  waves: readonly { wave: number; share: number }[];
+}
+
+/** S t_b of a tested ad: its variation's profile and those of its waves, as far as each is left in its value. */
+export function adProfile(model: Model, { variation, kept, waves }: AdShares): Float64Array {
   const { covariance, order, columns } = model;
-  const column = waveColumn(columns, ad.wave);
-  return profile.map((value, c) => value - ad.kept * covariance[column * order + c]!);
+  const profile = covarianceProfile(model, variation).map((value) => (1 - kept) * value);
+  for (const { wave, share } of waves) {
+    const row = waveColumn(columns, wave) * order;
+    for (let c = 0; c < order; c++) profile[c]! -= kept * share * covariance[row + c]!;
+  }
+  return profile;
 }
 
 /** t_a' S t_b from the profile of b. */
-export const adCovarianceAt = (
-  model: Model,
-  profile: Float64Array,
-  ad: { variation: number; kept: number; wave: number | null },
-): number =>
-  (1 - ad.kept) * covarianceAt(model, profile, ad.variation) -
-  (ad.wave === null ? 0 : ad.kept * profile[waveColumn(model.columns, ad.wave)]!);
+export const adCovarianceAt = (model: Model, profile: Float64Array, { variation, kept, waves }: AdShares): number =>
+  (1 - kept) * covarianceAt(model, profile, variation) -
+  waves.reduce((sum, { wave, share }) => sum + kept * share * profile[waveColumn(model.columns, wave)]!, 0);
 
 /** x_a' S x_b from the profile of b. */
 export const covarianceAt = ({ columns }: Model, profile: Float64Array, variation: number): number =>

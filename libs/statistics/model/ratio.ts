@@ -35,6 +35,7 @@ export function ratioOf(above: Fit, below: Fit, { variations, level }: { variati
         const shared = (1 - kept) ** 2 * one + (1 - below.ads.kept[a]!) ** 2 * other;
         return 1 - Math.sqrt(shared / (one + other));
       }),
+      share: above.ads.share,
     },
     rounds: above.rounds + below.rounds,
     converged: above.converged && below.converged,

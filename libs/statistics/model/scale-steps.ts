@@ -11,6 +11,7 @@ import {
   updatedScale,
   WAVE_PRECISION,
 } from './scales.js';
+import { sharedVariance } from './shared-variance.js';
 
 const MAX_ROUNDS = 25;
 const FIRST_ROUND_STEPS = 3;
@@ -48,8 +49,8 @@ export function scaleTerms(solver: Solver): ScaleTerm[] {
   if (mains.length > 0) terms.push(blockTerm(solver, 'main', PRIOR_SCALES.main, mains));
   if (ordinary.length > 0) terms.push(blockTerm(solver, 'pair', PRIOR_SCALES.pair, ordinary));
   if (standingOut.length > 0) terms.push(blockTerm(solver, 'strong', STRONG_PAIR_SCALE, standingOut));
-  terms.push(adTerm(solver, 'ad', PRIOR_SCALES.ad, solver.adEffect));
-  if (scales.drift !== undefined) terms.push(adTerm(solver, 'drift', DRIFT_SCALE, solver.driftEffect));
+  terms.push(adTerm(solver));
+  if (scales.drift !== undefined) terms.push(driftTerm(solver));
   return terms;
 }
 
@@ -71,17 +72,37 @@ function blockTerm(solver: Solver, name: keyof Scales, prior: number, blocks: re
 }
 
 /** The scale of effects that each ad has of its own. */
-function adTerm(solver: Solver, name: keyof Scales, prior: number, effects: Float64Array): ScaleTerm {
-  const scale = solver.scales[name]!;
+function adTerm(solver: Solver): ScaleTerm {
+  const scale = solver.scales.ad;
   const variance = scale ** 2;
   let squares = 0;
   let freedom = 0;
   for (let a = 0; a < solver.ads; a++) {
     const kept = variance * solver.marginalWeight(a);
-    squares += effects[a]! ** 2;
-    freedom += 1 - (variance * (1 - kept) + kept * kept * solver.fixedVariance[a]!) / variance;
+    const shared = sharedVariance(solver, a, 1, (p) => solver.share[p]!);
+    squares += solver.adEffect[a]! ** 2;
+    freedom += 1 - (variance * (1 - kept) + kept * kept * shared) / variance;
   }
-  return { name, scale, prior, squares: squares / variance, freedom };
+  return { name: 'ad', scale, prior: PRIOR_SCALES.ad, squares: squares / variance, freedom };
+}
+
+/** The scale of what waves do to single ads: an effect for each portion. */
+function driftTerm(solver: Solver): ScaleTerm {
+  const { starts, share, noise, driftEffect } = solver;
+  const scale = solver.scales.drift!;
+  const variance = scale ** 2;
+  let squares = 0;
+  let freedom = 0;
+  for (let a = 0; a < solver.ads; a++) {
+    const kept = solver.scales.ad ** 2 * solver.marginalWeight(a);
+    for (let p = starts[a]!; p < starts[a + 1]!; p++) {
+      const precision = share[p]! / noise[a]!;
+      const shared = sharedVariance(solver, a, 1 - kept, (q) => (p === q ? 1 : 0) - kept * share[q]!);
+      squares += driftEffect[p]! ** 2;
+      freedom += variance * precision * (1 - kept * share[p]!) - variance * precision ** 2 * shared;
+    }
+  }
+  return { name: 'drift', scale, prior: DRIFT_SCALE, squares: squares / variance, freedom };
 }
 
 /**
@@ -89,17 +110,19 @@ function adTerm(solver: Solver, name: keyof Scales, prior: number, effects: Floa
  * likelihood and effects at their mode, integrated by Laplace's approximation, and the priors of the scales.
  */
 export function logDensity(solver: Solver): number {
-  const { observations, columns, coefficients, matrix, order, eta, weight, adEffect, driftEffect } = solver;
+  const { observations, columns, coefficients, matrix, order, eta, weight, adEffect, driftEffect, noise } = solver;
   const { events, exposure, likelihood } = observations;
   const { ad, drift = 0 } = solver.scales;
-  const own = ad * ad + drift * drift;
   let sum = -0.5 * INTERCEPT_PRECISION * coefficients[0]! ** 2;
-  for (let a = 0; a < solver.ads; a++) {
-    const mean = eta[a]!;
+  for (let p = 0; p < eta.length; p++) {
+    const mean = eta[p]!;
     const normaliser =
       likelihood === 'poisson' ? Math.exp(mean) : Math.max(mean, 0) + Math.log1p(Math.exp(-Math.abs(mean)));
-    sum += events[a]! * mean - exposure[a]! * normaliser;
-    sum -= (adEffect[a]! + driftEffect[a]!) ** 2 / (2 * own) + 0.5 * Math.log1p(own * weight[a]!);
+    sum += events[p]! * mean - exposure[p]! * normaliser;
+    if (drift > 0) sum -= 0.5 * (driftEffect[p]! / drift) ** 2 + 0.5 * Math.log1p(drift * drift * weight[p]!);
+  }
+  for (let a = 0; a < solver.ads; a++) {
+    sum -= 0.5 * (adEffect[a]! / ad) ** 2 + 0.5 * Math.log1p((ad * ad) / noise[a]!);
   }
   for (const block of columns.blocks) {
     const scale = solver.scaleOf(block);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { estimate } from '../estimate.js';
+import { type AdEstimate, estimate } from '../estimate.js';
 import { medianReference, poolReference } from '../results/comparatives.js';
 import { rowsOf, summariesOf } from '../results/rows.js';
 import { viewOf } from '../results/view.js';
@@ -38,6 +38,11 @@ function heldAgainstTruth(changes: Partial<SimulationOptions>, read: (input: Est
   }
   return { coverage: inside / rows, error: Math.sqrt(squares / rows), bias: bias / rows };
 }
+
+const ranIn =
+  (wave: number) =>
+  ({ waves }: AdEstimate): boolean =>
+    waves.some((one) => one.wave === wave);
 
 const asTold = (input: EstimateInput) => input;
 
@@ -95,10 +100,10 @@ describe('the effect of a wave', () => {
     const { input } = simulateExperiment({ ...AVERAGE, waves: [0, 0.5], seed: 3 });
     const result = estimate(input);
     const { pool } = viewOf(result);
-    const first = result.ads.filter(({ wave }) => wave === 0);
+    const first = result.ads.filter(ranIn(0));
     expect(first.length).toBe(60);
     expect(pool!.events).toBe(first.reduce((sum, { events }) => sum + events, 0));
-    const later = result.ads.find(({ wave }) => wave === 1)!;
+    const later = result.ads.find(ranIn(1))!;
     const row = { ...later, expectedEvents: 0 };
     const { variance } = poolReference(result, pool!).differenceTo(row);
     expect(variance).toBeGreaterThan(pool!.logRateVariance);
@@ -107,15 +112,13 @@ describe('the effect of a wave', () => {
   it('compares ads of one wave more surely than ads of two', () => {
     const { input } = simulateExperiment({ ...AVERAGE, sizes: [40], tested: 40, waves: [0, 0.1], seed: 5 });
     const result = estimate(input);
-    const posterior = ({ variation, mean, sd, kept, wave }: (typeof result.ads)[number]) => ({
-      ...{ variation, mean, sd, kept, wave, expectedEvents: 0 },
-    });
-    const [median, ...others] = result.ads.filter(({ wave }) => wave === 1).map(posterior);
+    const posterior = (ad: AdEstimate) => ({ ...ad, expectedEvents: 0 });
+    const [median, ...others] = result.ads.filter(ranIn(1)).map(posterior);
     const reference = medianReference(result, median!);
     const variances = (rows: ReturnType<typeof posterior>[]) =>
       rows.map((row) => reference.differenceTo(row).variance / row.sd ** 2);
     const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-    const strangers = result.ads.filter(({ wave }) => wave === 0).map(posterior);
+    const strangers = result.ads.filter(ranIn(0)).map(posterior);
     expect(mean(variances(others))).toBeLessThan(mean(variances(strangers)));
     for (const value of variances([...others, ...strangers])) expect(value).toBeGreaterThan(0);
   });

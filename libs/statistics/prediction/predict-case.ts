@@ -4,7 +4,8 @@ import type { PredictionCase } from './prediction-case.schema.js';
 import { ASSUMED_DISPERSION } from '../model/dispersion.js';
 import { impactOf } from '../results/impact.js';
 import { type RowSummary, summariesOf } from '../results/rows.js';
-import { variationLevels } from '../model/variation-space.js';
+import type { TestedAd } from '../types.js';
+import { variationLevels, variationNumber } from '../model/variation-space.js';
 import { viewOf } from '../results/view.js';
 
 /** What a row says of its interval where there are no counts per day. */
@@ -17,8 +18,8 @@ export interface Prediction {
   id: PredictionCase['id'];
   /** Of costs, as the case names it. */
   currency?: string;
-  /** Every created variation that carries the anchors and did not fail, best value first. */
-  rows: (Omit<RowSummary, 'variation'> & { key: Key; note?: string })[];
+  /** Every created variation that carries the anchors and did not fail, best value first; `waves` where the case names them. */
+  rows: (Omit<RowSummary, 'variation'> & { key: Key; waves?: number[]; note?: string })[];
   /** Best tested variation; null without any. */
   best: { key: Key } | null;
   /** Best of all, tested or not. */
@@ -42,6 +43,7 @@ interface AlternativeImpact extends Effect {
  */
 export function predictCase({ id, metric, currency, components, values, ads, anchors }: PredictionCase): Prediction {
   const estimated = estimate({ components, ads, metric });
+  const waves = deliveredWaves(estimated, ads);
   const all = viewOf(estimated, { anchors, includeEstimated: true });
   return {
     id,
@@ -49,6 +51,7 @@ export function predictCase({ id, metric, currency, components, values, ads, anc
     rows: summariesOf(estimated, all, all.order).map(({ variation, ...row }) => ({
       key: keyOf(estimated, variation!),
       ...row,
+      ...(waves && { waves: waves.get(variation!) ?? [] }),
       ...(row.is_dispersion_assumed ? { note: ASSUMED } : {}),
     })),
     best: keyed(estimated, viewOf(estimated, { anchors }).best),
@@ -62,6 +65,18 @@ export function predictCase({ id, metric, currency, components, values, ads, anc
       }),
     ),
   };
+}
+
+/** The waves that each variation delivered in, as the case numbers them; null where it names none. */
+function deliveredWaves({ model }: Estimate, ads: readonly TestedAd[]): Map<number, number[]> | null {
+  if (ads.every(({ wave }) => wave === undefined)) return null;
+  const waves = new Map<number, number[]>();
+  for (const { levels, wave, impressions } of ads) {
+    if (wave === undefined || impressions === 0) continue;
+    const variation = variationNumber(model.columns.sizes, levels);
+    waves.set(variation, [...(waves.get(variation) ?? []), wave]);
+  }
+  return waves;
 }
 
 const keyOf = ({ model }: Estimate, variation: number): Key => variationLevels(model.columns.sizes, variation, []);

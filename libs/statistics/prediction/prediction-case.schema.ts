@@ -1,6 +1,7 @@
 import { LIMITS } from '#libs/contracts/limits.js';
 import { z } from 'zod';
 import { StatisticsError } from '../statistics.error.js';
+import { adsOfRow, waveProblems } from './days-in-waves.js';
 import type { Metric } from '../model/metrics.js';
 import type { Anchor, Component, Delivery, TestedAd } from '../types.js';
 
@@ -60,7 +61,7 @@ const caseSchema = z.object({
     delivery.extend({
       key: z.array(z.int().nonnegative()),
       status: z.enum(Object.keys(STATUSES) as (keyof typeof STATUSES)[]),
-      days: z.array(delivery).optional(),
+      days: z.array(delivery.extend({ wave: z.int().nonnegative().optional() })).optional(),
     }),
   ),
   anchors: z.array(z.object({ component: z.string(), value: z.union([z.string(), z.number()]) })).optional(),
@@ -149,7 +150,7 @@ function contradictions(raw: RawCase): string[] {
     }
     ad.days?.forEach((day, d) => problems.push(...missingFields(day, metric, `${field}.days[${d}]`)));
   });
-  problems.push(...anchorProblems(raw));
+  problems.push(...waveProblems(raw.tested), ...anchorProblems(raw));
   return problems;
 }
 
@@ -186,10 +187,11 @@ function toCase(raw: RawCase): PredictionCase {
     currency: raw.currency ?? null,
     components: Object.entries(raw.components).map(([name, list]) => ({ name, size: sizeOf(list) })),
     values: raw.components,
-    ads: raw.tested.map(({ key, status, days, ...totals }) => ({
+    ads: raw.tested.flatMap(adsOfRow).map(({ key, status, days, wave, ...totals }) => ({
       ...toDelivery(totals),
       levels: key,
       status: STATUSES[status],
+      ...(wave === undefined ? {} : { wave }),
       days: days?.map(toDelivery),
     })),
     anchors: (raw.anchors ?? []).map(({ component, value }) => ({

@@ -56,6 +56,27 @@ describe('the estimate command', () => {
     expect(counted.some((row) => 'note' in row)).toBe(false);
   });
 
+  it('takes the wave of each day, and says in which waves each row ran', () => {
+    const ran = (key: number[], ...waves: number[]) => {
+      const days = waves.map((wave) => ({ ...figures(1000, 10 + 3 * wave + key[1]!), wave }));
+      const clicks = days.reduce((sum, { link_click }) => sum + link_click, 0);
+      const totals = {
+        ...figures(1000 * waves.length, clicks),
+        purchase: days.length,
+        purchase_value: 40 * days.length,
+      };
+      return { key, status: 'ACTIVE', ...totals, days };
+    };
+    const tested = [ran([0, 0], 1, 1, 2), ran([0, 1], 1, 1, 2, 3), ran([1, 2], 1, 1), ran([1, 0], 2)];
+    const { rows } = predict(anInput({ tested }));
+    const waves = Object.fromEntries(rows.map((row) => [row.key.join(), row.waves]));
+    expect(waves).toEqual({ '0,0': [1, 2], '0,1': [1, 2, 3], '1,2': [1], '1,0': [2], '0,2': [], '1,1': [] });
+    const valueOf = (of: typeof rows) => of.find(({ key }) => key.join() === '1,0')!.value;
+    const atOnce = tested.map((row) => ({ ...row, days: row.days.map(({ wave: _, ...day }) => day) }));
+    // The second wave clicked more often, so an ad that ran there alone is worth less than its clicks say.
+    expect(valueOf(rows)).toBeLessThan(valueOf(predict(anInput({ tested: atOnce })).rows));
+  });
+
   it('keeps the rows that carry the anchors', () => {
     const { rows, best } = predict(anInput({ anchors: [{ component: 'headlines', value: 'c' }] }));
     expect(rows.map(({ key }) => key)).toEqual([[0, 2]]);
@@ -116,6 +137,21 @@ describe('the estimate command', () => {
     [{ anchors: [{ component: 'ages', value: 'a' }] }, {}, 'case x1: anchors[0].value: ages has no alternative a'],
   ])('refuses %o %o in one line', (changes, ad, problem) => {
     expect(problemsOf(anInput(changes, ad))).toEqual([problem]);
+  });
+
+  it('refuses days that waves cannot be told by', () => {
+    const days = (...waves: (number | undefined)[]) => waves.map((wave) => ({ ...figures(1000, 10), wave }));
+    const row = (own: object) => ({ key: [0, 0], status: 'ACTIVE', ...figures(2000, 20), ...own });
+    const whole = { ...row({ days: days(1, 1) }), key: [1, 1] };
+    const problems = (own: object) => problemsOf(anInput({ tested: [row(own), whole] }));
+    expect(problems({ days: days(1, undefined) })).toEqual([
+      'case x1: tested[0].days[1].wave: is missing, other days name theirs',
+    ]);
+    expect(problems({ days: [] })).toEqual(['case x1: tested[0].days: are missing, waves are told by day']);
+    expect(problems({ ...figures(2100, 20), days: days(1, 2), purchase: 2, purchase_value: 80, spend: 20 })).toEqual([
+      'case x1: tested[0].impressions: 2100 is not the sum of its days, 2000',
+    ]);
+    expect(problems({ days: days(1, -2) })).toEqual([expect.stringContaining('tested[0].days[1].wave')]);
   });
 
   it('refuses more and repeated anchors, and a space that is too large', () => {

@@ -50,8 +50,8 @@ describe.each<Metric>([
   it('of rows that kept nothing of their own are those of the model alone', () => {
     const [a, b] = given.ads.slice(0, 2).map(({ variation, mean }) => {
       const sd = Math.sqrt(fixedVarianceOf(given.model, [variation])[0]!);
-      return { variation, mean, sd, kept: 0, wave: null, expectedEvents: 0 };
-    }) as [RowPosterior, RowPosterior];
+      return { variation, mean, sd, kept: 0, waves: [], expectedEvents: 0 };
+    }) as RowPosterior[] as [RowPosterior, RowPosterior];
     const slopes = [a, b].map(({ mean }) => logRateSlope(given.scale, mean)) as [number, number];
     const shared = covarianceAt(given.model, covarianceProfile(given.model, b.variation), a.variation);
     // var(x - y) = var x + var y - 2 cov(x, y), all from one covariance matrix

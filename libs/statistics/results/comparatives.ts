@@ -2,18 +2,14 @@ import type { Comparative } from '#libs/contracts/results/results.js';
 import type { Estimate } from '../estimate.js';
 import { logRateAt, logRateSlope, valueAt } from '../model/metric-scale.js';
 import { probabilityPositive, Z95 } from '../linear-algebra/normal.js';
-import { adCovarianceAt, adProfile } from '../model/posterior.js';
+import { adCovarianceAt, adProfile, type AdShares } from '../model/posterior.js';
 import type { Pool } from './pool.js';
 import type { View } from './view.js';
 
 /** A variation's posterior, as comparisons need it; on the link scale. */
-export interface RowPosterior {
-  variation: number;
+export interface RowPosterior extends AdShares {
   mean: number;
   sd: number;
-  /** See AdEstimate; 0 for untested variations. */
-  kept: number;
-  wave: number | null;
   /** As a part of the pool: 0 for what is not in it. */
   expectedEvents: number;
 }

@@ -1,5 +1,5 @@
 import type { AdEstimate, Estimate } from '../estimate.js';
-import { linkOfRate, logRateSlope } from '../model/metric-scale.js';
+import { linkOfRate, logRateSlope, rateAt } from '../model/metric-scale.js';
 
 /** The Full-Experiment Pool: what an even, unselected buy of everything tested delivered, as one baseline row. */
 export interface Pool {
@@ -17,8 +17,20 @@ export interface Pool {
   logRateVariance: number;
 }
 
-/** Whether an ad is one of the pool's: later waves had other days, which its plain rate knows nothing of. */
-export const isPooled = ({ wave }: AdEstimate): boolean => wave === null || wave === 0;
+/** What an ad delivered. */
+interface PooledPart {
+  events: number;
+  exposure: number;
+  impressions: number;
+  expectedEvents: number;
+}
+
+/** An ad's part of the pool: what it delivered in the first wave, null where it did not run there. Later waves had other days, which its plain rate knows nothing of. */
+export function pooledPart({ scale }: Pick<Estimate, 'scale'>, ad: AdEstimate): PooledPart | null {
+  if (ad.waves.length === 0) return ad;
+  const first = ad.waves.find(({ wave }) => wave === 0);
+  return first ? { ...first, expectedEvents: first.exposure * rateAt(scale, ad.mean) } : null;
+}
 
 /** The pool of these non-failed ads (positions in `ads`), as far as they ran in the first wave. @returns null without a single event or without exposure */
 export function poolOf(estimated: Estimate, members: readonly number[]): Pool | null {
@@ -30,12 +42,13 @@ export function poolOf(estimated: Estimate, members: readonly number[]): Pool | 
   let expectedEvents = 0;
   for (const at of members) {
     const ad = ads[at]!;
-    if (!isPooled(ad)) continue;
+    const part = pooledPart(estimated, ad);
+    if (part === null) continue;
     variations.push(ad.variation);
-    events += ad.events;
-    exposure += ad.exposure;
-    impressions += ad.impressions;
-    expectedEvents += ad.expectedEvents;
+    events += part.events;
+    exposure += part.exposure;
+    impressions += part.impressions;
+    expectedEvents += part.expectedEvents;
   }
   if (events <= 0 || exposure <= 0) return null;
   const rate = finiteRate(estimated, events, exposure);

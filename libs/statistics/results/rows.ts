@@ -12,7 +12,7 @@ import { credibleIntervals, plotPoints } from './curves.js';
 import { type Estimate, standardDeviations } from '../estimate.js';
 import { boundsAt, valueAt, valueOfRate } from '../model/metric-scale.js';
 import { Z95 } from '../linear-algebra/normal.js';
-import { isPooled } from './pool.js';
+import { pooledPart } from './pool.js';
 import { isLearning, verdictOf } from './verdict.js';
 import type { View } from './view.js';
 
@@ -53,7 +53,7 @@ export function rowsOf(estimated: Estimate, view: View, variations: ArrayLike<nu
   const { scale, ads, adOf } = estimated;
   const references = referencesOf(estimated, view);
   const selected = selectedReference(estimated, view);
-  const hasWaves = ads.some(({ wave }) => (wave ?? 0) > 0);
+  const hasWaves = ads.some(({ waves }) => waves.some(({ wave }) => wave > 0));
   return posteriorsOf(estimated, variations).map((row) => {
     const short = summary(estimated, row, selected);
     const ad = ads[adOf[row.variation]!];
@@ -114,8 +114,8 @@ function posteriorsOf(estimated: Estimate, variations: ArrayLike<number>): RowPo
       mean: means[variation]!,
       sd: sds[i]!,
       kept: ad?.kept ?? 0,
-      wave: ad?.wave ?? null,
-      expectedEvents: ad && isPooled(ad) ? ad.expectedEvents : 0,
+      waves: ad?.waves ?? [],
+      expectedEvents: (ad && pooledPart(estimated, ad)?.expectedEvents) ?? 0,
     };
   });
 }

@@ -55,18 +55,57 @@ export interface SimulatedExperiment {
   logPrices: Float64Array;
 }
 
+/** An experiment whose later waves are chosen when the first has delivered. */
+export interface SimulatedWaves extends SimulatedExperiment {
+  /** Delivers ads of these variations in a wave, from 1, that moves the click rate of all by `effect` on the log scale. */
+  deliver(variations: readonly number[], wave: number, effect: number, impressions?: number): TestedAd[];
+}
+
 /** Draws true effects, picks variations at random and delivers them day by day. The same options give the same result. */
 export function simulateExperiment(options: SimulationOptions): SimulatedExperiment {
+  const { random, truth, delivered } = simulation(options);
+  const ads = random.distinct(options.tested, truth.logRates.length).map((variation, index) => {
+    const wave = options.waves && index % options.waves.length;
+    return delivered(variation, wave, wave === undefined ? 0 : options.waves![wave]!);
+  });
+  return { input: inputOf(options, ads), ...truth };
+}
+
+/** The same with a first wave alone, of these variations or of some at random, and whatever is delivered after it. */
+export function simulateWaves(options: SimulationOptions, first?: readonly number[]): SimulatedWaves {
+  const { random, truth, delivered } = simulation(options);
+  const variations = first ?? random.distinct(options.tested, truth.logRates.length);
+  return {
+    input: inputOf(
+      options,
+      variations.map((variation) => delivered(variation, 0, 0)),
+    ),
+    ...truth,
+    deliver: (later, wave, effect, impressions) =>
+      later.map((variation) => delivered(variation, wave, effect, impressions)),
+  };
+}
+
+function inputOf({ sizes }: SimulationOptions, ads: TestedAd[]): EstimateInput {
+  const components = sizes.map((size, f) => ({ name: `component${f + 1}`, size }));
+  return { components, ads, metric: { kind: 'rate', event: 'link_click' } };
+}
+
+function simulation(options: SimulationOptions) {
   const { sizes, dispersion } = options;
   const random = new Randomness(options.seed);
   const logRates = trueLogRates(options, random);
   const money = new Randomness(options.seed + 1_000_003);
   const logPrices = trueLogPrices(options, money);
-  const ads = random.distinct(options.tested, logRates.length).map((variation, index): TestedAd => {
-    const wave = options.waves && index % options.waves.length;
+  const delivered = (
+    variation: number,
+    wave: number | undefined,
+    effect: number,
+    expected = options.impressions,
+  ): TestedAd => {
     const drift = wave ? (options.drift ?? 0) * random.normal() : 0;
-    const logRate = logRates[variation]! + (wave === undefined ? 0 : options.waves![wave]!) + drift;
-    const daily = (options.impressions / options.days) * Math.exp(0.4 * random.normal());
+    const logRate = logRates[variation]! + effect + drift;
+    const daily = (expected / options.days) * Math.exp(0.4 * random.normal());
     const days = Array.from({ length: options.days }, () => {
       const impressions = Math.max(1, Math.round(daily * Math.exp(0.2 * random.normal())));
       const mean = impressions * Math.exp(logRate);
@@ -87,9 +126,8 @@ export function simulateExperiment(options: SimulationOptions): SimulatedExperim
       values: { order: total(({ values }) => values.order) },
       days,
     };
-  });
-  const components = sizes.map((size, f) => ({ name: `component${f + 1}`, size }));
-  return { input: { components, ads, metric: { kind: 'rate', event: 'link_click' } }, logRates, logPrices };
+  };
+  return { random, truth: { logRates, logPrices }, delivered };
 }
 
 function trueLogRates({ sizes, rate, main, pair, ad }: SimulationOptions, random: Randomness): Float64Array {
