@@ -1,7 +1,7 @@
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { PlatformDescription } from './description.js';
 import { endingColumns, type EndingColumns } from './endings.js';
-import { textOf, valueAt } from './loose.js';
+import { textOf, valueAt, withValueAt, type Loose } from './loose.js';
 
 /** What an experiment's row says of its input, for lists. Texts of drafts may be anything: they fit their columns. */
 export interface InputColumns extends EndingColumns {
@@ -19,6 +19,37 @@ export const columnsOf = (description: PlatformDescription, input: unknown): Inp
 /** The type of the campaign as it was chosen, where the platform has several; empty where there is none. */
 export const campaignTypeOf = ({ columns }: PlatformDescription, input: unknown): string =>
   columns.campaignType === undefined ? '' : textOf(valueAt(input, columns.campaignType));
+
+/** What the counter beside the wizard tells of an experiment. */
+interface ToldColumns {
+  objective?: string | undefined;
+  page?: string | undefined;
+  campaignType?: string | undefined;
+}
+
+/**
+ * What of an experiment decides its limits: its goal and its columns, each at its own path (`{ page: { id: '7' } }`). What is not known
+ * is absent.
+ */
+export function limitedInput({ columns }: PlatformDescription, told: ToldColumns): Loose {
+  const paths = [
+    ['objective', told.objective],
+    [columns.page, told.page],
+    [columns.campaignType, told.campaignType],
+  ] as const;
+  return paths.reduce<Loose>(
+    (input, [path, value]) => (path === undefined || !value ? input : withValueAt(input, path, value)),
+    {},
+  );
+}
+
+/** The same of an experiment that is whole. */
+export const limitedPart = (description: PlatformDescription, input: unknown): Loose =>
+  limitedInput(description, {
+    objective: textOf(valueAt(input, 'objective')),
+    page: textOf(valueAt(input, description.columns.page ?? '')),
+    campaignType: campaignTypeOf(description, input),
+  });
 
 /** What lists say that an experiment is for, and of which type its campaign is; neither where it was not chosen. */
 export function kindWords(

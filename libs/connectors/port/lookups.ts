@@ -26,7 +26,7 @@ export interface PlatformLookups {
    */
   likelyPath(account: AccountContext, run: PlannedRun): Promise<CreationPath>;
   /** What counts while no account is chosen. */
-  readonly usualLimits: PlatformLimits;
+  usualLimits(input: LimitedInput): PlatformLimits;
   /** Why the account's ads are not shown, whatever becomes of each; null while nothing keeps them from it. */
   accountTrouble(account: AccountContext): Promise<AccountTrouble | null>;
   /** What the account may still spend before a limit of its own, minor units; null where it has none or nothing is told. */
@@ -74,8 +74,8 @@ export interface BodiesRequest extends Pick<CreateRequest, 'input' | 'assets'> {
   path?: CreationPath;
 }
 
-/** What of an experiment limits depend on; of an unfinished one some of it is missing. */
-export type LimitedInput = Partial<Pick<ExperimentInput, 'objective'>> & { page?: { id: string } | null };
+/** What of an experiment limits depend on, as `limitedInput` makes it; of an unfinished one some of it is missing. */
+export type LimitedInput = Readonly<Record<string, unknown>>;
 
 /** What is known of a run that is still being written. */
 export interface PlannedRun {

@@ -34,6 +34,16 @@ export class CountsQueryDto {
   @IsInt()
   tested_count?: number;
 
+  @ApiPropertyOptional({
+    type: String,
+    example: 'OUTCOME_TRAFFIC',
+    description: 'The goal, where limits depend on it.',
+  })
+  @MayBeLeftOut()
+  @MaxLength(60)
+  @IsString()
+  objective?: string;
+
   @PlatformIdField(PLATFORM_ID, { isOptional: true, description: "With it the page's own limit of live ads counts." })
   page_id?: string;
 

@@ -27,7 +27,7 @@ function planning() {
       asked.push({ run, path });
       return Promise.resolve(limitsOf(path === 'smart_plus' ? 30 : 50));
     },
-    usualLimits: limitsOf(50),
+    usualLimits: () => limitsOf(50),
   };
   const answers = { ask: <T>(_caller: unknown, { ask }: Question<T>) => ask('token', lookups as never) };
   const prices = { cpmMinor: () => Promise.resolve(1_000) };

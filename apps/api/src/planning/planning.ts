@@ -16,13 +16,14 @@ import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { spoken } from '#libs/contracts/messages/say.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
-import type { PlannedRun } from '#libs/connectors/port/lookups.js';
+import type { LimitedInput, PlannedRun } from '#libs/connectors/port/lookups.js';
 import type { Platforms } from '#libs/connectors/registry.js';
 import { describeRefusal, type DescribedRefusal } from '#libs/experiments/planning/describe-refusal.js';
 import { fitExperiment, recommendedTested, type FitRefusal } from '#libs/experiments/planning/fit-experiment.js';
 import { sizesOf } from '#libs/experiments/components.js';
 import { variationSpace } from '#libs/experiments/design/variation-space.js';
 import { forecastDelivery } from '#libs/experiments/planning/forecast.js';
+import { limitedInput, limitedPart } from '#libs/platforms/columns.js';
 import { componentNames, isAudienceComponent } from '#libs/platforms/components.js';
 import { textOf, valueAt } from '#libs/platforms/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
@@ -68,15 +69,12 @@ export class Planning {
     const { currency } = information;
     if (!counts.ok) throw tooMany(counts, currency, platform);
     if (tested !== undefined) return tested;
-    const pageId = valueAt(input, 'page.id');
-    const known = await this.limits(caller, platform, {
-      ...{ accountId: account.id, currency },
-      pageId: typeof pageId === 'string' ? pageId : undefined,
-      run: runOf(input),
-    });
+    const limited = limitedPart(descriptionOf(input), input);
+    const asked = { accountId: account.id, currency, limited, run: runOf(input) };
+    const known = await this.limits(caller, platform, asked);
     const run = runSpan(descriptionOf(input), input, { now: Date.now() });
     return recommendedTested(counts.space, {
-      limits: known ?? this.platforms.for(platform).lookups.usualLimits,
+      limits: known ?? this.platforms.for(platform).lookups.usualLimits(limited),
       budgetMinor: toMinorUnits(information.budget, currency) ?? 0,
       cpmMinor: await this.prices.cpmMinor(caller.organizationId, platform, currency),
       ...(run === null ? {} : { runDays: daysLong(run) }),
@@ -128,17 +126,17 @@ export class Planning {
   private async limits(
     caller: Asker,
     platform: Platform,
-    { accountId, pageId, currency, run }: LimitsOf,
+    { accountId, currency, limited, run }: LimitsOf,
   ): Promise<PlatformLimits | null> {
     try {
       return await this.answers.ask(caller, {
         platform,
-        about: ['limits', accountId, pageId, currency, run],
+        about: ['limits', accountId, currency, limited, run],
         lifeMs: ANSWER_LIFE_MS.account,
         ask: async (accessToken, lookups) => {
           const account = { accountId, accessToken, currency };
           const path = await lookups.likelyPath(account, run);
-          return lookups.limits(account, pageId ? { page: { id: pageId } } : {}, path);
+          return lookups.limits(account, limited, path);
         },
       });
     } catch (error) {
@@ -152,15 +150,18 @@ export class Planning {
   private async asked(caller: Asker, platform: Platform, query: CountsQueryDto) {
     const counted = countedLists(platform, query.created);
     if (query.tested) countedLists(platform, query.tested, 'tested');
-    const { budget, account_id: accountId, page_id: pageId, currency = USUAL_CURRENCY } = query;
+    const { budget, account_id: accountId, currency = USUAL_CURRENCY } = query;
     const budgetMinor = budget ? toMinorUnits(budget, currency) : 0;
     if (budgetMinor === null) throw invalidField('budget', told(FIELD_TEXTS.notAmount, { field: 'budget' }));
-    const isAskable = accountId && (pageId || descriptionOf({ platform }).columns.page === undefined);
+    const description = descriptionOf({ platform });
+    const columns = { objective: query.objective, page: query.page_id, campaignType: query.campaign_type };
+    const limited = limitedInput(description, columns);
+    const isAskable = accountId && (query.page_id || description.columns.page === undefined);
     const run = { campaignType: query.campaign_type, lastDay: query.end_date };
-    const known = isAskable ? await this.limits(caller, platform, { accountId, pageId, currency, run }) : null;
+    const known = isAskable ? await this.limits(caller, platform, { accountId, currency, limited, run }) : null;
     // Before it is fitted, which takes as long as the number is large.
     if (areVariationsValid(createdVariations(counted.sizes))) requireTestable(query.tested_count, counted.sizes);
-    const limits = known ?? this.platforms.for(platform).lookups.usualLimits;
+    const limits = known ?? this.platforms.for(platform).lookups.usualLimits(limited);
     return { counted, limits, budgetMinor, currency };
   }
 
@@ -189,8 +190,9 @@ export class Planning {
 /** What the limits of an account are asked for. */
 interface LimitsOf {
   accountId: string;
-  pageId: string | undefined;
   currency: string;
+  /** What of the experiment they depend on. */
+  limited: LimitedInput;
   run: PlannedRun;
 }
 

@@ -19,6 +19,7 @@ import { textOf, valueAt } from '#libs/platforms/loose.js';
 import { hasFilmBounds, type Film } from '#libs/platforms/film-faults.js';
 import type { PictureSize } from '#libs/platforms/picture-faults.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
+import { limitedPart } from '#libs/platforms/columns.js';
 import type { CallerContext } from '../access/caller.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
@@ -133,7 +134,7 @@ export class Preflight {
           prepared.then(({ path = null }) =>
             this.answers.ask(caller, {
               ...{ platform, isAnew, lifeMs: ANSWER_LIFE_MS.account, cost: COST.limits },
-              about: ['preflight.limits', one.id, one.currency, valueAt(input, 'page'), path],
+              about: ['preflight.limits', one.id, one.currency, limitedPart(descriptionOf(input), input), path],
               ask: (accessToken, lookups) => lookups.limits(contextOf(one, accessToken), input, path),
             }),
           ),

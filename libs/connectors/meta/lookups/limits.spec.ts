@@ -25,7 +25,7 @@ const running = (used: number | null, limit: number | null, actor_id?: string) =
   ...{ ads_running_or_in_review_count: used, limit_on_ads_running_or_in_review: limit },
   ...(actor_id === undefined ? {} : { actor_id }),
 });
-const liveAds = ({ bounds }: typeof usualLimits) => bounds.find(({ scope }) => scope === 'page');
+const liveAds = ({ bounds }: ReturnType<typeof usualLimits>) => bounds.find(({ scope }) => scope === 'page');
 
 describe('the quota of live ads', () => {
   const volumes = [running(7, 1_000), running(40, 250, '41'), running(60, 5_000, '42')];
@@ -91,5 +91,5 @@ describe('the least daily budget', () => {
 });
 
 it('what counts while no account is chosen is what counts where Meta says nothing', async () => {
-  expect(await limitsWhere({}, null)).toEqual(usualLimits);
+  expect(await limitsWhere({}, null)).toEqual(usualLimits());
 });

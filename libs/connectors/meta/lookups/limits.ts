@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PlatformLimit, PlatformLimits, TreeShape } from '#libs/contracts/platform/platform-limits.js';
 import type { AccountContext } from '../../port/ad-platform.js';
 import type { LimitedInput } from '../../port/lookups.js';
+import { valueAt } from '#libs/platforms/loose.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { actPath } from './account.js';
 import type { MetaClient } from '../wire/client.js';
@@ -39,7 +40,7 @@ const limitsOf = (
 });
 
 /** The lowest tier of a page nobody has named, and the least amount there is. */
-export const usualLimits: PlatformLimits = limitsOf({ limit: META.usualLiveAds, used: 0 }, 1);
+export const usualLimits = (): PlatformLimits => limitsOf({ limit: META.usualLiveAds, used: 0 }, 1);
 
 /**
  * The page's own quota of live ads and the account's minimum budget, with our defaults where Meta says nothing. Without a
@@ -49,7 +50,7 @@ export const usualLimits: PlatformLimits = limitsOf({ limit: META.usualLiveAds, 
 export async function limits(
   client: MetaClient,
   account: AccountContext,
-  { page }: LimitedInput,
+  input: LimitedInput,
 ): Promise<PlatformLimits> {
   const act = actPath(account.accountId);
   const { accessToken } = account;
@@ -64,7 +65,8 @@ export async function limits(
     ),
     allRows(client, { path: [act, 'minimum_budgets'], accessToken }, minimum),
   ]);
-  const own = volumes.find(({ actor_id }) => actor_id === page?.id) ?? volumes.find(({ actor_id }) => !actor_id);
+  const own =
+    volumes.find(({ actor_id }) => actor_id === valueAt(input, 'page.id')) ?? volumes.find(({ actor_id }) => !actor_id);
   const used = own?.ads_running_or_in_review_count ?? 0;
   const ofAccount = own?.actor_id === undefined ? null : own.current_account_ads_running_or_in_review_count;
   const liveAds = {

@@ -117,7 +117,7 @@ describe('limits of an advertiser', () => {
   });
 
   it('of one that nobody has named are those of the lowest tier', () => {
-    expect(usualLimits.bounds).toContainEqual({ counts: 'adset', scope: 'account', limit: 50, used: 0 });
+    expect(usualLimits().bounds).toContainEqual({ counts: 'adset', scope: 'account', limit: 50, used: 0 });
   });
 
   // Facts, section 6.3: 20 a day times the ratio of the currency.

@@ -59,7 +59,8 @@ const limitsOf = (
 });
 
 /** Of an account that nobody has named. */
-export const usualLimits: PlatformLimits = limitsOf({ limit: TIKTOK_LIMITS.activeGroups.value, used: 0 }, 0, 'USD');
+export const usualLimits = (): PlatformLimits =>
+  limitsOf({ limit: TIKTOK_LIMITS.activeGroups.value, used: 0 }, 0, 'USD');
 
 /**
  * The account's own quota of ad groups in delivery, and how many campaigns it has. Those that are made beyond it turn themselves off within seconds, so none

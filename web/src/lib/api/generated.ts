@@ -2954,6 +2954,8 @@ export type CountsQueryDto = {
   };
   /** Variations to test, from min(created, 2p) to min(created, 2,000); left out, as many as are recommended. */
   tested_count?: number;
+  /** The goal, where limits depend on it. */
+  objective?: string;
   /** With it the page's own limit of live ads counts. */
   page_id?: string;
   account_id?: string;

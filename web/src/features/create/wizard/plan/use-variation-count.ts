@@ -53,6 +53,7 @@ export function countsArgs(
   return {
     created: counts,
     tested: counts,
+    objective: draft.objective,
     ...(tested === undefined ? {} : { tested_count: tested }),
     ...(pageId === '' ? {} : { page_id: pageId }),
     ...(accountId === '' ? {} : { account_id: accountId }),
