@@ -3,7 +3,7 @@ import type { ExperimentEdit } from '#libs/database/entities/experiment-edit.ent
 import { ExperimentEditRepository } from '#libs/database/repositories/experiment/experiment-edit.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import type { EditRef } from '#libs/orchestration/experiment.activities.js';
-import { pathOfAlternative, withAlternative } from '#libs/platforms/edit-alternative.js';
+import { pathOfAlternative, withAlternative } from '#libs/platforms/components/edit-alternative.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 
 /** What an experiment holds, or will hold once an edit of it is applied. */

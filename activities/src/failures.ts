@@ -4,7 +4,7 @@ import {
   CompleteAsyncError,
   TemporalFailure,
 } from '@temporalio/common';
-import type { Reasons } from '#libs/contracts/experiment/reasons.js';
+import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { saidBy } from '#libs/contracts/messages/said-texts.js';
 import { say } from '#libs/contracts/messages/say.js';

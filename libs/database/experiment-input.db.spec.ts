@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { choiceOf, labelsOf } from '#libs/experiments/components.js';
 import { META } from '#libs/platforms/meta/description.js';
-import { open } from '#libs/platforms/parse.js';
+import { open } from '#libs/platforms/reading/parse.js';
 import { createTestOrm } from '#libs/testing/test-orm.js';
 import { ExperimentReadModel } from './read-models/experiment.read-model.js';
 

@@ -5,7 +5,7 @@ import {
   componentLists,
   type ComponentList,
   type Lists,
-} from '#libs/platforms/components.js';
+} from '#libs/platforms/components/components.js';
 import { descriptionOf, type PlatformOf } from '#libs/platforms/registry.js';
 import { tupleOf } from './design/variation-space.js';
 import type { LabelledComponent } from './ledger/settlement.js';

@@ -1,8 +1,8 @@
-import type { OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
-import type { Reasons } from '#libs/contracts/experiment/reasons.js';
-import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
-import { levelled } from '#libs/contracts/experiment/level-texts.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import type { OpenDeliveryIssue } from '#libs/contracts/experiment/run/delivery-issue.js';
+import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
+import { levelled } from '#libs/contracts/experiment/run/level-texts.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { KeyedText, Param } from '#libs/contracts/messages/finding.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { told } from '#libs/contracts/messages/texts.js';

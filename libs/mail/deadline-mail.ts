@@ -3,7 +3,7 @@ import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import { daysBefore } from '#libs/contracts/platform/deadline.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
-import { endsAt, type Ending } from '#libs/platforms/endings.js';
+import { endsAt, type Ending } from '#libs/platforms/endings/endings.js';
 import { consoleAddress, renderLetter, withChoice, type ComposedMail } from './letter.js';
 
 /** Something that a platform ends, and what of the reader's needs it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { told } from '#libs/contracts/messages/texts.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { decisionMail, type WaitingExperiment } from './decision-mail.js';
 
 const waiting: WaitingExperiment = {

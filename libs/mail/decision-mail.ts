@@ -1,9 +1,9 @@
-import type { WaitingPhase } from '#libs/contracts/experiment/experiment-phase.js';
-import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import type { WaitingPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
-import { sayReasons, type Reasons } from '#libs/contracts/experiment/reasons.js';
+import { sayReasons, type Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import { failedLines } from './failed-ads.js';
 import { consoleAddress, renderLetter, withChoice, type ComposedMail } from './letter.js';
 import { utcDate } from './utc-date.js';

@@ -3,7 +3,7 @@ import {
   type AccountCause,
   type OpenDeliveryIssue,
   type TurnedAwayCause,
-} from '#libs/contracts/experiment/delivery-issue.js';
+} from '#libs/contracts/experiment/run/delivery-issue.js';
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';

@@ -1,8 +1,8 @@
-import { isUndelivered } from '#libs/contracts/experiment/ad-object.js';
-import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import { isUndelivered } from '#libs/contracts/experiment/run/ad-object.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import { refusalText } from '#libs/contracts/experiment/reasons.js';
+import { refusalText } from '#libs/contracts/experiment/run/reasons.js';
 import { marked } from '#libs/contracts/messages/said-texts.js';
 import { say } from '#libs/contracts/messages/say.js';
 import { descriptionOf } from '#libs/platforms/registry.js';

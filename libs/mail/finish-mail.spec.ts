@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { fromStored, ofOurs } from '#libs/contracts/experiment/reasons.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { fromStored, ofOurs } from '#libs/contracts/experiment/run/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { finishMail, type FinishedExperiment } from './finish-mail.js';
 
 const experiment: FinishedExperiment = {

@@ -1,8 +1,8 @@
-import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
-import { sayReasons, type Reasons } from '#libs/contracts/experiment/reasons.js';
+import { sayReasons, type Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { failedLines, reviewAdvice } from './failed-ads.js';
 import { consoleAddress, renderLetter, withChoice, type ComposedMail } from './letter.js';

@@ -1,5 +1,5 @@
-import { STEP_TEXTS } from '#libs/contracts/experiment/hand-texts.js';
-import type { HandStepName } from '#libs/contracts/experiment/hand-step.js';
+import { STEP_TEXTS } from '#libs/contracts/experiment/run/hand-texts.js';
+import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { say } from '#libs/contracts/messages/say.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { TURNED_AWAY_CAUSES } from '#libs/contracts/experiment/delivery-issue.js';
+import { TURNED_AWAY_CAUSES } from '#libs/contracts/experiment/run/delivery-issue.js';
 import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
-import { HAND_STEPS } from '#libs/contracts/experiment/hand-step.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { HAND_STEPS } from '#libs/contracts/experiment/run/hand-step.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import { confirmationMail, invitationMail, passwordResetMail } from './account-mails.js';
 import { decisionMail } from './decision-mail.js';

@@ -1,9 +1,9 @@
-import type { AdObjectKind, CreateTimes } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind, CreateTimes } from '#libs/contracts/experiment/run/ad-object.js';
 import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
-import type { ExperimentPhase, LedgerCounts } from '#libs/contracts/experiment/experiment-phase.js';
-import type { HandStepName, SeenStep } from '#libs/contracts/experiment/hand-step.js';
-import type { StoredReason } from '#libs/contracts/experiment/reasons.js';
-import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import type { ExperimentPhase, LedgerCounts } from '#libs/contracts/experiment/run/experiment-phase.js';
+import type { HandStepName, SeenStep } from '#libs/contracts/experiment/run/hand-step.js';
+import type { StoredReason } from '#libs/contracts/experiment/run/reasons.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';

@@ -1,7 +1,7 @@
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
-import type { CreateTimes } from '#libs/contracts/experiment/ad-object.js';
+import type { CreateTimes } from '#libs/contracts/experiment/run/ad-object.js';
 import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
-import type { RunProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import type { RunProgress } from '#libs/contracts/experiment/run/experiment-phase.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { FailureType } from './failures.js';
 import type { MissingReport, PlannedRun, RunCounts, StepReport } from './experiment.activities.js';

@@ -1,6 +1,6 @@
-import type { DeliveryIssueKind } from '#libs/contracts/experiment/delivery-issue.js';
-import type { WaitingPhase } from '#libs/contracts/experiment/experiment-phase.js';
-import type { HandStepName } from '#libs/contracts/experiment/hand-step.js';
+import type { DeliveryIssueKind } from '#libs/contracts/experiment/run/delivery-issue.js';
+import type { WaitingPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
+import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /**

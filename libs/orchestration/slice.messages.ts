@@ -1,4 +1,4 @@
-import type { CreateTimes } from '#libs/contracts/experiment/ad-object.js';
+import type { CreateTimes } from '#libs/contracts/experiment/run/ad-object.js';
 import type { WaveRef } from './experiment.activities.js';
 
 /** Input of the child that creates one slice: it names the slice only. */

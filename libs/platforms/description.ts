@@ -1,16 +1,16 @@
-import type { GroupWords } from '#libs/contracts/experiment/level-texts.js';
+import type { GroupWords } from '#libs/contracts/experiment/run/level-texts.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
-import type { Ending } from './endings.js';
-import type { FieldTexts } from './field-texts.js';
-import type { ComponentField, Field, When } from './fields.js';
+import type { Ending } from './endings/endings.js';
+import type { FieldTexts } from './fields/field-texts.js';
+import type { ComponentField, Field, When } from './fields/fields.js';
 import type { LinkTracking } from './naming/link-tracking.js';
-import type { Placement } from './placements.js';
-import type { PlatformResults } from './results.js';
-import type { RuleName } from './rules.js';
-import type { Section } from './sections.js';
+import type { Placement } from './fields/placements.js';
+import type { PlatformResults } from './results/results.js';
+import type { RuleName } from './checking/rules.js';
+import type { Section } from './fields/sections.js';
 
 /** The parts of an experiment that the wizard fills in, one step each, in their order. */
 export const PARTS = ['information', 'audience', 'creative'] as const;

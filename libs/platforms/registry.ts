@@ -1,6 +1,6 @@
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { PlatformDescription } from './description.js';
-import type { InputOf } from './input.js';
+import type { InputOf } from './fields/input.js';
 import { META } from './meta/description.js';
 import { TIKTOK } from './tiktok/description.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '#libs/contracts/messages/language.js';
 import { PARTS } from './description.js';
-import { fieldsOf } from './fields-of.js';
+import { fieldsOf } from './fields/fields-of.js';
 import { descriptions } from './registry.js';
 
 describe.each(descriptions().map((description) => [description.platform, description] as const))(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { estimate, standardDeviations } from './estimate.js';
 import { fixedVarianceOf } from './model/posterior.js';
-import { poolRowOf, rowsOf } from './results/rows.js';
+import { poolRowOf, rowsOf } from './estimates/rows.js';
 import { simulateExperiment } from './testing/simulated-experiment.js';
 import type { StatisticsErrorCode } from './statistics.error.js';
 import type { EstimateInput, TestedAd } from './types.js';
-import { viewOf } from './results/view.js';
+import { viewOf } from './estimates/view.js';
 
 const anAd = (levels: number[], impressions: number, link_click: number, rest: Partial<TestedAd> = {}): TestedAd => ({
   levels,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { estimate } from './estimate.js';
 import type { Metric } from './model/metrics.js';
-import { rowsOf } from './results/rows.js';
-import { viewOf } from './results/view.js';
+import { rowsOf } from './estimates/rows.js';
+import { viewOf } from './estimates/view.js';
 import { simulateExperiment, type SimulationOptions } from './testing/simulated-experiment.js';
 
 const AVERAGE: Omit<SimulationOptions, 'seed'> = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { plotPoints } from './results/curves.js';
+import { plotPoints } from './estimates/curves.js';
 import { estimate, type Estimate, standardDeviations } from './estimate.js';
-import { poolRowOf, rowsOf, type RowStatistics } from './results/rows.js';
+import { poolRowOf, rowsOf, type RowStatistics } from './estimates/rows.js';
 import type { EstimateInput, TestedAd } from './types.js';
 import { variationLevels, variationNumber } from './model/variation-space.js';
 import type { Metric } from './model/metrics.js';
-import { viewOf } from './results/view.js';
+import { viewOf } from './estimates/view.js';
 
 const FIXED = { main: 0.2, pair: 0.06, ad: 0.12 };
 const METRICS: Metric[] = [

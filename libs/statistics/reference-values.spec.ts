@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { dispersion } from './model/dispersion.js';
 import { estimate, standardDeviations } from './estimate.js';
-import { rowsOf } from './results/rows.js';
+import { rowsOf } from './estimates/rows.js';
 import type { EstimateInput, TestedAd } from './types.js';
-import { viewOf } from './results/view.js';
+import { viewOf } from './estimates/view.js';
 
 /** Ads of the full factorial in variation order: y are clicks of impressions, or impressions of spend. */
 function adsOf(sizes: number[], events: number[], exposure: number[], of: 'spend' | 'impressions'): TestedAd[] {

@@ -1,4 +1,4 @@
-import type { AdObjectKind, CreateTimes } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind, CreateTimes } from '#libs/contracts/experiment/run/ad-object.js';
 import type { CoreActivities, PlatformActivities, RunRef, WaveRef } from '#libs/orchestration/experiment.activities.js';
 
 const TIMES: CreateTimes = { createTimeoutMs: 60_000, settleMarginMs: 30_000 };

@@ -1,5 +1,5 @@
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
-import type { WaitingPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import type { WaitingPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { Money } from '#libs/contracts/money/money.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';

@@ -10,8 +10,8 @@ const GROUP = 10;
 export async function benches() {
   const [{ META }, { parse }, { validate }] = await Promise.all([
     import('#libs/platforms/meta/description.js'),
-    import('#libs/platforms/parse.js'),
-    import('#libs/platforms/validate.js'),
+    import('#libs/platforms/reading/parse.js'),
+    import('#libs/platforms/checking/validate.js'),
   ]);
   const text = JSON.stringify(fullExperiment());
   const now = Date.parse('2026-11-20T00:00:00Z');

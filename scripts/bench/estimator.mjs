@@ -25,9 +25,9 @@ export async function benches() {
   const { estimate } = await import('#libs/statistics/estimate.js');
   const { factorise, paddedOrder } = await import('#libs/statistics/linear-algebra/cholesky.js');
   const { simulateExperiment, simulateWaves } = await import('#libs/statistics/testing/simulated-experiment.js');
-  const { summariesOf } = await import('#libs/statistics/results/rows.js');
+  const { summariesOf } = await import('#libs/statistics/estimates/rows.js');
   const { variationNumber } = await import('#libs/statistics/model/variation-space.js');
-  const { viewOf } = await import('#libs/statistics/results/view.js');
+  const { viewOf } = await import('#libs/statistics/estimates/view.js');
 
   /** Estimate and an interval and confidence for every created variation. */
   const full = ({ input }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { baselineSamples } from '#libs/platforms/baseline.js';
+import { baselineSamples } from '#libs/platforms/results/baseline.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { raiseDeliveryIssue } from '#activities/core/delivery-issues.js';
-import type { DeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
+import type { DeliveryIssue } from '#libs/contracts/experiment/run/delivery-issue.js';
 import { connectDatabase } from '#libs/database/orm.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { baselineSamples } from '#libs/platforms/baseline.js';
-import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming.js';
+import { baselineSamples } from '#libs/platforms/results/baseline.js';
+import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming/naming.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { png } from '../support/images.js';
 import { shareStack, type SharedStack } from '../support/stack.js';

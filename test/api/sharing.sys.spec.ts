@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { baselineSamples } from '#libs/platforms/baseline.js';
+import { baselineSamples } from '#libs/platforms/results/baseline.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient, type Answer } from './support/api-client.js';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
-import { baselineSamples } from '#libs/platforms/baseline.js';
+import { baselineSamples } from '#libs/platforms/results/baseline.js';
 import { baseline } from '#libs/platforms/tiktok/baseline.js';
 import { formOf, linkSandbox, pngImage } from './support/experiment-form.js';
 

@@ -6,8 +6,8 @@ import { TRUTH_MODEL } from '../../apps/sandbox/src/meta/delivery/truth-model.js
 import { testedDesign } from '#libs/experiments/design/tested-design.js';
 import { tupleOf } from '#libs/experiments/design/variation-space.js';
 import { estimate } from '#libs/statistics/estimate.js';
-import { summariesOf } from '#libs/statistics/results/rows.js';
-import { viewOf } from '#libs/statistics/results/view.js';
+import { summariesOf } from '#libs/statistics/estimates/rows.js';
+import { viewOf } from '#libs/statistics/estimates/view.js';
 import type { TestedAd } from '#libs/statistics/types.js';
 
 /** What an experiment varies, audience parts first, and how many of its variations are tested. */

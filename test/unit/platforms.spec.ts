@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PLATFORMS } from '#libs/contracts/platform/platform.js';
 import { bindingsOf } from '#libs/experiments/bindings.js';
 import { choiceOf } from '#libs/experiments/components.js';
-import { componentNames, isAudienceComponent } from '#libs/platforms/components.js';
+import { componentNames, isAudienceComponent } from '#libs/platforms/components/components.js';
 import { findDescription } from '#libs/platforms/registry.js';
 import { PAPAYA_NAME } from '#libs/platforms/testing/description.js';
 import { registerPapaya } from '#libs/platforms/testing/register.js';

@@ -11,6 +11,7 @@ const FOLDERS = [
   'planning',
   'lookups/*',
   'results',
+  'results/*',
   'sharing',
   'experiments',
 ];

@@ -1,5 +1,5 @@
-import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
-import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
+import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { spoken } from '#libs/contracts/messages/say.js';
 import { META } from '#libs/platforms/meta/description.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { maySpend, type FoundObject } from '#libs/connectors/port/ad-platform.js';
-import type { HandStepName } from '#libs/contracts/experiment/hand-step.js';
+import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import type { PlannedObjectRow } from '#libs/database/repositories/experiment/hand-delivery.repository.js';
 import { externalName } from '#libs/platforms/naming/external-name.js';
 import { compareWithPlan } from './compare-with-plan.js';

@@ -4,7 +4,7 @@ import {
   type HandStepName,
   type NamedOddity,
   type SeenStep,
-} from '#libs/contracts/experiment/hand-step.js';
+} from '#libs/contracts/experiment/run/hand-step.js';
 import type { PlannedObjectRow, Sighting } from '#libs/database/repositories/experiment/hand-delivery.repository.js';
 import { externalKey } from '#libs/platforms/naming/external-name.js';
 

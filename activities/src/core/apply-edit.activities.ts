@@ -1,4 +1,4 @@
-import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming.js';
+import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming/naming.js';
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
 import { ExperimentEditRepository } from '#libs/database/repositories/experiment/experiment-edit.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';

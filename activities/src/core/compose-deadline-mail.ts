@@ -3,7 +3,7 @@ import { User } from '#libs/database/entities/user.entity.js';
 import { askedOf, DeadlineRepository } from '#libs/database/repositories/experiment/deadline.repository.js';
 import { deadlineMail } from '#libs/mail/deadline-mail.js';
 import type { Mail } from '#libs/mail/mailer.js';
-import { endsAt } from '#libs/platforms/endings.js';
+import { endsAt } from '#libs/platforms/endings/endings.js';
 import type { JobDeps } from '../deps.js';
 
 /** Experiments that a mail names of each ending. */

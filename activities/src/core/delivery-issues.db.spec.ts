@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { DeliveryIssue, DeliveryIssueKind } from '#libs/contracts/experiment/delivery-issue.js';
+import type { DeliveryIssue, DeliveryIssueKind } from '#libs/contracts/experiment/run/delivery-issue.js';
 import { DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import type { CoreActivities, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';

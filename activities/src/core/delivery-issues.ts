@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MOST_ISSUE_GROUPS, type DeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
+import { MOST_ISSUE_GROUPS, type DeliveryIssue } from '#libs/contracts/experiment/run/delivery-issue.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { BUNCH_MS, DeliveryIssueRepository } from '#libs/database/repositories/platform/delivery-issue.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdPlatformWrites } from '#libs/connectors/port/ad-platform.js';
 import { wayOf } from '#libs/connectors/port/platform-connector.js';
-import { isWaitingPhase, type LedgerCounts } from '#libs/contracts/experiment/experiment-phase.js';
+import { isWaitingPhase, type LedgerCounts } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { isFinished, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
-import { toStored, type StoredReason } from '#libs/contracts/experiment/reasons.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { toStored, type StoredReason } from '#libs/contracts/experiment/run/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';

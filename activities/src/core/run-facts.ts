@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { WaitingPhase } from '#libs/contracts/experiment/experiment-phase.js';
-import { fromStored, type Reasons } from '#libs/contracts/experiment/reasons.js';
-import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import type { WaitingPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
+import { fromStored, type Reasons } from '#libs/contracts/experiment/run/reasons.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { OutboxItem } from '#libs/database/entities/outbox-item.entity.js';

@@ -4,7 +4,7 @@ import { DeadlinesAcrossTeamsRepository } from '#libs/database/repositories/acro
 import { askedOf } from '#libs/database/repositories/experiment/deadline.repository.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import { deadlineMailKey, type MailPayload } from '#libs/orchestration/outbox.messages.js';
-import { endingColumns, endingsKnown } from '#libs/platforms/endings.js';
+import { endingColumns, endingsKnown } from '#libs/platforms/endings/endings.js';
 import { findDescription } from '#libs/platforms/registry.js';
 import type { JobDeps } from '../deps.js';
 

@@ -1,4 +1,4 @@
-import { AD_OBJECT_KINDS } from '#libs/contracts/experiment/ad-object.js';
+import { AD_OBJECT_KINDS } from '#libs/contracts/experiment/run/ad-object.js';
 import { AdObjectsRepository, type ListedRow } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';

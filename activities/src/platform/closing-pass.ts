@@ -1,4 +1,4 @@
-import type { LedgerState } from '#libs/contracts/experiment/ad-object.js';
+import type { LedgerState } from '#libs/contracts/experiment/run/ad-object.js';
 import type { FoundObject } from '#libs/connectors/port/ad-platform.js';
 import type { ListedRow } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { externalKey } from '#libs/platforms/naming/external-name.js';

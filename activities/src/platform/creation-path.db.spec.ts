@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createCoreActivities, createPlatformActivities } from '#activities/create-activities.js';
-import { SMART_PLUS_TEXTS } from '#libs/contracts/experiment/smart-plus-texts.js';
+import { SMART_PLUS_TEXTS } from '#libs/contracts/experiment/run/smart-plus-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { ExperimentEditRepository } from '#libs/database/repositories/experiment/experiment-edit.repository.js';

@@ -1,4 +1,4 @@
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { SendingRow } from '#libs/database/repositories/experiment/ledger.repository.js';
 
 /**

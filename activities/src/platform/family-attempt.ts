@@ -1,5 +1,5 @@
-import type { AdObjectKind, LedgerState } from '#libs/contracts/experiment/ad-object.js';
-import { ofOurs } from '#libs/contracts/experiment/reasons.js';
+import type { AdObjectKind, LedgerState } from '#libs/contracts/experiment/run/ad-object.js';
+import { ofOurs } from '#libs/contracts/experiment/run/reasons.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import type { AdPlatformWrites, CreateItem, CreateOutcome, CreateRequest } from '#libs/connectors/port/ad-platform.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
@@ -13,8 +13,8 @@ import { budgetPerOf } from '#libs/experiments/planning/activation-plan.js';
 import type { linkNamer } from '#libs/experiments/planning/link-namer.js';
 import { nextStep } from '#libs/experiments/ledger/ledger.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
-import { listGone } from '#libs/platforms/removed.js';
-import { runsByDays } from '#libs/platforms/run-span.js';
+import { listGone } from '#libs/platforms/reading/removed.js';
+import { runsByDays } from '#libs/platforms/dates/run-span.js';
 import { partOfRun } from '#libs/experiments/planning/wave-window.js';
 import { choiceOf } from '#libs/experiments/components.js';
 import type { BatchResult, CreateBatchInput } from '#libs/orchestration/experiment.activities.js';

@@ -1,5 +1,5 @@
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
-import { toStored } from '#libs/contracts/experiment/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
+import { toStored } from '#libs/contracts/experiment/run/reasons.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
 import { lackOfRoom } from '#libs/experiments/planning/fit-experiment.js';

@@ -1,8 +1,8 @@
-import { attributionHours } from '#libs/platforms/attribution.js';
-import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming.js';
-import { toStored } from '#libs/contracts/experiment/reasons.js';
+import { attributionHours } from '#libs/platforms/dates/attribution.js';
+import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming/naming.js';
+import { toStored } from '#libs/contracts/experiment/run/reasons.js';
 import { byKey } from '#libs/contracts/messages/texts.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { LedgerRepository, type PlannedRow } from '#libs/database/repositories/experiment/ledger.repository.js';
@@ -23,8 +23,8 @@ import type {
 } from '#libs/orchestration/experiment.activities.js';
 import { namer } from '#libs/platforms/naming/fill.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
-import { daysLong } from '#libs/platforms/run-span.js';
-import { listGone } from '#libs/platforms/removed.js';
+import { daysLong } from '#libs/platforms/dates/run-span.js';
+import { listGone } from '#libs/platforms/reading/removed.js';
 import type { ActivityDeps } from '../deps.js';
 import { refusal } from '../failures.js';
 import { openAccount, openSession, type PlatformSession } from './platform-session.js';

@@ -1,7 +1,7 @@
-import { attributionOf } from '#libs/platforms/attribution.js';
+import { attributionOf } from '#libs/platforms/dates/attribution.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
-import { dayAt } from '#libs/platforms/zone-days.js';
-import { AD_OBJECT_KINDS } from '#libs/contracts/experiment/ad-object.js';
+import { dayAt } from '#libs/platforms/dates/zone-days.js';
+import { AD_OBJECT_KINDS } from '#libs/contracts/experiment/run/ad-object.js';
 import { saidBy } from '#libs/contracts/messages/said-texts.js';
 import { DAY_MS } from '#libs/contracts/time.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';

@@ -1,4 +1,4 @@
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { PlatformSession } from './platform-session.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { FoundObject } from '#libs/connectors/port/ad-platform.js';
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import type { AccountSession } from './platform-session.js';
 

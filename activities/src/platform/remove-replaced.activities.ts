@@ -1,4 +1,4 @@
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { ReplacementRepository } from '#libs/database/repositories/experiment/replacement.repository.js';
 import type { PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';

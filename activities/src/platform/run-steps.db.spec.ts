@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { toStored } from '#libs/contracts/experiment/reasons.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { toStored } from '#libs/contracts/experiment/run/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { User } from '#libs/database/entities/user.entity.js';

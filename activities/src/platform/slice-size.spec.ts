@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import { adsPerSlice } from './slice-size.js';
 
 function objects(adSets: number, adsEach: number) {

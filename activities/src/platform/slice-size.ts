@@ -1,4 +1,4 @@
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import { cutBatches } from '#libs/experiments/planning/slices.js';
 
 /** Calls of one slice: some 100 events of its history, and never more than 600, where the limit is 8,000. */

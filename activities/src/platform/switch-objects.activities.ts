@@ -1,4 +1,4 @@
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { LedgerRepository } from '#libs/database/repositories/experiment/ledger.repository.js';
 import type { SwitchRefusal } from '#libs/connectors/port/ad-platform.js';

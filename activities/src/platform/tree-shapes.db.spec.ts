@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ApplicationFailure } from '@temporalio/common';
-import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { TreeShape } from '#libs/contracts/platform/platform-limits.js';
 import type { CoreActivities, PlatformActivities, RunRef } from '#libs/orchestration/experiment.activities.js';
 import type { FakeFault } from '#libs/testing/platform/fake-faults.js';

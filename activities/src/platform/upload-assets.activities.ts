@@ -1,4 +1,4 @@
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { saidBy } from '#libs/contracts/messages/said-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { Asset } from '#libs/database/entities/asset.entity.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isWaitingPhase, type WaitingPhase } from '#libs/contracts/experiment/experiment-phase.js';
-import { sayReasons } from '#libs/contracts/experiment/reasons.js';
+import { isWaitingPhase, type WaitingPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
+import { sayReasons } from '#libs/contracts/experiment/run/reasons.js';
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import { toMajorUnits } from '#libs/contracts/money/money.js';
 import type { WebhookEvent } from '#libs/contracts/webhooks/webhook.js';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RETRY_WAITS_MS, WEBHOOK_LIMITS, type WebhookEvent } from '#libs/contracts/webhooks/webhook.js';
-import type { RefusedAdsIssue } from '#libs/contracts/experiment/delivery-issue.js';
-import { toStored } from '#libs/contracts/experiment/reasons.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import type { RefusedAdsIssue } from '#libs/contracts/experiment/run/delivery-issue.js';
+import { toStored } from '#libs/contracts/experiment/run/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { WebhookDelivery } from '#libs/database/entities/webhook-delivery.entity.js';
 import { ResultsReadModel } from '#libs/database/read-models/results.read-model.js';
 import { InsightsRepository } from '#libs/database/repositories/experiment/insights.repository.js';

@@ -1,5 +1,5 @@
-import { AD_OBJECT_KINDS } from '#libs/contracts/experiment/ad-object.js';
-import { endingsInForce } from '#libs/platforms/endings.js';
+import { AD_OBJECT_KINDS } from '#libs/contracts/experiment/run/ad-object.js';
+import { endingsInForce } from '#libs/platforms/endings/endings.js';
 import { META_ENDINGS, VERSION_SETTING } from '#libs/platforms/meta/endings.js';
 import type { AdPlatformReads, AdPlatformWrites } from '../port/ad-platform.js';
 import { NOT_COUNTED, type CallRecorder } from '../port/calls.js';

@@ -1,4 +1,4 @@
-import type { AdObjectKind, Refusal, Standing } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind, Refusal, Standing } from '#libs/contracts/experiment/run/ad-object.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import type { UploadNote } from '#libs/contracts/platform/upload-note.js';

@@ -1,5 +1,5 @@
-import type { Refusal } from '#libs/contracts/experiment/ad-object.js';
-import type { TurnedAwayCause } from '#libs/contracts/experiment/delivery-issue.js';
+import type { Refusal } from '#libs/contracts/experiment/run/ad-object.js';
+import type { TurnedAwayCause } from '#libs/contracts/experiment/run/delivery-issue.js';
 import type { QuotaWindow } from '#libs/contracts/platform/quota-line.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 

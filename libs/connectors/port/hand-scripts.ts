@@ -1,5 +1,5 @@
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import type { HandStepName } from '#libs/contracts/experiment/hand-step.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
+import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import type { CreateItem } from './ad-platform.js';
 

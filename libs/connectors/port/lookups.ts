@@ -1,11 +1,11 @@
-import type { AdObjectKind, Refusal } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind, Refusal } from '#libs/contracts/experiment/run/ad-object.js';
 import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
-import type { AccountCause } from '#libs/contracts/experiment/delivery-issue.js';
+import type { AccountCause } from '#libs/contracts/experiment/run/delivery-issue.js';
 import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
-import type { Reference } from '#libs/contracts/experiment/reference.js';
+import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
-import type { Loose } from '#libs/platforms/loose.js';
+import type { Loose } from '#libs/platforms/reading/loose.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import type { AccountContext, Choice, CreateItem, CreateRequest } from './ad-platform.js';
 

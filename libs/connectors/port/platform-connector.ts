@@ -1,4 +1,4 @@
-import type { Ending } from '#libs/platforms/endings.js';
+import type { Ending } from '#libs/platforms/endings/endings.js';
 import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { AdPlatformReads, AdPlatformWrites } from './ad-platform.js';

@@ -1,4 +1,4 @@
-import { AD_OBJECT_KINDS } from '#libs/contracts/experiment/ad-object.js';
+import { AD_OBJECT_KINDS } from '#libs/contracts/experiment/run/ad-object.js';
 import { NAMES } from '#libs/platforms/tiktok/naming.js';
 import type { CreatingWay } from '../port/platform-connector.js';
 import { withClient } from '../wire/with-client.js';

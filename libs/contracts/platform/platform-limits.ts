@@ -1,4 +1,4 @@
-import type { AdObjectKind } from '../experiment/ad-object.js';
+import type { AdObjectKind } from '../experiment/run/ad-object.js';
 
 /** A level above the ads. */
 type UpperLevel = Exclude<AdObjectKind, 'ad'>;

@@ -1,5 +1,5 @@
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import type { AdObjectKind, LedgerState, Refusal, Standing } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind, LedgerState, Refusal, Standing } from '#libs/contracts/experiment/run/ad-object.js';
 
 /**
  * One row of the ledger: an ad object that the plan asks for, written before the call that creates it.

@@ -1,5 +1,5 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { DeliveryIssue, DeliveryIssueKind } from '#libs/contracts/experiment/delivery-issue.js';
+import type { DeliveryIssue, DeliveryIssueKind } from '#libs/contracts/experiment/run/delivery-issue.js';
 
 /** Something that keeps a live run from delivering as planned, and what its people were told of it. */
 @Entity({ tableName: 'delivery_issue' })

@@ -1,11 +1,11 @@
 import type { Decision } from '#libs/contracts/experiment/decision.js';
 import type { Opt } from '@mikro-orm/postgresql';
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
-import type { Activation } from '#libs/contracts/experiment/activation.js';
-import type { HandDelivery } from '#libs/contracts/experiment/hand-step.js';
-import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
-import type { NamingPatterns } from '#libs/contracts/experiment/naming.js';
-import type { Reasons } from '#libs/contracts/experiment/reasons.js';
+import type { Activation } from '#libs/contracts/experiment/activation/activation.js';
+import type { HandDelivery } from '#libs/contracts/experiment/run/hand-step.js';
+import type { ExperimentPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
+import type { NamingPatterns } from '#libs/contracts/experiment/naming/naming.js';
+import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import type { CreationPath } from '#libs/contracts/platform/creation-path.js';

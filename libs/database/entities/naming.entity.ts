@@ -1,5 +1,5 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { NamingPatterns } from '#libs/contracts/experiment/naming.js';
+import type { NamingPatterns } from '#libs/contracts/experiment/naming/naming.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /** What a team calls its objects on a platform, and what the links of its ads carry; a team without a row has ours. */

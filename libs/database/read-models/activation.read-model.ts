@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LedgerState, Refusal } from '#libs/contracts/experiment/ad-object.js';
-import { ACTIVATION_LIMITS, type Activation } from '#libs/contracts/experiment/activation.js';
+import type { LedgerState, Refusal } from '#libs/contracts/experiment/run/ad-object.js';
+import { ACTIVATION_LIMITS, type Activation } from '#libs/contracts/experiment/activation/activation.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
 import { Experiment } from '../entities/experiment.entity.js';

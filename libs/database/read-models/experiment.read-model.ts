@@ -3,9 +3,9 @@ import {
   WAITING_PHASES,
   type ExperimentPhase,
   type LedgerCounts,
-} from '#libs/contracts/experiment/experiment-phase.js';
+} from '#libs/contracts/experiment/run/experiment-phase.js';
 import { LIST_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
-import type { HandStepName } from '#libs/contracts/experiment/hand-step.js';
+import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { OUTCOME_VERDICTS, type OutcomeOrder } from '#libs/contracts/results/outcome.js';
 import { Experiment } from '../entities/experiment.entity.js';

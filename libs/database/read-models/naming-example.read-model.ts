@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LedgerState, Refusal, Standing } from '#libs/contracts/experiment/ad-object.js';
+import type { LedgerState, Refusal, Standing } from '#libs/contracts/experiment/run/ad-object.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /** What one ad delivered on one day. */

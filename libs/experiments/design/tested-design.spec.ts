@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { designNeeds, testedCount } from '#libs/contracts/experiment/variation-counts.js';
+import { designNeeds, testedCount } from '#libs/contracts/experiment/plan/variation-counts.js';
 import { seedFromHex, type Seed } from './random.js';
 import { audienceRowCount, testedDesign, type TestedDesign } from './tested-design.js';
 import { audienceOf, numberOf, productOf } from './variation-space.js';

@@ -1,4 +1,4 @@
-import { designNeeds } from '#libs/contracts/experiment/variation-counts.js';
+import { designNeeds } from '#libs/contracts/experiment/plan/variation-counts.js';
 import { balancedRows } from './balanced-rows.js';
 import { largestCorrelation } from './largest-correlation.js';
 import { randomSource, shuffle, type RandomSource, type Seed } from './random.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { LEDGER_STATES, type CreateTimes } from '#libs/contracts/experiment/ad-object.js';
+import { LEDGER_STATES, type CreateTimes } from '#libs/contracts/experiment/run/ad-object.js';
 import { applyEvent, isAllowed, nextStep, settledAt, type LedgerRow } from './ledger.js';
 
 const times: CreateTimes = { createTimeoutMs: 60_000, settleMarginMs: 30_000 };

@@ -1,4 +1,4 @@
-import type { CreateTimes, LedgerState } from '#libs/contracts/experiment/ad-object.js';
+import type { CreateTimes, LedgerState } from '#libs/contracts/experiment/run/ad-object.js';
 
 /**
  * The life of a ledger row: one row per planned ad object, written before the call that creates it. Most platforms have

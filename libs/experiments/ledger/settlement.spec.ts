@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Refusal } from '#libs/contracts/experiment/ad-object.js';
+import type { Refusal } from '#libs/contracts/experiment/run/ad-object.js';
 import {
   decideActivation,
   decideLaunch,

@@ -1,5 +1,5 @@
-import type { LedgerState, Refusal } from '#libs/contracts/experiment/ad-object.js';
-import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import type { LedgerState, Refusal } from '#libs/contracts/experiment/run/ad-object.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
 import { decoderOf } from '../design/variation-space.js';
 
 /** What became of an ad of the plan. */

@@ -1,5 +1,5 @@
-import { budgetPer, type Activation } from '#libs/contracts/experiment/activation.js';
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import { budgetPer, type Activation } from '#libs/contracts/experiment/activation/activation.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { TreeShape } from '#libs/contracts/platform/platform-limits.js';
 import { externalName } from '#libs/platforms/naming/external-name.js';
 import type { Namer } from '#libs/platforms/naming/fill.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ComponentList } from '#libs/platforms/components.js';
+import type { ComponentList } from '#libs/platforms/components/components.js';
 import { askedAlternatives, askedCombinations } from './asked-audiences.js';
 import { blameAudience, type SizedAlternative, type SizedAudience } from './blame-audience.js';
 

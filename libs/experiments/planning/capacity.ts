@@ -1,7 +1,7 @@
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { TreeShape } from '#libs/contracts/platform/platform-limits.js';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { designNeeds } from '#libs/contracts/experiment/variation-counts.js';
+import { designNeeds } from '#libs/contracts/experiment/plan/variation-counts.js';
 import { audienceRowCount, fewestAudienceRows } from '../design/tested-design.js';
 import { productOf } from '../design/variation-space.js';
 

@@ -1,5 +1,5 @@
-import { levelled, type GroupWords } from '#libs/contracts/experiment/level-texts.js';
-import { FIT_TEXTS } from '#libs/contracts/experiment/fit-texts.js';
+import { levelled, type GroupWords } from '#libs/contracts/experiment/run/level-texts.js';
+import { FIT_TEXTS } from '#libs/contracts/experiment/plan/fit-texts.js';
 import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';

@@ -1,10 +1,10 @@
-import { AD_SET } from '#libs/contracts/experiment/level-texts.js';
+import { AD_SET } from '#libs/contracts/experiment/run/level-texts.js';
 import { describe, expect, it } from '@jest/globals';
 import type { PlatformLimit, PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import { limitsOf } from '#libs/testing/platform/limits.js';
 import { describeRefusal } from './describe-refusal.js';
 import fc from 'fast-check';
-import { leastShowingAll, testedCount } from '#libs/contracts/experiment/variation-counts.js';
+import { leastShowingAll, testedCount } from '#libs/contracts/experiment/plan/variation-counts.js';
 import { fitExperiment, recommendedTested } from './fit-experiment.js';
 
 const GROUPS: PlatformLimit = { counts: 'adset', scope: 'account', limit: 50, used: 42 };

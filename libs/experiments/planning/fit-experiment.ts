@@ -5,8 +5,8 @@ import {
   type PlatformLimit,
   type PlatformLimits,
 } from '#libs/contracts/platform/platform-limits.js';
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import { leastShowingAll, testedCount } from '#libs/contracts/experiment/variation-counts.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
+import { leastShowingAll, testedCount } from '#libs/contracts/experiment/plan/variation-counts.js';
 import { variationSpace, type SpaceRefusal, type VariationSpace } from '../design/variation-space.js';
 import {
   canRun,

@@ -1,4 +1,4 @@
-import { AD_SET } from '#libs/contracts/experiment/level-texts.js';
+import { AD_SET } from '#libs/contracts/experiment/run/level-texts.js';
 import { describe, expect, it } from '@jest/globals';
 import { fitDesign, type CapacityInput } from './capacity.js';
 import { say } from '#libs/contracts/messages/say.js';

@@ -1,6 +1,6 @@
-import type { DeliveryForecast } from '#libs/contracts/experiment/reach.js';
-import { impressionsEach } from '#libs/contracts/experiment/test-size.js';
-import { worstCaseDailyMinor } from '#libs/contracts/experiment/worst-case.js';
+import type { DeliveryForecast } from '#libs/contracts/experiment/plan/reach.js';
+import { impressionsEach } from '#libs/contracts/experiment/plan/test-size.js';
+import { worstCaseDailyMinor } from '#libs/contracts/experiment/plan/worst-case.js';
 
 export interface ForecastInput {
   created: number;

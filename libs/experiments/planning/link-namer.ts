@@ -1,6 +1,6 @@
-import type { Activation } from '#libs/contracts/experiment/activation.js';
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import type { NamingPatterns } from '#libs/contracts/experiment/naming.js';
+import type { Activation } from '#libs/contracts/experiment/activation/activation.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
+import type { NamingPatterns } from '#libs/contracts/experiment/naming/naming.js';
 import { partOfName } from '#libs/platforms/naming/external-name.js';
 import type { NameFacts } from '#libs/platforms/naming/facts.js';
 import { filledParams, parseLinkParams } from '#libs/platforms/naming/link-params.js';

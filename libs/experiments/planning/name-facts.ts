@@ -1,5 +1,5 @@
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import { componentTitle } from '#libs/platforms/components.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
+import { componentTitle } from '#libs/platforms/components/components.js';
 import type { ChosenAlternative } from '#libs/platforms/naming/facts.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { componentsOf, labelsOf, type Listed } from '../components.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { testedCount } from '#libs/contracts/experiment/variation-counts.js';
+import { testedCount } from '#libs/contracts/experiment/plan/variation-counts.js';
 import { fitDesign } from './capacity.js';
 import { planExperiment } from './plan.js';
 import { randomSource, type Seed } from '../design/random.js';

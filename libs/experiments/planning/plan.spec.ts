@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fitDesign, type Fit, type FitResult, type PlanLimits } from './capacity.js';
-import { testedCount } from '#libs/contracts/experiment/variation-counts.js';
+import { testedCount } from '#libs/contracts/experiment/plan/variation-counts.js';
 import { externalKey } from '#libs/platforms/naming/external-name.js';
 import { planExperiment, type Plan, type PlanInput } from './plan.js';
 import { cutBatches } from './slices.js';

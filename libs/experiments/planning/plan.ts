@@ -1,4 +1,4 @@
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import { splitBudget } from './budget-split.js';
 import { adSetSizes, rowLimits, twinSizes, unitsPerCampaign, type CapacityInput, type Fit } from './capacity.js';
 import { externalName } from '#libs/platforms/naming/external-name.js';

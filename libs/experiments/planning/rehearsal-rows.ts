@@ -1,4 +1,4 @@
-import type { ComponentList } from '#libs/platforms/components.js';
+import type { ComponentList } from '#libs/platforms/components/components.js';
 import type { Choice } from '../components.js';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { LedgerState } from '#libs/contracts/experiment/ad-object.js';
-import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming.js';
+import type { LedgerState } from '#libs/contracts/experiment/run/ad-object.js';
+import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming/naming.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { externalKey } from '#libs/platforms/naming/external-name.js';
 import { namer } from '#libs/platforms/naming/fill.js';

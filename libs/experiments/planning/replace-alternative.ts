@@ -1,4 +1,4 @@
-import type { AdObjectKind, LedgerState } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind, LedgerState } from '#libs/contracts/experiment/run/ad-object.js';
 import type { Namer } from '#libs/platforms/naming/fill.js';
 import { componentsOf, sizesOf, type Listed } from '../components.js';
 import { decoderOf } from '../design/variation-space.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
-import { DEFAULT_PATTERNS, type NamingPatterns } from '#libs/contracts/experiment/naming.js';
+import { DEFAULT_PATTERNS, type NamingPatterns } from '#libs/contracts/experiment/naming/naming.js';
 import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
 import { namer } from '#libs/platforms/naming/fill.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';

@@ -1,4 +1,4 @@
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 
 /** What slicing needs of a planned object or of its ledger row. */
 export interface SliceableObject {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { createdVariations, testedRange } from '#libs/contracts/experiment/variation-counts.js';
+import { createdVariations, testedRange } from '#libs/contracts/experiment/plan/variation-counts.js';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { wavesFor } from '#libs/contracts/experiment/test-size.js';
+import { wavesFor } from '#libs/contracts/experiment/plan/test-size.js';
 import { limitsOf } from '#libs/testing/platform/limits.js';
 import { tupleOf } from '../design/variation-space.js';
 import { fitExperiment } from './fit-experiment.js';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { keyOf, listOf } from '../loose.js';
-import type { BracketField } from '../fields.js';
+import { keyOf, listOf } from '../reading/loose.js';
+import type { BracketField } from '../fields/fields.js';
 import type { Kind } from './kind.js';
 
 /** Ages as a span; the last age stands for itself and everything above. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isBlank, keyOf, listOf, textOf } from '../loose.js';
-import type { Options } from '../field-texts.js';
-import type { ChoiceField, ChoicesField, CodeField } from '../fields.js';
+import { isBlank, keyOf, listOf, textOf } from '../reading/loose.js';
+import type { Options } from '../fields/field-texts.js';
+import type { ChoiceField, ChoicesField, CodeField } from '../fields/fields.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { group } from './group.js';
 import type { Kind } from './kind.js';

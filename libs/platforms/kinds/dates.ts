@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { DateField, DayField } from '../fields.js';
-import { isBlank, textOf } from '../loose.js';
+import type { DateField, DayField } from '../fields/fields.js';
+import { isBlank, textOf } from '../reading/loose.js';
 import type { Kind } from './kind.js';
 
 /** An instant; whether two of them make a run is judged by the platform's `time`. */

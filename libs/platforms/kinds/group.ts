@@ -1,5 +1,5 @@
 import type { Language } from '#libs/contracts/messages/language.js';
-import { listOf } from '../loose.js';
+import { listOf } from '../reading/loose.js';
 
 const NOTHING_CHOSEN = { en: 'Any', es: 'Cualquiera' } as const;
 /** Names of a group before the rest is counted. */

@@ -1,4 +1,4 @@
-import type { Field, FieldKind, FieldOf } from '../fields.js';
+import type { Field, FieldKind, FieldOf } from '../fields/fields.js';
 import { bracket } from './bracket.js';
 import { choice, choices, code } from './choices.js';
 import type { Kind } from './kind.js';

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { Language } from '#libs/contracts/messages/language.js';
-import type { Options } from '../field-texts.js';
-import type { Filling } from '../address.js';
-import type { Field } from '../fields.js';
-import type { RuleName } from '../rules.js';
+import type { Options } from '../fields/field-texts.js';
+import type { Filling } from '../checking/address.js';
+import type { Field } from '../fields/fields.js';
+import type { RuleName } from '../checking/rules.js';
 import type { Pasted, PastePlan, PasteRoom } from './paste.js';
 
 /** Tells that a rule is broken, at a place within the value (`.lead_form`, `[0]`), with what its text is filled in with. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { describeAlternative } from '../components.js';
-import type { Field } from '../fields.js';
+import { describeAlternative } from '../components/components.js';
+import type { Field } from '../fields/fields.js';
 import { META } from '../meta/description.js';
 import { optionsFor } from './choices.js';
 import { kindOf } from './index.js';

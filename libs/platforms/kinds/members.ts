@@ -1,9 +1,9 @@
 import type { Finding } from '#libs/contracts/messages/finding.js';
-import { hasEmoji, wideLength } from '../characters.js';
-import type { TextsField, TextsLimit } from '../fields.js';
-import { limitOf } from '../limits.js';
-import { keyOf, recordOf, textOf } from '../loose.js';
-import type { RuleName } from '../rules.js';
+import { hasEmoji, wideLength } from '../reading/characters.js';
+import type { TextsField, TextsLimit } from '../fields/fields.js';
+import { limitOf } from '../fields/limits.js';
+import { keyOf, recordOf, textOf } from '../reading/loose.js';
+import type { RuleName } from '../checking/rules.js';
 import type { Scope } from './kind.js';
 import { lookOfAny, tidy } from './tidy.js';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
-import { isBlank, keyOf, textOf } from '../loose.js';
-import type { CurrencyField, MoneyField } from '../fields.js';
+import { isBlank, keyOf, textOf } from '../reading/loose.js';
+import type { CurrencyField, MoneyField } from '../fields/fields.js';
 import type { Kind } from './kind.js';
 
 /** The least amount in a currency. */

@@ -1,6 +1,6 @@
-import { cleanText, columnOf } from '../clean-text.js';
-import type { TextField } from '../fields.js';
-import { textOf } from '../loose.js';
+import { cleanText, columnOf } from '../reading/clean-text.js';
+import type { TextField } from '../fields/fields.js';
+import { textOf } from '../reading/loose.js';
 import { freshLines, isReplaced, type Pasted, type PastePlan, type PasteRoom } from './paste.js';
 
 /** Texts that may be longer are written on several lines. */

@@ -1,4 +1,4 @@
-import { lookOf } from '../clean-text.js';
+import { lookOf } from '../reading/clean-text.js';
 import type { Scope } from './kind.js';
 
 /** What was pasted into an alternative, and where. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { textOf } from '../loose.js';
-import type { DigitsField, PhoneField } from '../fields.js';
+import { textOf } from '../reading/loose.js';
+import type { DigitsField, PhoneField } from '../fields/fields.js';
 import type { Kind } from './kind.js';
 import { tidy } from './tidy.js';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { isBlank, keyOf, listOf, recordOf, textOf } from '../loose.js';
+import { isBlank, keyOf, listOf, recordOf, textOf } from '../reading/loose.js';
 import type { Language } from '#libs/contracts/messages/language.js';
-import type { Options } from '../field-texts.js';
-import type { Fact, ReferenceField, ReferencesField } from '../fields.js';
+import type { Options } from '../fields/field-texts.js';
+import type { Fact, ReferenceField, ReferencesField } from '../fields/fields.js';
 import { group } from './group.js';
 import type { Kind } from './kind.js';
 import { tidyRow } from './tidy.js';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { addressFault, appLinkFault } from '../address.js';
-import { hasEmoji, wideLength } from '../characters.js';
-import type { TextField, UrlField } from '../fields.js';
-import { limitOf } from '../limits.js';
-import { textOf } from '../loose.js';
+import { addressFault, appLinkFault } from '../checking/address.js';
+import { hasEmoji, wideLength } from '../reading/characters.js';
+import type { TextField, UrlField } from '../fields/fields.js';
+import { limitOf } from '../fields/limits.js';
+import { textOf } from '../reading/loose.js';
 import type { Kind } from './kind.js';
 import { pasteColumn } from './paste-text.js';
 import { lookOfAny, tidy, tidyLink } from './tidy.js';

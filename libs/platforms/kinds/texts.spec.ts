@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Finding } from '#libs/contracts/messages/finding.js';
-import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
+import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import { say } from '#libs/contracts/messages/say.js';
-import { parse } from '../parse.js';
+import { parse } from '../reading/parse.js';
 import { PAPAYA } from '../testing/description.js';
-import { validate } from '../validate.js';
+import { validate } from '../checking/validate.js';
 import { kindOf } from './index.js';
 
 const { phrases } = PAPAYA.audiences;

@@ -1,6 +1,6 @@
-import { tidyAddress } from '../address.js';
-import { lookOf, tidyText } from '../clean-text.js';
-import { recordOf } from '../loose.js';
+import { tidyAddress } from '../checking/address.js';
+import { lookOf, tidyText } from '../reading/clean-text.js';
+import { recordOf } from '../reading/loose.js';
 
 /** What is stored of a text: without unseen characters, and without blanks around it. Anything else stays. */
 export const tidy = (value: unknown): unknown => (typeof value === 'string' ? tidyText(value) : value);

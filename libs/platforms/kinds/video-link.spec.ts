@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { say } from '#libs/contracts/messages/say.js';
 import { PAPAYA } from '../testing/description.js';
-import { validate } from '../validate.js';
+import { validate } from '../checking/validate.js';
 import { kindOf } from './index.js';
 import { videoIdOf } from './video-link.js';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { addressFault, type Filling } from '../address.js';
-import { isBlank, keyOf, listOf, recordOf, textOf, type Loose } from '../loose.js';
-import type { VisualField } from '../fields.js';
-import type { RuleName } from '../rules.js';
+import { addressFault, type Filling } from '../checking/address.js';
+import { isBlank, keyOf, listOf, recordOf, textOf, type Loose } from '../reading/loose.js';
+import type { VisualField } from '../fields/fields.js';
+import type { RuleName } from '../checking/rules.js';
 import type { Kind, Scope, Tell } from './kind.js';
 import { lookOfAny, tidy, tidyLink, tidyRow } from './tidy.js';
 

@@ -1,5 +1,5 @@
 import type { Texts } from '../description.js';
-import type { OwnTexts } from '../field-texts.js';
+import type { OwnTexts } from '../fields/field-texts.js';
 import { CONVERSION_EVENTS } from './conversion-events.js';
 import { POSITION_WORDS } from './positions.js';
 

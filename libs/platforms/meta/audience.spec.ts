@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
+import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import { EMPTY_AUDIENCES } from '#libs/testing/platform/example-input.js';
 import { checkedPaths } from '../description.js';
 import { rowKey, withCompanions } from '../kinds/references.js';
-import { open } from '../parse.js';
-import { validate } from '../validate.js';
+import { open } from '../reading/parse.js';
+import { validate } from '../checking/validate.js';
 import { audiences, exclusions } from './audience.js';
 import { creatives } from './creative.js';
 import { META } from './description.js';

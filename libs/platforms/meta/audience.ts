@@ -1,6 +1,6 @@
 import { LIMITS } from '#libs/contracts/limits.js';
 import { PLATFORM_ID } from '#libs/contracts/platform/platform-id.js';
-import type { ComponentField, Field } from '../fields.js';
+import type { ComponentField, Field } from '../fields/fields.js';
 import { META_CONVERSION_ID, META_ID } from './ids.js';
 import { APP_PROMOTION, CONVERSIONS } from './goals.js';
 import { COMPANIONS, RETIRED_SINCE } from './positions.js';

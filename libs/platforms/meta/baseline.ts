@@ -1,4 +1,4 @@
-import type { PlatformBaseline } from '../baseline.js';
+import type { PlatformBaseline } from '../results/baseline.js';
 
 /**
  * What a Meta baseline holds (PROFILE-019), with samples (PROFILE-021): 100,000 impressions at ordinary prices; costs follow from

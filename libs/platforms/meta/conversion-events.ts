@@ -1,8 +1,8 @@
 import type { Finding } from '#libs/contracts/messages/finding.js';
-import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
+import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import { texts } from '#libs/contracts/messages/texts.js';
 import type { OwnRule } from '../description.js';
-import { listOf, recordOf, textOf, valueAt } from '../loose.js';
+import { listOf, recordOf, textOf, valueAt } from '../reading/loose.js';
 
 /** What a pixel tells of by itself (META-056 to META-058), with its words. */
 const SALES = texts('metaEvents', {

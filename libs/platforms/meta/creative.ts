@@ -1,6 +1,6 @@
 import { AI_LENGTH } from '#libs/contracts/ai/ai-content.js';
 import { LIMITS } from '#libs/contracts/limits.js';
-import type { ComponentField } from '../fields.js';
+import type { ComponentField } from '../fields/fields.js';
 import {
   APP_CALLS_TO_ACTION,
   DEFAULT_CALL_TO_ACTION,

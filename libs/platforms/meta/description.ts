@@ -1,7 +1,7 @@
-import { AD_SET } from '#libs/contracts/experiment/level-texts.js';
+import { AD_SET } from '#libs/contracts/experiment/run/level-texts.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { describe } from '../description.js';
-import type { InputOf } from '../input.js';
+import type { InputOf } from '../fields/input.js';
 import { audiences, exclusions } from './audience.js';
 import { creatives } from './creative.js';
 import { META_ENDINGS } from './endings.js';
@@ -13,7 +13,7 @@ import { META_LINKING } from './linking.js';
 import { LINKS, NAMES } from './naming.js';
 import { PLACEMENTS } from './placements.js';
 import { results } from './results.js';
-import { pathsIn, sectionEach } from '../sections.js';
+import { pathsIn, sectionEach } from '../fields/sections.js';
 import { information, informationSections, setup } from './setup.js';
 import { sponsorsRule } from './sponsors.js';
 import { META_TEXTS } from './texts.js';

@@ -1,5 +1,5 @@
 import { texts } from '#libs/contracts/messages/texts.js';
-import type { Ending } from '../endings.js';
+import type { Ending } from '../endings/endings.js';
 
 /*
  * Versions of the Marketing API, which end sooner than those of the Graph API of the same number. A version's end is announced some

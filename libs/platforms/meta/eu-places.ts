@@ -1,4 +1,4 @@
-import type { PlaceValue } from '../field-values.js';
+import type { PlaceValue } from '../fields/field-values.js';
 
 /** What of a place says where it is. */
 export type EuPlace = Pick<PlaceValue, 'type' | 'key' | 'country_code'>;

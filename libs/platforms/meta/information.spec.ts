@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
+import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import type { Circumstances } from '../description.js';
 import { holds } from '../description.js';
 import { optionsFor } from '../kinds/choices.js';
-import { validate } from '../validate.js';
+import { validate } from '../checking/validate.js';
 import { CONVERSION_EVENTS, EVENT_GROUPS, eventsFor } from './conversion-events.js';
 import { META } from './description.js';
 import { META_OBJECTIVES } from './goals.js';

@@ -1,7 +1,7 @@
 import type { Finding } from '#libs/contracts/messages/finding.js';
-import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
+import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import type { OwnRule } from '../description.js';
-import { valueAt } from '../loose.js';
+import { valueAt } from '../reading/loose.js';
 
 /** The lookup that says which forms a page has. */
 export const LEAD_FORMS = 'lead_forms';

@@ -1,8 +1,8 @@
-import { NAMING_TEXTS } from '#libs/contracts/experiment/naming-texts.js';
+import { NAMING_TEXTS } from '#libs/contracts/experiment/naming/naming-texts.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { OwnRule } from '../description.js';
-import { listOf, recordOf, valuesOf } from '../loose.js';
+import { listOf, recordOf, valuesOf } from '../reading/loose.js';
 import { withLinkParams } from '../naming/link-params.js';
 import { LONGEST_LINK, SITE_GOALS } from './naming.js';
 

@@ -1,5 +1,5 @@
 import type { Texts } from '../description.js';
-import type { Options } from '../field-texts.js';
+import type { Options } from '../fields/field-texts.js';
 
 /** Where Meta shows ads, in both its networks (META-059, META-060), as people know the place. */
 export const POSITIONS = {

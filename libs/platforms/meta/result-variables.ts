@@ -1,4 +1,4 @@
-import type { ResultVariable, VariableFamily } from '../results.js';
+import type { ResultVariable, VariableFamily } from '../results/results.js';
 
 type Spoken = readonly [name: string, each: string, one: string, several: string];
 

@@ -1,4 +1,4 @@
-import type { OwnTexts } from '../field-texts.js';
+import type { OwnTexts } from '../fields/field-texts.js';
 import { LEADS } from './goals.js';
 import { LEAD_FORMS } from './lead-forms.js';
 

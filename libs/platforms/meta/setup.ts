@@ -1,5 +1,5 @@
-import type { Field } from '../fields.js';
-import { pathsIn, type Section } from '../sections.js';
+import type { Field } from '../fields/fields.js';
+import { pathsIn, type Section } from '../fields/sections.js';
 import { META_ACCOUNT_ID, META_ID } from './ids.js';
 import { APP_PROMOTION, ATTRIBUTION_SETTINGS, CONVERSIONS } from './goals.js';
 

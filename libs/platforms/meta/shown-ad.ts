@@ -1,4 +1,4 @@
-import type { CarouselItem } from '../field-values.js';
+import type { CarouselItem } from '../fields/field-values.js';
 import { withLinkParams } from '../naming/link-params.js';
 import type { MetaExperimentInput } from './description.js';
 import { SITE_GOALS } from './naming.js';

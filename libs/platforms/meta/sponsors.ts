@@ -1,7 +1,7 @@
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { OwnRule } from '../description.js';
-import { isBlank, listOf, recordOf, valueAt, valuesOf } from '../loose.js';
-import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
+import { isBlank, listOf, recordOf, valueAt, valuesOf } from '../reading/loose.js';
+import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import { euReachOf, type EuReach, type EuPlace } from './eu-places.js';
 
 /** Whether the ads of an experiment reach the EU: any audience of it. */

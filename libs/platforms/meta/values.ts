@@ -1,4 +1,4 @@
-import type { Alternative } from '../field-values.js';
+import type { Alternative } from '../fields/field-values.js';
 import type { MetaExperimentInput } from './description.js';
 
 /** What the lists and groups of a Meta experiment hold, by name. */

@@ -3,8 +3,8 @@ import {
   NAMING_FIELDS,
   type NamingField,
   type NamingPatterns,
-} from '#libs/contracts/experiment/naming.js';
-import { NAMING_TEXTS } from '#libs/contracts/experiment/naming-texts.js';
+} from '#libs/contracts/experiment/naming/naming.js';
+import { NAMING_TEXTS } from '#libs/contracts/experiment/naming/naming-texts.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import { byKey, told } from '#libs/contracts/messages/texts.js';
 import type { PlatformDescription } from '../description.js';

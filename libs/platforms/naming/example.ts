@@ -1,5 +1,5 @@
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import { componentField, componentNames, componentTitle } from '../components.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
+import { componentField, componentNames, componentTitle } from '../components/components.js';
 import type { PlatformDescription } from '../description.js';
 import type { ChosenAlternative, NameFacts } from './facts.js';
 

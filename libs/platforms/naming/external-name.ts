@@ -1,5 +1,5 @@
 import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
-import { wideLength, withoutEmoji } from '../characters.js';
+import { wideLength, withoutEmoji } from '../reading/characters.js';
 
 /**
  * Names of ad objects at the platform. A name ends in the object's key, by which it is found again after a lost answer,

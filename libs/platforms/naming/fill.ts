@@ -1,5 +1,5 @@
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import type { NamingPatterns } from '#libs/contracts/experiment/naming.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
+import type { NamingPatterns } from '#libs/contracts/experiment/naming/naming.js';
 import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
 import type { PlatformDescription } from '../description.js';
 import { joined, keyText, namedByKey, partOfName, toAscii } from './external-name.js';

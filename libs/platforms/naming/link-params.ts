@@ -1,5 +1,5 @@
 import type { Finding } from '#libs/contracts/messages/finding.js';
-import { NAMING_TEXTS } from '#libs/contracts/experiment/naming-texts.js';
+import { NAMING_TEXTS } from '#libs/contracts/experiment/naming/naming-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import type { PlatformDescription } from '../description.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { AD_OBJECT_KINDS } from '#libs/contracts/experiment/ad-object.js';
-import { DEFAULT_PATTERNS, NAMING_FIELDS, type NamingPatterns } from '#libs/contracts/experiment/naming.js';
-import { componentNames } from '../components.js';
+import { AD_OBJECT_KINDS } from '#libs/contracts/experiment/run/ad-object.js';
+import { DEFAULT_PATTERNS, NAMING_FIELDS, type NamingPatterns } from '#libs/contracts/experiment/naming/naming.js';
+import { componentNames } from '../components/components.js';
 import { META } from '../meta/description.js';
 import { PAPAYA } from '../testing/description.js';
 import { checkPattern, checkPatterns } from './check.js';

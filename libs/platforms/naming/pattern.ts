@@ -1,5 +1,5 @@
-import type { NamingField } from '#libs/contracts/experiment/naming.js';
-import { NAMING_TEXTS } from '#libs/contracts/experiment/naming-texts.js';
+import type { NamingField } from '#libs/contracts/experiment/naming/naming.js';
+import { NAMING_TEXTS } from '#libs/contracts/experiment/naming/naming-texts.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { PlatformDescription } from '../description.js';

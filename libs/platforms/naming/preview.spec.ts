@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_PATTERNS, type NamingPatterns } from '#libs/contracts/experiment/naming.js';
+import { DEFAULT_PATTERNS, type NamingPatterns } from '#libs/contracts/experiment/naming/naming.js';
 import { META } from '../meta/description.js';
 import { PAPAYA } from '../testing/description.js';
 import { TIKTOK } from '../tiktok/description.js';

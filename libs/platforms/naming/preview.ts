@@ -1,5 +1,5 @@
-import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import type { NamingPatterns } from '#libs/contracts/experiment/naming.js';
+import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
+import type { NamingPatterns } from '#libs/contracts/experiment/naming/naming.js';
 import type { PlatformDescription } from '../description.js';
 import { factsOf, type NamingExample } from './example.js';
 import { keyText, lengthOf } from './external-name.js';

@@ -1,4 +1,4 @@
-import { componentLabels, componentLists, componentTitle, type Lists } from '../components.js';
+import { componentLabels, componentLists, componentTitle, type Lists } from '../components/components.js';
 import type { PlatformDescription } from '../description.js';
 import type { NameFacts } from './facts.js';
 

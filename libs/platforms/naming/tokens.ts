@@ -1,6 +1,6 @@
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import type { NamingField } from '#libs/contracts/experiment/naming.js';
-import { componentField, componentNames } from '../components.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
+import type { NamingField } from '#libs/contracts/experiment/naming/naming.js';
+import { componentField, componentNames } from '../components/components.js';
 import type { PlatformDescription } from '../description.js';
 
 /**

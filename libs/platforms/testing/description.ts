@@ -1,10 +1,10 @@
-import { AD_GROUP } from '#libs/contracts/experiment/level-texts.js';
+import { AD_GROUP } from '#libs/contracts/experiment/run/level-texts.js';
 import { texts as textsOf } from '#libs/contracts/messages/texts.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { describe } from '../description.js';
-import { fieldTexts } from '../field-texts.js';
-import type { ComponentField, Field } from '../fields.js';
-import { pathsIn, sectionEach } from '../sections.js';
+import { fieldTexts } from '../fields/field-texts.js';
+import type { ComponentField, Field } from '../fields/fields.js';
+import { pathsIn, sectionEach } from '../fields/sections.js';
 
 /**
  * A platform that there is not: what generic code may count on, and nothing else. It has a goal that is delivered by calls and one

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { asType, only, saidOf, SPAIN, validTiktok, type Change } from '#libs/testing/platform/tiktok-valid.js';
-import { componentCounts, describeAlternative } from '../components.js';
+import { componentCounts, describeAlternative } from '../components/components.js';
 import { checkedPaths } from '../description.js';
-import { open, parse } from '../parse.js';
+import { open, parse } from '../reading/parse.js';
 import { audiences } from './audience.js';
 import { TIKTOK } from './description.js';
 import { EVENTS } from './events.js';

@@ -1,4 +1,4 @@
-import type { ComponentField, Field } from '../fields.js';
+import type { ComponentField, Field } from '../fields/fields.js';
 import { CONVERSIONS, NOT_TRAFFIC } from './goals.js';
 import { TIKTOK_EVENT_ID, TIKTOK_ID, TIKTOK_PLACE_ID } from './ids.js';
 import { LANGUAGE_CODES } from './languages.js';

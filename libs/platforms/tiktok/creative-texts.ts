@@ -1,5 +1,5 @@
 import { texts } from '#libs/contracts/messages/texts.js';
-import type { OwnTexts } from '../field-texts.js';
+import type { OwnTexts } from '../fields/field-texts.js';
 
 /** The words of the buttons (TIKTOK-109). */
 export const CALL_TO_ACTION_WORDS = texts('tiktokButtons', {

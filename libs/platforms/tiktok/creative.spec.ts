@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
-import { createdVariations } from '#libs/contracts/experiment/variation-counts.js';
+import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
+import { createdVariations } from '#libs/contracts/experiment/plan/variation-counts.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { asType, only, saidOf, validTiktok, VIDEO, type Change } from '#libs/testing/platform/tiktok-valid.js';
-import { componentCounts } from '../components.js';
+import { componentCounts } from '../components/components.js';
 import { checkedPaths } from '../description.js';
-import { parse } from '../parse.js';
+import { parse } from '../reading/parse.js';
 import { creatives } from './creative.js';
 import { TIKTOK } from './description.js';
 

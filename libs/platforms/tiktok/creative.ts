@@ -1,6 +1,6 @@
 import { AI_LENGTH } from '#libs/contracts/ai/ai-content.js';
 import { LIMITS } from '#libs/contracts/limits.js';
-import type { ComponentField } from '../fields.js';
+import type { ComponentField } from '../fields/fields.js';
 import { CAMPAIGN_TYPE } from './goals.js';
 import { CALL_TO_ACTION_WIRE } from './wire-words.js';
 

@@ -1,8 +1,8 @@
-import { AD_GROUP } from '#libs/contracts/experiment/level-texts.js';
+import { AD_GROUP } from '#libs/contracts/experiment/run/level-texts.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { describe } from '../description.js';
-import type { InputOf } from '../input.js';
-import { pathsIn, sectionEach } from '../sections.js';
+import type { InputOf } from '../fields/input.js';
+import { pathsIn, sectionEach } from '../fields/sections.js';
 import { ATTRIBUTION_HOURS } from './attribution.js';
 import { audiences, exclusions } from './audience.js';
 import { creatives } from './creative.js';

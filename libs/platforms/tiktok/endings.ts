@@ -1,5 +1,5 @@
 import { texts } from '#libs/contracts/messages/texts.js';
-import { endingsInForce, endsAt, type Ending } from '../endings.js';
+import { endingsInForce, endsAt, type Ending } from '../endings/endings.js';
 import type { CampaignType } from './goals.js';
 
 /** How the platform's text about manual campaigns is read: it ends for conversions alone, or for every campaign. */

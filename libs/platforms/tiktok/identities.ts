@@ -1,7 +1,7 @@
-import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
+import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import type { OwnRule } from '../description.js';
-import { listOf, recordOf, textOf, valueAt } from '../loose.js';
-import type { RuleName } from '../rules.js';
+import { listOf, recordOf, textOf, valueAt } from '../reading/loose.js';
+import type { RuleName } from '../checking/rules.js';
 import { NETWORK_WORDS } from './wire-words.js';
 
 /**

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { asType, saidOf, validTiktok, type Change } from '#libs/testing/platform/tiktok-valid.js';
 import { holds, PARTS } from '../description.js';
-import { fieldsOf } from '../fields-of.js';
-import { recordOf } from '../loose.js';
-import { open, parse } from '../parse.js';
-import { validate } from '../validate.js';
+import { fieldsOf } from '../fields/fields-of.js';
+import { recordOf } from '../reading/loose.js';
+import { open, parse } from '../reading/parse.js';
+import { validate } from '../checking/validate.js';
 import { TIKTOK } from './description.js';
 import { CAMPAIGN_TYPES } from './goals.js';
 

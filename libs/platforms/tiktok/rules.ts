@@ -1,8 +1,8 @@
-import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
+import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { OwnRule } from '../description.js';
-import { listOf, recordOf, textOf, valueAt, valuesOf } from '../loose.js';
-import type { RuleName } from '../rules.js';
+import { listOf, recordOf, textOf, valueAt, valuesOf } from '../reading/loose.js';
+import type { RuleName } from '../checking/rules.js';
 
 /**
  * Where ads for people of 13 to 17 are refused: the United States, Canada, Latin America, the European Economic Area, the United

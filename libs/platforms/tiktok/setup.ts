@@ -1,5 +1,5 @@
-import type { Field } from '../fields.js';
-import { pathsIn, type Section } from '../sections.js';
+import type { Field } from '../fields/fields.js';
+import { pathsIn, type Section } from '../fields/sections.js';
 import { ATTRIBUTION_SETTINGS, USUAL_ATTRIBUTION } from './attribution.js';
 import { BUDGET_RATIOS, LEAST_BUDGET } from './money.js';
 import { CAMPAIGN_TYPES, CONVERSIONS } from './goals.js';

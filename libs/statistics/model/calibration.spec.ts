@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { estimate } from '../estimate.js';
-import { summariesOf } from '../results/rows.js';
+import { summariesOf } from '../estimates/rows.js';
 import { simulateExperiment, type SimulationOptions } from '../testing/simulated-experiment.js';
-import { viewOf } from '../results/view.js';
+import { viewOf } from '../estimates/view.js';
 
 const AVERAGE: Omit<SimulationOptions, 'seed'> = {
   sizes: [4, 4, 5, 3],

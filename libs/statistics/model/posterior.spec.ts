@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { medianReference } from '../results/comparatives.js';
+import { medianReference } from '../estimates/comparatives.js';
 import { estimate, standardDeviations } from '../estimate.js';
 import { logRateSlope } from './metric-scale.js';
 import {

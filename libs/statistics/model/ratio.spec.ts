@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { estimate } from '../estimate.js';
-import { impactOf } from '../results/impact.js';
-import { poolRowOf, rowsOf } from '../results/rows.js';
-import { viewOf } from '../results/view.js';
+import { impactOf } from '../estimates/impact.js';
+import { poolRowOf, rowsOf } from '../estimates/rows.js';
+import { viewOf } from '../estimates/view.js';
 import { scoreGoal } from '../testing/score-goals.js';
 import { simulateExperiment } from '../testing/simulated-experiment.js';
 import type { TestedAd } from '../types.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { estimate, type Estimate, standardDeviations } from '../estimate.js';
 import { Solver } from '../linear-algebra/solver.js';
-import { summariesOf } from '../results/rows.js';
-import { viewOf } from '../results/view.js';
+import { summariesOf } from '../estimates/rows.js';
+import { viewOf } from '../estimates/view.js';
 import { simulateExperiment, type SimulationOptions } from '../testing/simulated-experiment.js';
 import { modelColumns } from './model-columns.js';
 import { fixedVarianceOfAll } from './posterior.js';

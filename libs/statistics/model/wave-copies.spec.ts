@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { estimate, standardDeviations } from '../estimate.js';
-import { medianReference } from '../results/comparatives.js';
-import { poolRowOf } from '../results/rows.js';
-import { viewOf } from '../results/view.js';
+import { medianReference } from '../estimates/comparatives.js';
+import { poolRowOf } from '../estimates/rows.js';
+import { viewOf } from '../estimates/view.js';
 import { covarianceOf, denseFit, sumOf } from '../testing/dense-fit.js';
 import { simulateWaves, type SimulationOptions } from '../testing/simulated-experiment.js';
 import type { EstimateInput, TestedAd } from '../types.js';

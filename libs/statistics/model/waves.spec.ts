@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type AdEstimate, estimate } from '../estimate.js';
-import { medianReference, poolReference } from '../results/comparatives.js';
-import { rowsOf, summariesOf } from '../results/rows.js';
-import { viewOf } from '../results/view.js';
+import { medianReference, poolReference } from '../estimates/comparatives.js';
+import { rowsOf, summariesOf } from '../estimates/rows.js';
+import { viewOf } from '../estimates/view.js';
 import { simulateExperiment, type SimulationOptions } from '../testing/simulated-experiment.js';
 import type { EstimateInput } from '../types.js';
 

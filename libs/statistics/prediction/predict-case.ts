@@ -2,11 +2,11 @@ import type { Effect } from '#libs/contracts/results/impact.js';
 import { estimate, type Estimate } from '../estimate.js';
 import type { PredictionCase } from './prediction-case.schema.js';
 import { ASSUMED_DISPERSION } from '../model/dispersion.js';
-import { impactOf } from '../results/impact.js';
-import { type RowSummary, summariesOf } from '../results/rows.js';
+import { impactOf } from '../estimates/impact.js';
+import { type RowSummary, summariesOf } from '../estimates/rows.js';
 import type { TestedAd } from '../types.js';
 import { variationLevels, variationNumber } from '../model/variation-space.js';
-import { viewOf } from '../results/view.js';
+import { viewOf } from '../estimates/view.js';
 
 /** What a row says of its interval where there are no counts per day. */
 const ASSUMED = `Without counts per day, results are assumed to vary ${ASSUMED_DISPERSION} times as much as independent events.`;

@@ -1,7 +1,7 @@
 import { estimate } from '../estimate.js';
 import type { Metric } from '../model/metrics.js';
-import { summariesOf } from '../results/rows.js';
-import { viewOf } from '../results/view.js';
+import { summariesOf } from '../estimates/rows.js';
+import { viewOf } from '../estimates/view.js';
 import { LOG_ORDER_VALUE, simulateExperiment, type SimulationOptions } from './simulated-experiment.js';
 
 const ORDERS = 0.08;

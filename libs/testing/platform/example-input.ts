@@ -1,4 +1,4 @@
-import { componentNames } from '#libs/platforms/components.js';
+import { componentNames } from '#libs/platforms/components/components.js';
 import { META, type MetaExperimentInput } from '#libs/platforms/meta/description.js';
 
 /** The audience lists of an experiment that restricts nothing. */

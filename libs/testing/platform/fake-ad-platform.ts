@@ -3,7 +3,7 @@ import {
   type AdObjectKind,
   type Refusal,
   type Standing,
-} from '#libs/contracts/experiment/ad-object.js';
+} from '#libs/contracts/experiment/run/ad-object.js';
 import type {
   AccountContext,
   AlteredAd,

@@ -1,5 +1,5 @@
 import type { CreateItem } from '#libs/connectors/port/ad-platform.js';
-import type { AdObjectKind, Refusal } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind, Refusal } from '#libs/contracts/experiment/run/ad-object.js';
 
 /**
  * What a create can meet. `throttle`, `turned-away` and `auth-expired` turn the whole call away, `not-sent` never leaves; the others

@@ -1,4 +1,4 @@
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { HandItem, HandScriptRequest } from '#libs/connectors/port/hand-scripts.js';
 import type { FakeAdPlatform, FakeObject } from './fake-ad-platform.js';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import type { MetaLocation } from '#libs/platforms/meta/values.js';
 import { HOUR_MS } from '#libs/contracts/time.js';

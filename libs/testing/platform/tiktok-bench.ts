@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
 import type {
   AccountContext,

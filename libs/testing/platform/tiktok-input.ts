@@ -1,4 +1,4 @@
-import { componentNames } from '#libs/platforms/components.js';
+import { componentNames } from '#libs/platforms/components/components.js';
 import { TIKTOK, type TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 
 const NO_AUDIENCES = Object.fromEntries(

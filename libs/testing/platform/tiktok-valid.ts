@@ -1,7 +1,7 @@
 import { say } from '#libs/contracts/messages/say.js';
-import { componentNames } from '#libs/platforms/components.js';
+import { componentNames } from '#libs/platforms/components/components.js';
 import { TIKTOK, type TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
-import { validate } from '#libs/platforms/validate.js';
+import { validate } from '#libs/platforms/checking/validate.js';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 

@@ -64,7 +64,7 @@ export async function seedDelivered(
   },
 ) {
   const { META } = await import('#libs/platforms/meta/description.js');
-  const { componentNames } = await import('#libs/platforms/components.js');
+  const { componentNames } = await import('#libs/platforms/components/components.js');
   const { sizesOf } = await import('#libs/experiments/components.js');
   const { testedDesign } = await import('#libs/experiments/design/tested-design.js');
   const { decoderOf } = await import('#libs/experiments/design/variation-space.js');

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Impact } from '../lib/api/endpoints.js';
 import type { Format } from '../lib/format/format.js';
-import type { ResultWords } from '../lib/results/result-words.js';
+import type { ResultWords } from '../lib/result-words/result-words.js';
 import type { Figures } from './figures.js';
 
 export type ImpactComponent = Impact['components'][number];

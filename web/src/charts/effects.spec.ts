@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { SeriesHeatmapOptions } from 'highcharts';
 import { META } from '#libs/platforms/meta/description.js';
 import { createFormat } from '../lib/format/format.js';
-import { resultWords } from '../lib/results/result-words.js';
+import { resultWords } from '../lib/result-words/result-words.js';
 import { englishTexts } from '../testing/texts.js';
 import { variationColour } from './colours.js';
 import { toCsv } from './figures.js';

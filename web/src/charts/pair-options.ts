@@ -2,7 +2,7 @@ import type { Options } from 'highcharts';
 import type { TFunction } from 'i18next';
 import type { Impact } from '../lib/api/endpoints.js';
 import type { Format } from '../lib/format/format.js';
-import type { ResultWords } from '../lib/results/result-words.js';
+import type { ResultWords } from '../lib/result-words/result-words.js';
 import { axisStyle, baseOptions, titleOf } from './base-options.js';
 import type { Figures } from './figures.js';
 import { inOrder } from './effect-figures.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { SeriesAreasplineOptions } from 'highcharts';
 import { META } from '#libs/platforms/meta/description.js';
 import { createFormat } from '../lib/format/format.js';
-import { resultWords } from '../lib/results/result-words.js';
+import { resultWords } from '../lib/result-words/result-words.js';
 import { englishTexts } from '../testing/texts.js';
 import { resultRow } from '../testing/result-row.js';
 import { labelLevels } from './label-levels.js';

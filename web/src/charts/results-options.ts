@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ResultRow } from '../lib/api/endpoints.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { createFormat } from '../lib/format/format.js';
-import type { ResultWords } from '../lib/results/result-words.js';
+import type { ResultWords } from '../lib/result-words/result-words.js';
 import { CURVES, type CurveName } from './colours.js';
 import { labelLevels } from './label-levels.js';
 

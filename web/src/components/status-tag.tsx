@@ -16,12 +16,12 @@ import {
   WarningSign,
   type SVGIconProps,
 } from '@blueprintjs/icons';
-import type { DeliveryIssueKind, OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
+import type { DeliveryIssueKind, OpenDeliveryIssue } from '#libs/contracts/experiment/run/delivery-issue.js';
 import {
   isWaitingPhase,
   type ExperimentPhase,
   type WaitingPhase,
-} from '#libs/contracts/experiment/experiment-phase.js';
+} from '#libs/contracts/experiment/run/experiment-phase.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { useFormat } from '../lib/format/use-format.js';
 

@@ -5,7 +5,7 @@ import {
   WEB_CALLS_TO_ACTION,
 } from '#libs/platforms/meta/calls-to-action.js';
 import { CALL_TO_ACTION_WORDS } from '#libs/platforms/meta/call-to-action-words.js';
-import { INDUSTRIES, industryNamed } from '#libs/contracts/experiment/industries.js';
+import { INDUSTRIES, industryNamed } from '#libs/contracts/experiment/form/industries.js';
 import { LANGUAGES, type Language } from '#libs/contracts/messages/language.js';
 import en from './member.en.json' with { type: 'json' };
 import es from './member.es.json' with { type: 'json' };

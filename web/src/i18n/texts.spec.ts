@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CATALOGUES } from '#libs/contracts/messages/say.js';
-import { platformNames } from '#libs/platforms/titles.js';
+import { platformNames } from '#libs/platforms/fields/titles.js';
 import { ALL_TEXTS } from '../testing/all-texts.js';
 import sharedEn from './en.json' with { type: 'json' };
 import memberEn from './member.en.json' with { type: 'json' };

@@ -3,13 +3,13 @@ import type { Language } from '#libs/contracts/messages/language.js';
 import { writeFigure } from '#libs/contracts/money/amount-text.js';
 import { toMajorUnits } from '#libs/contracts/money/money.js';
 import { holds, type PlatformDescription } from '#libs/platforms/description.js';
-import type { Fact, Field, ReferenceField, ReferencesField } from '#libs/platforms/fields.js';
-import { fieldsOf } from '#libs/platforms/fields-of.js';
+import type { Fact, Field, ReferenceField, ReferencesField } from '#libs/platforms/fields/fields.js';
+import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { codesFor, optionsFor } from '#libs/platforms/kinds/choices.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { memberOf } from '#libs/platforms/kinds/members.js';
-import { valueAt, withValueAt } from '#libs/platforms/loose.js';
-import { nearestTestable } from '#libs/contracts/experiment/variation-counts.js';
+import { valueAt, withValueAt } from '#libs/platforms/reading/loose.js';
+import { nearestTestable } from '#libs/contracts/experiment/plan/variation-counts.js';
 import type { Draft } from '../features/create/wizard/draft.js';
 import { filledCounts } from '../features/create/wizard/plan/figures.js';
 

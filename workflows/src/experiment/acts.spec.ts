@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EXPERIMENT_PHASES } from '#libs/contracts/experiment/experiment-phase.js';
+import { EXPERIMENT_PHASES } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { ACTS } from '#libs/orchestration/experiment.messages.js';
 import { actorOf, assertMay, assertMayCancel, assertMayEdit, assertMayLook } from './acts.js';
 

@@ -1,6 +1,6 @@
 import { ApplicationFailure } from '@temporalio/workflow';
-import type { HandStepName } from '#libs/contracts/experiment/hand-step.js';
-import { isEndingPhase, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
+import { isEndingPhase, type ExperimentPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import type { Act, ActInput } from '#libs/orchestration/experiment.messages.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WorkflowHandle } from '@temporalio/client';
 import { workflowMetadataQuery } from '@temporalio/workflow';
-import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import type { ExperimentPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { continueUpdate, progressQuery } from '#libs/orchestration/experiment.messages.js';
 import { experimentWorkflowId, sliceWorkflowId } from '#libs/orchestration/ids.js';
 import { FakeActivities, unlinkedActivities } from '#libs/testing/fake-activities.js';

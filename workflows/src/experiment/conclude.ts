@@ -1,5 +1,5 @@
 import { log, upsertSearchAttributes } from '@temporalio/workflow';
-import { toStored, type Reasons } from '#libs/contracts/experiment/reasons.js';
+import { toStored, type Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { finishMailKey } from '#libs/orchestration/outbox.messages.js';
 import { SEARCH_ATTRIBUTES } from '#libs/orchestration/search-attributes.js';

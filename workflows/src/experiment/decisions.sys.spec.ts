@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WorkflowHandle } from '@temporalio/client';
-import { toStored } from '#libs/contracts/experiment/reasons.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
-import { SMART_PLUS_TEXTS } from '#libs/contracts/experiment/smart-plus-texts.js';
-import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import { toStored } from '#libs/contracts/experiment/run/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
+import { SMART_PLUS_TEXTS } from '#libs/contracts/experiment/run/smart-plus-texts.js';
+import type { ExperimentPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { continueUpdate, progressQuery } from '#libs/orchestration/experiment.messages.js';
 import { FakeActivities, unlinkedActivities } from '#libs/testing/fake-activities.js';
 import { createWorkflowBench } from '#libs/testing/workflow-bench.js';

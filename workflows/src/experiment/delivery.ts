@@ -1,4 +1,4 @@
-import type { Reasons } from '#libs/contracts/experiment/reasons.js';
+import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import type { WaveRef } from '#libs/orchestration/experiment.activities.js';
 
 /** What holding the platform against the ledger has shown, in ad objects. */

@@ -4,9 +4,9 @@ import {
   type ExperimentPhase,
   type LedgerCounts,
   type RunWave,
-} from '#libs/contracts/experiment/experiment-phase.js';
+} from '#libs/contracts/experiment/run/experiment-phase.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
-import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
 import type { RunLinks, StepTrouble } from '#libs/orchestration/experiment.messages.js';
 import { timeText } from './clock.js';
 import { link, plain } from './markdown.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WorkflowHandle } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
-import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
+import type { ExperimentPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
 import {
   dropRefusedUpdate,
   editAlternativeUpdate,

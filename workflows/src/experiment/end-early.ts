@@ -1,5 +1,5 @@
 import { patched } from '@temporalio/workflow';
-import type { Reasons } from '#libs/contracts/experiment/reasons.js';
+import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import type { Delivery } from './delivery.js';
 import type { ExperimentRun } from './experiment-run.js';
 

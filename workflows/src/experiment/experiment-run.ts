@@ -8,10 +8,14 @@ import {
   sleep,
   upsertSearchAttributes,
 } from '@temporalio/workflow';
-import type { CreateTimes } from '#libs/contracts/experiment/ad-object.js';
-import { isEndingPhase, isWaitingPhase, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
-import { toStored, type Reasons } from '#libs/contracts/experiment/reasons.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import type { CreateTimes } from '#libs/contracts/experiment/run/ad-object.js';
+import {
+  isEndingPhase,
+  isWaitingPhase,
+  type ExperimentPhase,
+} from '#libs/contracts/experiment/run/experiment-phase.js';
+import { toStored, type Reasons } from '#libs/contracts/experiment/run/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 import type { PlatformActivities, RunCounts, RunRef, WaveRef } from '#libs/orchestration/experiment.activities.js';
 import type { Act, ActInput, RunExperimentInput, StepTrouble } from '#libs/orchestration/experiment.messages.js';

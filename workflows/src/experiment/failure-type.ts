@@ -1,5 +1,5 @@
 import { ActivityFailure, ApplicationFailure } from '@temporalio/workflow';
-import { fromStored, type Reasons, type StoredReason } from '#libs/contracts/experiment/reasons.js';
+import { fromStored, type Reasons, type StoredReason } from '#libs/contracts/experiment/run/reasons.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { say } from '#libs/contracts/messages/say.js';
 import { byKey } from '#libs/contracts/messages/texts.js';

@@ -4,9 +4,9 @@ import type {
   LedgerCounts,
   RunProgress,
   RunWave,
-} from '#libs/contracts/experiment/experiment-phase.js';
-import { sayReasons, toStored, type Reasons } from '#libs/contracts/experiment/reasons.js';
-import type { HandStepName } from '#libs/contracts/experiment/hand-step.js';
+} from '#libs/contracts/experiment/run/experiment-phase.js';
+import { sayReasons, toStored, type Reasons } from '#libs/contracts/experiment/run/reasons.js';
+import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import type {
   DeliveryReport,
   PlannedRun,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApplicationFailure } from '@temporalio/common';
 import type { WorkflowHandle } from '@temporalio/client';
-import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import type { ExperimentPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { progressQuery, stopUpdate } from '#libs/orchestration/experiment.messages.js';
 import { startExperiment } from '#libs/orchestration/start-experiment.js';
 import { FakeActivities } from '#libs/testing/fake-activities.js';

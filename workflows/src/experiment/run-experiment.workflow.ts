@@ -8,7 +8,7 @@ import {
   patched,
 } from '@temporalio/workflow';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { RunExperimentInput } from '#libs/orchestration/experiment.messages.js';
 import { conclude, type Ending } from './conclude.js';
 import { ExperimentRun, STOP_CLOSES } from './experiment-run.js';

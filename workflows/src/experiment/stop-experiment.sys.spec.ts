@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WorkflowHandle } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
-import { toStored } from '#libs/contracts/experiment/reasons.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { toStored } from '#libs/contracts/experiment/run/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { FinishInput, PhaseInput, SwitchInput } from '#libs/orchestration/experiment.activities.js';
 import { continueUpdate, progressQuery, stopUpdate } from '#libs/orchestration/experiment.messages.js';
 import { FakeActivities } from '#libs/testing/fake-activities.js';

@@ -1,5 +1,5 @@
-import { fromStored, type Reasons } from '#libs/contracts/experiment/reasons.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { fromStored, type Reasons } from '#libs/contracts/experiment/run/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { Delivery } from './delivery.js';
 import type { ExperimentRun } from './experiment-run.js';

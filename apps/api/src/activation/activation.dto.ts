@@ -11,8 +11,8 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { ACTIVATION_LIMITS, BUDGET_TYPES, type BudgetType } from '#libs/contracts/experiment/activation.js';
-import { ACTIVATION_TEXTS } from '#libs/contracts/experiment/activation-texts.js';
+import { ACTIVATION_LIMITS, BUDGET_TYPES, type BudgetType } from '#libs/contracts/experiment/activation/activation.js';
+import { ACTIVATION_TEXTS } from '#libs/contracts/experiment/activation/activation-texts.js';
 import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { RESULT_ROW_TYPES, type ResultRowType } from '#libs/contracts/results/results.js';
 import { ExperimentRef } from '../experiments/experiment-ref.js';

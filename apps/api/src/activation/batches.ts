@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { refusalText } from '#libs/contracts/experiment/reasons.js';
+import { refusalText } from '#libs/contracts/experiment/run/reasons.js';
 import { toMajorUnits } from '#libs/contracts/money/money.js';
 import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';

@@ -1,11 +1,11 @@
-import type { Activation } from '#libs/contracts/experiment/activation.js';
+import type { Activation } from '#libs/contracts/experiment/activation/activation.js';
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import type { DeliveredVariation } from '#libs/database/read-models/activation.read-model.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
-import { findVariable } from '#libs/platforms/results.js';
-import { keptPromise, type KeptPromise } from '#libs/results/promises.js';
-import type { AdTotals } from '#libs/results/estimation-input.js';
+import { findVariable } from '#libs/platforms/results/results.js';
+import { keptPromise, type KeptPromise } from '#libs/result-rows/promises.js';
+import type { AdTotals } from '#libs/result-rows/estimation-input.js';
 
 type Parent = Pick<Experiment, 'platform' | 'currency'>;
 

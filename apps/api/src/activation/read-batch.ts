@@ -4,10 +4,10 @@ import {
   isLongEnough,
   type Activation,
   type BudgetType,
-} from '#libs/contracts/experiment/activation.js';
-import { ACTIVATION_TEXTS } from '#libs/contracts/experiment/activation-texts.js';
-import type { NamingPatterns } from '#libs/contracts/experiment/naming.js';
-import { NAMING_TEXTS } from '#libs/contracts/experiment/naming-texts.js';
+} from '#libs/contracts/experiment/activation/activation.js';
+import { ACTIVATION_TEXTS } from '#libs/contracts/experiment/activation/activation-texts.js';
+import type { NamingPatterns } from '#libs/contracts/experiment/naming/naming.js';
+import { NAMING_TEXTS } from '#libs/contracts/experiment/naming/naming-texts.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { ERROR_CODES, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
@@ -17,11 +17,11 @@ import { toMinorUnits } from '#libs/contracts/money/money.js';
 import { isShared, roomOf, type PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { longestLinkParams } from '#libs/experiments/planning/link-namer.js';
-import { mostOf } from '#libs/platforms/activation-cost.js';
-import { usualVariable } from '#libs/platforms/results.js';
+import { mostOf } from '#libs/platforms/results/activation-cost.js';
+import { usualVariable } from '#libs/platforms/results/results.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
-import { listGone } from '#libs/platforms/removed.js';
-import { parseTime } from '#libs/platforms/run-dates.js';
+import { listGone } from '#libs/platforms/reading/removed.js';
+import { parseTime } from '#libs/platforms/dates/run-dates.js';
 import { invalid, invalidField, item, type ApiError } from '../http/errors/api-error.js';
 import type { ActivateDto } from './activation.dto.js';
 import { rowId } from './batches.js';

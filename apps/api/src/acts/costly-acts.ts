@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
-import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import { PLATFORMS } from '#libs/contracts/platform/platform.js';
 import { BudgetRepository, INSTALLATION, type Taken } from '#libs/database/repositories/budget.repository.js';
 import type { CallerContext } from '../access/caller.js';

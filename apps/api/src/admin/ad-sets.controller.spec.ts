@@ -7,7 +7,7 @@ import {
 } from '@temporalio/client';
 import type { Request } from 'express';
 import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
-import { SMART_PLUS_TEXTS } from '#libs/contracts/experiment/smart-plus-texts.js';
+import { SMART_PLUS_TEXTS } from '#libs/contracts/experiment/run/smart-plus-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import type { CallerContext } from '../access/caller.js';

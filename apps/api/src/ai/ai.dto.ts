@@ -5,7 +5,7 @@ import { AI_LANGUAGES, AI_LENGTH, LONGEST_PROMPT, type AiLanguage } from '#libs/
 import { AI_MESSAGES } from '#libs/contracts/ai/ai-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
-import { cleanText } from '#libs/platforms/clean-text.js';
+import { cleanText } from '#libs/platforms/reading/clean-text.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 import { says } from '../http/bodies/rule-text.js';
 

@@ -1,5 +1,5 @@
 import type { AiLanguage } from '#libs/contracts/ai/ai-content.js';
-import { cleanText, lengthOf } from '#libs/platforms/clean-text.js';
+import { cleanText, lengthOf } from '#libs/platforms/reading/clean-text.js';
 import { isOtherLanguage } from './text-language.js';
 
 interface Wanted {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsUUID } from 'class-validator';
-import { HAND_STEPS, type HandStepName } from '#libs/contracts/experiment/hand-step.js';
+import { HAND_STEPS, type HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { KeyedTextDto } from '../http/keyed-text.dto.js';
 

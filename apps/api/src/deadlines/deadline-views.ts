@@ -5,8 +5,8 @@ import { daysBefore } from '#libs/contracts/platform/deadline.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { ConcernedRow, EndingCounts } from '#libs/database/repositories/experiment/deadline.repository.js';
-import { isConvertible } from '#libs/platforms/convert.js';
-import { endsAt, hasEnded, type Ending } from '#libs/platforms/endings.js';
+import { isConvertible } from '#libs/platforms/endings/convert.js';
+import { endsAt, hasEnded, type Ending } from '#libs/platforms/endings/endings.js';
 import type { CallerContext } from '../access/caller.js';
 import type { ConcernedDto, DeadlineDto, EndingDto } from './deadlines.dto.js';
 

@@ -11,7 +11,7 @@ import {
   type Confidence,
   type EndingSubject,
   type Remedy,
-} from '#libs/platforms/endings.js';
+} from '#libs/platforms/endings/endings.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 import { FromQuery, PageNumber, PageSize } from '../http/routing/paging.js';
 

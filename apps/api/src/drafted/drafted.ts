@@ -5,7 +5,7 @@ import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
-import { templateOf } from '#libs/platforms/template.js';
+import { templateOf } from '#libs/platforms/reading/template.js';
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';

@@ -11,10 +11,10 @@ import { ReplacementRepository } from '#libs/database/repositories/experiment/re
 import { assetIds, componentsOf } from '#libs/experiments/components.js';
 import { showing, type AlternativeRef } from '#libs/experiments/planning/replace-alternative.js';
 import { editAlternativeUpdate } from '#libs/orchestration/experiment.messages.js';
-import { checkEdited, pathOfAlternative, withAlternative } from '#libs/platforms/edit-alternative.js';
-import { listOf, recordOf, valueAt, type Loose } from '#libs/platforms/loose.js';
+import { checkEdited, pathOfAlternative, withAlternative } from '#libs/platforms/components/edit-alternative.js';
+import { listOf, recordOf, valueAt, type Loose } from '#libs/platforms/reading/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
-import { listGone } from '#libs/platforms/removed.js';
+import { listGone } from '#libs/platforms/reading/removed.js';
 import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';

@@ -8,7 +8,7 @@ import {
   type TurnedAwayCause,
   type TurnedAwayIssue,
   type UnableAccountIssue,
-} from '#libs/contracts/experiment/delivery-issue.js';
+} from '#libs/contracts/experiment/run/delivery-issue.js';
 import { RejectionGroupDto } from './rejection-group.dto.js';
 
 export class RefusedAdsIssueDto implements RefusedAdsIssue {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Platforms } from '#libs/connectors/registry.js';
-import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import type { ExperimentProgress } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { toMajorUnits } from '#libs/contracts/money/money.js';
 import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
 import { DAY_MS } from '#libs/contracts/time.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RunProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import type { RunProgress } from '#libs/contracts/experiment/run/experiment-phase.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import type { CreationFigures } from '#libs/database/read-models/experiment.read-model.js';

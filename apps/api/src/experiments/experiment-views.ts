@@ -1,9 +1,9 @@
-import type { OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
+import type { OpenDeliveryIssue } from '#libs/contracts/experiment/run/delivery-issue.js';
 import {
   isWaitingPhase,
   type ExperimentProgress,
   type RunProgress,
-} from '#libs/contracts/experiment/experiment-phase.js';
+} from '#libs/contracts/experiment/run/experiment-phase.js';
 import {
   LIST_STATUSES,
   type ExperimentListType,
@@ -12,9 +12,9 @@ import {
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Outcome } from '#libs/contracts/results/outcome.js';
-import { industryName } from '#libs/contracts/experiment/industries.js';
+import { industryName } from '#libs/contracts/experiment/form/industries.js';
 import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
-import { fromStored } from '#libs/contracts/experiment/reasons.js';
+import { fromStored } from '#libs/contracts/experiment/run/reasons.js';
 import { toMajorUnits } from '#libs/contracts/money/money.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import type { ParentName, RunningWinners } from '#libs/database/read-models/activation.read-model.js';
@@ -26,14 +26,14 @@ import {
 } from '#libs/database/read-models/experiment.read-model.js';
 import { unservedSince } from '#libs/experiments/queue-standing.js';
 import { CORE_QUEUE, platformQueue } from '#libs/orchestration/queues.js';
-import { campaignTypeOf } from '#libs/platforms/columns.js';
-import { componentField, componentLists } from '#libs/platforms/components.js';
+import { campaignTypeOf } from '#libs/platforms/fields/columns.js';
+import { componentField, componentLists } from '#libs/platforms/components/components.js';
 import { pictureOf } from '#libs/platforms/kinds/visual.js';
-import { listOf, recordOf, textOf, valueAt, valuesOf } from '#libs/platforms/loose.js';
+import { listOf, recordOf, textOf, valueAt, valuesOf } from '#libs/platforms/reading/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
-import { runEnds } from '#libs/platforms/run-span.js';
-import { hasTemplate } from '#libs/platforms/template.js';
-import { variationName } from '#libs/results/variation-name.js';
+import { runEnds } from '#libs/platforms/dates/run-span.js';
+import { hasTemplate } from '#libs/platforms/reading/template.js';
+import { variationName } from '#libs/result-rows/variation-name.js';
 import { draftFigures } from '../submit/draft-figures.js';
 import type { OutcomeDto } from './outcome.dto.js';
 import type { ExperimentDetailDto, StoredVisualDto } from './experiment-detail.dto.js';

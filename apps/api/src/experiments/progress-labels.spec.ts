@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
-import { fromStored } from '#libs/contracts/experiment/reasons.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import type { ExperimentProgress } from '#libs/contracts/experiment/run/experiment-phase.js';
+import { fromStored } from '#libs/contracts/experiment/run/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { say } from '#libs/contracts/messages/say.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { takenOf } from '#libs/experiments/reason-names.js';

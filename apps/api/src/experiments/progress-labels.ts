@@ -1,6 +1,6 @@
-import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
-import { refusalText } from '#libs/contracts/experiment/reasons.js';
-import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import type { ExperimentProgress } from '#libs/contracts/experiment/run/experiment-phase.js';
+import { refusalText } from '#libs/contracts/experiment/run/reasons.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { Listed } from '#libs/experiments/components.js';
 import { descriptionOf } from '#libs/platforms/registry.js';

@@ -4,7 +4,7 @@ import {
   type ExperimentPhase,
   type ExperimentProgress,
   type LedgerCounts,
-} from '#libs/contracts/experiment/experiment-phase.js';
+} from '#libs/contracts/experiment/run/experiment-phase.js';
 import { ISSUE_MODELS, type DeliveryIssueDto } from './delivery-issue.dto.js';
 import { RejectionGroupDto } from './rejection-group.dto.js';
 import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';

@@ -5,7 +5,7 @@ import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js
 import { told } from '#libs/contracts/messages/texts.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
-import { findVariable } from '#libs/platforms/results.js';
+import { findVariable } from '#libs/platforms/results/results.js';
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { STANDINGS, type Standing } from '#libs/contracts/experiment/ad-object.js';
-import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import { STANDINGS, type Standing } from '#libs/contracts/experiment/run/ad-object.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
 import { KeyedTextDto } from '../http/keyed-text.dto.js';
 
 export class RejectionGroupDto implements RejectionGroup {

@@ -1,6 +1,6 @@
 import { ApiProperty, getSchemaPath, IntersectionType } from '@nestjs/swagger';
-import { EXPERIMENT_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
-import { HAND_STEPS, type HandStepName } from '#libs/contracts/experiment/hand-step.js';
+import { EXPERIMENT_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
+import { HAND_STEPS, type HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { OUTCOME_VERDICTS, type Outcome } from '#libs/contracts/results/outcome.js';
 import { ISSUE_MODELS, type DeliveryIssueDto } from './delivery-issue.dto.js';

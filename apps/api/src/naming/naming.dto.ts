@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
-import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import { LONGEST_PATTERN, type NamingPatterns } from '#libs/contracts/experiment/naming.js';
-import { NAMING_TEXTS } from '#libs/contracts/experiment/naming-texts.js';
+import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
+import { LONGEST_PATTERN, type NamingPatterns } from '#libs/contracts/experiment/naming/naming.js';
+import { NAMING_TEXTS } from '#libs/contracts/experiment/naming/naming-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { ExampleComponent, ExampleObject, NamingExample } from '#libs/platforms/naming/example.js';
 import { says } from '../http/bodies/rule-text.js';

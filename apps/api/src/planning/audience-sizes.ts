@@ -4,10 +4,15 @@ import { mapFew } from '#libs/connectors/wire/in-parts.js';
 import { componentsOf, type Choice } from '#libs/experiments/components.js';
 import { askedAlternatives, askedCombinations, combinationsOf } from '#libs/experiments/planning/asked-audiences.js';
 import { blameAudience } from '#libs/experiments/planning/blame-audience.js';
-import { componentField, isListNeeded, namesPlaces, type ComponentList } from '#libs/platforms/components.js';
+import {
+  componentField,
+  isListNeeded,
+  namesPlaces,
+  type ComponentList,
+} from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
-import { valueAt } from '#libs/platforms/loose.js';
+import { valueAt } from '#libs/platforms/reading/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import type { CallerContext } from '../access/caller.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';

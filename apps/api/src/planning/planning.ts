@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
-import { FIT_TEXTS } from '#libs/contracts/experiment/fit-texts.js';
-import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import { FIT_TEXTS } from '#libs/contracts/experiment/plan/fit-texts.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import {
   areVariationsValid,
   createdVariations,
   isTestable,
   testedRange,
-} from '#libs/contracts/experiment/variation-counts.js';
-import { IMPRESSIONS_EACH, wavesFor } from '#libs/contracts/experiment/test-size.js';
+} from '#libs/contracts/experiment/plan/variation-counts.js';
+import { IMPRESSIONS_EACH, wavesFor } from '#libs/contracts/experiment/plan/test-size.js';
 import { toMajorUnits, toMinorUnits } from '#libs/contracts/money/money.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { liveAdLimit, type PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
@@ -23,11 +23,11 @@ import { fitExperiment, recommendedTested, type FitRefusal } from '#libs/experim
 import { sizesOf } from '#libs/experiments/components.js';
 import { variationSpace } from '#libs/experiments/design/variation-space.js';
 import { forecastDelivery } from '#libs/experiments/planning/forecast.js';
-import { limitedInput, limitedPart } from '#libs/platforms/columns.js';
-import { componentNames, isAudienceComponent } from '#libs/platforms/components.js';
-import { textOf, valueAt } from '#libs/platforms/loose.js';
+import { limitedInput, limitedPart } from '#libs/platforms/fields/columns.js';
+import { componentNames, isAudienceComponent } from '#libs/platforms/components/components.js';
+import { textOf, valueAt } from '#libs/platforms/reading/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
-import { daysLong, runSpan } from '#libs/platforms/run-span.js';
+import { daysLong, runSpan } from '#libs/platforms/dates/run-span.js';
 import type { CallerContext } from '../access/caller.js';
 import { ApiError, invalid, invalidField, item } from '../http/errors/api-error.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';

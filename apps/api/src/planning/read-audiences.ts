@@ -1,10 +1,10 @@
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import { SHAPE_TEXTS } from '#libs/contracts/experiment/shape-texts.js';
+import { SHAPE_TEXTS } from '#libs/contracts/experiment/form/shape-texts.js';
 import { holds } from '#libs/platforms/description.js';
-import { fieldsOf } from '#libs/platforms/fields-of.js';
+import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
-import { valueAt, withValueAt, type Loose } from '#libs/platforms/loose.js';
-import { open } from '#libs/platforms/parse.js';
+import { valueAt, withValueAt, type Loose } from '#libs/platforms/reading/loose.js';
+import { open } from '#libs/platforms/reading/parse.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { refusedBy } from '../submit/read-experiment.js';
 

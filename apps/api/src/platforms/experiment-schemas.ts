@@ -1,7 +1,7 @@
 import type { OpenAPIObject, SchemaObject } from '@nestjs/swagger';
 import { toJSONSchema } from 'zod/mini';
 import { descriptions } from '#libs/platforms/registry.js';
-import { schemaOf } from '#libs/platforms/schema.js';
+import { schemaOf } from '#libs/platforms/reading/schema.js';
 
 const capitalized = (platform: string): string => platform.charAt(0).toUpperCase() + platform.slice(1);
 

@@ -6,7 +6,7 @@ import type { Platforms } from '#libs/connectors/registry.js';
 import { ERROR_CODES, RELINK_ITEM_CODE } from '#libs/contracts/messages/error-codes.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
-import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import {
   PlatformLinkRepository,

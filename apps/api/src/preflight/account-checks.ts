@@ -1,9 +1,9 @@
 import type { AccountContext } from '#libs/connectors/port/ad-platform.js';
 import type { AccountTrouble, AdAccount, Preparation } from '#libs/connectors/port/lookups.js';
-import type { AccountCause } from '#libs/contracts/experiment/delivery-issue.js';
+import type { AccountCause } from '#libs/contracts/experiment/run/delivery-issue.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
-import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
-import { EXPERIMENT_RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
+import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/plan/preflight-texts.js';
+import { EXPERIMENT_RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { toMinorUnits } from '#libs/contracts/money/money.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
@@ -11,10 +11,10 @@ import { sizesOf } from '#libs/experiments/components.js';
 import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
 import { fitExperiment } from '#libs/experiments/planning/fit-experiment.js';
 import type { Circumstances } from '#libs/platforms/description.js';
-import { textOf, withValueAt } from '#libs/platforms/loose.js';
+import { textOf, withValueAt } from '#libs/platforms/reading/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
-import { daysLong, runSpan } from '#libs/platforms/run-span.js';
-import { validate } from '#libs/platforms/validate.js';
+import { daysLong, runSpan } from '#libs/platforms/dates/run-span.js';
+import { validate } from '#libs/platforms/checking/validate.js';
 import type { Check, Checks } from './checks.js';
 
 /** Told of one kind: nobody mends more at once. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
-import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
+import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/plan/preflight-texts.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { LookupAllowance } from '../platforms/lookup-allowance.js';
 import { asFarAsKnown } from './as-far-as-known.js';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
-import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
+import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/plan/preflight-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { saidBy } from '#libs/contracts/messages/said-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';

@@ -1,6 +1,6 @@
-import type { Field } from '#libs/platforms/fields.js';
-import { fieldsOf } from '#libs/platforms/fields-of.js';
-import { valueAt, valuesOf } from '#libs/platforms/loose.js';
+import type { Field } from '#libs/platforms/fields/fields.js';
+import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
+import { valueAt, valuesOf } from '#libs/platforms/reading/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 
 /** What no platform is asked about before a submit: it is judged by rules, and by the platform's rehearsal. */

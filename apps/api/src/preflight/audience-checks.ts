@@ -1,10 +1,10 @@
 import type { AudienceSize } from '#libs/connectors/port/lookups.js';
-import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
+import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/plan/preflight-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { byKey, told } from '#libs/contracts/messages/texts.js';
 import { componentsOf, type Choice } from '#libs/experiments/components.js';
 import { rowsShowingAll } from '#libs/experiments/planning/rehearsal-rows.js';
-import { componentField, type ComponentList } from '#libs/platforms/components.js';
+import { componentField, type ComponentList } from '#libs/platforms/components/components.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import type { Check, Checks } from './checks.js';
 

@@ -1,14 +1,14 @@
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
-import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
+import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/plan/preflight-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { byKey, told } from '#libs/contracts/messages/texts.js';
-import { cutTexts } from '#libs/platforms/cut-texts.js';
+import { cutTexts } from '#libs/platforms/checking/cut-texts.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { filmFaults, type Film } from '#libs/platforms/film-faults.js';
+import { filmFaults, type Film } from '#libs/platforms/checking/film-faults.js';
 import { filesOf } from '#libs/platforms/kinds/visual.js';
-import { listOf, recordOf, textOf, valueAt, valuesOf } from '#libs/platforms/loose.js';
-import { pictureFaults, type PictureFault, type PictureSize } from '#libs/platforms/picture-faults.js';
-import { fieldsOf } from '#libs/platforms/fields-of.js';
+import { listOf, recordOf, textOf, valueAt, valuesOf } from '#libs/platforms/reading/loose.js';
+import { pictureFaults, type PictureFault, type PictureSize } from '#libs/platforms/checking/picture-faults.js';
+import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import type { Check, Checks } from './checks.js';
 
 /** Nobody reads more of them at once. */

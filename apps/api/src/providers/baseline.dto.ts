@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsObject, IsOptional, IsUUID } from 'class-validator';
-import { BASELINE_MOST, baselineSamples } from '#libs/platforms/baseline.js';
+import { BASELINE_MOST, baselineSamples } from '#libs/platforms/results/baseline.js';
 import { descriptions } from '#libs/platforms/registry.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { NameField } from '../access/fields.js';

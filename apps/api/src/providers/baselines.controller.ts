@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import { TEAM_LIMITS } from '#libs/contracts/account/access.js';
-import { BASELINE_MOST, baselineSamples } from '#libs/platforms/baseline.js';
+import { BASELINE_MOST, baselineSamples } from '#libs/platforms/results/baseline.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { providerOfPlatform, type Platform } from '#libs/contracts/platform/platform.js';

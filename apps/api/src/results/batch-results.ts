@@ -10,10 +10,10 @@ import { ExperimentQueries } from '../experiments/experiment-queries.js';
 import { notFound } from '../http/errors/api-error.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import type { InsightsQueryDto } from './batch-results.dto.js';
-import { DeliveredAds } from './delivered-ads.js';
-import { ResultRows } from '#libs/results/result-rows.js';
+import { DeliveredAds } from './estimates/delivered-ads.js';
+import { ResultRows } from '#libs/result-rows/result-rows.js';
 import { variableOf } from './result-source.js';
-import { activeAds } from '#libs/results/tested-ads.js';
+import { activeAds } from '#libs/result-rows/tested-ads.js';
 
 /** What the ads of an experiment, or of an activation batch, delivered. */
 @Injectable()

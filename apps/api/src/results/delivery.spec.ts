@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { exampleInput } from '#libs/testing/platform/example-input.js';
 import { deliveryOf } from './delivery.js';
-import { historyOf } from './history.js';
-import type { JudgedAd } from '#libs/results/tested-ads.js';
+import { historyOf } from './estimates/history.js';
+import type { JudgedAd } from '#libs/result-rows/tested-ads.js';
 
 const input = exampleInput();
 

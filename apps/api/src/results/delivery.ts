@@ -2,12 +2,12 @@ import type { Language } from '#libs/contracts/messages/language.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { componentsOf, labelsOf } from '#libs/experiments/components.js';
 import { decoderOf } from '#libs/experiments/design/variation-space.js';
-import { isAudienceComponent } from '#libs/platforms/components.js';
+import { isAudienceComponent } from '#libs/platforms/components/components.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
-import { oncePerData } from '#libs/results/once-per-data.js';
+import { oncePerData } from '#libs/result-rows/once-per-data.js';
 import { unevenDelivery } from '#libs/statistics/model/uneven-delivery.js';
 import type { DeliveryDto } from './results.dto.js';
-import type { JudgedAd } from '#libs/results/tested-ads.js';
+import type { JudgedAd } from '#libs/result-rows/tested-ads.js';
 
 /** Audiences that are named, those furthest off first. */
 const WORST = 3;

@@ -3,9 +3,9 @@ import { say } from '#libs/contracts/messages/say.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { SHARE_TEXTS } from '#libs/contracts/results/share-texts.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
-import type { VisualValue } from '#libs/platforms/field-values.js';
-import { fieldsOf } from '#libs/platforms/fields-of.js';
-import { listOf, recordOf, valueAt } from '#libs/platforms/loose.js';
+import type { VisualValue } from '#libs/platforms/fields/field-values.js';
+import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
+import { listOf, recordOf, valueAt } from '#libs/platforms/reading/loose.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 
 /** A visual that nobody has named has the name of its file, which may say who took it, where and for whom. */

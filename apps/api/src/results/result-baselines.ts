@@ -1,9 +1,9 @@
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { Baseline } from '#libs/database/entities/baseline.entity.js';
-import { baselineFigure } from '#libs/platforms/baseline.js';
+import { baselineFigure } from '#libs/platforms/results/baseline.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import type { ResultVariable } from '#libs/platforms/results.js';
+import type { ResultVariable } from '#libs/platforms/results/results.js';
 import type { NamedBaseline } from '#libs/statistics/types.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';
 import type { ResultBaselineDto } from './results.dto.js';

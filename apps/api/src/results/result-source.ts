@@ -8,7 +8,7 @@ import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { BaselineRepository } from '#libs/database/repositories/access/baseline.repository.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
-import { findVariable, rankingOf, usualVariable, type ResultVariable } from '#libs/platforms/results.js';
+import { findVariable, rankingOf, usualVariable, type ResultVariable } from '#libs/platforms/results/results.js';
 import type { Anchor } from '#libs/statistics/types.js';
 import type { CallerContext } from '../access/caller.js';
 import { Batches } from '../activation/batches.js';
@@ -17,14 +17,14 @@ import { Database } from '../database/database.module.js';
 import { ExperimentQueries } from '../experiments/experiment-queries.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';
 import { anchorsOf } from './anchors.js';
-import { DeliveredAds, type Delivered } from './delivered-ads.js';
-import type { EstimationInput } from '#libs/results/estimation-input.js';
-import type { Counted } from '#libs/results/figures.js';
+import { DeliveredAds, type Delivered } from './estimates/delivered-ads.js';
+import type { EstimationInput } from '#libs/result-rows/estimation-input.js';
+import type { Counted } from '#libs/result-rows/figures.js';
 import { chooseBaseline, type Baselines } from './result-baselines.js';
 import { withNeutralNames } from './neutral-names.js';
 import type { ResultQueryDto } from './results-query.dto.js';
 import { SharedReads } from '../database/shared-reads.js';
-import { estimationInput, type JudgedAd } from '#libs/results/tested-ads.js';
+import { estimationInput, type JudgedAd } from '#libs/result-rows/tested-ads.js';
 
 /** Who reads: the team, or a visitor of theirs. */
 export interface Reader extends Pick<CallerContext, 'organizationId' | 'lang'> {

@@ -12,9 +12,9 @@ import { Impact } from './impact.js';
 import { ImpactDto } from './impact.dto.js';
 import { CurvesQueryDto, FileFormatDto, FileQueryDto, ResultQueryDto } from './results-query.dto.js';
 import { CurvesDto, ExportDto, FILE_LIFE_SECONDS } from './results.dto.js';
-import { Downloads } from './downloads.js';
+import { Downloads } from './downloads/downloads.js';
 import { Results } from './results.js';
-import { sendFile } from './send-file.js';
+import { sendFile } from './downloads/send-file.js';
 
 /** What an export's address holds: the query with its platform. */
 type SignedQuery = FileFormatDto & Required<Pick<FileFormatDto, 'type'>>;

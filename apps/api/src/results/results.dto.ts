@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { EXPERIMENT_STATUSES, type ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
-import { RANKINGS, type Ranking } from '#libs/platforms/results.js';
+import { RANKINGS, type Ranking } from '#libs/platforms/results/results.js';
 import { BatchDto } from '../activation/activation.dto.js';
 import { ResultRowDto } from './result-row.dto.js';
 

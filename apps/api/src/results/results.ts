@@ -8,22 +8,22 @@ import type { BesideFigures, ResultRow } from '#libs/contracts/results/results.j
 import type { Platforms } from '#libs/connectors/registry.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
 import { componentsOf } from '#libs/experiments/components.js';
-import { offeredVariables, rankingsOf } from '#libs/platforms/results.js';
+import { offeredVariables, rankingsOf } from '#libs/platforms/results/results.js';
 import { Database } from '../database/database.module.js';
 import { DEFAULT_PAGE_SIZE } from '../http/routing/paging.js';
 import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { alternativesOf, anchorOptions, carriesAnchors } from './anchors.js';
-import { EstimationPool } from './estimation-pool.js';
-import type { AdTotals } from '#libs/results/estimation-input.js';
-import type { ViewAnswer, ViewHead, ViewQuery } from './estimation.types.js';
-import { exportFile, exportName, type ExportFile, type TableFormat } from './export-file.js';
-import { figuresOf } from '#libs/results/figures.js';
-import type { RowStatistics } from '#libs/statistics/results/rows.js';
+import { EstimationPool } from './estimates/estimation-pool.js';
+import type { AdTotals } from '#libs/result-rows/estimation-input.js';
+import type { ViewAnswer, ViewHead, ViewQuery } from './estimates/estimation.types.js';
+import { exportFile, exportName, type ExportFile, type TableFormat } from './downloads/export-file.js';
+import { figuresOf } from '#libs/result-rows/figures.js';
+import type { RowStatistics } from '#libs/statistics/estimates/rows.js';
 import { ResultSource, type Opened, type Reader } from './result-source.js';
-import { ResultRows } from '#libs/results/result-rows.js';
+import { ResultRows } from '#libs/result-rows/result-rows.js';
 import type { CurvesQueryDto, ExportQueryDto, FileFormatDto } from './results-query.dto.js';
 import { keptDelivery } from './delivery.js';
-import { historyOf } from './history.js';
+import { historyOf } from './estimates/history.js';
 import type { AnchoredCountsDto, BesideVariableDto, CurvesDto, LeadDto, VariationDto } from './results.dto.js';
 import {
   activeAds,
@@ -33,7 +33,7 @@ import {
   keptLabels,
   totalsOfVariations,
   type JudgedAd,
-} from '#libs/results/tested-ads.js';
+} from '#libs/result-rows/tested-ads.js';
 
 /** An experiment's results under one query, whatever part of the rows is asked for. */
 export interface Shown extends Opened {

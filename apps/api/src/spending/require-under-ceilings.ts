@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CEILING_TEXTS } from '#libs/contracts/account/ceiling-texts.js';
 import { brokenBy, leftMinor } from '#libs/contracts/account/spend-ceiling.js';
-import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { told } from '#libs/contracts/messages/texts.js';

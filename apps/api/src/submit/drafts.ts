@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import { columnsOf } from '#libs/platforms/columns.js';
-import type { Loose } from '#libs/platforms/loose.js';
+import { columnsOf } from '#libs/platforms/fields/columns.js';
+import type { Loose } from '#libs/platforms/reading/loose.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { assetIds } from '#libs/experiments/components.js';
 import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';

@@ -1,14 +1,14 @@
 import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
 import type { PlatformAsset } from '#libs/connectors/port/ad-platform.js';
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import { choiceOf, componentsOf } from '#libs/experiments/components.js';
 import { linkNamer } from '#libs/experiments/planning/link-namer.js';
 import { planRunOf } from '#libs/experiments/planning/run-plan.js';
 import { partOfRun } from '#libs/experiments/planning/wave-window.js';
 import { filesOf, type FilePlace } from '#libs/platforms/kinds/visual.js';
-import { componentField } from '#libs/platforms/components.js';
+import { componentField } from '#libs/platforms/components/components.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
-import { runsByDays, runSpan } from '#libs/platforms/run-span.js';
+import { runsByDays, runSpan } from '#libs/platforms/dates/run-span.js';
 import { sha256 } from '../access/keys.js';
 import type { LaunchFigures } from './launchability.js';
 

@@ -2,7 +2,7 @@ import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
-import type { VisualValue } from '#libs/platforms/field-values.js';
+import type { VisualValue } from '#libs/platforms/fields/field-values.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import { invalidField } from '../http/errors/api-error.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';

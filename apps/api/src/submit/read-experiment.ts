@@ -1,12 +1,12 @@
 import { ERROR_CODES, type ErrorItem } from '#libs/contracts/messages/error-codes.js';
-import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Circumstances, PlatformDescription } from '#libs/platforms/description.js';
-import { partOf, pathOf } from '#libs/platforms/fields-of.js';
-import { parse } from '#libs/platforms/parse.js';
+import { partOf, pathOf } from '#libs/platforms/fields/fields-of.js';
+import { parse } from '#libs/platforms/reading/parse.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
-import { validate } from '#libs/platforms/validate.js';
+import { validate } from '#libs/platforms/checking/validate.js';
 import { invalid, item } from '../http/errors/api-error.js';
 
 /**

@@ -13,7 +13,7 @@ import { ExperimentRepository } from '#libs/database/repositories/experiment/exp
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import { isByHand } from '#libs/platforms/delivery.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
-import { runEnds } from '#libs/platforms/run-span.js';
+import { runEnds } from '#libs/platforms/dates/run-span.js';
 import { startDedupeKey, type StartExperimentPayload } from '#libs/orchestration/start-experiment.js';
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';

@@ -6,7 +6,7 @@ import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import { MONTHLY_PLAN } from '#libs/contracts/billing/monthly-plan.js';
 import { DAY_MS } from '#libs/contracts/time.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
-import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { User } from '#libs/database/entities/user.entity.js';

@@ -5,7 +5,7 @@ import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import { filesOf } from '#libs/platforms/kinds/visual.js';
-import { listOf, recordOf } from '#libs/platforms/loose.js';
+import { listOf, recordOf } from '#libs/platforms/reading/loose.js';
 import { invalid, invalidField, item } from '../http/errors/api-error.js';
 
 /** A finished upload with what its sender knows of it, so that no other file stands for it by mistake. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Asset } from '#libs/database/entities/asset.entity.js';
 import { readPicture } from '#libs/media/picture.js';
-import type { PictureSize } from '#libs/platforms/picture-faults.js';
+import type { PictureSize } from '#libs/platforms/checking/picture-faults.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 
 type Row = Pick<Asset, 'kind' | 'contentType' | 'storageKey' | 'sizeBytes' | 'width' | 'height'>;

@@ -14,7 +14,7 @@ import { DeliveryRepository } from '#libs/database/repositories/webhooks/deliver
 import { WebhookRepository } from '#libs/database/repositories/webhooks/webhook.repository.js';
 import { Sealer } from '#libs/database/sealing.js';
 import { deliveryWorkflowId, type WebhookPayload } from '#libs/orchestration/webhook.messages.js';
-import { tidyAddress } from '#libs/platforms/address.js';
+import { tidyAddress } from '#libs/platforms/checking/address.js';
 import { addressProblem } from '#libs/webhooks/address.js';
 import { sampleEvent } from '#libs/webhooks/sample-event.js';
 import { sendEvent } from '#libs/webhooks/send-event.js';

@@ -1,5 +1,5 @@
-import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
-import { REGULATED_PLACES } from '#libs/contracts/experiment/regulated-places.js';
+import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/plan/preflight-texts.js';
+import { REGULATED_PLACES } from '#libs/contracts/experiment/form/regulated-places.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import { byKey, told } from '#libs/contracts/messages/texts.js';
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';

@@ -1,6 +1,6 @@
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { ErrorItem } from '#libs/contracts/messages/error-codes.js';
-import type { Reference } from '#libs/contracts/experiment/reference.js';
+import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 import type { MetaDevice, MetaInterest, MetaLocation } from '#libs/platforms/meta/values.js';
 import type { PlatformLookups } from '../../port/lookups.js';
 

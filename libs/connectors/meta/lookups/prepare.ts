@@ -1,5 +1,5 @@
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
-import { isBlank, valueAt } from '#libs/platforms/loose.js';
+import { isBlank, valueAt } from '#libs/platforms/reading/loose.js';
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import { experimentReachesEu } from '#libs/platforms/meta/sponsors.js';
 import type { AccountContext } from '../../port/ad-platform.js';

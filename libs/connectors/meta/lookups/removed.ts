@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Reference } from '#libs/contracts/experiment/reference.js';
+import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import type { AccountContext } from '../../port/ad-platform.js';

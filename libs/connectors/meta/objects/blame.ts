@@ -1,4 +1,4 @@
-import { isAudienceComponent } from '#libs/platforms/components.js';
+import { isAudienceComponent } from '#libs/platforms/components/components.js';
 import { META } from '#libs/platforms/meta/description.js';
 import type { Choice } from '../../port/ad-platform.js';
 

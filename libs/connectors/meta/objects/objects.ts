@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import { maySpend, type AccountContext, type FoundObject, type Switched } from '../../port/ad-platform.js';
 import { ConnectorError, refusalOf } from '../../port/connector-error.js';
 import { actPath } from '../lookups/account.js';

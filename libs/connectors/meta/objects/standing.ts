@@ -1,4 +1,4 @@
-import type { Standing } from '#libs/contracts/experiment/ad-object.js';
+import type { Standing } from '#libs/contracts/experiment/run/ad-object.js';
 
 /** Meta's words of `effective_status`. Source: Marketing API v26, ad, ad set and campaign, read November 2026. */
 const STANDINGS = new Map<string, Standing>([

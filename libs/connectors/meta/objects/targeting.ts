@@ -1,4 +1,4 @@
-import type { Reference } from '#libs/contracts/experiment/reference.js';
+import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 import { META, type MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import type { MetaExclusions, MetaInterest, MetaLocation, MetaPosition } from '#libs/platforms/meta/values.js';
 import { DEFAULT_UNIT } from '#libs/platforms/kinds/places.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AccountCause } from '#libs/contracts/experiment/delivery-issue.js';
+import type { AccountCause } from '#libs/contracts/experiment/run/delivery-issue.js';
 import type { AccountContext } from '../../port/ad-platform.js';
 import type { AccountTrouble, AdAccount } from '../../port/lookups.js';
 import { decimalToMinor } from '../../wire/decimal.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Reference } from '#libs/contracts/experiment/reference.js';
+import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 import { id } from '../../wire/shapes.js';
 import type { TikTokClient } from '../wire/client.js';
 import { allRows } from '../wire/paging.js';

@@ -1,4 +1,4 @@
-import type { Reference } from '#libs/contracts/experiment/reference.js';
+import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 
 /** Where TikTok says whether it has something: its own list for each. */

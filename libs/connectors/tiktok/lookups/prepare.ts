@@ -2,7 +2,7 @@ import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
-import { textOf, type Loose } from '#libs/platforms/loose.js';
+import { textOf, type Loose } from '#libs/platforms/reading/loose.js';
 import { isTikTokAccount } from '#libs/platforms/tiktok/identities.js';
 import type { AccountContext } from '../../port/ad-platform.js';
 import type { Preparation } from '../../port/lookups.js';

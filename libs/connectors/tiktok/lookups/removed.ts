@@ -1,4 +1,4 @@
-import type { Reference } from '#libs/contracts/experiment/reference.js';
+import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 import type { AccountContext } from '../../port/ad-platform.js';

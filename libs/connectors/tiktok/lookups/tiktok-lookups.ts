@@ -1,5 +1,5 @@
 import type { Language } from '#libs/contracts/messages/language.js';
-import type { Reference } from '#libs/contracts/experiment/reference.js';
+import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 import type { IdentityType } from '#libs/platforms/tiktok/identities.js';
 import type { PlatformLookups } from '../../port/lookups.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADS_ONLY_MODE } from '#libs/contracts/experiment/delivery-issue.js';
+import { ADS_ONLY_MODE } from '#libs/contracts/experiment/run/delivery-issue.js';
 import type { AccountContext, AdPlatformReads } from '../../port/ad-platform.js';
 import { id } from '../../wire/shapes.js';
 import type { TikTokClient } from '../wire/client.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { AccountContext, CreateItem, CreateOutcome, CreateRequest } from '../../port/ad-platform.js';
 import { ConnectorError } from '../../port/connector-error.js';
 import { id } from '../../wire/shapes.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import { maySpend, type FoundObject } from '../../port/ad-platform.js';
 import { id } from '../../wire/shapes.js';
 import { standingOf } from './standing.js';

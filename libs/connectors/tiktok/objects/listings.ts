@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { AccountContext, AdPlatformReads, FoundObject } from '../../port/ad-platform.js';
 import { chunks } from '../../wire/in-parts.js';
 import type { TikTokClient } from '../wire/client.js';

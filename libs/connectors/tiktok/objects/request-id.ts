@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 
 /** `request_id` is a signed 64-bit integer in a string. */
 const MOST = 2n ** 63n - 1n;

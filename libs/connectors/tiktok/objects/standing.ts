@@ -1,4 +1,4 @@
-import type { Standing } from '#libs/contracts/experiment/ad-object.js';
+import type { Standing } from '#libs/contracts/experiment/run/ad-object.js';
 
 /**
  * What words of `secondary_status` mean, without the kind of object that they begin with. An object that has not begun yet is on.

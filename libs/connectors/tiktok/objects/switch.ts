@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { AccountContext, AdPlatformWrites, Switched, SwitchRefusal } from '../../port/ad-platform.js';
 import { ConnectorError, refusalOf } from '../../port/connector-error.js';
 import { chunks } from '../../wire/in-parts.js';

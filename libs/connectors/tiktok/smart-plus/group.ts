@@ -1,4 +1,4 @@
-import { daysOf } from '#libs/contracts/experiment/activation.js';
+import { daysOf } from '#libs/contracts/experiment/activation/activation.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 import type { CreateItem } from '../../port/ad-platform.js';
 import type { Params } from '../../wire/fields.js';

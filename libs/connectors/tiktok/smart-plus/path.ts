@@ -1,4 +1,4 @@
-import { SMART_PLUS_TEXTS } from '#libs/contracts/experiment/smart-plus-texts.js';
+import { SMART_PLUS_TEXTS } from '#libs/contracts/experiment/run/smart-plus-texts.js';
 import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { CreationPath } from '#libs/contracts/platform/creation-path.js';

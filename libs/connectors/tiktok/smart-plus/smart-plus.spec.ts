@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { StubAnswer, StubCall } from '#libs/testing/platform/http-stub.js';
 import { tiktokInput } from '#libs/testing/platform/tiktok-input.js';
 import { startTikTokStub, tiktokAnswer, type TikTokStub } from '#libs/testing/platform/tiktok-stub.js';
-import { SMART_PLUS_TEXTS } from '#libs/contracts/experiment/smart-plus-texts.js';
+import { SMART_PLUS_TEXTS } from '#libs/contracts/experiment/run/smart-plus-texts.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 import type { AdPlatformReads, AdPlatformWrites, CreateItem, CreateRequest } from '../../port/ad-platform.js';
 import { TikTokClient } from '../wire/client.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TurnedAwayCause } from '#libs/contracts/experiment/delivery-issue.js';
+import type { TurnedAwayCause } from '#libs/contracts/experiment/run/delivery-issue.js';
 import { ConnectorError, type ConnectorErrorCode, type SafeDetails } from '../../port/connector-error.js';
 import { noAnswer as noAnswerOf, noAnswerCode, type Intent } from '../../wire/intent.js';
 import type { RawAnswer } from '../../wire/transport.js';

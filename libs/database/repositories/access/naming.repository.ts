@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NamingPatterns } from '#libs/contracts/experiment/naming.js';
+import type { NamingPatterns } from '#libs/contracts/experiment/naming/naming.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Naming } from '../../entities/naming.entity.js';
 

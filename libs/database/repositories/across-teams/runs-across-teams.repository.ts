@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import type { TurnedAwayCause } from '#libs/contracts/experiment/delivery-issue.js';
-import { WAITING_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
+import type { TurnedAwayCause } from '#libs/contracts/experiment/run/delivery-issue.js';
+import { WAITING_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Experiment } from '../../entities/experiment.entity.js';

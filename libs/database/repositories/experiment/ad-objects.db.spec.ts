@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Standing } from '#libs/contracts/experiment/ad-object.js';
+import type { Standing } from '#libs/contracts/experiment/run/ad-object.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { AdObjectsRepository } from './ad-objects.repository.js';
 import { LedgerRepository } from './ledger.repository.js';

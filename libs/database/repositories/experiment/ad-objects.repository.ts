@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AdObjectKind, LedgerState, Refusal, Standing } from '#libs/contracts/experiment/ad-object.js';
-import { ofOurs } from '#libs/contracts/experiment/reasons.js';
-import { undeliveredText } from '#libs/contracts/experiment/undelivered-text.js';
+import type { AdObjectKind, LedgerState, Refusal, Standing } from '#libs/contracts/experiment/run/ad-object.js';
+import { ofOurs } from '#libs/contracts/experiment/run/reasons.js';
+import { undeliveredText } from '#libs/contracts/experiment/run/undelivered-text.js';
 
 /** A row as the closing pass compares it with the platform's listing. */
 export interface ListedRow {

@@ -1,7 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import { endsAt, type Ending } from '#libs/platforms/endings.js';
+import { endsAt, type Ending } from '#libs/platforms/endings/endings.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import { Experiment } from '../../entities/experiment.entity.js';
 

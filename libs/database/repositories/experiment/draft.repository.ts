@@ -1,4 +1,4 @@
-import type { EndingColumns } from '#libs/platforms/endings.js';
+import type { EndingColumns } from '#libs/platforms/endings/endings.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Experiment } from '../../entities/experiment.entity.js';
 import { statement, type Prepared } from '../../prepared.js';

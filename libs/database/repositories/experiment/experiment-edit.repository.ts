@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { endingColumns } from '#libs/platforms/endings.js';
+import { endingColumns } from '#libs/platforms/endings/endings.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { Experiment } from '../../entities/experiment.entity.js';
 import { ExperimentEdit } from '../../entities/experiment-edit.entity.js';

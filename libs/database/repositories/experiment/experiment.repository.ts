@@ -1,11 +1,11 @@
 import type { Decision } from '#libs/contracts/experiment/decision.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ENDING_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
-import type { Reasons } from '#libs/contracts/experiment/reasons.js';
+import { ENDING_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
+import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import { columnsOf } from '#libs/platforms/columns.js';
+import { columnsOf } from '#libs/platforms/fields/columns.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { Experiment } from '../../entities/experiment.entity.js';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
-import type { HandDelivery, HandStepName, SeenStep } from '#libs/contracts/experiment/hand-step.js';
+import type { HandDelivery, HandStepName, SeenStep } from '#libs/contracts/experiment/run/hand-step.js';
 import { Experiment } from '../../entities/experiment.entity.js';
 
 /** A row of the plan, as what is seen at the platform is held against it. */

@@ -1,6 +1,6 @@
-import { ofOurs } from '#libs/contracts/experiment/reasons.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
-import { ENDING_PHASES } from '#libs/contracts/experiment/experiment-phase.js';
+import { ofOurs } from '#libs/contracts/experiment/run/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
+import { ENDING_PHASES } from '#libs/contracts/experiment/run/experiment-phase.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   LEDGER_STATES,
@@ -8,7 +8,7 @@ import {
   type CreateTimes,
   type LedgerState,
   type Refusal,
-} from '#libs/contracts/experiment/ad-object.js';
+} from '#libs/contracts/experiment/run/ad-object.js';
 
 /** An ad object as the plan asks for it. */
 export interface PlannedRow {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LedgerState } from '#libs/contracts/experiment/ad-object.js';
+import type { LedgerState } from '#libs/contracts/experiment/run/ad-object.js';
 import { LedgerRepository, type PlannedRow } from './ledger.repository.js';
 
 /** A row of the plan with where it stands. */

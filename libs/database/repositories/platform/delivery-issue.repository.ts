@@ -1,5 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DeliveryIssue, DeliveryIssueKind, OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
+import type {
+  DeliveryIssue,
+  DeliveryIssueKind,
+  OpenDeliveryIssue,
+} from '#libs/contracts/experiment/run/delivery-issue.js';
 
 /** A mail that has become due: which one about this issue it is, from 1, and for which experiment. */
 export interface DueTelling {

@@ -2,7 +2,7 @@
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { openConsole } from '../../testing/open-console.js';
 import { sessionUser } from '../../testing/session-user.js';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, Callout, Classes } from '@blueprintjs/core';
-import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import type { ExperimentProgress } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { useRetryMutation, type ExperimentItem } from '../../lib/api/endpoints.js';
 import { useReasonText } from '../../lib/api/use-problem-text.js';
 import { useFormat } from '../../lib/format/use-format.js';

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Edit } from '@blueprintjs/icons';
-import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
 
 /** What was refused of a run that waits before it goes live. */

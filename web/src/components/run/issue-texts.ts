@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isOnProfile, type OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
+import { isOnProfile, type OpenDeliveryIssue } from '#libs/contracts/experiment/run/delivery-issue.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { useFormat } from '../../lib/format/use-format.js';
 

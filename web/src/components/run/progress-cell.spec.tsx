@@ -2,8 +2,8 @@
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
-import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import type { ExperimentProgress } from '#libs/contracts/experiment/run/experiment-phase.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
 import { openConsole } from '../../testing/open-console.js';
 import { sessionUser } from '../../testing/session-user.js';
 

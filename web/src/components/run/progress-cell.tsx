@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ProgressBar, type Intent } from '@blueprintjs/core';
-import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import type { ExperimentProgress } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { isHalted, needsDecision, secondsLeft, stageShare } from './run-progress.js';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUndelivered } from '#libs/contracts/experiment/ad-object.js';
+import { isUndelivered } from '#libs/contracts/experiment/run/ad-object.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
 import { useReasonText } from '../../lib/api/use-problem-text.js';
 import { useFormat } from '../../lib/format/use-format.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import type { ExperimentProgress } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { canStop, needsDecision, stageShare } from './run-progress.js';
 
 const progress = (change: Partial<ExperimentProgress>): ExperimentProgress => ({

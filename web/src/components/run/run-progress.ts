@@ -1,10 +1,10 @@
-import { isUndelivered } from '#libs/contracts/experiment/ad-object.js';
+import { isUndelivered } from '#libs/contracts/experiment/run/ad-object.js';
 import {
   isEndingPhase,
   type ExperimentPhase,
   type ExperimentProgress,
-} from '#libs/contracts/experiment/experiment-phase.js';
-import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+} from '#libs/contracts/experiment/run/experiment-phase.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
 
 /** Phases in which somebody has to decide something. */
 const WAITING: readonly ExperimentPhase[] = ['needs-attention', 'needs-relink', 'failed'];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isWaitingPhase } from '#libs/contracts/experiment/experiment-phase.js';
-import { STEP_TEXTS } from '#libs/contracts/experiment/hand-texts.js';
+import { isWaitingPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
+import { STEP_TEXTS } from '#libs/contracts/experiment/run/hand-texts.js';
 import { DEFAULT_PLATFORM } from '#libs/contracts/platform/platform.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { listPath, resultsPath } from '../../lib/platform/paths.js';

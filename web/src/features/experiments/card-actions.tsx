@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Classes } from '@blueprintjs/core';
 import { Chart, Clipboard, Edit, Duplicate } from '@blueprintjs/icons';
-import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import type { ExperimentProgress } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { StopButton } from '../../components/run/stop-button.js';
 import { canStop } from '../../components/run/run-progress.js';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import type { ExperimentProgress } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
-import { kindWords } from '#libs/platforms/columns.js';
+import { kindWords } from '#libs/platforms/fields/columns.js';
 import { findDescription } from '#libs/platforms/registry.js';
 import { DeadlineTags } from '../../components/deadlines/deadline-tags.js';
 import { InAccountZone, Instant } from '../../components/instant.js';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { ENOUGH } from '#libs/contracts/results/advice.js';
 import { costSavedBy } from '#libs/contracts/results/cost-change.js';
-import { findVariable } from '#libs/platforms/results.js';
+import { findVariable } from '#libs/platforms/results/results.js';
 import type { ExperimentItem } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { useDescription } from '../../lib/platform/use-description.js';
-import { resultWords, variableName } from '../../lib/results/result-words.js';
+import { resultWords, variableName } from '../../lib/result-words/result-words.js';
 
 /** Verdicts that say how much less a result costs; the others leave open whether it does. */
 const CERTAIN = ['use', 'try'];

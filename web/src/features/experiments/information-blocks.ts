@@ -1,12 +1,12 @@
 import type { Language } from '#libs/contracts/messages/language.js';
-import { componentField, componentLists, describeAlternative } from '#libs/platforms/components.js';
+import { componentField, componentLists, describeAlternative } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { asTitle } from '#libs/platforms/field-texts.js';
-import { fieldsOf } from '#libs/platforms/fields-of.js';
+import { asTitle } from '#libs/platforms/fields/field-texts.js';
+import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
-import { listOf, recordOf, valueAt } from '#libs/platforms/loose.js';
+import { listOf, recordOf, valueAt } from '#libs/platforms/reading/loose.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
-import { removedWords } from '#libs/platforms/removed.js';
+import { removedWords } from '#libs/platforms/reading/removed.js';
 import type { ExperimentDetail } from '../../lib/api/endpoints.js';
 
 /** A list of the experiment in words. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, Classes, Dialog, DialogFooter } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
-import { industryNamed } from '#libs/contracts/experiment/industries.js';
+import { industryNamed } from '#libs/contracts/experiment/form/industries.js';
 import { Facts } from '../../components/facts.js';
 import { InAccountZone, Instant } from '../../components/instant.js';
 import { Skeleton } from '../../components/states.js';

@@ -2,7 +2,7 @@
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { baselineSamples } from '#libs/platforms/baseline.js';
+import { baselineSamples } from '#libs/platforms/results/baseline.js';
 import { META } from '#libs/platforms/meta/description.js';
 import type { Member } from '../../lib/api/endpoints.js';
 import type { Answer, Asked } from '../../testing/fake-server.js';

@@ -6,8 +6,8 @@ import {
   isWaitingPhase,
   type ExperimentPhase,
   type WaitingPhase,
-} from '#libs/contracts/experiment/experiment-phase.js';
-import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+} from '#libs/contracts/experiment/run/experiment-phase.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
 import { EmptyState } from '../../components/states.js';
 import type { Curves, ExperimentDetail } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';

@@ -16,7 +16,7 @@ import {
   UUID,
   visitResults as visit,
 } from '../../testing/visit-results.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';

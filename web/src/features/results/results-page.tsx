@@ -13,7 +13,7 @@ import { useCurvesQuery, useExperimentQuery, type Curves, type ExperimentDetail 
 import { toProblem } from '../../lib/api/problem.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { usePlatform } from '../../lib/platform/use-platform.js';
-import { ChartsAbout } from '../../lib/results/about-charts.js';
+import { ChartsAbout } from '../../lib/result-words/about-charts.js';
 import { ExportButton } from './components/export-button.js';
 import { NeverRan } from './components/never-ran.js';
 import { NoSuchExperiment } from './components/no-such-experiment.js';

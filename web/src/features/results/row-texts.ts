@@ -1,6 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '#libs/contracts/messages/language.js';
-import { componentField, componentNames, componentTitle, isAudienceComponent } from '#libs/platforms/components.js';
+import {
+  componentField,
+  componentNames,
+  componentTitle,
+  isAudienceComponent,
+} from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { ResultRow } from '../../lib/api/endpoints.js';
 import type { Format } from '../../lib/format/format.js';

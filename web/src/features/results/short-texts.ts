@@ -1,4 +1,4 @@
-import { isAudienceComponent } from '#libs/platforms/components.js';
+import { isAudienceComponent } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { Curves, ResultRow } from '../../lib/api/endpoints.js';
 import { tellApart } from '../../lib/texts/tell-apart.js';

@@ -1,4 +1,4 @@
-import { attributionHours } from '#libs/platforms/attribution.js';
+import { attributionHours } from '#libs/platforms/dates/attribution.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { Curves, ExperimentDetail } from '../../lib/api/endpoints.js';
 

@@ -1,4 +1,4 @@
-import { asTitle } from '#libs/platforms/field-texts.js';
+import { asTitle } from '#libs/platforms/fields/field-texts.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { useFormat } from '../format/use-format.js';
 

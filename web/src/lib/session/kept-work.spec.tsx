@@ -2,7 +2,7 @@
 import '../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { baselineSamples } from '#libs/platforms/baseline.js';
+import { baselineSamples } from '#libs/platforms/results/baseline.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { openConsole } from '../../testing/open-console.js';
 import type { Answer } from '../../testing/fake-server.js';

@@ -1,5 +1,5 @@
 import { log, patched } from '@temporalio/workflow';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import type { MissingReport } from '#libs/orchestration/experiment.activities.js';
 import type { CreateMissingInput } from '#libs/orchestration/experiment.messages.js';

@@ -1,6 +1,6 @@
 import { patched } from '@temporalio/workflow';
-import type { Reasons } from '#libs/contracts/experiment/reasons.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { ExperimentRun } from '../experiment-run.js';

@@ -1,7 +1,7 @@
 import { log } from '@temporalio/workflow';
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import type { Reasons } from '#libs/contracts/experiment/reasons.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
+import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { PlatformActivities, WaveRef } from '#libs/orchestration/experiment.activities.js';
 import { now, timeText } from '../clock.js';

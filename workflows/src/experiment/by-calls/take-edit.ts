@@ -1,6 +1,6 @@
 import { CancellationScope } from '@temporalio/workflow';
-import type { Reasons } from '#libs/contracts/experiment/reasons.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import type { Reasons } from '#libs/contracts/experiment/run/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { ExperimentRun } from '../experiment-run.js';
 import { failureType, reasonsFor } from '../failure-type.js';
 import { uploadAssets } from '../platform-work.js';

@@ -1,4 +1,4 @@
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import { now } from '../clock.js';
 import type { Delivery } from '../delivery.js';
 import type { ExperimentRun } from '../experiment-run.js';

@@ -1,7 +1,7 @@
 import { condition, isCancellation, log } from '@temporalio/workflow';
-import type { HandStepName } from '#libs/contracts/experiment/hand-step.js';
-import { STEP_TEXTS } from '#libs/contracts/experiment/hand-texts.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
+import { STEP_TEXTS } from '#libs/contracts/experiment/run/hand-texts.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { OpenStepInput, StepReport } from '#libs/orchestration/experiment.activities.js';
 import { now } from '../clock.js';
 import type { ExperimentRun } from '../experiment-run.js';

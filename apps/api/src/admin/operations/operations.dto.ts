@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
-import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
-import { TURNED_AWAY_CAUSES, type TurnedAwayCause } from '#libs/contracts/experiment/delivery-issue.js';
-import { EXPERIMENT_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import { AD_OBJECT_KINDS, type AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
+import { TURNED_AWAY_CAUSES, type TurnedAwayCause } from '#libs/contracts/experiment/run/delivery-issue.js';
+import { EXPERIMENT_PHASES, type ExperimentPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { API_STANDINGS, type ApiStanding } from '#libs/contracts/platform/api-end.js';
 import { LINK_HEALTHS, type LinkHealth } from '#libs/contracts/platform/link-health.js';
 import { CALLS_KEPT_DAYS } from '#libs/contracts/platform/platform-calls.js';

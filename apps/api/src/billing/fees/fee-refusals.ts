@@ -1,5 +1,5 @@
 import type { CardRefusal } from '#libs/billing/payment-error.js';
-import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { cardRefusalText } from '../cards/card-refusal-text.js';

@@ -3,7 +3,7 @@ import { trialEndsMailKey } from '#libs/orchestration/outbox.messages.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import { told } from '#libs/contracts/messages/texts.js';
-import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import { TrialRepository, type TrialRefusal } from '#libs/database/repositories/billing/trial.repository.js';
 import { OutboxRepository } from '#libs/database/repositories/outbox.repository.js';
 import { noRight } from '../plans/plan-access.js';

@@ -4,7 +4,7 @@ import { isInForce } from '#libs/contracts/billing/plan.js';
 import { TRIAL_TEXTS } from '#libs/contracts/billing/trial-texts.js';
 import { trialStateOf, type TrialState } from '#libs/contracts/billing/trial.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
-import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';

@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
-import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { invalid, type ApiError, item } from '../errors/api-error.js';
 

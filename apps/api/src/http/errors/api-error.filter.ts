@@ -7,7 +7,7 @@ import type { Platforms } from '#libs/connectors/registry.js';
 import { ERROR_CODES, RELINK_ITEM_CODE, type ErrorBody } from '#libs/contracts/messages/error-codes.js';
 import { PaymentError } from '#libs/billing/payment-error.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
-import { ITEM_TITLES } from '#libs/contracts/experiment/item-titles.js';
+import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { SAID_TEXTS } from '#libs/contracts/messages/said-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';

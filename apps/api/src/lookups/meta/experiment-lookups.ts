@@ -1,6 +1,6 @@
 import { codesFor } from '#libs/platforms/kinds/choices.js';
 import { creatives } from '#libs/platforms/meta/creative.js';
-import { INDUSTRIES } from '#libs/contracts/experiment/industries.js';
+import { INDUSTRIES } from '#libs/contracts/experiment/form/industries.js';
 import { ATTRIBUTION_SETTINGS, META_OBJECTIVES } from '#libs/platforms/meta/goals.js';
 import { OFFERED_POSITIONS } from '#libs/platforms/meta/positions.js';
 import { information } from '#libs/platforms/meta/setup.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { META } from '#libs/platforms/meta/description.js';
-import { findVariable } from '#libs/platforms/results.js';
-import { componentNames } from '#libs/platforms/components.js';
+import { findVariable } from '#libs/platforms/results/results.js';
+import { componentNames } from '#libs/platforms/components/components.js';
 import type { ResultRow } from '#libs/contracts/results/results.js';
 import type { CurvesDto } from '../results.dto.js';
 import type { ImpactDto } from '../impact.dto.js';

@@ -5,7 +5,7 @@ import { Organization } from '#libs/database/entities/organization.entity.js';
 import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import { Database } from '../../database/database.module.js';
-import { exportName, type ExportFile } from '../export-file.js';
+import { exportName, type ExportFile } from '../downloads/export-file.js';
 import { Impact } from '../impact.js';
 import { ResultSource, type Reader } from '../result-source.js';
 import type { ExportQueryDto } from '../results-query.dto.js';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '@blueprintjs/core';
-import { lengthOf } from '#libs/platforms/clean-text.js';
+import { lengthOf } from '#libs/platforms/reading/clean-text.js';
 
 interface Props {
   /** Texts, or addresses of images. */

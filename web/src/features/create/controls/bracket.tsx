@@ -1,7 +1,7 @@
 import { useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect, InputGroup, RangeSlider } from '@blueprintjs/core';
-import type { BracketField } from '#libs/platforms/fields.js';
+import type { BracketField } from '#libs/platforms/fields/fields.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import type { ControlProps } from './control.js';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect } from '@blueprintjs/core';
-import type { ChoiceField, CodeField, Field } from '#libs/platforms/fields.js';
+import type { ChoiceField, CodeField, Field } from '#libs/platforms/fields/fields.js';
 import { codesFor, optionsFor } from '#libs/platforms/kinds/choices.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { useFormat } from '../../../lib/format/use-format.js';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Field, FieldKind } from '#libs/platforms/fields.js';
+import type { Field, FieldKind } from '#libs/platforms/fields/fields.js';
 import type { FieldControl } from '../../../components/field.js';
 import { AgesControl } from './bracket.js';
 import { ChoiceControl, CodeControl } from './choices.js';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { valueAt } from '#libs/platforms/loose.js';
-import { dayAt, dayNumber, laterDay } from '#libs/platforms/zone-days.js';
+import { valueAt } from '#libs/platforms/reading/loose.js';
+import { dayAt, dayNumber, laterDay } from '#libs/platforms/dates/zone-days.js';
 import { DayField } from '../../../components/day-field.js';
 import { FieldNote } from '../../../components/field.js';
 import { useFormat } from '../../../lib/format/use-format.js';

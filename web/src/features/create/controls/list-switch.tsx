@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Switch } from '@blueprintjs/core';
-import type { ComponentField } from '#libs/platforms/fields.js';
-import type { Alternative } from '#libs/platforms/field-values.js';
-import { valueAt } from '#libs/platforms/loose.js';
+import type { ComponentField } from '#libs/platforms/fields/fields.js';
+import type { Alternative } from '#libs/platforms/fields/field-values.js';
+import { valueAt } from '#libs/platforms/reading/loose.js';
 import { toast } from '../../../lib/toaster.js';
 import { useForm } from '../wizard/context.js';
 import { nextValue } from '../wizard/draft.js';

@@ -1,5 +1,5 @@
 import { InputGroup } from '@blueprintjs/core';
-import type { DigitsField, PhoneField } from '#libs/platforms/fields.js';
+import type { DigitsField, PhoneField } from '#libs/platforms/fields/fields.js';
 import { formatPhone } from '#libs/platforms/kinds/phone.js';
 import type { ControlProps } from './control.js';
 import { textIn } from './text-in.js';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect } from '@blueprintjs/core';
-import type { ReferenceField } from '#libs/platforms/fields.js';
-import { recordOf, textOf } from '#libs/platforms/loose.js';
+import type { ReferenceField } from '#libs/platforms/fields/fields.js';
+import { recordOf, textOf } from '#libs/platforms/reading/loose.js';
 import type { LookupRow } from '../platforms/lookups.js';
 import { useFrame } from '../wizard/context.js';
 import type { ControlProps } from './control.js';

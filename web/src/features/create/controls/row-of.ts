@@ -1,4 +1,4 @@
-import type { ReferenceField, ReferencesField } from '#libs/platforms/fields.js';
+import type { ReferenceField, ReferencesField } from '#libs/platforms/fields/fields.js';
 
 /** Of a lookup's row what an experiment stores: id, label and the facts that the field names. */
 export function rowOf({ label = 'name', facts = {} }: ReferenceField | ReferencesField, row: object): object {

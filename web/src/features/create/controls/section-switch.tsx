@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '@blueprintjs/core';
-import { valueAt } from '#libs/platforms/loose.js';
-import type { Section } from '#libs/platforms/sections.js';
+import { valueAt } from '#libs/platforms/reading/loose.js';
+import type { Section } from '#libs/platforms/fields/sections.js';
 import { toast } from '../../../lib/toaster.js';
 import { useForm } from '../wizard/context.js';
 import { useFieldTexts } from '../wizard/use-field-texts.js';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { InputGroup, TextArea } from '@blueprintjs/core';
 import type { Language } from '#libs/contracts/messages/language.js';
-import { cleanAddress, tidyAddress } from '#libs/platforms/address.js';
-import { cleanText, lengthOf } from '#libs/platforms/clean-text.js';
-import type { TextField, UrlField } from '#libs/platforms/fields.js';
+import { cleanAddress, tidyAddress } from '#libs/platforms/checking/address.js';
+import { cleanText, lengthOf } from '#libs/platforms/reading/clean-text.js';
+import type { TextField, UrlField } from '#libs/platforms/fields/fields.js';
 import { isOfSeveralLines } from '#libs/platforms/kinds/paste-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { textIn } from './text-in.js';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { asTitle } from '#libs/platforms/field-texts.js';
+import { asTitle } from '#libs/platforms/fields/field-texts.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useFrame } from '../wizard/context.js';
 

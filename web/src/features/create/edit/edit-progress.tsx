@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
-import type { ExperimentPhase, ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import type { ExperimentPhase, ExperimentProgress } from '#libs/contracts/experiment/run/experiment-phase.js';
 import type { RefusedAds } from '../../../components/run/edit-refused.js';
 import { ProgressCell } from '../../../components/run/progress-cell.js';
 import { baseApi } from '../../../lib/api/base-api.js';

@@ -1,10 +1,10 @@
 import type { Language } from '#libs/contracts/messages/language.js';
-import { componentField } from '#libs/platforms/components.js';
+import { componentField } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { pathOfAlternative, withAlternative } from '#libs/platforms/edit-alternative.js';
-import type { ComponentField } from '#libs/platforms/fields.js';
-import type { Alternative } from '#libs/platforms/field-values.js';
-import { listOf, recordOf, textOf, valueAt, withValueAt, type Loose } from '#libs/platforms/loose.js';
+import { pathOfAlternative, withAlternative } from '#libs/platforms/components/edit-alternative.js';
+import type { ComponentField } from '#libs/platforms/fields/fields.js';
+import type { Alternative } from '#libs/platforms/fields/field-values.js';
+import { listOf, recordOf, textOf, valueAt, withValueAt, type Loose } from '#libs/platforms/reading/loose.js';
 import type { Draft } from '../wizard/draft.js';
 import { fromInput } from '../wizard/begin/from-input.js';
 

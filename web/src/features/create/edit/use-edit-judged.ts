@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { keyOf } from '#libs/platforms/loose.js';
+import { keyOf } from '#libs/platforms/reading/loose.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import type { Lookups } from '../platforms/lookups.js';
 import type { Draft } from '../wizard/draft.js';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect } from '@blueprintjs/core';
-import { componentLists, componentTitle, describeAlternative } from '#libs/platforms/components.js';
+import { componentLists, componentTitle, describeAlternative } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { recordOf } from '#libs/platforms/loose.js';
+import { recordOf } from '#libs/platforms/reading/loose.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import type { AlternativeRef } from './edited-draft.js';
 

@@ -1,4 +1,4 @@
-import type { Loose } from '#libs/platforms/loose.js';
+import type { Loose } from '#libs/platforms/reading/loose.js';
 import type { AdAccount } from '../../../lib/api/endpoints.js';
 
 /** A row that can be chosen. */

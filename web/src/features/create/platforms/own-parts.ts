@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Part } from '#libs/platforms/description.js';
-import type { Section } from '#libs/platforms/sections.js';
+import type { Section } from '#libs/platforms/fields/sections.js';
 import type { UseLookups } from './lookups.js';
 
 /** What stands between a step that holds and the next one. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isIndustry } from '#libs/contracts/experiment/industries.js';
-import type { Reference } from '#libs/contracts/experiment/reference.js';
+import { isIndustry } from '#libs/contracts/experiment/form/industries.js';
+import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 
 /** Below everything that fits better, whatever the alphabet says. */
 const LAST = 'other';

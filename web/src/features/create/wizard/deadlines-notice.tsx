@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Callout } from '@blueprintjs/core';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { isBroken } from '#libs/platforms/endings.js';
+import { isBroken } from '#libs/platforms/endings/endings.js';
 import { DeadlineWhen } from '../../../components/deadlines/deadline-when.js';
 import { isSettled } from '../../../lib/deadlines/concern.js';
 import { useDeadlines } from '../../../lib/deadlines/use-deadlines.js';

@@ -1,15 +1,15 @@
 import { writeFigure } from '#libs/contracts/money/amount-text.js';
 import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
 import { holds, type PlatformDescription } from '#libs/platforms/description.js';
-import type { ComponentField, Field } from '#libs/platforms/fields.js';
-import type { Alternative } from '#libs/platforms/field-values.js';
-import { fieldsOf } from '#libs/platforms/fields-of.js';
+import type { ComponentField, Field } from '#libs/platforms/fields/fields.js';
+import type { Alternative } from '#libs/platforms/fields/field-values.js';
+import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { chosenOf, codesFor, optionsFor } from '#libs/platforms/kinds/choices.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
-import { listOf, valueAt, withValueAt, type Loose } from '#libs/platforms/loose.js';
-import { parseTime } from '#libs/platforms/run-dates.js';
-import { daysLong, runsByDays, runSpan } from '#libs/platforms/run-span.js';
-import { dayAt, dayNumber, laterDay } from '#libs/platforms/zone-days.js';
+import { listOf, valueAt, withValueAt, type Loose } from '#libs/platforms/reading/loose.js';
+import { parseTime } from '#libs/platforms/dates/run-dates.js';
+import { daysLong, runsByDays, runSpan } from '#libs/platforms/dates/run-span.js';
+import { dayAt, dayNumber, laterDay } from '#libs/platforms/dates/zone-days.js';
 import { browserZone } from '../../../lib/format/format.js';
 import { nextBracket } from './next-bracket.js';
 

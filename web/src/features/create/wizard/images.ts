@@ -1,4 +1,4 @@
-import { listOf, recordOf, textOf } from '#libs/platforms/loose.js';
+import { listOf, recordOf, textOf } from '#libs/platforms/reading/loose.js';
 import type { Draft } from './draft.js';
 
 /** A file of this computer that is on its way to the server. Until it is there, the browser's database of files keeps it. */

@@ -1,6 +1,6 @@
-import type { Alternative } from '#libs/platforms/field-values.js';
-import { pathOf } from '#libs/platforms/fields-of.js';
-import { valueAt } from '#libs/platforms/loose.js';
+import type { Alternative } from '#libs/platforms/fields/field-values.js';
+import { pathOf } from '#libs/platforms/fields/fields-of.js';
+import { valueAt } from '#libs/platforms/reading/loose.js';
 import type { Draft } from './draft.js';
 
 /** A place on the page: a field's path, or a row of a list, which keeps its mark when others come and go. */

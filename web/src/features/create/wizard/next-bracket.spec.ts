@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BracketField } from '#libs/platforms/fields.js';
+import type { BracketField } from '#libs/platforms/fields/fields.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { nextBracket } from './next-bracket.js';
 

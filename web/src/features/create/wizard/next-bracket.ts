@@ -1,4 +1,4 @@
-import type { BracketField } from '#libs/platforms/fields.js';
+import type { BracketField } from '#libs/platforms/fields/fields.js';
 
 type Span = readonly [from: number, to: number];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { META } from '#libs/platforms/meta/description.js';
-import { withValueAt } from '#libs/platforms/loose.js';
+import { withValueAt } from '#libs/platforms/reading/loose.js';
 import { createFormat } from '../../../lib/format/format.js';
 import { newAlternative, newDraft, runDays, type Draft } from './draft.js';
 import { markOf } from './marks.js';

@@ -7,16 +7,16 @@ import {
   type Part,
   type PlatformDescription,
 } from '#libs/platforms/description.js';
-import type { Alternative } from '#libs/platforms/field-values.js';
-import { fieldsOf, partOf, pathOf, placeAt } from '#libs/platforms/fields-of.js';
+import type { Alternative } from '#libs/platforms/fields/field-values.js';
+import { fieldsOf, partOf, pathOf, placeAt } from '#libs/platforms/fields/fields-of.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
-import { listOf, textOf, valueAt } from '#libs/platforms/loose.js';
-import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
-import type { RuleName } from '#libs/platforms/rules.js';
-import { dateRangeFault, parseTime } from '#libs/platforms/run-dates.js';
-import { runsByDays } from '#libs/platforms/run-span.js';
-import { dayNumber } from '#libs/platforms/zone-days.js';
-import { validate } from '#libs/platforms/validate.js';
+import { listOf, textOf, valueAt } from '#libs/platforms/reading/loose.js';
+import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
+import type { RuleName } from '#libs/platforms/checking/rules.js';
+import { dateRangeFault, parseTime } from '#libs/platforms/dates/run-dates.js';
+import { runsByDays } from '#libs/platforms/dates/run-span.js';
+import { dayNumber } from '#libs/platforms/dates/zone-days.js';
+import { validate } from '#libs/platforms/checking/validate.js';
 import { amountProblem } from '../../../lib/format/amount-problem.js';
 import type { Format } from '../../../lib/format/format.js';
 import { readDateTime } from '../../../lib/format/read-date.js';

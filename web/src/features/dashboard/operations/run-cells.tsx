@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Share } from '@blueprintjs/icons';
-import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import type { ExperimentPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { useZonesOf } from '../../../components/instant.js';
 import { useFormat } from '../../../lib/format/use-format.js';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import type { Provider } from '#libs/contracts/platform/platform.js';
-import { costField } from '#libs/platforms/baseline.js';
+import { costField } from '#libs/platforms/results/baseline.js';
 import { Field } from '../../../components/field.js';
 import { FormRefusal } from '../../../components/form-refusal.js';
 import { useRefusal } from '../../../components/forms/use-refusal.js';

@@ -1,6 +1,6 @@
 import { readFigure, writeFigure } from '#libs/contracts/money/amount-text.js';
 import type { Language } from '#libs/contracts/messages/language.js';
-import { BASELINE_MOST, baselineSamples, type PlatformBaseline } from '#libs/platforms/baseline.js';
+import { BASELINE_MOST, baselineSamples, type PlatformBaseline } from '#libs/platforms/results/baseline.js';
 import { platformOfProvider, type Provider } from '#libs/contracts/platform/platform.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import type { Errors } from '../../../components/forms/use-text-form.js';

@@ -1,7 +1,12 @@
 import { useMemo, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
-import { DEFAULT_PATTERNS, isDefault, NAMING_FIELDS, type NamingField } from '#libs/contracts/experiment/naming.js';
+import {
+  DEFAULT_PATTERNS,
+  isDefault,
+  NAMING_FIELDS,
+  type NamingField,
+} from '#libs/contracts/experiment/naming/naming.js';
 import { providerOfPlatform, type Platform } from '#libs/contracts/platform/platform.js';
 import { checkPattern } from '#libs/platforms/naming/check.js';
 import { madeUpExample } from '#libs/platforms/naming/example.js';

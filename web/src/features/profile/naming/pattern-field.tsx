@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
-import type { NamingField } from '#libs/contracts/experiment/naming.js';
+import type { NamingField } from '#libs/contracts/experiment/naming/naming.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { NamingPreview } from '#libs/platforms/naming/preview.js';

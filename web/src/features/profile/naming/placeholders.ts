@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { NamingField } from '#libs/contracts/experiment/naming.js';
+import type { NamingField } from '#libs/contracts/experiment/naming/naming.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
-import { componentInWords } from '#libs/platforms/components.js';
+import { componentInWords } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { TOKENS, componentsAt, tokensAt, type TokenName } from '#libs/platforms/naming/tokens.js';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Play } from '@blueprintjs/icons';
-import { ACTIVATION_LIMITS } from '#libs/contracts/experiment/activation.js';
+import { ACTIVATION_LIMITS } from '#libs/contracts/experiment/activation/activation.js';
 import type { Curves, ExperimentDetail, ResultRow } from '../../../lib/api/endpoints.js';
 import { ROWS_ID } from '../sections.js';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResultRow } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
-import { useReader } from '../../../lib/results/reader.js';
+import { useReader } from '../../../lib/result-words/reader.js';
 import { audienceText, variationName, visualText } from '../row-texts.js';
 
 /** The ad that money is asked for: what it shows, to whom, and whether it was tested itself. */

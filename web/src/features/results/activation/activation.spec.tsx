@@ -3,7 +3,7 @@ import '../../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HOUR_MS } from '#libs/contracts/time.js';
-import { dayAt } from '#libs/platforms/zone-days.js';
+import { dayAt } from '#libs/platforms/dates/zone-days.js';
 import type { Answer, Asked } from '../../../testing/fake-server.js';
 import { openConsole } from '../../../testing/open-console.js';
 import { resultRow } from '../../../testing/result-row.js';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { amountWithCode } from '#libs/contracts/money/amount-text.js';
-import { budgetPer } from '#libs/contracts/experiment/activation.js';
+import { budgetPer } from '#libs/contracts/experiment/activation/activation.js';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { Facts } from '../../../components/facts.js';

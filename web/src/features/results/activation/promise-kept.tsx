@@ -4,7 +4,7 @@ import { Error as ErrorIcon, Tick, Time } from '@blueprintjs/icons';
 import type { Batch } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
-import { resultWords } from '../../../lib/results/result-words.js';
+import { resultWords } from '../../../lib/result-words/result-words.js';
 
 const LOOKS = { kept: [Tick, 'success'], 'not-yet': [Time, ''], missed: [ErrorIcon, 'warning'] } as const;
 

@@ -1,11 +1,11 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { ACTIVATION_LIMITS, isLongEnough, type BudgetType } from '#libs/contracts/experiment/activation.js';
+import { ACTIVATION_LIMITS, isLongEnough, type BudgetType } from '#libs/contracts/experiment/activation/activation.js';
 import { readAmount } from '#libs/contracts/money/amount-text.js';
 import { toMajorUnits, toMinorUnits } from '#libs/contracts/money/money.js';
 import { providerOfPlatform } from '#libs/contracts/platform/platform.js';
-import { mostOf, worstDayOf } from '#libs/platforms/activation-cost.js';
+import { mostOf, worstDayOf } from '#libs/platforms/results/activation-cost.js';
 import { focusFirst } from '../../../components/forms/focus-first.js';
 import { useRefusal, type Refusal } from '../../../components/forms/use-refusal.js';
 import { useActivateMutation, type Curves, type ExperimentDetail, type ResultRow } from '../../../lib/api/endpoints.js';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ACTIVATION_LIMITS } from '#libs/contracts/experiment/activation.js';
+import { ACTIVATION_LIMITS } from '#libs/contracts/experiment/activation/activation.js';
 import type { ResultRow } from '../../../lib/api/endpoints.js';
 import { toast } from '../../../lib/toaster.js';
 import { variationName } from '../row-texts.js';

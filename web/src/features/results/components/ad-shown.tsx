@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { componentField } from '#libs/platforms/components.js';
+import { componentField } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { pictureOf } from '#libs/platforms/kinds/visual.js';
-import { listOf, recordOf, textOf } from '#libs/platforms/loose.js';
+import { listOf, recordOf, textOf } from '#libs/platforms/reading/loose.js';
 import { AdLook } from '../../../components/ads/ad-look.js';
 import type { DrawnAd } from '../../../components/ads/ad-card.js';
 import type { ResultRow } from '../../../lib/api/endpoints.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
-import { useReader } from '../../../lib/results/reader.js';
+import { useReader } from '../../../lib/result-words/reader.js';
 import { visualText } from '../row-texts.js';
 
 /** What the experiment was sent with, as far as the reader is told: visitors are not. */

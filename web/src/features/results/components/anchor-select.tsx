@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { componentTitle } from '#libs/platforms/components.js';
+import { componentTitle } from '#libs/platforms/components/components.js';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';

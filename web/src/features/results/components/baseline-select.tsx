@@ -6,7 +6,7 @@ import { providerOfPlatform } from '#libs/contracts/platform/platform.js';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { usePlatform } from '../../../lib/platform/use-platform.js';
-import { useReader } from '../../../lib/results/reader.js';
+import { useReader } from '../../../lib/result-words/reader.js';
 import { poolName } from '../pool-name.js';
 import { NO_BASELINE } from '../use-results-url.js';
 

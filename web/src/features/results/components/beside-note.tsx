@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
-import { variableName } from '../../../lib/results/result-words.js';
+import { variableName } from '../../../lib/result-words/result-words.js';
 
 /** Whether both variables have the same best variation: where they have not, a choice between two goods is to be made. */
 export function BesideNote({ curves, onOpen }: { curves: Curves; onOpen(variation: number): void }) {

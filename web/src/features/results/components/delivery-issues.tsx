@@ -6,7 +6,7 @@ import {
   isOnProfile,
   type DeliveryIssueKind,
   type OpenDeliveryIssue,
-} from '#libs/contracts/experiment/delivery-issue.js';
+} from '#libs/contracts/experiment/run/delivery-issue.js';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import { Instant } from '../../../components/instant.js';
 import { useIssueTitle } from '../../../components/run/issue-texts.js';

@@ -2,9 +2,9 @@
 import '../../../testing/jsdom.js';
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { AD_GROUP } from '#libs/contracts/experiment/level-texts.js';
-import { ofOurs, refusalText } from '#libs/contracts/experiment/reasons.js';
-import { RUN_TEXTS } from '#libs/contracts/experiment/run-texts.js';
+import { AD_GROUP } from '#libs/contracts/experiment/run/level-texts.js';
+import { ofOurs, refusalText } from '#libs/contracts/experiment/run/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
 import type { ExperimentDetail } from '../../../lib/api/endpoints.js';
 import { renderPage } from '../../../testing/render-page.js';
 import { resultRow } from '../../../testing/result-row.js';

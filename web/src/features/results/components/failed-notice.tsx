@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Callout, Classes } from '@blueprintjs/core';
 import { Share } from '@blueprintjs/icons';
-import { isUndelivered } from '#libs/contracts/experiment/ad-object.js';
-import type { RejectionGroup } from '#libs/contracts/experiment/rejection-group.js';
+import { isUndelivered } from '#libs/contracts/experiment/run/ad-object.js';
+import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
 import { DuplicateLink, MendLink } from '../../../components/run/mend-link.js';
 import { Rejections } from '../../../components/run/rejections.js';
 import type { ExperimentDetail, ResultRow } from '../../../lib/api/endpoints.js';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
-import type { WaitingPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import type { WaitingPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useIsNarrow } from '../../../lib/use-media.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
-import { recordedText } from '../../../lib/results/result-words.js';
-import { useResultWords } from '../../../lib/results/use-result-words.js';
+import { recordedText } from '../../../lib/result-words/result-words.js';
+import { useResultWords } from '../../../lib/result-words/use-result-words.js';
 import { isAlone, isIncomparable } from '../alone.js';
 import { referenceName } from '../reference.js';
 import { verdictOf } from '../verdict.js';

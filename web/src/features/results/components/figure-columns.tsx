@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TFunction } from 'i18next';
 import type { ResultRow } from '../../../lib/api/endpoints.js';
 import type { Format } from '../../../lib/format/format.js';
-import type { ResultWords } from '../../../lib/results/result-words.js';
+import type { ResultWords } from '../../../lib/result-words/result-words.js';
 import { changeOf, ofImpressions } from '../row-texts.js';
 import type { SortColumn } from '../use-results-url.js';
 import { certainty, type Verdict } from '../verdict.js';

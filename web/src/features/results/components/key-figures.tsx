@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
-import { recordedText } from '../../../lib/results/result-words.js';
-import { useResultWords } from '../../../lib/results/use-result-words.js';
+import { recordedText } from '../../../lib/result-words/result-words.js';
+import { useResultWords } from '../../../lib/result-words/use-result-words.js';
 import { poolName } from '../pool-name.js';
 
 /**

@@ -3,7 +3,7 @@ import { EmptyState } from '../../../components/states.js';
 import { Chart } from '@blueprintjs/icons';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
-import { recordedText, variableName } from '../../../lib/results/result-words.js';
+import { recordedText, variableName } from '../../../lib/result-words/result-words.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 
 /** Delivered, but without one event of the chosen result: there is nothing to rank by, and others may have been counted. */

@@ -6,7 +6,7 @@ import { PerformanceChart } from '../../../charts/performance-chart.js';
 import { curvesSummary } from '../../../charts/results-options.js';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { useResultWords } from '../../../lib/results/use-result-words.js';
+import { useResultWords } from '../../../lib/result-words/use-result-words.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { isAlone } from '../alone.js';
 import { poolName } from '../pool-name.js';

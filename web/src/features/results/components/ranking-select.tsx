@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import { rankedId, rankingOf, type Ranking } from '#libs/platforms/results.js';
+import { rankedId, rankingOf, type Ranking } from '#libs/platforms/results/results.js';
 import { useRankByMutation, type Curves } from '../../../lib/api/endpoints.js';
 import type { ResultsView } from '../use-results-url.js';
 

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OpenDeliveryIssue } from '#libs/contracts/experiment/delivery-issue.js';
-import type { ExperimentPhase } from '#libs/contracts/experiment/experiment-phase.js';
+import type { OpenDeliveryIssue } from '#libs/contracts/experiment/run/delivery-issue.js';
+import type { ExperimentPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
-import { attributionWords } from '#libs/platforms/attribution.js';
+import { attributionWords } from '#libs/platforms/dates/attribution.js';
 import { DeadlineTags } from '../../../components/deadlines/deadline-tags.js';
 import { Instant, useAccountDates } from '../../../components/instant.js';
 import { PageHeader } from '../../../components/page-header.js';

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
-import { componentTitle } from '#libs/platforms/components.js';
+import { componentTitle } from '#libs/platforms/components/components.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { useReader } from '../../../lib/results/reader.js';
+import { useReader } from '../../../lib/result-words/reader.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
-import type { ResultWords } from '../../../lib/results/result-words.js';
+import type { ResultWords } from '../../../lib/result-words/result-words.js';
 import { poolName } from '../pool-name.js';
 import { referenceName, referenceOf } from '../reference.js';
 import { audienceText, isVisual, variationName } from '../row-texts.js';

@@ -8,7 +8,7 @@ import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
 import { useReasonText } from '../../../lib/api/use-problem-text.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { usePlatform } from '../../../lib/platform/use-platform.js';
-import { useResultWords } from '../../../lib/results/use-result-words.js';
+import { useResultWords } from '../../../lib/result-words/use-result-words.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useIsNarrow } from '../../../lib/use-media.js';
 import { isAlone, isIncomparable } from '../alone.js';

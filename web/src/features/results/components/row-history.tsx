@@ -4,7 +4,7 @@ import { ChartFrame } from '../../../charts/chart-frame.js';
 import { historyFigures, toHistoryOptions, type HistoryDay } from '../../../charts/history-options.js';
 import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { useResultWords } from '../../../lib/results/use-result-words.js';
+import { useResultWords } from '../../../lib/result-words/use-result-words.js';
 import { variationName } from '../row-texts.js';
 
 interface Props {

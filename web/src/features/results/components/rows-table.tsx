@@ -1,15 +1,15 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect } from '@blueprintjs/core';
-import { componentTitle } from '#libs/platforms/components.js';
+import { componentTitle } from '#libs/platforms/components/components.js';
 import { variationColour } from '../../../charts/colours.js';
 import { ListSearch } from '../../../components/list-search.js';
 import { Pagination } from '../../../components/pagination.js';
 import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
-import { variableName } from '../../../lib/results/result-words.js';
-import { useResultWords } from '../../../lib/results/use-result-words.js';
+import { variableName } from '../../../lib/result-words/result-words.js';
+import { useResultWords } from '../../../lib/result-words/use-result-words.js';
 import type { Selection } from '../activation/use-selection.js';
 import { isAlone, isIncomparable } from '../alone.js';
 import { shortTexts } from '../short-texts.js';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ExperimentProgress } from '#libs/contracts/experiment/experiment-phase.js';
+import type { ExperimentProgress } from '#libs/contracts/experiment/run/experiment-phase.js';
 import { AttentionPanel } from '../../../components/run/attention-panel.js';
 import { ProgressCell } from '../../../components/run/progress-cell.js';
 import { canStop, needsNotice } from '../../../components/run/run-progress.js';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { componentInWords } from '#libs/platforms/components.js';
+import { componentInWords } from '#libs/platforms/components/components.js';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';

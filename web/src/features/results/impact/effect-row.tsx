@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { EffectAxis } from '#libs/contracts/results/effect-axis.js';
 import type { ImpactComponent } from '../../../charts/effect-figures.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { useReader } from '../../../lib/results/reader.js';
-import type { ResultWords } from '../../../lib/results/result-words.js';
+import { useReader } from '../../../lib/result-words/reader.js';
+import type { ResultWords } from '../../../lib/result-words/result-words.js';
 import { Whisker } from './whisker.js';
 
 interface Props {

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect } from '@blueprintjs/core';
-import { componentTitle } from '#libs/platforms/components.js';
+import { componentTitle } from '#libs/platforms/components/components.js';
 import { ChartFrame } from '../../../charts/chart-frame.js';
 import { pairFigures, pairName, toPairOptions, type Pair } from '../../../charts/pair-options.js';
 import type { Curves, Impact } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
 import { useIsNarrow } from '../../../lib/use-media.js';
-import type { ResultWords } from '../../../lib/results/result-words.js';
-import { useResultWords } from '../../../lib/results/use-result-words.js';
+import type { ResultWords } from '../../../lib/result-words/result-words.js';
+import { useResultWords } from '../../../lib/result-words/use-result-words.js';
 import type { ResultsView } from '../use-results-url.js';
 
 interface Props {

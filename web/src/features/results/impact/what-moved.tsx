@@ -4,15 +4,15 @@ import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { ENOUGH } from '#libs/contracts/results/advice.js';
 import { effectAxis } from '#libs/contracts/results/effect-axis.js';
-import { componentTitle } from '#libs/platforms/components.js';
+import { componentTitle } from '#libs/platforms/components/components.js';
 import { bestFirst, effectFigures, type ImpactComponent } from '../../../charts/effect-figures.js';
 import { saveFigures } from '../../../charts/save-chart.js';
 import { ErrorState, Skeleton } from '../../../components/states.js';
 import type { Curves, Impact } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { useReader } from '../../../lib/results/reader.js';
+import { useReader } from '../../../lib/result-words/reader.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
-import { useResultWords } from '../../../lib/results/use-result-words.js';
+import { useResultWords } from '../../../lib/result-words/use-result-words.js';
 import { EffectRow } from './effect-row.js';
 import { EffectScale } from './effect-scale.js';
 

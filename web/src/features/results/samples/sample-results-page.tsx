@@ -15,7 +15,7 @@ import {
 import { useFormat } from '../../../lib/format/use-format.js';
 import { SAMPLES_PATH } from '../../../lib/platform/paths.js';
 import { ShownPlatform } from '../../../lib/platform/use-platform.js';
-import { sampleReaderOf } from '../../../lib/results/reader.js';
+import { sampleReaderOf } from '../../../lib/result-words/reader.js';
 import { useResultsView } from '../use-results-url.js';
 import { OutsiderResults } from '../visitor/outsider-results.js';
 import type { OutsiderAsks } from '../visitor/visitor-rows.js';

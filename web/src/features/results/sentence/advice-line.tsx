@@ -5,7 +5,7 @@ import { costSavedBy } from '#libs/contracts/results/cost-change.js';
 import type { Curves, Impact } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
-import { useResultWords } from '../../../lib/results/use-result-words.js';
+import { useResultWords } from '../../../lib/result-words/use-result-words.js';
 import { isAlone } from '../alone.js';
 import { variationName } from '../row-texts.js';
 import { referenceName, referenceOf } from '../reference.js';

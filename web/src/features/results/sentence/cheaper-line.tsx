@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { cheaperOf, fractionOf } from '#libs/contracts/results/cheaper.js';
-import { findVariable, rankedId } from '#libs/platforms/results.js';
+import { findVariable, rankedId } from '#libs/platforms/results/results.js';
 import { useCurvesQuery, type Curves } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';

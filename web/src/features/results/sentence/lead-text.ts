@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import { componentInWords } from '#libs/platforms/components.js';
+import { componentInWords } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { Curves } from '../../../lib/api/endpoints.js';
 import type { Format } from '../../../lib/format/format.js';
-import type { ResultWords } from '../../../lib/results/result-words.js';
+import type { ResultWords } from '../../../lib/result-words/result-words.js';
 
 type Lead = NonNullable<Curves['lead']>;
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Curves, ResultRow } from '../../../lib/api/endpoints.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useDescription } from '../../../lib/platform/use-description.js';
-import { useResultWords } from '../../../lib/results/use-result-words.js';
+import { useResultWords } from '../../../lib/result-words/use-result-words.js';
 import { ofImpressions } from '../row-texts.js';
 import { partsText } from './lead-text.js';
 

@@ -5,7 +5,7 @@ import '../../../styles/results-print.css';
 import { useMemo, type ReactNode } from 'react';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Skeleton } from '../../../components/states.js';
-import { ResultsFor } from '../../../lib/results/reader.js';
+import { ResultsFor } from '../../../lib/result-words/reader.js';
 import { isAlone } from '../alone.js';
 import { BesideNote } from '../components/beside-note.js';
 import { NoEvents } from '../components/no-events.js';

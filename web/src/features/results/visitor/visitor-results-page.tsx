@@ -12,7 +12,7 @@ import {
   type VisitorExperiment,
   type VisitorUser,
 } from '../../../lib/api/endpoints.js';
-import { visitorOf } from '../../../lib/results/reader.js';
+import { visitorOf } from '../../../lib/result-words/reader.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { VISITOR_PATH, visitorPath } from '../../../lib/platform/paths.js';
 import { ShownPlatform } from '../../../lib/platform/use-platform.js';

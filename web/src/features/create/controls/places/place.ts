@@ -1,4 +1,4 @@
-import type { PlaceValue } from '#libs/platforms/field-values.js';
+import type { PlaceValue } from '#libs/platforms/fields/field-values.js';
 import { LIMITS } from '#libs/contracts/limits.js';
 
 /** A place of a group, as the draft holds it. */

@@ -2,7 +2,7 @@ import { useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { MapMarker } from '@blueprintjs/icons';
-import type { PlacesField } from '#libs/platforms/fields.js';
+import type { PlacesField } from '#libs/platforms/fields/fields.js';
 import { countryName, places as placesKind } from '#libs/platforms/kinds/places.js';
 import { SearchMultiSelect } from '../../../../components/search-multi-select.js';
 import { useSearch } from '../../../../components/use-search.js';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { InputGroup } from '@blueprintjs/core';
-import { cleanAddress } from '#libs/platforms/address.js';
-import type { VideoLinkField } from '#libs/platforms/fields.js';
+import { cleanAddress } from '#libs/platforms/checking/address.js';
+import type { VideoLinkField } from '#libs/platforms/fields/fields.js';
 import { LONGEST_LINK, videoIdOf } from '#libs/platforms/kinds/video-link.js';
 import { textIn } from '../text-in.js';
 import type { ControlProps } from '../control.js';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Button, InputGroup } from '@blueprintjs/core';
 import { ArrowDown, ArrowUp, Trash } from '@blueprintjs/icons';
-import type { CarouselItem } from '#libs/platforms/field-values.js';
-import { addressFault, cleanAddress, tidyAddress } from '#libs/platforms/address.js';
-import { cleanText } from '#libs/platforms/clean-text.js';
+import type { CarouselItem } from '#libs/platforms/fields/field-values.js';
+import { addressFault, cleanAddress, tidyAddress } from '#libs/platforms/checking/address.js';
+import { cleanText } from '#libs/platforms/reading/clean-text.js';
 import { Field } from '../../../../components/field.js';
 import { useFrame } from '../../wizard/context.js';
 import { pictureAt, type ChosenImage } from '../../wizard/images.js';

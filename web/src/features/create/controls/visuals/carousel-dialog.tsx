@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
-import { addressFault, tidyAddress } from '#libs/platforms/address.js';
-import type { VisualField } from '#libs/platforms/fields.js';
-import type { CarouselItem, VisualValue } from '#libs/platforms/field-values.js';
-import { textOf } from '#libs/platforms/loose.js';
+import { addressFault, tidyAddress } from '#libs/platforms/checking/address.js';
+import type { VisualField } from '#libs/platforms/fields/fields.js';
+import type { CarouselItem, VisualValue } from '#libs/platforms/fields/field-values.js';
+import { textOf } from '#libs/platforms/reading/loose.js';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.js';
 import { Dropzone } from '../../../../components/dropzone.js';
 import { FieldNote } from '../../../../components/field.js';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Callout } from '@blueprintjs/core';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
-import type { PictureAdvice } from '#libs/platforms/fields.js';
+import type { PictureAdvice } from '#libs/platforms/fields/fields.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { useFrame } from '../../wizard/context.js';
 import type { ShownVisual } from '../../wizard/images.js';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { HTMLSelect } from '@blueprintjs/core';
-import type { VisualField } from '#libs/platforms/fields.js';
-import type { Alternative } from '#libs/platforms/field-values.js';
-import { isBlank, recordOf, textOf } from '#libs/platforms/loose.js';
+import type { VisualField } from '#libs/platforms/fields/fields.js';
+import type { Alternative } from '#libs/platforms/fields/field-values.js';
+import { isBlank, recordOf, textOf } from '#libs/platforms/reading/loose.js';
 import { useFrame } from '../../wizard/context.js';
 import { rowMark } from '../../wizard/marks.js';
 

@@ -6,8 +6,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { Provider, useSelector } from 'react-redux';
 import type { Language } from '#libs/contracts/messages/language.js';
-import { componentField } from '#libs/platforms/components.js';
-import type { VisualField } from '#libs/platforms/fields.js';
+import { componentField } from '#libs/platforms/components/components.js';
+import type { VisualField } from '#libs/platforms/fields/fields.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { createStore } from '../../../../app/store.js';
 import { toProblem, type Problem } from '../../../../lib/api/problem.js';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isBlank, textOf, valueAt } from '#libs/platforms/loose.js';
-import type { Section } from '#libs/platforms/sections.js';
+import { isBlank, textOf, valueAt } from '#libs/platforms/reading/loose.js';
+import type { Section } from '#libs/platforms/fields/sections.js';
 import { useForm } from '../../wizard/context.js';
 import { FieldsSection } from '../../wizard/steps/fields-section.js';
 

@@ -1,6 +1,6 @@
-import { componentLists, describeAlternative, type ComponentList } from '#libs/platforms/components.js';
+import { componentLists, describeAlternative, type ComponentList } from '#libs/platforms/components/components.js';
 import type { Language } from '#libs/contracts/messages/language.js';
-import type { Loose } from '#libs/platforms/loose.js';
+import type { Loose } from '#libs/platforms/reading/loose.js';
 import type { ReachRowDto } from '../../../../lib/api/generated.js';
 import { META } from '#libs/platforms/meta/description.js';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { textOf, valueAt, type Loose } from '#libs/platforms/loose.js';
+import { textOf, valueAt, type Loose } from '#libs/platforms/reading/loose.js';
 import { Skeleton } from '../../../../components/states.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { useForm } from '../../wizard/context.js';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { InputGroup } from '@blueprintjs/core';
-import { isBlank, listOf, valueAt, valuesOf } from '#libs/platforms/loose.js';
+import { isBlank, listOf, valueAt, valuesOf } from '#libs/platforms/reading/loose.js';
 import { euReachOf, type EuPlace } from '#libs/platforms/meta/eu-places.js';
-import type { Section } from '#libs/platforms/sections.js';
+import type { Section } from '#libs/platforms/fields/sections.js';
 import { Field } from '../../../../components/field.js';
 import { textIn } from '../../controls/text-in.js';
 import { useForm } from '../../wizard/context.js';

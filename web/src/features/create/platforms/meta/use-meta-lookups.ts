@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { recordOf, type Loose } from '#libs/platforms/loose.js';
+import { recordOf, type Loose } from '#libs/platforms/reading/loose.js';
 import { CONVERSION_EVENTS, eventsFor } from '#libs/platforms/meta/conversion-events.js';
 import { LEAD_FORMS } from '#libs/platforms/meta/lead-forms.js';
 import { OFFERED_POSITIONS } from '#libs/platforms/meta/positions.js';

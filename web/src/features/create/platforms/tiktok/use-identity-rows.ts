@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recordOf, textOf, type Loose } from '#libs/platforms/loose.js';
+import { recordOf, textOf, type Loose } from '#libs/platforms/reading/loose.js';
 import { identityFault, networksOf, type IdentityType } from '#libs/platforms/tiktok/identities.js';
 import type { TikTokIdentityDto } from '../../../../lib/api/generated.js';
 import type { LookupRow } from '../lookups.js';

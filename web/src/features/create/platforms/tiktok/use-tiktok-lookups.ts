@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Language } from '#libs/contracts/messages/language.js';
-import { textOf, type Loose } from '#libs/platforms/loose.js';
+import { textOf, type Loose } from '#libs/platforms/reading/loose.js';
 import { EVENTS } from '#libs/platforms/tiktok/events.js';
 import { useCancelled } from '../../../../lib/api/use-cancelled.js';
 import { useFormat } from '../../../../lib/format/use-format.js';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { describeAlternative } from '#libs/platforms/components.js';
-import type { Alternative } from '#libs/platforms/field-values.js';
-import { listOf, valueAt } from '#libs/platforms/loose.js';
+import { describeAlternative } from '#libs/platforms/components/components.js';
+import type { Alternative } from '#libs/platforms/fields/field-values.js';
+import { listOf, valueAt } from '#libs/platforms/reading/loose.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { useForm } from '../context.js';
 import { useFieldTexts } from '../use-field-texts.js';

@@ -1,8 +1,8 @@
-import { namesPlaces } from '#libs/platforms/components.js';
+import { namesPlaces } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { fieldsOf } from '#libs/platforms/fields-of.js';
+import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
-import { valueAt, valuesOf, withValueAt, type Loose } from '#libs/platforms/loose.js';
+import { valueAt, valuesOf, withValueAt, type Loose } from '#libs/platforms/reading/loose.js';
 import { useAudienceSizesQuery, type AudienceSizes } from '../../../../lib/api/endpoints.js';
 import { isRefusal, toProblem } from '../../../../lib/api/problem.js';
 import { useCancelled } from '../../../../lib/api/use-cancelled.js';

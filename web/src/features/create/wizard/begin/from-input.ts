@@ -2,11 +2,11 @@ import { writeFigure } from '#libs/contracts/money/amount-text.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { fieldsOf } from '#libs/platforms/fields-of.js';
-import { isBlank, recordOf, valueAt, withValueAt, type Loose } from '#libs/platforms/loose.js';
-import { open } from '#libs/platforms/parse.js';
-import { EXPERIMENT_RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
-import { SHAPE_TEXTS } from '#libs/contracts/experiment/shape-texts.js';
+import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
+import { isBlank, recordOf, valueAt, withValueAt, type Loose } from '#libs/platforms/reading/loose.js';
+import { open } from '#libs/platforms/reading/parse.js';
+import { EXPERIMENT_RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
+import { SHAPE_TEXTS } from '#libs/contracts/experiment/form/shape-texts.js';
 import type { Draft, Lists } from '../draft.js';
 
 /** What was stored, as a draft, and what of it the wizard has no place for (any more). */

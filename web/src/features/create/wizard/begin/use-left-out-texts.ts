@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { pathOf } from '#libs/platforms/fields-of.js';
-import { removedWords } from '#libs/platforms/removed.js';
+import { pathOf } from '#libs/platforms/fields/fields-of.js';
+import { removedWords } from '#libs/platforms/reading/removed.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 
 /** What an experiment held that the wizard has no place for, each once and by its title. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Button, Dialog, DialogBody, DialogFooter, Radio } from '@blueprintjs/core';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { placeAt } from '#libs/platforms/fields-of.js';
+import { placeAt } from '#libs/platforms/fields/fields-of.js';
 import { ErrorState, Skeleton } from '../../../../components/states.js';
 import { useTemplateQuery } from '../../../../lib/api/endpoints.js';
 import { useFormat } from '../../../../lib/format/use-format.js';

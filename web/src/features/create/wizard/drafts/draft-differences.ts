@@ -1,7 +1,7 @@
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import type { Alternative } from '#libs/platforms/field-values.js';
-import { fieldsOf } from '#libs/platforms/fields-of.js';
-import { listOf, valueAt, valuesOf, withValueAt, type Loose } from '#libs/platforms/loose.js';
+import type { Alternative } from '#libs/platforms/fields/field-values.js';
+import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
+import { listOf, valueAt, valuesOf, withValueAt, type Loose } from '#libs/platforms/reading/loose.js';
 import { contentKey } from './content-key.js';
 import type { Draft } from '../draft.js';
 

@@ -1,6 +1,6 @@
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { recordOf, type Loose } from '#libs/platforms/loose.js';
+import { recordOf, type Loose } from '#libs/platforms/reading/loose.js';
 import { readStored, writeStored } from '../../../../lib/storage/storage.js';
 import { isLate, newDraft, withLaterRun, type Draft } from '../draft.js';
 import { openDraft } from '../begin/from-input.js';

@@ -1,4 +1,4 @@
-import { isBlank, listOf, recordOf, textOf, type Loose } from '#libs/platforms/loose.js';
+import { isBlank, listOf, recordOf, textOf, type Loose } from '#libs/platforms/reading/loose.js';
 
 /**
  * A draft of version 1, which had a field for each of a Traffic experiment on Meta and no tree, as version 2 keeps it. Rows

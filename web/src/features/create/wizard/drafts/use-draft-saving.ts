@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useStore } from 'react-redux';
-import type { Loose } from '#libs/platforms/loose.js';
+import type { Loose } from '#libs/platforms/reading/loose.js';
 import { useSaveDraftMutation } from '../../../../lib/api/endpoints.js';
 import { isRefusal, toProblem } from '../../../../lib/api/problem.js';
 import { useTellFailure } from '../../../../lib/errors/use-tell-failure.js';

@@ -4,7 +4,7 @@ import {
   IMPRESSIONS_EACH,
   impressionsEach,
   smallestDifference,
-} from '#libs/contracts/experiment/test-size.js';
+} from '#libs/contracts/experiment/plan/test-size.js';
 
 /** What would make a test tell its ads apart, the cheapest first. */
 export type Remedy =

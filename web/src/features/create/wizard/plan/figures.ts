@@ -1,8 +1,8 @@
 import { readAmount } from '#libs/contracts/money/amount-text.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { createdVariations, nearestTestable } from '#libs/contracts/experiment/variation-counts.js';
-import { componentCounts } from '#libs/platforms/components.js';
-import { textOf } from '#libs/platforms/loose.js';
+import { createdVariations, nearestTestable } from '#libs/contracts/experiment/plan/variation-counts.js';
+import { componentCounts } from '#libs/platforms/components/components.js';
+import { textOf } from '#libs/platforms/reading/loose.js';
 import type { Draft } from '../draft.js';
 import type { Reader } from '../to-input.js';
 

@@ -3,7 +3,7 @@ import '../../../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { FIT_TEXTS } from '#libs/contracts/experiment/fit-texts.js';
+import { FIT_TEXTS } from '#libs/contracts/experiment/plan/fit-texts.js';
 import { spoken } from '#libs/contracts/messages/say.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { renderPage } from '../../../../testing/render-page.js';

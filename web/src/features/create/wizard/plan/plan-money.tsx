@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Callout, Classes } from '@blueprintjs/core';
 import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
-import { worstCaseDailyMinor } from '#libs/contracts/experiment/worst-case.js';
+import { worstCaseDailyMinor } from '#libs/contracts/experiment/plan/worst-case.js';
 import type { Forecast, Usage } from '../../../../lib/api/endpoints.js';
 import { useServerText } from '../../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../../lib/format/use-format.js';

@@ -5,7 +5,7 @@ import {
   IMPRESSIONS_EACH,
   smallestDifference,
   wavesFor,
-} from '#libs/contracts/experiment/test-size.js';
+} from '#libs/contracts/experiment/plan/test-size.js';
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 import type { Forecast } from '../../../../lib/api/endpoints.js';
 import { useFormat } from '../../../../lib/format/use-format.js';

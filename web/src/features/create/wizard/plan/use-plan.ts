@@ -1,7 +1,7 @@
-import { testedRange } from '#libs/contracts/experiment/variation-counts.js';
+import { testedRange } from '#libs/contracts/experiment/plan/variation-counts.js';
 import { writeFigure } from '#libs/contracts/money/amount-text.js';
 import { toMajorUnits } from '#libs/contracts/money/money.js';
-import { componentsInWords } from '#libs/platforms/components.js';
+import { componentsInWords } from '#libs/platforms/components/components.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { AdAccount } from '../../../../lib/api/endpoints.js';
 import { useUsageQuery } from '../../../../lib/api/endpoints.js';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { LIMITS } from '#libs/contracts/limits.js';
 import { minorUnitsPerUnit, toMajorUnits } from '#libs/contracts/money/money.js';
-import { textOf, valueAt } from '#libs/platforms/loose.js';
+import { textOf, valueAt } from '#libs/platforms/reading/loose.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { testedCount } from '#libs/contracts/experiment/variation-counts.js';
+import { testedCount } from '#libs/contracts/experiment/plan/variation-counts.js';
 import {
   useVariationCountQuery,
   type AdAccount,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { InfoSign } from '@blueprintjs/icons';
-import { PEAK_DAY, worstCaseDailyMinor } from '#libs/contracts/experiment/worst-case.js';
+import { PEAK_DAY, worstCaseDailyMinor } from '#libs/contracts/experiment/plan/worst-case.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 
 interface Props {

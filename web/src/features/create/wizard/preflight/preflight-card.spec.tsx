@@ -3,7 +3,7 @@ import '../../../../testing/jsdom.js';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/preflight-texts.js';
+import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/plan/preflight-texts.js';
 import { spoken } from '#libs/contracts/messages/say.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import type { PreflightCheck } from '../../../../lib/api/endpoints.js';

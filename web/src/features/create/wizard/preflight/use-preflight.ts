@@ -6,7 +6,7 @@ import { useProvider } from '../../../../lib/platform/use-platform.js';
 import { useDebounced } from '../../../../lib/use-debounced.js';
 import { useForm } from '../context.js';
 import { toInput } from '../to-input.js';
-import type { Loose } from '#libs/platforms/loose.js';
+import type { Loose } from '#libs/platforms/reading/loose.js';
 
 /** What is known of an experiment before it is submitted. */
 export interface Preflight {

@@ -1,7 +1,7 @@
 import { holds, type PlatformDescription } from '#libs/platforms/description.js';
-import type { Field, ReferenceField, ReferencesField } from '#libs/platforms/fields.js';
-import { fieldsOf } from '#libs/platforms/fields-of.js';
-import { isBlank, listOf, recordOf, textOf, valueAt } from '#libs/platforms/loose.js';
+import type { Field, ReferenceField, ReferencesField } from '#libs/platforms/fields/fields.js';
+import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
+import { isBlank, listOf, recordOf, textOf, valueAt } from '#libs/platforms/reading/loose.js';
 import type { Lookups } from '../../platforms/lookups.js';
 import type { Draft } from '../draft.js';
 import { rowMark } from '../marks.js';

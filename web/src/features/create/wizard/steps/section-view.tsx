@@ -1,9 +1,9 @@
 import { holds } from '#libs/platforms/description.js';
-import type { Section } from '#libs/platforms/sections.js';
-import type { Place } from '#libs/platforms/fields-of.js';
-import type { When } from '#libs/platforms/fields.js';
-import type { Alternative } from '#libs/platforms/field-values.js';
-import { valueAt } from '#libs/platforms/loose.js';
+import type { Section } from '#libs/platforms/fields/sections.js';
+import type { Place } from '#libs/platforms/fields/fields-of.js';
+import type { When } from '#libs/platforms/fields/fields.js';
+import type { Alternative } from '#libs/platforms/fields/field-values.js';
+import { valueAt } from '#libs/platforms/reading/loose.js';
 import { useSame } from '../../../../lib/use-same.js';
 import { Alternatives } from '../../controls/alternatives.js';
 import { Visuals } from '../../controls/visuals/visuals.js';

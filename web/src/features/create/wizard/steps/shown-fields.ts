@@ -1,10 +1,10 @@
 import { holds, type Part, type PlatformDescription } from '#libs/platforms/description.js';
-import type { Section } from '#libs/platforms/sections.js';
-import type { When } from '#libs/platforms/fields.js';
-import { placeAt, type Place } from '#libs/platforms/fields-of.js';
+import type { Section } from '#libs/platforms/fields/sections.js';
+import type { When } from '#libs/platforms/fields/fields.js';
+import { placeAt, type Place } from '#libs/platforms/fields/fields-of.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { optionsFor } from '#libs/platforms/kinds/choices.js';
-import { valueAt } from '#libs/platforms/loose.js';
+import { valueAt } from '#libs/platforms/reading/loose.js';
 import type { Lookups } from '../../platforms/lookups.js';
 import type { Draft } from '../draft.js';
 

@@ -1,7 +1,7 @@
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import { recordOf, textOf } from '#libs/platforms/loose.js';
-import { runSpan } from '#libs/platforms/run-span.js';
+import { recordOf, textOf } from '#libs/platforms/reading/loose.js';
+import { runSpan } from '#libs/platforms/dates/run-span.js';
 import type { AdAccount } from '../../../../lib/api/endpoints.js';
 import type { Draft } from '../draft.js';
 import type { PlanProps } from '../plan/plan-panel.js';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { TickCircle } from '@blueprintjs/icons';
 import { amountWithCode } from '#libs/contracts/money/amount-text.js';
-import { worstCaseDailyMinor } from '#libs/contracts/experiment/worst-case.js';
+import { worstCaseDailyMinor } from '#libs/contracts/experiment/plan/worst-case.js';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.js';
 import { CeilingLines } from '../../../../components/spending/ceiling-lines.js';
 import { Facts } from '../../../../components/facts.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Loose } from '#libs/platforms/loose.js';
+import type { Loose } from '#libs/platforms/reading/loose.js';
 import { useDryRunMutation, type DryRun } from '../../../../lib/api/endpoints.js';
 import { toProblem, type Problem } from '../../../../lib/api/problem.js';
 import { useProvider } from '../../../../lib/platform/use-platform.js';

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, HTMLSelect, HTMLTable } from '@blueprintjs/core';
 import { Th } from '@blueprintjs/icons';
-import type { PlacesField } from '#libs/platforms/fields.js';
+import type { PlacesField } from '#libs/platforms/fields/fields.js';
 import { Dropzone } from '../../../../../components/dropzone.js';
 import { FieldNote } from '../../../../../components/field.js';
 import { useFormat } from '../../../../../lib/format/use-format.js';

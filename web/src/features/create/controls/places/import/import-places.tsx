@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Import } from '@blueprintjs/icons';
-import type { PlacesField } from '#libs/platforms/fields.js';
+import type { PlacesField } from '#libs/platforms/fields/fields.js';
 import type { Place } from '../place.js';
 
 const ImportDialog = lazy(() => import('./import-dialog.js'));

@@ -1,7 +1,7 @@
-import { lookOf, tidyText } from '#libs/platforms/clean-text.js';
-import type { PlacesField } from '#libs/platforms/fields.js';
+import { lookOf, tidyText } from '#libs/platforms/reading/clean-text.js';
+import type { PlacesField } from '#libs/platforms/fields/fields.js';
 import { isLatitude, isLongitude, placeFault } from '#libs/platforms/kinds/places.js';
-import type { RuleName } from '#libs/platforms/rules.js';
+import type { RuleName } from '#libs/platforms/checking/rules.js';
 import { readFigure } from '../figure.js';
 import { newCustomPlace, type Place } from '../place.js';
 import { COLUMNS } from './columns.js';

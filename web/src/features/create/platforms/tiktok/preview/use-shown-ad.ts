@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { code } from '#libs/platforms/kinds/choices.js';
-import { listOf, recordOf, textOf } from '#libs/platforms/loose.js';
+import { listOf, recordOf, textOf } from '#libs/platforms/reading/loose.js';
 import { filledParams, parseLinkParams, withLinkParams } from '#libs/platforms/naming/link-params.js';
 import { factsOfShown } from '#libs/platforms/naming/shown-facts.js';
 import { useNamingQuery } from '../../../../../lib/api/endpoints.js';

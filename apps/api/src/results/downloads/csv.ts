@@ -1,0 +1,182 @@
+import type { Language } from '#libs/contracts/messages/language.js';
+import type { KeyedText } from '#libs/contracts/messages/finding.js';
+import type { PlatformDescription } from '#libs/platforms/description.js';
+import { offeredVariables } from '#libs/platforms/results/results.js';
+import type { Measure } from '#libs/contracts/results/measure.js';
+import type { ResultRow } from '#libs/contracts/results/results.js';
+import { type Figure, FIGURE_NAMES, wordsOf } from './csv-texts.js';
+import type { NumberFormat } from './workbook-styles.js';
+
+/** A date is an instant: a workbook has it as one, a text in UTC as ISO 8601 writes it. */
+export type Cell = string | number | Date | null;
+
+/** Far more than any figure is good for, and fewer than show what adding in binary leaves behind: 1198.3800000000008. */
+const DIGITS = 12;
+
+/** What the figures of the file are about and rest on, what their money is in, and whose words the file has. */
+export interface Units {
+  variable: string;
+  measure: Measure;
+  description: PlatformDescription;
+  currency: string;
+  language: Language;
+  /** A workbook is read by people, in words of their own; files of text have the names of the API's fields, which scripts read. */
+  isWorkbook: boolean;
+  /** The variables whose counts have columns of their own. */
+  results: readonly string[];
+  /** Id of the baseline that rows are held against. */
+  baseline: string | null;
+  /** Of the estimate, the same in every row: dispersion, whether it is assumed, version of the model, seed of the design, when it was counted and exported. */
+  about: readonly Cell[];
+  /** A failed ad's reason in the words of the file. */
+  reasonOf(reason: KeyedText): string;
+}
+
+/** The number as a file has it; nothing for what is none. */
+export const shortNumber = (value: number): number | null =>
+  Number.isFinite(value) ? Number(value.toPrecision(DIGITS)) : null;
+
+/** Spreadsheet programs run what begins like this; the apostrophe makes it text (OWASP, CSV injection). */
+const RUNNABLE = /^[=+\-@\t\r\0]/;
+
+/** A spreadsheet program keeps 15 digits of a number: of a longer id it makes another one. As a formula of a text it stays. */
+const LONG_ID = /^\d{16,}$/;
+
+/**
+ * How spreadsheet programs of a language read a file of lines: with a decimal comma they expect semicolons between cells. `.xls` is
+ * tab-separated text, which they open as it is (RESULT-037).
+ */
+const SEPARATORS = { xls: { en: '\t', es: '\t' }, csv: { en: ',', es: ';' } } as const;
+const DECIMAL = { en: '.', es: ',' } as const;
+export type TextFormat = keyof typeof SEPARATORS;
+
+/** What a separator of any format would cut, and what spans lines. */
+const QUOTED = /["\t,;\r\n]/;
+
+function cellText(cell: Cell, language: Language): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(shortNumber(cell) ?? '').replace('.', DECIMAL[language]);
+  if (cell instanceof Date) return cell.toISOString();
+  const safe = LONG_ID.test(cell) ? `="${cell}"` : RUNNABLE.test(cell) ? `'${cell}` : cell;
+  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Without it spreadsheet programs guess the encoding. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** RFC 4180, with tabs for `.xls` and with semicolons where numbers have a decimal comma. */
+export const toLines = (
+  lines: readonly (readonly Cell[])[],
+  format: TextFormat = 'csv',
+  language: Language = 'en',
+): string =>
+  lines
+    .map((line) => `${line.map((cell) => cellText(cell, language)).join(SEPARATORS[format][language])}\r\n`)
+    .join('');
+
+/**
+ * The results with a column of their own: those that the experiment offers, the account's own included, without the clicks,
+ * which every file has.
+ * @param counts what was counted of each, by name
+ */
+export const resultColumns = (
+  description: PlatformDescription,
+  input: unknown,
+  counts: Readonly<Record<string, number>>,
+): string[] =>
+  offeredVariables(description, input, counts)
+    .map(({ id }) => id)
+    .filter((id) => !(FIGURE_NAMES as readonly string[]).includes(id));
+
+/** One column for each field that is shown. */
+export function resultHeader(
+  description: PlatformDescription,
+  components: readonly string[],
+  results: readonly string[],
+  { language, isWorkbook, measure }: Pick<Units, 'language' | 'isWorkbook'> & Partial<Pick<Units, 'measure'>>,
+): string[] {
+  const words = wordsOf(language, isWorkbook, measure);
+  return [
+    ...(isWorkbook ? [words.column('variation')] : []),
+    ...BEFORE_COMPONENTS.map(words.column),
+    ...components.map((name) => words.component(description, name)),
+    ...BEFORE_RESULTS.map(words.column),
+    ...results.map((name) => words.result(description, name)),
+    ...AFTER_RESULTS.map(words.column),
+  ];
+}
+
+/** Columns of every experiment, around those of its components and its results. */
+export const BEFORE_COMPONENTS = ['id', 'ad_id', 'adset_id', 'type', 'source', 'name'] as const;
+export const BEFORE_RESULTS = ['status', 'variable', 'currency', ...FIGURE_NAMES] as const;
+
+/** Columns of `about`. */
+const ABOUT = ['phi', 'is_dispersion_assumed', 'model_version', 'seed', 'as_of', 'exported_at'] as const;
+export const AFTER_RESULTS = ['change_vs_baseline', 'change_vs_pool', 'change_vs_median', ...ABOUT, 'note'] as const;
+
+export function resultCells(row: ResultRow, components: readonly string[], units: Units): Cell[] {
+  const words = wordsOf(units.language, units.isWorkbook, units.measure);
+  return [
+    ...(units.isWorkbook ? [row.variation === null ? null : `V-${row.variation}`] : []),
+    row.uuid,
+    row.ad_id,
+    row.adset_id,
+    words.type(row),
+    words.source(row),
+    row.name,
+    ...components.map((component) => row.components[component] ?? null),
+    row.failed_text === null ? words.verdict(row) : words.failed(units.reasonOf(row.failed_text)),
+    units.isWorkbook ? words.result(units.description, units.variable) : units.variable,
+    units.currency,
+    ...FIGURE_NAMES.map((name) => row[name]),
+    // Of what was tested, what is not counted was not there.
+    ...units.results.map((name) => (row.impressions === null ? null : (row.results[name] ?? 0))),
+    units.baseline === null ? null : changeTo(row, units.baseline),
+    changeTo(row, 'FEP'),
+    changeTo(row, 'median'),
+    ...units.about,
+    null,
+  ];
+}
+
+const changeTo = ({ comparatives }: ResultRow, reference: string): number | null =>
+  comparatives.find((one) => one.reference === reference)?.change ?? null;
+
+/** What readers who are not of the team are not told: money, and ids of the platform (SHARE-034). */
+const UNTOLD: ReadonlySet<string> = new Set(['ad_id', 'adset_id', 'currency', 'spend', 'cpm', 'cpc', 'cpa', 'cpv']);
+
+/** Leaves out of a line's cells those that readers outside the team are not told. */
+export function toldColumns(components: readonly string[], results: readonly string[], isWorkbook: boolean) {
+  const isTold = [
+    ...(isWorkbook ? ['variation'] : []),
+    ...BEFORE_COMPONENTS,
+    ...components.map(() => ''),
+    ...BEFORE_RESULTS,
+    ...results.map(() => ''),
+    ...AFTER_RESULTS,
+  ].map((name) => !UNTOLD.has(name));
+  return <T>(cells: readonly T[]): T[] => cells.filter((_, place) => isTold[place]);
+}
+
+/** How the figures of each column are shown in a workbook, in the order of its header. */
+export function columnFormats(
+  components: readonly string[],
+  results: readonly string[],
+  measure: Measure,
+): NumberFormat[] {
+  const rate = ({ rate: 'percent', share: 'percent', cost: 'cost', return: 'ratio' } as const)[measure.kind];
+  const ofFigure = (name: Figure): NumberFormat => {
+    if (name === 'spend') return 'money';
+    if (['cpm', 'cpc', 'cpa', 'cpv'].includes(name)) return 'cost';
+    if (['observed', 'value', 'lower_bound', 'upper_bound'].includes(name)) return rate;
+    return name === 'confidence' ? 'percent' : 'count';
+  };
+  const plain = (count: number) => Array.from({ length: count }, (): NumberFormat => 'plain');
+  return [
+    ...plain(1 + BEFORE_COMPONENTS.length + components.length + BEFORE_RESULTS.length - FIGURE_NAMES.length),
+    ...FIGURE_NAMES.map(ofFigure),
+    ...results.map((): NumberFormat => 'count'),
+    ...(['change', 'change', 'change', 'ratio'] as const),
+    ...plain(AFTER_RESULTS.length - 4),
+  ];
+}

@@ -1,0 +1,89 @@
+import type { ComponentImpact, LeadingParts, PairImpact } from '#libs/contracts/results/impact.js';
+import type { CurvedRow, EstimationInput } from '#libs/result-rows/estimation-input.js';
+import type { RowStatistics } from '#libs/statistics/estimates/rows.js';
+import type { StatisticsErrorCode } from '#libs/statistics/statistics.error.js';
+import type { Anchor, NamedBaseline } from '#libs/statistics/types.js';
+
+type FigureColumn = 'impressions' | 'link_click' | 'conversion' | 'spend' | 'cpc' | 'cpm' | 'cpa';
+export type SortColumn = 'value' | 'observed' | 'confidence' | FigureColumn;
+
+/** Which rows are shown, and in which order. */
+export interface ViewOrder {
+  anchors: Anchor[];
+  includeEstimated: boolean;
+  sort: SortColumn;
+  order: 'asc' | 'desc';
+  /** What confidence is held against besides the pool. */
+  baseline: NamedBaseline | null;
+  /** Words of which each must occur in the row's number or in one of its alternatives; empty for all. */
+  filter: string;
+  /** Alternatives of which a row has one of each component that is named; empty for all. */
+  where: Anchor[];
+}
+
+/** What part of the results is asked for. */
+export interface ViewQuery extends ViewOrder {
+  /** From 0. */
+  offset: number;
+  limit: number;
+  /** A variation that is told beside the page. */
+  variation?: number | undefined;
+  /** The rows of these variations, in this order, instead of a page. */
+  only?: readonly number[] | undefined;
+}
+
+/** What stands above the rows of every page of a view. */
+export interface ViewHead {
+  best: CurvedRow | null;
+  median: CurvedRow | null;
+  worst: CurvedRow | null;
+  pool: PoolRow | null;
+  /** What makes the best one good. */
+  lead: LeadingParts | null;
+}
+
+/** The pool with the variations whose ads it is made of: its counts and its money are theirs. */
+export type PoolRow = CurvedRow & { variations: number[] };
+
+/** Numbers of one view; texts are added outside. */
+export interface ViewAnswer {
+  head: ViewHead;
+  rows: RowStatistics[];
+  total: number;
+  /** The variation that was asked for, null for none. */
+  one: CurvedRow | null;
+  /** What makes it good. */
+  oneLead: LeadingParts | null;
+  dispersion: number;
+  /** Whether it is assumed and not measured. */
+  isDispersionAssumed: boolean;
+}
+
+/** What components did to the result. */
+export interface ImpactAnswer {
+  components: ComponentImpact[];
+  pairs: PairImpact[];
+}
+
+/** What can be asked of an estimate. */
+export type Question =
+  { about: 'rows'; query: ViewQuery; isHeadKnown: boolean } | { about: 'impact'; anchors: Anchor[] };
+export interface Answers {
+  /** The head is null where whoever asks has it. */
+  rows: Omit<ViewAnswer, 'head'> & { head: ViewHead | null };
+  impact: ImpactAnswer;
+}
+
+/** Between the process and its worker thread. `input` is sent where the thread does not hold the estimate yet. */
+export interface EstimationRequest {
+  id: number;
+  key: string;
+  input: EstimationInput | null;
+  question: Question;
+}
+
+export type EstimationReply =
+  | { id: number; state: 'answered'; answer: Answers[Question['about']] }
+  | { id: number; state: 'input-needed' }
+  | { id: number; state: 'refused'; code: StatisticsErrorCode; message: string }
+  | { id: number; state: 'failed'; message: string };

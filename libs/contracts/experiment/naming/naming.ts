@@ -1,0 +1,24 @@
+import type { AdObjectKind } from '../run/ad-object.js';
+
+/**
+ * A team's patterns on a platform: what its objects are called and what the links of its ads carry. Written with tokens in
+ * braces (`libs/platforms/naming/tokens.ts`). The object's key is no part of a pattern: it ends every name.
+ */
+export interface NamingPatterns extends Record<AdObjectKind, string> {
+  /** Parameters that are added to where an ad leads, `name=value&name=value`; empty for none. */
+  link: string;
+}
+
+/** In the order of their forms. */
+export const NAMING_FIELDS = ['campaign', 'adset', 'ad', 'link'] as const satisfies (keyof NamingPatterns)[];
+export type NamingField = (typeof NAMING_FIELDS)[number];
+
+const USUAL = '{experiment} · {alternatives}';
+/** What counts for a team that has set none. */
+export const DEFAULT_PATTERNS: NamingPatterns = { campaign: USUAL, adset: USUAL, ad: USUAL, link: '' };
+
+/** UTF-16 units of a pattern. */
+export const LONGEST_PATTERN = 1_000;
+
+export const isDefault = (patterns: NamingPatterns): boolean =>
+  NAMING_FIELDS.every((field) => patterns[field] === DEFAULT_PATTERNS[field]);

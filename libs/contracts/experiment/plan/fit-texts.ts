@@ -1,0 +1,56 @@
+import { texts } from '../../messages/texts.js';
+
+/**
+ * Why an experiment does not fit its account or its budget: what a submit is refused with, and what a run says that found
+ * less room than its submit.
+ */
+export const FIT_TEXTS = texts('fit', {
+  testedRange: {
+    en: 'Of these lists {{least}} to {{most}} variations can be tested.',
+    es: 'De estas listas pueden probarse de {{least}} a {{most}} variaciones.',
+  },
+  pageFull: {
+    en: 'The page has no room for another live ad. Please end some of its ads and try again.',
+    es: 'En la página no cabe ningún anuncio activo más. Finalice algunos de sus anuncios y vuelva a intentarlo.',
+  },
+  pageRoom: {
+    en: 'The page has room for {{free}} more live ads and the experiment needs {{needed}}. Please end some of its ads, or remove some alternatives.',
+    es: 'En la página caben {{free}} anuncios activos más y el experimento necesita {{needed}}. Finalice algunos de sus anuncios o quite algunas alternativas.',
+  },
+  sharedPageFull: {
+    en: 'The page has no room for another live ad. All ad accounts share its limit of {{limit}}, and {{elsewhere}} of the {{used}} live ads are in other ones. Please end some of them and try again.',
+    es: 'En la página no cabe ningún anuncio activo más. Todas las cuentas publicitarias comparten su límite de {{limit}}, y {{elsewhere}} de los {{used}} anuncios activos están en otras. Finalice algunos y vuelva a intentarlo.',
+  },
+  sharedPageRoom: {
+    en: 'The page has room for {{free}} more live ads and the experiment needs {{needed}}. All ad accounts share its limit of {{limit}}, and {{elsewhere}} of the {{used}} live ads are in other ones. Please end some of them, or remove some alternatives.',
+    es: 'En la página caben {{free}} anuncios activos más y el experimento necesita {{needed}}. Todas las cuentas publicitarias comparten su límite de {{limit}}, y {{elsewhere}} de los {{used}} anuncios activos están en otras. Finalice algunos o quite algunas alternativas.',
+  },
+  accountFull: {
+    en: 'The ad account has no room for another live campaign, {{group}} or ad. Please end some of them and try again.',
+    es: 'En la cuenta publicitaria no cabe ninguna campaña, {{group}} o anuncio activo más. Finalice algunos y vuelva a intentarlo.',
+  },
+  accountRoom: {
+    en: 'What the ad account allows to be live at once leaves room for {{free}} more and the experiment needs {{needed}}. Please end some of what is live, or remove some alternatives.',
+    es: 'Lo que la cuenta publicitaria permite tener activo a la vez deja sitio para {{free}} más y el experimento necesita {{needed}}. Finalice algo de lo que está activo o quite algunas alternativas.',
+  },
+  campaignsFull: {
+    en: 'The ad account holds {{used}} campaigns of at most {{limit}}, and the experiment needs {{needed}} more. Please delete some that you no longer need at the platform, or choose another account.',
+    es: 'La cuenta publicitaria tiene {{used}} campañas de un máximo de {{limit}} y el experimento necesita {{needed}} más. Elimine en la plataforma algunas que ya no necesite o elija otra cuenta.',
+  },
+  budgetOrSmaller: {
+    en: "The budget of {{budget}} does not give each {{group}} the platform's minimum of {{minimum}} for the run. Raise it to {{needed}}, or test {{tested}} variations in {{adSets}} {{groups}}.",
+    es: 'El presupuesto de {{budget}} no da a cada {{group}} el mínimo de la plataforma para la ejecución, {{minimum}}. Auméntelo a {{needed}} o pruebe {{tested}} variaciones en {{adSets}} {{groups}}.',
+  },
+  campaignBudgetOrSmaller: {
+    en: "The budget of {{budget}} does not give each campaign the platform's minimum of {{minimum}} for the run. Raise it to {{needed}}, or test {{tested}} variations in {{campaigns}} campaigns.",
+    es: 'El presupuesto de {{budget}} no da a cada campaña el mínimo de la plataforma para la ejecución, {{minimum}}. Auméntelo a {{needed}} o pruebe {{tested}} variaciones en {{campaigns}} campañas.',
+  },
+  campaignBudgetEach: {
+    en: "The budget of {{budget}} does not give each campaign the platform's minimum of {{minimum}} for the run. Raise it to {{needed}} or remove a few parameters.",
+    es: 'El presupuesto de {{budget}} no da a cada campaña el mínimo de la plataforma para la ejecución, {{minimum}}. Auméntelo a {{needed}} o quite algunos parámetros.',
+  },
+  budgetEach: {
+    en: "The budget of {{budget}} does not give each {{group}} the platform's minimum of {{minimum}} for the run. Raise it to {{needed}} or remove a few parameters.",
+    es: 'El presupuesto de {{budget}} no da a cada {{group}} el mínimo de la plataforma para la ejecución, {{minimum}}. Auméntelo a {{needed}} o quite algunos parámetros.',
+  },
+});

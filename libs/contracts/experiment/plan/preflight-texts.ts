@@ -1,0 +1,167 @@
+import { texts } from '../../messages/texts.js';
+
+/** What is looked up before an experiment is confirmed, and what was found. */
+export const PREFLIGHT_TEXTS = texts('preflight', {
+  accountReady: {
+    en: 'The ad account {{name}} is active and can spend.',
+    es: 'La cuenta publicitaria {{name}} está activa y puede gastar.',
+  },
+  disabled: {
+    en: 'The platform has disabled this ad account. Fix it in the ads manager first.',
+    es: 'La plataforma ha desactivado esta cuenta publicitaria. Resuélvalo primero en el administrador de anuncios.',
+  },
+  unpaid: {
+    en: 'This ad account has an unpaid balance: its ads may not be shown until it is paid.',
+    es: 'Esta cuenta publicitaria tiene un saldo pendiente: puede que sus anuncios no se muestren hasta que se pague.',
+  },
+  'in-review': {
+    en: 'The platform is reviewing this ad account: its ads may not be shown until that is over.',
+    es: 'La plataforma está revisando esta cuenta publicitaria: puede que sus anuncios no se muestren hasta que termine.',
+  },
+  'out-of-money': {
+    en: 'This ad account has reached its spending limit: raise it, or no ad is shown.',
+    es: 'Esta cuenta publicitaria ha alcanzado su límite de gasto: auméntelo, o no se mostrará ningún anuncio.',
+  },
+  other: {
+    en: 'Something keeps the ads of this account from being shown. Look in the ads manager.',
+    es: 'Algo impide que se muestren los anuncios de esta cuenta. Mire en el administrador de anuncios.',
+  },
+  rights: {
+    en: 'The linked account may advertise with everything that the experiment names.',
+    es: 'La cuenta vinculada puede anunciar con todo lo que nombra el experimento.',
+  },
+  sponsors: {
+    en: 'Ads for the European Union name {{name}}, as the ad account or the platform says.',
+    es: 'Los anuncios para la Unión Europea nombran a {{name}}, como dice la cuenta publicitaria o la plataforma.',
+  },
+  rules: {
+    en: 'Everything that is required is filled in and within its limits.',
+    es: 'Todo lo necesario está rellenado y dentro de sus límites.',
+  },
+  fits: {
+    en: 'The budget is enough for every {{group}}, and the account has room for the ads.',
+    es: 'El presupuesto basta para cada {{group}}, y la cuenta tiene sitio para los anuncios.',
+  },
+  sharedPage: {
+    en: "All ad accounts share the page's limit of {{limit}} live ads: {{used}} are live, {{elsewhere}} of them in other ad accounts.",
+    es: 'Todas las cuentas publicitarias comparten el límite de la página, {{limit}} anuncios activos: hay {{used}}, de ellos {{elsewhere}} en otras cuentas publicitarias.',
+  },
+  sponsoredPlace: {
+    en: 'Ads in {{place}} must name a payer and a beneficiary that the platform has verified. Polyad does not send them, so the platform may refuse these ads; it is asked before anything is created.',
+    es: 'Los anuncios en {{place}} deben nombrar a un pagador y a un beneficiario verificados por la plataforma. Polyad no los envía, así que la plataforma puede rechazar estos anuncios; se le pregunta antes de crear nada.',
+  },
+  financialPlace: {
+    en: 'Ads for financial products in {{place}} must name a payer and a beneficiary that the platform has verified. Polyad does not send them, so the platform may refuse such ads; it is asked before anything is created.',
+    es: 'Los anuncios de productos financieros en {{place}} deben nombrar a un pagador y a un beneficiario verificados por la plataforma. Polyad no los envía, así que la plataforma puede rechazarlos; se le pregunta antes de crear nada.',
+  },
+  exclusions: {
+    en: 'The platform may refuse new ads that exclude interests or demographics; it is asked before anything is created. Remove the exclusions if it refuses.',
+    es: 'La plataforma puede rechazar anuncios nuevos que excluyan intereses o datos demográficos; se le pregunta antes de crear nada. Quite las exclusiones si los rechaza.',
+  },
+  nameFree: {
+    en: 'No other experiment of your team has this name.',
+    es: 'Ningún otro experimento de su equipo tiene este nombre.',
+  },
+  nameTaken: {
+    en: 'Another experiment of your team is called {{name}} too: in lists you will not tell them apart.',
+    es: 'Otro experimento de su equipo también se llama {{name}}: en las listas no los distinguirá.',
+  },
+  shortOfMoney: {
+    en: 'This ad account may spend {{left}} more before its limit, and the budget is {{budget}}: raise the limit, or the ads stop before their end.',
+    es: 'Esta cuenta publicitaria puede gastar {{left}} más antes de su límite, y el presupuesto es de {{budget}}: aumente el límite, o los anuncios se detendrán antes de acabar.',
+  },
+  nothingRemoved: {
+    en: 'The platform still has everything that was chosen from its lists.',
+    es: 'La plataforma todavía tiene todo lo que se eligió de sus listas.',
+  },
+  audiencesFit: {
+    en: 'The audiences are large enough for ads to run ({{asked}} of {{total}} were asked about).',
+    es: 'Los públicos son lo bastante grandes para mostrar anuncios (se ha preguntado por {{asked}} de {{total}}).',
+  },
+  audience: {
+    en: '{{reason}} It is the audience of {{parts}}. Widen it, or remove one of these.',
+    es: '{{reason}} Es el público de {{parts}}. Amplíelo o quite uno de ellos.',
+  },
+  onlyAudience: { en: '{{reason}} Widen it.', es: '{{reason}} Amplíelo.' },
+  numbered: { en: '{{title}} {{number}}', es: '{{title}} {{number}}' },
+  textsFit: {
+    en: 'No text is longer than what its placements are said to show.',
+    es: 'Ningún texto es más largo de lo que se dice que muestran sus ubicaciones.',
+  },
+  textsCut: {
+    en: '{{title}}, row {{rows}}: what follows the first {{characters}} characters may be cut off ({{places}}). Shorten it, or say first what matters.',
+    es: '{{title}}, fila {{rows}}: lo que sigue a los primeros {{characters}} caracteres puede quedar cortado ({{places}}). Acórtelo o diga primero lo importante.',
+  },
+  cardsCut: {
+    en: '{{title}}, row {{rows}}: of the own texts of cards in the place of "{{list}}", what follows the first {{characters}} characters may be cut off ({{places}}). Shorten them, or say first what matters.',
+    es: '{{title}}, fila {{rows}}: de los textos de las tarjetas en el lugar de «{{list}}», lo que sigue a los primeros {{characters}} caracteres puede quedar cortado ({{places}}). Acórtelos o diga primero lo importante.',
+  },
+  cardsOnePage: {
+    en: '{{title}}, row {{rows}}: the cards lead to different addresses, but the ad opens that of the first card whichever is touched. Give the first card the address that you want.',
+    es: '{{title}}, fila {{rows}}: las tarjetas llevan a direcciones distintas, pero el anuncio abre la de la primera, se toque la que se toque. Ponga en la primera tarjeta la dirección que desee.',
+  },
+  picturesFit: {
+    en: 'Every picture is large enough and has a shape that its placements show whole.',
+    es: 'Todas las imágenes son lo bastante grandes y tienen una forma que sus ubicaciones muestran entera.',
+  },
+  pictureSmall: {
+    en: '{{title}}, row {{rows}}: smaller than {{least}} × {{least}} pixels, so it may look blurred or be refused. Use {{best}} × {{best}} or more.',
+    es: '{{title}}, fila {{rows}}: menos de {{least}} × {{least}} píxeles, así que puede verse borroso o ser rechazado. Use {{best}} × {{best}} o más.',
+  },
+  pictureShape: {
+    en: '{{title}}, row {{rows}}: may be cropped in {{places}}, where pictures are shown whole from {{tallWidth}}:{{tallHeight}} to {{wideWidth}}:{{wideHeight}}. Use a picture between these, or other positions.',
+    es: '{{title}}, fila {{rows}}: puede quedar recortado en {{places}}, donde se muestran enteras las imágenes de {{tallWidth}}:{{tallHeight}} a {{wideWidth}}:{{wideHeight}}. Use una imagen entre ambas u otras ubicaciones.',
+  },
+  filmsLarge: {
+    en: '{{title}}, row {{rows}}: larger than {{megabytes}} MB or longer than {{minutes}} minutes, which is more than the platform says it takes: it may refuse the video. Use a smaller or a shorter one.',
+    es: '{{title}}, fila {{rows}}: más de {{megabytes}} MB o de {{minutes}} minutos, que es más de lo que la plataforma dice aceptar: puede rechazar el vídeo. Use uno más pequeño o más corto.',
+  },
+  filmsLength: {
+    en: '{{title}}, row {{rows}}: with a custom identity, the platform takes videos of any length and refuses those under {{least}} or over {{most}} seconds in its review. Use a video of {{least}} to {{most}} seconds.',
+    es: '{{title}}, fila {{rows}}: con una identidad personalizada, la plataforma acepta vídeos de cualquier duración y rechaza en su revisión los de menos de {{least}} o más de {{most}} segundos. Use un vídeo de {{least}} a {{most}} segundos.',
+  },
+  picturesUnknown: {
+    en: '{{title}}, row {{rows}}: not uploaded yet, or of a size that could not be read.',
+    es: '{{title}}, fila {{rows}}: aún no se ha subido, o su tamaño no se ha podido leer.',
+  },
+  ofAccount: { en: 'Account, rights, budget and rules', es: 'Cuenta, permisos, presupuesto y reglas' },
+  ofLists: { en: 'Whether everything that was chosen is still there', es: 'Si todo lo elegido sigue existiendo' },
+  ofAudiences: { en: 'How many people the audiences have', es: 'Cuántas personas tienen los públicos' },
+  limited: {
+    en: '{{what}}: not known now, because the platform or Polyad answers no more questions for a while.',
+    es: '{{what}}: no se sabe ahora, porque la plataforma o Polyad no responden más consultas por un rato.',
+  },
+  unanswered: {
+    en: '{{what}}: not known, because the platform has not answered. Check again.',
+    es: '{{what}}: no se sabe, porque la plataforma no ha respondido. Vuelva a comprobarlo.',
+  },
+  untold: {
+    en: '{{what}}: not known. {{words}}',
+    es: '{{what}}: no se sabe. {{words}}',
+  },
+  answers: { en: '{{host}} answers.', es: '{{host}} responde.' },
+  status: {
+    en: '{{host}} answers with status {{status}}: see whether the address leads to your page.',
+    es: '{{host}} responde con el estado {{status}}: compruebe que la dirección lleva a su página.',
+  },
+  refused: {
+    en: '{{host}} is not on the public web, so nobody who clicks would see it.',
+    es: '{{host}} no está en la web pública, así que nadie que haga clic la vería.',
+  },
+  redirects: {
+    en: '{{host}} sends on more than three times: name the address where that ends.',
+    es: '{{host}} redirige más de tres veces: indique la dirección en la que acaba.',
+  },
+  silent: {
+    en: '{{host}} did not answer within six seconds.',
+    es: '{{host}} no ha respondido en seis segundos.',
+  },
+  unreachable: {
+    en: '{{host}} cannot be reached from the public web: see whether the address is right.',
+    es: 'No se puede llegar a {{host}} desde la web pública: compruebe que la dirección es correcta.',
+  },
+  throttled: {
+    en: '{{host}} was looked at very often and is not asked again within this minute.',
+    es: 'Se ha comprobado {{host}} muchas veces y no se vuelve a consultar durante este minuto.',
+  },
+});

@@ -1,0 +1,101 @@
+import { LIMITS } from '../../limits.js';
+
+/** Number of created variations: the product of the list sizes, an empty list counting as 1. */
+export const createdVariations = (counts: readonly number[]): number =>
+  counts.reduce((product, count) => product * Math.max(1, count), 1);
+
+/** Whether so many variations can be created: 50,000 itself can. */
+export const areVariationsValid = (created: number): boolean => created <= LIMITS.createdVariations;
+
+/** What bounds the number of tested variations besides the lists themselves. */
+export interface CountOptions {
+  /** Ads that may run at once; Infinity where nothing bounds them. */
+  liveAdLimit: number;
+  /** The experiment's budget; takes part only together with `cpmMinor`. */
+  budgetMinor?: number;
+  /** Price of 1,000 impressions in the same minor units. */
+  cpmMinor?: number;
+}
+
+/** Fewest variations that can show every alternative. @param sizes alternatives per component; 0 counts as 1 */
+export const leastShowingAll = (sizes: readonly number[]): number => Math.max(1, ...sizes);
+
+/** Sizes of the main effects and of the largest pair of lists. */
+export interface DesignNeeds {
+  /** 1 + sum of (size - 1): rows needed to tell every alternative's own effect. */
+  mainEffects: number;
+  /** Largest product of two different lists; 1 where fewer than two lists have two alternatives. */
+  largestPair: number;
+}
+
+/** @param sizes alternatives per component; 0 counts as 1 */
+export function designNeeds(sizes: readonly number[]): DesignNeeds {
+  const [first = 1, second = 1] = sizes.filter((size) => size > 1).sort((a, b) => b - a);
+  const mainEffects = sizes.reduce((sum, size) => sum + Math.max(1, size) - 1, 1);
+  return { mainEffects, largestPair: second > 1 ? first * second : 1 };
+}
+
+/**
+ * Most variations that are recommended: 2,000, the limit of live ads, and one ad for each 1,000 impressions of the budget. However
+ * little the budget is, it allows the least that shows every alternative: fewer ads would not test what was asked for.
+ * @param sizes alternatives per component; 0 counts as 1
+ */
+export function testedCap(sizes: readonly number[], { liveAdLimit, budgetMinor, cpmMinor }: CountOptions): number {
+  const affordable = budgetMinor !== undefined && cpmMinor ? Math.floor(budgetMinor / cpmMinor) : Infinity;
+  const allowed = Math.max(affordable, leastShowingAll(sizes));
+  return Math.max(1, Math.floor(Math.min(LIMITS.testedVariations, liveAdLimit, allowed)));
+}
+
+/** How many variations a person may have tested; both ends are whole numbers. */
+export interface TestedRange {
+  /** Two rows for each effect: below it the alternatives cannot be told apart. */
+  least: number;
+  most: number;
+}
+
+/** Rows for each effect that a test cannot do without. */
+const LEAST_ROWS_PER_EFFECT = 2;
+
+/**
+ * What may be chosen in place of `testedCount`: from min(created, 2p) to min(created, 2,000), p being the number of main
+ * effects. A page's room and a budget bound what is recommended, never what may be chosen.
+ * @param sizes alternatives per component; 0 counts as 1
+ */
+export function testedRange(sizes: readonly number[]): TestedRange {
+  const most = Math.min(createdVariations(sizes), LIMITS.testedVariations);
+  return { least: Math.min(most, LEAST_ROWS_PER_EFFECT * designNeeds(sizes).mainEffects), most };
+}
+
+/** Whether so many variations can be tested of these lists. */
+export function isTestable(tested: number, sizes: readonly number[]): boolean {
+  const { least, most } = testedRange(sizes);
+  return Number.isInteger(tested) && tested >= least && tested <= most;
+}
+
+/** The nearest count that can be tested: lists may have changed since it was chosen. */
+export function nearestTestable(tested: number, sizes: readonly number[]): number {
+  const { least, most } = testedRange(sizes);
+  return Math.min(most, Math.max(least, Math.round(tested)));
+}
+
+/** Spaces up to this many variations are tested whole. */
+const WHOLE_UP_TO = 64;
+const LEAST_TESTED = 32;
+/** Rows of the design for each effect that is told, and for each pair of alternatives of the two largest lists. */
+const ROWS_PER_EFFECT = 8;
+const ROWS_PER_PAIR = 1.25;
+
+/**
+ * How many variations become real ads where nobody has chosen otherwise. Small spaces are tested whole; larger ones get enough rows for main effects and for
+ * the largest pair of lists.
+ * Depends on the sizes only, never falls when a list grows, never exceeds created (at a given cap).
+ * @param sizes alternatives per component, each >= 1
+ */
+export function testedCount(sizes: readonly number[], options: CountOptions): number {
+  const created = createdVariations(sizes);
+  const cap = testedCap(sizes, options);
+  if (created <= Math.min(WHOLE_UP_TO, cap)) return created;
+  const { mainEffects, largestPair } = designNeeds(sizes);
+  const wanted = Math.max(LEAST_TESTED, ROWS_PER_EFFECT * mainEffects, Math.ceil(ROWS_PER_PAIR * largestPair));
+  return Math.min(created, cap, wanted);
+}

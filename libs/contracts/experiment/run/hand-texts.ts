@@ -1,0 +1,122 @@
+import type { KeyedText } from '../../messages/finding.js';
+import { SAID_TEXTS } from '../../messages/said-texts.js';
+import { texts, told } from '../../messages/texts.js';
+import type { HandStepName, NamedOddity, SeenStep } from './hand-step.js';
+import type { Reasons } from './reasons.js';
+import { RUN_TEXTS } from './run-texts.js';
+
+/** What is said of a step that a person carries out. */
+export const HAND_TEXTS = texts('hand', {
+  unread: {
+    en: 'The platform has not been read yet. Run the script there, then continue.',
+    es: 'Todavía no se ha consultado la plataforma. Ejecute allí el script y continúe después.',
+  },
+  unreadable: {
+    en: 'The platform could not be read just now. Please try again in a minute.',
+    es: 'Ahora no se ha podido consultar la plataforma. Inténtelo de nuevo dentro de un minuto.',
+  },
+  found: {
+    en: '{{found}} of {{planned}} objects are there.',
+    es: 'Hay {{found}} de {{planned}} objetos.',
+  },
+  missing: { en: 'Missing: {{names}}.', es: 'Faltan: {{names}}.' },
+  missingAndMore: { en: 'Missing: {{names}} and {{more}} more.', es: 'Faltan: {{names}} y {{more}} más.' },
+  extra: {
+    en: 'Duplicates: {{count}}. Run the script again to remove them.',
+    es: 'Duplicados: {{count}}. Ejecute el script de nuevo para eliminarlos.',
+  },
+  differing: {
+    en: 'Changed by hand (name or budget): {{names}}. Change them back on the platform, then continue.',
+    es: 'Modificados a mano (nombre o presupuesto): {{names}}. Déjelos como estaban en la plataforma y continúe.',
+  },
+  differingAndMore: {
+    en: 'Changed by hand (name or budget): {{names}} and {{more}} more. Change them back on the platform, then continue.',
+    es: 'Modificados a mano (nombre o presupuesto): {{names}} y {{more}} más. Déjelos como estaban en la plataforma y continúe.',
+  },
+  early: {
+    en: 'Switched on too early: {{count}}. Run the script once more: it pauses them.',
+    es: 'Activados antes de tiempo: {{count}}. Ejecute el script una vez más: los pausa.',
+  },
+  off: {
+    en: 'Not switched on yet: {{count}}. Run the script once more.',
+    es: 'Todavía sin activar: {{count}}. Ejecute el script una vez más.',
+  },
+  spending: {
+    en: 'May still spend: {{count}}. Run the pause script at the platform.',
+    es: 'Todavía pueden gastar: {{count}}. Ejecute el script de pausa en la plataforma.',
+  },
+  left: {
+    en: 'Still there: {{count}}. Run the removal script at the platform.',
+    es: 'Siguen allí: {{count}}. Ejecute el script de eliminación en la plataforma.',
+  },
+  inPlace: {
+    en: 'The step is done: {{planned}} of {{planned}} objects are in place.',
+    es: 'El paso está hecho: {{planned}} de {{planned}} objetos están en su sitio.',
+  },
+  allOn: {
+    en: 'The step is done: {{planned}} of {{planned}} objects are in place and switched on.',
+    es: 'El paso está hecho: {{planned}} de {{planned}} objetos están en su sitio y activados.',
+  },
+  paused: {
+    en: 'The step is done: nothing of the experiment may spend.',
+    es: 'El paso está hecho: nada del experimento puede gastar.',
+  },
+  removed: {
+    en: 'The step is done: nothing of the experiment is left at the platform.',
+    es: 'El paso está hecho: en la plataforma no queda nada del experimento.',
+  },
+  allDone: {
+    en: 'All steps are done: everything is in place and switched on.',
+    es: 'Todos los pasos están hechos: todo está en su sitio y activado.',
+  },
+});
+
+/** What a person is to do while a step is open. */
+export const STEP_TEXTS = {
+  campaigns: RUN_TEXTS.stepCampaigns,
+  ads: RUN_TEXTS.stepAds,
+  pause: RUN_TEXTS.stepPause,
+  remove: RUN_TEXTS.stepRemove,
+} as const satisfies Record<HandStepName, KeyedText>;
+
+const DONE_TEXTS: Record<HandStepName, (seen: SeenStep) => KeyedText> = {
+  campaigns: ({ planned }) => told(HAND_TEXTS.inPlace, { planned }),
+  ads: ({ planned }) => told(HAND_TEXTS.allOn, { planned }),
+  pause: () => HAND_TEXTS.paused,
+  remove: () => HAND_TEXTS.removed,
+};
+
+/** Names that a message holds; the rest is counted. */
+const NAMED = 3;
+
+/** What a read of the platform has shown of a step, in sentences. @param seen null before the first */
+export function tellSeen(step: HandStepName, seen: SeenStep | null): Reasons {
+  if (seen === null) return [HAND_TEXTS.unread];
+  if (seen.isDone) return [DONE_TEXTS[step](seen)];
+  const { planned, found, missing, extra, differing, spending, named } = seen;
+  if (step === 'pause') return [told(HAND_TEXTS.spending, { count: spending })];
+  if (step === 'remove') return [told(HAND_TEXTS.left, { count: found + extra })];
+  const isWhole = missing + extra + differing === 0;
+  return [
+    told(HAND_TEXTS.found, { found, planned }),
+    ...(missing > 0 ? [withNames(named.missing, missing, HAND_TEXTS.missing, HAND_TEXTS.missingAndMore)] : []),
+    ...(extra > 0 ? [told(HAND_TEXTS.extra, { count: extra })] : []),
+    ...(differing > 0
+      ? [withNames(named.differing, differing, HAND_TEXTS.differing, HAND_TEXTS.differingAndMore)]
+      : []),
+    ...(step === 'campaigns' && spending > 0 ? [told(HAND_TEXTS.early, { count: spending })] : []),
+    ...(step === 'ads' && isWhole ? [told(HAND_TEXTS.off, { count: planned - spending })] : []),
+  ];
+}
+
+/** Names the first few objects in `all`, or in `some` together with how many there are besides. */
+function withNames(
+  objects: readonly NamedOddity[],
+  count: number,
+  all: typeof HAND_TEXTS.missing | typeof HAND_TEXTS.differing,
+  some: typeof HAND_TEXTS.missingAndMore | typeof HAND_TEXTS.differingAndMore,
+): KeyedText {
+  const names = objects.slice(0, NAMED).map(({ name }) => told(SAID_TEXTS.words, { words: name }));
+  const more = count - names.length;
+  return more > 0 ? told(some, { names, more }) : told(all, { names });
+}

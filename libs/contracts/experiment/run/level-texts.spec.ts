@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { say } from '../../messages/say.js';
+import { FIT_TEXTS } from '../plan/fit-texts.js';
+import { AD_GROUP, AD_SET, levelled } from './level-texts.js';
+import { RUN_TEXTS } from './run-texts.js';
+
+const off = { key: RUN_TEXTS.adSetsOff.key, params: { count: 3 } };
+
+describe('what stands between a campaign and its ads', () => {
+  it("is called by its platform's word where the text was told without, in both languages", () => {
+    expect(say(levelled(off, AD_GROUP))).toBe('The ad groups that could not be switched on: 3.');
+    expect(say(levelled(off, AD_GROUP), 'es')).toBe('Los grupos de anuncios que no se han podido activar: 3.');
+    const full = { key: FIT_TEXTS.accountFull.key };
+    expect(levelled(full, AD_SET)).toEqual({ ...full, params: { group: { key: 'level.adSet' } } });
+  });
+
+  it('keeps the word that a text was told with, and leaves other texts alone', () => {
+    const told = levelled(off, AD_SET);
+    expect(levelled(told, AD_GROUP)).toEqual(told);
+    for (const text of [{ key: RUN_TEXTS.noEnd.key }, { key: 'of.elsewhere' }])
+      expect(levelled(text, AD_GROUP)).toBe(text);
+  });
+
+  it('is an ad set in what was stored before platforms had words of their own', () => {
+    expect(say({ key: RUN_TEXTS.parentGone.key })).toBe('The ad set it belongs to was removed.');
+    expect(say({ key: RUN_TEXTS.parentGone.key }, 'es')).toBe(
+      'Se ha quitado el conjunto de anuncios al que pertenece.',
+    );
+  });
+});

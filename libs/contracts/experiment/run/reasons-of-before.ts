@@ -1,0 +1,67 @@
+import type { KeyedText, Param } from '../../messages/finding.js';
+import { saidBy } from '../../messages/said-texts.js';
+import { toMinorUnits } from '../../money/money.js';
+import { PLATFORM_NAMES, type Platform } from '../../platform/platform.js';
+import { FIT_TEXTS } from '../plan/fit-texts.js';
+import { AD_SET } from './level-texts.js';
+import { RUN_TEXTS } from './run-texts.js';
+
+/**
+ * A reason that was stored in English words alone, before texts had keys: several texts of ours, or `meta: ` and the
+ * platform's words. What is neither was written for operators, not for people: they are told that the error is ours.
+ */
+export const readReason = (stored: string): KeyedText[] => knownReasons(stored) ?? [{ key: RUN_TEXTS.ours.key }];
+
+function knownReasons(stored: string): KeyedText[] | null {
+  const [, platform, words] = /^(\w+): (.*[a-z].*)$/s.exec(stored) ?? [];
+  if (words !== undefined && isPlatform(platform!)) return [saidBy(platform, words)];
+  // Apart first: a text that ends with what was filled in takes the next one for a part of it.
+  const parts = stored.split(/(?<=\.) (?=\p{Lu})/u).map(knownReason);
+  if (parts.every((part) => part !== null)) return parts;
+  const whole = knownReason(stored);
+  return whole && [whole];
+}
+
+const isPlatform = (name: string): name is Platform => Object.hasOwn(PLATFORM_NAMES, name);
+
+/** What texts said in other words, before each platform had its own. */
+const OTHERWISE = [
+  { key: RUN_TEXTS.adSetsOff.key, en: 'Ad sets that could not be switched on: {{count}}.' },
+  { key: RUN_TEXTS.creatingMissing.key, en: 'Ad sets that are missing at the platform are created again.' },
+];
+const { taken: _aPart, ...REASONS } = { ...RUN_TEXTS, ...FIT_TEXTS };
+/** The longest first: a shorter one with something filled in would take it for its own. */
+const PATTERNS = [...Object.values(REASONS), ...OTHERWISE]
+  .toSorted((a, b) => b.en.length - a.en.length)
+  .map(({ key, en }) => ({ key, pattern: patternOf(inWordsOfThen(en)) }));
+
+function knownReason(stored: string): KeyedText | null {
+  for (const { key, pattern } of PATTERNS) {
+    const match = pattern.exec(stored);
+    if (match === null) continue;
+    const params = Object.entries(match.groups ?? {}).map(([name, text]) => [name, paramOf(text)] as const);
+    return params.length === 0 ? { key } : { key, params: Object.fromEntries(params) };
+  }
+  return null;
+}
+
+/** Every platform had ad sets then. */
+function inWordsOfThen(text: string): string {
+  return text.replaceAll('{{group}}', AD_SET.one.en).replaceAll('{{groups}}', AD_SET.many.en);
+}
+
+/** What was filled in, by name. */
+function patternOf(text: string): RegExp {
+  const escaped = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replace(/\{\{(\w+)\}\}/g, '(?<$1>.+?)')}$`, 's');
+}
+
+/** A figure as texts were filled with: `12`, `50.4 USD`, `5,040 JPY`; any other words as they are. */
+function paramOf(text: string): Param {
+  const [, figure, currency] = /^(\d[\d,]*(?:\.\d+)?)(?: ([A-Z]{3}))?$/.exec(text) ?? [];
+  if (figure === undefined) return text;
+  const value = Number(figure.replaceAll(',', ''));
+  if (currency === undefined) return value;
+  const amountMinor = toMinorUnits(value, currency);
+  return amountMinor === null ? text : { amountMinor, currency };
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from '@jest/globals';
+import { saidBy } from '../../messages/said-texts.js';
+import { say } from '../../messages/say.js';
+import { told } from '../../messages/texts.js';
+import type { Language } from '../../messages/language.js';
+import { FIT_TEXTS } from '../plan/fit-texts.js';
+import { AD_GROUP, AD_SET } from './level-texts.js';
+import { fromStored, ofOurs, refusalText, sayReasons, toStored } from './reasons.js';
+import { RUN_TEXTS } from './run-texts.js';
+
+describe('why a run stands where it does', () => {
+  const reasons = [told(RUN_TEXTS.adsOff, { count: 1_200 }), RUN_TEXTS.startPassed];
+
+  it('ERR-013 is kept by its keys, in English besides for operators', () => {
+    expect(toStored(reasons)).toEqual({
+      reason: `Ads that could not be switched on: 1,200. ${RUN_TEXTS.startPassed.en}`,
+      reasons: [{ key: 'run.adsOff', params: { count: 1_200 } }, { key: 'run.startPassed' }],
+    });
+    expect(JSON.stringify(toStored(reasons).reasons)).not.toContain(RUN_TEXTS.startPassed.es);
+    expect(toStored([])).toEqual({ reason: null, reasons: [] });
+  });
+
+  it('is read by its keys, whatever its words say', () => {
+    expect(fromStored({ ...toStored(reasons), reason: RUN_TEXTS.ours.en })).toEqual(toStored(reasons).reasons);
+    expect(fromStored({ reason: RUN_TEXTS.ours.en, reasons: [] })).toEqual([]);
+    expect(fromStored({ reason: null })).toEqual([]);
+  });
+
+  it('is said in either language, one cause after the other', () => {
+    expect(sayReasons(reasons, 'es')).toBe(`Anuncios que no se han podido activar: 1.200. ${RUN_TEXTS.startPassed.es}`);
+    expect(sayReasons([], 'es')).toBeNull();
+  });
+
+  it('names alternatives with their counts as each language writes them', () => {
+    const named = [told(RUN_TEXTS.taken, { name: 'Sale. Now 2/12', created: 0, planned: 1_200 })];
+    const tooFew = told(RUN_TEXTS.tooFewAndMore, { named, more: 3 });
+    expect(say(tooFew)).toBe('Too few ads were taken for: Sale. Now 2/12 0/1,200 and 3 more.');
+    expect(say(tooFew, 'es')).toBe('Se han aceptado muy pocos anuncios de: Sale. Now 2/12 0/1.200 y 3 más.');
+  });
+});
+
+describe('why a run failed, as it was stored before texts had keys', () => {
+  const read = (reason: string) => fromStored({ reason, reasons: null });
+
+  const { taken: _, ...whole } = { ...RUN_TEXTS, ...FIT_TEXTS };
+  const filled = (text: string, language: Language) =>
+    text
+      .replace('{{group}}', AD_SET.one[language])
+      .replace('{{groups}}', AD_SET.many[language])
+      .replace(/\{\{\w+\}\}/g, '7');
+  it.each(Object.values(whole))('ERR-013 is known by its words: $key', ({ key, en, es }) => {
+    const stored = filled(en, 'en');
+    expect(read(stored).map((text) => text.key)).toEqual([key]);
+    expect(sayReasons(read(stored), 'en')).toBe(stored);
+    expect(sayReasons(read(stored), 'es')).toBe(filled(es, 'es'));
+  });
+
+  it.each([
+    ['Ad sets that could not be switched on: 3.', 'Los conjuntos de anuncios que no se han podido activar: 3.'],
+    [
+      'Ad sets that are missing at the platform are created again.',
+      'Se vuelven a crear los conjuntos de anuncios que faltan en la plataforma.',
+    ],
+  ])('is known by the words that it had before platforms had their own: %s', (stored, spanish) => {
+    expect(sayReasons(read(stored), 'es')).toBe(spanish);
+  });
+
+  it('has figures and amounts as such, which each language writes its way', () => {
+    const stored = say(told(RUN_TEXTS.budget, { tested: 1_200, needed: { amountMinor: 5_040_050, currency: 'USD' } }));
+    expect(read(stored)).toEqual([
+      { key: 'run.budget', params: { tested: 1_200, needed: { amountMinor: 5_040_050, currency: 'USD' } } },
+    ]);
+  });
+
+  it('names alternatives as they were, and how many more there are', () => {
+    const stored = 'Too few ads were taken for: Women 0/12, Sale. Now 2/12 and 3 more.';
+    expect(read(stored)).toEqual([
+      { key: 'run.tooFewAndMore', params: { named: 'Women 0/12, Sale. Now 2/12', more: 3 } },
+    ]);
+  });
+
+  it('tells several causes one after the other', () => {
+    const stored = `Ads that could not be switched on: 3. ${RUN_TEXTS.startPassed.en}`;
+    expect(read(stored)).toEqual([{ key: 'run.adsOff', params: { count: 3 } }, { key: 'run.startPassed' }]);
+  });
+
+  it('never shows a person what was written for operators', () => {
+    for (const internal of [
+      'activity Heartbeat timeout',
+      'Activity task timed out',
+      'x is not a function',
+      'meta: TRANSIENT',
+      'read EIO 1/2',
+    ])
+      expect(read(internal)).toEqual([{ key: 'run.ours' }]);
+  });
+
+  it('marks what the platform said as its own words', () => {
+    const reasons = read('meta: The image is too small. Try another.');
+    expect(reasons).toEqual([saidBy('meta', 'The image is too small. Try another.')]);
+    expect(sayReasons(reasons, 'es')).toBe('Respuesta de Meta: «The image is too small. Try another.»');
+    expect(sayReasons(reasons, 'en')).toBe('Meta says: "The image is too small. Try another."');
+  });
+});
+
+describe('why a single ad failed', () => {
+  it('is a text of ours by its key, or the words of the platform', () => {
+    expect(ofOurs(RUN_TEXTS.adSilent)).toEqual({ message: 'The ad was not delivered.', text: { key: 'run.adSilent' } });
+    expect(refusalText(ofOurs(RUN_TEXTS.adSilent), AD_SET)).toEqual({ key: 'run.adSilent' });
+    expect(refusalText({ message: 'Too much text.' }, AD_SET)).toEqual({
+      key: 'said.words',
+      params: { words: 'Too much text.' },
+    });
+    // Words of a platform, however like ours they are.
+    expect(refusalText({ message: 'No ad is left to run.' }, AD_SET).key).toBe('said.words');
+  });
+
+  it('is one of ours where a row from before texts had keys says so', () => {
+    const { key, params } = refusalText({ message: 'The ad set it belongs to was removed.' }, AD_GROUP);
+    expect({ key, params }).toEqual({ key: 'run.parentGone', params: { group: { key: 'level.adGroup' } } });
+    expect(refusalText({ message: 'The platform disapproved the ad.' }, AD_SET)).toEqual({ key: 'run.adDisapproved' });
+  });
+});

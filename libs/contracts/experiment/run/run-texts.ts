@@ -1,0 +1,125 @@
+import { texts } from '../../messages/texts.js';
+
+/** Why a run waits, ended early or failed, and why one of its ads did. */
+export const RUN_TEXTS = texts('run', {
+  noneTaken: { en: 'The platform took none of the ads.', es: 'La plataforma no ha aceptado ningún anuncio.' },
+  tooFewAndMore: {
+    en: 'Too few ads were taken for: {{named}} and {{more}} more.',
+    es: 'Se han aceptado muy pocos anuncios de: {{named}} y {{more}} más.',
+  },
+  tooFew: { en: 'Too few ads were taken for: {{named}}.', es: 'Se han aceptado muy pocos anuncios de: {{named}}.' },
+  /** One of the alternatives that either names. */
+  taken: { en: '{{name}} {{created}}/{{planned}}', es: '{{name}} {{created}}/{{planned}}' },
+  waveWaits: {
+    en: 'Wave {{wave}} of {{waves}} waits for room: it needs {{needed}} and what may be live at once leaves {{free}}. Please end some of what is live.',
+    es: 'La oleada {{wave}} de {{waves}} espera sitio: necesita {{needed}} y lo que puede estar activo a la vez deja {{free}}. Finalice algo de lo que está activo.',
+  },
+  waveLeftOut: {
+    en: 'Wave {{wave}} of {{waves}} found no room in its time and was left out: its part of the budget is not spent.',
+    es: 'La oleada {{wave}} de {{waves}} no encontró sitio a tiempo y se ha omitido: su parte del presupuesto no se gasta.',
+  },
+  waveUnsent: {
+    en: 'There was no room for its wave in its time.',
+    es: 'No hubo sitio para su oleada a tiempo.',
+  },
+  creatingMissing: {
+    en: 'The {{groups}} that are missing at the platform are created again.',
+    es: 'Se vuelven a crear los {{groups}} que faltan en la plataforma.',
+  },
+  replacing: {
+    en: 'An alternative was edited: what was created with the old one is removed at the platform and sent again.',
+    es: 'Se ha editado una alternativa: lo que se creó con la anterior se elimina en la plataforma y se vuelve a enviar.',
+  },
+  editChanged: {
+    en: 'The edit was not taken: the experiment had been changed in between.',
+    es: 'La edición no se ha aceptado: el experimento había cambiado entretanto.',
+  },
+  nothingLeft: { en: 'No ad is left to run.', es: 'No queda ningún anuncio que activar.' },
+  adsOff: {
+    en: 'Ads that could not be switched on: {{count}}.',
+    es: 'Anuncios que no se han podido activar: {{count}}.',
+  },
+  adSetsOff: {
+    en: 'The {{groups}} that could not be switched on: {{count}}.',
+    es: 'Los {{groups}} que no se han podido activar: {{count}}.',
+  },
+  campaignOff: { en: 'The platform did not switch the campaign on.', es: 'La plataforma no ha activado la campaña.' },
+  campaignsOff: {
+    en: 'Campaigns that could not be switched on: {{count}}.',
+    es: 'Campañas que no se han podido activar: {{count}}.',
+  },
+  startPassed: {
+    en: 'The start had passed: the experiment went live at once and keeps its end.',
+    es: 'La fecha de inicio ya había pasado: el experimento se activó de inmediato y conserva su fecha de fin.',
+  },
+  endPassed: {
+    en: 'The end of the run passed before it could go live.',
+    es: 'La fecha de fin pasó antes de que el experimento se pudiera activar.',
+  },
+  noEnd: { en: 'The experiment has no end.', es: 'El experimento no tiene fecha de fin.' },
+  // Of runs from before the texts of `fit` were theirs too.
+  noRoom: {
+    en: 'The page or the ad account has no room for another ad.',
+    es: 'En la página o en la cuenta publicitaria no cabe ningún anuncio más.',
+  },
+  littleRoom: {
+    en: 'The account takes {{free}} more live ads and the experiment needs {{needed}}.',
+    es: 'La cuenta admite {{free}} anuncios activos más y el experimento necesita {{needed}}.',
+  },
+  budget: {
+    en: 'The budget is too small for {{tested}} ads: the platform asks for at least {{needed}}.',
+    es: 'El presupuesto no alcanza para {{tested}} anuncios: la plataforma exige al menos {{needed}}.',
+  },
+  filesGone: {
+    en: 'Uploaded files that no longer exist: {{count}}.',
+    es: 'Archivos subidos que ya no existen: {{count}}.',
+  },
+  stillPausing: {
+    en: 'The platform has not paused everything yet.',
+    es: 'La plataforma todavía no lo ha pausado todo.',
+  },
+  neverOn: {
+    en: 'Nothing was ever switched on, and what was created stays at the platform, paused.',
+    es: 'No se llegó a activar nada, y lo que se creó sigue en la plataforma, en pausa.',
+  },
+  leftPaused: {
+    en: 'What was created stays at the platform, paused.',
+    es: 'Lo que se creó sigue en la plataforma, en pausa.',
+  },
+  leftUnknown: {
+    en: 'Ad objects that may be there besides, because the answer to their creation was lost: {{count}}.',
+    es: 'Objetos que además pueden existir allí, porque se perdió la respuesta a su creación: {{count}}.',
+  },
+  stepCampaigns: {
+    en: 'Run the campaign script at the platform, then continue here.',
+    es: 'Ejecute el script de campañas en la plataforma y continúe aquí.',
+  },
+  stepAds: {
+    en: 'Run the ads script at the platform, then continue here.',
+    es: 'Ejecute el script de anuncios en la plataforma y continúe aquí.',
+  },
+  stepPause: {
+    en: 'Run the pause script at the platform. The experiment counts as stopped once nothing of it may spend.',
+    es: 'Ejecute el script de pausa en la plataforma. El experimento se considera detenido cuando nada suyo puede gastar.',
+  },
+  stepRemove: {
+    en: 'Run the removal script at the platform. The experiment counts as removed once nothing of it is left there.',
+    es: 'Ejecute el script de eliminación en la plataforma. El experimento se considera eliminado cuando allí no queda nada suyo.',
+  },
+  ours: { en: 'An error on our side ended the run.', es: 'Un error nuestro puso fin al experimento.' },
+  linkOver: {
+    en: 'The ad platform no longer accepts the link to the account.',
+    es: 'La plataforma publicitaria ya no acepta el vínculo con la cuenta.',
+  },
+  adRefused: { en: 'The platform refused the ad.', es: 'La plataforma ha rechazado el anuncio.' },
+  adDisapproved: { en: 'The platform disapproved the ad.', es: 'La plataforma no ha aprobado el anuncio.' },
+  identityLost: {
+    en: 'The ad account can no longer use the profile that the ad names. Connect it again at the platform: the ad then goes on by itself.',
+    es: 'La cuenta publicitaria ya no puede usar el perfil que nombra el anuncio. Vuelva a conectarlo en la plataforma: el anuncio continuará por sí solo.',
+  },
+  adSilent: { en: 'The ad was not delivered.', es: 'El anuncio no se ha entregado.' },
+  parentGone: {
+    en: 'The {{group}} it belongs to was removed.',
+    es: 'Se ha quitado el {{group}} al que pertenece.',
+  },
+});

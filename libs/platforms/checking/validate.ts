@@ -1,0 +1,118 @@
+import type { Finding } from '#libs/contracts/messages/finding.js';
+import { FIT_TEXTS } from '#libs/contracts/experiment/plan/fit-texts.js';
+import { told as inWords } from '#libs/contracts/messages/texts.js';
+import {
+  areVariationsValid,
+  createdVariations,
+  isTestable,
+  testedRange,
+} from '#libs/contracts/experiment/plan/variation-counts.js';
+import { componentLists } from '../components/components.js';
+import { checkedPaths, holds, PARTS, type Circumstances, type Part, type PlatformDescription } from '../description.js';
+import type { ComponentField, Field } from '../fields/fields.js';
+import { placeAt } from '../fields/fields-of.js';
+import { repeatsOf } from './repeats.js';
+import { kindOf } from '../kinds/index.js';
+import type { Scope } from '../kinds/kind.js';
+import { recordOf, valueAt, valuesOf } from '../reading/loose.js';
+import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
+import type { RuleName } from './rules.js';
+import { runFault } from '../dates/run-span.js';
+
+type Told = (field: string, rule: RuleName, params?: Finding['params']) => void;
+
+/**
+ * Everything that is wrong with an experiment that is to be submitted, in the order of the wizard: the one check that
+ * console and server share. Drafts, samples and templates are stored as they are and not checked.
+ * @param input an experiment of the platform as it arrived; anything else is told as missing fields, never thrown
+ * @param part one step alone; absent for all of them and the number of variations
+ */
+export function validate(
+  description: PlatformDescription,
+  input: unknown,
+  circumstances: Circumstances,
+  part?: Part,
+): Finding[] {
+  const experiment = recordOf(input);
+  const findings: Finding[] = [];
+  const tell: Told = (field, rule, params) =>
+    void findings.push({ field, key: RULE_TEXTS[rule].key, ...(params === undefined ? {} : { params }) });
+  const goal = experiment.objective;
+  const scope: Scope = {
+    goal,
+    currency: valueAt(experiment, 'information.currency'),
+    accountCurrency: circumstances.accountCurrency,
+    filling: description,
+    fileOf: circumstances.fileOf,
+    holds: (when) => holds(when, goal, (path) => valueAt(experiment, path)),
+  };
+
+  if (part === undefined || part === 'information')
+    if (!(description.goals as readonly unknown[]).includes(goal)) tell('objective', 'selectOption');
+  for (const step of part === undefined ? PARTS : [part])
+    for (const path of checkedPaths(description, step)) {
+      for (const rule of description.rules)
+        if (rule.before === path) findings.push(...rule.check(experiment, circumstances));
+      const place = placeAt(description, path);
+      const value = valueAt(experiment, path);
+      if (path === description.time.start) checkDates(description, experiment, circumstances, tell);
+      if (!scope.holds(place.field.when)) continue;
+      if (place.isList) checkList(path, value, place.field, scope, tell);
+      else checkValue(path, value, place.field, scope, tell);
+    }
+  if (part === undefined || part === 'creative') {
+    const counts = componentLists(description, { ...experiment, components: undefined }).map(
+      ({ alternatives }) => alternatives.length,
+    );
+    if (!areVariationsValid(createdVariations(counts))) tell('variations', 'tooManyVariations');
+    else findings.push(...testedProblem(experiment['tested_count'], counts));
+  }
+  return findings;
+}
+
+/** What is wrong with the number of variations that somebody wants tested; nothing where nobody chose one. */
+function testedProblem(tested: unknown, counts: readonly number[]): Finding[] {
+  if (tested === undefined || (typeof tested === 'number' && isTestable(tested, counts))) return [];
+  return [{ field: 'tested_count', ...inWords(FIT_TEXTS.testedRange, { ...testedRange(counts) }) }];
+}
+
+function checkValue(path: string, value: unknown, field: Field, scope: Scope, tell: Told): void {
+  const kind = kindOf(field);
+  // What a run's dates must be is said once, of both.
+  if (field.kind === 'date' || field.kind === 'day') return;
+  if (!kind.isEmpty(value))
+    return kind.check(value, field, (rule, at = '', params) => tell(path + at, rule, params), scope);
+  if (field.required !== undefined && scope.holds(field.required)) tell(path, field.missing ?? kind.missing);
+}
+
+function checkList(path: string, list: unknown, field: ComponentField, scope: Scope, tell: Told): void {
+  const kind = kindOf(field);
+  const values = valuesOf(list);
+  if (values.length === 0 && field.needed !== undefined && scope.holds(field.needed))
+    tell(path, field.empty ?? field.missing ?? kind.missing);
+  values.forEach((value, i) => {
+    const at = `${path}[${i}].value`;
+    if (kind.isEmpty(value)) {
+      if (field.mayBeAny !== true) tell(at, field.missing ?? kind.missing);
+    } else kind.check(value, field, (rule, within = '', params) => tell(at + within, rule, params), scope);
+  });
+  checkRepeats(path, values, field, scope, tell);
+}
+
+/** Two equal alternatives would be two arms of one ad, and bought twice. The first of them is named by its number. */
+function checkRepeats(path: string, values: readonly unknown[], field: ComponentField, scope: Scope, tell: Told): void {
+  for (const { index, first } of repeatsOf(values, field, scope))
+    tell(`${path}[${index}].value`, 'duplicate', { n: first + 1 });
+}
+
+/** The specification has one text for all of it (META-085, META-089, TIKTOK-064). */
+function checkDates(
+  description: PlatformDescription,
+  experiment: object,
+  { now, accountZone }: Circumstances,
+  tell: Told,
+): void {
+  const { time } = description;
+  if (runFault(description, experiment, { now, zone: accountZone }) !== null)
+    tell(time.start, time.invalid ?? 'invalidDateRange');
+}

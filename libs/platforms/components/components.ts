@@ -1,0 +1,124 @@
+import type { Language } from '#libs/contracts/messages/language.js';
+import type { PlatformDescription, Texts } from '../description.js';
+import { asTitle, type FieldTexts } from '../fields/field-texts.js';
+import type { ComponentField } from '../fields/fields.js';
+import type { Alternative } from '../fields/field-values.js';
+import { kindOf } from '../kinds/index.js';
+import { assetsOf } from '../kinds/visual.js';
+import { listOf, recordOf, valuesOf } from '../reading/loose.js';
+import { removedAlternative, removedWords } from '../reading/removed.js';
+
+/** The lists of an experiment, or of what is to become one: any depth of it may be missing or something else. */
+export interface Lists {
+  audiences?: unknown;
+  creatives?: unknown;
+  /** The order in which its variations were numbered, once it was submitted. */
+  components?: unknown;
+}
+
+/** A list of an experiment; an empty one is a single unnamed alternative. */
+export interface ComponentList {
+  component: string;
+  isAudience: boolean;
+  alternatives: readonly Alternative<unknown>[];
+}
+
+/** The components that a description has, in the order that numbers variations: the last varies fastest. */
+export const componentNames = ({ audiences, creatives }: PlatformDescription): string[] => [
+  ...Object.keys(audiences),
+  ...Object.keys(creatives),
+];
+
+/** The field of a component; undefined where the description has none (any more). */
+export function componentField(description: PlatformDescription, name: string): ComponentField | undefined {
+  const { audiences, creatives } = description;
+  if (Object.hasOwn(audiences, name)) return audiences[name];
+  return Object.hasOwn(creatives, name) ? creatives[name] : undefined;
+}
+
+/** Whether ads need an entry of the list, so that its last one cannot be removed. */
+export const isListNeeded = (field: ComponentField): boolean =>
+  field.kind === 'bracket' || field.kind === 'places' || ('needed' in field && field.needed !== undefined);
+
+/** Whether a component makes the audience, and not the ad. */
+export const isAudienceComponent = ({ audiences }: PlatformDescription, name: string): boolean =>
+  Object.hasOwn(audiences, name);
+
+/** Whether a component says where people are: nobody is found without it. */
+export const namesPlaces = (field: ComponentField): boolean => 'lookup' in field && field.lookup === 'locations';
+
+/**
+ * The lists in the order that numbers variations: that of the submit, whatever the description has become since; else the
+ * description's.
+ */
+export function componentLists(description: PlatformDescription, input: Lists): ComponentList[] {
+  const [audiences, creatives] = [recordOf(input.audiences), recordOf(input.creatives)];
+  const stored = listOf(input.components).filter((name): name is string => typeof name === 'string');
+  return (stored.length > 0 ? stored : componentNames(description)).map((component) => {
+    const isAudience = isAudienceComponent(description, component) || Object.hasOwn(audiences, component);
+    const alternatives = listOf((isAudience ? audiences : creatives)[component]) as Alternative<unknown>[];
+    return { component, isAudience, alternatives };
+  });
+}
+
+/** Number of alternatives per component, as `variations/count` takes them. */
+export const componentCounts = (description: PlatformDescription, input: Lists): Record<string, number> =>
+  Object.fromEntries(
+    componentLists(description, input).map(({ component, alternatives }) => [component, alternatives.length]),
+  );
+
+/**
+ * The text of an alternative as people read it: in names of ad objects, result rows and exports.
+ * @param value as stored; what has no readable form gives an empty text
+ */
+export function describeAlternative(
+  description: PlatformDescription,
+  component: string,
+  value: unknown,
+  language: Language = 'en',
+): string {
+  const field = componentField(description, component);
+  if (field === undefined) return removedAlternative(value);
+  return kindOf(field).words(value, field, language, textsOf(description, component)?.options ?? {});
+}
+
+const textsOf = (description: PlatformDescription, component: string): FieldTexts | undefined =>
+  description.texts[`${isAudienceComponent(description, component) ? 'audiences' : 'creatives'}.${component}`];
+
+/** Of a list that the description has no more; that of either part is called alike. */
+const removed = (component: string): Texts => removedWords(`audiences.${component}`);
+
+/** What a component is called beside what one variation has of it: `Headline`, `Locations`. */
+export function componentTitle(description: PlatformDescription, component: string, language: Language): string {
+  const { title, one } = textsOf(description, component) ?? {};
+  const isGroup = ['places', 'references'].includes(componentField(description, component)?.kind ?? '');
+  return (
+    (isGroup || one === undefined ? title?.[language] : asTitle(one[language])) ?? asTitle(removed(component)[language])
+  );
+}
+
+/** One alternative of a component, within a sentence: `age range`. */
+export const componentInWords = (description: PlatformDescription, component: string, language: Language): string =>
+  (textsOf(description, component)?.one ?? removed(component))[language];
+
+/** Several alternatives of a component, within a sentence: `age ranges`. */
+export const componentsInWords = (description: PlatformDescription, component: string, language: Language): string =>
+  (textsOf(description, component)?.many ?? removed(component))[language];
+
+/** The text of every alternative: `labels[f][l]`. */
+export const componentLabels = (
+  description: PlatformDescription,
+  input: Lists,
+  language: Language = 'en',
+): string[][] =>
+  componentLists(description, input).map(({ component, alternatives }) =>
+    valuesOf(alternatives).map((value) => describeAlternative(description, component, value, language)),
+  );
+
+/** Ids of the stored uploads that the ads show, each once. */
+export function assetIds(description: PlatformDescription, input: Lists): string[] {
+  const shown = componentLists(description, input).flatMap(({ component, alternatives }) =>
+    componentField(description, component)?.kind === 'visual' ? valuesOf(alternatives).flatMap(assetsOf) : [],
+  );
+  return [...new Set(shown)];
+}

@@ -1,0 +1,79 @@
+import type { Finding } from '#libs/contracts/messages/finding.js';
+import { componentLists, type Lists } from './components.js';
+import type { Circumstances, PlatformDescription } from '../description.js';
+import { keyOf, listOf, recordOf, valueAt, withValueAt, type Loose } from '../reading/loose.js';
+import { open, parse } from '../reading/parse.js';
+import { validate } from '../checking/validate.js';
+
+/** Which alternative is edited, and what it becomes. */
+export interface AlternativeEdit {
+  component: string;
+  /** From 0. */
+  level: number;
+  value: unknown;
+}
+
+/** Where the alternatives of a component stand: `creatives.headlines`; null where the experiment has no such alternative. */
+export function pathOfAlternative(
+  description: PlatformDescription,
+  input: Lists,
+  { component, level }: Pick<AlternativeEdit, 'component' | 'level'>,
+): string | null {
+  const list = componentLists(description, input).find((one) => one.component === component);
+  if (list === undefined || list.alternatives[level] === undefined) return null;
+  return `${list.isAudience ? 'audiences' : 'creatives'}.${component}`;
+}
+
+/** The experiment with another value of one alternative, as it arrived: not checked. */
+export function withAlternative<T extends object>(
+  input: T,
+  path: string,
+  { level, value }: Pick<AlternativeEdit, 'level' | 'value'>,
+): T {
+  const rows = listOf(valueAt(input, path));
+  const edited = rows.map((row, i) => (i === level ? { ...recordOf(row), value } : row));
+  return withValueAt(input, path, edited);
+}
+
+export type EditedInput = { ok: true; input: Loose } | { ok: false; findings: Finding[] };
+
+/**
+ * An experiment of which one alternative is edited, held against everything that a submit is held against. What was found
+ * elsewhere before the edit already (its start has passed by now, its description has dropped a list) is no finding of it.
+ * @param input the experiment as stored: it keeps the order that numbers its variations
+ * @param path where the edited alternative stands, as `pathOfAlternative` says it
+ * @param edit the value as it arrived
+ */
+export function checkEdited(
+  description: PlatformDescription,
+  input: Loose,
+  path: string,
+  edit: Pick<AlternativeEdit, 'level' | 'value'>,
+  circumstances: Circumstances,
+): EditedInput {
+  const isOfEdit = ({ field = '' }: Finding) => field === path || field.startsWith(`${path}[${edit.level}]`);
+  const newOnes = (after: readonly Finding[], before: readonly Finding[]) => {
+    const known = new Set(before.filter((finding) => !isOfEdit(finding)).map(findingKey));
+    return after.filter((finding) => !known.has(findingKey(finding)));
+  };
+  const edited = withAlternative(input, path, edit);
+  const misfits = newOnes(misfitsOf(description, edited), misfitsOf(description, input));
+  if (misfits.length > 0) return { ok: false, findings: misfits };
+  const result = withAlternative(input, path, { ...edit, value: cleaned(description, edited, path, edit.level) });
+  const findings = newOnes(validate(description, result, circumstances), validate(description, input, circumstances));
+  return findings.length > 0 ? { ok: false, findings } : { ok: true, input: result };
+}
+
+function misfitsOf(description: PlatformDescription, input: Loose): Finding[] {
+  const parsed = parse(description, input);
+  return parsed.ok ? [] : parsed.findings;
+}
+
+/** A value as it is stored, read by itself: what else is wrong with the experiment is none of its business. */
+function cleaned(description: PlatformDescription, edited: Loose, path: string, level: number): unknown {
+  const row = listOf(valueAt(edited, path))[level];
+  const alone = open(description, withValueAt({ objective: edited.objective }, path, [row]));
+  return recordOf(listOf(valueAt(alone.input, path))[0]).value;
+}
+
+const findingKey = ({ field, key }: Finding): string => keyOf([field, key]);

@@ -1,0 +1,32 @@
+import { holds, type PlatformDescription, type Texts } from '../description.js';
+import { textOf, valueAt } from '../reading/loose.js';
+
+type Counting = Pick<PlatformDescription, 'attributionHours' | 'results' | 'setup'>;
+
+/** The setting by which results are counted; empty where nobody chose one. */
+export const attributionOf = ({ results: { attribution } }: Pick<Counting, 'results'>, input: unknown): string =>
+  attribution === undefined ? '' : textOf(valueAt(input, attribution.field));
+
+/** How many hours after the end of a run its results may still arrive; one without a setting counts as by default. */
+export function attributionHours(description: Counting, input: unknown): number {
+  const { attributionHours: hours } = description;
+  return (
+    hours[attributionOf(description, input)] ??
+    hours[usualAttribution(description)] ??
+    Math.max(...Object.values(hours))
+  );
+}
+
+/** How results are counted, in words; undefined where the goal lets nobody choose. One without a setting counts as by default. */
+export function attributionWords(description: Pick<Counting, 'results' | 'setup'>, input: unknown): Texts | undefined {
+  const { results, setup } = description;
+  if (results.attribution === undefined) return undefined;
+  const { field, words } = results.attribution;
+  if (!holds(setup[field]?.when, valueAt(input, 'objective'), (path) => valueAt(input, path))) return undefined;
+  return words[attributionOf(description, input)] ?? words[usualAttribution(description)];
+}
+
+function usualAttribution({ results, setup }: Pick<Counting, 'results' | 'setup'>): string {
+  const field = setup[results.attribution?.field ?? ''];
+  return field?.kind === 'choice' ? textOf(field.default) : '';
+}

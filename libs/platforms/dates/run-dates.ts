@@ -1,0 +1,38 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#libs/contracts/time.js';
+import type { RunTime } from '../description.js';
+
+const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+/** An ISO 8601 time with offset, as ms since 1970 and as its own clock shows it; null where it is no such time. */
+export function parseTime(text: unknown): { at: number; local: number } | null {
+  const match = typeof text === 'string' ? ISO_WITH_OFFSET.exec(text) : null;
+  if (!match) return null;
+  const offset = match[3]!;
+  const at = Date.parse(match[0].replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
+  if (Number.isNaN(at)) return null;
+  const minutes =
+    offset === 'Z' ? 0 : Number(`${offset[0]}1`) * (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(-2)));
+  return { at, local: at + minutes * MINUTE_MS };
+}
+
+/** What can be wrong with the dates of a run, so that a screen can say which. */
+export type DateRangeFault = 'missing' | 'past' | 'tooSoon' | 'reversed' | 'tooLong';
+
+/**
+ * A run starts a while ahead, ends after its start and lasts so many days by the calendar: seven days in which the clocks
+ * go back are 169 hours and fine.
+ * @param now ms since 1970
+ */
+export function dateRangeFault(
+  start: unknown,
+  end: unknown,
+  { now, headStartHours, longestDays }: { now: number } & Pick<RunTime, 'headStartHours' | 'longestDays'>,
+): DateRangeFault | null {
+  const from = parseTime(start);
+  const to = parseTime(end);
+  if (!from || !to) return 'missing';
+  if (from.at < now) return 'past';
+  if (from.at < now + headStartHours * HOUR_MS) return 'tooSoon';
+  if (to.at <= from.at) return 'reversed';
+  return to.local - from.local > longestDays * DAY_MS ? 'tooLong' : null;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { DAY_MS, HOUR_MS } from '#libs/contracts/time.js';
+import { META } from '../meta/description.js';
+import { runEnds, runFault, runSpan, withRun } from './run-span.js';
+import { TIKTOK } from '../tiktok/description.js';
+import { dayAt, endOfDay, startOfDay } from './zone-days.js';
+
+const NOON = Date.parse('2026-11-23T12:00:00Z');
+const of = (start_date: unknown, end_date: unknown) => ({ information: { start_date, end_date } });
+const fault = (start: unknown, end: unknown, clock: { now: number; zone?: string } = { now: NOON, zone: 'UTC' }) =>
+  runFault(TIKTOK, of(start, end), clock);
+const isoOf = (span: ReturnType<typeof runSpan>) =>
+  span && [span.startsAt, span.endsAt].map((at) => new Date(at).toISOString());
+
+describe('the run of an experiment', () => {
+  it('TIKTOK-064 spans 2 to 7 days between its first and its last', () => {
+    expect(fault('2026-11-25', '2026-11-26')).toBe('tooShort');
+    expect(fault('2026-11-25', '2026-11-27')).toBeNull();
+    expect(fault('2026-11-25', '2026-12-02')).toBeNull();
+    expect(fault('2026-11-25', '2026-12-03')).toBe('tooLong');
+    expect(fault('2026-11-25', '2026-11-24')).toBe('reversed');
+  });
+
+  it.each([undefined, null, '', 'soon', 5, '2026-11-25T10:00:00Z', '2026-02-30', '2026-13-01', '25.11.2026'])(
+    'takes no %p for a day',
+    (day) => {
+      expect([fault(day, '2026-11-28'), fault('2026-11-25', day)]).toEqual(['missing', 'missing']);
+      expect(runSpan(TIKTOK, of(day, '2026-11-28'), { now: NOON })).toBeNull();
+    },
+  );
+
+  it('TIKTOK-065 begins on no day that has passed in the zone of the account', () => {
+    const late = Date.parse('2026-11-23T23:30:00Z');
+    expect(fault('2026-11-23', '2026-11-26', { now: late, zone: 'UTC' })).toBeNull();
+    expect(fault('2026-11-23', '2026-11-26', { now: late, zone: 'Asia/Tokyo' })).toBe('past');
+    expect(fault('2026-11-22', '2026-11-26', { now: late, zone: 'America/New_York' })).toBe('past');
+  });
+
+  it('refuses no day that is still today somewhere while the zone is not known', () => {
+    expect(fault('2026-11-22', '2026-11-25', { now: Date.parse('2026-11-23T11:59:00Z') })).toBeNull();
+    expect(fault('2026-11-22', '2026-11-25', { now: NOON })).toBe('past');
+  });
+
+  it("runs from the beginning of the first day to the end of the last one in the account's zone", () => {
+    const span = (zone: string) => isoOf(runSpan(TIKTOK, of('2026-11-25', '2026-11-28'), { now: NOON, zone }));
+    expect(span('Europe/Madrid')).toEqual(['2026-11-24T23:00:00.000Z', '2026-11-28T22:59:59.000Z']);
+    expect(span('America/Los_Angeles')).toEqual(['2026-11-25T08:00:00.000Z', '2026-11-29T07:59:59.000Z']);
+    expect(span('Asia/Kolkata')).toEqual(['2026-11-24T18:30:00.000Z', '2026-11-28T18:29:59.000Z']);
+    expect(span('Moon/Crater')).toEqual(['2026-11-25T00:00:00.000Z', '2026-11-28T23:59:59.000Z']);
+  });
+
+  it('TIKTOK-039 TIKTOK-067 begins two hours from now on a first day of today', () => {
+    const clock = { now: NOON, zone: 'Europe/Madrid' };
+    expect(fault('2026-11-23', '2026-11-25', clock)).toBeNull();
+    expect(isoOf(runSpan(TIKTOK, of('2026-11-23', '2026-11-25'), clock))).toEqual([
+      '2026-11-23T14:00:00.000Z',
+      '2026-11-25T22:59:59.000Z',
+    ]);
+  });
+
+  it('knows one end of a draft that lacks the other', () => {
+    expect(runEnds(TIKTOK, of('2026-11-25', ''), { now: NOON })).toEqual({
+      startsAt: Date.parse('2026-11-25T00:00:00Z'),
+      endsAt: null,
+    });
+  });
+
+  it('is what the dates say where a platform takes times', () => {
+    const dated = of('2026-11-25T10:00:00+01:00', '2026-11-26T10:00:00Z');
+    expect(isoOf(runSpan(META, dated, { now: NOON }))).toEqual([
+      '2026-11-25T09:00:00.000Z',
+      '2026-11-26T10:00:00.000Z',
+    ]);
+  });
+
+  it("that is given to an experiment is told in days of the account's zone, or in instants where a platform takes these", () => {
+    const run = { startsAt: new Date('2026-11-24T23:30:00Z'), endsAt: new Date('2026-11-28T23:00:00Z') };
+    const days = (zone: string) => withRun(TIKTOK, of('', ''), { ...run, zone }).information;
+    expect(days('Europe/Madrid')).toEqual({ start_date: '2026-11-25', end_date: '2026-11-28' });
+    expect(days('UTC')).toEqual({ start_date: '2026-11-24', end_date: '2026-11-28' });
+    expect(days('Asia/Tokyo')).toEqual({ start_date: '2026-11-25', end_date: '2026-11-29' });
+    expect(withRun(META, of('', ''), { ...run, zone: 'Asia/Tokyo' }).information).toEqual({
+      start_date: '2026-11-24T23:30:00.000Z',
+      end_date: '2026-11-28T23:00:00.000Z',
+    });
+  });
+
+  it('counts every day of any zone once, also those on which clocks change', () => {
+    const zones = [
+      'UTC',
+      'Europe/Madrid',
+      'America/New_York',
+      'America/Sao_Paulo',
+      'Australia/Lord_Howe',
+      'Asia/Tehran',
+    ];
+    const days = fc.integer({ min: 0, max: 20_000 }).map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), days, (zone, day) => {
+        const [start, end] = [startOfDay(day, zone), endOfDay(day, zone)];
+        expect([dayAt(start, zone), dayAt(end, zone)]).toEqual([day, day]);
+        expect(dayAt(start - 1, zone) < day && dayAt(end + 1_000, zone) > day).toBe(true);
+        expect(Math.abs(end + 1_000 - start - DAY_MS)).toBeLessThanOrEqual(HOUR_MS);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

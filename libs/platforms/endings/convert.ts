@@ -1,0 +1,42 @@
+import type { PlatformDescription } from '../description.js';
+import { isBroken, type Ending } from './endings.js';
+import { placeAt } from '../fields/fields-of.js';
+import { withoutMembers } from '../reading/groups.js';
+import { kindOf } from '../kinds/index.js';
+import { withValueAt, type Loose } from '../reading/loose.js';
+
+/** Whether a person has to choose something for an ending's experiments, or may. */
+export const isConvertible = ({ remedy }: Pick<Ending, 'remedy'>): boolean =>
+  remedy.kind === 'choose' || remedy.kind === 'drop';
+
+/**
+ * The row that a person chose, as an experiment stores it: what a lookup says besides is left out.
+ * @returns null for what may not stand in the place of what ends: nothing, no such row, or one that ends too
+ */
+export function rowToStandIn(
+  description: PlatformDescription,
+  { remedy }: Pick<Ending, 'remedy'>,
+  chosen: Loose | undefined,
+): Loose | null {
+  if (remedy.kind !== 'choose' || chosen === undefined) return null;
+  const { field } = placeAt(description, remedy.field);
+  if (field.kind !== 'reference') return null;
+  const names = ['id', field.label ?? 'name', ...Object.keys(field.facts ?? {})];
+  const row = Object.fromEntries(names.flatMap((name) => (name in chosen ? [[name, chosen[name]]] : [])));
+  const isRow = kindOf(field).schema(field).safeParse(row).success && !kindOf(field).isEmpty(row);
+  return isRow && !isBroken({ breaks: [remedy.not] }, row) ? row : null;
+}
+
+/**
+ * The contents of a draft or template without what ends: with the chosen row in its place, or with its groups without it. A group that
+ * holds nothing else goes with it. All else stays as it was.
+ * @returns null where nothing of it ends, or nothing can be done
+ */
+export function converted(ending: Ending, input: Loose, chosen: Loose | null = null): Loose | null {
+  if (!isBroken(ending, input)) return null;
+  const { remedy } = ending;
+  if (remedy.kind === 'choose') return chosen === null ? null : withValueAt(input, remedy.field, chosen);
+  if (remedy.kind !== 'drop') return null;
+  const ends = (member: unknown) => isBroken(ending, withValueAt({}, remedy.list, [{ value: [member] }]));
+  return withoutMembers(input, remedy.list, ends).input;
+}

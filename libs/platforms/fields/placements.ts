@@ -1,0 +1,25 @@
+import type { Text } from '#libs/contracts/messages/texts.js';
+import type { PlatformDescription } from '../description.js';
+import { placeAt } from './fields-of.js';
+import { listOf, recordOf, textOf, valueAt, valuesOf } from '../reading/loose.js';
+
+/** A place where ads are shown, by its name within a sentence: 'Facebook feed'. */
+export interface Placement extends Text {
+  /** Which of the positions that an experiment chooses from it stands for, as `instagram/reels`; absent: all of them. */
+  readonly positions?: readonly string[];
+}
+
+/** The positions that an experiment aims at; null where the platform may show its ads everywhere. */
+export function chosenPositions({ positions: path, ...rest }: PlatformDescription, input: unknown) {
+  if (path === undefined) return null;
+  const { field } = placeAt({ positions: path, ...rest }, path);
+  const apart = field.kind === 'references' ? field.apart : undefined;
+  const groups = valuesOf(valueAt(input, path)).map(listOf);
+  if (groups.length === 0 || groups.some((group) => group.length === 0)) return null;
+  const keyOf = (row: unknown) => [apart && recordOf(row)[apart], recordOf(row).id].map(textOf).filter(Boolean);
+  return new Set(groups.flat().map((row) => keyOf(row).join('/')));
+}
+
+/** @param chosen as `chosenPositions` says */
+export const isAimedAt = ({ positions }: Placement, chosen: ReadonlySet<string> | null): boolean =>
+  chosen === null || positions === undefined || positions.some((position) => chosen.has(position));

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { META } from '../meta/description.js';
+import { open } from './parse.js';
+
+const opened = (stored: unknown) => {
+  const { input, leftOut } = open(META, stored);
+  return { input, told: leftOut.map(({ field, key }) => `${field} ${key}`) };
+};
+
+describe('opening what was stored', () => {
+  it('keeps a half-filled draft as it is', () => {
+    const draft = { objective: 'CONVERSIONS', information: { name: 'Half' }, audiences: { ages: [] } };
+    expect(opened(draft)).toMatchObject({ input: { ...draft, platform: 'meta', version: 1 }, told: [] });
+  });
+
+  it('leaves out a field that the description does not have any more, and tells it', () => {
+    const stored = { information: { name: 'Old', colour: 'red' }, audiences: { pets: [{ id: 'p', value: 'cat' }] } };
+    const { input, told } = opened(stored);
+    expect(input).toMatchObject({ information: { name: 'Old' } });
+    expect(told).toEqual(['information.colour shapes.unknownField', 'audiences.pets shapes.unknownField']);
+  });
+
+  it('leaves out single alternatives, and keeps the others in their order', () => {
+    const headlines = ['a', 1, 'b', null, 'c'].map((value, i) => ({ id: `${i}`, value }));
+    const { input, told } = opened({ creatives: { headlines } });
+    expect(input).toMatchObject({ creatives: { headlines: [{ value: 'a' }, { value: 'b' }, { value: 'c' }] } });
+    expect(told).toEqual([
+      'creatives.headlines[1].value shapes.wrongType',
+      'creatives.headlines[3].value shapes.wrongType',
+    ]);
+  });
+
+  it('takes an alternative out once, however much of it does not fit', () => {
+    const genders = [
+      { id: 1, value: 9, colour: 'red' },
+      { id: 'm', value: 1 },
+    ];
+    expect(opened({ audiences: { genders } }).input).toMatchObject({ audiences: { genders: [{ id: 'm', value: 1 }] } });
+  });
+
+  it("does not open another platform's", () => {
+    expect(opened({ platform: 'google', information: { name: 'Ad' } })).toMatchObject({
+      input: { information: {} },
+      told: ['platform shapes.otherPlatform'],
+    });
+  });
+
+  it('opens anything, and what it opened opens again the same, with nothing left out', () => {
+    const loose = fc.dictionary(
+      fc.constantFrom('objective', 'account', 'information', 'audiences', 'exclusions', 'creatives', 'x'),
+      fc.oneof(
+        fc.jsonValue(),
+        fc.dictionary(fc.constantFrom('ages', 'genders', 'headlines', 'interests', 'name'), fc.jsonValue()),
+        fc.dictionary(
+          fc.constantFrom('ages', 'genders', 'headlines', 'interests'),
+          fc.array(fc.record({ id: fc.string({ maxLength: 5 }), value: fc.jsonValue() }), { maxLength: 4 }),
+        ),
+      ),
+    );
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), loose), (stored) => {
+        const { input } = open(META, stored);
+        expect(open(META, input)).toEqual({ input, leftOut: [] });
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

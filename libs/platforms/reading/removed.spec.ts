@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { say } from '#libs/contracts/messages/say.js';
+import { exampleInput } from '#libs/testing/platform/example-input.js';
+import { META } from '../meta/description.js';
+import { listGone, removedAlternative } from './removed.js';
+
+describe('a list that the description has dropped', () => {
+  const input = exampleInput();
+  const gone = (changes: object) => {
+    const text = listGone(META, { ...input, ...changes });
+    return text && say(text);
+  };
+
+  it('is none where all that is stored is described, nor where nothing was chosen of it', () => {
+    expect(gone({})).toBeNull();
+    expect(gone({ audiences: { ...input.audiences, shoe_sizes: [] } })).toBeNull();
+  });
+
+  it.each([
+    ['information', (list: object[]) => ({ information: { ...input.information, shoe_sizes: list } })],
+    ['audiences', (list: object[]) => ({ audiences: { ...input.audiences, shoe_sizes: list } })],
+    ['exclusions', (list: object[]) => ({ exclusions: { ...input.exclusions, shoe_sizes: list } })],
+    ['creatives', (list: object[]) => ({ creatives: { ...input.creatives, shoe_sizes: list } })],
+    ['setup', (list: object[]) => ({ shoe_sizes: list })],
+  ])('is told by its stored name: of the %s', (_, withList) => {
+    expect(gone(withList([]))).toBeNull();
+    expect(gone(withList([{ value: 'EU 38' }]))).toBe(
+      'The platform no longer takes the list “shoe sizes” of this experiment. Ads without it would reach other people or say something else.',
+    );
+  });
+
+  it('shows what can be read of its alternatives', () => {
+    expect(removedAlternative('OWNER')).toBe('OWNER');
+    expect(removedAlternative([{ name: 'Wine' }, { name: 'Tea' }, { name: 'Tea' }, { id: '7' }, { id: '8' }])).toBe(
+      'Wine, Tea, 7',
+    );
+    expect(removedAlternative(null)).toBe('');
+  });
+});

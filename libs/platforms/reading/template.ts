@@ -1,0 +1,30 @@
+import type { PlatformDescription } from '../description.js';
+import type { Field } from '../fields/fields.js';
+import { fieldsOf } from '../fields/fields-of.js';
+import { open, type Opened } from './parse.js';
+import { recordOf, valueAt, withValueAt } from './loose.js';
+
+/** Whether something was stored that an experiment can begin with (LIST-039). */
+export function hasTemplate(stored: unknown): boolean {
+  const { platform: _, version: __, ...contents } = recordOf(stored);
+  return Object.values(contents).some((value) => value !== undefined && value !== null);
+}
+
+/**
+ * The contents of a stored experiment, as a new one begins with them (LIST-038): what the description still takes, with the
+ * defaults of fixed choices where nothing was stored.
+ * @returns null where nothing was stored to begin with
+ */
+export function templateOf(description: PlatformDescription, stored: unknown): Opened | null {
+  if (!hasTemplate(stored)) return null;
+  const { input, leftOut } = open(description, stored);
+  const filled = fieldsOf(description).reduce((template, { path, isList, field }) => {
+    if (isList || path.includes('.') || valueAt(template, path) !== undefined) return template;
+    const value = standing(field);
+    return value === undefined ? template : withValueAt(template, path, value);
+  }, input);
+  return { input: filled, leftOut };
+}
+
+/** What a run is bound to where nobody chose: the attribution setting has a default, an account has none. */
+const standing = (field: Field): unknown => (field.kind === 'choice' ? field.default : undefined);

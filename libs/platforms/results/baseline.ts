@@ -1,0 +1,63 @@
+import type { Measure } from '#libs/contracts/results/measure.js';
+import type { Texts } from '../description.js';
+
+/** A figure of a baseline: what it is called, and what a new form is filled in with. */
+export interface BaselineFigure {
+  readonly words: Texts;
+  readonly sample: number;
+}
+
+/** A count of results, with what each cost: a field of its own beside it (PROFILE-020). */
+export interface BaselineResult extends BaselineFigure {
+  readonly sampleCost: number;
+  /** The count that it is of, where that is named otherwise. */
+  readonly event?: string;
+}
+
+/** A team's usual figures on a platform, to hold results against: by name, in the order of the form. */
+export interface PlatformBaseline {
+  readonly delivery: Readonly<Record<string, BaselineFigure>>;
+  readonly results: Readonly<Record<string, BaselineResult>>;
+  /** Clicks on 100 impressions, where nothing better is known. */
+  readonly usualClickPercent: number;
+}
+
+/** Largest figure of a baseline. */
+export const BASELINE_MOST = 1_000_000_000_000;
+
+/** The field of a result's cost. */
+export const costField = (result: string): string => `cpa_${result}`;
+
+/** Every field of the form, with what a new one is filled in with, in its order. */
+export const baselineSamples = ({ delivery, results }: PlatformBaseline): Record<string, number> =>
+  Object.fromEntries([
+    ...Object.entries(delivery).map(([name, { sample }]) => [name, sample] as const),
+    ...Object.entries(results).flatMap(([name, { sample, sampleCost }]) => [
+      [name, sample] as const,
+      [costField(name), sampleCost] as const,
+    ]),
+  ]);
+
+/**
+ * What a team's baseline says of a measure, and how many events that rests on.
+ * @param metrics its figures by the fields of the form
+ * @returns null where it says nothing: the form has no such count, or none was counted
+ */
+export function baselineFigure(
+  { results }: PlatformBaseline,
+  metrics: Readonly<Record<string, number>>,
+  measure: Measure,
+): { value: number; events?: number } | null {
+  const fieldOf = (count: string) => Object.keys(results).find((field) => (results[field]!.event ?? field) === count);
+  const field = fieldOf(measure.event);
+  if (field === undefined) return null;
+  const events = metrics[field] ?? 0;
+  if (measure.kind === 'cost') {
+    const value = metrics[costField(field)] ?? 0;
+    return value > 0 ? { value, ...(events > 0 ? { events } : {}) } : null;
+  }
+  // Nothing of the form says what results were worth.
+  if (measure.kind === 'return') return null;
+  const whole = metrics[measure.kind === 'rate' ? 'impressions' : (fieldOf(measure.of) ?? '')] ?? 0;
+  return events > 0 && events < whole ? { value: events / whole, events } : null;
+}

@@ -1,0 +1,31 @@
+import type { RowStatistics } from '#libs/statistics/estimates/rows.js';
+import type { EstimateInput } from '#libs/statistics/types.js';
+import type { Counted } from './figures.js';
+
+/** Totals of a tested ad. Money in major units. */
+export interface AdTotals {
+  impressions: number;
+  /** Daily reach added up: a person reached on two days counts twice. */
+  reach: number;
+  clicks: number;
+  spend: number;
+  counts: Record<string, number>;
+  /** What results were worth, by the name that insights give the sum. */
+  values: Record<string, number>;
+}
+
+/** Everything that one estimation needs, and what its rows are found by. */
+export interface EstimationInput extends Omit<EstimateInput, 'metric'> {
+  /** What is estimated, and what the counts of rows are made of. */
+  counted: Counted;
+  /** Texts per component and alternative, for the filter. */
+  labels: string[][];
+  /** By variation number. */
+  totals: Map<number, AdTotals>;
+}
+
+/** A row with its performance curve. */
+export interface CurvedRow {
+  row: RowStatistics;
+  points: [x: number, y: number][] | null;
+}

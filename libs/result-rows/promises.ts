@@ -1,0 +1,47 @@
+import type { ActivatedVariation } from '#libs/contracts/experiment/activation/activation.js';
+import { ENOUGH } from '#libs/contracts/results/advice.js';
+import { CERTAINTY } from '#libs/contracts/results/certainty.js';
+import type { Measure } from '#libs/contracts/results/measure.js';
+import type { Promised } from '#libs/contracts/results/promise.js';
+import { observedOf } from './figures.js';
+import type { AdTotals } from './estimation-input.js';
+
+/** What an activated variation delivered beside what was promised of it. */
+export interface KeptPromise {
+  /** By the variable that it was chosen by: a fraction, or major units a result; null before there is anything to divide by. */
+  observed: number | null;
+  events: number;
+  /** Null where no interval was promised. */
+  promise: Promised | null;
+}
+
+/**
+ * Holds what an ad delivered against the 95 % interval that the results promised. **Missed** means that the delivery's own 95 % interval
+ * lies wholly on the wrong side of the promised one; what is better than promised is kept. It is judged from 500 impressions on, once
+ * it has, or at the worst promised rate would have had, 10 results.
+ */
+export function keptPromise(
+  totals: AdTotals,
+  measure: Measure,
+  { lower, upper }: Pick<ActivatedVariation, 'lower' | 'upper'>,
+): KeptPromise {
+  const events = totals.counts[measure.event] ?? 0;
+  const told = { observed: observedOf(totals, measure), events };
+  const worst = measure.kind === 'cost' ? upper : lower;
+  // A return moves with what each sale is worth, which counts do not tell.
+  if (measure.kind === 'return' || worst === null || worst <= 0) return { ...told, promise: null };
+  const least = measure.kind === 'cost' ? 1 / worst : worst;
+  const exposure = exposureOf(totals, measure);
+  const isEnough = totals.impressions >= ENOUGH.impressions && Math.max(events, exposure * least) >= ENOUGH.events;
+  if (!isEnough) return { ...told, promise: 'not-yet' };
+  return { ...told, promise: mostRate(events, exposure) < least ? 'missed' : 'kept' };
+}
+
+function exposureOf({ impressions, spend, counts }: AdTotals, measure: Measure): number {
+  if (measure.kind === 'cost') return spend;
+  return measure.kind === 'share' ? (counts[measure.of] ?? 0) : impressions;
+}
+
+/** The upper end of the 95 % interval of a rate of counted events; half an event more, so that none has an end too. */
+const mostRate = (events: number, exposure: number): number =>
+  ((events + 0.5) * Math.exp(CERTAINTY.z / Math.sqrt(events + 0.5))) / exposure;

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
+import type { TestedAdRow } from '#libs/database/read-models/results.read-model.js';
+import { judgeAds } from './tested-ads.js';
+
+const running = { status: 'PROCESSING', currency: 'USD' } as Experiment;
+const delivered = (days: number) =>
+  Array.from({ length: days }, (_, i) => ({
+    ...{
+      day: `2026-12-0${i + 1}`,
+      impressions: 100,
+      reach: 90,
+      clicks: 2,
+      spendMinor: 50,
+      counts: {},
+      valuesMinor: {},
+    },
+  }));
+const row = (variation: number, wave: number, days: number): TestedAdRow => ({
+  ...{ adObjectId: `${variation}`, variation, externalName: `ad ${variation}`, state: 'created', platformId: '1' },
+  ...{ adSetId: '2', standing: 'running', issues: null, refusal: null, maySpend: true, wave, days: delivered(days) },
+});
+const statuses = (rows: TestedAdRow[]) => judgeAds(running, rows).map(({ status }) => status);
+
+describe('what became of tested ads', () => {
+  it('gives up an ad that stays without impressions while others of its wave deliver', () => {
+    expect(statuses([row(0, 0, 3), row(1, 0, 0)])).toEqual(['active', 'failed']);
+    expect(statuses([row(0, 0, 2), row(1, 0, 0)])).toEqual(['active', 'pending']);
+  });
+
+  it('waits for ads of a later wave, whatever the waves before have delivered', () => {
+    expect(statuses([row(0, 0, 7), row(1, 1, 0)])).toEqual(['active', 'pending']);
+    expect(statuses([row(0, 0, 7), row(1, 1, 3), row(2, 1, 0)])).toEqual(['active', 'active', 'failed']);
+  });
+
+  it('an ad that was refused has failed, in the platform’s words where it has given some', () => {
+    const failures = judgeAds(running, [
+      { ...row(0, 0, 0), state: 'rejected', standing: null },
+      {
+        ...row(1, 0, 0),
+        state: 'rejected',
+        standing: null,
+        refusal: { code: '100', field: null, message: 'No such page.' },
+      },
+      { ...row(2, 0, 0), refusal: { code: '100', field: null, message: 'Too loud.' } },
+    ]).map(({ failure }) => failure?.message);
+    expect(failures).toEqual([RUN_TEXTS.adRefused.en, 'No such page.', 'Too loud.']);
+  });
+});

@@ -1,0 +1,210 @@
+import { isUndelivered, type Refusal } from '#libs/contracts/experiment/run/ad-object.js';
+import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
+import { ofOurs } from '#libs/contracts/experiment/run/reasons.js';
+import { RUN_TEXTS } from '#libs/contracts/experiment/run/run-texts.js';
+import { undeliveredText } from '#libs/contracts/experiment/run/undelivered-text.js';
+import type { Experiment } from '#libs/database/entities/experiment.entity.js';
+import type { DayDelivery, TestedAdRow } from '#libs/database/read-models/results.read-model.js';
+import { isFinished } from '#libs/contracts/experiment/experiment-status.js';
+import type { Language } from '#libs/contracts/messages/language.js';
+import { componentsOf, labelsOf } from '#libs/experiments/components.js';
+import { decoderOf } from '#libs/experiments/design/variation-space.js';
+import type { Delivery, TestedAd } from '#libs/statistics/types.js';
+import type { AdTotals, EstimationInput } from './estimation-input.js';
+import type { Counted } from './figures.js';
+import { oncePerData } from './once-per-data.js';
+
+/** A tested ad with what became of it. */
+export interface JudgedAd {
+  row: TestedAdRow;
+  totals: AdTotals;
+  status: TestedAd['status'];
+  /** In the platform's words where it has any. */
+  failure: Pick<Refusal, 'message' | 'text'> | null;
+}
+
+/** Days with delivery after which an ad that has none was certainly on for more than 24 hours. */
+const DAYS_UNTIL_SILENT = 3;
+
+/** Totals and fate of every tested ad (statistics: failed are refused ones and those that stayed without impressions). */
+export function judgeAds(experiment: Experiment, rows: readonly TestedAdRow[]): JudgedAd[] {
+  const days = deliveredDays(rows);
+  return rows.map((row) => {
+    const totals = totalsOf(row.days, experiment.currency);
+    const isSilenceFinal = isFinished(experiment.status) || (days.get(row.wave)?.size ?? 0) >= DAYS_UNTIL_SILENT;
+    const failure = failureOf(row, totals, isSilenceFinal);
+    return {
+      row,
+      totals,
+      failure,
+      status: failure !== null ? 'failed' : totals.impressions > 0 ? 'active' : 'pending',
+    };
+  });
+}
+
+/** Days on which anything was delivered, by wave. */
+function deliveredDays(rows: readonly TestedAdRow[]): Map<number, Set<string>> {
+  const days = new Map<number, Set<string>>();
+  for (const { wave, days: own } of rows) {
+    const ofWave = days.get(wave) ?? new Set();
+    for (const { day, impressions } of own) if (impressions > 0) ofWave.add(day);
+    days.set(wave, ofWave);
+  }
+  return days;
+}
+
+/** As of when the figures are. A run is read before it begins too: nothing is told as of then. */
+export const figuresAsOf = ({
+  lastInsightsAt,
+  startsAt,
+}: Pick<Experiment, 'lastInsightsAt' | 'startsAt'>): Date | null =>
+  lastInsightsAt !== null && startsAt !== null && lastInsightsAt < startsAt ? null : lastInsightsAt;
+
+/** Variations whose ads are on. Those of a run that has ended are not, however they are switched. */
+export const activeAds = ({ status }: Experiment, ads: readonly JudgedAd[]): ReadonlySet<number> =>
+  isFinished(status) ? NONE : switchedOn(ads);
+
+const NONE: ReadonlySet<number> = new Set();
+const switchedOn = oncePerData(
+  (ads: readonly JudgedAd[]): ReadonlySet<number> =>
+    new Set(ads.flatMap(({ row }) => (row.maySpend ? [row.variation] : []))),
+);
+
+/** The texts of all alternatives: `labels[f][l]`. */
+export const keptLabels = oncePerData(
+  (_: readonly JudgedAd[], { input }: Pick<Experiment, 'id' | 'input'>, language: Language): string[][] =>
+    labelsOf(input, language),
+  ({ id }, language) => `${id} ${language}`,
+);
+
+/** Ads by the numbers of their variations. */
+export const adsByVariation = oncePerData(
+  (ads: readonly JudgedAd[]): ReadonlyMap<number, JudgedAd> => new Map(ads.map((ad) => [ad.row.variation, ad])),
+);
+
+/** Figures of all ads together, whichever of their rows are shown. */
+export interface AdsAtLarge {
+  failed: readonly JudgedAd[];
+  created: number;
+  /** What all ads cost, those that failed later included: it is gone either way. Major units. */
+  spend: number;
+  /** Of every delivered ad that did not fail. */
+  totals: AdTotals;
+}
+
+export const adsAtLarge = oncePerData((ads: readonly JudgedAd[]): AdsAtLarge => ({
+  failed: ads.filter(({ status }) => status === 'failed'),
+  created: ads.filter(({ row }) => row.state === 'created').length,
+  spend: ads.reduce((sum, { totals }) => sum + totals.spend, 0),
+  totals: poolTotals(ads),
+}));
+
+function failureOf(
+  { state, refusal, standing, issues, effectiveStatus = null }: TestedAdRow,
+  { impressions }: AdTotals,
+  isSilenceFinal: boolean,
+): JudgedAd['failure'] {
+  if (state === 'rejected' || refusal) return refusal ?? ofOurs(RUN_TEXTS.adRefused);
+  if (isUndelivered(standing)) return issues?.[0] ? { message: issues[0] } : ofOurs(undeliveredText(effectiveStatus));
+  return isSilenceFinal && impressions === 0 ? ofOurs(RUN_TEXTS.adSilent) : null;
+}
+
+function totalsOf(days: readonly DayDelivery[], currency: string): AdTotals {
+  const totals = nothing();
+  const valuesMinor: Record<string, number> = {};
+  let spendMinor = 0;
+  for (const day of days) {
+    totals.impressions += day.impressions;
+    totals.reach += day.reach;
+    totals.clicks += day.clicks;
+    spendMinor += day.spendMinor;
+    addTo(totals.counts, day.counts);
+    addTo(valuesMinor, day.valuesMinor);
+  }
+  const unit = minorUnitsPerUnit(currency);
+  totals.spend = spendMinor / unit;
+  totals.values = inMajor(valuesMinor, unit);
+  return totals;
+}
+
+/** Totals of what has delivered nothing. */
+export const nothing = (): AdTotals => ({ impressions: 0, reach: 0, clicks: 0, spend: 0, counts: {}, values: {} });
+
+/** Adds figures by their names. */
+export function addTo(sum: Record<string, number>, figures: Readonly<Record<string, number>>): void {
+  for (const [name, figure] of Object.entries(figures)) sum[name] = (sum[name] ?? 0) + figure;
+}
+
+const inMajor = (minor: Readonly<Record<string, number>>, unit: number): Record<string, number> =>
+  Object.fromEntries(Object.entries(minor).map(([name, amount]) => [name, amount / unit]));
+
+/** The estimator's input: what every tested ad delivered, with daily increments. */
+export function estimationInput(experiment: Experiment, ads: readonly JudgedAd[], counted: Counted): EstimationInput {
+  const components = componentsOf(experiment.input).map(({ component, alternatives }) => ({
+    name: component,
+    size: Math.max(1, alternatives.length),
+  }));
+  const sizes = components.map(({ size }) => size);
+  const decode = decoderOf(sizes);
+  const days = [...new Set(ads.flatMap(({ row }) => row.days.map(({ day }) => day)))].sort();
+  const unit = minorUnitsPerUnit(experiment.currency);
+  return {
+    components,
+    counted,
+    labels: searchLabels(experiment),
+    totals: new Map(ads.map(({ row, totals }) => [row.variation, totals])),
+    ads: ads.map(({ row, totals, status }) => {
+      const byDay = new Map(row.days.map((day) => [day.day, day]));
+      return {
+        levels: decode(row.variation),
+        status,
+        wave: row.wave,
+        impressions: totals.impressions,
+        spend: totals.spend,
+        counts: totals.counts,
+        values: totals.values,
+        days: days.map((day) => deliveryOf(byDay.get(day), unit)),
+      };
+    }),
+  };
+}
+
+const deliveryOf = (day: DayDelivery | undefined, unit: number): Delivery =>
+  day
+    ? {
+        impressions: day.impressions,
+        spend: day.spendMinor / unit,
+        counts: day.counts,
+        values: inMajor(day.valuesMinor, unit),
+      }
+    : { impressions: 0, spend: 0, counts: {} };
+
+/** A filter finds a row by its texts in either language. */
+function searchLabels({ input }: Experiment): string[][] {
+  const spanish = labelsOf(input, 'es');
+  return labelsOf(input, 'en').map((list, f) => list.map((label, l) => `${label}\n${spanish[f]![l]}`));
+}
+
+/** Totals of the ads of these variations that did not fail. */
+export const totalsOfVariations = oncePerData(
+  (ads: readonly JudgedAd[], variations: readonly number[]): AdTotals => {
+    const wanted = new Set(variations);
+    return poolTotals(ads.filter(({ row }) => wanted.has(row.variation)));
+  },
+  (variations) => variations.join(),
+);
+
+/** Totals of every delivered ad that did not fail. */
+export function poolTotals(ads: readonly JudgedAd[]): AdTotals {
+  const sum = nothing();
+  for (const { totals, status } of ads) {
+    if (status === 'failed') continue;
+    sum.impressions += totals.impressions;
+    sum.reach += totals.reach;
+    sum.clicks += totals.clicks;
+    sum.spend += totals.spend;
+    addTo(sum.counts, totals.counts);
+    addTo(sum.values, totals.values);
+  }
+  return sum;
+}

@@ -1,0 +1,115 @@
+import type { TFunction } from 'i18next';
+import { costChangeOf } from '#libs/contracts/results/cost-change.js';
+import type { Measure } from '#libs/contracts/results/measure.js';
+import { findVariable, rankingOf, type PlatformResults } from '#libs/platforms/results/results.js';
+import type { Format } from '../format/format.js';
+
+type Figure = number | null | undefined;
+
+/** How the figures of one result are called and written: rates and shares in percent, costs in money, returns as multiples of what was spent. */
+export interface ResultWords {
+  /** Less is better. */
+  isCost: boolean;
+  /** What is measured, with its unit: the axis of the chart. */
+  axis: string;
+  /** From a value to what the axis counts: percent, units of the currency, or times what was spent. */
+  factor: number;
+  /** The value of no events at all; a cost has none. */
+  none: number | null;
+  value(value: Figure): string;
+  /** What an improvement (0.5: half as good again) makes of the value: of a cost it takes a third away. */
+  changeOf(improvement: Figure): number | null;
+  /** The same in words: `+50%`, of a cost `−33%`. */
+  change(improvement: Figure): string;
+  /** An interval of improvements, as changes of the value with the lower one first. */
+  changes(lower: Figure, upper: Figure): [lower: string, upper: string];
+  /** `1.50% – 2.60%`, a dash where there is none. */
+  range(lower: Figure, upper: Figure): string;
+  /** The same where room is scarce: `1.50–2.60%`. */
+  shortRange(lower: Figure, upper: Figure): string;
+}
+
+/** @param currency of the values that are costs */
+export function resultWords(
+  results: PlatformResults,
+  { variable, currency }: { variable: string; currency: string },
+  t: TFunction,
+  format: Format,
+): ResultWords {
+  const measure: Measure = findVariable(results, variable)?.measure ?? { kind: 'rate', event: variable };
+  const isCost = measure.kind === 'cost';
+  const isReturn = measure.kind === 'return';
+  const factor = isCost || isReturn ? 1 : 100;
+  const value = (figure: Figure): string => {
+    if (isCost) return format.moneyMajor(figure, currency, digitsOf(figure));
+    if (isReturn) return figure == null ? '–' : `${format.number(figure, 2)}×`;
+    return format.percent(figure);
+  };
+  const bare = (figure: number): string => format.number(factor * figure, (isCost && digitsOf(figure)) || 2);
+  const changeOf = (improvement: Figure): number | null => {
+    if (improvement == null) return null;
+    return isCost ? costChangeOf(improvement) : improvement;
+  };
+  const change = (improvement: Figure): string => format.change(changeOf(improvement));
+  const between = (lower: Figure, upper: Figure, write: (lower: number) => string): string =>
+    lower == null || upper == null ? '–' : write(lower);
+  return {
+    isCost,
+    axis: axisOf(results, variable, measure, currency, t, format),
+    factor,
+    none: isCost ? null : 0,
+    value,
+    changeOf,
+    change,
+    changes: (lower, upper) => (isCost ? [change(upper), change(lower)] : [change(lower), change(upper)]),
+    range: (lower, upper) => between(lower, upper, (from) => `${value(from)} – ${value(upper)}`),
+    shortRange: (lower, upper) => between(lower, upper, (from) => `${bare(from)}–${value(upper)}`),
+  };
+}
+
+/** A cost under a tenth needs a digit more than its currency has, or all of them look alike. */
+const digitsOf = (cost: Figure): number | undefined => (cost != null && cost > 0 && cost < 0.1 ? 3 : undefined);
+
+function axisOf(
+  results: PlatformResults,
+  id: string,
+  measure: Measure,
+  currency: string,
+  t: TFunction,
+  { language }: Format,
+): string {
+  const variable = variableName(results, rankingOf(id).variable, language);
+  switch (measure.kind) {
+    case 'rate':
+      return measure.event === results.click ? t('results.axis.ctr') : t('results.axis.rate', { variable });
+    case 'share':
+      return t('results.axis.share', { variable, of: countName(results, measure.of, language) });
+    case 'cost':
+      return t('results.axis.cost', { variable, currency });
+    case 'return':
+      return t('results.axis.return', { variable });
+  }
+}
+
+/** A result variable as people know it. */
+export const variableName = (results: PlatformResults, id: string, language: Format['language']): string =>
+  findVariable(results, id)?.words.name[language] ?? id;
+
+/** A count, by the variable that is a rate of it. */
+const countName = (results: PlatformResults, count: string, language: Format['language']): string =>
+  results.variables.find(({ measure }) => measure.kind === 'rate' && measure.event === count)?.words.name[language] ??
+  count;
+
+/** '27 purchases recorded': the count of a result in its own words, 0 included. */
+export function recordedText(
+  results: PlatformResults,
+  { id, count }: { id: string; count: number },
+  format: Pick<Format, 'number' | 'language'>,
+): string {
+  const { language } = format;
+  const words = findVariable(results, rankingOf(id).variable)?.words;
+  const n = format.number(count);
+  if (words === undefined) return `${id}: ${n}`;
+  const filled: Readonly<Record<string, string>> = { n, name: words.name[language] };
+  return (count === 1 ? words.one : words.several)[language].replace(/\{\{(\w+)\}\}/g, (_, name) => filled[name] ?? '');
+}
