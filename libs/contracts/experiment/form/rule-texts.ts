@@ -161,6 +161,30 @@ export const EXPERIMENT_RULE_TEXTS = texts('rules', {
     en: 'The Business Center of this TikTok account is missing. Choose the account again.',
     es: 'Falta el Business Center de esta cuenta de TikTok. Vuelva a elegir la cuenta.',
   },
+  conversionGoal: {
+    en: 'This conversion action does not fit the objective. Please choose another one.',
+    es: 'Esta acción de conversión no corresponde al objetivo. Elija otra.',
+  },
+  onlyUndetermined: {
+    en: 'The platform takes no group of people about whom it knows nothing. Please add another option.',
+    es: 'La plataforma no admite un grupo de personas de las que no sabe nada. Añada otra opción.',
+  },
+  searchAudience: {
+    en: 'Search ads are shown to lists of your own visitors or customers only. Please choose one of those.',
+    es: 'Los anuncios de búsqueda solo se muestran a listas de sus propios visitantes o clientes. Elija una de ellas.',
+  },
+  noPictures: {
+    en: 'Please add at least one visual, or choose assets of the account.',
+    es: 'Añada al menos un visual o elija recursos de la cuenta.',
+  },
+  picturesTwice: {
+    en: 'Ads show either your visuals or assets of the account. Please remove one of the two.',
+    es: 'Los anuncios muestran sus visuales o recursos de la cuenta. Quite unos u otros.',
+  },
+  assetShapes: {
+    en: 'A group needs a wide picture (1.91:1, at least 600 x 314 pixels) and a square one (at least 300 x 300).',
+    es: 'Un grupo necesita una imagen ancha (1,91:1, al menos 600 x 314 píxeles) y una cuadrada (al menos 300 x 300).',
+  },
   thumbnail: { en: 'Please select a thumbnail.', es: 'Seleccione una miniatura.' },
   file: { en: 'Please select a file.', es: 'Seleccione un archivo.' },
   carouselMinimum: {

@@ -1,0 +1,64 @@
+import type { OwnTexts } from '../field-texts.js';
+import { CALL_TO_ACTION_TEXTS } from './wire-words.js';
+
+/** What people read of the lists of the creative. */
+export const CREATIVE_TEXTS = {
+  'creatives.headlines': {
+    title: { en: 'Headlines', es: 'Titulares' },
+    help: {
+      en: 'At most 30 characters each. A search ad has three, a display ad one.',
+      es: 'Como máximo 30 caracteres cada uno. Un anuncio de búsqueda tiene tres, uno de display solo uno.',
+    },
+    one: { en: 'headline set', es: 'grupo de titulares' },
+    many: { en: 'headline sets', es: 'grupos de titulares' },
+    member: { one: { en: 'headline', es: 'titular' }, many: { en: 'headlines', es: 'titulares' } },
+  },
+  'creatives.copies': {
+    title: { en: 'Copies', es: 'Textos' },
+    help: {
+      en: 'At most 90 characters: the first description of a search ad, the long headline of a display ad.',
+      es: 'Como máximo 90 caracteres: la primera descripción de un anuncio de búsqueda o el titular largo de uno de display.',
+    },
+    one: { en: 'copy', es: 'texto' },
+    many: { en: 'copies', es: 'textos' },
+  },
+  'creatives.descriptions': {
+    title: { en: 'Descriptions', es: 'Descripciones' },
+    help: {
+      en: 'At most 90 characters: the second description of a search ad, the description of a display ad.',
+      es: 'Como máximo 90 caracteres: la segunda descripción de un anuncio de búsqueda o la descripción de uno de display.',
+    },
+    one: { en: 'description', es: 'descripción' },
+    many: { en: 'descriptions', es: 'descripciones' },
+  },
+  'creatives.visuals': {
+    title: { en: 'Visuals', es: 'Visuales' },
+    help: {
+      en: 'Images. Each is cropped to a wide one of at least 600 x 314 pixels and a square one of at least 300 x 300.',
+      es: 'Imágenes. Cada una se recorta en una ancha de al menos 600 x 314 píxeles y una cuadrada de al menos 300 x 300.',
+    },
+    one: { en: 'visual', es: 'visual' },
+    many: { en: 'visuals', es: 'visuales' },
+  },
+  'creatives.customer_assets': {
+    title: { en: 'Customer assets', es: 'Recursos del cliente' },
+    help: {
+      en: 'Pictures of the account, in place of visuals. Each group needs a wide one (1.91:1) and a square one.',
+      es: 'Imágenes de la cuenta, en lugar de visuales. Cada grupo necesita una ancha (1,91:1) y una cuadrada.',
+    },
+    // GOOGLE-022.
+    none: {
+      en: 'No assets were found in this account.',
+      es: 'No se encontraron recursos en esta cuenta.',
+    },
+    one: { en: 'asset group', es: 'grupo de recursos' },
+    many: { en: 'asset groups', es: 'grupos de recursos' },
+  },
+  'creatives.ctas': {
+    title: { en: 'Calls to action', es: 'Llamadas a la acción' },
+    help: { en: 'What the button says, in English.', es: 'Lo que dice el botón, en inglés.' },
+    one: { en: 'call to action', es: 'llamada a la acción' },
+    many: { en: 'calls to action', es: 'llamadas a la acción' },
+    options: CALL_TO_ACTION_TEXTS,
+  },
+} as const satisfies OwnTexts;

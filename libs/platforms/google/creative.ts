@@ -1,0 +1,60 @@
+import type { ComponentField } from '../fields.js';
+import { DISPLAY, SEARCH } from './goals.js';
+import { GOOGLE_ID } from './ids.js';
+import { CALL_TO_ACTION_TEXTS } from './wire-words.js';
+
+/** Characters of a description, and of the long headline of a display ad; a wide one counts as two. */
+const LINE = { kind: 'text', longest: 2_000, refused: { lengths: [{ most: 90 }] }, written: 90, level: 'ad' } as const;
+
+/**
+ * The creative lists, in the order of their checks (GOOGLE-012). Bounds: `ResponsiveSearchAdInfo` and `ResponsiveDisplayAdInfo` of v26,
+ * and Google's page on system limits, read November 2026.
+ */
+export const creatives = {
+  /** GOOGLE-018: three at a time in search ads, one in display ads. */
+  headlines: {
+    kind: 'texts',
+    longest: 200,
+    limits: [
+      { when: SEARCH, least: 3, most: 3, characters: 30 },
+      { least: 1, most: 1, characters: 30 },
+    ],
+    isOrdered: true,
+    written: 30,
+    level: 'ad',
+    needed: true,
+  },
+  /** The first description of a search ad, the long headline of a display ad. */
+  copies: { ...LINE, needed: true },
+  /** The second description of a search ad, the description of a display ad. */
+  descriptions: { ...LINE, needed: true },
+  visuals: {
+    kind: 'visual',
+    types: ['image'],
+    cards: { least: 1, most: 1 },
+    level: 'ad',
+    when: DISPLAY,
+  },
+  /** Pictures of the account in place of visuals (GOOGLE-012, GOOGLE-020, GOOGLE-022): a group needs one of each shape. */
+  customer_assets: {
+    kind: 'references',
+    id: GOOGLE_ID,
+    lookup: 'assets',
+    facts: { width: 'count', height: 'count', url: 'text' },
+    level: 'ad',
+    isSwitched: true,
+    when: DISPLAY,
+  },
+  /** GOOGLE-010. */
+  ctas: {
+    kind: 'code',
+    longest: 60,
+    offered: { default: Object.keys(CALL_TO_ACTION_TEXTS) },
+    default: 'LEARN_MORE',
+    missing: 'cta',
+    unoffered: 'callToAction',
+    level: 'ad',
+    when: DISPLAY,
+    needed: DISPLAY,
+  },
+} as const satisfies Record<string, ComponentField>;

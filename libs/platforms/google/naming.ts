@@ -1,0 +1,33 @@
+import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
+import type { LinkTracking } from '../naming/link-tracking.js';
+import { GOOGLE_OBJECTIVES } from './goals.js';
+
+/**
+ * Names of budgets, which have the tightest bound: 255 bytes of UTF-8 (`campaign_budget.proto` of v26). A name that begins like a formula
+ * is not taken by the sheets that Google exports. Both read November 2026.
+ */
+export const NAMES = {
+  maxLength: 255,
+  counts: 'bytes',
+  asciiOnly: false,
+  notFirst: '=+-@',
+} as const satisfies ExternalNames;
+
+/** Parameters of ValueTrack. Source: Google Ads help, 'About ValueTrack parameters', read November 2026. */
+export const LINKS: LinkTracking = {
+  goals: GOOGLE_OBJECTIVES,
+  maxLength: 2_000,
+  macros: [
+    { text: '{campaignid}' },
+    { text: '{adgroupid}' },
+    { text: '{creative}', isOfAd: true },
+    { text: '{keyword}' },
+    { text: '{matchtype}' },
+    { text: '{network}' },
+    { text: '{device}' },
+    { text: '{placement}' },
+    { text: '{targetid}' },
+    { text: '{loc_physical_ms}' },
+    { text: '{loc_interest_ms}' },
+  ],
+};

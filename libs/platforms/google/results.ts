@@ -1,0 +1,29 @@
+import type { PlatformResults } from '../results.js';
+import { baseline } from './baseline.js';
+import { variables } from './result-variables.js';
+
+/** What the results of a Google experiment are made of. */
+export const results: PlatformResults = {
+  click: 'link_click',
+  variables,
+  families: [],
+  // RESULT-004.
+  defaults: { default: 'link_click' },
+  // RESULT-010: no switch, so best, median and worst are among the tested.
+  estimatesUntested: false,
+  fields: {
+    headline: 'headlines',
+    copy: 'copies',
+    description: 'descriptions',
+    ages: 'ages',
+    genders: 'genders',
+    geolocations: 'geolocations',
+    demographics: 'demographics',
+    interests: 'interests',
+    positions: 'placements',
+    custom_audiences: 'custom_audiences',
+    user_devices: 'devices',
+  },
+  columns: ['visuals', 'headlines', 'copies', 'descriptions', 'ctas'],
+  baseline,
+};

@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import { say } from '#libs/contracts/messages/say.js';
+import { googleDisplayInput, googleInput } from '#libs/testing/platform/google-input.js';
+import { validate } from '../validate.js';
+import { GOOGLE, type GoogleExperimentInput } from './description.js';
+
+const now = Date.parse('2026-11-27T12:00:00Z');
+type Change = (input: GoogleExperimentInput) => unknown;
+const told = (input: GoogleExperimentInput, change?: Change) => {
+  const changed = structuredClone(input);
+  change?.(changed);
+  return validate(GOOGLE, changed, { now }).map((finding) => [finding.field, say(finding, 'en')]);
+};
+const search = (change?: Change) => told(googleInput(), change);
+const display = (change?: Change) => told(googleDisplayInput(), change);
+
+describe('a Google experiment', () => {
+  it('has nothing against it where it is complete', () => {
+    expect([search(), display()]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['name', "Please enter the experiment's name"],
+    ['promoted_url', 'Please enter a valid destination.'],
+    ['campaign_type', 'Please select an option'],
+    ['eu_political_ads', 'Please select an option'],
+  ] as const)('GOOGLE-019 needs its %s', (name, message) => {
+    const field = `information.${name}`;
+    const found = search((input) => delete (input.information as Record<string, unknown>)[name]);
+    expect(found).toContainEqual([field, message]);
+  });
+
+  it('GOOGLE-019 needs a budget above 0, and days that are 2 to 7 apart', () => {
+    expect(search((input) => (input.information.budget = 0)).map(([field]) => field)).toEqual(['information.budget']);
+    expect(search((input) => (input.information.budget = 0.01))).toEqual([]);
+    const message = 'Invalid date range. Dates must be 2 days apart at least or 7 days apart at most.';
+    for (const last of ['2026-12-02', '2026-12-09'])
+      expect(search((input) => (input.information.end_date = last))).toEqual([['information.start_date', message]]);
+  });
+
+  it('GOOGLE-019 needs keywords for search, and none for display', () => {
+    expect(search((input) => (input.audiences.keywords = []))).toEqual([['audiences.keywords', 'Please input a text']]);
+    expect(display((input) => (input.audiences.keywords = []))).toEqual([]);
+  });
+
+  it('refuses a keyword of 81 characters, of 11 words or with a sign that Google does not take', () => {
+    const keyword =
+      (text: string): Change =>
+      (input) =>
+        (input.audiences.keywords[0]!.value = [{ text, match: 'BROAD' }]);
+    const field = 'audiences.keywords[0].value[0].text';
+    expect(search(keyword('x'.repeat(80)))).toEqual([]);
+    expect(search(keyword('x'.repeat(81)))[0]).toEqual([field, expect.stringContaining('81 characters')]);
+    expect(search(keyword('a b c d e f g h i j'))).toEqual([]);
+    expect(search(keyword('a b c d e f g h i j k'))[0]).toEqual([field, expect.stringContaining('11 words')]);
+    expect(search(keyword('shoes!'))[0]).toEqual([field, expect.stringContaining('!')]);
+  });
+
+  it('GOOGLE-018 takes headlines in threes for search, alone for display, of 30 characters each', () => {
+    const headlines =
+      (value: string[]): Change =>
+      (input) =>
+        (input.creatives.headlines = [{ id: 'h', value }]);
+    expect(search(headlines(['a', 'b', 'c']))).toEqual([]);
+    expect(search(headlines(['a', 'b']))[0]![0]).toBe('creatives.headlines[0].value');
+    expect(search(headlines(['a', 'b', 'x'.repeat(31)]))).toEqual([
+      ['creatives.headlines[0].value[2]', expect.stringContaining('31 characters')],
+    ]);
+    expect(display(headlines(['a']))).toEqual([]);
+    expect(display(headlines(['a', 'b']))[0]![0]).toBe('creatives.headlines[0].value');
+  });
+
+  it('refuses texts of more than 90 characters, and a business name of more than 25', () => {
+    expect(search((input) => (input.creatives.copies[0]!.value = 'x'.repeat(91))).map(([field]) => field)).toEqual([
+      'creatives.copies[0].value',
+    ]);
+    expect(display((input) => (input.information.business_name = 'x'.repeat(26))).map(([field]) => field)).toEqual([
+      'information.business_name',
+    ]);
+    expect(display((input) => delete input.information.business_name).map(([field]) => field)).toEqual([
+      'information.business_name',
+    ]);
+  });
+
+  it('refuses people of whom Google knows nothing as the only ones', () => {
+    const field = (list: string) => `audiences.${list}[0].value`;
+    expect(search((input) => (input.audiences.genders[0]!.value = [20]))[0]![0]).toBe(field('genders'));
+    expect(search((input) => (input.audiences.genders[0]!.value = [10, 20]))).toEqual([]);
+    expect(display((input) => (input.audiences.parental_status[0]!.value = [302]))[0]![0]).toBe(
+      field('parental_status'),
+    );
+    expect(display((input) => (input.audiences.incomes[0]!.value = [510000]))[0]![0]).toBe(field('incomes'));
+  });
+
+  it('refuses a conversion action of another objective, and needs one for sales and leads', () => {
+    const pixel = { id: '6002', name: 'Form', category: 'SUBMIT_LEAD_FORM', origin: 'WEBSITE' } as const;
+    expect(display((input) => (input.pixel = pixel))[0]![0]).toBe('pixel');
+    expect(display((input) => Object.assign(input, { objective: 'LEADS', pixel }))).toEqual([]);
+    expect(display((input) => (input.pixel = null))[0]![0]).toBe('pixel');
+    expect(search()).toEqual([]);
+  });
+
+  it('shows search ads to lists of people only, and nobody who is excluded', () => {
+    const audience =
+      (id: string, type: 'user_list' | 'custom_audience'): Change =>
+      (input) =>
+        (input.audiences.custom_audiences = [{ id: 'u', value: { id, name: 'x', type } }]);
+    expect(search(audience('7', 'user_list'))).toEqual([]);
+    expect(search(audience('7', 'custom_audience'))[0]![0]).toBe('audiences.custom_audiences[0].value');
+    expect(display(audience('8001', 'user_list'))[0]![0]).toBe('audiences.custom_audiences[0].value');
+  });
+
+  it('GOOGLE-012 needs visuals or assets of the account for display, and not both', () => {
+    const wide = { id: '11', name: 'wide', width: 1200, height: 628 };
+    const square = { id: '12', name: 'square', width: 600, height: 600 };
+    const assets =
+      (...value: (typeof wide)[]): Change =>
+      (input) =>
+        Object.assign(input.creatives, { visuals: [], customer_assets: [{ id: 'x', value }] });
+    expect(display((input) => (input.creatives.visuals = []))[0]![0]).toBe('creatives.visuals');
+    expect(display(assets(wide, square))).toEqual([]);
+    expect(display(assets(wide))[0]![0]).toBe('creatives.customer_assets[0].value');
+    expect(display(assets(wide, { ...square, width: 299, height: 299 }))[0]![0]).toBe(
+      'creatives.customer_assets[0].value',
+    );
+    const both: Change = (input) => (input.creatives.customer_assets = [{ id: 'x', value: [wide, square] }]);
+    expect(display(both)[0]![0]).toBe('creatives.customer_assets');
+  });
+});

@@ -1,0 +1,123 @@
+import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
+import type { Finding } from '#libs/contracts/messages/finding.js';
+import type { OwnRule } from '../description.js';
+import { listOf, recordOf, textOf, valueAt, valuesOf } from '../loose.js';
+import type { RuleName } from '../rules.js';
+import { UNDETERMINED_GENDER } from './audience.js';
+import { CAMPAIGN_TYPE, CONVERSION_CATEGORIES } from './goals.js';
+import { CROP_TOLERANCE, CROPS } from './wire-words.js';
+
+const told = (field: string, rule: RuleName): Finding => ({ field, key: RULE_TEXTS[rule].key });
+const isSearch = (input: unknown): boolean => valueAt(input, CAMPAIGN_TYPE) === 'SEARCH';
+const idOf = (row: unknown): string => textOf(recordOf(row).id);
+
+/** A conversion action of another goal would have the campaigns optimised for what nobody asked for. */
+const pixelRule: OwnRule = {
+  part: 'information',
+  before: 'pixel',
+  check(input): Finding[] {
+    const goal = textOf(valueAt(input, 'objective'));
+    const category = textOf(valueAt(input, 'pixel.category'));
+    const fitting: readonly string[] = Object.hasOwn(CONVERSION_CATEGORIES, goal)
+      ? CONVERSION_CATEGORIES[goal as keyof typeof CONVERSION_CATEGORIES]
+      : [category];
+    return category === '' || fitting.includes(category) ? [] : [told('pixel', 'conversionGoal')];
+  },
+};
+
+/** Google takes nobody whom it knows nothing of as the only ones (`criterionError.CANNOT_TARGET_ONLY_UNDETERMINED`). */
+const genderRule: OwnRule = {
+  part: 'audience',
+  before: 'audiences.genders',
+  check: (input): Finding[] =>
+    valuesOf(valueAt(input, 'audiences.genders')).flatMap((value, i) => {
+      const group = listOf(value);
+      return group.length > 0 && group.every((one) => one === UNDETERMINED_GENDER)
+        ? [told(`audiences.genders[${i}].value`, 'onlyUndetermined')]
+        : [];
+    }),
+};
+
+/** The same of parental status and of incomes. */
+const undeterminedRule = (list: string, undetermined: number): OwnRule => ({
+  part: 'audience',
+  before: `audiences.${list}`,
+  check: (input): Finding[] =>
+    valuesOf(valueAt(input, `audiences.${list}`)).flatMap((value, i) => {
+      const group = listOf(value);
+      return group.length > 0 && group.every((one) => one === undetermined)
+        ? [told(`audiences.${list}[${i}].value`, 'onlyUndetermined')]
+        : [];
+    }),
+});
+
+/** Search ads are shown to lists of people who were seen before, and to no audience that is described by interests. */
+const audienceTypeRule: OwnRule = {
+  part: 'audience',
+  before: 'audiences.custom_audiences',
+  check: (input): Finding[] =>
+    valuesOf(valueAt(input, 'audiences.custom_audiences')).flatMap((row, i) =>
+      isSearch(input) && recordOf(row)['type'] === 'custom_audience'
+        ? [told(`audiences.custom_audiences[${i}].value`, 'searchAudience')]
+        : [],
+    ),
+};
+
+/** Nobody can be in an audience and be left out of it. */
+const excludedRule: OwnRule = {
+  part: 'audience',
+  before: 'audiences.custom_audiences',
+  check(input): Finding[] {
+    const excluded = listOf(valueAt(input, 'exclusions.audiences')).map(idOf).filter(Boolean);
+    return valuesOf(valueAt(input, 'audiences.custom_audiences')).flatMap((row, i) =>
+      excluded.includes(idOf(row)) ? [told(`audiences.custom_audiences[${i}].value`, 'excludedToo')] : [],
+    );
+  },
+};
+
+/** Display ads need pictures, from one of two places: both lists would multiply each other. */
+const pictureRule: OwnRule = {
+  part: 'creative',
+  before: 'creatives.visuals',
+  check(input): Finding[] {
+    if (valueAt(input, CAMPAIGN_TYPE) !== 'DISPLAY') return [];
+    const [visuals, assets] = ['visuals', 'customer_assets'].map((list) => listOf(valueAt(input, `creatives.${list}`)));
+    if (visuals!.length === 0 && assets!.length === 0) return [told('creatives.visuals', 'noPictures')];
+    return visuals!.length > 0 && assets!.length > 0 ? [told('creatives.customer_assets', 'picturesTwice')] : [];
+  },
+};
+
+/** Whether a picture has one of the shapes of a display ad, and is large enough. */
+export function hasShape(picture: { width: number; height: number }, shape: keyof typeof CROPS): boolean {
+  const { ratio, least } = CROPS[shape];
+  const isWide = picture.width >= least[0] && picture.height >= least[1];
+  return isWide && Math.abs(picture.width / picture.height / ratio - 1) <= CROP_TOLERANCE;
+}
+
+/** An ad of the account's own pictures needs one of each shape: nobody crops them. */
+const assetRule: OwnRule = {
+  part: 'creative',
+  before: 'creatives.customer_assets',
+  check: (input): Finding[] =>
+    valuesOf(valueAt(input, 'creatives.customer_assets')).flatMap((value, i) => {
+      const pictures = listOf(value).map((row) => ({
+        width: Number(recordOf(row)['width'] ?? 0),
+        height: Number(recordOf(row)['height'] ?? 0),
+      }));
+      const isWhole = (['landscape', 'square'] as const).every((shape) =>
+        pictures.some((picture) => hasShape(picture, shape)),
+      );
+      return pictures.length === 0 || isWhole ? [] : [told(`creatives.customer_assets[${i}].value`, 'assetShapes')];
+    }),
+};
+
+export const rules: readonly OwnRule[] = [
+  pixelRule,
+  genderRule,
+  audienceTypeRule,
+  excludedRule,
+  undeterminedRule('parental_status', 302),
+  undeterminedRule('incomes', 510000),
+  pictureRule,
+  assetRule,
+];

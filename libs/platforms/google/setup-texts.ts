@@ -1,0 +1,111 @@
+import type { Texts } from '../description.js';
+import type { OwnTexts } from '../field-texts.js';
+import { CONTENT_EXCLUSION_WORDS } from './content-exclusions.js';
+import type { ConversionCategory } from './goals.js';
+
+/** GOOGLE-017: what a conversion action counts. */
+export const CONVERSION_GOAL_WORDS = {
+  PURCHASE: { en: 'Purchase', es: 'Compra' },
+  ADD_TO_CART: { en: 'Add To Cart', es: 'Añadir al carrito' },
+  BEGIN_CHECKOUT: { en: 'Begin Checkout', es: 'Iniciar el pago' },
+  SUBSCRIBE_PAID: { en: 'Subscribe Paid', es: 'Suscripción de pago' },
+  SIGNUP: { en: 'Sign Up', es: 'Registro' },
+  PHONE_CALL_LEAD: { en: 'Phone Call Lead', es: 'Cliente potencial por teléfono' },
+  SUBMIT_LEAD_FORM: { en: 'Submit Lead Form', es: 'Enviar formulario de cliente potencial' },
+  BOOK_APPOINTMENT: { en: 'Book Appointment', es: 'Reservar cita' },
+  REQUEST_QUOTE: { en: 'Request Quote', es: 'Solicitar presupuesto' },
+  GET_DIRECTIONS: { en: 'Get Directions', es: 'Obtener indicaciones' },
+  CONTACT: { en: 'Contact', es: 'Contacto' },
+} as const satisfies Record<ConversionCategory, Texts>;
+
+const DATES = {
+  title: { en: 'Date range', es: 'Fechas' },
+  help: {
+    en: "From the beginning of the first day to the end of the last one, in the ad account's zone. A first day of today begins when the ads go live.",
+    es: 'Desde el comienzo del primer día hasta el final del último, en la zona de la cuenta publicitaria. Un primer día de hoy comienza cuando se activan los anuncios.',
+  },
+};
+
+/** What people read of the goal, of what the run is bound to, and of the general information. */
+export const SETUP_TEXTS = {
+  objective: {
+    title: { en: 'Objective', es: 'Objetivo' },
+    options: {
+      SALES: { en: 'Sales', es: 'Ventas' },
+      LEADS: { en: 'Leads', es: 'Clientes potenciales' },
+      PAGE_VIEWS: { en: 'Page views', es: 'Páginas vistas' },
+    },
+  },
+  account: {
+    title: { en: 'Customer', es: 'Cliente' },
+    help: {
+      en: 'The Google Ads account that pays for the ads. Sets the currency of the budget.',
+      es: 'La cuenta de Google Ads que paga los anuncios. Determina la moneda del presupuesto.',
+    },
+  },
+  pixel: {
+    title: { en: 'Conversion action', es: 'Acción de conversión' },
+    help: {
+      en: 'Google shows the ads to people who are likely to do this.',
+      es: 'Google muestra los anuncios a quienes probablemente hagan esto.',
+    },
+    none: {
+      en: 'This account counts no conversion of the chosen objective. Add a conversion action in Google Ads.',
+      es: 'Esta cuenta no cuenta ninguna conversión del objetivo elegido. Añada una acción de conversión en Google Ads.',
+    },
+  },
+  content_exclusions: {
+    title: { en: 'Content exclusions', es: 'Exclusiones de contenido' },
+    help: {
+      en: 'Kinds of content that no ad is shown beside.',
+      es: 'Tipos de contenido junto a los que no se muestra ningún anuncio.',
+    },
+    options: CONTENT_EXCLUSION_WORDS,
+  },
+  'information.name': {
+    title: { en: 'Name', es: 'Nombre' },
+    help: { en: 'Only your team sees it.', es: 'Solo lo ve su equipo.' },
+  },
+  'information.campaign_type': {
+    title: { en: 'Campaign type', es: 'Tipo de campaña' },
+    help: {
+      en: 'Search: texts beside search results. Display: pictures on websites and in apps.',
+      es: 'Búsqueda: textos junto a los resultados. Display: imágenes en sitios web y aplicaciones.',
+    },
+    options: { SEARCH: { en: 'Search', es: 'Búsqueda' }, DISPLAY: { en: 'Display', es: 'Display' } },
+  },
+  'information.promoted_url': {
+    title: { en: 'Promoted URL', es: 'URL promocionada' },
+    help: { en: 'Where a click leads, with http:// or https://.', es: 'Adónde lleva un clic, con http:// o https://.' },
+  },
+  'information.business_name': {
+    title: { en: 'Business name', es: 'Nombre de la empresa' },
+    help: {
+      en: 'Shown in the ads: at most 25 characters.',
+      es: 'Aparece en los anuncios: como máximo 25 caracteres.',
+    },
+  },
+  'information.eu_political_ads': {
+    title: { en: 'EU political advertising', es: 'Publicidad política en la UE' },
+    help: {
+      en: 'Google asks every advertiser whether the ads are political advertising in the sense of the law of the European Union.',
+      es: 'Google pregunta a todos los anunciantes si los anuncios son publicidad política según la ley de la Unión Europea.',
+    },
+    options: {
+      no: { en: 'No, the ads are not political', es: 'No, los anuncios no son políticos' },
+      yes: { en: 'Yes, the ads are political', es: 'Sí, los anuncios son políticos' },
+    },
+  },
+  'information.currency': { title: { en: 'Currency', es: 'Moneda' } },
+  'information.budget': {
+    title: { en: 'Budget', es: 'Presupuesto' },
+    help: {
+      en: 'In the currency of the customer. Each audience is a campaign with its own part of it.',
+      es: 'En la moneda del cliente. Cada público es una campaña con su propia parte.',
+    },
+  },
+  // Both ends of a run are one field to people.
+  'information.start_date': DATES,
+  'information.end_date': DATES,
+  'information.cpv': { title: { en: 'Maximum cost per view', es: 'Coste máximo por visualización' } },
+} as const satisfies OwnTexts;

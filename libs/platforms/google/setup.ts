@@ -1,0 +1,76 @@
+import type { Field } from '../fields.js';
+import { pathsIn, type Section } from '../sections.js';
+import { CONTENT_EXCLUSIONS } from './content-exclusions.js';
+import { CAMPAIGN_TYPES, CATEGORIES, CONVERTING, DISPLAY } from './goals.js';
+import { CUSTOMER_ID, GOOGLE_ID } from './ids.js';
+
+/** What the run is bound to. */
+export const setup = {
+  /** The customer. */
+  account: { kind: 'reference', id: CUSTOMER_ID, lookup: 'accounts', facts: { currency: 'text' }, required: true },
+  /** The conversion action that campaigns are optimised for (GOOGLE-007). */
+  pixel: {
+    kind: 'reference',
+    id: GOOGLE_ID,
+    lookup: 'pixels',
+    facts: { category: { options: CATEGORIES }, origin: 'text' },
+    when: { goals: CONVERTING },
+    required: { goals: CONVERTING },
+  },
+  /** Content that no ad is shown beside (GOOGLE-011). */
+  content_exclusions: { kind: 'choices', options: CONTENT_EXCLUSIONS, when: DISPLAY },
+} as const satisfies Record<string, Field>;
+
+/** General information (GOOGLE-007, GOOGLE-008, GOOGLE-019). */
+export const information = {
+  name: { kind: 'text', longest: 400, required: true, missing: 'experimentName' },
+  campaign_type: { kind: 'choice', options: CAMPAIGN_TYPES, required: true },
+  promoted_url: { kind: 'url', longest: 2_000, required: true },
+  /** Shown in display ads. Source: `ResponsiveDisplayAdInfo.business_name` of v26, read November 2026. */
+  business_name: {
+    kind: 'text',
+    longest: 200,
+    refused: { lengths: [{ most: 25 }] },
+    when: DISPLAY,
+    required: DISPLAY,
+  },
+  /** Google takes no campaign without this declaration since 2026-04-01; nobody can make it but the advertiser. */
+  eu_political_ads: { kind: 'choice', options: ['no', 'yes'], required: true },
+  currency: { kind: 'currency', default: 'USD', required: true },
+  budget: { kind: 'money', default: 80, required: true },
+  start_date: { kind: 'day', required: true },
+  end_date: { kind: 'day', required: true },
+  /** What a view of a video may cost; kept where it was stored (GOOGLE-008). */
+  cpv: { kind: 'money', default: 0.03, when: { goals: [] } },
+} as const satisfies Record<string, Field>;
+
+const RUN = ['information.start_date', 'information.end_date', 'information.currency', 'information.budget'];
+const WITHOUT_CARD = ['information.cpv'];
+
+/** The cards of the first step. */
+export const informationSections: readonly Section[] = [
+  {
+    name: 'account',
+    title: { en: 'Account', es: 'Cuenta' },
+    help: {
+      en: 'Who pays for the ads, and what counts as a result.',
+      es: 'Quién paga los anuncios y qué cuenta como resultado.',
+    },
+    fields: ['account', 'pixel'],
+  },
+  {
+    name: 'general',
+    title: { en: 'General information', es: 'Información general' },
+    help: { en: 'What you promote, and where on Google.', es: 'Qué promociona y en qué parte de Google.' },
+    fields: pathsIn('information', information).filter((path) => ![...RUN, ...WITHOUT_CARD].includes(path)),
+  },
+  {
+    name: 'run',
+    title: { en: 'Run and budget', es: 'Ejecución y presupuesto' },
+    help: {
+      en: 'The budget is the total for the whole run; Polyad never spends more.',
+      es: 'El presupuesto es el total de toda la ejecución; Polyad nunca gasta más.',
+    },
+    fields: RUN,
+  },
+];

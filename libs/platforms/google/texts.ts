@@ -1,0 +1,13 @@
+import { fieldTexts } from '../field-texts.js';
+import { AUDIENCE_TEXTS } from './audience-texts.js';
+import { CREATIVE_TEXTS } from './creative-texts.js';
+import { EXCLUSION_TEXTS } from './exclusion-texts.js';
+import { SETUP_TEXTS } from './setup-texts.js';
+
+/** What people read of the fields of a Google experiment, by their paths. */
+export const GOOGLE_TEXTS = fieldTexts('google', {
+  ...SETUP_TEXTS,
+  ...AUDIENCE_TEXTS,
+  ...EXCLUSION_TEXTS,
+  ...CREATIVE_TEXTS,
+});
