@@ -1,0 +1,83 @@
+import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
+import { CALL_TO_ACTION_TEXTS } from '#libs/platforms/google/wire-words.js';
+import { hasShape } from '#libs/platforms/google/rules.js';
+import { withLinkParams } from '#libs/platforms/naming/link-params.js';
+import type { Choice, CreateItem, CreateRequest } from '../../port/ad-platform.js';
+import { resource } from '../wire/resource.js';
+import { tagOf } from './ad-tag.js';
+import type { Body, Operation } from './operation.js';
+
+type Assets = CreateRequest['assets'];
+type Creatives = GoogleExperimentInput['creatives'];
+
+/** The chosen alternative of each creative component. */
+type Creative = { [Name in keyof Creatives]?: Creatives[Name][number]['value'] };
+
+const creativeOf = ({ creatives }: GoogleExperimentInput, choice: Choice): Creative => {
+  const lists: Partial<Creatives> = creatives;
+  const names = Object.keys(lists) as (keyof Creatives)[];
+  return Object.fromEntries(names.map((name) => [name, lists[name]?.[choice[name] ?? -1]?.value])) as Creative;
+};
+
+/** An ad, on: its campaign is off. @param adGroup name of the resource that it is under */
+export function adOperation(
+  { input, assets }: { input: GoogleExperimentInput; assets: Assets },
+  item: CreateItem,
+  adGroup: string,
+): Operation {
+  const creative = creativeOf(input, item.choice);
+  const ad = {
+    finalUrls: [withLinkParams(input.information.promoted_url, item.linkParams ?? '')],
+    urlCustomParameters: tagOf(item.name),
+    ...(input.information.campaign_type === 'SEARCH'
+      ? { responsiveSearchAd: searchAd(creative) }
+      : { responsiveDisplayAd: displayAd(input, assets, creative) }),
+  };
+  return { kind: 'adGroupAdOperation', ref: item.ref, create: { adGroup, status: 'ENABLED', ad } };
+}
+
+/** Each text in its own place, so that an ad always shows the same (g). */
+const searchAd = ({ headlines = [], copies, descriptions }: Creative): Body => ({
+  headlines: headlines.map((text, i) => ({ text, pinnedField: `HEADLINE_${i + 1}` })),
+  descriptions: [copies, descriptions].map((text, i) => ({ text, pinnedField: `DESCRIPTION_${i + 1}` })),
+});
+
+function displayAd(input: GoogleExperimentInput, assets: Assets, creative: Creative): Body {
+  const { headlines = [], copies, descriptions, ctas } = creative;
+  const pictures = picturesOf(assets, creative);
+  const named = (ids: readonly string[]) => ids.map((id) => ({ asset: resource(input.account.id, 'assets', id) }));
+  return {
+    marketingImages: named(pictures.landscape),
+    squareMarketingImages: named(pictures.square),
+    headlines: headlines.map((text) => ({ text })),
+    longHeadline: { text: copies },
+    descriptions: [{ text: descriptions }],
+    businessName: input.information.business_name,
+    ...(ctas === undefined ? {} : { callToActionText: buttonText(ctas) }),
+    // Google would make pictures and videos of its own out of these.
+    controlSpec: { enableAssetEnhancements: false, enableAutogenVideo: false },
+  };
+}
+
+const buttonText = (code: string): string =>
+  Object.hasOwn(CALL_TO_ACTION_TEXTS, code) ? CALL_TO_ACTION_TEXTS[code as keyof typeof CALL_TO_ACTION_TEXTS].en : code;
+
+/** Ids of the assets that an ad shows, by their shape. */
+function picturesOf(
+  assets: Assets,
+  { visuals, customer_assets: own }: Creative,
+): Record<'landscape' | 'square', string[]> {
+  if (own !== undefined) {
+    const ofShape = (shape: 'landscape' | 'square') =>
+      own.filter(({ width = 0, height = 0 }) => hasShape({ width, height }, shape)).map(({ id }) => id);
+    return { landscape: ofShape('landscape'), square: ofShape('square') };
+  }
+  const asset = visuals?.asset ?? '';
+  return { landscape: [assetId(assets, asset)], square: [assetId(assets, asset)] };
+}
+
+function assetId(assets: Assets, asset: string): string {
+  const found = assets[asset];
+  if (found?.kind !== 'image') throw new Error(`Asset ${asset} was not uploaded as image.`);
+  return found.id;
+}

@@ -1,0 +1,242 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseGoogleRequest } from '#libs/testing/google/official-messages.js';
+import { googleDisplayInput, googleInput } from '#libs/testing/platform/google-input.js';
+import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
+import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
+import { bodyOf, inOrder } from './mutate.js';
+import { unitsOf } from './units.js';
+
+const NOW = Date.parse('2026-11-27T12:00:00Z');
+const PATH = '/v26/customers/2223334444/googleAds:mutate';
+const assets = { hero: { kind: 'image', id: '501' } } as const;
+const window = { startsAt: '2026-11-30T23:00:00Z', endsAt: '2026-12-04T22:59:59Z' };
+const first = Object.fromEntries(
+  ['ages', 'genders', 'geolocations', 'keywords', 'languages', 'topics', 'segments', 'interests']
+    .concat(['custom_audiences', 'placements', 'devices', 'demographics', 'parental_status', 'incomes'])
+    .concat(['headlines', 'copies', 'descriptions', 'visuals', 'customer_assets', 'ctas'])
+    .map((name) => [name, 0]),
+);
+const item = (ref: string, changes: Partial<CreateItem> = {}): CreateItem => ({
+  ...{ ref, name: `Sale [0123456789-${ref}]`, parentId: null, choice: first, budgetMinor: null, ...changes },
+});
+const tree: CreateItem[] = [
+  item('1', { budgetMinor: 20_000, window }),
+  item('2', { under: { kind: 'adset', ref: '1' } }),
+  item('3', { under: { kind: 'ad', ref: '2' }, linkParams: 'utm_source=google' }),
+];
+const bodyFor = (input: GoogleExperimentInput, items = tree, more: Partial<CreateRequest> = {}) => {
+  const request = { kind: 'campaign', input: input as never, assets, items, ...more } as const;
+  const body = JSON.parse(
+    JSON.stringify(bodyOf(inOrder(unitsOf(request, { timeZone: 'Europe/Madrid', now: NOW })))),
+  ) as { mutateOperations: Record<string, { create: Record<string, unknown> }>[] };
+  parseGoogleRequest('POST', PATH, body);
+  return body.mutateOperations;
+};
+const only = (operations: ReturnType<typeof bodyFor>, kind: string) =>
+  operations.flatMap((one) => (one[kind] ? [one[kind].create] : []));
+
+describe('a search experiment as a mutate', () => {
+  const operations = bodyFor(googleInput());
+
+  it('is a budget of its own, a campaign that is off, a group and an ad that are on, by temporary ids', () => {
+    expect(only(operations, 'campaignBudgetOperation')).toEqual([
+      {
+        resourceName: 'customers/2223334444/campaignBudgets/-1',
+        totalAmountMicros: '200000000',
+        period: 'CUSTOM_PERIOD',
+        deliveryMethod: 'STANDARD',
+        explicitlyShared: false,
+      },
+    ]);
+    expect(only(operations, 'campaignOperation')).toEqual([
+      {
+        resourceName: 'customers/2223334444/campaigns/-2',
+        name: 'Sale [0123456789-1]',
+        status: 'PAUSED',
+        advertisingChannelType: 'SEARCH',
+        campaignBudget: 'customers/2223334444/campaignBudgets/-1',
+        targetSpend: {},
+        networkSettings: { targetGoogleSearch: true, targetSearchNetwork: false, targetContentNetwork: false },
+        geoTargetTypeSetting: { positiveGeoTargetType: 'PRESENCE' },
+        containsEuPoliticalAdvertising: 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',
+        assetAutomationSettings: [{ assetAutomationType: 'TEXT_ASSET_AUTOMATION', assetAutomationStatus: 'OPTED_OUT' }],
+        startDateTime: '2026-12-01 00:00:00',
+        endDateTime: '2026-12-04 23:59:59',
+      },
+    ]);
+    expect(only(operations, 'campaignCriterionOperation')).toEqual([
+      { campaign: 'customers/2223334444/campaigns/-2', location: { geoTargetConstant: 'geoTargetConstants/2724' } },
+    ]);
+    expect(only(operations, 'adGroupOperation')).toEqual([
+      {
+        resourceName: 'customers/2223334444/adGroups/-3',
+        name: 'Sale [0123456789-2]',
+        campaign: 'customers/2223334444/campaigns/-2',
+        status: 'ENABLED',
+        type: 'SEARCH_STANDARD',
+      },
+    ]);
+    expect(only(operations, 'adGroupAdOperation')).toEqual([
+      {
+        adGroup: 'customers/2223334444/adGroups/-3',
+        status: 'ENABLED',
+        ad: {
+          finalUrls: ['https://shop.example/sale?utm_source=google'],
+          urlCustomParameters: [{ key: 'polyad', value: '0123456789-3' }],
+          responsiveSearchAd: {
+            headlines: [
+              { text: 'Trail shoes', pinnedField: 'HEADLINE_1' },
+              { text: 'Light and grippy', pinnedField: 'HEADLINE_2' },
+              { text: 'Free returns', pinnedField: 'HEADLINE_3' },
+            ],
+            descriptions: [
+              { text: 'Made for wet rock.', pinnedField: 'DESCRIPTION_1' },
+              { text: 'Ships in two days.', pinnedField: 'DESCRIPTION_2' },
+            ],
+          },
+        },
+      },
+    ]);
+  });
+
+  it('names keywords with how they are matched, and no age where all are meant', () => {
+    const adGroup = 'customers/2223334444/adGroups/-3';
+    expect(only(operations, 'adGroupCriterionOperation')).toEqual([
+      { adGroup, status: 'ENABLED', keyword: { text: 'trail shoes', matchType: 'PHRASE' } },
+      { adGroup, status: 'ENABLED', keyword: { text: 'hiking boots', matchType: 'EXACT' } },
+    ]);
+  });
+
+  it('leaves out whoever was not chosen', () => {
+    const older = { ...first, ages: 1 };
+    const items = tree.map((one) => ({ ...one, choice: older }));
+    const ages = only(bodyFor(googleInput(), items), 'adGroupCriterionOperation').filter((one) => 'ageRange' in one);
+    expect(ages.map(({ negative, ageRange }) => [negative, (ageRange as { type: string }).type])).toEqual(
+      ['35_44', '45_54', '55_64', '65_UP', 'UNDETERMINED'].map((name) => [true, `AGE_RANGE_${name}`]),
+    );
+  });
+
+  it('has the money of each day where the budget is one of a day', () => {
+    const items = tree.map((one) => ({ ...one, budgetPer: 'day' as const }));
+    expect(only(bodyFor(googleInput(), items), 'campaignBudgetOperation')[0]).toMatchObject({
+      amountMicros: '200000000',
+      period: 'DAILY',
+    });
+  });
+
+  it('begins today in the zone of the customer where its start has passed, and lasts whole days', () => {
+    const late = { startsAt: '2026-11-20T23:00:00Z', endsAt: '2026-12-02T09:30:00Z' };
+    const items = [{ ...tree[0]!, window: late }];
+    expect(only(bodyFor(googleInput(), items), 'campaignOperation')[0]).toMatchObject({
+      startDateTime: '2026-11-27 00:00:00',
+      endDateTime: '2026-12-02 23:59:59',
+    });
+  });
+
+  it('says that ads are political where somebody has declared it', () => {
+    const { information } = googleInput();
+    const political = googleInput({ information: { ...information, eu_political_ads: 'yes' } });
+    expect(only(bodyFor(political), 'campaignOperation')[0]).toMatchObject({
+      containsEuPoliticalAdvertising: 'CONTAINS_EU_POLITICAL_ADVERTISING',
+    });
+  });
+
+  it('goes under what exists already by its id', () => {
+    const group = item('2', { parentId: '9002' });
+    expect(only(bodyFor(googleInput(), [group], { kind: 'adset' }), 'adGroupOperation')[0]).toMatchObject({
+      campaign: 'customers/2223334444/campaigns/9002',
+    });
+    const ad = item('3', { parentId: '9003' });
+    expect(only(bodyFor(googleInput(), [ad], { kind: 'ad' }), 'adGroupAdOperation')[0]).toMatchObject({
+      adGroup: 'customers/2223334444/adGroups/9003',
+    });
+    expect(() => bodyFor(googleInput(), [item('3')], { kind: 'ad' })).toThrow('what Sale [0123456789-3] is under');
+  });
+});
+
+describe('a display experiment as a mutate', () => {
+  const operations = bodyFor(googleDisplayInput());
+
+  it('is bought for conversions, and Google changes nothing of its ads', () => {
+    expect(only(operations, 'campaignOperation')[0]).toMatchObject({
+      advertisingChannelType: 'DISPLAY',
+      maximizeConversions: {},
+      networkSettings: { targetGoogleSearch: false, targetContentNetwork: true },
+    });
+    expect(only(operations, 'adGroupOperation')[0]).toMatchObject({
+      type: 'DISPLAY_STANDARD',
+      optimizedTargetingEnabled: false,
+      targetingSetting: {
+        targetRestrictions: ['KEYWORD', 'AUDIENCE', 'TOPIC', 'PLACEMENT'].map((targetingDimension) => ({
+          targetingDimension,
+          bidOnly: false,
+        })),
+      },
+    });
+    expect(only(operations, 'adGroupAdOperation')[0]).toMatchObject({
+      ad: {
+        responsiveDisplayAd: {
+          headlines: [{ text: 'Trail shoes' }],
+          longHeadline: { text: 'Made for wet rock.' },
+          descriptions: [{ text: 'Ships in two days.' }],
+          businessName: 'Vidal Outdoor',
+          callToActionText: 'Shop now',
+          controlSpec: { enableAssetEnhancements: false, enableAutogenVideo: false },
+        },
+      },
+    });
+  });
+
+  it('is set on what each criterion belongs to', () => {
+    const campaign = only(operations, 'campaignCriterionOperation').map(({ campaign: _, ...one }) => one);
+    expect(campaign).toEqual([
+      { location: { geoTargetConstant: 'geoTargetConstants/2724' } },
+      { language: { languageConstant: 'languageConstants/1003' } },
+      ...['DESKTOP', 'TABLET', 'CONNECTED_TV'].map((type) => ({ device: { type }, bidModifier: 0 })),
+      { negative: true, keyword: { text: 'free', matchType: 'BROAD' } },
+      { negative: true, topic: { topicConstant: 'topicConstants/16' } },
+      { negative: true, userList: { userList: 'customers/2223334444/userLists/8001' } },
+      { negative: true, customAudience: { customAudience: 'customers/2223334444/customAudiences/7002' } },
+      { negative: true, placement: { url: 'bad.example' } },
+      { negative: true, mobileAppCategory: { mobileAppCategoryConstant: 'mobileAppCategoryConstants/60001' } },
+      { negative: true, mobileApplication: { appId: '1-123456' } },
+      { negative: true, youtubeVideo: { videoId: 'kjihgfedcba' } },
+      { negative: true, youtubeChannel: { channelId: 'UCvutsrqponmlkjihgfedcba' } },
+      { negative: true, contentLabel: { type: 'TRAGEDY' } },
+      { negative: true, contentLabel: { type: 'BELOW_THE_FOLD' } },
+    ]);
+    const group = only(operations, 'adGroupCriterionOperation').filter(({ negative }) => negative !== true);
+    expect(group.map(({ adGroup: _, status: _on, ...one }) => one)).toEqual([
+      { keyword: { text: 'trail shoes', matchType: 'PHRASE' } },
+      { keyword: { text: 'hiking boots', matchType: 'EXACT' } },
+      { topic: { topicConstant: 'topicConstants/41' } },
+      { placement: { url: 'blog.example' } },
+      { mobileAppCategory: { mobileAppCategoryConstant: 'mobileAppCategoryConstants/60506' } },
+      { mobileApplication: { appId: '2-com.example.app' } },
+      { youtubeVideo: { videoId: 'abcdefghijk' } },
+      { youtubeChannel: { channelId: 'UCabcdefghijklmnopqrstuv' } },
+      { userInterest: { userInterestCategory: 'customers/2223334444/userInterests/80432' } },
+      { userInterest: { userInterestCategory: 'customers/2223334444/userInterests/92934' } },
+      { customAudience: { customAudience: 'customers/2223334444/customAudiences/7001' } },
+      { extendedDemographic: { extendedDemographicId: '505' } },
+      { lifeEvent: { lifeEventId: '9' } },
+    ]);
+  });
+
+  it('shows pictures of the account by their shapes', () => {
+    const input = googleDisplayInput();
+    const own = [
+      { id: '11', name: 'wide', width: 1200, height: 628 },
+      { id: '12', name: 'square', width: 600, height: 600 },
+    ];
+    const creatives = { ...input.creatives, visuals: [], customer_assets: [{ id: 'x', value: own }] };
+    expect(only(bodyFor({ ...input, creatives }), 'adGroupAdOperation')[0]).toMatchObject({
+      ad: {
+        responsiveDisplayAd: {
+          marketingImages: [{ asset: 'customers/2223334444/assets/11' }],
+          squareMarketingImages: [{ asset: 'customers/2223334444/assets/12' }],
+        },
+      },
+    });
+  });
+});

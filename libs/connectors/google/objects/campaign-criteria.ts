@@ -1,0 +1,51 @@
+import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
+import { DEVICES } from '#libs/platforms/google/wire-words.js';
+import { constant, resource } from '../wire/resource.js';
+import type { Audience } from './audience.js';
+import type { Body } from './operation.js';
+import { placement } from './placement.js';
+
+/** Where and in which languages a campaign is shown, on what, and beside what not. */
+export const campaignCriteria = (input: GoogleExperimentInput, audience: Audience): Body[] => [
+  ...(audience.geolocations ?? []).map(({ id }) => ({
+    location: { geoTargetConstant: constant('geoTargetConstants', id) },
+  })),
+  ...(audience.languages ?? []).map(({ id }) => ({
+    language: { languageConstant: constant('languageConstants', id) },
+  })),
+  ...devices(input, audience.devices ?? []),
+  ...excluded(input).map((one) => ({ negative: true, ...one })),
+];
+
+/** A device is left out by a bid of nothing; those that are not named are shown all. Search has no television. */
+function devices({ information }: GoogleExperimentInput, chosen: readonly string[]): Body[] {
+  if (chosen.length === 0) return [];
+  const offered = DEVICES.filter((type) => information.campaign_type === 'DISPLAY' || type !== 'CONNECTED_TV');
+  return offered.filter((type) => !chosen.includes(type)).map((type) => ({ device: { type }, bidModifier: 0 }));
+}
+
+/** Of all campaigns of the experiment alike. */
+function excluded({ account, exclusions, content_exclusions: content }: GoogleExperimentInput): Body[] {
+  const placed = (['website', 'app_category', 'app', 'youtube_video', 'youtube_channel'] as const).flatMap((type) =>
+    exclusions[EXCLUDED_BY[type]].map(({ id }) => placement(type, id)),
+  );
+  return [
+    ...exclusions.keywords.map(({ text, match }) => ({ keyword: { text, matchType: match } })),
+    ...exclusions.topics.map(({ id }) => ({ topic: { topicConstant: constant('topicConstants', id) } })),
+    ...exclusions.audiences.map(({ id, type }) =>
+      type === 'user_list'
+        ? { userList: { userList: resource(account.id, 'userLists', id) } }
+        : { customAudience: { customAudience: resource(account.id, 'customAudiences', id) } },
+    ),
+    ...placed,
+    ...(content ?? []).map((type) => ({ contentLabel: { type } })),
+  ];
+}
+
+const EXCLUDED_BY = {
+  website: 'websites',
+  app_category: 'app_categories',
+  app: 'apps',
+  youtube_video: 'youtube_videos',
+  youtube_channel: 'youtube_channels',
+} as const;

@@ -1,0 +1,97 @@
+import { MINUTE_MS } from '#libs/contracts/time.js';
+import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
+import { dayAt } from '#libs/platforms/zone-days.js';
+import type { CreateItem } from '../../port/ad-platform.js';
+import { toMicros } from '../wire/money.js';
+import { resource } from '../wire/resource.js';
+import type { Audience } from './audience.js';
+import { campaignCriteria } from './campaign-criteria.js';
+import type { Operation } from './operation.js';
+
+/** Ids that are not taken yet, which one request gives its objects: negative, each once. */
+export type NextId = () => string;
+
+/** What operations are made with. */
+export interface Making {
+  input: GoogleExperimentInput;
+  /** The customer's, IANA. */
+  timeZone: string;
+  /** ms since 1970: what begins in the past begins today. */
+  now: number;
+  nextId: NextId;
+}
+
+const NETWORKS = {
+  SEARCH: { targetGoogleSearch: true, targetSearchNetwork: false, targetContentNetwork: false },
+  DISPLAY: { targetGoogleSearch: false, targetSearchNetwork: false, targetContentNetwork: true },
+} as const;
+
+/** How Google bids: for clicks, or for the conversions that its goals name. */
+const BIDDING = {
+  PAGE_VIEWS: { targetSpend: {} },
+  SALES: { maximizeConversions: {} },
+  LEADS: { maximizeConversions: {} },
+} as const;
+
+/** A campaign, off, with the budget and the criteria that are its own. @returns its resource's name beside its operations */
+export function campaignOperations(
+  making: Making,
+  item: CreateItem,
+  audience: Audience,
+): { name: string; operations: Operation[] } {
+  const { input, nextId } = making;
+  const { account, information, objective } = input;
+  const budget = resource(account.id, 'campaignBudgets', nextId());
+  const name = resource(account.id, 'campaigns', nextId());
+  const { ref } = item;
+  const create = {
+    resourceName: name,
+    name: item.name,
+    status: 'PAUSED',
+    advertisingChannelType: information.campaign_type,
+    campaignBudget: budget,
+    ...BIDDING[objective],
+    networkSettings: NETWORKS[information.campaign_type],
+    geoTargetTypeSetting: { positiveGeoTargetType: 'PRESENCE' },
+    containsEuPoliticalAdvertising:
+      information.eu_political_ads === 'yes'
+        ? 'CONTAINS_EU_POLITICAL_ADVERTISING'
+        : 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',
+    // Ads that Google rewrites would be other ads than those of the plan.
+    ...(information.campaign_type === 'SEARCH' ? { assetAutomationSettings: WITHOUT_AUTOMATION } : {}),
+    ...datesOf(making, item),
+  };
+  return {
+    name,
+    operations: [
+      { kind: 'campaignBudgetOperation', ref, create: budgetOf(input, item, budget) },
+      { kind: 'campaignOperation', ref, create },
+      ...campaignCriteria(input, audience).map((criterion) => ({
+        ...({ kind: 'campaignCriterionOperation', ref } as const),
+        create: { campaign: name, ...criterion },
+      })),
+    ],
+  };
+}
+
+const WITHOUT_AUTOMATION = [{ assetAutomationType: 'TEXT_ASSET_AUTOMATION', assetAutomationStatus: 'OPTED_OUT' }];
+
+/** Of the whole run, or of each day. No other campaign may share it, so it is called like its campaign by Google. */
+const budgetOf = ({ information }: GoogleExperimentInput, item: CreateItem, resourceName: string) => {
+  const micros = toMicros(item.budgetMinor ?? 0, information.currency);
+  const amount =
+    item.budgetPer === 'day'
+      ? { amountMicros: micros, period: 'DAILY' }
+      : { totalAmountMicros: micros, period: 'CUSTOM_PERIOD' };
+  return { resourceName, ...amount, deliveryMethod: 'STANDARD', explicitlyShared: false };
+};
+
+/** Whole days of the customer's zone: from the first second of the first to the last second of the last. */
+function datesOf({ input, timeZone, now }: Making, { window }: CreateItem) {
+  const { start_date, end_date } = input.information;
+  const [first, last] = window
+    ? [dayAt(Date.parse(window.startsAt), timeZone), dayAt(Date.parse(window.endsAt) - MINUTE_MS, timeZone)]
+    : [start_date, end_date];
+  const today = dayAt(now, timeZone);
+  return { startDateTime: `${first < today ? today : first} 00:00:00`, endDateTime: `${last} 23:59:59` };
+}

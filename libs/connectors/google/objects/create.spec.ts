@@ -1,0 +1,231 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { googleInput } from '#libs/testing/platform/google-input.js';
+import { googleError, startGoogleStub, type GoogleStub } from '#libs/testing/platform/google-stub.js';
+import type { StubAnswer, StubCall } from '#libs/testing/platform/http-stub.js';
+import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
+import { GoogleClient } from '../wire/client.js';
+import { batchSize, create, fitting, SUBTREE_SIZE } from './create.js';
+
+const account = { accountId: '2223334444', accessToken: 'tok-1', currency: 'EUR', timeZone: 'Europe/Madrid' };
+const choice = { ages: 0, genders: 0, geolocations: 0, keywords: 0, headlines: 0, copies: 0, descriptions: 0 };
+const item = (n: number, changes: Partial<CreateItem> = {}): CreateItem => ({
+  ...{ ref: `${n}`, name: `Sale [0123456789-${n.toString(36)}]`, parentId: null, choice, budgetMinor: null },
+  ...changes,
+});
+/** A campaign of two groups with two ads each: 0, 1 (2, 3), 4 (5, 6). */
+const items: CreateItem[] = [
+  item(0, { budgetMinor: 20_000 }),
+  ...[1, 4].flatMap((n) => [
+    item(n, { under: { kind: 'adset', ref: '0' } }),
+    item(n + 1, { under: { kind: 'ad', ref: `${n}` } }),
+    item(n + 2, { under: { kind: 'ad', ref: `${n}` } }),
+  ]),
+];
+const request = (changes: Partial<CreateRequest> = {}): CreateRequest => ({
+  ...{ kind: 'campaign', input: googleInput() as never, assets: {}, items, timeoutMs: 5000, ...changes },
+});
+
+type Sent = { mutateOperations: Record<string, { create: Record<string, unknown> }>[] };
+const operationsIn = (call: StubCall) => (call.json as Sent).mutateOperations;
+const kindsIn = (call: StubCall) => operationsIn(call).map((one) => Object.keys(one)[0]!.replace('Operation', ''));
+
+/** Gives everything an id, ads below those of their groups. */
+const made = (call: StubCall): StubAnswer => ({
+  json: {
+    mutateOperationResponses: operationsIn(call).map((one, index) => {
+      const kind = Object.keys(one)[0]!.replace('Operation', '');
+      const id = kind === 'adGroupAd' ? `70~${index}` : `${index}`;
+      return { [`${kind}Result`]: { resourceName: `customers/2223334444/${kind}s/${id}` } };
+    }),
+  },
+});
+const at = (index: number, ...names: string[]) => ({
+  location: {
+    fieldPathElements: [{ fieldName: 'mutate_operations', index }, ...names.map((fieldName) => ({ fieldName }))],
+  },
+});
+
+let stub: GoogleStub;
+let client: GoogleClient;
+const start = async (answer: (call: StubCall, index: number) => StubAnswer) => {
+  stub = await startGoogleStub(answer);
+  client = new GoogleClient(stub.config);
+};
+afterEach(async () => {
+  await client.close();
+  await stub.close();
+});
+
+describe('creating a campaign with what is under it', () => {
+  it('is one mutate that creates all or nothing, operations of a kind together', async () => {
+    await start(made);
+    const outcomes = await create(client, account, request());
+    expect(kindsIn(stub.calls[0]!)).toEqual([
+      ...['campaignBudget', 'campaign', 'campaignCriterion', 'adGroup', 'adGroup'],
+      ...Array<string>(4).fill('adGroupCriterion'),
+      ...Array<string>(4).fill('adGroupAd'),
+    ]);
+    expect(stub.calls).toHaveLength(1);
+    expect(stub.calls[0]).toMatchObject({
+      path: '/v26/customers/2223334444/googleAds:mutate',
+      json: { partialFailure: false, responseContentType: 'RESOURCE_NAME_ONLY' },
+    });
+    expect(Object.fromEntries(outcomes.map((one) => [one.ref, 'platformId' in one && one.platformId]))).toEqual({
+      ...{ 0: '1', 1: '3', 2: '70~9', 3: '70~10', 4: '4', 5: '70~11', 6: '70~12' },
+    });
+  });
+
+  it('has temporary ids that are there before they are used, and each once', async () => {
+    await start(made);
+    await create(client, account, request());
+    const seen = new Set<string>();
+    for (const one of operationsIn(stub.calls[0]!).map((operation) => Object.values(operation)[0]!.create)) {
+      const uses = [one['campaign'], one['adGroup'], one['campaignBudget']].filter((name) => name !== undefined);
+      for (const name of uses) expect(seen).toContain(name);
+      const name = one['resourceName'] as string | undefined;
+      if (name === undefined) continue;
+      expect(seen).not.toContain(name);
+      seen.add(name);
+    }
+    expect(seen.size).toBe(4);
+  });
+
+  it('takes out an ad that is refused, and sends the rest again', async () => {
+    const fault = at(9, 'ad_group_ad_operation', 'create', 'ad', 'responsive_search_ad');
+    await start((call, index) =>
+      index === 0 ? googleError([{ code: 'adError.TOO_LONG', message: 'Too long.', ...fault }]) : made(call),
+    );
+    const outcomes = await create(client, account, request());
+    expect(outcomes.find(({ ref }) => ref === '2')).toEqual({
+      ref: '2',
+      outcome: 'refused',
+      refusal: { code: 'adError.TOO_LONG', message: 'Too long.', field: 'create.ad.responsiveSearchAd' },
+    });
+    expect(outcomes.filter(({ outcome }) => outcome === 'created').map(({ ref }) => ref)).toEqual([
+      ...['0', '1', '4', '3', '5', '6'],
+    ]);
+    expect(kindsIn(stub.calls[1]!).filter((kind) => kind === 'adGroupAd')).toHaveLength(3);
+  });
+
+  it('takes out several at once, in the words of each', async () => {
+    const faults = [9, 10, 12].map((index) => ({
+      code: 'policyFindingError.POLICY_FINDING',
+      message: `m${index}`,
+      ...at(index),
+    }));
+    await start((call, index) => (index === 0 ? googleError(faults) : made(call)));
+    const outcomes = await create(client, account, request());
+    const refused = outcomes.flatMap((one) => (one.outcome === 'refused' ? [[one.ref, one.refusal.message]] : []));
+    expect(refused).toEqual([
+      ['2', 'm9'],
+      ['3', 'm10'],
+      ['6', 'm12'],
+    ]);
+    expect(stub.calls).toHaveLength(2);
+  });
+
+  it('refuses what is under a refused group, whose keyword is at fault, in the same words', async () => {
+    const fault = { code: 'criterionError.INVALID_KEYWORD_TEXT', ...at(5, 'ad_group_criterion_operation') };
+    await start((call, index) => (index === 0 ? googleError([fault]) : made(call)));
+    const outcomes = await create(client, account, request());
+    expect(outcomes.filter(({ outcome }) => outcome === 'refused').map(({ ref }) => ref)).toEqual(['1', '2', '3']);
+    expect(outcomes.filter(({ outcome }) => outcome === 'created').map(({ ref }) => ref)).toEqual(['0', '4', '5', '6']);
+  });
+
+  it('refuses all of it where the campaign is at fault, or the front end names its operation', async () => {
+    await start(() => googleError([{ code: 'campaignBudgetError.MONEY_AMOUNT_TOO_LARGE', ...at(0) }]));
+    const outcomes = await create(client, account, request());
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(7).fill('refused'));
+    expect(stub.calls).toHaveLength(1);
+  });
+
+  it('refuses what the front end does not know within one operation', async () => {
+    const fieldViolations = [{ field: 'mutateOperations[9].adGroupAdOperation', description: 'Unknown name' }];
+    const error = {
+      code: 400,
+      message: 'no',
+      status: 'INVALID_ARGUMENT',
+      details: [{ '@type': 'x', fieldViolations }],
+    };
+    await start((call, index) => (index === 0 ? { status: 400, json: { error } } : made(call)));
+    const outcomes = await create(client, account, request());
+    expect(outcomes.filter(({ outcome }) => outcome === 'refused').map(({ ref }) => ref)).toEqual(['2']);
+  });
+
+  it('looks up what exists already: its name is taken by an earlier mutate', async () => {
+    await start(() => googleError([{ code: 'campaignError.DUPLICATE_CAMPAIGN_NAME', ...at(1, 'campaign_operation') }]));
+    const outcomes = await create(client, account, request());
+    expect(outcomes).toHaveLength(7);
+    for (const one of outcomes) expect(one).toMatchObject({ outcome: 'unknown', reason: 'its name is taken' });
+  });
+
+  it.each([
+    ['is cut', { cut: true }],
+    ['is an internal error', googleError([{ code: 'internalError.INTERNAL_ERROR' }], 500)],
+    ['names nothing', { json: { mutateOperationResponses: [] } }],
+  ] as [string, StubAnswer][])('has an unknown outcome where the answer %s, after one attempt', async (_, answer) => {
+    await start(() => answer);
+    const outcomes = await create(client, account, request());
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(7).fill('unknown'));
+    expect(stub.calls).toHaveLength(1);
+  });
+
+  it.each([
+    ['quotaError.RESOURCE_TEMPORARILY_EXHAUSTED', 429, 'RATE_LIMITED'],
+    ['authenticationError.OAUTH_TOKEN_EXPIRED', 401, 'AUTH_EXPIRED'],
+    ['mutateError.EU_POLITICAL_ADVERTISING_DECLARATION_REQUIRED', 400, 'TURNED_AWAY'],
+    ['databaseError.CONCURRENT_MODIFICATION', 409, 'TRANSIENT'],
+  ])('has created nothing where %s turns it away', async (code, http, thrown) => {
+    await start(() => googleError([{ code }], http));
+    await expect(create(client, account, request())).rejects.toMatchObject({ code: thrown });
+  });
+
+  it('goes by several mutates where it has too many operations, and nothing of it twice', async () => {
+    await start(made);
+    const outcomes = await create(client, account, request(), 6);
+    expect(stub.calls.map(kindsIn)).toEqual([
+      ['campaignBudget', 'campaign', 'campaignCriterion', 'adGroup', 'adGroupCriterion', 'adGroupCriterion'],
+      ['adGroup', 'adGroupCriterion', 'adGroupCriterion', 'adGroupAd', 'adGroupAd', 'adGroupAd'],
+      ['adGroupAd'],
+    ]);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(7).fill('created'));
+    const [{ adGroupOperation }] = operationsIn(stub.calls[1]!) as [
+      { adGroupOperation: { create: { campaign: string } } },
+    ];
+    expect(adGroupOperation.create.campaign).toBe('customers/2223334444/campaigns/1');
+  });
+
+  it('defers what is left where the quota ends half way', async () => {
+    const spent = { code: 'quotaError.RESOURCE_EXHAUSTED', details: { quotaErrorDetails: { retryDelay: '21600s' } } };
+    await start((call, index) => (index === 0 ? made(call) : googleError([spent], 429)));
+    const outcomes = await create(client, account, request(), 6);
+    expect(outcomes.filter(({ outcome }) => outcome === 'created').map(({ ref }) => ref)).toEqual(['0', '1']);
+    expect(outcomes.filter(({ outcome }) => outcome === 'deferred')).toHaveLength(5);
+    expect(outcomes[2]).toMatchObject({ retryAfterMs: 21_600_000, quotaWindow: 'day' });
+  });
+
+  it('leaves what is under something that nobody knows of to a later call', async () => {
+    await start((call, index) => (index === 0 ? made(call) : { cut: true }));
+    const outcomes = await create(client, account, request(), 6);
+    const count = (name: string) => outcomes.filter(({ outcome }) => outcome === name).length;
+    expect([count('created'), count('unknown'), count('deferred')]).toEqual([2, 4, 1]);
+  });
+});
+
+describe('what one mutate takes', () => {
+  it('is a campaign with what is under it, or ads of one group', () => {
+    expect([SUBTREE_SIZE, batchSize('campaign'), batchSize('adset'), batchSize('ad')]).toEqual([1_000, 1, 1, 50]);
+  });
+
+  const unit = (ref: string, operations: number) => ({
+    ...{ ref, kind: 'ad' as const, under: null },
+    operations: Array.from({ length: operations }, () => ({ kind: 'adGroupAdOperation' as const, create: {}, ref })),
+  });
+
+  it('is all that fits, from the first on, and always something', () => {
+    const refs = (most: number) => fitting([unit('a', 3), unit('b', 2), unit('c', 4)], most).map(({ ref }) => ref);
+    expect([refs(100), refs(9), refs(8), refs(4), refs(1)]).toEqual([
+      ...[['a', 'b', 'c'], ['a', 'b', 'c'], ['a', 'b'], ['a'], ['a']],
+    ]);
+  });
+});

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { Refusal } from '#libs/contracts/experiment/ad-object.js';
+import { ConnectorError } from '../../port/connector-error.js';
+import type { GoogleClient, OfCustomer } from '../wire/client.js';
+import { detailsOf, noAnswer, type Refused } from '../wire/errors.js';
+import type { GoogleError } from '../wire/failure.js';
+import { idIn } from '../wire/resource.js';
+import { OPERATION_KINDS, toWire, type Operation, type OperationKind, type Unit } from './operation.js';
+
+/** Operations of one mutate at most. Source: Google's page on quotas, read November 2026. */
+export const MOST_OPERATIONS = 10_000;
+
+/** What became of the objects of a mutate, which creates all of them or none. */
+export type Mutated =
+  | { outcome: 'created'; ids: ReadonlyMap<string, string> }
+  /** `blamed` are those at fault, of which one may exist already; empty where it is the request as a whole. */
+  | { outcome: 'refused'; error: ConnectorError; blamed: ReadonlyMap<string, Refusal | 'exists'> }
+  | { outcome: 'failed'; error: ConnectorError };
+
+const answered = z.looseObject({
+  mutateOperationResponses: z.array(z.record(z.string(), z.looseObject({ resourceName: z.string().default('') }))),
+});
+
+/** Operations whose result is the id of an object of the plan. */
+const RESULTS: Partial<Record<OperationKind, string>> = {
+  campaignOperation: 'campaignResult',
+  adGroupOperation: 'adGroupResult',
+  adGroupAdOperation: 'adGroupAdResult',
+};
+
+/** A name of ours that is taken is our own: an earlier mutate has landed after all. */
+const EXISTS = new Set([
+  'campaignError.DUPLICATE_CAMPAIGN_NAME',
+  'adGroupError.DUPLICATE_ADGROUP_NAME',
+  'mutateError.RESOURCE_ALREADY_EXISTS',
+]);
+
+/** Creates what the units are, all of it or nothing. It has no key, so it is sent once. */
+export async function mutate(
+  client: GoogleClient,
+  of: OfCustomer,
+  units: readonly Unit[],
+  { timeoutMs, calledOff }: { timeoutMs: number; calledOff?: AbortSignal | undefined },
+): Promise<Mutated> {
+  const operations = inOrder(units);
+  const call = {
+    method: 'POST',
+    path: 'googleAds:mutate',
+    of,
+    timeoutMs,
+    calledOff,
+    operations: operations.length,
+  } as const;
+  const judged = await client.attempt({ ...call, body: bodyOf(operations) }).catch(toRefused);
+  if (!('error' in judged)) return readIds(operations, judged.data);
+  const { error, errors } = judged;
+  if (error.code !== 'INVALID_REQUEST') return { outcome: 'failed', error };
+  return { outcome: 'refused', error, blamed: blame(operations, error, errors) };
+}
+
+function toRefused(thrown: unknown): Refused {
+  if (thrown instanceof ConnectorError) return { error: thrown, errors: [] };
+  throw thrown;
+}
+
+/** Operations of a kind stand together. */
+export const inOrder = (units: readonly Unit[]): Operation[] => {
+  const all = units.flatMap(({ operations }) => operations);
+  return OPERATION_KINDS.flatMap((kind) => all.filter((one) => one.kind === kind));
+};
+
+export const bodyOf = (operations: readonly Operation[]) => ({
+  mutateOperations: operations.map(toWire),
+  partialFailure: false,
+  responseContentType: 'RESOURCE_NAME_ONLY',
+});
+
+function readIds(operations: readonly Operation[], data: unknown): Mutated {
+  const parsed = answered.safeParse(data);
+  const results = parsed.success ? parsed.data.mutateOperationResponses : [];
+  const ids = new Map<string, string>();
+  for (const [index, { kind, ref }] of operations.entries()) {
+    const result = RESULTS[kind];
+    const id = result === undefined ? null : idIn(results[index]?.[result]?.resourceName ?? '');
+    if (id === '') return { outcome: 'failed', error: noAnswer('once', 'a success that does not name what it made') };
+    if (id !== null) ids.set(ref, id);
+  }
+  return { outcome: 'created', ids };
+}
+
+/** The objects at fault: the first thing that is said of each. */
+function blame(
+  operations: readonly Operation[],
+  error: ConnectorError,
+  errors: readonly GoogleError[],
+): ReadonlyMap<string, Refusal | 'exists'> {
+  const blamed = new Map<string, Refusal | 'exists'>();
+  const add = (index: number | null, refusal: Refusal | 'exists') => {
+    const ref = index === null ? undefined : operations[index]?.ref;
+    if (ref !== undefined && !blamed.has(ref)) blamed.set(ref, refusal);
+  };
+  for (const one of errors) {
+    const { platformCode = one.code, platformMessage = one.message, field } = detailsOf(one);
+    const refusal = { code: platformCode, message: platformMessage, field: field ?? null };
+    add(one.operation, EXISTS.has(one.code) ? 'exists' : refusal);
+  }
+  // The front end names the operation within the field.
+  const { platformCode = error.code, platformMessage = error.message, field = '' } = error.details;
+  const [, index] = /^mutate_?operations\[(\d+)\]/i.exec(field) ?? [];
+  if (errors.length === 0 && index !== undefined)
+    add(Number(index), { code: platformCode, message: platformMessage, field });
+  return blamed;
+}

@@ -1,0 +1,64 @@
+import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
+import { googleInput } from './input.js';
+import { resource } from '../wire/resource.js';
+import { adGroupOperations } from './ad-group.js';
+import { adOperation } from './ad.js';
+import { audienceOf } from './audience.js';
+import { campaignOperations, type Making } from './campaign.js';
+import type { Operation, Unit } from './operation.js';
+
+/** Of which kind an item of a request is: its own, or what it is named under. */
+export const kindOf = ({ under }: CreateItem, kind: AdObjectKind): AdObjectKind => under?.kind ?? kind;
+
+/** What is above an object of a kind. */
+const ABOVE = { adset: 'campaigns', ad: 'adGroups' } as const;
+
+/**
+ * The operations of each item, parents first, as they are given.
+ * @throws Error for an item that names nothing that it is under
+ */
+export function unitsOf(
+  { kind, input, assets, items }: Pick<CreateRequest, 'kind' | 'input' | 'assets' | 'items'>,
+  { timeZone, now }: Pick<Making, 'timeZone' | 'now'>,
+): Unit[] {
+  const own = googleInput(input);
+  let next = 0;
+  const making: Making = { input: own, timeZone, now, nextId: () => `${--next}` };
+  const names = new Map<string, string>();
+  return items.map((item): Unit => {
+    const ownKind = kindOf(item, kind);
+    const { name, operations } = made(making, { item, kind: ownKind, above: nameAbove(item, ownKind), assets });
+    if (name !== null) names.set(item.ref, name);
+    return { ref: item.ref, kind: ownKind, under: item.under?.ref ?? null, operations };
+  });
+
+  function nameAbove({ name, under, parentId }: CreateItem, ownKind: AdObjectKind): string {
+    if (ownKind === 'campaign') return '';
+    const inRequest = under && names.get(under.ref);
+    const found = inRequest ?? (parentId === null ? undefined : resource(own.account.id, ABOVE[ownKind], parentId));
+    if (found === undefined) throw new Error(`It is not said what ${name} is under.`);
+    return found;
+  }
+}
+
+interface Wanted {
+  item: CreateItem;
+  kind: AdObjectKind;
+  /** Name of the resource that it is under. */
+  above: string;
+  assets: CreateRequest['assets'];
+}
+
+/** @returns the name by which what is under it refers to it; an ad has nothing under it */
+function made(making: Making, { item, kind, above, assets }: Wanted): { name: string | null; operations: Operation[] } {
+  const { input } = making;
+  switch (kind) {
+    case 'campaign':
+      return campaignOperations(making, item, audienceOf(input, item.choice));
+    case 'adset':
+      return adGroupOperations(making, item, { audience: audienceOf(input, item.choice), campaign: above });
+    case 'ad':
+      return { name: null, operations: [adOperation({ input, assets }, item, above)] };
+  }
+}
