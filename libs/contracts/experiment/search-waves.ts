@@ -1,0 +1,51 @@
+import { IMPRESSIONS_EACH } from './test-size.js';
+
+/**
+ * How a run that searches for the best spends its budget: a balanced wave first, then waves of what leads. Part of each later
+ * wave is a bridge: variations of the first wave that run again, so that what the days did is told apart from what ads do.
+ */
+export const SEARCH = {
+  /** Parts of the run's time and budget, in hundredths. */
+  shares: { 2: [60, 40], 3: [60, 20, 20] },
+  /** Least days of a run with so many waves: each wave takes at least one. */
+  leastDays: { 2: 3, 3: 5 },
+  /** Most leading rows of the second wave and of the third. */
+  mostRows: [40, 10],
+  /** Part of a later wave's budget that is for the bridge, in tenths. */
+  bridge: 3,
+  /** The second wave must feed so many leading rows. */
+  leastRows: 5,
+} as const;
+
+/** What an experiment can spend. */
+export interface SearchRun {
+  /** Length of the run, in days. */
+  runDays: number;
+  /** Impressions that the whole budget is expected to buy. */
+  impressions: number;
+}
+
+export type SearchWaves =
+  | { ok: true; shares: readonly number[] }
+  /** `least` says from how many days or impressions on it can be offered. */
+  | { ok: false; code: 'RUN_TOO_SHORT' | 'BUDGET_TOO_SMALL'; least: number };
+
+/** The waves of a search, as shares of time and budget in hundredths, or why there can be none. */
+export function searchWaves({ runDays, impressions }: SearchRun): SearchWaves {
+  if (runDays < SEARCH.leastDays[2]) return { ok: false, code: 'RUN_TOO_SHORT', least: SEARCH.leastDays[2] };
+  const shares = runDays < SEARCH.leastDays[3] ? SEARCH.shares[2] : SEARCH.shares[3];
+  const least = Math.ceil((SEARCH.leastRows * IMPRESSIONS_EACH * 1_000) / ((10 - SEARCH.bridge) * shares[1]));
+  if (impressions < least) return { ok: false, code: 'BUDGET_TOO_SMALL', least };
+  return { ok: true, shares };
+}
+
+/**
+ * How many rows a later wave feeds: leading ones, at least one, and those of the bridge.
+ * @param wave from 1 for the second wave
+ * @param impressions what the wave is expected to buy
+ */
+export function rowsOfWave(wave: number, impressions: number): { leading: number; bridge: number } {
+  const most = SEARCH.mostRows[wave - 1] ?? SEARCH.mostRows[SEARCH.mostRows.length - 1]!;
+  const fed = (tenths: number): number => Math.floor((impressions * tenths) / (10 * IMPRESSIONS_EACH));
+  return { leading: Math.min(most, Math.max(1, fed(10 - SEARCH.bridge))), bridge: fed(SEARCH.bridge) };
+}

@@ -1,0 +1,74 @@
+import { rowsOfWave } from '#libs/contracts/experiment/search-waves.js';
+import { randomSource, type Seed, shuffle } from '../design/random.js';
+
+/** What is estimated of a variation, in the metric's units: its value with the 95 % interval. */
+export interface EstimatedRow {
+  value: number;
+  lower: number;
+  upper: number;
+}
+
+export interface ChoiceInput {
+  /** The wave that is chosen for: 1 is the second. */
+  wave: number;
+  /** What the wave is expected to buy. */
+  impressions: number;
+  /** All created variations, the best estimate first, tested or not. */
+  ranked: ArrayLike<number>;
+  /** Not to run again: failed, refused or excluded. */
+  barred: ReadonlySet<number>;
+  /** Variations of the first wave. */
+  firstWave: readonly number[];
+  /** Those that earlier waves were chosen for. */
+  ledBefore: ReadonlySet<number>;
+  estimateOf(variation: number): EstimatedRow;
+  seed: Seed;
+}
+
+/** Why a variation runs in a later wave. */
+export type Because =
+  /** It was among the best of all; rank 1 is the best. */
+  | { kind: 'leading'; rank: number; isNew: boolean; estimate: EstimatedRow }
+  /** It ran in the first wave and is drawn to run again: what the wave's days do shows on it. */
+  | { kind: 'bridge'; drawnFrom: number };
+
+export interface ChosenRow {
+  variation: number;
+  because: Because;
+}
+
+export type RowChoice = { ok: true; rows: ChosenRow[] } | { ok: false; code: 'NOTHING_LEFT' | 'NO_BRIDGE' };
+
+/** Stream of the seed that draws bridges (1 to 3 belong to the design, 4 to waves for want of room). */
+const BRIDGE_STREAM = 5;
+
+/**
+ * The rows of a later wave: what has the best estimates so far, then the bridge. The same input gives the same rows.
+ * @returns a refusal where every variation is barred, or nothing of the first wave is left that could be a bridge
+ */
+export function chooseRows(input: ChoiceInput): RowChoice {
+  const { wave, impressions, ranked, barred, firstWave, ledBefore, estimateOf, seed } = input;
+  const { leading, bridge } = rowsOfWave(wave, impressions);
+  const ranFirst = new Set(firstWave);
+  const leaders: ChosenRow[] = [];
+  for (let i = 0; i < ranked.length && leaders.length < leading; i++) {
+    const variation = ranked[i]!;
+    if (barred.has(variation)) continue;
+    const isNew = !ranFirst.has(variation) && !ledBefore.has(variation);
+    const estimate = estimateOf(variation);
+    leaders.push({ variation, because: { kind: 'leading', rank: leaders.length + 1, isNew, estimate } });
+  }
+  if (leaders.length === 0) return { ok: false, code: 'NOTHING_LEFT' };
+  const lead = new Set([...ledBefore, ...leaders.map(({ variation }) => variation)]);
+  const bridges = [...ranFirst].filter((variation) => !lead.has(variation) && !barred.has(variation));
+  // The order that rows of the first wave are given in has no say.
+  bridges.sort((a, b) => a - b);
+  const drawnFrom = bridges.length;
+  shuffle(bridges, randomSource(seed, BRIDGE_STREAM + 16 * wave));
+  const drawn = bridges.slice(0, bridge);
+  if (drawn.length === 0) return { ok: false, code: 'NO_BRIDGE' };
+  return {
+    ok: true,
+    rows: [...leaders, ...drawn.map((variation): ChosenRow => ({ variation, because: { kind: 'bridge', drawnFrom } }))],
+  };
+}
