@@ -1,4 +1,4 @@
-import type { OwnTexts } from '../field-texts.js';
+import type { OwnTexts } from '../fields/field-texts.js';
 
 const MATCHES = {
   BROAD: { en: 'Broad match', es: 'Concordancia amplia' },

@@ -1,4 +1,4 @@
-import type { ComponentField, Field } from '../fields.js';
+import type { ComponentField, Field } from '../fields/fields.js';
 import { DISPLAY, SEARCH } from './goals.js';
 import { GOOGLE_ID, PLACEMENT_ID } from './ids.js';
 

@@ -1,4 +1,4 @@
-import type { PlatformBaseline } from '../baseline.js';
+import type { PlatformBaseline } from '../results/baseline.js';
 
 /** A team's usual figures on Google, with samples of our own: 100,000 impressions at a spend of 1,500. */
 export const baseline = {

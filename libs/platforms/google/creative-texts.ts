@@ -1,4 +1,4 @@
-import type { OwnTexts } from '../field-texts.js';
+import type { OwnTexts } from '../fields/field-texts.js';
 import { CALL_TO_ACTION_TEXTS } from './wire-words.js';
 
 /** What people read of the lists of the creative. */

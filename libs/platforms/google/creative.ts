@@ -1,4 +1,4 @@
-import type { ComponentField } from '../fields.js';
+import type { ComponentField } from '../fields/fields.js';
 import { DISPLAY, SEARCH } from './goals.js';
 import { GOOGLE_ID } from './ids.js';
 import { CALL_TO_ACTION_TEXTS } from './wire-words.js';

@@ -1,7 +1,7 @@
-import { AD_GROUP } from '#libs/contracts/experiment/level-texts.js';
+import { AD_GROUP } from '#libs/contracts/experiment/run/level-texts.js';
 import { describe } from '../description.js';
-import type { InputOf } from '../input.js';
-import { pathsIn, sectionEach } from '../sections.js';
+import type { InputOf } from '../fields/input.js';
+import { pathsIn, sectionEach } from '../fields/sections.js';
 import { audiences, exclusions } from './audience.js';
 import { creatives } from './creative.js';
 import { CAMPAIGN_TYPE, GOOGLE_OBJECTIVES } from './goals.js';

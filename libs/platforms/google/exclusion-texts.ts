@@ -1,4 +1,4 @@
-import type { OwnTexts } from '../field-texts.js';
+import type { OwnTexts } from '../fields/field-texts.js';
 
 /** What people read of what no ad is shown to or beside. */
 export const EXCLUSION_TEXTS = {

@@ -1,4 +1,4 @@
-import type { ResultVariable } from '../results.js';
+import type { ResultVariable } from '../results/results.js';
 
 type Spoken = readonly [name: string, each: string, one: string, several: string];
 

@@ -1,4 +1,4 @@
-import type { PlatformResults } from '../results.js';
+import type { PlatformResults } from '../results/results.js';
 import { baseline } from './baseline.js';
 import { variables } from './result-variables.js';
 

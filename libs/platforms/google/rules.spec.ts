@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { say } from '#libs/contracts/messages/say.js';
 import { googleDisplayInput, googleInput } from '#libs/testing/platform/google-input.js';
-import { validate } from '../validate.js';
+import { validate } from '../checking/validate.js';
 import { GOOGLE, type GoogleExperimentInput } from './description.js';
 
 const now = Date.parse('2026-11-27T12:00:00Z');

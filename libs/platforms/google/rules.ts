@@ -1,8 +1,8 @@
-import { RULE_TEXTS } from '#libs/contracts/experiment/rule-texts.js';
+import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { OwnRule } from '../description.js';
-import { listOf, recordOf, textOf, valueAt, valuesOf } from '../loose.js';
-import type { RuleName } from '../rules.js';
+import { listOf, recordOf, textOf, valueAt, valuesOf } from '../reading/loose.js';
+import type { RuleName } from '../checking/rules.js';
 import { UNDETERMINED_GENDER } from './audience.js';
 import { CAMPAIGN_TYPE, CONVERSION_CATEGORIES } from './goals.js';
 import { CROP_TOLERANCE, CROPS } from './wire-words.js';

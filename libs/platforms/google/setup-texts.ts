@@ -1,5 +1,5 @@
 import type { Texts } from '../description.js';
-import type { OwnTexts } from '../field-texts.js';
+import type { OwnTexts } from '../fields/field-texts.js';
 import { CONTENT_EXCLUSION_WORDS } from './content-exclusions.js';
 import type { ConversionCategory } from './goals.js';
 

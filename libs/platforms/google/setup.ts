@@ -1,5 +1,5 @@
-import type { Field } from '../fields.js';
-import { pathsIn, type Section } from '../sections.js';
+import type { Field } from '../fields/fields.js';
+import { pathsIn, type Section } from '../fields/sections.js';
 import { CONTENT_EXCLUSIONS } from './content-exclusions.js';
 import { CAMPAIGN_TYPES, CATEGORIES, CONVERTING, DISPLAY } from './goals.js';
 import { CUSTOMER_ID, GOOGLE_ID } from './ids.js';

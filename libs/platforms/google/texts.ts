@@ -1,4 +1,4 @@
-import { fieldTexts } from '../field-texts.js';
+import { fieldTexts } from '../fields/field-texts.js';
 import { AUDIENCE_TEXTS } from './audience-texts.js';
 import { CREATIVE_TEXTS } from './creative-texts.js';
 import { EXCLUSION_TEXTS } from './exclusion-texts.js';

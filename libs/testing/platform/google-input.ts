@@ -1,4 +1,4 @@
-import { componentNames } from '#libs/platforms/components.js';
+import { componentNames } from '#libs/platforms/components/components.js';
 import { GOOGLE, type GoogleExperimentInput } from '#libs/platforms/google/description.js';
 
 const NO_AUDIENCES = Object.fromEntries(

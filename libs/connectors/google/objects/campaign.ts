@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#libs/contracts/time.js';
 import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
-import { dayAt } from '#libs/platforms/zone-days.js';
+import { dayAt } from '#libs/platforms/dates/zone-days.js';
 import type { CreateItem } from '../../port/ad-platform.js';
 import { toMicros } from '../wire/money.js';
 import { resource } from '../wire/resource.js';

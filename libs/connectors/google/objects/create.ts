@@ -1,4 +1,4 @@
-import type { AdObjectKind, Refusal } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind, Refusal } from '#libs/contracts/experiment/run/ad-object.js';
 import type { CreateItem, CreateOutcome, CreateRequest } from '../../port/ad-platform.js';
 import { refusalOf, type ConnectorError } from '../../port/connector-error.js';
 import type { GoogleClient } from '../wire/client.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Refusal } from '#libs/contracts/experiment/ad-object.js';
+import type { Refusal } from '#libs/contracts/experiment/run/ad-object.js';
 import { ConnectorError } from '../../port/connector-error.js';
 import type { GoogleClient, OfCustomer } from '../wire/client.js';
 import { detailsOf, noAnswer, type Refused } from '../wire/errors.js';

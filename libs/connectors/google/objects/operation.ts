@@ -1,4 +1,4 @@
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 
 /**
  * Kinds of operations of one mutate, in the order in which they are sent: what others are under comes first, and operations of a kind

@@ -1,4 +1,4 @@
-import type { AdObjectKind } from '#libs/contracts/experiment/ad-object.js';
+import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
 import { googleInput } from './input.js';
 import { resource } from '../wire/resource.js';
