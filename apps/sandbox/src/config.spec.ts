@@ -19,6 +19,9 @@ describe('the environment of the sandbox', () => {
       tiktokAppSecret: 'sandbox-secret',
       tiktokAppTier: 'basic',
       tiktokManualCreationLastDay: '2026-12-31',
+      googleClientId: 'sandbox-client',
+      googleClientSecret: 'sandbox-secret',
+      googleAccessLevel: 'basic',
       logLevel: 'info',
     });
   });

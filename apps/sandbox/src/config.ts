@@ -31,6 +31,13 @@ const schema = z.object({
     })
     .default('basic'),
   TIKTOK_MANUAL_CREATION_LAST_DAY: z.iso.date('should be a day, like 2026-12-31').default('2026-12-31'),
+  GOOGLE_CLIENT_ID: z.string().min(1).default('sandbox-client'),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).default('sandbox-secret'),
+  GOOGLE_ACCESS_LEVEL: z
+    .enum(['test', 'explorer', 'basic', 'standard', 'unlimited'], {
+      error: 'should be test, explorer, basic, standard or unlimited',
+    })
+    .default('basic'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -56,6 +63,10 @@ export interface SandboxConfig {
   tiktokAppTier: z.infer<typeof schema>['TIKTOK_APP_TIER'];
   /** The last day, of UTC, on which TikTok creates manual campaigns. */
   tiktokManualCreationLastDay: string;
+  googleClientId: string;
+  googleClientSecret: string;
+  /** What Google allows the app's project; unlimited counts, and refuses nothing. */
+  googleAccessLevel: z.infer<typeof schema>['GOOGLE_ACCESS_LEVEL'];
   stripeWebhookUrl?: string;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
 }
@@ -90,6 +101,9 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
     tiktokAppSecret: values.TIKTOK_APP_SECRET,
     tiktokAppTier: values.TIKTOK_APP_TIER,
     tiktokManualCreationLastDay: values.TIKTOK_MANUAL_CREATION_LAST_DAY,
+    googleClientId: values.GOOGLE_CLIENT_ID,
+    googleClientSecret: values.GOOGLE_CLIENT_SECRET,
+    googleAccessLevel: values.GOOGLE_ACCESS_LEVEL,
     stripeWebhookUrl: values.STRIPE_WEBHOOK_URL,
     logLevel: values.LOG_LEVEL,
   };

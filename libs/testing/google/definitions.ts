@@ -48,6 +48,14 @@ export function officialPackages(): ReadonlyMap<string, Definition> {
   return (known ??= readPackages());
 }
 
+/** Definitions of messages and enums by the end of their names, such as `Campaign.NetworkSettings`: those of common ones first. */
+export function officialDefinitions(name: string): Definition[] {
+  const order = [...officialPackages()].sort(
+    ([a], [b]) => Number(b.endsWith('.common')) - Number(a.endsWith('.common')),
+  );
+  return order.flatMap(([, definition]) => within(definition, name.split('.')) ?? []);
+}
+
 function readPackages(): Map<string, Definition> {
   const path = createRequire(import.meta.url).resolve('google-ads-node/build/protos/protos.json');
   const text = readFileSync(path, 'utf8').replaceAll(`googleads.${PACKAGED}.`, `googleads.${VERSION}.`);

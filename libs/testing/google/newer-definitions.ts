@@ -1,6 +1,6 @@
 import type { Definition } from './definitions.js';
 
-/** Fields that v26 has and the package does not: message, name, type, number. */
+/** Optional fields that v26 has and the package does not: message, name, type, number. */
 const FIELDS: readonly [message: string, field: string, type: string, id: number][] = [
   ['resources.AdGroupCriterion', 'require_eu_political_advertising_declaration', 'bool', 93],
   ['resources.CampaignCriterion', 'require_eu_political_advertising_declaration', 'bool', 53],
@@ -21,7 +21,10 @@ const VALUES: readonly [enumeration: string, value: string, id: number][] = [
  */
 export function addNewerDefinitions(find: (path: readonly string[]) => Definition | undefined): void {
   for (const [message, field, type, id] of FIELDS) {
-    Object.assign(theOne(find, message).fields ?? {}, { [field]: { type, id } });
+    const { fields, oneofs } = theOne(find, message);
+    Object.assign(fields!, { [field]: { type, id, options: { proto3_optional: true } } });
+    // Each optional field is a choice of its own.
+    Object.assign(oneofs!, { [`_${field}`]: { oneof: [field] } });
   }
   for (const [enumeration, value, id] of VALUES) Object.assign(theOne(find, enumeration).values ?? {}, { [value]: id });
 }

@@ -59,8 +59,8 @@ describe('official messages of the Google Ads API', () => {
 
   it('refuse another form than the one in which Google writes', () => {
     const stream = (row: object) => () => parseGoogleAnswer('POST', STREAM, 200, [{ results: [row] }]);
-    expect(stream({ metrics: { impressions: 3 } })).toThrow('Google would write');
-    expect(stream({ campaign: { status: 3 } })).toThrow('Google would write');
+    expect(stream({ metrics: { impressions: 3 } })).toThrow('Google would write it otherwise');
+    expect(stream({ campaign: { status: 3 } })).toThrow('Google would write it otherwise');
     expect(stream({ campaign: { resource_name: 'customers/1/campaigns/2' } })).toThrow(/resource_name/);
   });
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { fromJson, toJson, type DescMessage, type JsonValue, type Message } from '@bufbuild/protobuf';
 import { officialCall } from './official-calls.js';
 import { officialRegistry } from './registry.js';
@@ -40,9 +39,8 @@ function parseAs(message: string, json: unknown): { schema: DescMessage; parsed:
 function parseWritten(message: string, json: unknown): void {
   const { schema, parsed } = parseAs(message, json);
   const written = toJson(schema, parsed, { registry: officialRegistry() });
-  if (!isDeepStrictEqual(written, json)) {
-    throw new Error(`Google would write ${JSON.stringify(written)}, not ${JSON.stringify(json)}`);
-  }
+  const difference = differenceOf(written, json);
+  if (difference !== undefined) throw new Error(`Google would write it otherwise: ${difference}`);
 }
 
 /** `{"error": {code, message, status, details}}`: a google.rpc.Status, whose `status` is the name of its code. */
@@ -78,3 +76,15 @@ function isBadRequest(detail: unknown): boolean {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Where two pieces of JSON differ first; undefined where they do not. */
+function differenceOf(wanted: unknown, found: unknown, path = ''): string | undefined {
+  if (typeof wanted !== 'object' || typeof found !== 'object' || wanted === null || found === null)
+    return wanted === found ? undefined : `${path} is ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`;
+  const [left, right] = [wanted as Record<string, unknown>, found as Record<string, unknown>];
+  for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
+    const difference = differenceOf(left[key], right[key], `${path}/${key}`);
+    if (difference !== undefined) return difference;
+  }
+  return undefined;
+}

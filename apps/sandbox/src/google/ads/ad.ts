@@ -1,0 +1,139 @@
+import { campaignOf, parentAdGroup } from '../campaigns/ad-group.js';
+import { checkIsOurs } from '../campaigns/campaign.js';
+import { checkStatus, removeObject } from '../objects/checks.js';
+import { parseName } from '../objects/names.js';
+import { place } from '../objects/place.js';
+import type { AdData, AdGroup, AssetData, Content } from '../objects/types.js';
+import { findByLastId, type Kind, type Work } from '../mutate/kind.js';
+import { isObject, type Resource } from '../schema/read.js';
+import type { GoogleWorld } from '../world.js';
+import { checkDisplayAd } from './display-ad.js';
+import { checkPolicies } from './policy.js';
+import { checkSearchAd } from './search-ad.js';
+import { textsOf } from './texts.js';
+import { checkFinalUrls } from './urls.js';
+
+/** Ads of each type: the member of the choice, the ad groups that take them, and how many of them. Source: Google Ads help 6372658. */
+const AD_TYPES = [
+  {
+    ...{
+      member: 'responsiveSearchAd',
+      field: 'responsive_search_ad',
+      type: 'RESPONSIVE_SEARCH_AD',
+      group: 'SEARCH_STANDARD',
+    },
+    ...{ check: checkSearchAd, most: 3, limit: 'RESPONSIVE_SEARCH_ADS_PER_AD_GROUP' },
+  },
+  {
+    ...{
+      member: 'responsiveDisplayAd',
+      field: 'responsive_display_ad',
+      type: 'RESPONSIVE_DISPLAY_AD',
+      group: 'DISPLAY_STANDARD',
+    },
+    ...{ check: checkDisplayAd, most: 50, limit: 'TEXT_AND_OTHER_ADS_PER_AD_GROUP' },
+  },
+] as const;
+
+/** The kind of ad that is in a resource; undefined where there is none. */
+export const adTypeOf = (ad: Resource): (typeof AD_TYPES)[number] | undefined =>
+  AD_TYPES.find(({ member }) => ad[member] !== undefined);
+
+export const adKind: Kind<AdData> = {
+  ...{ collection: 'adGroupAds', message: 'AdGroupAd', name: 'ad_group_ad' },
+  find: findByLastId('ad'),
+  idsOf: ({ id, group }) => [group!, id],
+  create(work) {
+    const { problems, world, customer, now, operation } = work;
+    const group = parentAdGroup(work, work.resource.adGroup);
+    const resource: Resource = { status: 'ENABLED', ...work.resource };
+    const ad = isObject(resource.ad) ? resource.ad : {};
+    checkStatus(work, resource);
+    const type = checkAd(work, ad, operation, group);
+    if (problems.errors.length > 0 || !group || !type) return undefined;
+    const made = world.objects.insert<AdData>({
+      ...place('ad', customer, now, { campaign: group.campaign!, group: group.id }),
+      ...{ name: markOf(ad, ad[type.member] as Resource), status: String(resource.status) },
+      data: { resource, content: contentOf(world, ad[type.member] as Resource), review: world.reviews.open(now) },
+    });
+    if (resource.status === 'ENABLED') checkCount(work, group, type);
+    work.afterwards(() => world.reviews.watch(made));
+    return made;
+  },
+  update(work) {
+    const { object, after, problems, world, now } = work;
+    if (!checkIsOurs(work, campaignOf(world, object))) return;
+    if (after.status === 'REMOVED') checkStatus(work, after);
+    const group = world.objects.get('google', object.group!) as unknown as AdGroup;
+    const isOn = after.status === 'ENABLED' && object.status !== 'ENABLED';
+    if (problems.errors.length > 0) return;
+    world.objects.save(object, { status: String(after.status), data: { ...object.data, resource: after } }, now);
+    if (isOn) checkCount(work, group, adTypeOf(after.ad as Resource)!);
+  },
+  remove(work, object) {
+    if (checkIsOurs(work, campaignOf(work.world, object))) removeObject(work, object);
+  },
+};
+
+function checkAd(
+  work: Work,
+  ad: Resource,
+  operation: Resource,
+  group: AdGroup | undefined,
+): (typeof AD_TYPES)[number] | undefined {
+  const { problems, at } = work;
+  const path = [...at, 'ad'];
+  const type = adTypeOf(ad);
+  if (!type) {
+    problems.add('fieldError.REQUIRED', 'The required field was not present.', { at: [...path, 'ad_data'] });
+    return undefined;
+  }
+  if (group && group.data.type !== type.group)
+    problems.add('adError.INVALID_AD_TYPE', 'The ad type is not valid for the ad group.', {
+      at: [...path, type.field],
+    });
+  // ad.proto: the name is supported for other types of ads alone.
+  if (ad.name !== undefined)
+    problems.add('adError.CANNOT_SET_FIELD', 'The field cannot be set for this type of ad.', { at: [...path, 'name'] });
+  checkFinalUrls(work, ad.finalUrls, [...path, 'final_urls']);
+  const inner = ad[type.member] as Resource;
+  type.check(work, inner, [...path, type.field]);
+  checkPolicies(work, inner, [...path, type.field], operation);
+  return type;
+}
+
+/** Notes an ad group with more enabled ads than it takes, the new one among them. */
+function checkCount({ world, problems, at }: Work, { id }: AdGroup, { most, limit }: (typeof AD_TYPES)[number]): void {
+  const ads = world.objects.list<AdData>({ platform: 'google', type: 'ad', group: id });
+  const count = [...ads].filter(({ status }) => status === 'ENABLED').length;
+  if (count <= most) return;
+  const resourceCountDetails = {
+    ...{ enclosingId: id, enclosingResource: 'AD_GROUP', limit: most, limitType: limit, existingCount: count - 1 },
+  };
+  problems.add('resourceCountLimitExceededError.AD_GROUP_AD_LIMIT', 'The ad group has too many enabled ads.', {
+    at,
+    details: { resourceCountDetails },
+  });
+}
+
+/** What an ad is known by in the ledger, for it has no name: its custom parameters, its suffix and its headlines. */
+function markOf(ad: Resource, inner: Resource): string {
+  const parameters = (ad.urlCustomParameters as { key: string; value: string }[] | undefined) ?? [];
+  const marks = [...parameters.map(({ key, value }) => `${key}=${value}`), ad.finalUrlSuffix ?? ''];
+  return [...marks, textsOf(inner.headlines).join(' | ')].filter(Boolean).join(' · ');
+}
+
+/** What people see, as texts that carry effects. Pictures count by their content. */
+function contentOf({ objects }: GoogleWorld, inner: Resource): Content {
+  const images = ((inner.marketingImages as Resource[] | undefined) ?? []).map(({ asset }) => {
+    const data = objects.get<AssetData>('google', parseName(String(asset))?.ids[0] ?? '')?.data;
+    return data?.image?.hash ?? '';
+  });
+  const long = isObject(inner.longHeadline) ? [String(inner.longHeadline.text)] : [];
+  return {
+    headline: [...textsOf(inner.headlines), ...long].join('\n'),
+    description: textsOf(inner.descriptions).join('\n'),
+    visual: images.join('\n'),
+    callToAction: String(inner.callToActionText ?? ''),
+  };
+}

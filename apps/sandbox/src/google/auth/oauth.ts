@@ -1,0 +1,75 @@
+import { Router, urlencoded, type Request, type Response } from 'express';
+import type { GoogleWorld } from '../world.js';
+import { ADS_SCOPE } from './consent.js';
+import { InvalidGrant, TOKEN_SECONDS } from './tokens.js';
+
+/** Where codes and refresh tokens are traded for access tokens, and where they are ended. */
+export function oauthRouter(world: GoogleWorld): Router {
+  const router = Router();
+  const form = urlencoded({ extended: false });
+  router.post('/token', form, (request, response) => noted(world, request, response, () => token(world, request)));
+  router.post('/revoke', form, (request, response) =>
+    noted(world, request, response, () => {
+      const { token: given } = { ...request.query, ...(request.body as object | undefined) } as Record<string, unknown>;
+      if (typeof given !== 'string' || !world.tokens.revoke(given))
+        return refused('invalid_token', 'Token expired or revoked');
+      return { status: 200, body: {} };
+    }),
+  );
+  return router;
+}
+
+interface Told {
+  status: number;
+  body: object;
+}
+
+const refused = (error: string, description: string, status = 400): Told => ({
+  status,
+  body: { error, error_description: description },
+});
+
+function token({ config, tokens }: GoogleWorld, request: Request): Told {
+  const given = (request.body ?? {}) as Record<string, unknown>;
+  const text = (name: string): string => (typeof given[name] === 'string' ? given[name] : '');
+  if (text('client_id') !== config.googleClientId || text('client_secret') !== config.googleClientSecret)
+    return refused('invalid_client', 'The OAuth client was not found.', 401);
+  const answer = (access: string, refresh?: string): Told => ({
+    status: 200,
+    body: {
+      ...{ access_token: access, expires_in: TOKEN_SECONDS, scope: ADS_SCOPE, token_type: 'Bearer' },
+      ...(refresh !== undefined && { refresh_token: refresh }),
+    },
+  });
+  try {
+    if (text('grant_type') === 'refresh_token') return answer(tokens.refresh(text('refresh_token')));
+    if (text('grant_type') !== 'authorization_code')
+      return refused('unsupported_grant_type', `Invalid grant_type: ${text('grant_type')}`);
+    const { access, refresh } = tokens.redeem(text('code'), text('redirect_uri'), text('code_verifier'));
+    return answer(access, refresh);
+  } catch (error) {
+    if (error instanceof InvalidGrant) return refused('invalid_grant', error.message);
+    throw error;
+  }
+}
+
+/** Lets the faults of these addresses strike, answers, and notes the call. */
+function noted(world: GoogleWorld, request: Request, response: Response, run: () => Told): void {
+  const began = performance.now();
+  const [now, path] = [world.time.now(), `${request.baseUrl}${request.path}`];
+  const broken = world.faults.take('oauth-error', [path], request.method);
+  const { status, body } = broken ? { status: 503, body: { error: 'temporarily_unavailable' } } : run();
+  const code = status === 200 ? 0 : status;
+  const durationMs = performance.now() - began;
+  world.calls.add({
+    at: now,
+    platform: 'google',
+    method: request.method,
+    path,
+    status,
+    code,
+    durationMs,
+    fault: broken?.kind,
+  });
+  response.status(status).json(body);
+}

@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../../store/database.js';
+import type { TimeSource } from '../../store/uptime.js';
+
+/** Seconds that an access token lives. */
+export const TOKEN_SECONDS = 3599;
+const CODE_MS = 600_000;
+
+/** What the platform makes of a grant that is used up, was revoked, or never was one. */
+export class InvalidGrant extends Error {}
+
+/** What a token is worth: whom it speaks for, or why it does not. */
+export type Bearer = { person: string } | { fault: 'unknown' | 'expired' | 'revoked' };
+
+/** Codes, refresh tokens that live until they are revoked, and access tokens of an hour. Only hashes are stored. */
+export class Tokens {
+  constructor(
+    private readonly db: Database,
+    private readonly time: TimeSource,
+  ) {
+    db.define(`
+      CREATE TABLE IF NOT EXISTS google_auth_codes (
+        hash TEXT PRIMARY KEY, person TEXT NOT NULL, offline INTEGER NOT NULL, redirect TEXT NOT NULL, challenge TEXT NOT NULL,
+        expires_at INTEGER NOT NULL, used INTEGER NOT NULL DEFAULT 0);
+      CREATE TABLE IF NOT EXISTS google_refresh_tokens (
+        hash TEXT PRIMARY KEY, person TEXT NOT NULL, revoked INTEGER NOT NULL DEFAULT 0);
+      CREATE TABLE IF NOT EXISTS google_access_tokens (
+        hash TEXT PRIMARY KEY, person TEXT NOT NULL, refresh TEXT NOT NULL, expires_at INTEGER NOT NULL,
+        revoked INTEGER NOT NULL DEFAULT 0);`);
+  }
+
+  /** A code that is good once, within ten minutes. @param offline whether a refresh token comes with it */
+  issueCode(code: { person: string; offline: boolean; redirect: string; challenge: string }): string {
+    const secret = `4/0${randomBytes(24).toString('base64url')}`;
+    this.db.run(
+      'INSERT INTO google_auth_codes (hash, person, offline, redirect, challenge, expires_at) VALUES (?,?,?,?,?,?)',
+      ...[digest(secret), code.person, code.offline ? 1 : 0, code.redirect, code.challenge, this.time.now() + CODE_MS],
+    );
+    return secret;
+  }
+
+  /** @throws InvalidGrant for a code that is unknown, used, too old, for another address or without its PKCE verifier */
+  redeem(code: string, redirect: string, verifier: string): { access: string; refresh?: string } {
+    const row = this.db.get<{
+      person: string;
+      offline: number;
+      redirect: string;
+      challenge: string;
+      expires_at: number;
+      used: number;
+    }>('SELECT * FROM google_auth_codes WHERE hash = ?', digest(code));
+    const challenge = row?.challenge === '' ? '' : createHash('sha256').update(verifier).digest('base64url');
+    if (
+      !row ||
+      row.used ||
+      row.expires_at <= this.time.now() ||
+      row.redirect !== redirect ||
+      row.challenge !== challenge
+    )
+      throw new InvalidGrant('Bad Request');
+    this.db.run('UPDATE google_auth_codes SET used = 1 WHERE hash = ?', digest(code));
+    if (!row.offline) return { access: this.issueAccess(row.person, '') };
+    const { access, refresh } = this.issue(row.person);
+    return { access, refresh };
+  }
+
+  /** A refresh token, and the first access token of it. */
+  issue(person: string): { access: string; refresh: string } {
+    const refresh = `1//0${randomBytes(32).toString('base64url')}`;
+    this.db.run('INSERT INTO google_refresh_tokens (hash, person) VALUES (?, ?)', digest(refresh), person);
+    return { access: this.issueAccess(person, digest(refresh)), refresh };
+  }
+
+  /** @throws InvalidGrant for a refresh token that is unknown or revoked */
+  refresh(token: string): string {
+    const row = this.db.get<{ person: string }>(
+      'SELECT person FROM google_refresh_tokens WHERE hash = ? AND revoked = 0',
+      digest(token),
+    );
+    if (!row) throw new InvalidGrant('Token has been expired or revoked.');
+    return this.issueAccess(row.person, digest(token));
+  }
+
+  resolve(token: string): Bearer {
+    const row = this.db.get<{ person: string; expires_at: number; revoked: number }>(
+      'SELECT * FROM google_access_tokens WHERE hash = ?',
+      digest(token),
+    );
+    if (!row) return { fault: 'unknown' };
+    if (row.revoked) return { fault: 'revoked' };
+    return row.expires_at <= this.time.now() ? { fault: 'expired' } : { person: row.person };
+  }
+
+  /** Ends a refresh token with all its access tokens, or an access token with the refresh token that it came from. @returns whether there was one */
+  revoke(token: string): boolean {
+    const hash = digest(token);
+    const access = this.db.get<{ refresh: string }>('SELECT refresh FROM google_access_tokens WHERE hash = ?', hash);
+    const grant = access && access.refresh !== '' ? access.refresh : hash;
+    const ended = this.db.run('UPDATE google_refresh_tokens SET revoked = 1 WHERE hash = ? AND revoked = 0', grant);
+    const alone = this.db.run(
+      'UPDATE google_access_tokens SET revoked = 1 WHERE (refresh = ? OR hash = ?) AND revoked = 0',
+      ...[grant, hash],
+    );
+    return ended + alone > 0;
+  }
+
+  /** Ends everything that a person has allowed. @returns how many grants that were */
+  revokePerson(person: string): number {
+    this.db.run('UPDATE google_access_tokens SET revoked = 1 WHERE person = ?', person);
+    return this.db.run('UPDATE google_refresh_tokens SET revoked = 1 WHERE person = ? AND revoked = 0', person);
+  }
+
+  /** Lets one access token end now, as if its hour was over. */
+  expire(token: string): void {
+    this.db.run('UPDATE google_access_tokens SET expires_at = ? WHERE hash = ?', this.time.now(), digest(token));
+  }
+
+  private issueAccess(person: string, refresh: string): string {
+    const access = `ya29.${randomBytes(40).toString('base64url')}`;
+    this.db.run(
+      'INSERT INTO google_access_tokens (hash, person, refresh, expires_at) VALUES (?,?,?,?)',
+      ...[digest(access), person, refresh, this.time.now() + TOKEN_SECONDS * 1000],
+    );
+    return access;
+  }
+}
+
+const digest = (secret: string): string => createHash('sha256').update(secret).digest('hex');

@@ -1,0 +1,191 @@
+import { checkName, checkStatus, removeObject, requireField } from '../objects/checks.js';
+import { leastPerDay, microsPerMinor } from '../objects/money.js';
+import { parseName } from '../objects/names.js';
+import { place } from '../objects/place.js';
+import type { Budget, BudgetData, Campaign, CampaignData } from '../objects/types.js';
+import { usersOf } from '../mutate/campaigns.js';
+import { findByLastId, ofType, type Kind, type Work } from '../mutate/kind.js';
+import type { Resource } from '../schema/read.js';
+import { checkStrategy } from './bidding.js';
+import { isShared } from './budget.js';
+import { readRun, type Run } from './dates.js';
+import { checkNetworks, networksOf } from './networks.js';
+
+const NAME = {
+  most: { bytes: 255 },
+  invalid: 'campaignError.INVALID_CAMPAIGN_NAME',
+  duplicate: 'campaignError.DUPLICATE_CAMPAIGN_NAME',
+};
+const DAY_MS = 86_400_000;
+/** Campaigns of an account. Source: Google Ads help 6372658. */
+const MOST_CAMPAIGNS = 10_000;
+
+export const campaignKind: Kind<CampaignData> = {
+  ...{ collection: 'campaigns', message: 'Campaign', name: 'campaign' },
+  find: findByLastId('campaign'),
+  idsOf: ({ id }) => [id],
+  declares: (paths) => paths.length === 1 && paths[0] === 'contains_eu_political_advertising',
+  create(work) {
+    const { problems, world, customer, now } = work;
+    const resource: Resource = { status: 'ENABLED', ...work.resource };
+    if (!checkChannel(work, resource)) return undefined;
+    resource.networkSettings = networksOf(resource);
+    checkStatus(work, resource);
+    checkCount(work);
+    requireField(resource.containsEuPoliticalAdvertising, [...work.at, 'contains_eu_political_advertising'], problems);
+    checkStrategy(work, resource);
+    const budget = check(work, resource, readRun(work, resource));
+    if (problems.errors.length > 0 || !budget) return undefined;
+    return world.objects.insert<CampaignData>({
+      ...place('campaign', customer, now),
+      ...{ name: String(resource.name), status: String(resource.status) },
+      data: { ...dataOf(resource, budget, readRun(work, resource)), goals: {} },
+    });
+  },
+  update(work) {
+    const { object, after, problems, world, now, paths } = work;
+    if (!checkIsOurs(work, object)) return;
+    const run = readRun(work, after, object.data);
+    // What is undeclared was made long ago: only what is changed is looked at.
+    const isOnlyDeclared = paths.every((path) => path === 'contains_eu_political_advertising');
+    const budget = isOnlyDeclared ? budgetOf(work, after) : check(work, after, run, object);
+    requireField(after.containsEuPoliticalAdvertising, [...work.at, 'contains_eu_political_advertising'], problems);
+    if (problems.errors.length > 0 || !budget) return;
+    const { goals } = object.data;
+    world.objects.save(
+      object,
+      { name: String(after.name), status: String(after.status), data: { ...dataOf(after, budget, run), goals } },
+      now,
+    );
+  },
+  remove(work, object) {
+    if (!checkIsOurs(work, object)) return;
+    removeObject(work, object);
+    // What is of this campaign alone goes with it; what is below it keeps its own status.
+    const budget = work.world.objects.get<BudgetData>('google', object.data.budget)!;
+    if (!isShared(budget.data.resource)) removeObject(work, budget);
+  },
+};
+
+/** Notes a campaign that was not made here, and cannot be changed by the API: one of videos. */
+export function checkIsOurs({ problems, at }: Work, { data, name }: Campaign): boolean {
+  if (data.channel !== 'VIDEO') return true;
+  problems.add('mutateError.MUTATE_NOT_ALLOWED', 'Mutates are not allowed for the requested resource.', {
+    at,
+    trigger: name,
+  });
+  return false;
+}
+
+function checkChannel({ problems, at }: Work, { advertisingChannelType: channel }: Resource): boolean {
+  const path = [...at, 'advertising_channel_type'];
+  if (channel === undefined) requireField(channel, path, problems);
+  else if (channel === 'VIDEO')
+    problems.add(
+      'operationAccessDeniedError.MUTATE_ACTION_NOT_PERMITTED_FOR_CLIENT',
+      'Mutate action is not permitted for the client.',
+      { at },
+    );
+  else if (channel !== 'SEARCH' && channel !== 'DISPLAY')
+    problems.add(
+      'campaignError.ADVERTISING_CHANNEL_TYPE_NOT_AVAILABLE_FOR_ACCOUNT_TYPE',
+      'This type of campaign is not available here.',
+      { at: path, trigger: String(channel) },
+    );
+  return channel === 'SEARCH' || channel === 'DISPLAY';
+}
+
+function checkCount({ world, customer, problems, at }: Work): void {
+  const count = world.objects.count({ platform: 'google', type: 'campaign', account: customer.id });
+  if (count < MOST_CAMPAIGNS) return;
+  const resourceCountDetails = {
+    ...{ enclosingId: customer.id, enclosingResource: 'CUSTOMER', limit: MOST_CAMPAIGNS },
+    ...{ limitType: 'CAMPAIGNS_PER_CUSTOMER', existingCount: count },
+  };
+  problems.add('resourceCountLimitExceededError.ACCOUNT_LIMIT', 'The account has too many campaigns.', {
+    at,
+    details: { resourceCountDetails },
+  });
+}
+
+/** Notes what is wrong with a campaign, new or changed. @returns its budget */
+function check(work: Work, resource: Resource, run: Run, self?: Campaign): Budget | undefined {
+  const { problems, at, world, customer } = work;
+  checkName(work, resource.name, NAME, (name) => {
+    const others = world.objects.list({ platform: 'google', type: 'campaign', account: customer.id, name });
+    return [...others].some(({ id }) => id !== self?.id);
+  });
+  if (self && resource.status === 'REMOVED') checkStatus(work, resource);
+  checkNetworks(work, resource);
+  const budget = budgetOf(work, resource);
+  if (!budget) return undefined;
+  const path = [...at, 'campaign_budget'];
+  const others = isShared(budget.data.resource)
+    ? []
+    : usersOf(world.objects, budget).filter(({ id }) => id !== self?.id);
+  if (others.length > 0)
+    problems.add(
+      'campaignBudgetError.CANNOT_USE_IMPLICITLY_SHARED_CAMPAIGN_BUDGET_WITH_MULTIPLE_CAMPAIGNS',
+      'The budget is that of one campaign alone.',
+      { at: path },
+    );
+  if (budget.data.totalMinor !== undefined) checkTotal(work, budget.data.totalMinor, run);
+  return budget;
+}
+
+function budgetOf({ problems, at, world, customer }: Work, resource: Resource): Budget | undefined {
+  const path = [...at, 'campaign_budget'];
+  const text = resource.campaignBudget;
+  if (typeof text !== 'string') return void requireField(text, path, problems);
+  const budget = ofType<BudgetData>(world, customer, 'budget', parseName(text)?.ids[0] ?? '');
+  if (!budget) problems.add('mutateError.RESOURCE_NOT_FOUND', 'Resource was not found.', { at: path, trigger: text });
+  else if (budget.deleted)
+    problems.add('campaignBudgetError.CAMPAIGN_BUDGET_REMOVED', 'The campaign budget was removed.', {
+      at: path,
+      trigger: text,
+    });
+  return budget;
+}
+
+/** Notes a total without an end to spend it by, or with too little for each day until then. */
+function checkTotal({ problems, at, customer }: Work, totalMinor: number, { startsAt, endsAt }: Run): void {
+  if (endsAt === undefined)
+    return problems.add(
+      'campaignError.END_DATE_TIME_REQUIRED_FOR_TOTAL_BUDGET',
+      'A campaign with a total budget needs an end.',
+      { at: [...at, 'end_date_time'] },
+    );
+  const days = Math.max(1, Math.ceil((endsAt - startsAt) / DAY_MS));
+  const least = leastPerDay(customer.currency);
+  const total = totalMinor * microsPerMinor(customer.currency);
+  if (total >= least * days) return;
+  const budgetPerDayMinimumErrorDetails = {
+    ...{ currencyCode: customer.currency, budgetPerDayMinimumMicros: String(least) },
+    ...{ minimumBudgetTotalAmountMicros: String(least * days), failedBudgetTotalAmountMicros: String(total) },
+  };
+  problems.add('campaignBudgetError.BUDGET_BELOW_PER_DAY_MINIMUM', 'The budget is below the minimum of a day.', {
+    at: [...at, 'campaign_budget'],
+    details: { budgetPerDayMinimumErrorDetails },
+  });
+}
+
+const dataOf = (resource: Resource, { id }: Budget, run: Run): Omit<CampaignData, 'goals'> => ({
+  ...{ resource, channel: String(resource.advertisingChannelType), budget: id, ...run },
+});
+
+/** The campaign that a new resource is put below. Notes one that is missing, gone, or not to be changed. */
+export function parentCampaign(work: Work, text: unknown): Campaign | undefined {
+  const { problems, at, world, customer } = work;
+  const path = [...at, 'campaign'];
+  if (typeof text !== 'string') return void requireField(undefined, path, problems);
+  const campaign = ofType<CampaignData>(world, customer, 'campaign', parseName(text)?.ids[0] ?? '');
+  if (!campaign) problems.add('mutateError.RESOURCE_NOT_FOUND', 'Resource was not found.', { at: path, trigger: text });
+  else if (campaign.deleted)
+    problems.add(
+      'operationAccessDeniedError.OPERATION_NOT_PERMITTED_FOR_REMOVED_RESOURCE',
+      'The campaign is removed.',
+      { at: path, trigger: text },
+    );
+  else if (checkIsOurs(work, campaign)) return campaign;
+  return undefined;
+}

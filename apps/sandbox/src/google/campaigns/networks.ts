@@ -1,0 +1,40 @@
+import type { Work } from '../mutate/kind.js';
+import { isObject, type Resource } from '../schema/read.js';
+
+/** Where ads are shown, with what Google adds where nothing is said. */
+export function networksOf({ advertisingChannelType, networkSettings }: Resource): Resource {
+  const isSearch = advertisingChannelType === 'SEARCH';
+  return {
+    ...{ targetGoogleSearch: isSearch, targetSearchNetwork: isSearch, targetContentNetwork: !isSearch },
+    targetPartnerSearchNetwork: false,
+    ...(isObject(networkSettings) ? networkSettings : {}),
+  };
+}
+
+/** Notes networks that a campaign cannot have, or that leave it none. */
+export function checkNetworks({ problems, at }: Work, resource: Resource): void {
+  const networks = networksOf(resource);
+  const path = [...at, 'network_settings'];
+  const add = (code: string, message: string, field: string): void =>
+    problems.add(`campaignError.${code}`, message, { at: [...path, field] });
+  if (resource.advertisingChannelType === 'DISPLAY' && (networks.targetGoogleSearch || networks.targetSearchNetwork))
+    add('CANNOT_TARGET_SEARCH_NETWORK', 'The campaign cannot target the search network.', 'target_search_network');
+  else if (networks.targetSearchNetwork && !networks.targetGoogleSearch)
+    add(
+      'CANNOT_TARGET_SEARCH_NETWORK_WITHOUT_GOOGLE_SEARCH',
+      'The search network cannot be targeted without Google search.',
+      'target_search_network',
+    );
+  if (networks.targetPartnerSearchNetwork)
+    add(
+      'CANNOT_TARGET_PARTNER_SEARCH_NETWORK',
+      'The partner search network is for chosen accounts alone.',
+      'target_partner_search_network',
+    );
+  if (!networks.targetGoogleSearch && !networks.targetSearchNetwork && !networks.targetContentNetwork)
+    problems.add(
+      'campaignError.CAMPAIGN_MUST_TARGET_AT_LEAST_ONE_NETWORK',
+      'The campaign must target at least one network.',
+      { at: path },
+    );
+}

@@ -1,0 +1,56 @@
+/** What a criterion may be put below, and how. */
+export interface Seat {
+  level: 'ad group' | 'campaign';
+  channel: string;
+  isNegative: boolean;
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+/** Sites, apps and videos: five kinds of places. */
+const PLACEMENTS = words('placement mobileApplication mobileAppCategory youtubeVideo youtubeChannel');
+const DEMOGRAPHIC = 'ageRange gender parentalStatus incomeRange';
+const AUDIENCES = 'userList userInterest combinedAudience lifeEvent extendedDemographic';
+
+/** Members that can be targeted. Source: the proto files' notes and the errors of CriterionError; what they leave open is refused. */
+const TARGETED: Record<Seat['level'], Record<string, ReadonlySet<string>>> = {
+  'ad group': {
+    SEARCH: words(`keyword ${DEMOGRAPHIC} ${AUDIENCES}`),
+    DISPLAY: words(`keyword ${DEMOGRAPHIC} ${AUDIENCES} customAudience topic ${[...PLACEMENTS].join(' ')}`),
+  },
+  campaign: {
+    SEARCH: words(`location language device ${AUDIENCES}`),
+    DISPLAY: words(`location language device ${AUDIENCES} customAudience topic`),
+  },
+};
+/** Members that can be excluded. */
+const EXCLUDED: Record<Seat['level'], ReadonlySet<string>> = {
+  'ad group': words(`keyword ${DEMOGRAPHIC} userList userInterest topic ${[...PLACEMENTS].join(' ')}`),
+  campaign: words(`keyword location contentLabel userList userInterest topic ${[...PLACEMENTS].join(' ')}`),
+};
+
+/** Why a criterion cannot be put there, as code and words; undefined where it can. */
+export function misfitOf(
+  member: string,
+  { level, channel, isNegative }: Seat,
+): [code: string, message: string] | undefined {
+  if (isNegative) {
+    if (EXCLUDED[level].has(member)) return undefined;
+    return [
+      'criterionError.CANNOT_EXCLUDE_CRITERIA_TYPE',
+      `This type of criterion cannot be excluded from this ${level}.`,
+    ];
+  }
+  if (TARGETED[level][channel]?.has(member)) return undefined;
+  if (channel === 'SEARCH' && PLACEMENTS.has(member))
+    return [
+      'criterionError.CANNOT_TARGET_PLACEMENTS_FOR_SEARCH_CAMPAIGNS',
+      'Search campaigns cannot target placements.',
+    ];
+  if (channel === 'SEARCH' && member === 'customAudience')
+    return [
+      'criterionError.AUDIENCE_NOT_ELIGIBLE_FOR_CAMPAIGN_TYPE',
+      'The audience is not eligible for this type of campaign.',
+    ];
+  return ['criterionError.CANNOT_ADD_CRITERIA_TYPE', `This type of criterion cannot be added to this ${level}.`];
+}

@@ -1,0 +1,70 @@
+import type { DeliveryTraits } from '../../delivery/traits.js';
+import type { ObjectStore } from '../../store/objects.js';
+import { eventOf } from '../campaigns/conversion-goal.js';
+import { minorPerDollar } from '../objects/money.js';
+import { isShown } from '../objects/status.js';
+import type { Ad, AdGroup, Budget, Campaign, Content } from '../objects/types.js';
+import { customerById } from '../seed/customers.js';
+import { audienceSize, cpmOf } from './audience-size.js';
+import { partsOf } from './parts.js';
+import { targetingOf, type Targeting } from './targeting.js';
+import { TRUTH_MODEL } from './truth-model.js';
+
+const WITHOUT_CONTENT: Content = { headline: '', description: '', visual: '', callToAction: '' };
+
+/** How campaigns, ad groups and ads deliver. */
+export function deliveryTraits(objects: ObjectStore): DeliveryTraits {
+  const campaignOf = ({ campaign }: AdGroup): Campaign => objects.get('google', campaign!) as unknown as Campaign;
+  return {
+    types: { group: 'adgroup', ad: 'ad' },
+    truth: TRUTH_MODEL,
+    account(id) {
+      const { timezone, currency } = customerById.get(id)!;
+      return { timezone, minorPerDollar: minorPerDollar(currency) };
+    },
+    campaign: ({ data: { endsAt } }: Campaign) => ({ endsAt }),
+    group(group: AdGroup) {
+      const campaign = campaignOf(group);
+      const { startsAt, endsAt } = campaign.data;
+      const event = eventOf(campaign, customerById.get(group.account)!);
+      return { startsAt, endsAt, event, attribution: { clickDays: 7, countsViews: false } };
+    },
+    market(group: AdGroup) {
+      const { channel } = campaignOf(group).data;
+      const targeting = targetingOf(objects, group);
+      const dollar = minorPerDollar(customerById.get(group.account)!.currency);
+      return { users: audienceSize(targeting, channel), price: (cpmOf(targeting, channel) * dollar) / 1000 };
+    },
+    ad: ({ data: { content } }: Ad, group: AdGroup) => ({
+      ...{ parts: partsOf(content, targetingOf(objects, group)), isVideo: false },
+    }),
+    // A budget that several campaigns share is paced by each of them as if it was its own share.
+    budget(object: Campaign | AdGroup) {
+      if (object.type !== 'campaign') return {};
+      const { dailyMinor, totalMinor } = (objects.get('google', (object as Campaign).data.budget) as unknown as Budget)
+        .data;
+      const sharers = sharersOf(objects, object as Campaign);
+      if (totalMinor !== undefined) return { lifetime: totalMinor };
+      return { daily: Math.floor((dailyMinor ?? 0) / sharers) };
+    },
+    isOn: ({ status, deleted }) => status === 'ENABLED' && !deleted,
+    isShown: (ad: Ad) => isShown(objects, ad),
+    partsOf: (content, targeting) => partsOf({ ...WITHOUT_CONTENT, ...content }, readTargeting(targeting)),
+  };
+}
+
+/** Live campaigns that are paid by the same budget, this one among them. */
+const sharersOf = (objects: ObjectStore, { account, data: { budget } }: Campaign): number => {
+  const all = objects.list<Campaign['data']>({ platform: 'google', type: 'campaign', account });
+  return Math.max(1, [...all].filter(({ data }) => data.budget === budget).length);
+};
+
+/** Targeting as it is asked about, by the members of criteria: `{ location: [...], excluded: { gender: [...] } }`. */
+function readTargeting(given: Record<string, unknown>): Targeting {
+  const targeting: Targeting = { targeted: {}, excluded: {}, devicesOff: [] };
+  for (const [member, values] of Object.entries(given))
+    if (Array.isArray(values)) targeting.targeted[member] = values.map(String).sort();
+  for (const [member, values] of Object.entries((given.excluded ?? {}) as Record<string, unknown>))
+    if (Array.isArray(values)) targeting.excluded[member] = values.map(String).sort();
+  return targeting;
+}

@@ -1,0 +1,150 @@
+import { goalKeysOf, goalOf } from '../campaigns/conversion-goal.js';
+import { parseName } from '../objects/names.js';
+import type { Ad, AdGroup, Asset, Budget, Campaign, Criterion, Stored } from '../objects/types.js';
+import { camelCase } from '../schema/messages.js';
+import type { Resource } from '../schema/read.js';
+import type { Customer } from '../seed/customers.js';
+import { CONSTANTS, OF_ACCOUNT, viewClient, viewCustomer } from './lists.js';
+import {
+  viewAd,
+  viewAdGroup,
+  viewAsset,
+  viewBudget,
+  viewCampaign,
+  viewCriterion,
+  viewCustomAudience,
+  viewCustomerAsset,
+  viewNegative,
+  type Sight,
+} from './views.js';
+
+/** A row before it is filtered: resources by their names in JSON, and the object that it is about. */
+export interface Row {
+  resources: Resource;
+  /** What figures are counted of; absent where there are none. */
+  counted?: { kind: 'account' | 'campaign' | 'group' | 'ad'; id: string };
+}
+
+/** All that there is of a resource, removed ones among them, from old to new. */
+export class RowSource {
+  private readonly seen = new Map<string, Resource>();
+
+  constructor(
+    private readonly sight: Sight,
+    private readonly customer: Customer,
+  ) {}
+
+  /** @param from a resource of queries */
+  rows(from: string): Row[] {
+    const constant = CONSTANTS[from];
+    if (constant) return constant().map((one) => ({ resources: { [camelCase(from)]: one } }));
+    const list = OF_ACCOUNT[from];
+    if (list)
+      return list(this.customer).map((one) => ({ resources: { [camelCase(from)]: one, customer: this.account } }));
+    return this.objects[from]!();
+  }
+
+  private get account(): Resource {
+    const { tree } = this.sight.world;
+    return this.once(this.customer.id, () => viewCustomer(this.customer, tree.statusOf(this.customer)));
+  }
+
+  private readonly objects: Record<string, () => Row[]> = {
+    customer: () => [{ resources: { customer: this.account }, counted: { kind: 'account', id: this.customer.id } }],
+    customer_client: () =>
+      this.sight.world.tree.below(this.customer.id).map(({ customer, level }) => ({
+        resources: {
+          customerClient: viewClient(this.customer.id, customer, level, this.sight.world.tree.statusOf(customer)),
+          customer: this.account,
+        },
+      })),
+    campaign_budget: () =>
+      this.all<Budget>('budget').map((budget) => ({
+        resources: { campaignBudget: this.budget(budget), customer: this.account },
+      })),
+    campaign: () =>
+      this.all<Campaign>('campaign').map((campaign) => ({
+        resources: {
+          ...this.ofCampaign(campaign.id),
+          campaignBudget: this.budget(this.get<Budget>(campaign.data.budget)),
+        },
+        counted: { kind: 'campaign', id: campaign.id },
+      })),
+    ad_group: () =>
+      this.all<AdGroup>('adgroup').map((group) => ({
+        resources: { ...this.ofGroup(group.id) },
+        counted: { kind: 'group', id: group.id },
+      })),
+    ad_group_ad: () =>
+      this.all<Ad>('ad').map((ad) => ({
+        resources: { ...this.ofGroup(ad.group!), adGroupAd: viewAd(this.sight, ad) },
+        counted: { kind: 'ad', id: ad.id },
+      })),
+    ad_group_criterion: () =>
+      this.all<Criterion>('adgroup_criterion').map((one) => ({
+        resources: { ...this.ofGroup(one.group!), adGroupCriterion: viewCriterion(one) },
+      })),
+    campaign_criterion: () =>
+      this.all<Criterion>('campaign_criterion').map((one) => ({
+        resources: { ...this.ofCampaign(one.campaign!), campaignCriterion: viewCriterion(one) },
+      })),
+    campaign_conversion_goal: () =>
+      this.all<Campaign>('campaign').flatMap((campaign) =>
+        goalKeysOf(this.customer).map((key) => ({
+          resources: { ...this.ofCampaign(campaign.id), campaignConversionGoal: goalOf(campaign, key) },
+        })),
+      ),
+    customer_negative_criterion: () =>
+      this.all<Criterion>('customer_negative_criterion')
+        .filter(({ deleted }) => !deleted)
+        .map((one) => ({ resources: { customerNegativeCriterion: viewNegative(one), customer: this.account } })),
+    asset: () =>
+      this.all<Asset>('asset').map((asset) => ({ resources: { asset: this.asset(asset), customer: this.account } })),
+    customer_asset: () =>
+      this.all<Stored>('customer_asset').map((link) => {
+        const asset = this.get<Asset>(parseName(String(link.data.resource.asset))!.ids[0]!);
+        return {
+          resources: { customerAsset: viewCustomerAsset(link), asset: this.asset(asset), customer: this.account },
+        };
+      }),
+    custom_audience: () =>
+      this.all<Stored>('custom_audience').map((one) => ({
+        resources: { customAudience: viewCustomAudience(one), customer: this.account },
+      })),
+  };
+
+  private all<T>(type: string): T[] {
+    const { objects } = this.sight.world;
+    return [
+      ...objects.list({ platform: 'google', type, account: this.customer.id, withDeleted: true }),
+    ].reverse() as T[];
+  }
+
+  private get<T>(id: string): T {
+    return this.sight.world.objects.get('google', id) as T;
+  }
+
+  private ofCampaign(id: string): Resource {
+    const campaign = this.once(id, () => viewCampaign(this.sight, this.get<Campaign>(id), this.customer.timezone));
+    return { campaign, customer: this.account };
+  }
+
+  private ofGroup(id: string): Resource {
+    const group = this.get<AdGroup>(id);
+    return { ...this.ofCampaign(group.campaign!), adGroup: this.once(id, () => viewAdGroup(this.sight, group)) };
+  }
+
+  private budget(budget: Budget): Resource {
+    return this.once(budget.id, () => viewBudget(this.sight, budget));
+  }
+
+  private asset(asset: Asset): Resource {
+    return this.once(asset.id, () => viewAsset(this.sight, asset));
+  }
+
+  private once(id: string, view: () => Resource): Resource {
+    let known = this.seen.get(id);
+    if (!known) this.seen.set(id, (known = view()));
+    return known;
+  }
+}

@@ -1,0 +1,79 @@
+import { directCustomers } from '../auth/access.js';
+import { viewPlace } from '../gaql/lists.js';
+import { readMessage, type Resource } from '../schema/read.js';
+import { placeById, places, type Place } from '../seed/places.js';
+import { constantId } from '../objects/names.js';
+import type { Call, Route } from '../wire/call.js';
+import { fail } from '../wire/failure.js';
+
+/** Calls that are about no account. */
+export const lookupRoutes: readonly Route[] = [
+  { verb: 'GET', of: 'nobody', path: '/customers:listAccessibleCustomers', run: accessible },
+  { verb: 'POST', of: 'nobody', path: '/geoTargetConstants:suggest', run: suggest },
+];
+
+function accessible({ person }: Call): object {
+  return { resourceNames: directCustomers(person).map((id) => `customers/${id}`) };
+}
+
+const MOST_NAMES = 25;
+
+function suggest({ body }: Call): object {
+  const {
+    locale = 'en',
+    countryCode,
+    locationNames,
+    geoTargets,
+  } = readMessage('SuggestGeoTargetConstantsRequest', body);
+  if (countryCode !== undefined && !places.some(({ country }) => country === countryCode))
+    throw fail('geoTargetConstantSuggestionError.INVALID_COUNTRY_CODE', 'The country code is invalid.', {
+      at: ['country_code'],
+      trigger: String(countryCode),
+    });
+  const isThere = ({ country }: Place): boolean => countryCode === undefined || country === countryCode;
+  const suggestion = (place: Place, term?: string): object => ({
+    ...{
+      locale,
+      reach: String(place.reach),
+      ...(term !== undefined && { searchTerm: term }),
+      geoTargetConstant: viewPlace(place),
+    },
+    ...(place.parent !== undefined && { geoTargetConstantParents: parentsOf(place).map(viewPlace) }),
+  });
+  const named = ((locationNames as Resource | undefined)?.names as string[] | undefined) ?? [];
+  const asked = ((geoTargets as Resource | undefined)?.geoTargetConstants as string[] | undefined) ?? [];
+  if (named.length + asked.length === 0)
+    throw fail('geoTargetConstantSuggestionError.REQUEST_PARAMETERS_UNSET', 'Names or constants have to be given.');
+  if (named.length > MOST_NAMES)
+    throw fail('geoTargetConstantSuggestionError.LOCATION_NAME_LIMIT', 'At most 25 names can be given.', {
+      at: ['location_names', 'names'],
+    });
+  const found = [
+    ...named.flatMap((term) =>
+      search(term)
+        .filter(isThere)
+        .map((place) => suggestion(place, term)),
+    ),
+    ...asked.flatMap((name) => {
+      const place = placeById.get(constantId(name, 'geoTargetConstants') ?? '');
+      return place ? [suggestion(place)] : [];
+    }),
+  ];
+  return found.length > 0 ? { geoTargetConstantSuggestions: found } : {};
+}
+
+/** Places whose name holds a text, those that begin with it first and the larger before the smaller. */
+function search(term: string): Place[] {
+  const text = term.trim().toLowerCase();
+  if (text === '') return [];
+  const rank = ({ name }: Place): number => (name.toLowerCase().startsWith(text) ? 0 : 1);
+  return places
+    .filter(({ name, status }) => status === 'ENABLED' && name.toLowerCase().includes(text))
+    .sort((a, b) => rank(a) - rank(b) || b.reach - a.reach)
+    .slice(0, 20);
+}
+
+function parentsOf({ parent }: Place): Place[] {
+  const above = parent === undefined ? undefined : placeById.get(parent);
+  return above ? [above, ...parentsOf(above)] : [];
+}

@@ -1,0 +1,43 @@
+import type { MessageTable } from '../schema/messages.js';
+
+/** What queries can count, and split figures by. The notation stands in schema/messages.ts. */
+export const FIGURES: MessageTable = {
+  Metrics: {
+    impressions: 'int64',
+    clicks: 'int64',
+    cost_micros: 'int64',
+    interactions: 'int64',
+    engagements: 'int64',
+    conversions: 'double',
+    all_conversions: 'double',
+    conversions_value: 'double',
+    all_conversions_value: 'double',
+    view_through_conversions: 'int64',
+    ctr: 'double',
+    average_cpc: 'double',
+    average_cpm: 'double',
+    average_cost: 'double',
+    cost_per_conversion: 'double',
+    conversions_from_interactions_rate: 'double',
+    interaction_rate: 'double',
+    engagement_rate: 'double',
+    video_trueview_views: 'int64',
+    video_trueview_view_rate: 'double',
+    trueview_average_cpv: 'double',
+    video_quartile_p25_rate: 'double',
+    video_quartile_p50_rate: 'double',
+    video_quartile_p75_rate: 'double',
+    video_quartile_p100_rate: 'double',
+  },
+  Segments: {
+    date: 'string',
+    week: 'string',
+    month: 'string',
+    quarter: 'string',
+    year: 'int32',
+    day_of_week: '#DayOfWeek',
+    conversion_action: 'string',
+    conversion_action_category: '#ConversionActionCategory',
+    conversion_action_name: 'string',
+  },
+};

@@ -1,0 +1,76 @@
+import type { StoredObject } from '../../store/objects.js';
+import type { Customer } from '../seed/customers.js';
+import type { Resource } from '../schema/read.js';
+import type { Path, Problems } from '../wire/failure.js';
+import type { ResourceData } from '../objects/types.js';
+import type { GoogleWorld } from '../world.js';
+
+/** One operation under way. */
+export interface Work {
+  world: GoogleWorld;
+  customer: Customer;
+  /** Real time, milliseconds since 1970. */
+  now: number;
+  /** To what is created, updated or removed: `mutate_operations[0].campaign_operation.create`. */
+  at: Path;
+  problems: Problems;
+  /** Runs once the whole request has been accepted. */
+  afterwards(task: () => void): void;
+}
+
+/** What a creation is given: the resource with its references resolved, and the operation around it. */
+export interface Creation extends Work {
+  resource: Resource;
+  operation: Resource;
+}
+
+/** What an update is given: the resource as it would be, and what is changed. */
+export interface Update<Data extends ResourceData> extends Work {
+  object: StoredObject<Data>;
+  after: Resource;
+  /** Fields of the mask: `status`, `network_settings.target_google_search`. */
+  paths: string[];
+}
+
+/**
+ * A kind of resource that can be mutated. Each verb notes what is wrong in `problems`; where anything is, what it has written is
+ * undone. Undefined for a verb that the platform does not have.
+ */
+export interface Kind<Data extends ResourceData = ResourceData> {
+  /** `campaigns` */
+  collection: string;
+  /** `Campaign` */
+  message: string;
+  /** `campaign`: its operation is `campaign_operation`, its result `campaignResult`. */
+  name: string;
+  /** The object that ids of a resource name mean, whoever's it is. */
+  find(world: GoogleWorld, customer: Customer, ids: readonly string[]): StoredObject<Data> | undefined;
+  /** The ids that stand in its resource name. */
+  idsOf(object: StoredObject<Data>): string[];
+  create?(creation: Creation): StoredObject<Data> | undefined;
+  update?(update: Update<Data>): void;
+  remove?(work: Work, object: StoredObject<Data>): void;
+  /** Whether an update needs no declaration: that of the declaration itself. */
+  declares?(paths: readonly string[]): boolean;
+}
+
+/** A kind by whatever its data is. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyKind = Kind<any>;
+
+/** Finds objects whose id is the last of their names. */
+export const findByLastId =
+  <Data extends ResourceData>(type: string): Kind<Data>['find'] =>
+  (world, customer, ids) =>
+    ofType(world, customer, type, ids.at(-1) ?? '');
+
+/** An object of a customer with that type; undefined where there is none. */
+export function ofType<Data extends ResourceData>(
+  { objects }: Pick<GoogleWorld, 'objects'>,
+  { id: account }: Customer,
+  type: string,
+  id: string,
+): StoredObject<Data> | undefined {
+  const object = objects.get<Data>('google', id);
+  return object?.type === type && object.account === account ? object : undefined;
+}

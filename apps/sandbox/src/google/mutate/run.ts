@@ -1,0 +1,117 @@
+import { partialFailure } from '../wire/answer.js';
+import type { CustomerCall } from '../wire/call.js';
+import { fail, Failure, type GoogleAdsError, type Path } from '../wire/failure.js';
+import { nameOf } from '../objects/names.js';
+import type { Stored } from '../objects/types.js';
+import type { Resource } from '../schema/read.js';
+import { affectedCampaigns, undeclaredCampaigns } from './campaigns.js';
+import type { AnyKind } from './kind.js';
+import { carryOut, type Session } from './operation.js';
+import { TempIds } from './temp-ids.js';
+
+/** One operation of a request: of what kind, and where it stands. */
+export interface Step {
+  kind: AnyKind;
+  operation: Resource;
+  at: Path;
+}
+
+/** How a request wants to be carried out. */
+export interface Manner {
+  isPartial: boolean;
+  isDry: boolean;
+}
+
+/** What came of a request: each operation's object, undefined of one that failed. */
+export interface Outcome {
+  objects: (Stored | undefined)[];
+  /** As it stands in the answer. */
+  partialFailureError?: object;
+}
+
+/** Most operations in a request. */
+export const MOST_OPERATIONS = 10_000;
+
+/** Thrown to undo a request that was only to be tried. */
+class Tried extends Error {}
+
+/**
+ * Carries out the operations of a request, in their order: all or none of them, or, where that is wished, each that can be.
+ * @throws Failure with everything that is wrong, where the request is atomic
+ */
+export function runMutate(call: CustomerCall, steps: readonly Step[], manner: Manner): Outcome {
+  const { world, customer, now } = call;
+  if (customer.isManager)
+    throw fail(
+      'requestError.CANNOT_BE_EXECUTED_BY_MANAGER_ACCOUNT',
+      'The request cannot be executed by a manager account.',
+    );
+  if (world.tree.statusOf(customer) === 'SUSPENDED')
+    throw fail(
+      'authorizationError.ACTION_NOT_PERMITTED_FOR_SUSPENDED_ACCOUNT',
+      'The action is not permitted for a suspended account.',
+    );
+  const tasks: (() => void)[] = [];
+  const session: Session = {
+    ...{
+      world,
+      customer,
+      now,
+      temps: new TempIds(),
+      touched: new Set(),
+      undeclared: undeclaredCampaigns(world, customer),
+    },
+    afterwards: (task) => void tasks.push(task),
+  };
+  const outcome = changing(call, steps, () => {
+    const done = runSteps(session, steps);
+    if (done.errors.length > 0 && !manner.isPartial) throw new Failure(done.errors);
+    if (manner.isDry) throw new Tried();
+    return done;
+  });
+  if (outcome instanceof Tried) return { objects: [] };
+  for (const task of tasks) task();
+  const { objects, errors } = outcome;
+  return {
+    objects,
+    ...(errors.length > 0 && { partialFailureError: partialFailure(errors, call.version, call.requestId) }),
+  };
+}
+
+interface Done {
+  objects: (Stored | undefined)[];
+  errors: GoogleAdsError[];
+}
+
+/** Runs work in a transaction. What came before it is delivered first; what is refused leaves no trace. */
+function changing({ world, customer, now }: CustomerCall, steps: readonly Step[], work: () => Done): Done | Tried {
+  const campaigns = affectedCampaigns(world, customer, steps);
+  try {
+    const done = world.delivery.changeAll(campaigns, now, () => world.db.transaction(work), 'structure');
+    if (done.errors.length > 0) world.delivery.forget();
+    return done;
+  } catch (error) {
+    world.objects.forget();
+    world.delivery.forget();
+    if (error instanceof Tried) return error;
+    throw error;
+  }
+}
+
+function runSteps(session: Session, steps: readonly Step[]): Done {
+  const errors: GoogleAdsError[] = [];
+  const objects = steps.map(({ kind, operation, at }) => {
+    try {
+      return session.world.db.transaction(() => carryOut(session, kind, operation, at));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      session.world.objects.forget();
+      errors.push(...error.errors);
+      return undefined;
+    }
+  });
+  return { objects, errors };
+}
+
+export const resourceNameOf = (kind: AnyKind, object: Stored): string =>
+  nameOf(object.account, kind.collection, ...kind.idsOf(object));

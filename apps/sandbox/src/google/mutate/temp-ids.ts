@@ -1,0 +1,106 @@
+import { parseName } from '../objects/names.js';
+import { isObject, type Resource } from '../schema/read.js';
+import { snakeCase } from '../schema/messages.js';
+import type { Path, Problems } from '../wire/failure.js';
+
+/** Fields that hold the name of another resource. */
+const REFERENCES = new Set(
+  'campaign campaignBudget adGroup asset userList userInterestCategory customAudience combinedAudience'.split(' '),
+);
+
+/** Ids that a request gives to what it creates: negative, each once, good for what comes after it. */
+export class TempIds {
+  private readonly known = new Map<string, string | undefined>();
+
+  /**
+   * The temporary id of a new resource; undefined where the caller gave it no name.
+   * Notes a name that is malformed, that has a real id, or that was given before.
+   */
+  claim(resource: Resource, collection: string, customer: string, at: Path, problems: Problems): string | undefined {
+    const { resourceName } = resource;
+    if (typeof resourceName !== 'string' || resourceName === '') return undefined;
+    const path = [...at, 'resource_name'];
+    const name = parseName(resourceName);
+    const id = name?.ids.at(-1) ?? '';
+    if (!name || name.collection !== collection || name.customer !== customer || !/^-?\d+$/.test(id)) {
+      const isFree = name?.collection === collection && name.customer === customer;
+      // Of what is named after others, such as a criterion, the last part may be a value.
+      if (!isFree)
+        problems.add(
+          'requestError.RESOURCE_NAME_MALFORMED',
+          `Resource name '${resourceName}' is malformed: expected '${collection}'.`,
+          { at: path, trigger: resourceName },
+        );
+      return undefined;
+    }
+    if (!id.startsWith('-')) {
+      problems.add(
+        'newResourceCreationError.CANNOT_SET_ID_FOR_CREATE',
+        'Do not set the id field while creating new resources.',
+        { at: path, trigger: resourceName },
+      );
+      return undefined;
+    }
+    if (this.known.has(id)) {
+      problems.add(
+        'newResourceCreationError.DUPLICATE_TEMP_IDS',
+        'Creating more than one resource with the same temporary ID is not allowed.',
+        { at: path, trigger: resourceName },
+      );
+      return undefined;
+    }
+    this.known.set(id, undefined);
+    return id;
+  }
+
+  /** What a temporary id has become. One that is never settled belongs to a resource that had errors. */
+  settle(id: string, real: string): void {
+    this.known.set(id, real);
+  }
+
+  /** A resource with the references of its fields resolved. Notes those that mean nothing here. */
+  resolve(resource: Resource, customer: string, at: Path, problems: Problems): Resource {
+    return Object.fromEntries(
+      Object.entries(resource).map(([key, value]) => {
+        const path = [...at, snakeCase(key)];
+        if (typeof value === 'string' && REFERENCES.has(key))
+          return [key, this.resolveName(value, customer, path, problems)];
+        if (isObject(value)) return [key, this.resolve(value, customer, path, problems)];
+        if (Array.isArray(value))
+          return [
+            key,
+            value.map((one: unknown, n) => (isObject(one) ? this.resolve(one, customer, [...path, n], problems) : one)),
+          ];
+        return [key, value];
+      }),
+    );
+  }
+
+  /** The same for one name; as it is where it cannot be resolved. */
+  resolveName(text: string, customer: string, at: Path, problems: Problems): string {
+    const name = parseName(text);
+    const parts = { at, trigger: text };
+    if (!name) {
+      problems.add('requestError.RESOURCE_NAME_MALFORMED', `Resource name '${text}' is malformed.`, parts);
+      return text;
+    }
+    if (name.customer !== customer) {
+      problems.add('mutateError.RESOURCE_NOT_FOUND', 'Resource was not found.', parts);
+      return text;
+    }
+    const ids = name.ids.map((id) => {
+      if (!/^-\d+$/.test(id)) return id;
+      // Goals of a campaign come with it, after the request that creates it.
+      if (!this.known.has(id) || name.collection === 'campaignConversionGoals')
+        problems.add('mutateError.RESOURCE_NOT_FOUND', 'Resource was not found.', parts);
+      else if (this.known.get(id) === undefined)
+        problems.add(
+          'newResourceCreationError.TEMP_ID_RESOURCE_HAD_ERRORS',
+          'The temporary ID is used by a resource that had errors.',
+          parts,
+        );
+      return this.known.get(id) ?? id;
+    });
+    return `customers/${customer}/${name.collection}/${ids.join('~')}`;
+  }
+}

@@ -1,0 +1,80 @@
+import { Router, type ErrorRequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { startEngine } from '../engine.js';
+import type { OpenPlatform, Platform } from '../platform.js';
+import { ImageFiles } from './assets/files.js';
+import { consentRouter } from './auth/consent.js';
+import { oauthRouter } from './auth/oauth.js';
+import { Tokens } from './auth/tokens.js';
+import { addOldCampaigns } from './campaigns/undeclared.js';
+import { googleControlRouter } from './control-routes.js';
+import { CustomerTree } from './customers.js';
+import { searchRoutes } from './gaql/routes.js';
+import { lookupRoutes } from './lookups/routes.js';
+import { mutateRoutes } from './mutate/routes.js';
+import { Operations } from './quota/operations.js';
+import { googleTraits } from './traits.js';
+import { badRequestBody } from './wire/answer.js';
+import { BadRequest } from './wire/failure.js';
+import { apiRouter } from './wire/http.js';
+import type { GoogleWorld } from './world.js';
+
+const ABOUT: Platform['about'] = {
+  title: 'Google',
+  addresses: [
+    ['/google/{v23…v26}/…', 'Google Ads API, REST'],
+    ['/google/o/oauth2/v2/auth?client_id=&redirect_uri=&response_type=code&scope=&state=', 'Consent'],
+    ['/google/token, /google/revoke', 'Tokens'],
+  ],
+  control: [
+    ['GET /__sandbox/google/people', '<a href="/__sandbox/google/people">People</a> who can sign in'],
+    ['POST /__sandbox/google/tokens', 'Tokens without the consent page'],
+    ['POST /__sandbox/google/revoke', 'End everything that a person has allowed'],
+    [
+      'GET /__sandbox/google/customers',
+      '<a href="/__sandbox/google/customers">Customers</a>, and what is below managers',
+    ],
+    ['POST /__sandbox/google/links', 'Takes a customer from a manager, or gives it back'],
+    ['GET, POST, DELETE /__sandbox/google/quota', 'Operations of the last day; access level and limit; forget them'],
+    ['POST /__sandbox/google/undeclared', 'A campaign that lacks the political declaration'],
+    ['POST /__sandbox/google/paging', 'Rows in a page of a search'],
+  ],
+};
+
+export const openGoogle: OpenPlatform = (ground, log) => {
+  const { config, db, objects, time } = ground;
+  const traits = googleTraits(objects);
+  const engine = startEngine(ground, log, traits);
+  const world: GoogleWorld = {
+    ...{ ...ground, ...engine },
+    tokens: new Tokens(db, time),
+    tree: new CustomerTree(db, objects),
+    quota: new Operations(db, time, config.googleAccessLevel),
+    images: new ImageFiles(config.dataDir),
+    paging: { rows: 10_000 },
+  };
+  addOldCampaigns(ground);
+  return { traits, engine, routes: googleRouter(world, log), control: googleControlRouter(world), about: ABOUT };
+};
+
+/** Everything below `/google`. */
+function googleRouter(world: GoogleWorld, log: Logger): Router {
+  const router = Router();
+  router.use(consentRouter(world));
+  router.use(oauthRouter(world));
+  router.use('/images', world.images.router());
+  router.use(apiRouter(world, [...searchRoutes, ...mutateRoutes, ...lookupRoutes], log));
+  router.use(brokenRequest(log));
+  return router;
+}
+
+/** What could not even be read is refused in the platform's shape. */
+function brokenRequest(log: Logger): ErrorRequestHandler {
+  return (error: Error & { status?: number }, _request, response, next) => {
+    if (response.headersSent) return next(error);
+    log.warn({ err: error }, 'a request failed');
+    response
+      .status(error.status ?? 400)
+      .json(badRequestBody(new BadRequest([{ field: '', description: error.message }])));
+  };
+}

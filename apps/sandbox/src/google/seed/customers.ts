@@ -1,0 +1,84 @@
+import type { Standing } from '../../accounts/standings.js';
+
+export type CustomerStatus = 'ENABLED' | 'CANCELED' | 'SUSPENDED' | 'CLOSED';
+
+/** A Google Ads account: one that advertises, or a manager of others. */
+export interface Customer {
+  /** Ten digits. */
+  id: string;
+  name: string;
+  currency: string;
+  /** IANA name: its days begin at its midnight. */
+  timezone: string;
+  isManager: boolean;
+  isTest: boolean;
+  /** As it was born; the test bench can change it. */
+  status: CustomerStatus;
+  /** Managers that it is linked to from the start. */
+  managers: readonly string[];
+  /** Names of campaigns from before the political declaration was asked for. */
+  undeclared?: readonly string[];
+}
+
+export const GROUP = '9100000001';
+export const AGENCY = '9100000002';
+
+const shop = { isManager: false, isTest: false, status: 'ENABLED', managers: [GROUP] } as const;
+const manager = {
+  currency: 'EUR',
+  timezone: 'Europe/Madrid',
+  isManager: true,
+  isTest: false,
+  status: 'ENABLED',
+} as const;
+
+export const customers: readonly Customer[] = [
+  { ...manager, id: GROUP, name: 'Vidal Group', managers: [] },
+  { ...manager, id: AGENCY, name: 'Vidal agencies', managers: [GROUP] },
+  { ...shop, id: '9100000101', name: 'Vidal Outdoor Spain', currency: 'EUR', timezone: 'Europe/Madrid' },
+  { ...shop, id: '9100000102', name: 'Vidal Outdoor US', currency: 'USD', timezone: 'America/New_York' },
+  {
+    ...shop,
+    id: '9100000103',
+    name: 'Vidal Outdoor Japan',
+    currency: 'JPY',
+    timezone: 'Asia/Tokyo',
+    managers: [AGENCY],
+  },
+  { ...shop, id: '9100000104', name: 'Vidal archive', currency: 'EUR', timezone: 'Europe/Madrid', status: 'CANCELED' },
+  {
+    ...shop,
+    id: '9100000105',
+    name: 'Vidal laboratory',
+    currency: 'EUR',
+    timezone: 'Europe/Madrid',
+    isTest: true,
+    managers: [AGENCY],
+  },
+  { ...shop, id: '9100000201', name: 'Brandt Coffee', currency: 'EUR', timezone: 'Europe/Berlin', managers: [] },
+  {
+    ...{
+      ...shop,
+      id: '9100000202',
+      name: 'Brandt Coffee, old shop',
+      currency: 'EUR',
+      timezone: 'Europe/Berlin',
+      managers: [],
+    },
+    undeclared: ['Coffee beans 2024', 'Espresso machines 2025'],
+  },
+];
+
+export const customerById = new Map(customers.map((customer) => [customer.id, customer]));
+
+/** What was made of accounts on the test bench, in Google's words. An account that has to pay is enabled all the same. */
+const STANDING: Record<Standing, CustomerStatus> = {
+  active: 'ENABLED',
+  disabled: 'SUSPENDED',
+  unsettled: 'ENABLED',
+  'in-review': 'SUSPENDED',
+  'in-grace': 'ENABLED',
+};
+
+export const statusOf = ({ status }: Customer, standing: Standing | undefined): CustomerStatus =>
+  standing === undefined ? status : STANDING[standing];

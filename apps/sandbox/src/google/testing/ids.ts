@@ -1,0 +1,9 @@
+export const GROUP = '9100000001';
+export const AGENCY = '9100000002';
+export const SPAIN = '9100000101';
+export const USA = '9100000102';
+export const JAPAN = '9100000103';
+export const ARCHIVE = '9100000104';
+export const LABORATORY = '9100000105';
+export const COFFEE = '9100000201';
+export const OLD_SHOP = '9100000202';
