@@ -1,4 +1,4 @@
-import { rowsOfWave } from '#libs/contracts/experiment/search-waves.js';
+import { rowsOfWave } from '#libs/contracts/experiment/plan/search-waves.js';
 import { randomSource, type Seed, shuffle } from '../design/random.js';
 
 /** What is estimated of a variation, in the metric's units: its value with the 95 % interval. */
