@@ -6,6 +6,7 @@ import { ImageFiles } from './assets/files.js';
 import { consentRouter } from './auth/consent.js';
 import { oauthRouter } from './auth/oauth.js';
 import { Tokens } from './auth/tokens.js';
+import { definePayers } from './campaigns/payers.js';
 import { addOldCampaigns } from './campaigns/undeclared.js';
 import { googleControlRouter } from './control-routes.js';
 import { CustomerTree } from './customers.js';
@@ -43,7 +44,8 @@ const ABOUT: Platform['about'] = {
 
 export const openGoogle: OpenPlatform = (ground, log) => {
   const { config, db, objects, time } = ground;
-  const traits = googleTraits(objects);
+  definePayers(db);
+  const traits = googleTraits({ db, objects });
   const engine = startEngine(ground, log, traits);
   const world: GoogleWorld = {
     ...{ ...ground, ...engine },

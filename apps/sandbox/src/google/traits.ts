@@ -1,6 +1,6 @@
 import { standingOf } from '../accounts/standings.js';
 import type { PlatformTraits } from '../platform.js';
-import type { ObjectStore } from '../store/objects.js';
+import type { Payers } from './campaigns/payers.js';
 import { deliveryTraits } from './delivery/traits.js';
 import { GOOGLE_FAULTS, type GoogleFault } from './faults.js';
 import { adStatus } from './objects/status.js';
@@ -9,9 +9,9 @@ import { POOLS, type Pool } from './quota/pools.js';
 import { customerById, customers, statusOf } from './seed/customers.js';
 
 /** What the engine needs to know of Google. It tells nobody: there are no callbacks. */
-export const googleTraits = (objects: ObjectStore): PlatformTraits<Pool, GoogleFault> => ({
+export const googleTraits = (payers: Payers): PlatformTraits<Pool, GoogleFault> => ({
   name: 'google',
-  delivery: deliveryTraits(objects),
+  delivery: deliveryTraits(payers),
   reviews: {
     type: 'ad',
     textOf: ({ data }: Ad) => Object.values(data.content).join('\n'),
@@ -23,13 +23,13 @@ export const googleTraits = (objects: ObjectStore): PlatformTraits<Pool, GoogleF
     ids: () => customers.filter(({ isManager }) => !isManager).map(({ id }) => id),
     find: (text) => customerById.get(text.replaceAll('-', ''))?.id,
     view(id) {
-      const [customer, standing] = [customerById.get(id)!, standingOf(objects, 'google', id)];
+      const [customer, standing] = [customerById.get(id)!, standingOf(payers.objects, 'google', id)];
       return { account: id, name: customer.name, standing: standing ?? 'active', status: statusOf(customer, standing) };
     },
   },
   ledger: {
     types: Object.values(TYPES),
-    effective: (object) => (object.type === 'ad' ? adStatus(objects, object as unknown as Ad) : null),
+    effective: (object) => (object.type === 'ad' ? adStatus(payers.objects, object as unknown as Ad) : null),
   },
   pools: POOLS,
   faults: GOOGLE_FAULTS,

@@ -1,7 +1,7 @@
 import { checkMoney, checkName, removeObject, requireField } from '../objects/checks.js';
 import { microsPerMinor } from '../objects/money.js';
 import type { Budget, BudgetData } from '../objects/types.js';
-import { usersOf } from '../mutate/campaigns.js';
+import { campaignsOf } from './payers.js';
 import { findByLastId, type Kind, type Work } from '../mutate/kind.js';
 import type { Resource } from '../schema/read.js';
 import { place } from '../objects/place.js';
@@ -52,7 +52,7 @@ export const budgetKind: Kind<BudgetData> = {
       world.objects.save(object, { name: String(after.name ?? ''), data: dataOf(work, after) }, now);
   },
   remove(work, object) {
-    if (usersOf(work.world.objects, object).length > 0)
+    if (campaignsOf(work.world, object.id).length > 0)
       work.problems.add('campaignBudgetError.CAMPAIGN_BUDGET_IN_USE', 'The campaign budget is used by a campaign.', {
         at: work.at,
       });

@@ -3,7 +3,7 @@ import { leastPerDay, microsPerMinor } from '../objects/money.js';
 import { parseName } from '../objects/names.js';
 import { place } from '../objects/place.js';
 import type { Budget, BudgetData, Campaign, CampaignData } from '../objects/types.js';
-import { usersOf } from '../mutate/campaigns.js';
+import { campaignsOf } from './payers.js';
 import { findByLastId, ofType, type Kind, type Work } from '../mutate/kind.js';
 import type { Resource } from '../schema/read.js';
 import { checkStrategy } from './bidding.js';
@@ -122,7 +122,7 @@ function check(work: Work, resource: Resource, run: Run, self?: Campaign): Budge
   const path = [...at, 'campaign_budget'];
   const others = isShared(budget.data.resource)
     ? []
-    : usersOf(world.objects, budget).filter(({ id }) => id !== self?.id);
+    : campaignsOf(world, budget.id).filter(({ id }) => id !== self?.id);
   if (others.length > 0)
     problems.add(
       'campaignBudgetError.CANNOT_USE_IMPLICITLY_SHARED_CAMPAIGN_BUDGET_WITH_MULTIPLE_CAMPAIGNS',

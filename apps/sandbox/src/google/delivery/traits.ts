@@ -1,5 +1,5 @@
 import type { DeliveryTraits } from '../../delivery/traits.js';
-import type { ObjectStore } from '../../store/objects.js';
+import { campaignsOf, type Payers } from '../campaigns/payers.js';
 import { eventOf } from '../campaigns/conversion-goal.js';
 import { minorPerDollar } from '../objects/money.js';
 import { isShown } from '../objects/status.js';
@@ -13,7 +13,8 @@ import { TRUTH_MODEL } from './truth-model.js';
 const WITHOUT_CONTENT: Content = { headline: '', description: '', visual: '', callToAction: '' };
 
 /** How campaigns, ad groups and ads deliver. */
-export function deliveryTraits(objects: ObjectStore): DeliveryTraits {
+export function deliveryTraits(payers: Payers): DeliveryTraits {
+  const { objects } = payers;
   const campaignOf = ({ campaign }: AdGroup): Campaign => objects.get('google', campaign!) as unknown as Campaign;
   return {
     types: { group: 'adgroup', ad: 'ad' },
@@ -43,7 +44,7 @@ export function deliveryTraits(objects: ObjectStore): DeliveryTraits {
       if (object.type !== 'campaign') return {};
       const { dailyMinor, totalMinor } = (objects.get('google', (object as Campaign).data.budget) as unknown as Budget)
         .data;
-      const sharers = sharersOf(objects, object as Campaign);
+      const sharers = Math.max(1, campaignsOf(payers, (object as Campaign).data.budget).length);
       if (totalMinor !== undefined) return { lifetime: totalMinor };
       return { daily: Math.floor((dailyMinor ?? 0) / sharers) };
     },
@@ -52,12 +53,6 @@ export function deliveryTraits(objects: ObjectStore): DeliveryTraits {
     partsOf: (content, targeting) => partsOf({ ...WITHOUT_CONTENT, ...content }, readTargeting(targeting)),
   };
 }
-
-/** Live campaigns that are paid by the same budget, this one among them. */
-const sharersOf = (objects: ObjectStore, { account, data: { budget } }: Campaign): number => {
-  const all = objects.list<Campaign['data']>({ platform: 'google', type: 'campaign', account });
-  return Math.max(1, [...all].filter(({ data }) => data.budget === budget).length);
-};
 
 /** Targeting as it is asked about, by the members of criteria: `{ location: [...], excluded: { gender: [...] } }`. */
 function readTargeting(given: Record<string, unknown>): Targeting {

@@ -4,7 +4,7 @@ import { timeText } from '../campaigns/dates.js';
 import { nameOf } from '../objects/names.js';
 import { adReasons, adStatus, campaignStatus, groupStatus } from '../objects/status.js';
 import type { Ad, AdGroup, Asset, Budget, Campaign, Criterion, Stored } from '../objects/types.js';
-import { usersOf } from '../mutate/campaigns.js';
+import { campaignsOf } from '../campaigns/payers.js';
 import { placeById } from '../seed/places.js';
 import { constantId } from '../objects/names.js';
 import { isObject, type Resource } from '../schema/read.js';
@@ -24,7 +24,7 @@ const statusOf = ({ deleted, status }: Stored | Campaign | AdGroup | Ad | Criter
 
 /** A budget as queries see it. That of one campaign goes by the campaign's name. */
 export function viewBudget({ world }: Sight, budget: Budget): Resource {
-  const users = usersOf(world.objects, budget);
+  const users = campaignsOf(world, budget.id);
   const isOwn = budget.data.resource.explicitlyShared === false;
   const name = isOwn && users[0] ? users[0].name : budget.name;
   return {

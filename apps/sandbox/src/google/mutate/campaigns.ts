@@ -1,7 +1,7 @@
-import type { StoredObject } from '../../store/objects.js';
+import { campaignsOf as payers } from '../campaigns/payers.js';
 import type { Customer } from '../seed/customers.js';
 import { parseName } from '../objects/names.js';
-import type { BudgetData, Campaign, CampaignData } from '../objects/types.js';
+import type { CampaignData } from '../objects/types.js';
 import { isObject } from '../schema/read.js';
 import type { GoogleWorld } from '../world.js';
 import type { Step } from './run.js';
@@ -30,19 +30,13 @@ function namesIn({ create, update, remove }: Record<string, unknown>): string[] 
   return [...parents, ...itself, remove].filter((name) => typeof name === 'string');
 }
 
-function campaignsOf({ objects }: GoogleWorld, { id: account }: Customer, text: string): string[] {
+function campaignsOf({ db, objects }: GoogleWorld, { id: account }: Customer, text: string): string[] {
   const name = parseName(text);
   if (!name) return [];
   const ids = [name.ids.join('~'), name.ids[0]!, name.ids.at(-1)!];
   const object = ids.map((id) => objects.get<object>('google', id)).find((one) => one?.account === account);
   if (!object) return [];
   if (object.type === 'campaign') return [object.id];
-  if (object.type === 'budget') return usersOf(objects, object as StoredObject<BudgetData>).map(({ id }) => id);
+  if (object.type === 'budget') return payers({ db, objects }, object.id).map(({ id }) => id);
   return object.campaign === null ? [] : [object.campaign];
-}
-
-/** Live campaigns that a budget pays for. */
-export function usersOf(objects: GoogleWorld['objects'], { id, account }: StoredObject<BudgetData>): Campaign[] {
-  const all = objects.list<CampaignData>({ platform: 'google', type: 'campaign', account });
-  return [...all].filter(({ data }) => data.budget === id);
 }

@@ -1,0 +1,24 @@
+import type { Database } from '../../store/database.js';
+import type { ObjectStore } from '../../store/objects.js';
+import type { Campaign, CampaignData } from '../objects/types.js';
+
+/** Where campaigns are looked up by what pays for them. */
+export interface Payers {
+  db: Database;
+  objects: ObjectStore;
+}
+
+/** Makes the index of campaigns by their budgets: accounts have thousands of both. */
+export const definePayers = (db: Database): void =>
+  db.define(
+    "CREATE INDEX IF NOT EXISTS google_campaigns_by_budget ON objects (json_extract(data, '$.budget')) WHERE platform = 'google' AND type = 'campaign';",
+  );
+
+/** Live campaigns that a budget pays for. @param budget its id */
+export function campaignsOf({ db, objects }: Payers, budget: string): Campaign[] {
+  const rows = db.all<{ id: string }>(
+    "SELECT id FROM objects WHERE platform = 'google' AND type = 'campaign' AND json_extract(data, '$.budget') = ? AND deleted = 0",
+    budget,
+  );
+  return rows.map(({ id }) => objects.get<CampaignData>('google', id)!);
+}
