@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { expectRefused, GoogleBench } from '../testing/bench.js';
+
+let bench: GoogleBench;
+beforeAll(async () => {
+  bench = await GoogleBench.open();
+});
+afterAll(() => bench.close());
+
+const suggest = (body: object) => bench.call('POST', '/geoTargetConstants:suggest', body);
+const namesOf = ({ body }: Awaited<ReturnType<typeof suggest>>): string[] =>
+  (body.geoTargetConstantSuggestions ?? []).map(
+    (one: { geoTargetConstant: { canonicalName: string } }) => one.geoTargetConstant.canonicalName,
+  );
+
+describe('suggestions of places', () => {
+  it('come by name, with what is around them', async () => {
+    const { body } = await suggest({ locale: 'en', countryCode: 'FR', locationNames: { names: ['Lyon'] } });
+    expect(body.geoTargetConstantSuggestions).toEqual([
+      {
+        ...{ locale: 'en', reach: '1850000', searchTerm: 'Lyon' },
+        geoTargetConstant: {
+          ...{
+            resourceName: 'geoTargetConstants/1006410',
+            id: '1006410',
+            name: 'Lyon',
+            countryCode: 'FR',
+            targetType: 'City',
+          },
+          ...{
+            status: 'ENABLED',
+            canonicalName: 'Lyon,Auvergne-Rhone-Alpes,France',
+            parentGeoTarget: 'geoTargetConstants/20338',
+          },
+          requireEuPoliticalAdvertisingDeclaration: true,
+        },
+        geoTargetConstantParents: [
+          expect.objectContaining({ name: 'Auvergne-Rhone-Alpes' }),
+          expect.objectContaining({ name: 'France' }),
+        ],
+      },
+    ]);
+  });
+
+  it('begin with the nearest and largest, and leave out other countries and what Google removes', async () => {
+    expect(namesOf(await suggest({ locationNames: { names: ['berlin'] } }))).toEqual([
+      'Berlin,Germany',
+      'Berlin,Berlin,Germany',
+    ]);
+    expect(namesOf(await suggest({ countryCode: 'ES', locationNames: { names: ['berlin'] } }))).toEqual([]);
+    expect(namesOf(await suggest({ locationNames: { names: ['90210'] } }))).toEqual([]);
+    expect(namesOf(await suggest({ geoTargets: { geoTargetConstants: ['geoTargetConstants/2840'] } }))).toEqual([
+      'United States',
+    ]);
+  });
+
+  it('refuse what is asked for wrongly', async () => {
+    expectRefused(await suggest({}), 'geoTargetConstantSuggestionError.REQUEST_PARAMETERS_UNSET');
+    expectRefused(
+      await suggest({ countryCode: 'XX', locationNames: { names: ['a'] } }),
+      'geoTargetConstantSuggestionError.INVALID_COUNTRY_CODE',
+    );
+    const many = Array.from({ length: 26 }, (_, n) => `a${n}`);
+    expectRefused(
+      await suggest({ locationNames: { names: many } }),
+      'geoTargetConstantSuggestionError.LOCATION_NAME_LIMIT',
+    );
+    expect((await suggest({ locationNames: { names: ['a'] }, geoTargets: {} })).status).toBe(400);
+  });
+});
