@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { baselineSamples } from '#libs/platforms/results/baseline.js';
 import { DEFAULT_PATTERNS } from '#libs/contracts/experiment/naming/naming.js';
+import { may, type Act } from '#libs/contracts/account/policy.js';
+import type { TeamRole } from '#libs/contracts/account/team.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { png } from '../support/images.js';
 import { shareStack, type SharedStack } from '../support/stack.js';
@@ -30,7 +32,13 @@ const OUTSIDE: Persona[] = ['anonymous', 'visitor'];
 const SIGNED_IN = PERSONAS.filter((persona) => !OUTSIDE.includes(persona));
 const TEAM: Persona[] = ['member', 'admin', 'owner'];
 /** Other teams and staff are owners of their own teams: what names nothing of ours, they may. */
-const MANAGERS: Persona[] = ['other', 'admin', 'owner', 'staff'];
+const ROLES: Partial<Record<Persona, TeamRole>> = {
+  ...{ other: 'owner', member: 'other', admin: 'admin', owner: 'owner', staff: 'owner' },
+};
+const whoMay = (act: Act): Persona[] =>
+  PERSONAS.filter((persona) => ROLES[persona] !== undefined && may({ role: ROLES[persona] }, act));
+/** Those of our team, where what is named is ours. */
+const whoOfUsMay = (act: Act): Persona[] => whoMay(act).filter((persona) => TEAM.includes(persona));
 
 let stack: SharedStack;
 const clients = {} as Record<Persona, ApiClient>;
@@ -218,13 +226,17 @@ const BILLING = {
 };
 /** Plans and cards: others and staff are owners of their own teams. */
 const payersOnly = (body: object = {}): Row => ({
-  ...{ allow: ['other', 'owner', 'staff'], denied: 403, send: () => ({ body }) },
+  ...{ allow: whoMay('pay'), denied: 403, send: () => ({ body }) },
 });
 const signedInWith = (body: object = {}): Row => ({ allow: SIGNED_IN, send: () => ({ body }) });
 const publicWith = (body: object = {}): Row => ({ allow: EVERYBODY, send: () => ({ body }) });
 const teamOnly = (send: Row['send']): Row => ({ allow: TEAM, denied: 404, send: send! });
 /** What the owner has created: the rest of the team may look. */
-const ownersOf = (send: Row['send']): Row => ({ allow: ['owner'], denied: 404, send: send! });
+const ownersOf = (send: Row['send']): Row => ({
+  allow: whoOfUsMay('change-experiments-of-others'),
+  denied: 404,
+  send: send!,
+});
 /** Whoever has the key: to everybody else, signed in or not, the group does not exist. */
 const visitorOnly = (more: () => object = () => ({})): Row => ({
   allow: ['visitor'],
@@ -271,25 +283,25 @@ const GRID: Record<string, Row> = {
     send: async () => ({ body: { id: await ownSession() } }),
   },
   'post /api/v1/profile/logo/update': {
-    allow: MANAGERS,
+    allow: whoMay('change-logo'),
     denied: 403,
     send: async () => ({ body: await logoForm() }),
   },
   'get /api/v1/profile/logo/{key}': teamOnly(async (persona) => ({
     path: OUTSIDE.includes(persona) ? '/api/v1/profile/logo/none' : await ourLogo(),
   })),
-  'get /api/v1/profile/audit': { allow: MANAGERS, denied: 403 },
+  'get /api/v1/profile/audit': { allow: whoMay('read-trail'), denied: 403 },
   'post /api/v1/subscription/members/invite': {
-    allow: ['other', 'owner', 'staff'],
+    allow: whoMay('change-members'),
     denied: 403,
     send: () => ({ body: { email: `${randomUUID()}@grid.polyad.test` } }),
   },
   'post /api/v1/subscription/members/remove': {
-    allow: ['owner'],
+    allow: whoOfUsMay('change-members'),
     send: async (persona) => ({ body: { email: OUTSIDE.includes(persona) ? 'x@y.test' : await pendingEmail() } }),
   },
   'post /api/v1/subscription/members/role': {
-    allow: ['owner'],
+    allow: whoOfUsMay('change-members'),
     send: () => ({ body: { email: 'other@grid.polyad.test', role: 'other' } }),
   },
   'get /api/v1/subscription/countries': { allow: EVERYBODY },
@@ -310,28 +322,31 @@ const GRID: Record<string, Row> = {
   'get /api/v1/spending/ceilings': signedInWith(),
   // Others are owners of their own teams, and change what is theirs.
   'post /api/v1/spending/ceilings': {
-    allow: ['other', 'owner', 'staff'],
+    allow: whoMay('set-ceilings'),
     denied: 403,
     send: () => ({ body: { currency: 'EUR', amount: 500 } }),
   },
   'post /api/v1/spending/ceilings/remove': {
-    allow: ['owner'],
+    allow: whoOfUsMay('set-ceilings'),
     send: async (persona) => {
       if (persona === 'owner') await clients.owner.post('/spending/ceilings', { currency: 'USD', amount: 9_000 });
       return { body: { currency: 'USD' } };
     },
   },
   // Others are owners of their own teams, and see what is theirs; that team has no webhook.
-  'get /api/v1/webhooks': { allow: ['other', 'owner', 'staff'], denied: 403 },
+  'get /api/v1/webhooks': { allow: whoMay('use-webhooks'), denied: 403 },
   'post /api/v1/webhooks': {
-    allow: ['other', 'owner', 'staff'],
+    allow: whoMay('use-webhooks'),
     denied: 403,
     send: () => ({ body: { kind: 'slack', address: HOOK, events: ['finished'] } }),
   },
-  'post /api/v1/webhooks/remove': { allow: ['owner'], send: webhook },
-  'post /api/v1/webhooks/secret': { allow: ['owner'], send: webhook },
-  'post /api/v1/webhooks/test': { allow: ['owner'], send: webhook },
-  'post /api/v1/webhooks/again': { allow: ['owner'], send: async () => ({ body: { id: await delivery() } }) },
+  'post /api/v1/webhooks/remove': { allow: whoOfUsMay('use-webhooks'), send: webhook },
+  'post /api/v1/webhooks/secret': { allow: whoOfUsMay('use-webhooks'), send: webhook },
+  'post /api/v1/webhooks/test': { allow: whoOfUsMay('use-webhooks'), send: webhook },
+  'post /api/v1/webhooks/again': {
+    allow: whoOfUsMay('use-webhooks'),
+    send: async () => ({ body: { id: await delivery() } }),
+  },
   [`get ${any('baseline')}`]: signedInWith(),
   [`post ${any('baseline')}`]: teamOnly(() => ({
     body: { id: ours.baseline, name: 'Ours', metrics: SAMPLES },
@@ -341,7 +356,7 @@ const GRID: Record<string, Row> = {
   [`get ${any('naming')}`]: signedInWith(),
   [`post ${any('naming')}`]: {
     // Other and staff own teams of their own, whose patterns they set.
-    allow: ['owner', 'other', 'staff'],
+    allow: whoMay('set-names'),
     denied: 403,
     send: () => ({ body: { ...DEFAULT_PATTERNS } }),
   },
@@ -356,7 +371,7 @@ const GRID: Record<string, Row> = {
   'get /api/v1/providers/{provider}/authorize': navigation,
   'get /api/v1/providers/{provider}/callback': navigation,
   'post /api/v1/providers/{provider}/unlink': {
-    allow: ['admin', 'owner'],
+    allow: whoOfUsMay('link-accounts'),
     send: async (persona) => {
       if (persona === 'admin' || persona === 'owner') await linkSandbox(clients.owner);
       return { path: meta('unlink') };
@@ -397,7 +412,7 @@ const GRID: Record<string, Row> = {
   [`post ${any('experiment/preflight')}`]: signedInWith({ objective: 'OUTCOME_TRAFFIC' }),
   [`get ${any('usage')}`]: signedInWith(),
   // Other and staff own teams of their own.
-  [`get ${any('usage/statement')}`]: { allow: ['owner', 'other', 'staff'], denied: 403 },
+  [`get ${any('usage/statement')}`]: { allow: whoMay('read-fees'), denied: 403 },
   [`post ${any('experiment/sample')}`]: { allow: SIGNED_IN, send: () => ({ body: formOf({}) }) },
   [`post ${any('experiment/create')}`]: { allow: SIGNED_IN, send: () => ({ body: formOf({}) }) },
   [`post ${any('experiment/dry_run')}`]: signedInWith({ data: {} }),

@@ -5,6 +5,7 @@ import { deadlineMail } from '#libs/mail/deadline-mail.js';
 import type { Mail } from '#libs/mail/mailer.js';
 import { endsAt } from '#libs/platforms/endings/endings.js';
 import type { JobDeps } from '../deps.js';
+import { may } from '#libs/contracts/account/policy.js';
 
 /** Experiments that a mail names of each ending. */
 const MOST_NAMED = 8;
@@ -33,7 +34,7 @@ export async function composeDeadlineMail(
   const rows = await new DeadlineRepository(em).ofPerson(
     organizationId,
     upcoming.map(({ platform, ending }) => askedOf(platform, ending)),
-    { userId, isOwner: reader.role === 'owner', most: MOST_NAMED },
+    { userId, isOwner: may(reader, 'change-experiments-of-others'), most: MOST_NAMED },
   );
   if (rows.length === 0) return null;
   const concerned = upcoming.flatMap(({ platform, ending }) => {

@@ -10,6 +10,7 @@ import { SAMPLES_PATH } from '../lib/platform/paths.js';
 import { selectPlan } from '../lib/billing/plan-slice.js';
 import { useSessionUser } from '../lib/session/use-session-user.js';
 import { isReadableWithoutPlan, startableOn } from './route-list.js';
+import { may } from '#libs/contracts/account/policy.js';
 
 // Most people have a plan and never see it.
 const CheckoutDialog = lazy(async () => {
@@ -41,7 +42,7 @@ export default function PlanGate() {
   return (
     <>
       {isBlocked && !OPEN_PAGES.includes(pathname) ? (
-        <NoPlan isOwner={user.role === 'owner'} onChoose={() => setClosedAt(null)} />
+        <NoPlan isOwner={may(user, 'pay')} onChoose={() => setClosedAt(null)} />
       ) : (
         <Outlet />
       )}

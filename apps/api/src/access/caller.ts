@@ -2,8 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { LiveSession } from '#libs/database/read-models/live-session.read-model.js';
 import type { TeamView } from '#libs/database/read-models/team-view.js';
-import { forbidden, unauthenticated } from '../http/errors/api-error.js';
-import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
+import { unauthenticated } from '../http/errors/api-error.js';
 
 /** Whoever sent the request, as the session row says. */
 export type CallerContext = Omit<LiveSession, 'refreshHash' | 'isStale'>;
@@ -21,8 +20,3 @@ export const CallersTeam = createParamDecorator((_: unknown, context: ExecutionC
   if (!user?.team) throw new Error('a route that takes the team must be declared withTeam');
   return user.team;
 });
-
-/** Owners and team admins link accounts and change what belongs to the team. */
-export function requireManager({ role }: CallerContext): void {
-  if (role !== 'owner' && role !== 'admin') throw forbidden(ACCESS_TEXTS.managerOnly);
-}

@@ -9,15 +9,10 @@ import { BillingActRepository } from '#libs/database/repositories/billing/billin
 import { CHANGE_LEASE_MS, TeamBillingRepository } from '#libs/database/repositories/billing/team-billing.repository.js';
 import type { CallerContext } from '../access/caller.js';
 import { Database } from '../database/database.module.js';
-import { ApiError, forbidden } from '../http/errors/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { LOGGER } from '../http/logging/logger.token.js';
 import { GATEWAY } from './gateway.token.js';
 import { asUnknown } from './payment-refusals.js';
-
-/** Everything about plans and cards is the owner's (BILL-043). @throws ApiError 403 */
-export function requirePayer({ role }: CallerContext): void {
-  if (role !== 'owner') throw forbidden(BILLING_TEXTS.ownerOnly);
-}
 
 /** A team's account at the payment provider: changed by one request at a time, and read again after every change. */
 @Injectable()

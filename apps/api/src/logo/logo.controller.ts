@@ -4,7 +4,7 @@ import { ApiBody, ApiConsumes, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { LogoRepository } from '#libs/database/repositories/access/logo.repository.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
-import { Caller, requireManager, type CallerContext } from '../access/caller.js';
+import { Caller, type CallerContext } from '../access/caller.js';
 import { CostlyActs } from '../acts/costly-acts.js';
 import { Throttle } from '../access/throttle.js';
 import { Database } from '../database/database.module.js';
@@ -16,6 +16,7 @@ import { logoPath } from './logo-path.js';
 import { LogoService } from './logo.service.js';
 import { LOGO_TEXTS } from '#libs/contracts/account/logo-texts.js';
 import { type Spoken, spoken } from '#libs/contracts/messages/say.js';
+import { requireMay } from '../access/require-may.js';
 
 /** Decoding is dear: a team may have it done this often, whatever comes of it. */
 const TRIES = { most: 30, windowMs: 15 * 60_000 };
@@ -46,7 +47,7 @@ export class LogoController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ data: LogoDto } & Spoken> {
-    requireManager(caller);
+    requireMay(caller, 'change-logo');
     const form = await receiveForm(request, response, {
       ...{ storage: this.storage, rules: LOGO_UPLOAD },
       admit: () => this.acts.requireRight(caller),

@@ -1,7 +1,6 @@
 import { Body, Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { DEFAULT_PATTERNS, NAMING_FIELDS, type NamingPatterns } from '#libs/contracts/experiment/naming/naming.js';
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 import { NamingRepository } from '#libs/database/repositories/access/naming.repository.js';
@@ -11,11 +10,12 @@ import { descriptionOf } from '#libs/platforms/registry.js';
 import { Caller, type CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
-import { forbidden, invalid, item } from '../http/errors/api-error.js';
+import { invalid, item } from '../http/errors/api-error.js';
 import { GetRoute, PostRoute } from '../http/routing/routes.js';
 import { ProviderParam, RequestPlatform } from '../platforms/request-platform.js';
 import { latestExample } from './naming-example.js';
 import { NamingDto, NamingPatternsDto } from './naming.dto.js';
+import { requireMay } from '../access/require-may.js';
 
 /** What a team calls its objects on a platform, and what the links of its ads carry: all see it, the owner sets it. */
 @ApiTags('providers')
@@ -54,7 +54,7 @@ export class NamingController {
     @Body() form: NamingPatternsDto,
     @Req() request: Request,
   ): Promise<{ data: NamingDto }> {
-    if (caller.role !== 'owner') throw forbidden(ACCESS_TEXTS.ownerOnly);
+    requireMay(caller, 'set-names');
     const { organizationId, userId } = caller;
     const patterns = Object.fromEntries(NAMING_FIELDS.map((field) => [field, tidyText(form[field])])) as Record<
       keyof NamingPatterns,

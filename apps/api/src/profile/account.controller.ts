@@ -6,7 +6,7 @@ import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import { toMajorUnits } from '#libs/contracts/money/money.js';
 import { AuditRepository } from '#libs/database/repositories/access/audit.repository.js';
 import { SessionRepository } from '#libs/database/repositories/access/session.repository.js';
-import { Caller, requireManager, type CallerContext } from '../access/caller.js';
+import { Caller, type CallerContext } from '../access/caller.js';
 import { IDLE_MS } from '../access/session.service.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
@@ -23,6 +23,7 @@ import {
 import { AccountService } from './account.service.js';
 import { spoken } from '#libs/contracts/messages/say.js';
 import type { Spoken } from '#libs/contracts/messages/say.js';
+import { requireMay } from '../access/require-may.js';
 
 /** What people change and see of their own account, and managers of their team's trail. */
 @ApiTags('profile')
@@ -80,7 +81,7 @@ export class AccountController {
     @Caller() caller: CallerContext,
     @Query() { page, size }: AuditQueryDto,
   ): Promise<{ data: AuditPageDto }> {
-    requireManager(caller);
+    requireMay(caller, 'read-trail');
     const trail = new AuditRepository(this.database.fork());
     const { rows, total } = await trail.page(caller.organizationId, { page, size });
     return {

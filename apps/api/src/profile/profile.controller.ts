@@ -25,6 +25,7 @@ import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { LinkTokenDto, SessionUserDto, type LinkedAccountDto, type MemberDto } from './profile.dto.js';
 import { spoken } from '#libs/contracts/messages/say.js';
 import type { Spoken } from '#libs/contracts/messages/say.js';
+import { may } from '#libs/contracts/account/policy.js';
 
 /** How long a provider pop-up may be opened with a link token. */
 const LINK_TOKEN_SECONDS = 10 * 60;
@@ -60,7 +61,7 @@ export class ProfileController {
         ...(links as Record<Provider, LinkedAccountDto | null>),
         team: { id: caller.organizationId, name: team.name, logo: team.logoKey && logoPath(team.logoKey) },
         members: team.members.map(memberView),
-        ...(caller.role === 'owner' ? { payment_methods: team.cards.map(cardView) } : {}),
+        ...(may(caller, 'pay') ? { payment_methods: team.cards.map(cardView) } : {}),
       },
     };
   }

@@ -16,7 +16,7 @@ import type { LiveSession } from '#libs/database/read-models/live-session.read-m
 import { checkLinkUpdate } from '#libs/orchestration/experiment.messages.js';
 import { runWorkflowId } from '#libs/orchestration/ids.js';
 import type { SubscribePayload } from '#libs/orchestration/outbox.messages.js';
-import { requireManager, type CallerContext } from '../access/caller.js';
+import { type CallerContext } from '../access/caller.js';
 import { sha256 } from '../access/keys.js';
 import { Tokens } from '../access/tokens.js';
 import { Audit } from '../audit/audit.js';
@@ -27,6 +27,7 @@ import { LOGGER } from '../http/logging/logger.token.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
 import { PlatformAnswers } from '../platforms/platform-answers.js';
 import { Temporal } from '../temporal/temporal.module.js';
+import { requireMay } from '../access/require-may.js';
 
 const LONGEST_CODE = 2_000;
 const LONGEST_EMAIL = 320;
@@ -65,7 +66,7 @@ export class LinkingService {
     if (!session) throw unauthenticated();
     const claims = this.tokens.verify(LINK_TOKEN, linkToken);
     if (!claims?.jti || claims.sid !== session.sessionId) throw linkRefused(LINK_PAGE_TEXTS.expired);
-    requireManager(session);
+    requireMay(session, 'link-accounts');
     const values = new SingleUseRepository(this.database.fork());
     if (!(await values.useFirst(sha256(claims.jti), LINK_TOKEN, new Date(claims.exp * 1000))))
       throw linkRefused(LINK_PAGE_TEXTS.opened);
@@ -138,7 +139,7 @@ export class LinkingService {
 
   private async link(session: LiveSession, platform: Platform, code: string, request: Request): Promise<LinkOutcome> {
     const provider = providerOfPlatform(platform);
-    requireManager(session);
+    requireMay(session, 'link-accounts');
     const { linking } = this.connector(platform);
     const identity = await linking.exchangeCode({ code, redirectUri: this.redirectUri(platform) });
     const missing = identity.missingPermissions;
@@ -174,7 +175,7 @@ export class LinkingService {
    * @throws ApiError 403, and 404 where nothing is linked
    */
   async unlink(caller: CallerContext, platform: Platform, request: Request): Promise<void> {
-    requireManager(caller);
+    requireMay(caller, 'link-accounts');
     const { userId, organizationId } = caller;
     const provider = providerOfPlatform(platform);
     const link = await this.accounts.links().open(organizationId, platform);

@@ -8,7 +8,7 @@ import type { LinkRefusal, LinkRefusalReason } from '#libs/contracts/account/lin
 import { type Platform } from '#libs/contracts/platform/platform.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import type { LiveSession } from '#libs/database/read-models/live-session.read-model.js';
-import { Caller, requireManager, type CallerContext } from '../access/caller.js';
+import { Caller, type CallerContext } from '../access/caller.js';
 import { AccessService } from '../access/access.service.js';
 import { SessionService } from '../access/session.service.js';
 import { LOGGER } from '../http/logging/logger.token.js';
@@ -18,6 +18,7 @@ import { LinkingService, linkProblem } from './linking.service.js';
 import { CLOSING_SCRIPT, keepOpener, sendClosingPage } from './page.js';
 import { spoken } from '#libs/contracts/messages/say.js';
 import type { Spoken } from '#libs/contracts/messages/say.js';
+import { requireMay } from '../access/require-may.js';
 
 class AuthorizeQueryDto {
   @ApiProperty({ type: String, description: 'The value of GET /profile/token.' })
@@ -95,7 +96,7 @@ export class ProvidersController {
     @RequestPlatform() platform: Platform,
     @Req() request: Request,
   ): Promise<Spoken> {
-    requireManager(caller);
+    requireMay(caller, 'link-accounts');
     await this.linking.unlink(caller, platform, request);
     return spoken(ACCESS_TEXTS.unlinked);
   }

@@ -7,9 +7,10 @@ import { CeilingRepository, type CeilingRow } from '#libs/database/repositories/
 import type { CallerContext } from '../access/caller.js';
 import { Audit } from '../audit/audit.js';
 import { Database } from '../database/database.module.js';
-import { ApiError, forbidden, invalidField, notFound } from '../http/errors/api-error.js';
+import { ApiError, invalidField, notFound } from '../http/errors/api-error.js';
 import { LinkedAccounts } from '../platforms/linked-accounts.js';
 import type { CeilingScopeDto, SetCeilingDto } from './ceiling.dto.js';
+import { requireMay } from '../access/require-may.js';
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 /** Code of what no document says of a request: what an amount or an account means. */
@@ -43,7 +44,7 @@ export class Ceilings {
    */
   async set(caller: CallerContext, form: SetCeilingDto, request: Request): Promise<void> {
     const { organizationId } = caller;
-    requireOwner(caller);
+    requireMay(caller, 'set-ceilings');
     const scope = scopeOf(form);
     const amountMinor = toMinorUnits(form.amount, scope.currency);
     if (amountMinor === null) throw invalidField('amount', CEILING_TEXTS.amount, REFUSED);
@@ -58,7 +59,7 @@ export class Ceilings {
 
   /** @throws ApiError 403 for whoever is not the owner, 404 where there is none */
   async remove(caller: CallerContext, form: CeilingScopeDto, request: Request): Promise<void> {
-    requireOwner(caller);
+    requireMay(caller, 'set-ceilings');
     const scope = scopeOf(form);
     await this.change(caller, scope, request, async (ceilings, before) => {
       if (before === null) throw notFound();
@@ -101,8 +102,4 @@ function scopeOf({ platform = null, account_id: accountId = null, currency }: Ce
   if ((platform === null) !== (accountId === null))
     throw invalidField(platform === null ? 'platform' : 'account_id', CEILING_TEXTS.halfAccount, REFUSED);
   return { platform, accountId, currency };
-}
-
-function requireOwner({ role }: CallerContext): void {
-  if (role !== 'owner') throw forbidden(CEILING_TEXTS.ownerOnly);
 }

@@ -24,6 +24,7 @@ import { requireSamePlatform } from '../platforms/platform-address.js';
 import { requireNamedUploads, takeNamedUploads } from '../uploads/named-uploads.js';
 import { experimentKey } from './experiment-key.js';
 import type { DraftSaveDto, DraftSavedDto } from './submit.dto.js';
+import { may } from '#libs/contracts/account/policy.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -52,7 +53,7 @@ export class Drafts {
     requireSamePlatform(platform, data, 'data.platform');
     await this.keepFiles(caller, platform, data);
     if (id === undefined) return this.add(caller, platform, data);
-    const by = { userId: caller.userId, isOwner: caller.role === 'owner' };
+    const by = { userId: caller.userId, isOwner: may(caller, 'change-experiments-of-others') };
     const drafts = new DraftRepository(this.database.prepared);
     const columns = columnsFor(platform, data);
     const draft = { platform, id, by, revision: revision ?? null };

@@ -27,6 +27,7 @@ import { Once } from '../http/routing/once.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 import type { InvitationDto, JoinDto, MemberRoleDto } from './team.dto.js';
 import { type Spoken, spoken } from '#libs/contracts/messages/say.js';
+import { requireMay } from '../access/require-may.js';
 
 /** Inviting, joining, removing, and who is an admin. */
 @Injectable()
@@ -48,7 +49,7 @@ export class TeamService {
    * @throws ApiError 403, 400105 of a team that nobody knows yet, 400 for a member of the team, 400105 without a free seat (BILL-049), 429 after too many
    */
   async invite(caller: CallerContext, { email, role = 'other' }: InvitationDto, request: Request): Promise<Spoken> {
-    requireOwner(caller);
+    requireMay(caller, 'change-members');
     await this.requireKnown(caller);
     const { organizationId, userId } = caller;
     const once = { route: 'members/invite', body: { email, role } };
@@ -86,7 +87,7 @@ export class TeamService {
 
   /** @throws ApiError 403; 404 where the team has neither member nor invitation of this e-mail */
   async remove(caller: CallerContext, email: string, request: Request): Promise<KeyedText> {
-    requireOwner(caller);
+    requireMay(caller, 'change-members');
     const { organizationId, userId } = caller;
     return this.database.fork().transactional(async (em) => {
       const team = new TeamRepository(em);
@@ -103,7 +104,7 @@ export class TeamService {
 
   /** @throws ApiError 403, 404 */
   async setRole(caller: CallerContext, { email, role }: MemberRoleDto, request: Request): Promise<KeyedText> {
-    requireOwner(caller);
+    requireMay(caller, 'change-members');
     const { organizationId, userId } = caller;
     await this.database.fork().transactional(async (em) => {
       const team = new TeamRepository(em);
@@ -157,11 +158,6 @@ export class TeamService {
 }
 
 const fullName = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`.trim();
-
-/** Who belongs to a team is its owner's to say, as everything below /subscription is (BILL-042, BILL-043). @throws ApiError 403 */
-function requireOwner({ role }: CallerContext): void {
-  if (role !== 'owner') throw forbidden(ACCESS_TEXTS.ownerOnly);
-}
 
 /** The owner stays what they are, for themselves as well. @throws ApiError 403 */
 function requireNoOwner({ role }: User): void {

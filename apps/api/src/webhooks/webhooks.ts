@@ -24,8 +24,9 @@ import { CostlyActs } from '../acts/costly-acts.js';
 import { Audit } from '../audit/audit.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { Database } from '../database/database.module.js';
-import { ApiError, forbidden, invalidField, notFound } from '../http/errors/api-error.js';
+import { ApiError, invalidField, notFound } from '../http/errors/api-error.js';
 import type { SaveWebhookDto } from './webhook.dto.js';
+import { requireMay } from '../access/require-may.js';
 
 /** Code of what no document says of a request. */
 const REFUSED = 'webhook';
@@ -61,7 +62,7 @@ export class Webhooks {
 
   /** @throws ApiError 403 for whoever is not the owner */
   async list(caller: CallerContext): Promise<{ webhooks: KnownWebhook[]; deliveries: KnownDelivery[] }> {
-    requireOwner(caller);
+    requireMay(caller, 'use-webhooks');
     const { organizationId } = caller;
     const em = this.database.fork();
     const repository = new WebhookRepository(em, this.sealer);
@@ -83,7 +84,7 @@ export class Webhooks {
     { kind, address, events }: SaveWebhookDto,
     request: Request,
   ): Promise<string | null> {
-    requireOwner(caller);
+    requireMay(caller, 'use-webhooks');
     const typed = address === undefined ? undefined : tidyAddress(address);
     const problem = typed === undefined ? null : addressProblem(kind, typed, this.allowed);
     if (problem !== null) throw invalidField('address', problem, REFUSED);
@@ -125,7 +126,7 @@ export class Webhooks {
    * @throws ApiError 403 for whoever is not the owner, 400105 without a plan or trial, 404 where there is no such webhook, 429 where too many were sent
    */
   async test(caller: CallerContext, kind: WebhookKind, request: Request): Promise<KnownDelivery> {
-    requireOwner(caller);
+    requireMay(caller, 'use-webhooks');
     await this.acts.requireRight(caller);
     const webhook = await this.change(caller, request, async (webhooks, { organizationId }, em) => {
       const known = await webhooks.find(organizationId, kind);
@@ -175,7 +176,7 @@ export class Webhooks {
     request: Request,
     work: (webhooks: WebhookRepository, caller: CallerContext, em: EntityManager) => Promise<Done<T>>,
   ): Promise<T> {
-    requireOwner(caller);
+    requireMay(caller, 'use-webhooks');
     const { userId, organizationId } = caller;
     return this.database.fork().transactional(async (em) => {
       const webhooks = new WebhookRepository(em, this.sealer);
@@ -195,10 +196,6 @@ interface Done<T> {
   /** The host or the experiment, never an address, which may hold a secret. */
   name: string | null;
   answer: T;
-}
-
-function requireOwner({ role }: CallerContext): void {
-  if (role !== 'owner') throw forbidden(WEBHOOK_TEXTS.ownerOnly);
 }
 
 /** An address of somebody else's must not be flooded by a button. */

@@ -6,13 +6,14 @@ import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform
 import { EmptyState } from '../../components/states.js';
 import type { SessionUser } from '../../lib/api/endpoints.js';
 import { usePageHead } from '../../lib/page-head/use-page-head.js';
+import { may } from '#libs/contracts/account/policy.js';
 
 /** Stands in for the wizard of a platform that the team has no plan for. */
 export function NoPlatformPlan({ user, platform }: { user: SessionUser; platform: Platform }) {
   const { t } = useTranslation();
   const name = { platform: PLATFORM_NAMES[platform] };
   const title = t('checkout.platformTitle', name);
-  const isOwner = user.role === 'owner';
+  const isOwner = may(user, 'pay');
   usePageHead({ title });
   return (
     <EmptyState

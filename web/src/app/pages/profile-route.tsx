@@ -4,11 +4,12 @@ import { FeesCard } from '../../features/billing/fees/fees-card.js';
 import { ProfilePage } from '../../features/profile/profile-page.js';
 import { MembersCard } from '../../features/profile/team/members-card.js';
 import { useSessionUser } from '../../lib/session/use-session-user.js';
+import { may } from '#libs/contracts/account/policy.js';
 
 /** The account's tabs; those of plans and cards are the owner's, and not of somebody who needs no plan (BILL-041). */
 export default function ProfileRoute() {
   const user = useSessionUser();
-  const isPaying = user.role === 'owner' && !user.whitelist;
+  const isPaying = may(user, 'pay') && !user.whitelist;
   const billing = {
     subscriptions: <SubscriptionsTab user={user} members={<MembersCard user={user} />} />,
     payment: <PaymentTab user={user} fees={<FeesCard user={user} />} />,

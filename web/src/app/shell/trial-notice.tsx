@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Callout, Classes } from '@blueprintjs/core';
 import type { SessionUser } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
+import { may } from '#libs/contracts/account/policy.js';
 
 /** What is left of the team's free trial, on every page, until the team has a plan or the whitelist (BILL-074). */
 export function TrialNotice({ user: { trial, plans, whitelist, role } }: { user: SessionUser }) {
@@ -25,7 +26,7 @@ export function TrialNotice({ user: { trial, plans, whitelist, role } }: { user:
             date: format.dateTime(trial.ends_at),
           })}
         </span>
-        {role === 'owner' && (
+        {may({ role }, 'pay') && (
           <Link to="/profile?tab=3" className={`${Classes.BUTTON} ${Classes.SMALL}`}>
             {t('checkout.choose')}
           </Link>

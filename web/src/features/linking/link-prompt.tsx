@@ -14,6 +14,7 @@ import type { SessionUser } from '../../lib/api/endpoints.js';
 import { useFormat } from '../../lib/format/use-format.js';
 import { useLinkPopup } from '../../lib/linking/use-link-popup.js';
 import { usePageHead } from '../../lib/page-head/use-page-head.js';
+import { may } from '#libs/contracts/account/policy.js';
 
 interface Props {
   user: SessionUser;
@@ -97,7 +98,7 @@ function HowItWorks({ provider, children }: { provider: Provider; children?: Rea
 function LinkAction({ user, provider, text }: Props & { text: string }) {
   const { t } = useTranslation();
   const { state, refusal, open, show, cancel } = useLinkPopup(provider);
-  if (user.role !== 'owner' && user.role !== 'admin') return <Callout intent="primary">{t('link.ask')}</Callout>;
+  if (!may(user, 'link-accounts')) return <Callout intent="primary">{t('link.ask')}</Callout>;
   return (
     <div className="link-action">
       <Button

@@ -11,7 +11,8 @@ import { ApiError, invalidField } from '../../http/errors/api-error.js';
 import { BillingPlace } from '../billing-place.js';
 import { GATEWAY } from '../gateway.token.js';
 import { cardRefused } from '../payment-refusals.js';
-import { requirePayer, TeamAccount } from '../team-account.js';
+import { TeamAccount } from '../team-account.js';
+import { requireMay } from '../../access/require-may.js';
 
 /** Null where it is done; else the secret with which the browser shows the bank's challenge. */
 export type Challenge = string | null;
@@ -34,7 +35,7 @@ export class Cards {
    * @throws ApiError 403, 400 for a fourth card, one of somebody else, or one that its bank refuses
    */
   async add(caller: CallerContext, cardId: string, request: Request): Promise<Challenge> {
-    requirePayer(caller);
+    requireMay(caller, 'pay');
     const { organizationId } = caller;
     return this.account.change(organizationId, async () => {
       await this.account.read(organizationId);
@@ -173,7 +174,7 @@ export class Cards {
     cardId: string,
     work: (card: StoredCard, customerId: string) => Promise<void>,
   ): Promise<void> {
-    requirePayer(caller);
+    requireMay(caller, 'pay');
     await this.account.change(caller.organizationId, async () => {
       const customerId = await this.account.stored().customerId(caller.organizationId);
       const cards = customerId === null ? [] : await this.gateway.cards.list(customerId);

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { MONTHLY_PLAN } from '#libs/contracts/billing/monthly-plan.js';
 import { allowanceLeft, feeMonthOf, type FeeMonth } from '#libs/contracts/billing/variation-fee.js';
 import { TRIAL, variationsLeft } from '#libs/contracts/billing/trial.js';
-import { FEE_TEXTS } from '#libs/contracts/billing/fee-texts.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { ExperimentReadModel } from '#libs/database/read-models/experiment.read-model.js';
 import { TrialRepository } from '#libs/database/repositories/billing/trial.repository.js';
@@ -11,8 +10,8 @@ import { RunFeeRepository, type StatementRow } from '#libs/database/repositories
 import type { CallerContext } from '../../access/caller.js';
 import { spendStanding } from '../plans/plan-access.js';
 import { Database } from '../../database/database.module.js';
-import { forbidden } from '../../http/errors/api-error.js';
 import type { StatementDto, StatementQueryDto, StatementRowDto, UsageDto } from './fees.dto.js';
+import { requireMay } from '../../access/require-may.js';
 
 /** What a team has used of its month, and how what it is charged came about. */
 @Injectable()
@@ -47,11 +46,12 @@ export class Statements {
 
   /** @throws ApiError 403 for whoever is not the owner */
   async statement(
-    { organizationId, role }: CallerContext,
+    caller: CallerContext,
     platform: Platform,
     { month = feeMonthOf(new Date()), page = 1, size = 20 }: StatementQueryDto,
   ): Promise<StatementDto> {
-    if (role !== 'owner') throw forbidden(FEE_TEXTS.ownerOnly);
+    requireMay(caller, 'read-fees');
+    const { organizationId } = caller;
     const em = this.database.fork();
     const [fees, scope] = [new RunFeeRepository(em), { platform, month }];
     const { variations } = await fees.month(organizationId, scope);

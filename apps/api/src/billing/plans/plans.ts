@@ -18,7 +18,8 @@ import { Cards, type Challenge } from '../cards/cards.js';
 import { setPlanEnding } from './end-plans.js';
 import { GATEWAY } from '../gateway.token.js';
 import { asUnknown, cardRefused } from '../payment-refusals.js';
-import { requirePayer, TeamAccount } from '../team-account.js';
+import { TeamAccount } from '../team-account.js';
+import { requireMay } from '../../access/require-may.js';
 
 /** Code of a plan that is not as the request takes it to be. */
 const REFUSED = 'plan';
@@ -52,7 +53,7 @@ export class Plans {
 
   /** Those that are in force or waited for, in the order of the platforms. */
   async list(caller: CallerContext): Promise<TeamPlan[]> {
-    requirePayer(caller);
+    requireMay(caller, 'pay');
     const now = new Date();
     const plans = await this.account.stored().plans(caller.organizationId);
     return this.platforms.names.flatMap((name) =>
@@ -67,7 +68,7 @@ export class Plans {
    * @throws ApiError 403, 400 for plans that there are not or that are active, without a card, or for a card that is refused
    */
   async create(caller: CallerContext, { platforms, cardId }: NewPlans, request: Request): Promise<Challenge> {
-    requirePayer(caller);
+    requireMay(caller, 'pay');
     const wanted = this.known(platforms);
     return this.account.change(caller.organizationId, async () => {
       await this.requireNew(caller, wanted);
@@ -127,7 +128,7 @@ export class Plans {
     endsAtPeriodEnd: boolean,
     request: Request,
   ): Promise<void> {
-    requirePayer(caller);
+    requireMay(caller, 'pay');
     const [platform] = this.known([id], 'id');
     const { organizationId, userId } = caller;
     const name = PLATFORM_NAMES[platform!];

@@ -19,9 +19,10 @@ import {
 } from '../billing.dto.js';
 import { BILLING_SETTINGS, GATEWAY } from '../gateway.token.js';
 import { Plans } from './plans.js';
-import { requirePayer, TeamAccount } from '../team-account.js';
+import { TeamAccount } from '../team-account.js';
 import { Trials } from '../trials/trials.js';
 import { countriesView, invoiceView, outcomeView, planView, setupView, trialView } from '../views.js';
+import { requireMay } from '../../access/require-may.js';
 
 /** Plans of a team and what was billed for them: the owner's alone. Where they can be bought from everybody may ask. */
 @ApiTags('subscription')
@@ -41,7 +42,7 @@ export class SubscriptionController {
     data: BillingSetupDto,
   })
   setup(@Caller() caller: CallerContext): { data: BillingSetupDto } {
-    requirePayer(caller);
+    requireMay(caller, 'pay');
     return { data: { ...setupView(this.settings), ...countriesView(this.settings) } };
   }
 
@@ -111,7 +112,7 @@ export class SubscriptionController {
     data: [InvoiceDto],
   })
   async invoices(@Caller() caller: CallerContext): Promise<{ data: InvoiceDto[] }> {
-    requirePayer(caller);
+    requireMay(caller, 'pay');
     const customerId = await this.account.stored().customerId(caller.organizationId);
     return { data: customerId === null ? [] : (await this.gateway.invoices(customerId)).map(invoiceView) };
   }

@@ -9,7 +9,8 @@ import { invalidField } from '../../http/errors/api-error.js';
 import { BillingPlace } from '../billing-place.js';
 import { GATEWAY } from '../gateway.token.js';
 import { taxIdRefused } from '../payment-refusals.js';
-import { requirePayer, TeamAccount } from '../team-account.js';
+import { TeamAccount } from '../team-account.js';
+import { requireMay } from '../../access/require-may.js';
 
 /** The tax ids of a team, which stand on its invoices. The provider alone keeps them. */
 @Injectable()
@@ -23,14 +24,14 @@ export class TaxIds {
 
   /** @throws ApiError 403 */
   async list(caller: CallerContext): Promise<TaxId[]> {
-    requirePayer(caller);
+    requireMay(caller, 'pay');
     const customerId = await this.account.stored().customerId(caller.organizationId);
     return customerId === null ? [] : this.gateway.taxIds.list(customerId);
   }
 
   /** @throws ApiError 403, 422 for a value that the provider refuses, 422 for a kind of no open country, 400 for a second one of a kind */
   async add(caller: CallerContext, taxId: { type: TaxIdType; value: string }, request: Request): Promise<void> {
-    requirePayer(caller);
+    requireMay(caller, 'pay');
     this.place.requireKind(taxId.type);
     const { organizationId } = caller;
     await this.account.change(organizationId, async () => {
@@ -52,7 +53,7 @@ export class TaxIds {
 
   /** @throws ApiError 403, 400 for one that is not the team's */
   async remove(caller: CallerContext, id: string, request: Request): Promise<void> {
-    requirePayer(caller);
+    requireMay(caller, 'pay');
     const { organizationId } = caller;
     await this.account.change(organizationId, async () => {
       const customerId = await this.account.stored().customerId(organizationId);

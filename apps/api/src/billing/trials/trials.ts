@@ -19,8 +19,8 @@ import { Audit } from '../../audit/audit.js';
 import { Database } from '../../database/database.module.js';
 import { ApiError } from '../../http/errors/api-error.js';
 import { MailOutbox } from '../../mail/mail-outbox.js';
-import { requirePayer } from '../team-account.js';
 import { trialClaimOf, trialHolderOf } from './trial-holder.js';
+import { requireMay } from '../../access/require-may.js';
 
 /** What became of a request to start a trial; null where the e-mail has to be confirmed first, and its link was mailed. */
 interface Outcome {
@@ -44,7 +44,7 @@ export class Trials {
    *   429 where the mailbox has had its links of the hour
    */
   async start(caller: CallerContext, request: Request): Promise<Outcome> {
-    requirePayer(caller);
+    requireMay(caller, 'pay');
     const { userId, email } = caller;
     return this.database.fork().transactional(async (em) => {
       await requireNeed(em, caller);

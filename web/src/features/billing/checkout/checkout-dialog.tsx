@@ -11,6 +11,7 @@ import { PaymentStep } from './payment-step.js';
 import { PlanStep } from './plan-step.js';
 import { StepList } from './step-list.js';
 import '../billing.css';
+import { may } from '#libs/contracts/account/policy.js';
 
 interface Props {
   user: SessionUser;
@@ -27,7 +28,7 @@ export function CheckoutDialog({ user, platforms, isOpen, onClose }: Props) {
   const { step, isLoading } = useSelector(selectPlan);
   const [isHeld, setHeld] = useState(false);
   if (isHeld && !isLoading) setHeld(false);
-  const isOwner = user.role === 'owner';
+  const isOwner = may(user, 'pay');
   // Leaves nothing half chosen for the next time.
   useEffect(() => () => void dispatch(checkoutLeft()), [dispatch]);
 

@@ -11,6 +11,7 @@ import { useCardWords } from '../../../lib/format/use-card-words.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useSessionUser } from '../../../lib/session/use-session-user.js';
 import type { FeeState } from './use-fee.js';
+import { may } from '#libs/contracts/account/policy.js';
 
 interface Props {
   state: FeeState;
@@ -132,7 +133,7 @@ function InvalidCard({ hasCard, charge }: { hasCard: boolean; charge: string }) 
     <Callout intent="danger" compact role="alert">
       <p>{t('feeDialog.costs', { charge })}</p>
       <p>{t(hasCard ? 'fee.invalidCard' : 'fee.noCard')}</p>
-      {role === 'owner' ? (
+      {may({ role }, 'pay') ? (
         <Link className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`} to="/profile?tab=4">
           {t('feeDialog.payment')}
         </Link>

@@ -14,6 +14,7 @@ import { useTellFailure } from '../../../lib/errors/use-tell-failure.js';
 import { useLinkPopup } from '../../../lib/linking/use-link-popup.js';
 import { toast } from '../../../lib/toaster.js';
 import { EventsNote } from './events-note.js';
+import { may } from '#libs/contracts/account/policy.js';
 
 interface Props {
   provider: Provider;
@@ -29,7 +30,7 @@ export function LinkPanel({ provider, account, role }: Props) {
   const [unlink, { isLoading }] = useUnlinkProviderMutation();
   const tell = useTellFailure();
   const [asked, setAsked] = useState<'relink' | 'unlink' | null>(null);
-  const mayLink = role === 'owner' || role === 'admin';
+  const mayLink = may({ role }, 'link-accounts');
   const isHealthy = account?.status === 'linked';
   const platform = PLATFORM_NAMES[platformOfProvider(provider)];
   const { linking } = descriptionOf({ platform: platformOfProvider(provider) });

@@ -15,6 +15,7 @@ import { IMAGE_ACCEPT } from '../../../lib/image-file.js';
 import { toast } from '../../../lib/toaster.js';
 import { usePickedImage } from './use-picked-image.js';
 import './logo.css';
+import { may } from '#libs/contracts/account/policy.js';
 
 /** The crop library comes when somebody has chosen an image. */
 const LogoEditor = lazy(() => import('./logo-editor.js'));
@@ -25,7 +26,7 @@ export function LogoCard({ user: { role, team } }: { user: SessionUser }) {
   const noteId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { picked, refused, pick, refuse, drop } = usePickedImage();
-  const mayChange = role === 'owner' || role === 'admin';
+  const mayChange = may({ role }, 'change-logo');
   const isDone = () => {
     drop();
     heading.current?.focus(); // The button that was pressed is gone.

@@ -7,6 +7,7 @@ import { useNamingQuery, type SessionUser } from '../../../lib/api/endpoints.js'
 import { useGroupWords } from '../../../lib/platform/use-group-words.js';
 import { NamingForm } from './naming-form.js';
 import './naming.css';
+import { may } from '#libs/contracts/account/policy.js';
 
 /** What the team's objects are called and what the links of its ads carry, platform by platform. */
 export function NamingTab({ user }: { user: SessionUser }) {
@@ -21,7 +22,7 @@ export function NamingTab({ user }: { user: SessionUser }) {
   return (
     <div className="stack">
       {open.map((platform) => (
-        <PlatformNaming key={platform} platform={platform} isOwner={user.role === 'owner'} />
+        <PlatformNaming key={platform} platform={platform} isOwner={may(user, 'set-names')} />
       ))}
     </div>
   );

@@ -4,6 +4,7 @@ import { LanguageCard } from './language-card.js';
 import { MailsCard } from './mails-card.js';
 import { PersonalForm } from './personal-form.js';
 import { SessionsCard } from './sessions-card.js';
+import { may } from '#libs/contracts/account/policy.js';
 
 /** Names, password, the team's logo, language, mails, and where one is signed in. */
 export function PersonalTab({ user }: { user: SessionUser }) {
@@ -15,7 +16,7 @@ export function PersonalTab({ user }: { user: SessionUser }) {
       </div>
       <div className="stack">
         <LanguageCard />
-        <MailsCard isOwner={user.role === 'owner'} />
+        <MailsCard isOwner={may(user, 'use-webhooks')} />
         <SessionsCard />
       </div>
     </div>

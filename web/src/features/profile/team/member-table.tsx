@@ -14,6 +14,7 @@ import { useProblemText } from '../../../lib/api/use-problem-text.js';
 import { isTeamFull } from './seats.js';
 import { useInvite } from './use-invite.js';
 import { useTellInvite } from './use-tell-invite.js';
+import { may } from '#libs/contracts/account/policy.js';
 
 const TONES: Record<Member['status'], string> = {
   ACTIVE: 'success',
@@ -29,7 +30,8 @@ interface Removal {
 }
 
 /** Whether the server lets this user change that member: the owner everybody else (BILL-042). */
-const mayChange = (user: SessionUser, member: Member): boolean => user.role === 'owner' && member.role !== 'owner';
+const mayChange = (user: SessionUser, member: Member): boolean =>
+  may(user, 'change-members') && member.role !== 'owner';
 
 /** Name, e-mail, role and status of each member and each invitation, living or expired; a removal tells in a dialog how it ended (BILL-046, BILL-047, BILL-052, BILL-053). */
 export function MemberTable({ user }: { user: SessionUser }) {

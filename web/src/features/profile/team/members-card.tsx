@@ -3,6 +3,7 @@ import { PlanAlert } from '../../../components/billing/plan-alert.js';
 import type { SessionUser } from '../../../lib/api/endpoints.js';
 import { InviteForm } from './invite-form.js';
 import { MemberTable } from './member-table.js';
+import { may } from '#libs/contracts/account/policy.js';
 
 /** Who is in the team and who is invited; the owner invites and removes (BILL-042, BILL-045). */
 export function MembersCard({ user }: { user: SessionUser }) {
@@ -10,7 +11,7 @@ export function MembersCard({ user }: { user: SessionUser }) {
   return (
     <section className="card" aria-labelledby="team-members">
       <h2 id="team-members">{t('team.members')}</h2>
-      {user.role === 'owner' ? (
+      {may(user, 'change-members') ? (
         <InviteForm members={user.members} />
       ) : (
         <p className="secondary">{t('team.askOwner')}</p>

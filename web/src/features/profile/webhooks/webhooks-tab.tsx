@@ -5,6 +5,7 @@ import { useWebhooksQuery, type SessionUser } from '../../../lib/api/endpoints.j
 import { DeliveriesCard } from './deliveries-card.js';
 import { WebhookCard } from './webhook-card.js';
 import './webhooks.css';
+import { may } from '#libs/contracts/account/policy.js';
 
 /** How often what is under way is looked at. */
 const LOOK_MS = 5_000;
@@ -12,7 +13,7 @@ const LOOK_MS = 5_000;
 /** Where else the team is told of its experiments: the owner's alone, because results leave the console there. */
 export function WebhooksTab({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
-  if (user.role !== 'owner')
+  if (!may(user, 'use-webhooks'))
     return (
       <section className="card">
         <p>{t('webhooks.ownerOnly')}</p>

@@ -6,13 +6,14 @@ import { ErrorState, Skeleton } from '../../../../components/states.js';
 import { useCeilingsQuery, type Ceiling, type SessionUser } from '../../../../lib/api/endpoints.js';
 import { CeilingDialog } from './ceiling-dialog.js';
 import { CeilingTable } from './ceiling-table.js';
+import { may } from '#libs/contracts/account/policy.js';
 
 /** The most that team and ad accounts may commit: everybody sees it, the owner changes it. */
 export function CeilingsCard({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useCeilingsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [edited, setEdited] = useState<Ceiling | 'new' | null>(null);
-  const isOwner = user.role === 'owner';
+  const isOwner = may(user, 'set-ceilings');
   return (
     <section className="card" aria-labelledby="ceilings-title">
       <div className="card-head">
