@@ -5,6 +5,7 @@ import type { CreateItem } from '../../port/ad-platform.js';
 import { toMicros } from '../wire/money.js';
 import { resource } from '../wire/resource.js';
 import type { Audience } from './audience.js';
+import { goalTag } from './campaign-goal.js';
 import { campaignCriteria } from './campaign-criteria.js';
 import type { Operation } from './operation.js';
 
@@ -44,6 +45,7 @@ export function campaignOperations(
   const budget = resource(account.id, 'campaignBudgets', nextId());
   const name = resource(account.id, 'campaigns', nextId());
   const { ref } = item;
+  const goal = goalTag(input);
   const create = {
     resourceName: name,
     name: item.name,
@@ -60,6 +62,7 @@ export function campaignOperations(
     // Ads that Google rewrites would be other ads than those of the plan.
     ...(information.campaign_type === 'SEARCH' ? { assetAutomationSettings: WITHOUT_AUTOMATION } : {}),
     ...datesOf(making, item),
+    ...(goal.length > 0 ? { urlCustomParameters: goal } : {}),
   };
   return {
     name,

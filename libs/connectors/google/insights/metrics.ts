@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { InsightRow } from '../../port/ad-platform.js';
+import { fromMicros } from '../wire/money.js';
+import { noAnswer } from '../wire/errors.js';
+
+const count = z.coerce.number().default(0);
+const of = {
+  adGroup: z.looseObject({ id: z.string() }),
+  adGroupAd: z.looseObject({ ad: z.looseObject({ id: z.string() }) }),
+};
+
+/** What was delivered, a row for each ad and day. Figures of nothing are left out by Google. */
+export const delivered = z.looseObject({
+  ...of,
+  segments: z.looseObject({ date: z.string() }),
+  metrics: z.looseObject({ impressions: count, clicks: count, costMicros: z.coerce.string().default('0') }),
+});
+
+/** Conversions have to be asked for by themselves: their categories do not go with impressions. */
+export const converted = z.looseObject({
+  ...of,
+  segments: z.looseObject({ date: z.string(), conversionActionCategory: z.string() }),
+  metrics: z.looseObject({ conversions: count, conversionsValue: count }),
+});
+
+export const DELIVERED = ['metrics.impressions', 'metrics.clicks', 'metrics.cost_micros'];
+export const CONVERTED = [
+  ...['segments.conversion_action_category', 'metrics.conversions', 'metrics.conversions_value'],
+];
+
+/** Google counts page views, purchases and so on by the category of their action: `ADD_TO_CART` is our `add_to_cart`. */
+const variableOf = (category: string): string => category.toLowerCase();
+
+/**
+ * Rows of our own, of what was delivered and what came of it. A share of a conversion, as models of attribution give it, is rounded to
+ * whole ones a day; values are in the customer's currency.
+ * @throws ConnectorError TRANSIENT for what is no figure
+ */
+export function toInsights(
+  delivery: readonly z.output<typeof delivered>[],
+  conversions: readonly z.output<typeof converted>[],
+  currency: string,
+): InsightRow[] {
+  const rows = new Map<string, InsightRow>();
+  const rowOf = (adId: string, day: string): InsightRow => {
+    const key = `${adId} ${day}`;
+    const row = rows.get(key) ?? { adId, day, ...NOTHING, counts: {}, valuesMinor: {} };
+    rows.set(key, row);
+    return row;
+  };
+  for (const { adGroup, adGroupAd, segments, metrics } of delivery) {
+    const row = rowOf(`${adGroup.id}~${adGroupAd.ad.id}`, segments.date);
+    row.impressions += figure('impressions', metrics.impressions);
+    row.clicks += figure('clicks', metrics.clicks);
+    row.spendMinor += figure('cost', fromMicros(metrics.costMicros, currency));
+    if (row.clicks > 0) row.counts['link_click'] = row.clicks;
+  }
+  for (const { adGroup, adGroupAd, segments, metrics } of conversions) {
+    const row = rowOf(`${adGroup.id}~${adGroupAd.ad.id}`, segments.date);
+    const name = variableOf(segments.conversionActionCategory);
+    const [number, value] = [
+      Math.round(metrics.conversions),
+      fromMicros(String(Math.round(metrics.conversionsValue * 1_000_000)), currency),
+    ];
+    if (number !== 0) row.counts[name] = (row.counts[name] ?? 0) + figure(name, number);
+    if (value !== 0) row.valuesMinor[name] = (row.valuesMinor[name] ?? 0) + figure(name, value);
+  }
+  return [...rows.values()];
+}
+
+const NOTHING = { impressions: 0, reach: 0, clicks: 0, spendMinor: 0 };
+
+function figure(name: string, value: number): number {
+  if (Number.isSafeInteger(value)) return value;
+  throw noAnswer('repeatable', `a report whose ${name} is no figure`);
+}
