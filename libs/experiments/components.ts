@@ -3,9 +3,11 @@ import {
   assetIds as assetIdsIn,
   componentLabels,
   componentLists,
+  shownFiles as shownFilesIn,
   type ComponentList,
   type Lists,
 } from '#libs/platforms/components/components.js';
+import type { ShownFile } from '#libs/platforms/kinds/shown-file.js';
 import { descriptionOf, type PlatformOf } from '#libs/platforms/registry.js';
 import { tupleOf } from './design/variation-space.js';
 import type { LabelledComponent } from './ledger/settlement.js';
@@ -37,6 +39,9 @@ export function labelledComponents(input: Listed, language: Language = 'en'): La
 
 /** Ids of the stored uploads that the ads show, each once. */
 export const assetIds = (input: Listed): string[] => assetIdsIn(descriptionOf(input), input);
+
+/** What of stored uploads the ads show, each whole file and each part of a picture once. */
+export const shownFiles = (input: Listed): ShownFile[] => shownFilesIn(descriptionOf(input), input);
 
 /** Which alternative of each component a variation has; components with an empty list are absent. */
 export type Choice = Partial<Record<string, number>>;

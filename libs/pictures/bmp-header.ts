@@ -1,4 +1,4 @@
-import type { ImageSize } from '#libs/contracts/account/logo.js';
+import type { ImageSize } from '#libs/contracts/pictures/crop.js';
 
 /** The bytes are no BMP that can be read. */
 export class BmpError extends Error {

@@ -1,4 +1,4 @@
-import type { CropBox } from '#libs/contracts/account/logo.js';
+import type { CropBox } from '#libs/contracts/pictures/crop.js';
 import { BmpError, readBmpHeader, type BmpHeader } from './bmp-header.js';
 
 /**

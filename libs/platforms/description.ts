@@ -1,4 +1,5 @@
 import type { GroupWords } from '#libs/contracts/experiment/run/level-texts.js';
+import type { ImageSize } from '#libs/contracts/pictures/crop.js';
 import type { Language } from '#libs/contracts/messages/language.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
@@ -57,6 +58,8 @@ export interface Circumstances {
   readonly sponsors?: { readonly beneficiary: string | null; readonly payor: string | null } | null;
   /** What a stored file is known by, from its id: its content where that is known. Left out, each id is a file of its own. */
   readonly fileOf?: (id: string) => string;
+  /** How large a stored picture is, from its id; undefined while it is not known. Left out, no picture is held against its crops. */
+  readonly sizeOf?: (id: string) => ImageSize | undefined;
   /** The longest parameters that the team's pattern adds to a link of the experiment; absent for none. */
   readonly linkParams?: string;
 }

@@ -4,8 +4,10 @@ import { told } from '#libs/contracts/messages/texts.js';
 import type { Asset } from '#libs/database/entities/asset.entity.js';
 import type { PlatformAssetRow } from '#libs/database/entities/platform-asset.entity.js';
 import { PlatformAssetRepository } from '#libs/database/repositories/platform/platform-asset.repository.js';
-import { assetIds } from '#libs/experiments/components.js';
+import { shownFiles } from '#libs/experiments/components.js';
 import type { PlatformActivities } from '#libs/orchestration/experiment.activities.js';
+import { fileKey, type ShownFile } from '#libs/platforms/kinds/shown-file.js';
+import { cropPicture } from '#libs/pictures/crop-picture.js';
 import { openClean } from '#libs/storage/clean-file.js';
 import type { ActivityDeps } from '../deps.js';
 import { inputOf } from '../edited-input.js';
@@ -28,21 +30,26 @@ export const createUploadActivities = (
     const session = await openSession(deps, run);
     const repository = new PlatformAssetRepository(session.em);
     const place = { platform, accountId: session.account.accountId };
-    const ids = assetIds(await inputOf(session.em, run));
-    const begun = new Map((await repository.rows(organizationId, place, ids)).map((row) => [row.assetId, row]));
-    const waiting = ids.filter((id) => isToSend(begun.get(id), session));
-    const assets = await repository.assets(organizationId, waiting);
+    const files = shownFiles(await inputOf(session.em, run));
+    const ids = [...new Set(files.map(({ asset }) => asset))];
+    const rows = await repository.rows(organizationId, place, ids);
+    const begun = new Map(rows.map((row) => [fileKey(row.assetId, row.variant), row]));
+    const toSend = files.filter(({ asset, variant }) => isToSend(begun.get(fileKey(asset, variant)), session));
+    const waiting = new Set(toSend.map(({ asset }) => asset));
+    const assets = await repository.assets(organizationId, [...waiting]);
     const whole = await Promise.all(
       assets.map((asset) => deps.storage.holds(asset.storageKey, Number(asset.sizeBytes))),
     );
-    const gone = waiting.length - whole.filter(Boolean).length;
+    const gone = waiting.size - whole.filter(Boolean).length;
     if (gone > 0) throw refusal(told(RUN_TEXTS.filesGone, { count: gone }));
-    for (const asset of assets) {
+    const stored = new Map(assets.map((asset) => [asset.id, asset]));
+    for (const file of toSend) {
       if (await isCalledOff(deps, run)) break;
-      await deps.host.whileBeating(`upload of ${asset.kind} ${asset.id}`, () =>
+      const asset = stored.get(file.asset)!;
+      await deps.host.whileBeating(`upload of ${asset.kind} ${fileKey(asset.id, file.variant)}`, () =>
         session.call(() =>
           asset.kind === 'image'
-            ? sendImage(deps, session, asset)
+            ? sendImage(deps, session, asset, file)
             : sendVideo(deps, session, asset, begun.get(asset.id)?.upload),
         ),
       );
@@ -54,7 +61,7 @@ export const createUploadActivities = (
     if (failed?.problem) throw refusal(saidBy(platform, failed.problem));
     if (failed) throw failure('INVALID_REQUEST', { message: 'a video failed' });
     if (videos > 0 && patienceMs === undefined) throw failure('TRANSIENT', { message: 'a video is not ready yet' });
-    return { uploaded: assets.length, videos };
+    return { uploaded: toSend.length, videos };
   },
 
   followVideos: (run) => deps.host.whileBeating('videos', async () => followVideos(await openSession(deps, run), run)),
@@ -79,12 +86,25 @@ const nameOf = ({ id, contentType, kind }: Asset): string =>
   `${id}.${EXTENSIONS[contentType] ?? (kind === 'image' ? 'jpg' : 'mp4')}`;
 
 /** Without what was written beside the picture: the platform is told no place, author or device. */
-async function sendImage({ storage }: ActivityDeps, { em, account, reads, writes }: PlatformSession, asset: Asset) {
+async function sendImage(
+  { storage }: ActivityDeps,
+  { em, account, reads, writes }: PlatformSession,
+  asset: Asset,
+  { variant, crop }: ShownFile,
+) {
   const clean = (await openClean(storage, asset))!; // of a picture it is always known
-  const bytes = await clean.read(0, clean.sizeBytes);
-  const image = await writes.uploadImage(account, { name: nameOf(asset), bytes });
+  const whole = await clean.read(0, clean.sizeBytes);
+  const picture = crop === undefined ? { bytes: whole, name: nameOf(asset) } : await partOf(whole, asset, crop);
+  const image = await writes.uploadImage(account, picture);
   const place = { platform: reads.platform, accountId: account.accountId };
-  await new PlatformAssetRepository(em).save(asset.organizationId, place, asset.id, image);
+  await new PlatformAssetRepository(em).save(asset.organizationId, place, { asset: asset.id, variant }, image);
+}
+
+async function partOf(whole: Uint8Array, { id, contentType }: Asset, crop: NonNullable<ShownFile['crop']>) {
+  const { bytes, extension } = await cropPicture(whole, contentType, crop).catch(() => {
+    throw refusal(told(RUN_TEXTS.pictureNotCropped, {}));
+  });
+  return { bytes, name: `${id}.${extension}` };
 }
 
 /** How far the sending is, is stored before it goes on: a video of which a byte was sent is not begun a second time. */

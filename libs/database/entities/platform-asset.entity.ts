@@ -8,9 +8,9 @@ import type { UploadNote } from '#libs/contracts/platform/upload-note.js';
  */
 export type PlatformAssetState = 'sending' | 'working' | 'ready' | 'failed';
 
-/** Where one of our uploads lives in an ad account: an image hash or a video id. */
+/** Where one of our uploads, or a part of a picture, lives in an ad account: an image hash or a video id. */
 @Entity({ tableName: 'platform_asset' })
-@Unique({ properties: ['assetId', 'platform', 'accountId'] })
+@Unique({ properties: ['assetId', 'variant', 'platform', 'accountId'] })
 export class PlatformAssetRow {
   @PrimaryKey({ type: 'uuid' })
   id!: string;
@@ -20,6 +20,10 @@ export class PlatformAssetRow {
 
   @Property({ type: 'uuid' })
   assetId!: string;
+
+  /** Which part of a picture it is, as `variantOf` writes it; empty for the whole upload. */
+  @Property({ type: 'string', length: 80, default: '' })
+  variant: string = '';
 
   @Property({ type: 'string', length: 10 })
   platform!: Platform;

@@ -44,6 +44,7 @@ export function validate(
     accountCurrency: circumstances.accountCurrency,
     filling: description,
     fileOf: circumstances.fileOf,
+    ...(circumstances.sizeOf === undefined ? {} : { sizeOf: circumstances.sizeOf }),
     holds: (when) => holds(when, goal, (path) => valueAt(experiment, path)),
   };
 

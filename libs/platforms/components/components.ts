@@ -4,9 +4,9 @@ import { asTitle, type FieldTexts } from '../fields/field-texts.js';
 import type { ComponentField } from '../fields/fields.js';
 import type { Alternative } from '../fields/field-values.js';
 import { kindOf } from '../kinds/index.js';
-import { assetsOf } from '../kinds/visual.js';
 import { listOf, recordOf, valuesOf } from '../reading/loose.js';
 import { removedAlternative, removedWords } from '../reading/removed.js';
+import { fileKey, type ShownFile } from '../kinds/shown-file.js';
 
 /** The lists of an experiment, or of what is to become one: any depth of it may be missing or something else. */
 export interface Lists {
@@ -115,10 +115,18 @@ export const componentLabels = (
     valuesOf(alternatives).map((value) => describeAlternative(description, component, value, language)),
   );
 
+/** What of stored uploads the ads show, each whole file and each part of a picture once. */
+export function shownFiles(description: PlatformDescription, input: Lists): ShownFile[] {
+  const files = componentLists(description, input).flatMap(({ component, alternatives }) => {
+    const field = componentField(description, component);
+    if (field === undefined) return [];
+    const kind = kindOf(field);
+    return valuesOf(alternatives).flatMap((value) => kind.shownFiles?.(value, field) ?? []);
+  });
+  return [...new Map(files.map((file) => [fileKey(file.asset, file.variant), file])).values()];
+}
+
 /** Ids of the stored uploads that the ads show, each once. */
 export function assetIds(description: PlatformDescription, input: Lists): string[] {
-  const shown = componentLists(description, input).flatMap(({ component, alternatives }) =>
-    componentField(description, component)?.kind === 'visual' ? valuesOf(alternatives).flatMap(assetsOf) : [],
-  );
-  return [...new Set(shown)];
+  return [...new Set(shownFiles(description, input).map(({ asset }) => asset))];
 }

@@ -1,4 +1,5 @@
 import type { Reference } from '#libs/contracts/experiment/form/reference.js';
+import type { CropBox } from '#libs/contracts/pictures/crop.js';
 
 /** One alternative of a component: `id` is the draft's own, unique in its list. */
 export interface Alternative<T> {
@@ -37,6 +38,8 @@ export interface VisualValue<Type extends string = string> {
   asset?: string;
   thumbnail_asset?: string;
   lead_form?: string;
+  /** Of an image: what was chosen of its parts, by their names; of others the largest from its middle is shown. */
+  crops?: Record<string, CropBox>;
   carousel?: CarouselItem[];
 }
 

@@ -212,6 +212,13 @@ export interface VideoLength {
   readonly most: number;
   readonly when: When;
 }
+/** A part of a picture that ads show. */
+export interface Crop {
+  /** Width to height. */
+  readonly aspect: number;
+  /** The least width and height, in pixels. */
+  readonly least: readonly [width: number, height: number];
+}
 /** An image, a video with its thumbnail, or a carousel. */
 export interface VisualField extends FieldBase {
   readonly kind: 'visual';
@@ -230,6 +237,8 @@ export interface VisualField extends FieldBase {
   readonly added?: readonly ('image' | 'video' | 'carousel')[];
   /** Where not every type is shown: the types that are, and the rule that is told of others. */
   readonly narrowed?: { readonly when: When; readonly types: readonly string[]; readonly rule: RuleName };
+  /** The parts of an image that ads show instead of the whole, by their names: each is uploaded by itself. */
+  readonly crops?: Readonly<Record<string, Crop>>;
   /** Absent where nothing is known of them. */
   readonly pictures?: PictureAdvice;
   /** What the platform is said to take of films, where that is less than what is stored; whoever has more is warned. */

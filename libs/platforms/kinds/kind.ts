@@ -5,6 +5,8 @@ import type { Options } from '../fields/field-texts.js';
 import type { Filling } from '../checking/address.js';
 import type { Field } from '../fields/fields.js';
 import type { RuleName } from '../checking/rules.js';
+import type { Circumstances } from '../description.js';
+import type { ShownFile } from './shown-file.js';
 import type { Pasted, PastePlan, PasteRoom } from './paste.js';
 
 /** Tells that a rule is broken, at a place within the value (`.lead_form`, `[0]`), with what its text is filled in with. */
@@ -19,6 +21,7 @@ export interface Scope {
   readonly filling?: Filling;
   /** As `Circumstances` has it. */
   readonly fileOf?: ((id: string) => string) | undefined;
+  readonly sizeOf?: Circumstances['sizeOf'];
   /** Whether a condition holds for the experiment. */
   holds(when: true | Field['when']): boolean;
 }
@@ -45,6 +48,8 @@ export interface Kind<F extends Field> {
   textsOf?(value: unknown): readonly string[];
   /** The alternatives of a list with further texts: those that are blank are filled first. */
   withTexts?(values: readonly unknown[], texts: readonly string[], field: F, holds: Scope['holds']): readonly unknown[];
+  /** What of stored uploads ads show of a value: whole files and parts of pictures. Absent: none. */
+  shownFiles?(value: unknown, field: F): ShownFile[];
   /** As people read it: in names of ad objects, result rows, exports. Empty where it has no readable form. */
   words(value: unknown, field: F, language: Language, options: Options): string;
 }

@@ -3,6 +3,7 @@ import { addressFault, type Filling } from '../checking/address.js';
 import { isBlank, keyOf, listOf, recordOf, textOf, type Loose } from '../reading/loose.js';
 import type { VisualField } from '../fields/fields.js';
 import type { RuleName } from '../checking/rules.js';
+import { checkCrops, cropsSchema, shownCrops } from './crops.js';
 import type { Kind, Scope, Tell } from './kind.js';
 import { lookOfAny, tidy, tidyLink, tidyRow } from './tidy.js';
 
@@ -11,12 +12,13 @@ const asset = z.optional(z.uuid());
 
 /** An image, a video with its thumbnail, or a carousel whose cards lead to addresses of their own. */
 export const visual: Kind<VisualField> = {
-  schema: ({ types }) =>
+  schema: ({ types, crops }) =>
     z.strictObject({
       name: line(400),
       type: z.enum(types as readonly [string, ...string[]]),
       asset,
       thumbnail_asset: asset,
+      ...(crops === undefined ? {} : { crops: cropsSchema({ crops }) }),
       lead_form: z.optional(z.string().check(z.regex(/^$|^\d{1,32}$/))),
       carousel: z.optional(
         z
@@ -34,7 +36,8 @@ export const visual: Kind<VisualField> = {
     }),
   isEmpty: (value) => value === undefined || value === null,
   missing: 'file',
-  check: (value, { types, cards, form, narrowed }, tell, scope) => {
+  check: (value, field, tell, scope) => {
+    const { types, cards, form, narrowed } = field;
     const shown = recordOf(value);
     if (form !== undefined && scope.holds(form.when) && isBlank(shown.lead_form)) tell('leadForm', '.lead_form');
     if (!(types as readonly unknown[]).includes(shown.type)) return tell('selectOption', '.type');
@@ -42,6 +45,7 @@ export const visual: Kind<VisualField> = {
       return tell(narrowed.rule, '.type');
     if (shown.type !== 'carousel') {
       if (isBlank(shown.asset)) tell('file', '.asset');
+      else if (shown.type === 'image') checkCrops(value, field, tell, scope);
       if (shown.type === 'video' && isBlank(shown.thumbnail_asset)) tell('thumbnail', '.thumbnail_asset');
       return;
     }
@@ -54,6 +58,11 @@ export const visual: Kind<VisualField> = {
     });
   },
   settled: settledVisual,
+  shownFiles: (value, field) => {
+    const isCropped = recordOf(value).type === 'image' && field.crops !== undefined;
+    if (isCropped && !isBlank(recordOf(value).asset)) return shownCrops(value, field);
+    return assetsOf(value).map((asset) => ({ asset, variant: '' }));
+  },
   keyOf: visualKey,
   words: (value) => textOf(recordOf(value).name),
 };
@@ -89,7 +98,11 @@ const settledCard = (card: Loose): Loose => ({
  * What the platform is told of a visual, and nothing else: two names of one picture are one ad, and so are two forms that another
  * goal has left behind. Empty while a file is missing.
  */
-function visualKey(value: unknown, { cards, form }: VisualField, scope?: Pick<Scope, 'fileOf' | 'holds'>): string {
+function visualKey(
+  value: unknown,
+  { cards, form, crops }: VisualField,
+  scope?: Pick<Scope, 'fileOf' | 'holds'>,
+): string {
   const { type, asset, thumbnail_asset: thumbnail, lead_form: leadForm, carousel } = recordOf(value);
   const { fileOf = (id: string) => id } = scope ?? {};
   const isFormSent = form !== undefined && scope?.holds(form.when) !== false;
@@ -107,6 +120,9 @@ function visualKey(value: unknown, { cards, form }: VisualField, scope?: Pick<Sc
     type,
     isFormSent ? textOf(leadForm) : '',
     type === 'carousel' ? items : [file(asset), type === 'video' ? file(thumbnail) : ''],
+    ...(crops === undefined || type !== 'image'
+      ? []
+      : [Object.keys(crops).map((name) => recordOf(recordOf(value).crops)[name])]),
   ]);
 }
 

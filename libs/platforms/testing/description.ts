@@ -66,6 +66,13 @@ const creatives = {
     level: 'ad',
   },
   clips: { kind: 'video-link', level: 'ad' },
+  stickers: {
+    kind: 'visual',
+    types: ['image'],
+    cards: { least: 2, most: 5 },
+    crops: { wide: { aspect: 1.91, least: [600, 314] }, square: { aspect: 1, least: [300, 300] } },
+    level: 'ad',
+  },
 } as const satisfies Record<string, ComponentField>;
 
 const texts = fieldTexts(PAPAYA_NAME, {
@@ -112,6 +119,12 @@ const texts = fieldTexts(PAPAYA_NAME, {
     title: { en: 'Clips', es: 'Clips' },
     one: { en: 'clip', es: 'clip' },
     many: { en: 'clips', es: 'clips' },
+  },
+  'creatives.stickers': {
+    title: { en: 'Stickers', es: 'Pegatinas' },
+    one: { en: 'sticker', es: 'pegatina' },
+    many: { en: 'stickers', es: 'pegatinas' },
+    options: { wide: { en: 'Wide', es: 'Apaisado' }, square: { en: 'Square', es: 'Cuadrado' } },
   },
   'creatives.slogans': {
     title: { en: 'Slogans', es: 'Lemas' },

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { cropProblem, LOGO, type CropBox, type ImageSize } from '#libs/contracts/account/logo.js';
+import { LOGO } from '#libs/contracts/account/logo.js';
+import { cropProblem, type CropBox, type ImageSize } from '#libs/contracts/pictures/crop.js';
 import { decodeBmp } from '#libs/pictures/bmp.js';
 import { readBmpHeader } from '#libs/pictures/bmp-header.js';
 
@@ -39,7 +40,7 @@ export async function cropLogo({ file, contentType, box }: CropRequest): Promise
     const original = contentType === 'image/bmp' ? await openBmp(file) : await open(file);
     const { width, height } = original.size;
     if (width * height > LIMITS.imagePixels) return { state: 'too-many-pixels' };
-    const wrong = cropProblem(box, original.size);
+    const wrong = cropProblem(box, original.size, LOGO.aspect);
     if (wrong) return { state: 'bad-crop', ...wrong };
     const cropped = await original.crop(box);
     const png = await cropped

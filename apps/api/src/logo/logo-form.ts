@@ -1,6 +1,7 @@
 import type { ApiBodyOptions } from '@nestjs/swagger';
 import { ApiProperty } from '@nestjs/swagger';
-import { LOGO, type CropBox } from '#libs/contracts/account/logo.js';
+import { LOGO } from '#libs/contracts/account/logo.js';
+import type { CropBox } from '#libs/contracts/pictures/crop.js';
 import { LOGO_TEXTS } from '#libs/contracts/account/logo-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
-import { type CropBox } from '#libs/contracts/account/logo.js';
+import { type CropBox } from '#libs/contracts/pictures/crop.js';
 import { LOGO_TEXTS } from '#libs/contracts/account/logo-texts.js';
 import { LogoRepository } from '#libs/database/repositories/access/logo.repository.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';

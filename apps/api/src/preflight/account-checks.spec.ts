@@ -28,7 +28,14 @@ async function checksOf(campaigns: number, audiences: number, path: CreationPath
   const ages = Array.from({ length: audiences }, (_, n) => ({ id: `a${n}`, value: ['AGE_18_24' as const] }));
   const { genders, spending_power } = input.audiences;
   const known = {
-    ...{ account, trouble: null, leftMinor: null, cpmMinor: 500, linkParams: undefined, fileOf: undefined },
+    ...{
+      account,
+      trouble: null,
+      leftMinor: null,
+      cpmMinor: 500,
+      linkParams: undefined,
+      files: { fileOf: (id: string) => id, sizeOf: () => undefined },
+    },
     preparation: { refused: [], filledIn: {} },
     limits: await limits(client, { accountId: account.id, accessToken: 't', currency: 'EUR' }, path),
   };

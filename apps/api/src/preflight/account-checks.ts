@@ -1,6 +1,7 @@
 import type { AccountContext } from '#libs/connectors/port/ad-platform.js';
 import type { AccountTrouble, AdAccount, Preparation } from '#libs/connectors/port/lookups.js';
 import type { AccountCause } from '#libs/contracts/experiment/run/delivery-issue.js';
+import type { FileFacts } from '../submit/file-facts.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { PREFLIGHT_TEXTS } from '#libs/contracts/experiment/plan/preflight-texts.js';
 import { EXPERIMENT_RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
@@ -10,7 +11,6 @@ import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js
 import { sizesOf } from '#libs/experiments/components.js';
 import { describeRefusal } from '#libs/experiments/planning/describe-refusal.js';
 import { fitExperiment } from '#libs/experiments/planning/fit-experiment.js';
-import type { Circumstances } from '#libs/platforms/description.js';
 import { textOf, withValueAt } from '#libs/platforms/reading/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { daysLong, runSpan } from '#libs/platforms/dates/run-span.js';
@@ -35,8 +35,7 @@ export interface KnownAccount {
   preparation: Preparation;
   /** At most what is added to an address; undefined for nothing. */
   linkParams: string | undefined;
-  /** What stored files are known by. */
-  fileOf: Circumstances['fileOf'];
+  files: FileFacts;
   /** Expected price of 1,000 impressions, minor units of the account's currency. */
   cpmMinor: number;
 }
@@ -44,7 +43,7 @@ export interface KnownAccount {
 /** What the linked account may do, whether the experiment keeps the rules, and whether it fits. */
 export function accountChecks(
   checks: Checks,
-  { account, trouble, leftMinor, limits, preparation, linkParams, fileOf, cpmMinor }: KnownAccount,
+  { account, trouble, leftMinor, limits, preparation, linkParams, files, cpmMinor }: KnownAccount,
   given: ExperimentInput,
 ): Check[] {
   const { refused, filledIn, doubtful = [], notes = [] } = preparation;
@@ -57,7 +56,7 @@ export function accountChecks(
     // Who is known was filled in: whatever is still empty nobody knows.
     sponsors: { beneficiary: null, payor: null },
     ...(linkParams === undefined ? {} : { linkParams }),
-    ...(fileOf === undefined ? {} : { fileOf }),
+    ...files,
   })
     // Files may still be on their way.
     .filter(({ key }) => key !== EXPERIMENT_RULE_TEXTS.file.key)

@@ -33,7 +33,7 @@ import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.j
 import { brokenCeilings } from '../spending/require-under-ceilings.js';
 import { PictureSizes } from '../uploads/picture-sizes.js';
 import { Videos } from '../uploads/videos/videos.js';
-import { fileContents } from '../submit/file-contents.js';
+import { fileFacts } from '../submit/file-facts.js';
 import { accountChecks, contextOf, MOST_FINDINGS } from './account-checks.js';
 import { askedContents } from './asked-contents.js';
 import { asFarAsKnown } from './as-far-as-known.js';
@@ -140,9 +140,9 @@ export class Preflight {
           ),
           prepared,
         ]);
-        const fileOf = await fileContents(new AssetRepository(this.database.fork()), caller.organizationId, input);
+        const files = await fileFacts(new AssetRepository(this.database.fork()), caller.organizationId, input);
         const cpmMinor = await this.prices.cpmMinor(caller.organizationId, platform, one.currency);
-        const known = { account: one, trouble, leftMinor, limits, preparation, linkParams, fileOf, cpmMinor };
+        const known = { account: one, trouble, leftMinor, limits, preparation, linkParams, files, cpmMinor };
         return accountChecks(checks, known, input);
       },
       [checks.blocking(EXPERIMENT_TEXTS.accountAccess, 'account')],

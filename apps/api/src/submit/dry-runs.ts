@@ -11,7 +11,7 @@ import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { takeNamedUploads } from '../uploads/named-uploads.js';
 import type { DryRunDto, DryRunQueryDto } from './dry-run.dto.js';
 import { dryTree, filesIn } from './dry-tree.js';
-import { fileContents } from './file-contents.js';
+import { fileFacts } from './file-facts.js';
 import { experimentKey } from './experiment-key.js';
 import { Launchability } from './launchability.js';
 import { readExperiment, requireValid } from './read-experiment.js';
@@ -39,8 +39,8 @@ export class DryRuns {
     const input = readExperiment(platform, data);
     // Each a file of its own: two that are still to come are not one.
     for (const { holder, key } of filesIn(input)) holder[key] ??= randomUUID();
-    const fileOf = await fileContents(new AssetRepository(this.database.fork()), organizationId, input);
-    requireValid(input, { now: Date.now(), fileOf });
+    const files = await fileFacts(new AssetRepository(this.database.fork()), organizationId, input);
+    requireValid(input, { now: Date.now(), ...files });
     const figures = await this.launchability.check(organizationId, platform, input);
     const { uuid, key } =
       query.dry_run === undefined

@@ -37,7 +37,7 @@ import { readForm, type ReadForm } from './read-submit.js';
 import { PlanAccess } from '../billing/plans/plan-access.js';
 import { requireMaySubmit } from './require-may-submit.js';
 import { Reservations } from './reservations.js';
-import { fileContents } from './file-contents.js';
+import { fileFacts } from './file-facts.js';
 import { requireFiles } from './require-files.js';
 import { requireStorable } from './require-storable.js';
 import type { CreatedDto } from './submit.dto.js';
@@ -176,8 +176,8 @@ export class Submits {
   private async check({ organizationId }: CallerContext, { platform, input, uploads, dryRun }: Submit) {
     const reserved = dryRun === undefined ? null : this.reservations.read(organizationId, platform, dryRun);
     const assets = new AssetRepository(this.database.fork());
-    const fileOf = await fileContents(assets, organizationId, input, uploads);
-    requireValid(input, { now: Date.now(), fileOf });
+    const files = await fileFacts(assets, organizationId, input, uploads);
+    requireValid(input, { now: Date.now(), ...files });
     const sent = new Set(uploads.map(({ assetId }) => assetId));
     await requireFiles(assets, organizationId, input, sent);
     const figures = await this.launchability.check(organizationId, platform, input);

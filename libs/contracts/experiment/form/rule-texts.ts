@@ -108,6 +108,18 @@ export const EXPERIMENT_RULE_TEXTS = texts('rules', {
     en: 'There can be at most {{most}} texts here, and there are {{n}}. Please remove some.',
     es: 'Aquí puede haber como máximo {{most}} textos y hay {{n}}. Quite algunos.',
   },
+  pictureSmall: {
+    en: 'This picture has {{width}} x {{height}} pixels. Its {{aspect}} crop must have at least {{leastWidth}} x {{leastHeight}}. Please choose a larger picture.',
+    es: 'Esta imagen tiene {{width}} x {{height}} píxeles. Su recorte {{aspect}} debe tener al menos {{leastWidth}} x {{leastHeight}}. Elija una imagen más grande.',
+  },
+  cropSmall: {
+    en: 'The {{aspect}} crop has {{width}} x {{height}} pixels and must have at least {{leastWidth}} x {{leastHeight}}. Please make it larger.',
+    es: 'El recorte {{aspect}} tiene {{width}} x {{height}} píxeles y debe tener al menos {{leastWidth}} x {{leastHeight}}. Agrándelo.',
+  },
+  cropWrong: {
+    en: 'The {{aspect}} crop does not fit this picture. Please choose the crop again.',
+    es: 'El recorte {{aspect}} no encaja en esta imagen. Vuelva a elegirlo.',
+  },
   videoMissing: {
     en: 'Please enter the address of a video, or its id.',
     es: 'Escriba la dirección de un vídeo o su identificador.',

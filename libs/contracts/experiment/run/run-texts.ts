@@ -70,6 +70,10 @@ export const RUN_TEXTS = texts('run', {
     en: 'The budget is too small for {{tested}} ads: the platform asks for at least {{needed}}.',
     es: 'El presupuesto no alcanza para {{tested}} anuncios: la plataforma exige al menos {{needed}}.',
   },
+  pictureNotCropped: {
+    en: 'A picture could not be cut to the shape that the ad needs. Please upload it again in a clone of this experiment.',
+    es: 'No se ha podido recortar una imagen a la forma que necesita el anuncio. Vuelva a subirla en un clon de este experimento.',
+  },
   filesGone: {
     en: 'Uploaded files that no longer exist: {{count}}.',
     es: 'Archivos subidos que ya no existen: {{count}}.',

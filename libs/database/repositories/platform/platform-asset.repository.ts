@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { UploadNote } from '#libs/contracts/platform/upload-note.js';
+import { fileKey, type ShownFile } from '#libs/platforms/kinds/shown-file.js';
 import { Asset } from '../../entities/asset.entity.js';
 import { PlatformAssetRow, type PlatformAssetState } from '../../entities/platform-asset.entity.js';
 
@@ -39,28 +40,33 @@ export class PlatformAssetRepository {
     return this.em.find(PlatformAssetRow, where, { disableIdentityMap: true });
   }
 
-  /** The platform's reference by asset id, of those that ads may show in this ad account. */
+  /**
+   * The platform's reference of those that ads may show in this ad account, by what a file is known by (`fileKey`): the asset's id,
+   * and behind it the part of a picture.
+   */
   async uploaded(
     organizationId: string,
     place: AssetPlace,
     ids: readonly string[],
   ): Promise<Record<string, UploadedAsset>> {
     const rows = (await this.rows(organizationId, place, ids)).filter(({ state }) => state === 'ready');
-    return Object.fromEntries(rows.map((row) => [row.assetId, { kind: row.kind, id: row.platformId }]));
+    return Object.fromEntries(
+      rows.map((row) => [fileKey(row.assetId, row.variant), { kind: row.kind, id: row.platformId }]),
+    );
   }
 
   /** Keeps the newest reference: a platform may give a new id when something is uploaded again. */
   async save(
     organizationId: string,
     { platform, accountId }: AssetPlace,
-    assetId: string,
+    { asset, variant }: Pick<ShownFile, 'asset' | 'variant'>,
     { kind, id }: UploadedAsset,
   ): Promise<void> {
     await this.em.execute(
-      `insert into platform_asset (id, organization_id, asset_id, platform, account_id, kind, platform_id)
-       values (?, ?, ?, ?, ?, ?, ?)
-       on conflict (asset_id, platform, account_id) do update set platform_id = excluded.platform_id, state = 'ready'`,
-      [randomUUID(), organizationId, assetId, platform, accountId, kind, id],
+      `insert into platform_asset (id, organization_id, asset_id, variant, platform, account_id, kind, platform_id)
+       values (?, ?, ?, ?, ?, ?, ?, ?)
+       on conflict (asset_id, variant, platform, account_id) do update set platform_id = excluded.platform_id, state = 'ready'`,
+      [randomUUID(), organizationId, asset, variant, platform, accountId, kind, id],
       'run',
     );
   }
@@ -75,7 +81,7 @@ export class PlatformAssetRepository {
     await this.em.execute(
       `insert into platform_asset as t (id, organization_id, asset_id, platform, account_id, kind, platform_id, state, upload)
        values (?, ?, ?, ?, ?, 'video', '', 'sending', ?)
-       on conflict (asset_id, platform, account_id) do update
+       on conflict (asset_id, variant, platform, account_id) do update
        set platform_id = '', state = 'sending', upload = excluded.upload, problem = null, failed_at = null
        where t.state <> 'ready'`,
       [randomUUID(), organizationId, assetId, platform, accountId, JSON.stringify(upload)],

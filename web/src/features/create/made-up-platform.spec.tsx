@@ -99,7 +99,7 @@ describe('the wizard of a platform that the product is not built for', () => {
         platform: 'papaya',
         version: 3,
         objective: 'VISITS',
-        components: ['keywords', 'moods', 'phrases', 'slogans', 'rhymes', 'clips'],
+        components: ['keywords', 'moods', 'phrases', 'slogans', 'rhymes', 'clips', 'stickers'],
       },
       ...{ account: { id: 'pa-7', name: 'South slope', currency: 'JPY' } },
       information: { name: 'Ripe', budget: 9000, currency: 'JPY' },

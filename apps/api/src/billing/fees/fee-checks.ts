@@ -14,7 +14,7 @@ import type { CallerContext } from '../../access/caller.js';
 import { noRight, type SpendRight } from '../plans/plan-access.js';
 import { Database } from '../../database/database.module.js';
 import { Planning } from '../../planning/planning.js';
-import { fileContents } from '../../submit/file-contents.js';
+import { fileFacts } from '../../submit/file-facts.js';
 import { draftFigures } from '../../submit/draft-figures.js';
 import { requireValid } from '../../submit/read-experiment.js';
 import { readForm } from '../../submit/read-submit.js';
@@ -45,8 +45,8 @@ export class FeeChecks {
     await requireMaySubmit(plans, caller, { platform, kind });
     if (kind === 'run') {
       const assets = new AssetRepository(this.database.fork());
-      const fileOf = await fileContents(assets, caller.organizationId, input, uploads);
-      requireValid(input, { now: now.getTime(), fileOf });
+      const files = await fileFacts(assets, caller.organizationId, input, uploads);
+      requireValid(input, { now: now.getTime(), ...files });
     }
     const { created, ...drafted } = draftFigures(input);
     const tested = kind === 'run' ? await this.planning.testedOf(caller, platform, input) : drafted.tested;

@@ -4,11 +4,13 @@ import { ReactCrop, type PercentCrop } from 'react-image-crop';
 import { Button, Callout } from '@blueprintjs/core';
 import 'react-image-crop/dist/ReactCrop.css';
 import { LIMITS } from '#libs/contracts/limits.js';
-import { largestCrop, LOGO, toPixelCrop, type ImageSize } from '#libs/contracts/account/logo.js';
+import { LOGO } from '#libs/contracts/account/logo.js';
+import { largestCrop, toPercentCrop, toPixelCrop, type ImageSize } from '#libs/contracts/pictures/crop.js';
 import { UploadProgress } from '../../../components/upload-progress.js';
 import { toProblem } from '../../../lib/api/problem.js';
 import { useSaveLogoMutation } from '../../../lib/api/uploads.js';
 import { useProblemText, useServerText } from '../../../lib/api/use-problem-text.js';
+import { useCropLabels } from '../../../components/use-crop-labels.js';
 import { bringIntoView } from '../../../lib/bring-into-view.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { useKeptState } from '../../../lib/session/use-kept-work.js';
@@ -35,7 +37,7 @@ export default function LogoEditor({ file, url, onSaved, onDiscard, onUnusable }
   const [sent, setSent] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [save, { isLoading }] = useSaveLogoMutation();
-  const ariaLabels = useLabels();
+  const ariaLabels = useCropLabels();
   const cancel = useRef<(() => void) | null>(null);
   const editor = useRef<HTMLDivElement>(null);
   const isMeasured = size !== null;
@@ -47,14 +49,16 @@ export default function LogoEditor({ file, url, onSaved, onDiscard, onUnusable }
   const measure = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => {
     if (width * height > LIMITS.imagePixels) return onUnusable('pixels');
     setSize({ width, height });
-    setCrop((kept) => kept ?? toPercent({ width, height }));
+    setCrop(
+      (kept) => kept ?? { unit: '%', ...toPercentCrop(largestCrop({ width, height }, LOGO.aspect), { width, height }) },
+    );
   };
   const send = async () => {
     if (size === null || crop === null) return;
     setRefusal(null);
     setSent(0);
     let isCancelled = false;
-    const saving = save({ original: file, box: toPixelCrop(crop, size), onProgress: setSent });
+    const saving = save({ original: file, box: toPixelCrop(crop, size, LOGO.aspect), onProgress: setSent });
     cancel.current = () => {
       isCancelled = true;
       saving.abort();
@@ -116,26 +120,4 @@ export default function LogoEditor({ file, url, onSaved, onDiscard, onUnusable }
       </div>
     </div>
   );
-}
-
-function toPercent(image: ImageSize): PercentCrop {
-  const { x, y, width, height } = largestCrop(image);
-  const ofWidth = (pixels: number) => (pixels / image.width) * 100;
-  const ofHeight = (pixels: number) => (pixels / image.height) * 100;
-  return { unit: '%', x: ofWidth(x), width: ofWidth(width), y: ofHeight(y), height: ofHeight(height) };
-}
-
-function useLabels() {
-  const { t } = useTranslation();
-  return {
-    cropArea: t('logo.cropArea'),
-    nwDragHandle: t('logo.handle.nw'),
-    nDragHandle: t('logo.handle.n'),
-    neDragHandle: t('logo.handle.ne'),
-    eDragHandle: t('logo.handle.e'),
-    seDragHandle: t('logo.handle.se'),
-    sDragHandle: t('logo.handle.s'),
-    swDragHandle: t('logo.handle.sw'),
-    wDragHandle: t('logo.handle.w'),
-  };
 }

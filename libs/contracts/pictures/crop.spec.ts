@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cropProblem, isLogoShaped, largestCrop, LOGO, toPixelCrop } from './logo.js';
+import { LOGO } from '../account/logo.js';
+import { cropProblem, isShaped, largestCrop, toPixelCrop } from './crop.js';
+
+const { aspect } = LOGO;
 
 const side = fc.integer({ min: 1, max: 50_000 });
 const image = fc.record({ width: side, height: side });
@@ -14,8 +17,8 @@ describe('logo crops', () => {
   it('PROFILE-011 the default fits every image, is in its middle, and no larger one of the shape does', () => {
     fc.assert(
       fc.property(image, (size) => {
-        const crop = largestCrop(size);
-        expect(cropProblem(crop, size)).toBeNull();
+        const crop = largestCrop(size, aspect);
+        expect(cropProblem(crop, size, aspect)).toBeNull();
         for (const [start, part, whole] of [
           [crop.x, crop.width, size.width],
           [crop.y, crop.height, size.height],
@@ -31,8 +34,8 @@ describe('logo crops', () => {
       fc.property(image, percent, percent, percent, (size, x, y, width) => {
         const height = ((width / 100) * size.width) / LOGO.aspect / (size.height / 100);
         fc.pre(x + width <= 100 && y + height <= 100);
-        const crop = toPixelCrop({ x, y, width, height }, size);
-        expect(cropProblem(crop, size)).toBeNull();
+        const crop = toPixelCrop({ x, y, width, height }, size, aspect);
+        expect(cropProblem(crop, size, aspect)).toBeNull();
         expect(Math.abs(crop.x - (x / 100) * size.width)).toBeLessThanOrEqual(2);
         expect(Math.abs(crop.y - (y / 100) * size.height)).toBeLessThanOrEqual(2);
       }),
@@ -42,14 +45,14 @@ describe('logo crops', () => {
   it('a crop that leaves the image is blamed on the number that makes it leave', () => {
     fc.assert(
       fc.property(image, (size) => {
-        const crop = largestCrop(size);
-        expect(cropProblem({ ...crop, x: size.width }, size)).toEqual({ field: 'x', problem: 'outside' });
-        expect(cropProblem({ ...crop, x: -1 }, size)).toEqual({ field: 'x', problem: 'outside' });
-        expect(cropProblem({ ...crop, y: size.height }, size)).toEqual({ field: 'y', problem: 'outside' });
-        expect(cropProblem({ ...crop, width: size.width - crop.x + 1 }, size)?.field).toBe('width');
-        expect(cropProblem({ ...crop, height: size.height - crop.y + 1 }, size)?.field).toBe('height');
-        expect(cropProblem({ ...crop, width: 0 }, size)?.field).toBe('width');
-        expect(cropProblem({ ...crop, height: 0 }, size)?.field).toBe('height');
+        const crop = largestCrop(size, aspect);
+        expect(cropProblem({ ...crop, x: size.width }, size, aspect)).toEqual({ field: 'x', problem: 'outside' });
+        expect(cropProblem({ ...crop, x: -1 }, size, aspect)).toEqual({ field: 'x', problem: 'outside' });
+        expect(cropProblem({ ...crop, y: size.height }, size, aspect)).toEqual({ field: 'y', problem: 'outside' });
+        expect(cropProblem({ ...crop, width: size.width - crop.x + 1 }, size, aspect)?.field).toBe('width');
+        expect(cropProblem({ ...crop, height: size.height - crop.y + 1 }, size, aspect)?.field).toBe('height');
+        expect(cropProblem({ ...crop, width: 0 }, size, aspect)?.field).toBe('width');
+        expect(cropProblem({ ...crop, height: 0 }, size, aspect)?.field).toBe('height');
       }),
     );
   });
@@ -62,6 +65,6 @@ describe('logo crops', () => {
     [115, 40, false],
     [1000, 1000, false],
   ])('%i x %i is of the shape: %s', (width, height, isRight) => {
-    expect(isLogoShaped({ width, height })).toBe(isRight);
+    expect(isShaped({ width, height }, aspect)).toBe(isRight);
   });
 });

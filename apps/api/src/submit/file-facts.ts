@@ -1,0 +1,37 @@
+import type { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
+import { assetIds } from '#libs/experiments/components.js';
+import type { Circumstances } from '#libs/platforms/description.js';
+import type { ExperimentInput } from '#libs/platforms/registry.js';
+
+export type FileFacts = Required<Pick<Circumstances, 'fileOf' | 'sizeOf'>>;
+
+type Sent = { assetId: string; sha256: string } & Partial<Record<'width' | 'height', number | null>>;
+
+/**
+ * What is known of the files of an experiment: their contents, so that one picture that was uploaded twice is one alternative and is
+ * not paid for twice, and how large pictures are.
+ * @param sent files that came with the form and have no row yet
+ */
+export async function fileFacts(
+  assets: AssetRepository,
+  organizationId: string,
+  input: ExperimentInput,
+  sent: readonly Sent[] = [],
+): Promise<FileFacts> {
+  // What was typed for one alternative may not have been read yet.
+  const ids = assetIds(input).filter((id) => UUID.test(id));
+  const rows = await assets.existing(organizationId, ids);
+  const known = new Map<string, Omit<Sent, 'assetId'>>([
+    ...rows.map((row) => [row.id, row] as const),
+    ...sent.map((file) => [file.assetId, file] as const),
+  ]);
+  return {
+    fileOf: (id) => known.get(id)?.sha256 ?? id,
+    sizeOf: (id) => {
+      const { width, height } = known.get(id) ?? {};
+      return typeof width === 'number' && typeof height === 'number' ? { width, height } : undefined;
+    },
+  };
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

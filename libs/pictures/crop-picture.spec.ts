@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import * as images from '../../test/support/images.js';
+import { cropPicture } from './crop-picture.js';
+
+const sizeOf = async (bytes: Uint8Array) => {
+  const { width, height, format } = await sharp(bytes).metadata();
+  return [width, height, format];
+};
+
+describe('a part of a picture', () => {
+  it('is the largest of its shape from the middle, where none was chosen', async () => {
+    const { bytes, extension } = await cropPicture(await images.png(400, 200), 'image/png', {
+      aspect: 1,
+      box: undefined,
+    });
+    expect([...(await sizeOf(bytes)), extension]).toEqual([200, 200, 'png', 'png']);
+    const { colourAt } = await images.readPng(bytes);
+    expect(colourAt(2, 2).slice(0, 3)).toEqual([...images.RED]);
+    expect(colourAt(197, 197).slice(0, 3)).toEqual([...images.YELLOW]);
+  });
+
+  it.each([
+    ['image/jpeg', () => images.jpeg(200, 400, 6), 'jpeg', 'jpg'],
+    ['image/bmp', () => Promise.resolve(images.bmp(200, 400)), 'png', 'png'],
+    ['image/gif', () => images.animatedGif(200, 400, 3), 'png', 'png'],
+  ])('is what was chosen of %s, as people see it', async (contentType, make, format, extension) => {
+    const cropped = await cropPicture(await make(), contentType, {
+      aspect: 0.5,
+      box: { x: 100, y: 200, width: 100, height: 200 },
+    });
+    expect(cropped.extension).toBe(extension);
+    expect(await sizeOf(cropped.bytes)).toEqual([100, 200, format]);
+  });
+
+  it('is none of a file that is cut off or of a place beyond it', async () => {
+    const whole = await images.png(400, 200);
+    const box = { x: 300, y: 0, width: 200, height: 200 };
+    await expect(cropPicture(whole, 'image/png', { aspect: 1, box })).rejects.toThrow();
+    await expect(cropPicture(whole.subarray(0, 60), 'image/png', { aspect: 1, box: undefined })).rejects.toThrow();
+  });
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { isShaped, largestCrop, type CropBox, type ImageSize } from '#libs/contracts/pictures/crop.js';
+import type { Crop, VisualField } from '../fields/fields.js';
+import type { VisualValue } from '../fields/field-values.js';
+import { isBlank, recordOf, textOf } from '../reading/loose.js';
+import type { Scope, Tell } from './kind.js';
+import { fileKey, variantOf, type ShownFile } from './shown-file.js';
+
+const pixels = z.number().check(z.int(), z.gte(0), z.lte(100_000));
+const box = z.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels });
+
+/** The chosen parts of an image, of those that the field has. */
+export const cropsSchema = ({ crops = {} }: Pick<VisualField, 'crops'>): z.ZodMiniType =>
+  z.optional(z.strictObject(Object.fromEntries(Object.keys(crops).map((name) => [name, z.optional(box)]))));
+
+/** The part of an image that was chosen; undefined where none was. */
+const chosenBox = (value: unknown, name: string): CropBox | undefined =>
+  recordOf(recordOf(value)['crops'])[name] as CropBox | undefined;
+
+/**
+ * What an image's part is known by among the files of a create request: a connector finds the platform's id by it.
+ * @param name of the field's crops
+ */
+export const croppedFile = (value: Pick<VisualValue, 'asset' | 'crops'>, name: string): string =>
+  fileKey(value.asset ?? '', variantOf(name, chosenBox(value, name)));
+
+/** The parts of an image that ads show. */
+export const shownCrops = (value: unknown, { crops = {} }: VisualField): ShownFile[] => {
+  const { asset } = recordOf(value);
+  return Object.entries(crops).map(([name, { aspect }]) => {
+    const chosen = chosenBox(value, name);
+    return { asset: textOf(asset), variant: variantOf(name, chosen), crop: { aspect, box: chosen } };
+  });
+};
+
+/** Holds a picture against the least sizes of its parts, and what was chosen of it against the picture. */
+export function checkCrops(value: unknown, { crops = {} }: VisualField, tell: Tell, { sizeOf }: Scope): void {
+  const { asset } = recordOf(value);
+  const size = isBlank(asset) ? undefined : sizeOf?.(textOf(asset));
+  if (size === undefined) return;
+  for (const [name, crop] of Object.entries(crops)) {
+    const fault = faultOfCrop(chosenBox(value, name), crop, size);
+    if (fault !== null)
+      return tell(fault.rule, fault.rule === 'pictureSmall' ? '.asset' : `.crops.${name}`, fault.params);
+  }
+}
+
+/** What is wrong with a part of a picture, or with a picture that has none that is large enough. */
+export function faultOfCrop(chosen: CropBox | undefined, { aspect, least }: Crop, size: ImageSize) {
+  const [leastWidth, leastHeight] = least;
+  const params = { aspect: `${aspect}:1`, leastWidth, leastHeight };
+  const isSmall = ({ width, height }: ImageSize) => width < leastWidth || height < leastHeight;
+  if (isSmall(largestCrop(size, aspect)))
+    return { rule: 'pictureSmall', params: { ...params, width: size.width, height: size.height } } as const;
+  if (chosen === undefined) return null;
+  const { x, y, width, height } = chosen;
+  const isWithin = width > 0 && height > 0 && x + width <= size.width && y + height <= size.height;
+  if (!isWithin || !isShaped(chosen, aspect)) return { rule: 'cropWrong', params } as const;
+  return isSmall(chosen) ? ({ rule: 'cropSmall', params: { ...params, width, height } } as const) : null;
+}
