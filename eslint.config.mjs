@@ -27,13 +27,21 @@ const LIBS = [
 ];
 /** The console's features are parts of their own: pages of `app` put them together, shared code knows none of them. */
 const FEATURES = readdirSync(new URL('web/src/features', import.meta.url)).join('|');
+const OTHER_FEATURES = `^(\\.\\./)+(app|features|${FEATURES})/`;
+const FLOORS = ['form', 'platforms', 'controls', 'wizard'];
 const rows = [
   { files: ['web/**'], may: ['contracts', 'platforms', 'media'] },
   {
     files: ['web/src/features/**'],
     may: ['contracts', 'platforms', 'media'],
-    never: `^(\\.\\./)+(app|features|${FEATURES})/`,
+    never: OTHER_FEATURES,
   },
+  // The floors of the wizard, each above those before it: what is typed, platforms' own parts, controls, and the steps.
+  ...FLOORS.map((floor, at) => ({
+    files: [`web/src/features/create/${floor}/**`],
+    may: ['contracts', 'platforms', 'media'],
+    never: `${OTHER_FEATURES}|^(\\.\\./)+(${[...FLOORS.slice(at + 1), 'edit'].join('|')})/`,
+  })),
   {
     files: ['web/src/{components,charts,lib,i18n}/**'],
     may: ['contracts', 'platforms', 'media'],

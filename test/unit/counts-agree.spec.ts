@@ -13,8 +13,8 @@ import { registerPapaya } from '#libs/platforms/testing/register.js';
 import { TIKTOK } from '#libs/platforms/tiktok/description.js';
 import { validate } from '#libs/platforms/checking/validate.js';
 import { limitsOf } from '#libs/testing/platform/limits.js';
-import { chosenTested, createdCount, filledCounts } from '../../web/src/features/create/wizard/plan/figures.js';
-import { toInput } from '../../web/src/features/create/wizard/to-input.js';
+import { chosenTested, createdCount, filledCounts } from '../../web/src/features/create/form/figures.js';
+import { toInput } from '../../web/src/features/create/form/to-input.js';
 import { anyDraft } from '../../web/src/testing/any-draft.js';
 
 registerPapaya();

@@ -10,8 +10,8 @@ import { kindOf } from '#libs/platforms/kinds/index.js';
 import { memberOf } from '#libs/platforms/kinds/members.js';
 import { valueAt, withValueAt } from '#libs/platforms/reading/loose.js';
 import { nearestTestable } from '#libs/contracts/experiment/plan/variation-counts.js';
-import type { Draft } from '../features/create/wizard/draft.js';
-import { filledCounts } from '../features/create/wizard/plan/figures.js';
+import type { Draft } from '../features/create/form/draft.js';
+import { filledCounts } from '../features/create/form/figures.js';
 
 interface Options {
   goal: string;

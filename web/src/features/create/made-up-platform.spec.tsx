@@ -12,8 +12,8 @@ import { UNANSWERED } from '../../testing/fake-server.js';
 import { openConsole, type Answers } from '../../testing/open-console.js';
 import { sentForms } from '../../testing/sent-forms.js';
 import { sessionUser } from '../../testing/session-user.js';
-import { changed, stepped } from './wizard/slice.js';
-import { SUMMARY_STEP } from './wizard/steps/steps.js';
+import { changed, stepped } from './form/slice.js';
+import { SUMMARY_STEP } from './form/steps.js';
 
 // Pages are chunks of their own, and the first one of a run takes its time.
 const patience = { timeout: 20_000 };

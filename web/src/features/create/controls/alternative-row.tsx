@@ -5,8 +5,8 @@ import { ArrowDown, ArrowUp, Duplicate, More, Trash } from '@blueprintjs/icons';
 import type { ComponentField } from '#libs/platforms/fields/fields.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
 import { FieldNote, type FieldControl } from '../../../components/field.js';
-import { useFrame } from '../wizard/context.js';
-import { rowMark } from '../wizard/marks.js';
+import { useFrame } from '../form/context.js';
+import { rowMark } from '../form/marks.js';
 import { Control } from './control.js';
 import { useRowTexts } from './use-row-texts.js';
 

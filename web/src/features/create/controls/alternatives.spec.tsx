@@ -16,12 +16,12 @@ import { addReducer } from '../../../lib/store/reducers.js';
 import { clearToasts } from '../../../lib/toaster.js';
 import { renderPage } from '../../../testing/render-page.js';
 import { useIndustryOptions } from '../platforms/use-industry-options.js';
-import { WizardProvider, type FormContents, type FormFrame } from '../wizard/context.js';
-import { newDraft } from '../wizard/draft.js';
-import { useFormActions } from '../wizard/form-actions.js';
+import { WizardProvider, type FormContents, type FormFrame } from '../form/context.js';
+import { newDraft } from '../form/draft.js';
+import { useFormActions } from '../form/form-actions.js';
 import { SectionView } from '../wizard/steps/section-view.js';
-import { begin, opened, wizardsSlice } from '../wizard/slice.js';
-import type { WizardsState } from '../wizard/slice.js';
+import { begin, opened, wizardsSlice } from '../form/slice.js';
+import type { WizardsState } from '../form/slice.js';
 
 beforeAll(() => {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });

@@ -4,7 +4,7 @@ import type { ChoiceField, CodeField, Field } from '#libs/platforms/fields/field
 import { codesFor, optionsFor } from '#libs/platforms/kinds/choices.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { useFrame } from '../wizard/context.js';
+import { useFrame } from '../form/context.js';
 import type { ControlProps } from './control.js';
 
 /** One of the options that the goal offers. */

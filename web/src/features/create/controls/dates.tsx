@@ -5,8 +5,8 @@ import { valueAt } from '#libs/platforms/reading/loose.js';
 import { DateTimeField } from '../../../components/date-time-field.js';
 import { FieldNote } from '../../../components/field.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { useForm } from '../wizard/context.js';
-import { textIn } from './text-in.js';
+import { useForm } from '../form/context.js';
+import { textIn } from '../form/text-in.js';
 
 /** When it runs, in the browser's zone (CONST-004): both ends of the run, and what is wrong with them together. */
 export function RunDates() {

@@ -5,8 +5,8 @@ import { dayAt, dayNumber, laterDay } from '#libs/platforms/dates/zone-days.js';
 import { DayField } from '../../../components/day-field.js';
 import { FieldNote } from '../../../components/field.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { useForm } from '../wizard/context.js';
-import { textIn } from './text-in.js';
+import { useForm } from '../form/context.js';
+import { textIn } from '../form/text-in.js';
 
 const isDay = (text: string): boolean => dayNumber(text) !== null;
 

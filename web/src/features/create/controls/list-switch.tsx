@@ -4,8 +4,8 @@ import type { ComponentField } from '#libs/platforms/fields/fields.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
 import { valueAt } from '#libs/platforms/reading/loose.js';
 import { toast } from '../../../lib/toaster.js';
-import { useForm } from '../wizard/context.js';
-import { nextValue } from '../wizard/draft.js';
+import { useForm } from '../form/context.js';
+import { nextValue } from '../form/draft.js';
 
 /** Turns a list on, with a row to begin with, and off, which empties it (META-036, META-037); that can be undone. */
 export function ListSwitch({ path, field, title }: { path: string; field: ComponentField; title: string }) {

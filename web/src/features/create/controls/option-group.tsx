@@ -6,7 +6,7 @@ import { listOf, textOf } from '#libs/platforms/reading/loose.js';
 import { SearchMultiSelect } from '../../../components/search-multi-select.js';
 import { useSearch } from '../../../components/use-search.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { useFrame } from '../wizard/context.js';
+import { useFrame } from '../form/context.js';
 import { OptionSelect } from './choices.js';
 import type { ControlProps } from './control.js';
 

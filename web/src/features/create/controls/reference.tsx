@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { HTMLSelect } from '@blueprintjs/core';
 import type { ReferenceField } from '#libs/platforms/fields/fields.js';
 import { recordOf, textOf } from '#libs/platforms/reading/loose.js';
-import type { LookupRow } from '../platforms/lookups.js';
-import { useFrame } from '../wizard/context.js';
+import type { LookupRow } from '../form/lookups.js';
+import { useFrame } from '../form/context.js';
 import type { ControlProps } from './control.js';
-import { rowOf } from './row-of.js';
+import { rowOf } from '../form/row-of.js';
 
 /** One row of a lookup. A kept row that is gone is still named, until another is chosen. */
 export function ReferenceControl({ field, value, label, control, taken, change, leave }: ControlProps<ReferenceField>) {

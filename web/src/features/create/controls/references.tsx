@@ -5,9 +5,9 @@ import { textOf } from '#libs/platforms/reading/loose.js';
 import { SearchMultiSelect } from '../../../components/search-multi-select.js';
 import { useSearch, type SearchResult } from '../../../components/use-search.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { useFrame } from '../wizard/context.js';
+import { useFrame } from '../form/context.js';
 import type { ControlProps } from './control.js';
-import { rowOf } from './row-of.js';
+import { rowOf } from '../form/row-of.js';
 import { useSearchOf } from './use-search-of.js';
 
 /** A row of a group, with what its lookup says of it. */

@@ -4,8 +4,8 @@ import { Switch } from '@blueprintjs/core';
 import { valueAt } from '#libs/platforms/reading/loose.js';
 import type { Section } from '#libs/platforms/fields/sections.js';
 import { toast } from '../../../lib/toaster.js';
-import { useForm } from '../wizard/context.js';
-import { useFieldTexts } from '../wizard/use-field-texts.js';
+import { useForm } from '../form/context.js';
+import { useFieldTexts } from '../form/use-field-texts.js';
 
 /** The switch of a section whose fields may be left out together; off empties them all (META-036), and that can be undone. */
 export function useSectionSwitch(section: Section): { isOn: boolean; control: ReactNode } {

@@ -6,7 +6,7 @@ import { cleanText, lengthOf } from '#libs/platforms/reading/clean-text.js';
 import type { TextField, UrlField } from '#libs/platforms/fields/fields.js';
 import { isOfSeveralLines } from '#libs/platforms/kinds/paste-text.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { textIn } from './text-in.js';
+import { textIn } from '../form/text-in.js';
 import type { ControlProps } from './control.js';
 
 /** A typed line or paragraph, without what nobody sees in it; where placements cut it off is said while it is typed. */

@@ -9,8 +9,8 @@ import { kindOf } from '#libs/platforms/kinds/index.js';
 import { valueAt } from '#libs/platforms/reading/loose.js';
 import { useFormat } from '../../../lib/format/use-format.js';
 import { toast } from '../../../lib/toaster.js';
-import { useFrame } from '../wizard/context.js';
-import { createdCount, filledCounts } from '../wizard/plan/figures.js';
+import { useFrame } from '../form/context.js';
+import { createdCount, filledCounts } from '../form/figures.js';
 import { useRowTexts } from './use-row-texts.js';
 
 /** Characters of a clipboard that are looked at. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { asTitle } from '#libs/platforms/fields/field-texts.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { useFrame } from '../wizard/context.js';
+import { useFrame } from '../form/context.js';
 
 /** What a list's rows and buttons say: `Headline 2`, `Add headline`. */
 export function useRowTexts(path: string) {

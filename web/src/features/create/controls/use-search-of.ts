@@ -1,4 +1,4 @@
-import { useFrame } from '../wizard/context.js';
+import { useFrame } from '../form/context.js';
 
 /** What the platform finds by words for a field's lookup; the lookup of a control never changes. */
 export function useSearchOf<T>(lookup: string, asked: string, isAskable: boolean) {

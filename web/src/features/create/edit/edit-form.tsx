@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Skeleton, ErrorState } from '../../../components/states.js';
 import { DialogBody } from '@blueprintjs/core';
 import type { StoredAlternative } from '../../../lib/api/endpoints.js';
-import { WizardProvider } from '../wizard/context.js';
+import { WizardProvider } from '../form/context.js';
 import type { EditProps } from './edit-alternative.js';
 import { EditFields } from './edit-fields.js';
 import { EditProgress, type Settled } from './edit-progress.js';

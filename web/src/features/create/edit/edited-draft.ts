@@ -5,8 +5,8 @@ import { pathOfAlternative, withAlternative } from '#libs/platforms/components/e
 import type { ComponentField } from '#libs/platforms/fields/fields.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
 import { listOf, recordOf, textOf, valueAt, withValueAt, type Loose } from '#libs/platforms/reading/loose.js';
-import type { Draft } from '../wizard/draft.js';
-import { fromInput } from '../wizard/begin/from-input.js';
+import type { Draft } from '../form/draft.js';
+import { fromInput } from '../form/from-input.js';
 
 /** Which alternative of a run it is. */
 export interface AlternativeRef {

@@ -12,8 +12,8 @@ import { readFiles } from '../controls/visuals/read-files.js';
 import { useRefusedTexts } from '../controls/visuals/use-refused-texts.js';
 import { VisualCard } from '../controls/visuals/visual-card.js';
 import '../controls/visuals/visuals.css';
-import { useForm } from '../wizard/context.js';
-import { shownVisuals, slotOf } from '../wizard/images.js';
+import { useForm } from '../form/context.js';
+import { shownVisuals, slotOf } from '../form/images.js';
 
 const CarouselDialog = lazy(() =>
   import('../controls/visuals/carousel-dialog.js').then((part) => ({ default: part.CarouselDialog })),

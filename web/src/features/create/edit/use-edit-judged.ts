@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { keyOf } from '#libs/platforms/reading/loose.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import type { Lookups } from '../platforms/lookups.js';
-import type { Draft } from '../wizard/draft.js';
+import type { Lookups } from '../form/lookups.js';
+import type { Draft } from '../form/draft.js';
 import { goneRows } from '../wizard/rows/gone-rows.js';
-import type { ChosenImages } from '../wizard/images.js';
-import { pathOfMark } from '../wizard/marks.js';
+import type { ChosenImages } from '../form/images.js';
+import { pathOfMark } from '../form/marks.js';
 import { problemsOf, sayProblem, type Problem } from '../wizard/problems.js';
 
 interface Judged {

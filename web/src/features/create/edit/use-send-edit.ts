@@ -3,7 +3,7 @@ import type { RefusedAds } from '../../../components/run/edit-refused.js';
 import { useEditAlternativeMutation, type StoredAlternative } from '../../../lib/api/endpoints.js';
 import { toProblem, type ProblemItem } from '../../../lib/api/problem.js';
 import { useProblemText, useReasonText, useServerText } from '../../../lib/api/use-problem-text.js';
-import { markOf } from '../wizard/marks.js';
+import { markOf } from '../form/marks.js';
 import type { AlternativeRef, EditedDraft } from './edited-draft.js';
 import type { useEdited } from './use-edited.js';
 

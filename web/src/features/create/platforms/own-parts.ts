@@ -1,8 +1,8 @@
-import { createContext, useContext, type ComponentType } from 'react';
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Part } from '#libs/platforms/description.js';
 import type { Section } from '#libs/platforms/fields/sections.js';
-import type { UseLookups } from './lookups.js';
+import type { UseLookups } from '../form/lookups.js';
 
 /** What stands between a step that holds and the next one. */
 export interface GateProps {
@@ -20,8 +20,8 @@ interface PreviewProps {
 export interface OwnParts {
   /** By the step that is left. */
   gates?: Readonly<Partial<Record<Part, ComponentType<GateProps>>>>;
-  /** Sections by their names. */
-  sections?: Readonly<Record<string, ComponentType<{ section: Section }>>>;
+  /** Sections by their names; each is given its fields as the wizard shows them. */
+  sections?: Readonly<Record<string, ComponentType<{ section: Section; children: ReactNode }>>>;
   /** What stands below a field, by its path. */
   notes?: Readonly<Record<string, ComponentType>>;
   /** How its ads look, with the wizard's contents; a chunk of its own. */

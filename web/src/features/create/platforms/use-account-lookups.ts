@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useAdAccountsQuery } from '../../../lib/api/endpoints.js';
 import { useProvider } from '../../../lib/platform/use-platform.js';
-import { accountRows, type Lookups } from './lookups.js';
+import { accountRows, type Lookups } from '../form/lookups.js';
 
 const NONE = {};
 

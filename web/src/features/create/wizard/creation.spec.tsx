@@ -8,8 +8,8 @@ import { fakeStripe } from '../../../testing/fake-stripe.js';
 import { openConsole, type Answers } from '../../../testing/open-console.js';
 import { sentForms } from '../../../testing/sent-forms.js';
 import { sessionUser } from '../../../testing/session-user.js';
-import { changed, fileStored, imagesAdded, stepped, type WizardsState, type WizardState } from './slice.js';
-import { LAST_STEP, SUMMARY_STEP } from './steps/steps.js';
+import { changed, fileStored, imagesAdded, stepped, type WizardsState, type WizardState } from '../form/slice.js';
+import { LAST_STEP, SUMMARY_STEP } from '../form/steps.js';
 
 // Pages are chunks of their own, and the first one of a run takes its time.
 const patience = { timeout: 20_000 };

@@ -3,8 +3,8 @@ import { webcrypto } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { META } from '#libs/platforms/meta/description.js';
 import { PAPAYA } from '#libs/platforms/testing/description.js';
-import { newAlternative, newDraft, withGoal, type Draft } from './draft.js';
-import { withKnownRows } from './rows/known-rows.js';
+import { newAlternative, newDraft, withGoal, type Draft } from '../form/draft.js';
+import { withKnownRows } from '../form/known-rows.js';
 import { shownSections } from './steps/shown-fields.js';
 
 beforeAll(() => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { META } from '#libs/platforms/meta/description.js';
 import { withValueAt } from '#libs/platforms/reading/loose.js';
 import { createFormat } from '../../../lib/format/format.js';
-import { newAlternative, newDraft, runDays, type Draft } from './draft.js';
-import { markOf } from './marks.js';
+import { newAlternative, newDraft, runDays, type Draft } from '../form/draft.js';
+import { markOf } from '../form/marks.js';
 import { isToldAtOnce, problemsOf, type Problems } from './problems.js';
 
 const now = new Date('2026-11-21T10:00:00Z');

@@ -20,11 +20,11 @@ import { validate } from '#libs/platforms/checking/validate.js';
 import { amountProblem } from '../../../lib/format/amount-problem.js';
 import type { Format } from '../../../lib/format/format.js';
 import { readDateTime } from '../../../lib/format/read-date.js';
-import { fallsAway } from './rows/known-rows.js';
-import type { Draft } from './draft.js';
-import { bytesOf, chosenImages, slotOf, type ChosenImages } from './images.js';
-import { markOf, rowMark } from './marks.js';
-import { toInput } from './to-input.js';
+import { fallsAway } from '../form/known-rows.js';
+import type { Draft } from '../form/draft.js';
+import { bytesOf, chosenImages, slotOf, type ChosenImages } from '../form/images.js';
+import { markOf, rowMark } from '../form/marks.js';
+import { toInput } from '../form/to-input.js';
 
 /** What the wizard is judged against, besides what is typed. */
 export interface ProblemContext {

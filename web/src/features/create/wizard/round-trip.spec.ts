@@ -13,11 +13,11 @@ import { templateOf } from '#libs/platforms/reading/template.js';
 import { PAPAYA } from '#libs/platforms/testing/description.js';
 import { validate } from '#libs/platforms/checking/validate.js';
 import { anyDraft } from '../../../testing/any-draft.js';
-import { newDraft, type Draft } from './draft.js';
+import { newDraft, type Draft } from '../form/draft.js';
 import { differencesOf } from './drafts/draft-differences.js';
-import { fromInput } from './begin/from-input.js';
+import { fromInput } from '../form/from-input.js';
 import { keptText, loadDraft, saveDraft } from './drafts/storage.js';
-import { toDraftData, toInput } from './to-input.js';
+import { toDraftData, toInput } from '../form/to-input.js';
 
 beforeAll(() => {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });

@@ -7,8 +7,8 @@ import { parseTime } from '#libs/platforms/dates/run-dates.js';
 import { dayNumber } from '#libs/platforms/dates/zone-days.js';
 import { useAccountDates } from '../../../components/instant.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import { textIn } from '../controls/text-in.js';
-import { useFrame } from './context.js';
+import { textIn } from '../form/text-in.js';
+import { useFrame } from '../form/context.js';
 
 /** What a field or list holds, in words: one for each alternative, none where nothing is there. */
 export function useFieldWords() {

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { useFormat } from '../../../lib/format/use-format.js';
-import type { Lookups } from '../platforms/lookups.js';
-import type { Draft } from './draft.js';
-import { chosenImages, slotOf, type ChosenImages } from './images.js';
-import { pathOfMark, rowMark } from './marks.js';
+import type { Lookups } from '../form/lookups.js';
+import type { Draft } from '../form/draft.js';
+import { chosenImages, slotOf, type ChosenImages } from '../form/images.js';
+import { pathOfMark, rowMark } from '../form/marks.js';
 import { isToldAtOnce, problemsOf, sayProblem, stepPartOf, UNDER_WAY, type ProblemContext } from './problems.js';
-import { left, partChecked, type WizardState } from './slice.js';
-import { partAt, stepOf } from './steps/steps.js';
+import { left, partChecked, type WizardState } from '../form/slice.js';
+import { partAt, stepOf } from '../form/steps.js';
 
 interface Judged extends Pick<ProblemContext, 'currency' | 'accountZone' | 'isAccountUsable' | 'freeBytes'> {
   description: PlatformDescription;

@@ -12,8 +12,17 @@ import { createStore } from '../../../app/store.js';
 import { signedOut } from '../../../lib/session/session-slice.js';
 import type { FileStore, KeptFile } from '../../../lib/storage/files.js';
 import { loadDraft } from './drafts/storage.js';
-import { newDraft, type Draft } from './draft.js';
-import { changed, draftSaved, draftSaving, fileStored, imagesAdded, opened, rowsAdded, stepped } from './slice.js';
+import { newDraft, type Draft } from '../form/draft.js';
+import {
+  changed,
+  draftSaved,
+  draftSaving,
+  fileStored,
+  imagesAdded,
+  opened,
+  rowsAdded,
+  stepped,
+} from '../form/slice.js';
 import { useWizard } from './use-wizard.js';
 
 beforeAll(() => {

@@ -12,7 +12,7 @@ import { kindOf } from '#libs/platforms/kinds/index.js';
 import { listOf, recordOf, textOf, valueAt } from '#libs/platforms/reading/loose.js';
 import { isEnter } from '../../../../lib/composing.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
-import { useFrame } from '../../wizard/context.js';
+import { useFrame } from '../../form/context.js';
 import type { ControlProps } from '../control.js';
 import './texts.css';
 

@@ -3,7 +3,7 @@ import { InputGroup } from '@blueprintjs/core';
 import { cleanAddress } from '#libs/platforms/checking/address.js';
 import type { VideoLinkField } from '#libs/platforms/fields/fields.js';
 import { LONGEST_LINK, videoIdOf } from '#libs/platforms/kinds/video-link.js';
-import { textIn } from '../text-in.js';
+import { textIn } from '../../form/text-in.js';
 import type { ControlProps } from '../control.js';
 import { LinkedVideo } from './linked-video.js';
 

@@ -5,8 +5,8 @@ import type { CarouselItem } from '#libs/platforms/fields/field-values.js';
 import { addressFault, cleanAddress, tidyAddress } from '#libs/platforms/checking/address.js';
 import { cleanText } from '#libs/platforms/reading/clean-text.js';
 import { Field } from '../../../../components/field.js';
-import { useFrame } from '../../wizard/context.js';
-import { pictureAt, type ChosenImage } from '../../wizard/images.js';
+import { useFrame } from '../../form/context.js';
+import { pictureAt, type ChosenImage } from '../../form/images.js';
 import { UploadBar } from './upload-bar.js';
 
 interface Props {

@@ -3,8 +3,8 @@ import { Callout } from '@blueprintjs/core';
 import { PLATFORM_NAMES } from '#libs/contracts/platform/platform.js';
 import type { PictureAdvice } from '#libs/platforms/fields/fields.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
-import { useFrame } from '../../wizard/context.js';
-import type { ShownVisual } from '../../wizard/images.js';
+import { useFrame } from '../../form/context.js';
+import type { ShownVisual } from '../../form/images.js';
 import { useImageAdvice } from './use-image-advice.js';
 
 interface Props {

@@ -3,8 +3,8 @@ import { HTMLSelect } from '@blueprintjs/core';
 import type { VisualField } from '#libs/platforms/fields/fields.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
 import { isBlank, recordOf, textOf } from '#libs/platforms/reading/loose.js';
-import { useFrame } from '../../wizard/context.js';
-import { rowMark } from '../../wizard/marks.js';
+import { useFrame } from '../../form/context.js';
+import { rowMark } from '../../form/marks.js';
 
 interface Props {
   path: string;

@@ -5,8 +5,8 @@ import { FolderOpen } from '@blueprintjs/icons';
 import { listOf, recordOf, valueAt } from '#libs/platforms/reading/loose.js';
 import { FieldNote } from '../../../../components/field.js';
 import { IMAGE_ACCEPT } from '../../../../lib/image-file.js';
-import { useFrame } from '../../wizard/context.js';
-import { slotOf, type ChosenImage } from '../../wizard/images.js';
+import { useFrame } from '../../form/context.js';
+import { slotOf, type ChosenImage } from '../../form/images.js';
 import { readFiles } from './read-files.js';
 import { useRefusedTexts } from './use-refused-texts.js';
 

@@ -1,7 +1,7 @@
 import { fileTypeOf, judgeFilm, judgePicture, MOST_BYTES, SNIFFED_BYTES, type FileFault } from '#libs/media/judge.js';
 import { hasImageName } from '../../../../lib/image-file.js';
 import { isReadable } from '../../../../lib/uploads/is-readable.js';
-import { thumbnailSlot, type ChosenImage } from '../../wizard/images.js';
+import { thumbnailSlot, type ChosenImage } from '../../form/images.js';
 
 /** Why a file is not taken. */
 export type RefusedFor = 'format' | 'imageSize' | 'videoSize' | 'videoLength' | 'pixels' | 'changed';

@@ -4,9 +4,9 @@ import { Refresh } from '@blueprintjs/icons';
 import { useProblemText } from '../../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { isFinal } from '../../../../lib/uploads/is-final.js';
-import { useProgress } from '../../uploads/progress.js';
-import { useFrame } from '../../wizard/context.js';
-import type { ChosenImage } from '../../wizard/images.js';
+import { useProgress } from '../../form/uploads/progress.js';
+import { useFrame } from '../../form/context.js';
+import type { ChosenImage } from '../../form/images.js';
 import { OtherFile } from './other-file.js';
 
 /** How far a file is on its way; why it did not arrive, and what to do: try again, or choose another where no try helps. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PictureAdvice } from '#libs/platforms/fields/fields.js';
 import { imageAdvice, type ImageAdvice, type ImageFacts } from './image-advice.js';
-import type { ShownVisual } from '../../wizard/images.js';
+import type { ShownVisual } from '../../form/images.js';
 
 /** What to say of each chosen image, in their order; nothing of one that is still being looked at. */
 export function useImageAdvice(visuals: readonly ShownVisual[], pictures: PictureAdvice | undefined): ImageAdvice[][] {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { Edit, Trash, Video } from '@blueprintjs/icons';
-import { useFrame } from '../../wizard/context.js';
-import { slotOf, type ShownVisual } from '../../wizard/images.js';
-import { rowMark } from '../../wizard/marks.js';
+import { useFrame } from '../../form/context.js';
+import { slotOf, type ShownVisual } from '../../form/images.js';
+import { rowMark } from '../../form/marks.js';
 import { ThumbnailChoice } from './thumbnail-choice.js';
 import { UploadBar } from './upload-bar.js';
 

@@ -14,12 +14,12 @@ import { toProblem, type Problem } from '../../../../lib/api/problem.js';
 import { addReducer } from '../../../../lib/store/reducers.js';
 import { answerWith } from '../../../../testing/fake-server.js';
 import { renderPage } from '../../../../testing/render-page.js';
-import { setProgress } from '../../uploads/progress.js';
-import { WizardProvider, type FormFrame } from '../../wizard/context.js';
-import { newDraft } from '../../wizard/draft.js';
-import { useFormActions } from '../../wizard/form-actions.js';
-import { begin, fileFailed, fileStored, imagesAdded, opened, rowsAdded, wizardsSlice } from '../../wizard/slice.js';
-import type { WizardsState } from '../../wizard/slice.js';
+import { setProgress } from '../../form/uploads/progress.js';
+import { WizardProvider, type FormFrame } from '../../form/context.js';
+import { newDraft } from '../../form/draft.js';
+import { useFormActions } from '../../form/form-actions.js';
+import { begin, fileFailed, fileStored, imagesAdded, opened, rowsAdded, wizardsSlice } from '../../form/slice.js';
+import type { WizardsState } from '../../form/slice.js';
 import { Visuals } from './visuals.js';
 
 beforeAll(() => {

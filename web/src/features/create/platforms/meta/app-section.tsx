@@ -1,14 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { isBlank, textOf, valueAt } from '#libs/platforms/reading/loose.js';
-import type { Section } from '#libs/platforms/fields/sections.js';
-import { useForm } from '../../wizard/context.js';
-import { FieldsSection } from '../../wizard/steps/fields-section.js';
+import { useForm } from '../../form/context.js';
 
 const ADDRESS = 'information.promoted_url';
 const STORES = { Android: 'google_play', iOS: 'itunes' } as const;
 
 /** The app with its system; once both are chosen, its page in the store is the promoted address. */
-export function AppSection({ section }: { section: Section }) {
+export function AppSection({ children }: { children: ReactNode }) {
   const { draft, lookups, set } = useForm();
   const apps = lookups.rows['information.application_id'];
   const chosen = apps?.find(({ id }) => id === valueAt(draft, 'information.application_id'));
@@ -21,5 +19,5 @@ export function AppSection({ section }: { section: Section }) {
   useEffect(() => {
     if (store !== '' && store !== typed && isReplaceable) set(ADDRESS, store);
   });
-  return <FieldsSection section={section} />;
+  return children;
 }

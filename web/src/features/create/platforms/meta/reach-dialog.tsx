@@ -3,8 +3,8 @@ import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/
 import { textOf, valueAt, type Loose } from '#libs/platforms/reading/loose.js';
 import { Skeleton } from '../../../../components/states.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
-import { useForm } from '../../wizard/context.js';
-import { toInput } from '../../wizard/to-input.js';
+import { useForm } from '../../form/context.js';
+import { toInput } from '../../form/to-input.js';
 import type { GateProps } from '../own-parts.js';
 import { useEstimateMetaReachQuery } from './endpoints.js';
 import { isSmall, MOST_AUDIENCES, reachAudiences } from './reach-audiences.js';

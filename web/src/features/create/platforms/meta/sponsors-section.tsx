@@ -4,11 +4,11 @@ import { isBlank, listOf, valueAt, valuesOf } from '#libs/platforms/reading/loos
 import { euReachOf, type EuPlace } from '#libs/platforms/meta/eu-places.js';
 import type { Section } from '#libs/platforms/fields/sections.js';
 import { Field } from '../../../../components/field.js';
-import { textIn } from '../../controls/text-in.js';
-import { useForm } from '../../wizard/context.js';
-import type { Draft } from '../../wizard/draft.js';
-import { useFieldTexts } from '../../wizard/use-field-texts.js';
-import { SectionCard } from '../../wizard/steps/section-card.js';
+import { textIn } from '../../form/text-in.js';
+import { useForm } from '../../form/context.js';
+import type { Draft } from '../../form/draft.js';
+import { useFieldTexts } from '../../form/use-field-texts.js';
+import { SectionCard } from '../../form/section-card.js';
 
 const FIELDS = [
   ['beneficiary', 'information.dsa_beneficiary'],

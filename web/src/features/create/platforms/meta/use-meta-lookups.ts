@@ -6,8 +6,8 @@ import { LEAD_FORMS } from '#libs/platforms/meta/lead-forms.js';
 import { OFFERED_POSITIONS } from '#libs/platforms/meta/positions.js';
 import { useCancelled } from '../../../../lib/api/use-cancelled.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
-import { knownRow } from '../../wizard/rows/known-rows.js';
-import { accountRows, type LookupRow, type Lookups, type UseRowSearch } from '../lookups.js';
+import { knownRow } from '../../form/known-rows.js';
+import { accountRows, type LookupRow, type Lookups, type UseRowSearch } from '../../form/lookups.js';
 import { useIndustryOptions } from '../use-industry-options.js';
 import {
   useGetMetaAccountLookupsQuery,

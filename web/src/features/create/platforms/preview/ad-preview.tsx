@@ -5,7 +5,7 @@ import { Cross, Refresh } from '@blueprintjs/icons';
 import type { DrawnAd } from '../../../../components/ads/ad-card.js';
 import { AdLook } from '../../../../components/ads/ad-look.js';
 import { useIsNarrow } from '../../../../lib/use-media.js';
-import { useFrame } from '../../wizard/context.js';
+import { useFrame } from '../../form/context.js';
 import type { Combination } from './combinations.js';
 import './ad-preview.css';
 

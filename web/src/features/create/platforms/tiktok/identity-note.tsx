@@ -3,7 +3,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { recordOf, textOf } from '#libs/platforms/reading/loose.js';
 import { IDENTITY_HELP, isOnTikTok, networksOf } from '#libs/platforms/tiktok/identities.js';
-import { useForm } from '../../wizard/context.js';
+import { useForm } from '../../form/context.js';
 import './identity-note.css';
 
 /** What stands below the choice of an identity: why none can be chosen, or the chosen one cannot be used, and what to do. */

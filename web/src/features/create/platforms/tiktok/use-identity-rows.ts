@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { recordOf, textOf, type Loose } from '#libs/platforms/reading/loose.js';
 import { identityFault, networksOf, type IdentityType } from '#libs/platforms/tiktok/identities.js';
 import type { TikTokIdentityDto } from '../../../../lib/api/generated.js';
-import type { LookupRow } from '../lookups.js';
+import type { LookupRow } from '../../form/lookups.js';
 
 export interface IdentityRow extends LookupRow {
   type: IdentityType;

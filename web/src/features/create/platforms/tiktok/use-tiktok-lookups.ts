@@ -5,10 +5,10 @@ import { textOf, type Loose } from '#libs/platforms/reading/loose.js';
 import { EVENTS } from '#libs/platforms/tiktok/events.js';
 import { useCancelled } from '../../../../lib/api/use-cancelled.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
-import { useFrame } from '../../wizard/context.js';
-import { knownRow } from '../../wizard/rows/known-rows.js';
+import { useFrame } from '../../form/context.js';
+import { knownRow } from '../../form/known-rows.js';
 import { useIdentityRows, type IdentityRow } from './use-identity-rows.js';
-import type { LookupRow, Lookups, UseRowSearch } from '../lookups.js';
+import type { LookupRow, Lookups, UseRowSearch } from '../../form/lookups.js';
 import { useAccountLookups } from '../use-account-lookups.js';
 import {
   useGetTikTokAudiencesQuery,

@@ -9,8 +9,8 @@ import { TIKTOK } from '#libs/platforms/tiktok/description.js';
 import { validate } from '#libs/platforms/checking/validate.js';
 import { dayAt, laterDay } from '#libs/platforms/dates/zone-days.js';
 import { sentForms } from '../../../../testing/sent-forms.js';
-import { changed, stepped, type WizardsState, type WizardState } from '../../wizard/slice.js';
-import { SUMMARY_STEP } from '../../wizard/steps/steps.js';
+import { changed, stepped, type WizardsState, type WizardState } from '../../form/slice.js';
+import { SUMMARY_STEP } from '../../form/steps.js';
 import { openWizard, patience } from './testing/open-wizard.js';
 
 beforeAll(() => {

@@ -13,10 +13,10 @@ import { signedIn } from '../../../../lib/session/session-slice.js';
 import { addReducer } from '../../../../lib/store/reducers.js';
 import { answerWith, type Answer } from '../../../../testing/fake-server.js';
 import { renderPage } from '../../../../testing/render-page.js';
-import { WizardProvider, type FormFrame } from '../context.js';
-import { newDraft, type Draft } from '../draft.js';
-import { useFormActions } from '../form-actions.js';
-import { begin, changed, opened, wizardsSlice, type WizardsState } from '../slice.js';
+import { WizardProvider, type FormFrame } from '../../form/context.js';
+import { newDraft, type Draft } from '../../form/draft.js';
+import { useFormActions } from '../../form/form-actions.js';
+import { begin, changed, opened, wizardsSlice, type WizardsState } from '../../form/slice.js';
 import { AudienceSizes } from './audience-sizes.js';
 
 beforeAll(() => {

@@ -6,7 +6,7 @@ import type { AlternativeSize, AudienceSize, AudienceSizes as Sizes } from '../.
 import { toProblem } from '../../../../lib/api/problem.js';
 import { useProblemText } from '../../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
-import { useFrame } from '../context.js';
+import { useFrame } from '../../form/context.js';
 import { SmallCauses } from './small-causes.js';
 import { useAlternativeNames, type NameOf } from './use-alternative-names.js';
 import { useAudienceSizes } from './use-audience-sizes.js';

@@ -6,8 +6,8 @@ import type { AudienceSizes } from '../../../../lib/api/endpoints.js';
 import { useReasonText } from '../../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { toast } from '../../../../lib/toaster.js';
-import { useForm } from '../context.js';
-import { rowMark } from '../marks.js';
+import { useForm } from '../../form/context.js';
+import { rowMark } from '../../form/marks.js';
 import { jumpToFirst } from '../steps/jump-to.js';
 import type { NameOf } from './use-alternative-names.js';
 

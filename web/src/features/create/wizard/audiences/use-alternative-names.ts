@@ -3,8 +3,8 @@ import { describeAlternative } from '#libs/platforms/components/components.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
 import { listOf, valueAt } from '#libs/platforms/reading/loose.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
-import { useForm } from '../context.js';
-import { useFieldTexts } from '../use-field-texts.js';
+import { useForm } from '../../form/context.js';
+import { useFieldTexts } from '../../form/use-field-texts.js';
 
 interface Named {
   component: string;

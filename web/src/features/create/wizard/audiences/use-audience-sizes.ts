@@ -10,8 +10,8 @@ import { useFormat } from '../../../../lib/format/use-format.js';
 import { useProvider } from '../../../../lib/platform/use-platform.js';
 import { useAskAgain } from '../../../../lib/use-ask-again.js';
 import { useDebounced } from '../../../../lib/use-debounced.js';
-import { useForm } from '../context.js';
-import { toInput } from '../to-input.js';
+import { useForm } from '../../form/context.js';
+import { toInput } from '../../form/to-input.js';
 
 /** Each question is calls to the platform: nobody asks for what is typed in between. */
 const WAIT_MS = 800;

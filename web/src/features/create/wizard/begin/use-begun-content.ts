@@ -8,9 +8,9 @@ import { toProblem, type Problem } from '../../../../lib/api/problem.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { BEGINNINGS, type Beginning } from '../../../../lib/platform/paths.js';
 import { useProvider } from '../../../../lib/platform/use-platform.js';
-import type { Draft } from '../draft.js';
-import { fromInput } from './from-input.js';
-import type { SavedDraft } from '../drafts/saved-draft.js';
+import type { Draft } from '../../form/draft.js';
+import { fromInput } from '../../form/from-input.js';
+import type { SavedDraft } from '../../form/saved-draft.js';
 
 interface BegunContent {
   isLoading: boolean;

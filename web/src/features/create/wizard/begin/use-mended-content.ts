@@ -8,8 +8,8 @@ import { toProblem } from '../../../../lib/api/problem.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import type { Finding } from '#libs/contracts/messages/finding.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import type { Draft } from '../draft.js';
-import { fromInput } from './from-input.js';
+import type { Draft } from '../../form/draft.js';
+import { fromInput } from '../../form/from-input.js';
 
 interface MendedContent {
   isLoading: boolean;

@@ -8,11 +8,11 @@ import { ErrorState, Skeleton } from '../../../../components/states.js';
 import { useTemplateQuery } from '../../../../lib/api/endpoints.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { useProvider } from '../../../../lib/platform/use-platform.js';
-import { useFrame } from '../context.js';
+import { useFrame } from '../../form/context.js';
 import { differencesOf, withTheirs, type Difference } from './draft-differences.js';
-import { fromInput } from '../begin/from-input.js';
-import { draftSettled, type WizardState } from '../slice.js';
-import { useFieldTexts } from '../use-field-texts.js';
+import { fromInput } from '../../form/from-input.js';
+import { draftSettled, type WizardState } from '../../form/slice.js';
+import { useFieldTexts } from '../../form/use-field-texts.js';
 import { useFieldWords } from '../use-field-words.js';
 
 interface Props {

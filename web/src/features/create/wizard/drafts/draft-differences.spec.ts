@@ -6,7 +6,7 @@ import { META } from '#libs/platforms/meta/description.js';
 import { PAPAYA } from '#libs/platforms/testing/description.js';
 import { anyDraft } from '../../../../testing/any-draft.js';
 import { differencesOf, withTheirs } from './draft-differences.js';
-import { newDraft, type Draft } from '../draft.js';
+import { newDraft, type Draft } from '../../form/draft.js';
 
 beforeAll(() => {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });

@@ -3,7 +3,7 @@ import type { Alternative } from '#libs/platforms/fields/field-values.js';
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { listOf, valueAt, valuesOf, withValueAt, type Loose } from '#libs/platforms/reading/loose.js';
 import { contentKey } from './content-key.js';
-import type { Draft } from '../draft.js';
+import type { Draft } from '../../form/draft.js';
 
 /** What two versions of a draft hold at a path. */
 export interface Difference {

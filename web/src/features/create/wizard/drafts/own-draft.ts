@@ -1,5 +1,5 @@
 import { useStore } from 'react-redux';
-import type { WizardsState } from '../slice.js';
+import type { WizardsState } from '../../form/slice.js';
 import { keptDraftId, ownerKey, type DraftOwner } from './storage.js';
 
 /** Whether a draft is the one that the person's own form goes on with: it is opened there, and not a second time beside it. */

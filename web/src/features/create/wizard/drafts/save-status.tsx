@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { useFormat } from '../../../../lib/format/use-format.js';
-import { isUnsaved } from './saved-draft.js';
-import type { WizardState } from '../slice.js';
+import { isUnsaved } from '../../form/saved-draft.js';
+import type { WizardState } from '../../form/slice.js';
 
 interface Props {
   wizard: WizardState;

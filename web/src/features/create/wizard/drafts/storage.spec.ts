@@ -5,10 +5,10 @@ import { META } from '#libs/platforms/meta/description.js';
 import { TIKTOK } from '#libs/platforms/tiktok/description.js';
 import { forgetOthersWork } from '../../../../lib/session/forget-others-work.js';
 import { sessionExpired, signedIn, signedOut } from '../../../../lib/session/session-slice.js';
-import { newDraft, type Draft } from '../draft.js';
-import type { ChosenImages } from '../images.js';
+import { newDraft, type Draft } from '../../form/draft.js';
+import type { ChosenImages } from '../../form/images.js';
 import { resumedOf } from './resumed.js';
-import type { SavedDraft } from './saved-draft.js';
+import type { SavedDraft } from '../../form/saved-draft.js';
 import { dropDraft, keptDraftId, keptText, loadDraft, saveDraft, type DraftOwner } from './storage.js';
 
 const NORA: DraftOwner = { platform: 'meta', userId: 'nora', from: null };

@@ -2,11 +2,11 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { recordOf, type Loose } from '#libs/platforms/reading/loose.js';
 import { readStored, writeStored } from '../../../../lib/storage/storage.js';
-import { isLate, newDraft, withLaterRun, type Draft } from '../draft.js';
-import { openDraft } from '../begin/from-input.js';
-import type { ChosenImages } from '../images.js';
-import { isUnsaved, type SavedDraft } from './saved-draft.js';
-import { LAST_STEP } from '../steps/steps.js';
+import { isLate, newDraft, withLaterRun, type Draft } from '../../form/draft.js';
+import { openDraft } from '../../form/from-input.js';
+import type { ChosenImages } from '../../form/images.js';
+import { isUnsaved, type SavedDraft } from '../../form/saved-draft.js';
+import { LAST_STEP } from '../../form/steps.js';
 import { upgradeTraffic } from './upgrade-traffic.js';
 
 /** Raised when the stored shape changes, with an upgrade from the one before. */

@@ -9,8 +9,8 @@ import { useProvider } from '../../../../lib/platform/use-platform.js';
 import { selectSessionStatus, type SessionState } from '../../../../lib/session/session-slice.js';
 import { toast } from '../../../../lib/toaster.js';
 import { useAskAgain } from '../../../../lib/use-ask-again.js';
-import { isUnsaved } from './saved-draft.js';
-import { draftSaved, draftSaving, draftUnsaved, type WizardState } from '../slice.js';
+import { isUnsaved } from '../../form/saved-draft.js';
+import { draftSaved, draftSaving, draftUnsaved, type WizardState } from '../../form/slice.js';
 
 /** How long nothing is changed before it is saved. */
 const SAVE_AFTER_MS = 1_500;

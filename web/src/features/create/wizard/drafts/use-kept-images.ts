@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FileStore } from '../../../../lib/storage/files.js';
-import type { ChosenImage } from '../images.js';
+import type { ChosenImage } from '../../form/images.js';
 
 /** A larger file would pass through memory whole. */
 const MOST_KEPT = 50_000_000;

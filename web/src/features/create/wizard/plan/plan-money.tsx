@@ -7,7 +7,7 @@ import { useServerText } from '../../../../lib/api/use-problem-text.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { useDescription } from '../../../../lib/platform/use-description.js';
 import { FeeRise, type PlannedFee } from './fee-rise.js';
-import { mostDays } from './figures.js';
+import { mostDays } from '../../form/figures.js';
 import { Judgement } from './judgement.js';
 import { TestDials, type TestDialsProps, type TestSize } from './test-dials.js';
 import { WorstDayReason } from './worst-day.js';

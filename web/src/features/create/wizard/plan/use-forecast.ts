@@ -7,8 +7,8 @@ import { useAskAgain } from '../../../../lib/use-ask-again.js';
 import { useDebounced } from '../../../../lib/use-debounced.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
-import type { Draft } from '../draft.js';
-import { budgetMinorOf, createdCount } from './figures.js';
+import type { Draft } from '../../form/draft.js';
+import { budgetMinorOf, createdCount } from '../../form/figures.js';
 import { countsArgs } from './use-variation-count.js';
 
 const WAIT_MS = 300;

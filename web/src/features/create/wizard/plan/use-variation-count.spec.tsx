@@ -14,7 +14,7 @@ import { answerWith, type Answer } from '../../../../testing/fake-server.js';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import { META } from '#libs/platforms/meta/description.js';
 import { TIKTOK } from '#libs/platforms/tiktok/description.js';
-import { newAlternative, newDraft, type Draft } from '../draft.js';
+import { newAlternative, newDraft, type Draft } from '../../form/draft.js';
 import { useVariationCount } from './use-variation-count.js';
 
 beforeAll(() => {

@@ -15,9 +15,9 @@ import { useProvider } from '../../../../lib/platform/use-platform.js';
 import { useAskAgain } from '../../../../lib/use-ask-again.js';
 import { useDebounced } from '../../../../lib/use-debounced.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
-import { exactDays, type Draft } from '../draft.js';
-import { budgetMinorOf, chosenTested, createdCount, filledCounts, mostDays } from './figures.js';
-import type { Reader } from '../to-input.js';
+import { exactDays, type Draft } from '../../form/draft.js';
+import { budgetMinorOf, chosenTested, createdCount, filledCounts, mostDays } from '../../form/figures.js';
+import type { Reader } from '../../form/to-input.js';
 
 export interface VariationCount {
   /** Created variations, from the form itself, so that it never lags behind the typing. */

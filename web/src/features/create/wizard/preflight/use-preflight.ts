@@ -4,8 +4,8 @@ import { useCancelled } from '../../../../lib/api/use-cancelled.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { useProvider } from '../../../../lib/platform/use-platform.js';
 import { useDebounced } from '../../../../lib/use-debounced.js';
-import { useForm } from '../context.js';
-import { toInput } from '../to-input.js';
+import { useForm } from '../../form/context.js';
+import { toInput } from '../../form/to-input.js';
 import type { Loose } from '#libs/platforms/reading/loose.js';
 
 /** What is known of an experiment before it is submitted. */

@@ -2,7 +2,7 @@
 import { webcrypto } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { META } from '#libs/platforms/meta/description.js';
-import { newDraft, type Draft } from '../draft.js';
+import { newDraft, type Draft } from '../../form/draft.js';
 import { goneRows } from './gone-rows.js';
 
 beforeAll(() => {

@@ -2,9 +2,9 @@ import { holds, type PlatformDescription } from '#libs/platforms/description.js'
 import type { Field, ReferenceField, ReferencesField } from '#libs/platforms/fields/fields.js';
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { isBlank, listOf, recordOf, textOf, valueAt } from '#libs/platforms/reading/loose.js';
-import type { Lookups } from '../../platforms/lookups.js';
-import type { Draft } from '../draft.js';
-import { rowMark } from '../marks.js';
+import type { Lookups } from '../../form/lookups.js';
+import type { Draft } from '../../form/draft.js';
+import { rowMark } from '../../form/marks.js';
 
 /**
  * What was chosen of the platform's own things (accounts, pages, audiences, apps) and is not among them any more, by the mark of the

@@ -4,8 +4,8 @@ import { Button, Callout } from '@blueprintjs/core';
 import { bringIntoView } from '../../../../lib/bring-into-view.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
 import { UploadBar } from '../../controls/visuals/upload-bar.js';
-import { useForm } from '../context.js';
-import { chosenImages } from '../images.js';
+import { useForm } from '../../form/context.js';
+import { chosenImages } from '../../form/images.js';
 
 /** What a step waits for before it is gone on from: each file that is on its way, with its bar. */
 export function AwaitedFiles({ onStop }: { onStop(): void }) {

@@ -10,8 +10,8 @@ import { META } from '#libs/platforms/meta/description.js';
 import { createStore } from '../../../../app/store.js';
 import { answerWith, type Answer } from '../../../../testing/fake-server.js';
 import { renderPage } from '../../../../testing/render-page.js';
-import { newDraft, type Draft } from '../draft.js';
-import { stepped, type WizardsState } from '../slice.js';
+import { newDraft, type Draft } from '../../form/draft.js';
+import { stepped, type WizardsState } from '../../form/slice.js';
 import { Wizard } from '../wizard.js';
 
 beforeAll(() => {

@@ -12,14 +12,14 @@ import { InfoSign } from '@blueprintjs/icons';
 import { Control } from '../../controls/control.js';
 import { RunDates } from '../../controls/dates.js';
 import { RunDays } from '../../controls/days.js';
-import { textIn } from '../../controls/text-in.js';
+import { textIn } from '../../form/text-in.js';
 import { useOwnParts } from '../../platforms/own-parts.js';
-import { useForm } from '../context.js';
+import { useForm } from '../../form/context.js';
 import { useSectionSwitch } from '../../controls/section-switch.js';
 import { LookupsAge } from './lookups-age.js';
-import { SectionCard } from './section-card.js';
+import { SectionCard } from '../../form/section-card.js';
 import { shownFields } from './shown-fields.js';
-import { useFieldTexts } from '../use-field-texts.js';
+import { useFieldTexts } from '../../form/use-field-texts.js';
 
 /** Fields beside each other. */
 export function FieldsSection({ section }: { section: Section }) {

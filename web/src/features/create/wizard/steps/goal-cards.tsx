@@ -1,5 +1,5 @@
 import { useFormat } from '../../../../lib/format/use-format.js';
-import { useFrame } from '../context.js';
+import { useFrame } from '../../form/context.js';
 
 /** What the experiment is for, a card for each goal that can be run; choosing one goes on (META-002, META-006). */
 export function GoalCards({ goals, onChoose }: { goals: readonly string[]; onChoose(goal: string): void }) {

@@ -1,5 +1,5 @@
 import { bringIntoView } from '../../../../lib/bring-into-view.js';
-import { pathOfMark } from '../marks.js';
+import { pathOfMark } from '../../form/marks.js';
 
 const FIELD = 'input:not([type="hidden"], [hidden]), select, textarea, [role="slider"]';
 

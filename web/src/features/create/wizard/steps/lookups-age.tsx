@@ -6,7 +6,7 @@ import { Instant } from '../../../../components/instant.js';
 import { toProblem } from '../../../../lib/api/problem.js';
 import { useProblemText } from '../../../../lib/api/use-problem-text.js';
 import './lookups-age.css';
-import { useFrame } from '../context.js';
+import { useFrame } from '../../form/context.js';
 
 /** As of when the lists of the account are, and a button that has the platform asked anew. */
 export function LookupsAge() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@blueprintjs/core';
 import { EyeOpen } from '@blueprintjs/icons';
 import { useOwnParts } from '../../platforms/own-parts.js';
-import { useFrame } from '../context.js';
+import { useFrame } from '../../form/context.js';
 
 /** Shows the ads that are being made, where their platform has a way to draw them; its drawing is loaded when it is asked for. */
 export function PreviewButton() {

@@ -8,13 +8,13 @@ import { useSame } from '../../../../lib/use-same.js';
 import { Alternatives } from '../../controls/alternatives.js';
 import { Visuals } from '../../controls/visuals/visuals.js';
 import { useOwnParts } from '../../platforms/own-parts.js';
-import { useForm } from '../context.js';
+import { useForm } from '../../form/context.js';
 import { ListSwitch } from '../../controls/list-switch.js';
 import { FieldsSection } from './fields-section.js';
-import { rowMark } from '../marks.js';
-import { SectionCard } from './section-card.js';
+import { rowMark } from '../../form/marks.js';
+import { SectionCard } from '../../form/section-card.js';
 import { shownFields } from './shown-fields.js';
-import { useFieldTexts } from '../use-field-texts.js';
+import { useFieldTexts } from '../../form/use-field-texts.js';
 
 /** A section of a step: a list of alternatives, or fields beside each other. */
 export function SectionView({ section }: { section: Section }) {
@@ -24,7 +24,12 @@ export function SectionView({ section }: { section: Section }) {
   const places = shownFields(form, section);
   const [first, ...others] = places;
   if (first === undefined) return null;
-  if (Own !== undefined) return <Own section={section} />;
+  if (Own !== undefined)
+    return (
+      <Own section={section}>
+        <FieldsSection section={section} />
+      </Own>
+    );
   if (first.isList && others.length === 0) return <ListSection place={first} />;
   return <FieldsSection section={section} />;
 }

@@ -5,8 +5,8 @@ import { placeAt, type Place } from '#libs/platforms/fields/fields-of.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { optionsFor } from '#libs/platforms/kinds/choices.js';
 import { valueAt } from '#libs/platforms/reading/loose.js';
-import type { Lookups } from '../../platforms/lookups.js';
-import type { Draft } from '../draft.js';
+import type { Lookups } from '../../form/lookups.js';
+import type { Draft } from '../../form/draft.js';
 
 interface Shown {
   description: PlatformDescription;

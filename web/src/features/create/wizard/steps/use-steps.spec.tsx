@@ -2,7 +2,7 @@
 import '../../../../testing/jsdom.js';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { LAST_STEP, SUMMARY_STEP } from './steps.js';
+import { LAST_STEP, SUMMARY_STEP } from '../../form/steps.js';
 import { useSteps } from './use-steps.js';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { Part } from '#libs/platforms/description.js';
 import { jumpToFirst, jumpToSection } from './jump-to.js';
-import { partAt } from './steps.js';
+import { partAt } from '../../form/steps.js';
 import type { Found } from '../use-judged.js';
 
 /** Where the page goes once it shows what it is to show. */

@@ -3,7 +3,7 @@ import type { PlatformDescription } from '#libs/platforms/description.js';
 import { recordOf, textOf } from '#libs/platforms/reading/loose.js';
 import { runSpan } from '#libs/platforms/dates/run-span.js';
 import type { AdAccount } from '../../../../lib/api/endpoints.js';
-import type { Draft } from '../draft.js';
+import type { Draft } from '../../form/draft.js';
 import type { PlanProps } from '../plan/plan-panel.js';
 
 /** What the last dialog says before money is spent; null where it cannot be opened. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Radio, RadioGroup, Switch } from '@blueprintjs/core';
 import { useSessionUser } from '../../../../lib/session/use-session-user.js';
-import type { Outcome } from './outcome.js';
+import type { Outcome } from '../../form/outcome.js';
 
 interface Props {
   outcome: Outcome;

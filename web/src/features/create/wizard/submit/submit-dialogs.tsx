@@ -17,7 +17,7 @@ import { usePlatform } from '../../../../lib/platform/use-platform.js';
 import { FeeSection } from '../../fee/fee-section.js';
 import { isFeeBlocking, type FeeState } from '../../fee/use-fee.js';
 import { WorstDayReason } from '../plan/worst-day.js';
-import type { Outcome } from './outcome.js';
+import type { Outcome } from '../../form/outcome.js';
 
 interface ConfirmProps {
   isOpen: boolean;

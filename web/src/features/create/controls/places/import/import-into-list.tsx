@@ -3,7 +3,7 @@ import type { PlacesField } from '#libs/platforms/fields/fields.js';
 import type { Alternative } from '#libs/platforms/fields/field-values.js';
 import { listOf } from '#libs/platforms/reading/loose.js';
 import { toast } from '../../../../../lib/toaster.js';
-import { useFrame } from '../../../wizard/context.js';
+import { useFrame } from '../../../form/context.js';
 import type { Place } from '../place.js';
 import { ImportPlaces } from './import-places.js';
 

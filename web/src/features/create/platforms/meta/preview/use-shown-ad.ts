@@ -8,9 +8,9 @@ import { listOf, recordOf, textOf } from '#libs/platforms/reading/loose.js';
 import { useNamingQuery } from '../../../../../lib/api/endpoints.js';
 import { useFormat } from '../../../../../lib/format/use-format.js';
 import { useProvider } from '../../../../../lib/platform/use-platform.js';
-import { useForm } from '../../../wizard/context.js';
-import { cardSlot, pictureAt, thumbnailSlot } from '../../../wizard/images.js';
-import { toInput } from '../../../wizard/to-input.js';
+import { useForm } from '../../../form/context.js';
+import { cardSlot, pictureAt, thumbnailSlot } from '../../../form/images.js';
+import { toInput } from '../../../form/to-input.js';
 import type { ShownCombination } from '../../preview/ad-preview.js';
 import { combinationAt } from '../../preview/combinations.js';
 

@@ -1,9 +1,9 @@
 import type { Dispatch } from 'redux';
-import { baseApi } from '../../../lib/api/base-api.js';
-import type { Problem } from '../../../lib/api/problem.js';
-import type { Sending } from '../../../lib/uploads/send-file.js';
-import type { ChosenImage } from '../wizard/images.js';
-import { fileFailed, fileStored } from '../wizard/slice.js';
+import { baseApi } from '../../../../lib/api/base-api.js';
+import type { Problem } from '../../../../lib/api/problem.js';
+import type { Sending } from '../../../../lib/uploads/send-file.js';
+import type { ChosenImage } from '../images.js';
+import { fileFailed, fileStored } from '../slice.js';
 import { setProgress } from './progress.js';
 
 /** What is on its way, by owner and slot. Beside the page: who looks at another one meanwhile does not stop it. */
@@ -27,7 +27,7 @@ async function begin(dispatch: Dispatch, owner: string, { id: slot, file, previe
     if (problem.kind === 'offline')
       addEventListener('online', () => retryUpload(dispatch, owner, slot), { once: true });
   };
-  const { sendFile } = await import('../../../lib/uploads/send-file.js');
+  const { sendFile } = await import('../../../../lib/uploads/send-file.js');
   if (!underWay.has(key)) return; // cancelled meanwhile
   const sending = sendFile(file, file.type || 'image/jpeg', {
     onProgress: (share) => setProgress(slot, { share }),

@@ -6,9 +6,9 @@ import { signedOut } from '../../../lib/session/session-slice.js';
 import type { Draft } from './draft.js';
 import { slotOf, type ChosenImage, type ChosenImages } from './images.js';
 import { rowMark } from './marks.js';
-import type { Outcome } from './submit/outcome.js';
-import { laterSave, type SavedDraft, type Saving } from './drafts/saved-draft.js';
-import { LAST_STEP } from './steps/steps.js';
+import type { Outcome } from './outcome.js';
+import { laterSave, type SavedDraft, type Saving } from './saved-draft.js';
+import { LAST_STEP } from './steps.js';
 
 /** One draft in the making (META-029). */
 export interface WizardState {

@@ -4,8 +4,8 @@ import { film as movie } from '../../../../../test/support/film.js';
 import { gif, png } from '../../../../../test/support/images.js';
 import { readFiles } from '../controls/visuals/read-files.js';
 import type { Draft } from './draft.js';
-import { evidenceOf } from './plan/evidence.js';
-import { fromInput } from './begin/from-input.js';
+import { evidenceOf } from '../wizard/plan/evidence.js';
+import { fromInput } from './from-input.js';
 import { shownVisuals } from './images.js';
 import { fileStored, wizardsSlice } from './slice.js';
 

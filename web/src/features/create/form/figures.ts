@@ -3,8 +3,8 @@ import type { PlatformDescription } from '#libs/platforms/description.js';
 import { createdVariations, nearestTestable } from '#libs/contracts/experiment/plan/variation-counts.js';
 import { componentCounts } from '#libs/platforms/components/components.js';
 import { textOf } from '#libs/platforms/reading/loose.js';
-import type { Draft } from '../draft.js';
-import type { Reader } from '../to-input.js';
+import type { Draft } from './draft.js';
+import type { Reader } from './to-input.js';
 
 /** The budget in minor units, or null where it cannot be read. */
 export function budgetMinorOf({ information }: Draft, reader: Reader): number | null {

@@ -8,9 +8,9 @@ import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { kindOf } from '#libs/platforms/kinds/index.js';
 import { listOf, textOf, valueAt, withValueAt, type Loose } from '#libs/platforms/reading/loose.js';
 import type { Draft } from './draft.js';
-import { chosenTested } from './plan/figures.js';
-import { hasFile } from './begin/from-input.js';
-import type { Outcome } from './submit/outcome.js';
+import { chosenTested } from './figures.js';
+import { hasFile } from './from-input.js';
+import type { Outcome } from './outcome.js';
 
 /** How typed amounts are to be read. */
 export interface Reader {

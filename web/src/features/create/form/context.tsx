@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { AdAccount } from '../../../lib/api/endpoints.js';
-import type { Lookups } from '../platforms/lookups.js';
+import type { Lookups } from './lookups.js';
 import type { Draft } from './draft.js';
 import type { FormActions } from './form-actions.js';
 import type { ChosenImages } from './images.js';

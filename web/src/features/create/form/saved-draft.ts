@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.js';
+import type { Draft } from './draft.js';
 
 /** The draft on the server that a wizard goes on with: its `editing_id` and what was saved of it last (META-032). */
 export interface SavedDraft {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Problem } from '../../../lib/api/problem.js';
+import type { Problem } from '../../../../lib/api/problem.js';
 
 /** How far a file is on its way. */
 interface Progress {

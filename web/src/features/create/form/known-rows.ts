@@ -1,9 +1,9 @@
 import { holds, type PlatformDescription } from '#libs/platforms/description.js';
 import type { When } from '#libs/platforms/fields/fields.js';
 import { recordOf, textOf, valueAt } from '#libs/platforms/reading/loose.js';
-import { rowOf } from '../../controls/row-of.js';
-import type { LookupRow, Lookups } from '../../platforms/lookups.js';
-import type { Draft } from '../draft.js';
+import { rowOf } from './row-of.js';
+import type { LookupRow, Lookups } from './lookups.js';
+import type { Draft } from './draft.js';
 
 const only = (rows: readonly LookupRow[]): LookupRow | undefined => (rows.length === 1 ? rows[0] : undefined);
 

@@ -1,4 +1,4 @@
-import { useStorageQuery } from '../../../lib/api/endpoints.js';
+import { useStorageQuery } from '../../../../lib/api/endpoints.js';
 
 /** Room for the team's files, in bytes. */
 export interface Storage {

@@ -3,7 +3,7 @@ import { useDispatch, useStore } from 'react-redux';
 import type { Dispatch } from 'redux';
 import type { Alternative, VisualValue } from '#libs/platforms/fields/field-values.js';
 import { listOf, valueAt } from '#libs/platforms/reading/loose.js';
-import { cancelUploads, retryUpload } from '../uploads/upload-files.js';
+import { cancelUploads, retryUpload } from './uploads/upload-files.js';
 import { newAlternative, type Draft } from './draft.js';
 import { slotOf, type ChosenImage } from './images.js';
 import * as actions from './slice.js';

@@ -7,7 +7,7 @@ import { isBlank, recordOf, valueAt, withValueAt, type Loose } from '#libs/platf
 import { open } from '#libs/platforms/reading/parse.js';
 import { EXPERIMENT_RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import { SHAPE_TEXTS } from '#libs/contracts/experiment/form/shape-texts.js';
-import type { Draft, Lists } from '../draft.js';
+import type { Draft, Lists } from './draft.js';
 
 /** What was stored, as a draft, and what of it the wizard has no place for (any more). */
 export interface OpenedDraft {
