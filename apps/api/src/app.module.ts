@@ -79,7 +79,7 @@ export class AppModule {
         ByHandModule,
         CostlyActsModule,
         AiModule,
-        LookupsModule.ofAllPlatforms(),
+        LookupsModule,
         PreflightModule,
         PlanningModule,
         DeadlinesModule,
