@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { body } from '../control/request.js';
-import { addUndeclared } from './campaigns/undeclared.js';
+import { addOldCampaign } from './campaigns/old-campaigns.js';
 import { ACCESS_LEVELS } from './quota/operations.js';
 import { customerById, customers } from './seed/customers.js';
 import { people, personById } from './seed/people.js';
@@ -68,7 +68,8 @@ export function googleControlRouter(world: GoogleWorld): Router {
     const customer = customerById.get(wanted.customer);
     if (!customer || customer.isManager)
       return void response.status(404).json({ message: `There is no customer ${wanted.customer}.` });
-    response.json({ campaign: addUndeclared(world, customer, wanted.name).id });
+    const made = addOldCampaign(world, customer, { name: wanted.name, channel: 'SEARCH', isUndeclared: true });
+    response.json({ campaign: made.id });
   });
   router.post('/paging', (request, response) => {
     const wanted = body(pagingSchema, request, response);

@@ -7,7 +7,7 @@ import { consentRouter } from './auth/consent.js';
 import { oauthRouter } from './auth/oauth.js';
 import { Tokens } from './auth/tokens.js';
 import { definePayers } from './campaigns/payers.js';
-import { addOldCampaigns } from './campaigns/undeclared.js';
+import { addOldCampaigns } from './campaigns/old-campaigns.js';
 import { googleControlRouter } from './control-routes.js';
 import { CustomerTree } from './customers.js';
 import { searchRoutes } from './gaql/routes.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { codesOf, expectRefused, GoogleBench, placeOf } from '../testing/bench.js';
-import { OLD_SHOP, SPAIN, USA } from '../testing/ids.js';
+import { COFFEE, OLD_SHOP, SPAIN, USA } from '../testing/ids.js';
 import { adGroup, budget, campaign, idOf, keyword, name, searchAd, searchTree } from '../testing/structures.js';
 
 let bench: GoogleBench;
@@ -248,5 +248,23 @@ describe('campaigns without the political declaration', () => {
     expect((await post('/googleAds:mutate', { mutateOperations: tree })).status).toBe(200);
     await bench.control('POST', 'google/undeclared', { customer: OLD_SHOP, name: 'Found later' });
     expectRefused(await post('/googleAds:mutate', { mutateOperations: tree }), code);
+  });
+});
+
+describe('campaigns of videos', () => {
+  it('can be read, and neither changed nor filled by the API', async () => {
+    const token = await bench.signIn('Theo Brandt');
+    const post = (path: string, body: object) => bench.post(path, body, COFFEE, { token });
+    const query =
+      "SELECT campaign.name, campaign.bidding_strategy_type FROM campaign WHERE campaign.advertising_channel_type = 'VIDEO'";
+    const { body } = await post('/googleAds:search', { query });
+    const [{ campaign: video }] = body.results;
+    expect(video).toMatchObject({ name: 'How to brew', biddingStrategyType: 'MANUAL_CPV' });
+    const change = { update: { resourceName: video.resourceName, status: 'ENABLED' }, updateMask: 'status' };
+    const code = 'mutateError.MUTATE_NOT_ALLOWED';
+    expectRefused(await post('/campaigns:mutate', { operations: [change] }), code);
+    expectRefused(await post('/campaigns:mutate', { operations: [{ remove: video.resourceName }] }), code);
+    const group = { name: 'a', campaign: video.resourceName, type: 'VIDEO_TRUE_VIEW_IN_STREAM' };
+    expectRefused(await post('/adGroups:mutate', { operations: [{ create: group }] }), code);
   });
 });

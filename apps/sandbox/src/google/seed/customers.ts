@@ -2,6 +2,13 @@ import type { Standing } from '../../accounts/standings.js';
 
 export type CustomerStatus = 'ENABLED' | 'CANCELED' | 'SUSPENDED' | 'CLOSED';
 
+export interface OldCampaign {
+  name: string;
+  channel: 'SEARCH' | 'VIDEO';
+  /** From before the political declaration was asked for. */
+  isUndeclared?: true;
+}
+
 /** A Google Ads account: one that advertises, or a manager of others. */
 export interface Customer {
   /** Ten digits. */
@@ -16,8 +23,8 @@ export interface Customer {
   status: CustomerStatus;
   /** Managers that it is linked to from the start. */
   managers: readonly string[];
-  /** Names of campaigns from before the political declaration was asked for. */
-  undeclared?: readonly string[];
+  /** What it had long ago, and not by the API. */
+  oldCampaigns?: readonly OldCampaign[];
 }
 
 export const GROUP = '9100000001';
@@ -55,7 +62,15 @@ export const customers: readonly Customer[] = [
     isTest: true,
     managers: [AGENCY],
   },
-  { ...shop, id: '9100000201', name: 'Brandt Coffee', currency: 'EUR', timezone: 'Europe/Berlin', managers: [] },
+  {
+    ...shop,
+    id: '9100000201',
+    name: 'Brandt Coffee',
+    currency: 'EUR',
+    timezone: 'Europe/Berlin',
+    managers: [],
+    oldCampaigns: [{ name: 'How to brew', channel: 'VIDEO' }],
+  },
   {
     ...{
       ...shop,
@@ -65,7 +80,10 @@ export const customers: readonly Customer[] = [
       timezone: 'Europe/Berlin',
       managers: [],
     },
-    undeclared: ['Coffee beans 2024', 'Espresso machines 2025'],
+    oldCampaigns: [
+      { name: 'Coffee beans 2024', channel: 'SEARCH', isUndeclared: true },
+      { name: 'Espresso machines 2025', channel: 'SEARCH', isUndeclared: true },
+    ],
   },
 ];
 

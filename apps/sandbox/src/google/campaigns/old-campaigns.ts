@@ -1,0 +1,61 @@
+import { place } from '../objects/place.js';
+import { nameOf } from '../objects/names.js';
+import type { BudgetData, Campaign, CampaignData } from '../objects/types.js';
+import { customers, type Customer, type OldCampaign } from '../seed/customers.js';
+import type { Ground } from '../../ground.js';
+import { networksOf } from './networks.js';
+
+/** The day from which campaigns have to be declared is long after this one. */
+const LONG_AGO = Date.parse('2024-05-01T00:00:00Z');
+
+/** Makes a campaign that nobody has made by the API: a paused one of long ago. */
+export function addOldCampaign(
+  { objects, time }: Ground,
+  customer: Customer,
+  { name, channel, isUndeclared }: OldCampaign,
+): Campaign {
+  const now = time.now();
+  const paid = {
+    amountMicros: '20000000',
+    deliveryMethod: 'STANDARD',
+    explicitlyShared: false,
+    period: 'DAILY',
+    type: 'STANDARD',
+  };
+  const budget = objects.insert<BudgetData>({
+    ...place('budget', customer, now),
+    ...{ name, status: 'ENABLED', data: { dailyMinor: 2000, resource: { name, ...paid } } },
+  });
+  const resource = {
+    ...{
+      name,
+      status: 'PAUSED',
+      advertisingChannelType: channel,
+      campaignBudget: nameOf(customer.id, 'campaignBudgets', budget.id),
+    },
+    ...(channel === 'VIDEO'
+      ? { manualCpv: {} }
+      : { manualCpc: {}, networkSettings: networksOf({ advertisingChannelType: channel }) }),
+    ...(!isUndeclared && { containsEuPoliticalAdvertising: 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING' }),
+  };
+  return objects.insert<CampaignData>({
+    ...place('campaign', customer, now),
+    ...{ name, status: 'PAUSED' },
+    data: { resource, channel, budget: budget.id, startsAt: LONG_AGO, goals: {}, isUndeclared },
+  });
+}
+
+/** Puts what accounts had long ago where a fresh sandbox lacks it. */
+export function addOldCampaigns(ground: Ground): void {
+  for (const customer of customers)
+    for (const campaign of customer.oldCampaigns ?? []) {
+      const query = {
+        platform: 'google',
+        type: 'campaign',
+        account: customer.id,
+        name: campaign.name,
+        withDeleted: true,
+      };
+      if (ground.objects.count(query) === 0) addOldCampaign(ground, customer, campaign);
+    }
+}
