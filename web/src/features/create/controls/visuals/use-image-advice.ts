@@ -45,7 +45,8 @@ async function look(file: Blob | Promise<Blob>, preview: string): Promise<ImageF
   return { size, digest };
 }
 
-function measure(address: string): Promise<ImageFacts['size']> {
+/** The size of a picture in pixels, as people see it; null for what cannot be shown. */
+export function measure(address: string): Promise<ImageFacts['size']> {
   return new Promise((resolve) => {
     const image = new Image();
     image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });

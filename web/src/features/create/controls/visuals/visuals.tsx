@@ -11,6 +11,7 @@ import { useFormat } from '../../../../lib/format/use-format.js';
 import { IMAGE_ACCEPT } from '../../../../lib/image-file.js';
 import { toast } from '../../../../lib/toaster.js';
 import { AiButton } from '../../ai/ai-button.js';
+import { CropChoice } from './crop-choice.js';
 import { ImageNotes } from './image-notes.js';
 import { useFrame } from '../../form/context.js';
 import { bytesOf, cardSlot, chosenImages, shownVisuals, slotOf } from '../../form/images.js';
@@ -52,6 +53,12 @@ const INPUT = { images: 'input', videos: 'inputVideos', both: 'inputFiles' } as 
 const addedTypes = ({ types, added = types, narrowed }: VisualField, isNarrowed: boolean): readonly string[] =>
   added.filter((type) => !isNarrowed || narrowed === undefined || narrowed.types.includes(type));
 
+/** A visual with other parts of its image; without any it shows those from the middle. */
+function withCrops(value: VisualValue | undefined, crops: VisualValue['crops']): VisualValue {
+  const { crops: _, ...whole } = value ?? { name: '', type: 'image' };
+  return crops === undefined ? whole : { ...whole, crops };
+}
+
 /** What the ads show: files by drop or by choice, sent as soon as they are chosen; a refused one is named with the reason. */
 export const Visuals = memo(function Visuals({ path, field, items, errors, asksForm, isNarrowed }: Props) {
   const { t } = useTranslation();
@@ -67,6 +74,7 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
   const [isReading, setReading] = useState(false);
   const creatives = useMemo(() => ({ visuals: [...items] }), [items]);
   const visuals = shownVisuals({ creatives }, images);
+  const valueOf = (id: string) => items.find((row) => row.id === id)?.value as VisualValue | undefined;
   const takes = addedTypes(field, isNarrowed);
   const takesVideos = takes.includes('video');
   const takesImages = takes.includes('image') || takes.includes('carousel');
@@ -192,6 +200,15 @@ export const Visuals = memo(function Visuals({ path, field, items, errors, asksF
                 setCarousel((items.find(({ id }) => id === visual.id) as Alternative<VisualValue> | undefined) ?? null)
               }
             >
+              {field.crops !== undefined && visual.type === 'image' && (
+                <CropChoice
+                  path={path}
+                  crops={field.crops}
+                  visual={visual}
+                  chosen={valueOf(visual.id)?.crops}
+                  onChange={(crops) => putVisual(path, visual.id, withCrops(valueOf(visual.id), crops))}
+                />
+              )}
               {asksForm && (
                 <LeadForm
                   {...{ path, field, items }}

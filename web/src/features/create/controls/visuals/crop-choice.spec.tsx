@@ -1,0 +1,72 @@
+/** @jest-environment jsdom */
+import '../../../../testing/jsdom.js';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { PAPAYA } from '#libs/platforms/testing/description.js';
+import { renderPage } from '../../../../testing/render-page.js';
+import { WizardProvider, type FormFrame } from '../../wizard/context.js';
+import type { ShownVisual } from '../../wizard/images.js';
+import { CropChoice } from './crop-choice.js';
+
+let size = { width: 600, height: 400 };
+beforeEach(() => {
+  size = { width: 600, height: 400 };
+  /** A picture that is there at once, as large as the test says. */
+  class Picture {
+    onload: () => void = () => undefined;
+    naturalWidth = size.width;
+    naturalHeight = size.height;
+    set src(_: string) {
+      queueMicrotask(() => this.onload());
+    }
+  }
+  Object.assign(globalThis, { Image: Picture });
+});
+afterEach(cleanup);
+
+const visual = { id: '1', name: 'mango', type: 'image', preview: '/mango.png', chosen: null, film: null };
+const onChange = jest.fn();
+const show = (chosen?: object, language: 'en' | 'es' = 'en') =>
+  renderPage(
+    <WizardProvider
+      frame={{ description: PAPAYA } as unknown as FormFrame}
+      contents={{ draft: {} as never, errorOf: () => null }}
+    >
+      <CropChoice
+        path="creatives.stickers"
+        crops={PAPAYA.creatives.stickers.crops}
+        visual={visual satisfies ShownVisual}
+        chosen={chosen as never}
+        onChange={onChange}
+      />
+    </WizardProvider>,
+    { language },
+  );
+
+describe('the crops of an image', () => {
+  it('are chosen by their names, and go back to the middle', async () => {
+    await show({ square: { x: 0, y: 0, width: 320, height: 320 } });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Choose the crops of mango' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Crops of mango' }, { timeout: 20_000 }));
+    const square = within(dialog.getByRole('region', { name: 'Square' }));
+    expect(square.getByText('320 x 320 pixels; at least 300 x 300.')).toBeTruthy();
+    expect(within(dialog.getByRole('region', { name: 'Wide' })).getByText(/^600 x 314 pixels/)).toBeTruthy();
+    await user.click(square.getByRole('button', { name: 'Use the middle: Square' }));
+    expect(square.getByText(/^400 x 400 pixels/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Save crops' }));
+    expect(onChange).toHaveBeenLastCalledWith(undefined);
+  });
+
+  it('are refused at the image that is too small for one, with the sizes', async () => {
+    size = { width: 500, height: 400 };
+    await show(undefined, 'es');
+    const told =
+      'Esta imagen tiene 500 x 400 píxeles. Su recorte 1.91:1 debe tener al menos 600 x 314. Elija una imagen más grande.';
+    expect(await screen.findByText(told)).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Elegir los recortes de mango' }).hasAttribute('disabled')).toBe(true),
+    );
+  });
+});

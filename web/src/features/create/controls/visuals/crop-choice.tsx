@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@blueprintjs/core';
+import { Cut } from '@blueprintjs/icons';
+import type { ImageSize } from '#libs/contracts/pictures/crop.js';
+import type { Crop } from '#libs/platforms/fields/fields.js';
+import { faultOfCrop } from '#libs/platforms/kinds/crops.js';
+import { FieldNote } from '../../../../components/field.js';
+import type { VisualValue } from '#libs/platforms/fields/field-values.js';
+import type { ShownVisual } from '../../wizard/images.js';
+import { measure } from './use-image-advice.js';
+
+const CropDialog = lazy(() => import('./crop-dialog.js').then((part) => ({ default: part.CropDialog })));
+
+interface Props {
+  path: string;
+  crops: Readonly<Record<string, Crop>>;
+  visual: ShownVisual;
+  chosen: VisualValue['crops'];
+  onChange(crops: VisualValue['crops']): void;
+}
+
+/** The parts of an image that ads show: the largest from the middle until somebody chooses; one that is too small is told at once. */
+export function CropChoice({ path, crops, visual, chosen, onChange }: Props) {
+  const { t } = useTranslation();
+  const { name, preview } = visual;
+  const [size, setSize] = useState<ImageSize | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    let isOutdated = false;
+    if (preview !== null) void measure(preview).then((measured) => isOutdated || setSize(measured));
+    return () => {
+      isOutdated = true;
+    };
+  }, [preview]);
+  if (preview === null || size === null) return null;
+  const faults = Object.entries(crops).flatMap(([crop, asked]) => faultOfCrop(chosen?.[crop], asked, size) ?? []);
+  const [fault] = faults;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        icon={<Cut size={14} />}
+        text={t('create.crops.open')}
+        aria-label={t('create.crops.openOf', { name })}
+        disabled={fault?.rule === 'pictureSmall'}
+        onClick={() => setOpen(true)}
+      />
+      {fault !== undefined && <FieldNote error={t(`rules.${fault.rule}`, fault.params)} />}
+      {isOpen && (
+        <Suspense>
+          <CropDialog
+            {...{ path, crops, name, size, chosen }}
+            address={preview}
+            onSave={(saved) => {
+              onChange(saved);
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
