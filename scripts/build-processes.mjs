@@ -28,6 +28,9 @@ const EXTERNAL = [
   /^@nestjs\/(microservices|websockets)(\/|$)/,
 ];
 
+/** Where a file would find itself, and an import whose address is known when it runs. */
+const SEARCHES = /\bimport\.meta\.(dirname|filename)\b|\bimport\((?!['"])/;
+
 /** Compiled files find threads and fonts by their own address, and know their sources. */
 const compiledFiles = {
   name: 'compiled-files',
@@ -35,8 +38,11 @@ const compiledFiles = {
     filter: { id: /[\\/]dist[\\/](apps|libs|activities)[\\/].*\.js$/ },
     handler(file) {
       const place = path.relative(DIST, file).split(path.sep).join('/');
+      const code = readFileSync(file, 'utf8');
+      if (SEARCHES.test(code))
+        throw new Error(`${place} searches the files beside it, which no bundle has: import them.`);
       return {
-        code: readFileSync(file, 'utf8').replaceAll('import.meta.url', `new URL('../${place}', import.meta.url).href`),
+        code: code.replaceAll('import.meta.url', `new URL('../${place}', import.meta.url).href`),
         map: readFileSync(`${file}.map`, 'utf8'),
       };
     },
