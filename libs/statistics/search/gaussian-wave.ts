@@ -1,0 +1,66 @@
+import { factorise, invertFromFactor, paddedOrder, solveInPlace } from '../linear-algebra/cholesky.js';
+import { type ModelColumns, onesPerRow, writeOnes } from '../model/model-columns.js';
+import { INTERCEPT_PRECISION, type Scales } from '../model/scales.js';
+
+/** What a balanced wave tells where every tested variation is seen with the same error: the model's posterior in closed form. */
+export class GaussianWave {
+  readonly order: number;
+  /** Share of a tested variation's own deviation that is known. */
+  readonly kept: number;
+  private readonly factor: Float64Array;
+  private readonly ones: Int32Array;
+  private readonly weight: number;
+  private inverse: Float64Array | null = null;
+
+  /** @param noise variance of what is seen of each tested variation, on the log scale */
+  constructor(
+    readonly columns: ModelColumns,
+    levels: readonly (readonly number[])[],
+    readonly scales: Scales,
+    readonly noise: number,
+  ) {
+    const length = onesPerRow(columns);
+    this.order = paddedOrder(columns.count);
+    this.weight = 1 / (noise + scales.ad ** 2);
+    this.kept = scales.ad ** 2 * this.weight;
+    this.ones = new Int32Array(levels.length * length);
+    levels.forEach((own, ad) => writeOnes(columns, own, this.ones, ad * length));
+    this.factor = this.hessian(length);
+    factorise(this.factor, this.order);
+  }
+
+  /** Covariance of the coefficients, order x order; made when it is first asked for. */
+  get covariance(): Float64Array {
+    if (this.inverse === null) {
+      this.inverse = new Float64Array(this.order ** 2);
+      invertFromFactor(this.factor, this.order, this.inverse, new Float64Array(this.order ** 2));
+    }
+    return this.inverse;
+  }
+
+  private hessian(length: number): Float64Array {
+    const { ones, order, columns, weight, scales } = this;
+    const matrix = new Float64Array(order ** 2);
+    for (let row = 0; row < ones.length; row += length) {
+      for (let i = 0; i < length; i++)
+        for (let j = 0; j <= i; j++) matrix[ones[row + i]! * order + ones[row + j]!]! += weight;
+    }
+    for (let c = 0; c < order; c++) matrix[c * order + c]! += c === 0 ? INTERCEPT_PRECISION : 1;
+    for (const { offset, count, second } of columns.blocks) {
+      const precision = 1 / (second === null ? scales.main : scales.pair) ** 2;
+      for (let c = offset; c < offset + count; c++) matrix[c * order + c]! += precision - 1;
+    }
+    return matrix;
+  }
+
+  /** Posterior mean of the coefficients given what is seen of each tested variation. */
+  coefficients(seen: Float64Array): Float64Array {
+    const length = onesPerRow(this.columns);
+    const effects = new Float64Array(this.order);
+    seen.forEach((value, ad) => {
+      for (let i = ad * length; i < (ad + 1) * length; i++) effects[this.ones[i]!]! += this.weight * value;
+    });
+    solveInPlace(this.factor, this.order, effects);
+    return effects;
+  }
+}

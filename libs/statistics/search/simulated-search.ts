@@ -1,0 +1,177 @@
+import { SEARCH } from '#libs/contracts/experiment/plan/search-waves.js';
+import { ASSUMED_DISPERSION } from '../model/dispersion.js';
+import type { ModelColumns } from '../model/model-columns.js';
+import { adCovarianceAt, adProfile, type AdShares, predictAll } from '../model/posterior.js';
+import { DRIFT_SCALE, WAVE_PRECISION } from '../model/scales.js';
+import { variationNumber } from '../model/variation-space.js';
+import type { GaussianWave } from './gaussian-wave.js';
+import type { Noise } from './noise.js';
+import { covarianceAfter, surprise } from './update.js';
+
+interface World {
+  columns: ModelColumns;
+  tested: readonly (readonly number[])[];
+  created: number;
+  /** Expected results per impression. */
+  rate: number;
+  noise: Noise;
+}
+
+/** A later wave: how many rows lead it and bridge it, and what it buys. */
+interface LaterWave {
+  leading: number;
+  bridge: number;
+  impressions: number;
+}
+
+/** Experiments drawn from what the model expects, each run in one wave and as a search. Values are on the log scale, 0 the average. */
+export class SimulatedSearch {
+  private readonly variations: number[];
+  private readonly isTested: ReadonlySet<number>;
+  /** Of all created variations: true values, means, and what these are moved by. */
+  private readonly truth: Float64Array;
+  private readonly means: Float64Array;
+  private readonly moves: Float64Array;
+
+  constructor(
+    private readonly world: World,
+    private readonly balanced: { whole: GaussianWave; first: GaussianWave },
+    private readonly later: readonly LaterWave[],
+  ) {
+    this.variations = world.tested.map((levels) => variationNumber(world.columns.sizes, levels));
+    this.isTested = new Set(this.variations);
+    [this.truth, this.means, this.moves] = [0, 1, 2].map(() => new Float64Array(world.created)) as [
+      Float64Array,
+      Float64Array,
+      Float64Array,
+    ];
+  }
+
+  /** One experiment. @returns the share of the best rate that is reached either way */
+  draw(): { oneWave: number; search: number } {
+    const truth = this.trueValues();
+    const best = truth.reduce((most, value) => Math.max(most, value), -Infinity);
+    const reached = (means: Float64Array): number => Math.exp(truth[highest(means, 1)[0]!]! - best);
+    const { whole, first } = this.balanced;
+    const oneWave = reached(this.afterBalanced(whole, truth));
+    const means = this.afterBalanced(first, truth);
+    this.search(means, truth);
+    return { oneWave, search: reached(means) };
+  }
+
+  private trueValues(): Float64Array {
+    const { columns, created, noise } = this.world;
+    const { order, scales } = this.balanced.first;
+    const effects = new Float64Array(order);
+    for (const { offset, count, second } of columns.blocks) {
+      const scale = second === null ? scales.main : scales.pair;
+      for (let c = offset; c < offset + count; c++) effects[c] = scale * noise.normal();
+    }
+    const values = predictAll({ columns, coefficients: effects, offset: 0 }, created, this.truth);
+    for (let v = 0; v < created; v++) values[v]! += scales.ad * noise.normal();
+    return values;
+  }
+
+  private afterBalanced(wave: GaussianWave, truth: Float64Array): Float64Array {
+    const { columns, created, noise } = this.world;
+    const spread = Math.sqrt(wave.noise);
+    const seen = Float64Array.from(this.variations, (variation) => truth[variation]! + spread * noise.normal());
+    const coefficients = wave.coefficients(seen);
+    const means = predictAll({ columns, coefficients, offset: 0 }, created, this.means);
+    this.variations.forEach((variation, a) => (means[variation]! += wave.kept * (seen[a]! - means[variation]!)));
+    return means;
+  }
+
+  /**
+   * The later waves, into `means`. The first of them moves what is thought of every variation; the next runs the best of its
+   * rows again, and moves these alone.
+   */
+  private search(means: Float64Array, truth: Float64Array): void {
+    const { first } = this.balanced;
+    let rows = highest(means, this.later[0]!.leading);
+    const profiles = rows.map((variation) => adProfile(first, this.sharesOf(variation)));
+    let covariance = this.covarianceOf(rows, profiles);
+    this.later.forEach((wave, w) => {
+      if (w > 0) {
+        const kept = highest(rows.map((variation) => means[variation]!), wave.leading); // prettier-ignore
+        covariance = among(covariance, rows.length, kept);
+        rows = kept.map((i) => rows[i]!);
+      }
+      const known = { mean: Float64Array.from(rows, (variation) => means[variation]!), covariance };
+      const sight = this.sightOf(wave, rows, known, truth);
+      const weights = surprise({ ...known, ...sight });
+      if (w === 0) this.moveAll(means, profiles, weights);
+      rows.forEach((variation, i) => (means[variation] = known.mean[i]! + along(covariance, i, weights)));
+      covariance = covarianceAfter({ covariance, ...sight });
+    });
+  }
+
+  /** What is seen of the rows of a wave, whose own effect the bridge has told as well as it could. */
+  private sightOf(
+    { leading, bridge, impressions }: LaterWave,
+    rows: readonly number[],
+    { mean, covariance }: { mean: Float64Array; covariance: Float64Array },
+    truth: Float64Array,
+  ) {
+    const { rate, noise } = this.world;
+    const noiseOf = (share: number, ads: number, logRate: number): number =>
+      (ASSUMED_DISPERSION * ads) / (rate * Math.exp(logRate) * impressions * share) + DRIFT_SCALE ** 2;
+    const ofBridge = noiseOf(SEARCH.bridge / 10, bridge, 0) + covariance[0]!;
+    const wave = 1 / (WAVE_PRECISION + bridge / ofBridge);
+    const error = Math.sqrt(wave) * noise.normal();
+    const variances = mean.map((value) => noiseOf(1 - SEARCH.bridge / 10, leading, value));
+    const seen = Float64Array.from(
+      rows,
+      (variation, i) => truth[variation]! + error + Math.sqrt(variances[i]!) * noise.normal(),
+    );
+    return { seen, noise: variances, wave };
+  }
+
+  /** What the rows of a wave have told of all others: what these share with them. */
+  private moveAll(means: Float64Array, profiles: readonly Float64Array[], weights: Float64Array): void {
+    const { columns, created } = this.world;
+    const coefficients = new Float64Array(this.balanced.first.order);
+    profiles.forEach((profile, i) => profile.forEach((value, c) => (coefficients[c]! += weights[i]! * value)));
+    const moves = predictAll({ columns, coefficients, offset: 0 }, created, this.moves);
+    for (const variation of this.variations) moves[variation]! *= 1 - this.balanced.first.kept;
+    for (let v = 0; v < created; v++) means[v]! += moves[v]!;
+  }
+
+  private covarianceOf(rows: readonly number[], profiles: readonly Float64Array[]): Float64Array {
+    const { first } = this.balanced;
+    const covariance = new Float64Array(rows.length ** 2);
+    rows.forEach((variation, i) => {
+      const shares = this.sharesOf(variation);
+      for (let j = 0; j < rows.length; j++)
+        covariance[i * rows.length + j] = adCovarianceAt(first, profiles[j]!, shares);
+      covariance[i * rows.length + i]! += first.scales.ad ** 2 * (1 - shares.kept);
+    });
+    return covariance;
+  }
+
+  private sharesOf(variation: number): AdShares {
+    return { variation, kept: this.isTested.has(variation) ? this.balanced.first.kept : 0, waves: [] };
+  }
+}
+
+/** Places of the largest values, the largest first. */
+function highest(values: ArrayLike<number>, count: number): number[] {
+  const best: number[] = [];
+  for (let v = 0; v < values.length; v++) {
+    if (best.length === count && values[v]! <= values[best[count - 1]!]!) continue;
+    if (best.length === count) best.pop();
+    let place = best.length;
+    while (place > 0 && values[best[place - 1]!]! < values[v]!) place--;
+    best.splice(place, 0, v);
+  }
+  return best;
+}
+
+/** The rows and columns of a matrix at these places. */
+function among(matrix: Float64Array, order: number, places: readonly number[]): Float64Array {
+  return Float64Array.from(places.flatMap((i) => places.map((j) => matrix[i * order + j]!)));
+}
+
+/** Row i of a matrix times weights. */
+const along = (matrix: Float64Array, i: number, weights: Float64Array): number =>
+  weights.reduce((sum, weight, j) => sum + weight * matrix[i * weights.length + j]!, 0);

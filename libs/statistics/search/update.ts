@@ -1,0 +1,59 @@
+import { factorise, paddedOrder, solveInPlace } from '../linear-algebra/cholesky.js';
+
+/** Of variations that run: what was believed of each value and of its fellows, and what is seen. Row-major. */
+interface Sight {
+  mean: Float64Array;
+  covariance: Float64Array;
+  seen: Float64Array;
+  /** Variance of what is seen of each around its value. */
+  noise: Float64Array;
+  /** Variance of what is not known of the wave that all of them ran in. */
+  wave: number;
+}
+
+/** A^-1 (seen - mean), A being the covariance of what is seen: what each value's belief is to move along its covariances. */
+export function surprise({ mean, covariance, seen, noise, wave }: Sight): Float64Array {
+  const count = mean.length;
+  const [matrix, order] = seenCovariance(covariance, noise, wave);
+  factorise(matrix, order);
+  const weights = new Float64Array(order);
+  for (let i = 0; i < count; i++) weights[i] = seen[i]! - mean[i]!;
+  solveInPlace(matrix, order, weights);
+  return weights.subarray(0, count);
+}
+
+/** Covariance of the values once they are seen: C - C A^-1 C. */
+export function covarianceAfter({
+  covariance,
+  noise,
+  wave,
+}: Pick<Sight, 'covariance' | 'noise' | 'wave'>): Float64Array {
+  const count = noise.length;
+  const [matrix, order] = seenCovariance(covariance, noise, wave);
+  factorise(matrix, order);
+  const after = covariance.slice();
+  const column = new Float64Array(order);
+  for (let j = 0; j < count; j++) {
+    column.fill(0);
+    for (let i = 0; i < count; i++) column[i] = covariance[i * count + j]!;
+    solveInPlace(matrix, order, column);
+    for (let i = 0; i < count; i++)
+      for (let k = 0; k < count; k++) after[i * count + j]! -= covariance[i * count + k]! * column[k]!;
+  }
+  return after;
+}
+
+function seenCovariance(covariance: Float64Array, noise: Float64Array, wave: number): [Float64Array, number] {
+  const count = noise.length;
+  const order = paddedOrder(count);
+  const matrix = new Float64Array(order ** 2);
+  for (let i = 0; i < order; i++) {
+    if (i >= count) {
+      matrix[i * order + i] = 1;
+      continue;
+    }
+    for (let j = 0; j < count; j++) matrix[i * order + j] = covariance[i * count + j]! + wave;
+    matrix[i * order + i]! += noise[i]!;
+  }
+  return [matrix, order];
+}
