@@ -5,8 +5,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PAPAYA } from '#libs/platforms/testing/description.js';
 import { renderPage } from '../../../../testing/render-page.js';
-import { WizardProvider, type FormFrame } from '../../wizard/context.js';
-import type { ShownVisual } from '../../wizard/images.js';
+import { WizardProvider, type FormFrame } from '../../form/context.js';
+import type { ShownVisual } from '../../form/images.js';
 import { CropChoice } from './crop-choice.js';
 
 let size = { width: 600, height: 400 };

@@ -7,7 +7,7 @@ import type { Crop } from '#libs/platforms/fields/fields.js';
 import { faultOfCrop } from '#libs/platforms/kinds/crops.js';
 import { FieldNote } from '../../../../components/field.js';
 import type { VisualValue } from '#libs/platforms/fields/field-values.js';
-import type { ShownVisual } from '../../wizard/images.js';
+import type { ShownVisual } from '../../form/images.js';
 import { measure } from './use-image-advice.js';
 
 const CropDialog = lazy(() => import('./crop-dialog.js').then((part) => ({ default: part.CropDialog })));

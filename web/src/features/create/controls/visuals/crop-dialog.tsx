@@ -16,7 +16,7 @@ import { faultOfCrop } from '#libs/platforms/kinds/crops.js';
 import { FieldNote } from '../../../../components/field.js';
 import { useCropLabels } from '../../../../components/use-crop-labels.js';
 import { useFormat } from '../../../../lib/format/use-format.js';
-import { useFrame } from '../../wizard/context.js';
+import { useFrame } from '../../form/context.js';
 import './crop-dialog.css';
 
 interface Props {
