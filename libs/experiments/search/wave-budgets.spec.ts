@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { ChosenRow } from './choose-rows.js';
+import { leftMinor, nextWaveMinor, rowBudgets } from './wave-budgets.js';
+
+const SHARES = [60, 20, 20];
+const leading: ChosenRow = {
+  variation: 1,
+  because: { kind: 'leading', rank: 1, isNew: true, estimate: { value: 1, lower: 0, upper: 2 } },
+};
+const bridge: ChosenRow = { variation: 2, because: { kind: 'bridge', drawnFrom: 9 } };
+
+describe('the money of waves', () => {
+  it('is shared 60, 20 and 20, and what a wave did not spend goes to those after it', () => {
+    expect(nextWaveMinor(100_000, SHARES, [])).toBe(60_000);
+    expect(nextWaveMinor(100_000, SHARES, [60_000])).toBe(20_000);
+    expect(nextWaveMinor(100_000, SHARES, [50_000])).toBe(25_000);
+    expect(nextWaveMinor(100_000, SHARES, [60_000, 0])).toBe(40_000);
+    expect(nextWaveMinor(100_000, SHARES, [60_000, 20_000, 20_000])).toBe(0);
+    expect(leftMinor(100_000, [60_000, 0, 0])).toBe(40_000);
+  });
+
+  it('takes what a platform overspent from the waves after', () => {
+    expect(nextWaveMinor(100_000, SHARES, [60_500])).toBe(19_750);
+    expect(nextWaveMinor(100, SHARES, [130])).toBe(0);
+    expect(leftMinor(100, [130])).toBe(0);
+  });
+
+  it('is never more than was approved, and all of it where everything is spent, whatever is refused or left over', () => {
+    const spent = fc.constantFrom('all', 'part', 'refused');
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 12 }),
+        fc.constantFrom([60, 20, 20], [60, 40], [100]),
+        fc.array(fc.tuple(spent, fc.double({ min: 0, max: 1, noNaN: true })), { minLength: 3, maxLength: 3 }),
+        (approved, shares, fates) => {
+          const waves: number[] = [];
+          shares.forEach((_, w) => {
+            const granted = nextWaveMinor(approved, shares, waves);
+            expect(Number.isSafeInteger(granted)).toBe(true);
+            const before = waves.reduce((sum, spent) => sum + spent, 0);
+            expect(before + granted).toBeLessThanOrEqual(approved);
+            const [fate, part] = fates[w]!;
+            if (fate === 'refused') waves.push(0);
+            else waves.push(fate === 'all' ? granted : Math.floor(granted * part));
+          });
+          const total = waves.reduce((sum, spent) => sum + spent, 0);
+          expect(total + leftMinor(approved, waves)).toBe(approved);
+          if (fates[shares.length - 1]![0] === 'all') expect(total).toBe(approved);
+        },
+      ),
+    );
+  });
+
+  it('goes to the rows of a wave to the minor unit: seven tenths to what leads, the rest to the bridge', () => {
+    expect(rowBudgets(10_000, [leading, leading, bridge, bridge, bridge])).toEqual([3500, 3500, 1000, 1000, 1000]);
+    expect(rowBudgets(101, [leading, bridge])).toEqual([71, 30]);
+    expect(rowBudgets(100, [leading, leading, leading])).toEqual([34, 33, 33]);
+    expect(rowBudgets(100, [])).toEqual([]);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 12 }),
+        fc.array(fc.constantFrom(leading, bridge), { minLength: 1, maxLength: 150 }),
+        (waveMinor, rows) => {
+          expect(rowBudgets(waveMinor, rows).reduce((sum, minor) => sum + minor, 0)).toBe(waveMinor);
+        },
+      ),
+    );
+  });
+});
