@@ -17,10 +17,7 @@ export const LIMITS = {
   /** The most pixels of an image that is ever decoded. */
   imagePixels: 50_000_000,
   carouselItems: { min: 2, max: 5 },
-  ages: { min: 13, max: 65, defaultMin: 18, defaultMax: 56 },
   radius: { kilometer: { min: 1, max: 80 }, mile: { min: 0.53, max: 50 } },
-  /** Around a city, where it has one. */
-  cityRadius: { kilometer: { min: 17, max: 80 }, mile: { min: 10, max: 50 } },
   /** Longest run of an experiment, in days. */
   runDays: 7,
   /** An experiment starts at least this many hours ahead. */

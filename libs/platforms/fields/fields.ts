@@ -301,4 +301,6 @@ export type ComponentField = Field & {
   readonly mayBeAny?: true;
   /** Whether the list is switched on and off as a whole; off is empty. */
   readonly isSwitched?: true;
+  /** Of a list of the audience that chooses what is optimised for, not who is reached. */
+  readonly reachesNobody?: true;
 };

@@ -17,8 +17,8 @@ const places = {
   },
   // Marketing API, 'Basic targeting', `cities`: 10 to 50 miles or 17 to 80 kilometers.
   cityRadius: {
-    kilometer: { least: LIMITS.cityRadius.kilometer.min, most: LIMITS.cityRadius.kilometer.max },
-    mile: { least: LIMITS.cityRadius.mile.min, most: LIMITS.cityRadius.mile.max },
+    kilometer: { least: 17, most: 80 },
+    mile: { least: 10, most: 50 },
   },
 } as const satisfies Field;
 
@@ -55,9 +55,9 @@ const USUAL_AGES = [
 export const audiences = {
   ages: {
     kind: 'bracket',
-    least: LIMITS.ages.min,
-    most: LIMITS.ages.max,
-    default: [LIMITS.ages.defaultMin, LIMITS.ages.defaultMax],
+    least: 13,
+    most: 65,
+    default: [18, 56],
     usual: USUAL_AGES,
     level: 'adset',
   },
@@ -73,6 +73,7 @@ export const audiences = {
     id: META_CONVERSION_ID,
     lookup: 'custom_conversions',
     level: 'adset',
+    reachesNobody: true,
     when: { goals: CONVERSIONS },
     needed: { goals: CONVERSIONS },
   },

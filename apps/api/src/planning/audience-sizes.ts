@@ -23,8 +23,6 @@ const MOST = 12;
 /** Share of one request of a person's allowance: their other requests must still fit. */
 const COST = 0.25;
 const LANES = 4;
-/** Conversion events choose what is optimised for, not who is reached. */
-const NO_AUDIENCE = 'custom_conversions';
 
 type Asker = Pick<CallerContext, 'organizationId' | 'userId'>;
 
@@ -115,7 +113,7 @@ const toPeople = ({ lower, upper, problem }: AudienceSize) => ({
 const audienceLists = (description: PlatformDescription, input: ExperimentInput): ComponentList[] =>
   componentsOf(input).flatMap(({ component, isAudience, alternatives }) => {
     const field = componentField(description, component);
-    if (!isAudience || component === NO_AUDIENCE || field === undefined) return [];
+    if (!isAudience || field === undefined || field.reachesNobody === true) return [];
     const filled = alternatives.filter(({ value }) => !kindOf(field).isEmpty(value));
     return filled.length === 0 ? [] : [{ component, isAudience, alternatives: filled }];
   });
