@@ -15,6 +15,7 @@ const LIBS = [
   'result-rows',
   'connectors',
   'database',
+  'links',
   'egress',
   'webhooks',
   'pictures',
@@ -58,6 +59,7 @@ const rows = [
       'result-rows',
       'connectors',
       'database',
+      'links',
       'egress',
       'webhooks',
       'pictures',
@@ -89,6 +91,7 @@ const rows = [
   },
   { files: ['libs/orchestration/**'], may: ['contracts', 'platforms', 'orchestration'] },
   { files: ['libs/connectors/**'], may: ['contracts', 'platforms', 'pictures', 'config', 'connectors'] },
+  { files: ['libs/links/**'], may: ['contracts', 'connectors', 'database', 'links'] },
   { files: ['libs/database/**'], may: ['contracts', 'platforms', 'config', 'database'] },
   ...['billing', 'mail', 'storage'].map((lib) => ({
     files: [`libs/${lib}/**`],

@@ -12,7 +12,7 @@ import { runWorkflowId, uuidOfRun, type NamedRun } from '#libs/orchestration/ids
 import { restartExperiment } from '#libs/orchestration/start-experiment.js';
 import { runStart } from './core/run-start.js';
 import type { JobDeps } from './deps.js';
-import { throughLink } from './platform/platform-session.js';
+import { linksOf } from './platform/platform-session.js';
 
 /** Runs whose uuids are held against the database together. */
 const AT_ONCE = 500;
@@ -92,15 +92,19 @@ async function* lostCampaigns(
 ): AsyncGenerator<string> {
   const { orm, platforms } = deps;
   const em = orm.em.fork();
-  const { lookups, reads } = platforms.for(platform);
-  const { accounts, accessToken } = await throughLink(deps, { organizationId, platform }, async (link) => ({
-    accounts: await lookups.adAccounts(link.accessToken),
-    accessToken: link.accessToken,
-  }));
-  for (const { id: accountId, currency } of accounts) {
+  const { reads } = platforms.for(platform);
+  const team = { organizationId, platform };
+  const links = linksOf(deps);
+  const link = await links.open(team);
+  if (!link?.isUsable) throw new ConnectorError('AUTH_EXPIRED', platform, { platformMessage: 'not linked' });
+  const accounts = await links.ask(team, link, async ({ accessToken, lookups, account }) =>
+    Promise.all((await lookups.adAccounts(accessToken)).map(({ id }) => account(id))),
+  );
+  for (const account of accounts) {
+    const { accountId } = account;
     if (seen.has(`${platform}/${accountId}`)) continue;
     const lines = new Map<string, string>();
-    for (const { name, platformId, maySpend } of await reads.campaigns({ accountId, currency, accessToken })) {
+    for (const { name, platformId, maySpend } of await reads.campaigns(account)) {
       const key = externalKey(name)?.experimentKey;
       if (key) lines.set(key, `campaign ${platformId} of ${accountId} (${maySpend ? 'on' : 'off'}): ${name}`);
     }

@@ -23,6 +23,7 @@ import { FeeMonthRow } from './entities/fee-month.entity.js';
 import { IdempotencyKey } from './entities/idempotency-key.entity.js';
 import { InsightReport } from './entities/insight-report.entity.js';
 import { Invitation } from './entities/invitation.entity.js';
+import { LinkedAccount } from './entities/linked-account.entity.js';
 import { LoginFailure } from './entities/login-failure.entity.js';
 import { Naming } from './entities/naming.entity.js';
 import { Organization } from './entities/organization.entity.js';
@@ -78,6 +79,7 @@ export const ENTITIES = [
   IdempotencyKey,
   InsightReport,
   Invitation,
+  LinkedAccount,
   LoginFailure,
   Naming,
   Organization,

@@ -60,7 +60,7 @@ export interface RunFixture {
     input?: Partial<MetaExperimentInput>;
   }): Promise<RunRef & { experiment: Experiment }>;
   /** Links the team's account, or links it again. */
-  link(organizationId: string, accessToken?: string, renewalToken?: string): Promise<void>;
+  link(organizationId: string, accessToken?: string, renewalToken?: string, endsAt?: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export async function createRunFixture(): Promise<RunFixture> {
     publicUrl: 'http://127.0.0.1:3000',
     egress: { allowed: ['127.0.0.1/32'] },
   };
-  const link = (organizationId: string, accessToken = 'token', renewalToken?: string): Promise<void> =>
+  const link: RunFixture['link'] = (organizationId, accessToken = 'token', renewalToken, endsAt) =>
     new PlatformLinkRepository(database.orm.em.fork(), deps.sealer).save(organizationId, {
       platform: 'meta',
       externalUserId: '1',
@@ -96,7 +96,7 @@ export async function createRunFixture(): Promise<RunFixture> {
       accessToken,
       renewalToken: renewalToken ?? null,
       scopes: [],
-      tokenExpiresAt: null,
+      tokenExpiresAt: endsAt ?? null,
       linkedBy: randomUUID(),
     });
 

@@ -235,7 +235,7 @@ describe('an experiment that a person delivers by pasting scripts', () => {
   it('is stopped while a step is open: that counts once a read shows that nothing may spend', async () => {
     const { id, uuid, adsScript } = await withCampaigns();
     await paste(fake, adsScript, { most: 2 });
-    const context = { accountId: 'pa-7', currency: 'JPY', accessToken: '' };
+    const context = { accountId: 'pa-7', currency: 'JPY', timeZone: 'UTC', facts: {}, accessToken: '' };
     for (const kind of ['ad', 'adset', 'campaign'] as const)
       await fake.setActive(
         context,

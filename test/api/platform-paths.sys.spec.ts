@@ -101,7 +101,7 @@ describe('an id that is none', () => {
     const platform = await sandboxMeta(stack.sandboxUrl);
     try {
       for (const id of FOREIGN) {
-        const account = { accountId: id, accessToken, currency: 'USD' };
+        const account = { accountId: id, accessToken, currency: 'USD', timeZone: 'UTC', facts: {} };
         await Promise.allSettled([
           platform.lookups.accountLookups(accessToken, id),
           platform.lookups.pageLookups(accessToken, { pageId: id }),

@@ -233,9 +233,7 @@ describe('a platform that cannot be asked', () => {
       account,
     );
     const links = new PlatformLinkRepository(em(), fixture.deps.sealer);
-    await links.afterRefusal(mine.organizationId, 'meta', { token: 'token', words: 'it has ended' }, () =>
-      Promise.resolve(null),
-    );
+    await links.breakLink(mine.organizationId, (await links.open(mine.organizationId, 'meta'))!, 'it has ended');
     const ours = fixture.platform.of('ad').find(({ platformId }) => !adIds.includes(platformId))!.platformId;
     says(ours, 'ACTIVE');
     await told([theirs, ours]);

@@ -60,7 +60,13 @@ async function readAs(
   const isWorkHinted = about.has('video') || about.has('report');
   if (objects.length === 0 && !isAccountHinted && !isWorkHinted) return;
 
-  const session = await openAccount(deps, { organizationId, platform, accountId, currency: runs[0]!.currency });
+  const session = await openAccount(deps, {
+    organizationId,
+    platform,
+    accountId,
+    currency: runs[0]!.currency,
+    timeZone: null,
+  });
   // The account first: ads that stand still because of it are not refused ones.
   if (isAccountHinted) await followAccount(session, organizationId, live);
   for (const [experimentId, own] of Map.groupBy(objects, (object) => object.experimentId)) {

@@ -1,8 +1,8 @@
 import { inNameOf } from '#libs/connectors/port/calls.js';
-import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
 import { PlatformSubscriptionRepository } from '#libs/database/repositories/platform/platform-subscription.repository.js';
 import type { SubscribePayload } from '#libs/orchestration/outbox.messages.js';
 import type { ActivityDeps } from '../deps.js';
+import { linksOf } from '../platform/platform-session.js';
 import { subscribe } from '../platform/subscribe.js';
 
 /** An agency's person may have thousands of accounts. The others are subscribed to when a run of theirs goes live. */
@@ -13,22 +13,21 @@ const MOST_ACCOUNTS = 50;
  * @throws ConnectorError where the platform is to be asked again later
  */
 export async function subscribeTeam(
-  { orm, sealer, platforms }: Pick<ActivityDeps, 'orm' | 'sealer' | 'platforms'>,
+  deps: Pick<ActivityDeps, 'orm' | 'sealer' | 'platforms'>,
   organizationId: string,
   { platform }: SubscribePayload,
 ): Promise<void> {
-  const em = orm.em.fork();
-  const { reads, lookups, callbacks } = platforms.for(platform);
-  const link = await new PlatformLinkRepository(em, sealer).open(organizationId, platform);
+  const { reads, callbacks } = deps.platforms.for(platform);
+  const links = linksOf(deps);
+  const link = await links.open({ organizationId, platform });
   if (!link?.isUsable || callbacks.topics.length === 0) return;
-  const { accessToken } = link;
-  const accounts = (await inNameOf({ organizationId }, () => lookups.adAccounts(accessToken))).filter(
-    ({ isUsable }) => isUsable,
-  );
-  const subscriptions = new PlatformSubscriptionRepository(em);
-  for (const { id: accountId, currency } of accounts.slice(0, MOST_ACCOUNTS)) {
-    const account = { accountId, currency, accessToken };
-    const answer = await inNameOf({ organizationId, accountId }, () => subscribe(reads, account));
-    await subscriptions.save(organizationId, platform, [answer]);
-  }
+  const subscriptions = new PlatformSubscriptionRepository(deps.orm.em.fork());
+  await links.ask({ organizationId, platform }, link, async ({ accessToken, lookups, account }) => {
+    const accounts = (await lookups.adAccounts(accessToken)).filter(({ isUsable }) => isUsable);
+    for (const { id: accountId } of accounts.slice(0, MOST_ACCOUNTS)) {
+      const context = await account(accountId);
+      const answer = await inNameOf({ organizationId, accountId }, () => subscribe(reads, context));
+      await subscriptions.save(organizationId, platform, [answer]);
+    }
+  });
 }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ApplicationFailure } from '@temporalio/common';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { AccountGateRepository } from '#libs/database/repositories/platform/account-gate.repository.js';
@@ -14,6 +14,7 @@ import type {
 import { exampleInput } from '#libs/testing/platform/example-input.js';
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
+import { openSession } from './platform-session.js';
 
 let fixture: RunFixture;
 let core: CoreActivities;
@@ -196,7 +197,7 @@ describe('createBatch', () => {
     const linkOf = () =>
       new PlatformLinkRepository(fixture.deps.orm.em.fork(), fixture.deps.sealer).open(run.organizationId, 'meta');
     const renewals = () => fixture.platform.calls.filter(({ method }) => method === 'renew').length;
-    const fresh = (accessToken: string) => ({ accessToken, expiresAt: '2026-12-01T01:00:00.000Z' });
+    const fresh = (accessToken: string) => ({ accessToken, expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
 
     beforeEach(() => fixture.link(run.organizationId, 'hour 1', 'grant'));
     afterEach(() => {
@@ -220,6 +221,28 @@ describe('createBatch', () => {
       const stored = 'select sealed_token, sealed_renewal_token from platform_link where organization_id = ?';
       const [row] = await fixture.deps.orm.em.fork().execute<object[]>(stored, [run.organizationId]);
       expect(JSON.stringify(row)).not.toMatch(/hour|grant/);
+    });
+
+    it('renews it before it ends, also within a step that goes on', async () => {
+      fixture.platform.renewals.set('grant', fresh('hour 2'));
+      const session = await openSession(fixture.deps, run);
+      await fixture.deps.orm.em
+        .fork()
+        .execute(`update platform_link set token_expires_at = now() + interval '1 minute' where organization_id = ?`, [
+          run.organizationId,
+        ]);
+      const again = await openSession(fixture.deps, run);
+      expect([session, again].map(({ account }) => account.accessToken)).toEqual(['hour 1', 'hour 2']);
+      fixture.platform.renewals.set('grant', {
+        ...fresh('hour 3'),
+        expiresAt: new Date(Date.now() + 60_000).toISOString(),
+      });
+      await fixture.link(run.organizationId, 'hour 1', 'grant', new Date(Date.now() + 310_000));
+      const long = await openSession(fixture.deps, run);
+      const now = Date.now();
+      jest.spyOn(Date, 'now').mockImplementation(() => now + 60_000);
+      await long.call(async () => expect(long.account.accessToken).toBe('hour 3'));
+      jest.restoreAllMocks();
     });
 
     it('asks for the person where the new one is refused as well', async () => {

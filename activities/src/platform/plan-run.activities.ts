@@ -55,7 +55,7 @@ async function planAnew(deps: ActivityDeps, run: RunRef): Promise<AnotherPlan> {
   const session = await openSession(deps, run);
   const { experiment, account, lookups, call, em } = session;
   const { organizationId, experimentId, platform } = run;
-  const { input, accountId, currency, creationPath } = experiment;
+  const { input, accountId, currency, accountZone: timeZone, creationPath } = experiment;
   const ledger = new LedgerRepository(em);
   const { campaign } = await ledger.counts(organizationId, experimentId, 0);
   // An earlier attempt has done it.
@@ -66,7 +66,7 @@ async function planAnew(deps: ActivityDeps, run: RunRef): Promise<AnotherPlan> {
   if (finding !== undefined) return { plan: null, ...toStored([byKey(finding)]) };
   // The same path again would be refused again.
   if (path === creationPath) return { plan: null };
-  const opened = await openAccount(deps, { organizationId, platform, accountId, currency, path });
+  const opened = await openAccount(deps, { organizationId, platform, accountId, currency, timeZone, path });
   const rows = await rowsOf({ ...opened, experiment: Object.assign(experiment, { creationPath: path }) });
   if (!(await new ReplanRepository(opened.em).replan(organizationId, experimentId, { path, rows })))
     return { plan: null };

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountContext, AdPlatformReads, AdPlatformWrites } from '#libs/connectors/port/ad-platform.js';
-import { inNameOf, portOf } from '#libs/connectors/port/calls.js';
-import { ConnectorError, wordsOf } from '#libs/connectors/port/connector-error.js';
+import { contextOf } from '#libs/connectors/port/account-context.js';
+import { portOf } from '#libs/connectors/port/calls.js';
+import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { wayOf } from '#libs/connectors/port/platform-connector.js';
 import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
 import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
@@ -9,10 +10,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { AccountGateRepository } from '#libs/database/repositories/platform/account-gate.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
-import {
-  PlatformLinkRepository,
-  type OpenedLink,
-} from '#libs/database/repositories/platform/platform-link.repository.js';
+import { TeamLinks } from '#libs/links/team-links.js';
 import type { RunRef } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
@@ -53,7 +51,10 @@ interface TeamAccount {
   organizationId: string;
   platform: Platform;
   accountId: string;
+  /** Of the run, whose money is in it. */
   currency: string;
+  /** IANA; null where the run does not know it. */
+  timeZone: string | null;
   /** How what it is opened for is created; left out for the usual way. */
   path?: CreationPath;
   /** A person puts there what it is opened for: we write nothing. */
@@ -75,40 +76,11 @@ export async function openSession(deps: SessionDeps, run: RunRef): Promise<Platf
   const { creationPath: path, byHand } = experiment;
   // A draft that a run became again may name another account; what the run has left is in its own.
   const { accountId, currency } = byHand ?? experiment;
+  const account = { accountId, currency, timeZone: experiment.accountZone };
   return {
-    ...(await openAccount(deps, { organizationId, platform, accountId, currency, path, isByHand: byHand !== null })),
+    ...(await openAccount(deps, { organizationId, platform, ...account, path, isByHand: byHand !== null })),
     experiment,
   };
-}
-
-/**
- * Work in the name of whoever a team has linked, where no ad account is known yet: once more with a token that was renewed.
- * @throws ConnectorError what the work throws; AUTH_EXPIRED where the team has no usable link
- */
-export async function throughLink<T>(
-  deps: SessionDeps,
-  { organizationId, platform }: Pick<TeamAccount, 'organizationId' | 'platform'>,
-  work: (link: OpenedLink) => Promise<T>,
-): Promise<T> {
-  const links = new PlatformLinkRepository(deps.orm.em.fork(), deps.sealer);
-  const link = await links.open(organizationId, platform);
-  if (!link?.isUsable) throw notLinked(platform);
-  const named = (as: OpenedLink) => inNameOf({ organizationId }, () => work(as));
-  try {
-    return await named(link);
-  } catch (error) {
-    if (!(error instanceof ConnectorError) || error.code !== 'AUTH_EXPIRED') throw error;
-    const { linking } = deps.platforms.for(platform);
-    const renew = (ended: OpenedLink) => linking.renew(ended);
-    const renewed = await links.afterRefusal(
-      organizationId,
-      platform,
-      { token: link.accessToken, words: wordsOf(error) },
-      renew,
-    );
-    if (renewed === null) throw error;
-    return named(renewed);
-  }
 }
 
 /** Of a run that a person delivers: whatever asks for a write is a fault of ours, and must not reach the platform. */
@@ -122,15 +94,26 @@ const noWrites = (platform: Platform): AdPlatformWrites =>
 const notLinked = (platform: Platform): ConnectorError =>
   new ConnectorError('AUTH_EXPIRED', platform, { platformMessage: 'not linked' });
 
-/** @throws ConnectorError AUTH_EXPIRED where the team has no usable link */
+/** The links of teams, as activities and jobs call through them. */
+export const linksOf = ({ orm, sealer, platforms }: Omit<SessionDeps, 'timings'>): TeamLinks =>
+  new TeamLinks(() => orm.em.fork(), sealer, platforms);
+
+/**
+ * Opens an account for calls, which may last longer than its token: that is renewed meanwhile.
+ * @throws ConnectorError AUTH_EXPIRED where the team has no usable link; what listing the accounts throws where this one is not known yet
+ */
 export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise<AccountSession> {
-  const { organizationId, platform, accountId, currency, path = null, isByHand = false } = team;
+  const { organizationId, platform, accountId, currency, timeZone, path = null, isByHand = false } = team;
   const em = deps.orm.em.fork();
-  const links = new PlatformLinkRepository(em, deps.sealer);
+  const links = linksOf(deps);
   const gate = new AccountGateRepository(em);
-  const link = await links.open(organizationId, platform);
-  if (!link?.isUsable) throw notLinked(platform);
-  const account = { accountId, currency, accessToken: link.accessToken };
+  const opened = await links.open({ organizationId, platform });
+  if (!opened?.isUsable) throw notLinked(platform);
+  let link = opened;
+  // An account that the linked person has not is refused by the platform, in its own words.
+  const known = await links.account({ organizationId, platform }, link, accountId);
+  const ref = { accountId, currency, timeZone: timeZone ?? known?.timeZone ?? 'UTC', facts: known?.facts ?? {} };
+  const account = contextOf(ref, () => link);
   const gated = { platform, accountId };
   const connector = deps.platforms.for(platform);
   const way = wayOf(connector, path);
@@ -143,6 +126,8 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
     reads: portOf({ organizationId, accountId }, way.reads),
     writes: isByHand ? noWrites(platform) : portOf({ organizationId, accountId }, way.writes),
     async enterGate() {
+      link = await links.kept({ organizationId, platform }, link);
+      if (!link.isUsable) throw notLinked(platform);
       const step = await gate.enter(organizationId, gated);
       if (step.go) return { isProbe: step.isProbe };
       throw failure('CLOSED_GATE', { message: 'the ad account is throttled', retryAfterMs: step.waitMs });
@@ -168,14 +153,10 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
         return new ConnectorError(error.code, platform, error.details, waitMs);
       }
       if (error.code !== 'AUTH_EXPIRED') return error;
-      const renew = (ended: OpenedLink) => connector.linking.renew(ended);
-      const renewed = await links.afterRefusal(
-        organizationId,
-        platform,
-        { token: account.accessToken, words: wordsOf(error) },
-        renew,
-      );
-      return renewed ? new ConnectorError('TRANSIENT', platform, { platformMessage: 'its token was renewed' }) : error;
+      const renewed = await links.afterRefusal({ organizationId, platform }, link, error);
+      if (renewed === null) return error;
+      link = renewed;
+      return new ConnectorError('TRANSIENT', platform, { platformMessage: 'its token was renewed' });
     },
     async call(work) {
       const entry = await session.enterGate();

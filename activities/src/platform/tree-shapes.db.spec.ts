@@ -141,7 +141,7 @@ describe('a platform whose ad sets and ads are born on', () => {
     expect(ads.every(({ isOn, maySpend }) => isOn && !maySpend)).toBe(true);
     // As a late answer leaves it: on, like everything that is born under a campaign that is off.
     const { under: _under, ...item } = ads[0]!.item;
-    await fake.create({ accountId: 'act_1', accessToken: '', currency: 'EUR' }, {
+    await fake.create({ accountId: 'act_1', accessToken: '', currency: 'EUR', timeZone: 'UTC', facts: {} }, {
       ...{ kind: 'ad', items: [item] },
     } as never);
     expect(await platform.closingPass({ ...run })).toEqual({ removed: 1, missing: 0, foreign: 0 });

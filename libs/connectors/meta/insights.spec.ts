@@ -5,7 +5,7 @@ import type { InsightRow, Report } from '../port/ad-platform.js';
 import type { PlatformConnector } from '../port/platform-connector.js';
 import { createMetaPlatform } from './meta-platform.js';
 
-const account = { accountId: 'act_1234', accessToken: 'tok-1', currency: 'EUR' };
+const account = { accountId: 'act_1234', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
 const query = { campaignId: '11', since: '2026-12-01', until: '2026-12-05', attribution: '1_day_c' };
 const completed = { json: { id: '60', async_status: 'Job Completed', async_percent_completion: 100 } };
 

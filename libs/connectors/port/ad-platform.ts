@@ -1,5 +1,6 @@
 import type { AdObjectKind, Refusal, Standing } from '#libs/contracts/experiment/run/ad-object.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
+import type { AccountRef } from '#libs/contracts/platform/account-ref.js';
 import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import type { UploadNote } from '#libs/contracts/platform/upload-note.js';
 import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
@@ -18,11 +19,9 @@ import type { ConnectorError } from './connector-error.js';
  */
 
 /** The linked account in whose name calls are made. Holds a secret: never log it, never put it into a payload. */
-export interface AccountContext {
-  accountId: string;
-  accessToken: string;
-  /** ISO 4217. */
-  currency: string;
+export interface AccountContext extends AccountRef {
+  /** Of the moment: it may be renewed between two calls. */
+  readonly accessToken: string;
 }
 
 /** Index of the chosen alternative per component; components with an empty list are absent. */

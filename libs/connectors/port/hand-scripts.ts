@@ -1,5 +1,6 @@
 import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
+import type { AccountRef } from '#libs/contracts/platform/account-ref.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import type { CreateItem } from './ad-platform.js';
 
@@ -10,7 +11,7 @@ export type HandItem = CreateItem & { kind: AdObjectKind; platformId: string | n
 export interface HandScriptRequest {
   step: HandStepName;
   /** Of the account that the script is for: it has to refuse any other. */
-  account: { accountId: string; currency: string };
+  account: AccountRef;
   experiment: { name: string; key: string };
   input: ExperimentInput;
   /** The whole plan, parents first; `under` names the parent of each. */

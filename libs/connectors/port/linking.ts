@@ -7,7 +7,7 @@ export interface PlatformLinking {
   /** @throws ConnectorError INVALID_REQUEST when the code is spent, foreign or expired */
   exchangeCode(request: { code: string; redirectUri: string }): Promise<LinkedIdentity>;
   /**
-   * A new token for a link whose own is not taken any more, without the person. Only platforms whose tokens live for hours
+   * A new token for a link whose own ends or is not taken any more, without the person; what it is renewed by stays the same. Only platforms whose tokens live for hours
    * renew them: of any other an ended token says that the person has to link again.
    * @returns null where the person has to link again, also because the grant is gone
    * @throws ConnectorError TRANSIENT or RATE_LIMITED when it is to be repeated

@@ -3,6 +3,7 @@ import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
 import type { AccountCause } from '#libs/contracts/experiment/run/delivery-issue.js';
 import type { Finding, KeyedText } from '#libs/contracts/messages/finding.js';
 import type { Reference } from '#libs/contracts/experiment/form/reference.js';
+import type { AccountFacts } from '#libs/contracts/platform/account-ref.js';
 import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
 import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
 import type { Loose } from '#libs/platforms/reading/loose.js';
@@ -48,7 +49,7 @@ export interface PlatformLookups {
    * @param field where it would stand: `identity`
    * @throws ConnectorError as `removed`
    */
-  refusedRow(of: Pick<AccountContext, 'accountId' | 'accessToken'>, field: string, row: Loose): Promise<Finding | null>;
+  refusedRow(account: AccountContext, field: string, row: Loose): Promise<Finding | null>;
   /** What is found when an experiment is about to be submitted, before its rules are checked. */
   prepare(account: AccountContext, input: ExperimentInput): Promise<Preparation>;
   /**
@@ -139,4 +140,6 @@ export interface AdAccount extends Reference {
   /** Whether ads can be created there now. */
   isUsable: boolean;
   minDailyBudgetMinor: number;
+  /** What calls in it need besides; absent for nothing. */
+  facts?: AccountFacts;
 }

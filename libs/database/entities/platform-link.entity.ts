@@ -42,6 +42,10 @@ export class PlatformLink {
   @Property({ type: 'datetime', nullable: true })
   renewedAt: Date | null = null;
 
+  /** Until when one process alone renews the token; past or null where none does. */
+  @Property({ type: 'datetime', nullable: true })
+  renewingUntil: Date | null = null;
+
   @Property({ type: 'json' })
   scopes: string[] = [];
 

@@ -5,7 +5,7 @@ import { exampleInput } from './example-input.js';
 import { FakeAdPlatform } from './fake-ad-platform.js';
 import { fakePlatforms } from './fake-platforms.js';
 
-const account = { accountId: 'act_1', accessToken: 't', currency: 'EUR' };
+const account = { accountId: 'act_1', accessToken: 't', currency: 'EUR', timeZone: 'UTC', facts: {} };
 const request = (...names: string[]): CreateRequest => ({
   kind: 'ad',
   input: exampleInput(),

@@ -1,3 +1,4 @@
+import { contextOf, refOf } from '#libs/connectors/port/account-context.js';
 import { randomBytes } from 'node:crypto';
 import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
@@ -93,7 +94,7 @@ export async function startBench(person: string, accountName: string, country: s
   const meta = await sandboxMeta();
   const accessToken = await tokenOf(person);
   const own = named(await meta.lookups.adAccounts(accessToken), accountName);
-  const account = { accountId: own.id, accessToken, currency: own.currency };
+  const account = contextOf(refOf(own), () => ({ accessToken }));
   const input = await inputFor(meta, account, own, country);
   const assets = await uploadAll(meta, account);
   const send: SandboxBench['send'] = (kind, items, timeoutMs = 30_000) =>

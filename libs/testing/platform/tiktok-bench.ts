@@ -99,7 +99,7 @@ export async function startTikTokBench(place: keyof typeof PLACES): Promise<TikT
   const { person, accountId, identity, country } = PLACES[place];
   const client = new TikTokClient(await sandboxTikTokConfig());
   const { reads, writes } = manualWay(client);
-  const account = { accountId, accessToken: await tiktokToken(person), currency: 'EUR' };
+  const account = { accountId, accessToken: await tiktokToken(person), currency: 'EUR', timeZone: 'UTC', facts: {} };
   const assets = await uploadAll(writes, account);
   const example = tiktokInput();
   const start = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 2 * HOUR_MS;

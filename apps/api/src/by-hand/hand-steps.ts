@@ -22,6 +22,7 @@ import {
   type HandRun,
   type PlannedObjectRow,
 } from '#libs/database/repositories/experiment/hand-delivery.repository.js';
+import { LinkedAccountRepository } from '#libs/database/repositories/platform/linked-account.repository.js';
 import { choiceOf } from '#libs/experiments/components.js';
 import { budgetPerOf } from '#libs/experiments/planning/activation-plan.js';
 import { linkNamer } from '#libs/experiments/planning/link-namer.js';
@@ -133,13 +134,13 @@ export class HandSteps {
     const rows = await new HandDeliveryRepository(this.database.fork()).planned(organizationId, id);
     if (rows.length === 0) return () => null;
     const { accountId, currency, seen } = byHand;
+    const known = await new LinkedAccountRepository(this.database.fork()).find(organizationId, platform, accountId);
+    const timeZone = run.accountZone ?? known?.timeZone ?? 'UTC';
     const maker = this.platforms.for(platform).byHand;
     if (!maker) throw new Error(`${platform} has nothing that is delivered by hand.`);
     const items = itemsOf(run, rows);
-    const [account, experiment] = [
-      { accountId, currency },
-      { name, key },
-    ];
+    const account = { accountId, currency, timeZone, facts: known?.facts ?? {} };
+    const experiment = { name, key };
     const extras = seen?.named.extra ?? [];
     return (step) => maker.script({ step, account, experiment, input, items, extras, madeAt: Date.now() });
   }

@@ -96,7 +96,7 @@ export class Deadlines {
   ): Promise<void> {
     const refused = await this.answers.ask(caller, {
       ...{ platform, about: ['refusedRow', account, field, chosen], lifeMs: ANSWER_LIFE_MS.account },
-      ask: (accessToken, lookups) => lookups.refusedRow({ accountId: account, accessToken }, field, chosen),
+      ask: async (_, lookups, accountOf) => lookups.refusedRow(await accountOf(account), field, chosen),
       isKept: (finding) => finding === null,
     });
     if (refused !== null) throw invalidField('choice', byKey(refused));

@@ -47,7 +47,7 @@ function platform() {
       const key = JSON.stringify(about);
       if (!kept.has(key)) {
         costs.push(cost!);
-        kept.set(key, await ask('token', lookups as never));
+        kept.set(key, await ask('token', lookups as never, async () => ({}) as never));
       }
       return kept.get(key)!;
     },

@@ -81,8 +81,7 @@ export class AudienceSizes {
     caller: Asker,
     { input, lists, choice }: { input: ExperimentInput; lists: readonly ComponentList[]; choice: Choice },
   ): Promise<AudienceSize | undefined> {
-    const { platform, objective, account, information, exclusions } = input;
-    const { currency } = information;
+    const { platform, objective, account, exclusions } = input;
     const chosen = lists.flatMap(({ component, alternatives }) => {
       const index = choice[component];
       return index === undefined ? [] : [[component, alternatives[index]!.value]];
@@ -95,8 +94,8 @@ export class AudienceSizes {
         ...(['audienceSize', account.id, objective, chosen, exclusions] as const),
         ...[chosenIn(input), valueAt(input, 'content_exclusions')],
       ],
-      ask: (accessToken, lookups) =>
-        lookups.audienceSizes({ accountId: account.id, accessToken, currency }, asked as ExperimentInput, [choice]),
+      ask: async (_, lookups, accountOf) =>
+        lookups.audienceSizes(await accountOf(account.id), asked as ExperimentInput, [choice]),
     });
     return sizes[0];
   }

@@ -29,7 +29,9 @@ function planning() {
     },
     usualLimits: () => limitsOf(50),
   };
-  const answers = { ask: <T>(_caller: unknown, { ask }: Question<T>) => ask('token', lookups as never) };
+  const answers = {
+    ask: <T>(_caller: unknown, { ask }: Question<T>) => ask('token', lookups as never, async () => ({}) as never),
+  };
   const prices = { cpmMinor: () => Promise.resolve(1_000) };
   const made = new Planning(
     answers as unknown as PlatformAnswers,

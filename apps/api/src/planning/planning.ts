@@ -133,8 +133,8 @@ export class Planning {
         platform,
         about: ['limits', accountId, currency, limited, run],
         lifeMs: ANSWER_LIFE_MS.account,
-        ask: async (accessToken, lookups) => {
-          const account = { accountId, accessToken, currency };
+        ask: async (_, lookups, accountOf) => {
+          const account = await accountOf(accountId);
           const path = await lookups.likelyPath(account, run);
           return lookups.limits(account, limited, path);
         },

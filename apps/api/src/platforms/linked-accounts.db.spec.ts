@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** A team that is linked with a token that has ended. */
+/** A team that is linked with a token that the platform does not take any more, though its time is not over. */
 beforeEach(async () => {
   platform = new FakeAdPlatform();
   const database = { fork: () => orm.em.fork() } as Database;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   organizationId = randomUUID();
   await accounts.links().save(organizationId, {
     ...{ platform: 'meta', externalUserId: '1', name: 'Owner', email: null, linkedBy: randomUUID(), scopes: [] },
-    ...{ accessToken: 'hour 1', renewalToken: 'grant', tokenExpiresAt: new Date('2026-11-01T00:00:00Z') },
+    ...{ accessToken: 'hour 1', renewalToken: 'grant', tokenExpiresAt: new Date(Date.now() + 3_600_000) },
   });
 });
 
@@ -43,7 +43,7 @@ const askedWith = async (taken: string): Promise<string[]> => {
   });
   return asked;
 };
-const fresh = { accessToken: 'hour 2', expiresAt: '2026-12-01T01:00:00.000Z' };
+const fresh = { accessToken: 'hour 2', expiresAt: new Date(Date.now() + 3_600_000).toISOString() };
 
 describe('a question in the name of a team whose token has ended', () => {
   it('is asked once more with a new one, which the next takes at once', async () => {

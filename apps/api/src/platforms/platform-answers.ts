@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { CallerContext } from '../access/caller.js';
-import { LinkedAccounts } from './linked-accounts.js';
+import { LinkedAccounts, type Ask } from './linked-accounts.js';
 import { LookupAllowance } from './lookup-allowance.js';
 
 /** How long an answer is as good as a new one. */
@@ -25,7 +24,7 @@ export interface Question<T> {
   lifeMs: number;
   /** Calls that an answer takes, roughly. */
   cost?: number;
-  ask: (accessToken: string, lookups: PlatformLookups) => Promise<T>;
+  ask: Ask<T>;
   /** Whether an answer is worth keeping; the rest is asked for anew. Default: yes. */
   isKept?: (answer: T) => boolean;
   /** Asks the platform whatever is kept: somebody has changed something there. */

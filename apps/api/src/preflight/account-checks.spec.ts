@@ -37,7 +37,11 @@ async function checksOf(campaigns: number, audiences: number, path: CreationPath
       files: { fileOf: (id: string) => id, sizeOf: () => undefined },
     },
     preparation: { refused: [], filledIn: {} },
-    limits: await limits(client, { accountId: account.id, accessToken: 't', currency: 'EUR' }, path),
+    limits: await limits(
+      client,
+      { accountId: account.id, accessToken: 't', currency: 'EUR', timeZone: 'UTC', facts: {} },
+      path,
+    ),
   };
   await client.close();
   await stub.close();

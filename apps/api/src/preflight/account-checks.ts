@@ -1,4 +1,3 @@
-import type { AccountContext } from '#libs/connectors/port/ad-platform.js';
 import type { AccountTrouble, AdAccount, Preparation } from '#libs/connectors/port/lookups.js';
 import type { AccountCause } from '#libs/contracts/experiment/run/delivery-issue.js';
 import type { FileFacts } from '../submit/file-facts.js';
@@ -19,11 +18,6 @@ import type { Check, Checks } from './checks.js';
 
 /** Told of one kind: nobody mends more at once. */
 export const MOST_FINDINGS = 20;
-
-/** An ad account as calls are made in it. */
-export const contextOf = ({ id, currency }: AdAccount, accessToken: string): AccountContext => ({
-  ...{ accountId: id, accessToken, currency },
-});
 
 /** What the platform tells of an account and what it may do for an experiment. */
 export interface KnownAccount {

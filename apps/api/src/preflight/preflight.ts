@@ -26,7 +26,7 @@ import { Database } from '../database/database.module.js';
 import { ApiError } from '../http/errors/api-error.js';
 import { CostlyActs } from '../acts/costly-acts.js';
 import { PlanAccess } from '../billing/plans/plan-access.js';
-import { LinkedAccounts } from '../platforms/linked-accounts.js';
+import { LinkedAccounts, type Ask } from '../platforms/linked-accounts.js';
 import { LookupAllowance } from '../platforms/lookup-allowance.js';
 import { ExpectedPrice } from '../planning/expected-price.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
@@ -34,7 +34,7 @@ import { brokenCeilings } from '../spending/require-under-ceilings.js';
 import { PictureSizes } from '../uploads/picture-sizes.js';
 import { Videos } from '../uploads/videos/videos.js';
 import { fileFacts } from '../submit/file-facts.js';
-import { accountChecks, contextOf, MOST_FINDINGS } from './account-checks.js';
+import { accountChecks, MOST_FINDINGS } from './account-checks.js';
 import { askedContents } from './asked-contents.js';
 import { asFarAsKnown } from './as-far-as-known.js';
 import { askedAudiences, audienceChecks } from './audience-checks.js';
@@ -100,8 +100,7 @@ export class Preflight {
   ): Promise<Check[]> {
     const { organizationId, userId } = caller;
     const { platform } = input;
-    const call = <T>(work: (accessToken: string, lookups: PlatformLookups) => Promise<T>) =>
-      this.accounts.call(organizationId, platform, work);
+    const call = <T>(work: Ask<T>) => this.accounts.call(organizationId, platform, work);
     // Whether the account can be used at all is looked up each time, what belongs to it once for the same contents.
     const found = (async () => {
       this.allowance.spend(userId, COST.standing);
@@ -120,22 +119,22 @@ export class Preflight {
       this.answers.ask(caller, {
         ...{ platform, isAnew, lifeMs: ANSWER_LIFE_MS.account, cost: COST[part] },
         about: [`preflight.${part}`, account.id, askedContents(input)],
-        ask: (accessToken, lookups) => ask(lookups, contextOf(account, accessToken)),
+        ask: async (_, lookups, accountOf) => ask(lookups, await accountOf(account.id)),
       });
     const account = of(
       async (one) => {
         const prepared = kept('preparation', one, (lookups, context) => lookups.prepare(context, input));
         const [linkParams, [trouble, leftMinor], limits, preparation] = await Promise.all([
           this.linkParamsOf(organizationId, input),
-          call((accessToken, lookups) => {
-            const context = contextOf(one, accessToken);
+          call(async (_, lookups, accountOf) => {
+            const context = await accountOf(one.id);
             return Promise.all([lookups.accountTrouble(context), lookups.funds(context)]);
           }),
           prepared.then(({ path = null }) =>
             this.answers.ask(caller, {
               ...{ platform, isAnew, lifeMs: ANSWER_LIFE_MS.account, cost: COST.limits },
               about: ['preflight.limits', one.id, one.currency, limitedPart(descriptionOf(input), input), path],
-              ask: (accessToken, lookups) => lookups.limits(contextOf(one, accessToken), input, path),
+              ask: async (_, lookups, accountOf) => lookups.limits(await accountOf(one.id), input, path),
             }),
           ),
           prepared,
@@ -173,7 +172,7 @@ export class Preflight {
     const sizes = await this.answers.ask(caller, {
       ...{ platform, isAnew, lifeMs: ANSWER_LIFE_MS.search, cost: audiences.length },
       about: ['audienceSizes', account.id, objective, input.audiences, exclusions, chosenIn(input)],
-      ask: (accessToken, lookups) => lookups.audienceSizes(contextOf(account, accessToken), input, audiences),
+      ask: async (_, lookups, accountOf) => lookups.audienceSizes(await accountOf(account.id), input, audiences),
     });
     return audienceChecks(checks, input, audiences, sizes);
   }

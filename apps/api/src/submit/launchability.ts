@@ -116,11 +116,11 @@ export class Launchability {
     platform: Platform,
     input: ExperimentInput,
   ): Promise<{ account: AdAccount; limits: PlatformLimits; preparation: Preparation }> {
-    const asked = await this.accounts.call(organizationId, platform, async (accessToken, lookups) => {
+    const asked = await this.accounts.call(organizationId, platform, async (accessToken, lookups, accountOf) => {
       const account = (await lookups.adAccounts(accessToken)).find(({ id }) => id === input.account.id);
       if (account === undefined) throw accountProblem(input, EXPERIMENT_TEXTS.accountAccess);
       if (!account.isUsable) throw accountProblem(input, EXPERIMENT_TEXTS.accountUnusable);
-      const context = { accountId: account.id, accessToken, currency: account.currency };
+      const context = await accountOf(account.id);
       const preparation = await lookups.prepare(context, input);
       const limits = await lookups.limits(context, input, preparation.path);
       return { account, limits, preparation };
@@ -146,12 +146,12 @@ export class Launchability {
         most,
       );
     const [audiences, creatives] = [rows(true, REHEARSED.audiences), rows(false, REHEARSED.creatives)];
-    const { account, information } = input;
+    const { account } = input;
     let refusals: RehearsalRefusal[];
     let removed: readonly Finding[];
     try {
-      [refusals, removed] = await this.accounts.call(organizationId, platform, (accessToken, lookups) => {
-        const context = { accountId: account.id, accessToken, currency: information.currency };
+      [refusals, removed] = await this.accounts.call(organizationId, platform, async (_, lookups, accountOf) => {
+        const context = await accountOf(account.id);
         const links = linkParams === undefined ? {} : { linkParams };
         return Promise.all([
           lookups.rehearse(context, { input, audiences, creatives, budgetMinor, ...links }),

@@ -14,7 +14,7 @@ afterEach(async () => {
 async function troubles(...accounts: object[]) {
   stub = await startGraphStub((_, index) => ({ json: { id: 'act_7', ...accounts[index] } }));
   meta = createMetaPlatform(stub.config);
-  const account = { accountId: 'act_7', accessToken: 'tok-1', currency: 'EUR' };
+  const account = { accountId: 'act_7', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
   const answers = [];
   for (const _ of accounts) answers.push(await meta.lookups.accountTrouble(account));
   return answers.map((trouble) => trouble?.cause ?? null);

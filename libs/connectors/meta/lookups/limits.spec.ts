@@ -4,7 +4,7 @@ import { NOT_COUNTED } from '../../port/calls.js';
 import { MetaClient } from '../wire/client.js';
 import { limits, usualLimits } from './limits.js';
 
-const ACCOUNT = { accountId: '1234', accessToken: 'tok-1', currency: 'EUR' };
+const ACCOUNT = { accountId: '1234', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
 
 let stub: GraphStub;
 let client: MetaClient;

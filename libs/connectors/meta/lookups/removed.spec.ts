@@ -6,7 +6,7 @@ import { createMetaPlatform, type MetaConnector } from '../meta-platform.js';
 
 let stub: GraphStub;
 let meta: MetaConnector;
-const account = { accountId: 'act_7', accessToken: 'tok-1', currency: 'EUR' };
+const account = { accountId: 'act_7', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
 const start = async (answer: (call: StubCall) => StubAnswer) => {
   stub = await startGraphStub(answer);
   meta = createMetaPlatform(stub.config);

@@ -6,7 +6,7 @@ import type { VideoUpload } from '../../port/ad-platform.js';
 import type { PlatformConnector } from '../../port/platform-connector.js';
 import { createMetaPlatform } from '../meta-platform.js';
 
-const account = { accountId: 'act_1234', accessToken: 'tok-1', currency: 'EUR' };
+const account = { accountId: 'act_1234', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
 const bytes = Buffer.from('0123456789');
 
 let stub: GraphStub;

@@ -31,7 +31,7 @@ it('an ad is altered by whatever is switched on, and by nothing that we created 
     },
   }));
   meta = createMetaPlatform(stub.config);
-  const account = { accountId: 'act_7', accessToken: 'tok-1', currency: 'EUR' };
+  const account = { accountId: 'act_7', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
   expect(await meta.reads.alteredAds(account, 'key')).toEqual([
     { platformId: '3', features: ['image_touchups', 'music_generation', 'to_come'] },
     { platformId: '4', features: ['contextual_multi_ads'] },

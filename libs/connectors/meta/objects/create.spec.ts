@@ -10,7 +10,7 @@ import { creativeFeatures } from './creative-features.js';
 import type { BatchResult } from '../wire/batch.js';
 import { throwIfTurnedAway } from './create.js';
 
-const account = { accountId: 'act_1234', accessToken: 'tok-1', currency: 'EUR' };
+const account = { accountId: 'act_1234', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
 const assets = { hero: { kind: 'image', id: '9fdb' } } as const;
 const choice = { ages: 0, genders: 0, geolocations: 0, headlines: 0, copies: 0, descriptions: 0, visuals: 0, ctas: 0 };
 const item = (n: number): CreateItem => ({

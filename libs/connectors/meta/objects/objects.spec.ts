@@ -5,7 +5,7 @@ import type { PlatformConnector } from '../../port/platform-connector.js';
 import { createMetaPlatform } from '../meta-platform.js';
 import { commonPart } from './objects.js';
 
-const account = { accountId: '1234', accessToken: 'tok-1', currency: 'EUR' };
+const account = { accountId: '1234', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
 const row = (id: string, name: string, more = {}) => ({
   id,
   name,

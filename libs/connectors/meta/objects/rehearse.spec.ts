@@ -12,7 +12,7 @@ afterEach(async () => {
   await stub.close();
 });
 
-const account = { accountId: '1234', accessToken: 'tok-1', currency: 'EUR' };
+const account = { accountId: '1234', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
 const rehearse = async (...entries: unknown[]) => {
   stub = await startGraphStub((): StubAnswer => ({ json: entries }));
   meta = createMetaPlatform(stub.config);

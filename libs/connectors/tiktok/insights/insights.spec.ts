@@ -9,7 +9,7 @@ import { csvRows } from './csv.js';
 import { METRICS, toInsight } from './metrics.js';
 import { beginReports, readReport, reportState } from './reports.js';
 
-const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR' };
+const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
 const query = { campaignId: '11', since: '2026-12-01', until: '2026-12-05', attribution: '' };
 const figures = (more: object = {}) => ({ spend: '12.41', impressions: '1043', reach: '900', clicks: '37', ...more });
 const sized = (total_number: number, list: object[] = []) =>

@@ -98,7 +98,7 @@ describe('linking with TikTok', () => {
 });
 
 describe('a subscription', () => {
-  const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR' };
+  const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
   const row = (entity: string, detail: object, callback_url = 'https://polyad.example/api/v1/callbacks/tiktok') => ({
     ...{ subscription_id: '1', subscribe_entity: entity, callback_url, subscription_detail: detail },
   });

@@ -89,7 +89,13 @@ describe('callbacks from the sandbox', () => {
   it('tell, well signed, of an advertiser that was subscribed to, once however often it was', async () => {
     const { port } = server.address() as AddressInfo;
     const own = new TikTokClient({ ...client.config, callbackUrl: `http://127.0.0.1:${port}/callback` });
-    const account = { accountId: JAPAN, accessToken: await tiktokToken('Nora Vidal'), currency: 'EUR' };
+    const account = {
+      accountId: JAPAN,
+      accessToken: await tiktokToken('Nora Vidal'),
+      currency: 'EUR',
+      timeZone: 'UTC',
+      facts: {},
+    };
     await subscribe(own, account);
     await subscribe(own, account);
     await own.close();

@@ -5,7 +5,7 @@ import { TikTokClient } from '../wire/client.js';
 import { accountTrouble, adAccounts, funds } from './accounts.js';
 import { leastDailyBudget, limits, usualLimits } from './limits.js';
 
-const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR' };
+const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
 const advertiser = (change: object = {}) => ({
   ...{ advertiser_id: '7001', name: 'Acme ES', currency: 'EUR', timezone: 'Europe/Madrid', status: 'STATUS_ENABLE' },
   ...{ balance: 25000, rejection_reason: '', ...change },

@@ -74,7 +74,7 @@ describe('before a submit an identity', () => {
   const said = async (own: TikTokIdentity[], chosen: Partial<typeof identity> = {}) => {
     const lists = { identities: () => Promise.resolve(own), pixels: () => Promise.resolve([]) };
     const input = tiktokInput({ identity: { ...identity, ...chosen } });
-    const { refused } = await prepare(lists, { ...of, currency: 'EUR' }, input);
+    const { refused } = await prepare(lists, { ...of, currency: 'EUR', timeZone: 'UTC', facts: {} }, input);
     return refused.map((finding) => `${finding.field}: ${say(finding)}`);
   };
   const own = (more: Partial<TikTokIdentity> = {}): TikTokIdentity => ({ ...identity, ...more });

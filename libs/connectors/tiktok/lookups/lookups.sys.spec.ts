@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   of = { accountId: SPAIN, accessToken: await tiktokToken('Nora Vidal') };
-  account = { ...of, currency: 'EUR' };
+  account = { ...of, currency: 'EUR', timeZone: 'UTC', facts: {} };
 });
 afterAll(() => tiktok.close());
 

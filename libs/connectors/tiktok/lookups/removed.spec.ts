@@ -8,7 +8,7 @@ import { namedIn } from './named.js';
 import { prepare } from './prepare.js';
 import { removed } from './removed.js';
 
-const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR' };
+const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
 const row = (id: string) => ({ id, name: `Row ${id}` });
 const { audiences } = tiktokInput();
 /** Names one of everything, and a conversion of each kind. */

@@ -14,7 +14,7 @@ import { asTaken } from './pictures.js';
 import { silentMp3 } from './silence.js';
 import { uploadVideo, videoState } from './videos.js';
 
-const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR' };
+const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
 const MB = 1024 * 1024;
 
 let stub: TikTokStub;

@@ -5,7 +5,7 @@ import { TikTokClient } from '../wire/client.js';
 import { alteredAdsOf } from './altered-ads.js';
 import { MANUAL } from './levels.js';
 
-const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR' };
+const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
 let stub: TikTokStub;
 let client: TikTokClient;
 afterEach(async () => {

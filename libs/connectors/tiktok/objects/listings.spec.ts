@@ -8,7 +8,7 @@ import { withReviews } from './reviews.js';
 import { standingOf } from './standing.js';
 import { switchesOf, writeManual } from './switch.js';
 
-const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR' };
+const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
 const page = { page: 1, page_size: 1000, total_number: 1, total_page: 1 };
 const row = (level: 'campaign' | 'adgroup' | 'ad', id: number | string, name: string, more: object = {}) => ({
   [`${level}_id`]: id,

@@ -58,6 +58,7 @@ export const OF_TEAM = [
     'platform_call_hour',
     'platform_subscription',
     'platform_wait',
+    'linked_account',
     'platform_link',
   ],
   ...['outbox_item', 'idempotency_key', 'invitation', 'session', 'audit_event', 'user_account'],

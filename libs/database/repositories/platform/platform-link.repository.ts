@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { raw, type EntityData, type EntityManager } from '@mikro-orm/postgresql';
 import { providerOfPlatform, type Platform } from '#libs/contracts/platform/platform.js';
 import { PlatformLink, type StoredLinkStatus } from '../../entities/platform-link.entity.js';
 import { platformTokenPlace, renewalTokenPlace, SealError, type SealedPlace, type Sealer } from '../../sealing.js';
 import { AuditRepository } from '../access/audit.repository.js';
+import { LinkedAccountRepository } from './linked-account.repository.js';
 import { PlatformSubscriptionRepository } from './platform-subscription.repository.js';
 
 /** A link with its secret opened. Never log it, never put it into a payload. */
@@ -14,6 +15,10 @@ export interface OpenedLink {
   /** What the token is renewed by, where it can be. */
   renewalToken: string | null;
   externalUserId: string;
+  /** Null where it has no end, or none that is known. */
+  tokenExpiresAt: Date | null;
+  /** Null before the first time since it was linked. */
+  renewedAt: Date | null;
   /** False where the platform has refused the token, or its seal is broken: nothing is sent until the account is linked again. */
   isUsable: boolean;
   /** Differs for every token of the link, and tells nothing about it. */
@@ -40,19 +45,11 @@ interface NewToken {
   expiresAt: string | null;
 }
 
-/** A token that the platform did not take. */
-interface RefusedToken {
-  token: string;
-  /** Why, as the platform said it, without secrets. */
-  words: string;
-}
-
 /** As many characters of the platform's words as are kept. */
 const MOST_WORDS = 500;
-/** A token that is refused so soon after it was renewed is refused for good: another one would fare no better. */
-const RENEWED_LATELY_MS = 60_000;
-/** What is being renewed in this process, by link and token: the lanes of a run find an ended token out together. */
-const renewing = new Map<string, Promise<OpenedLink | null>>();
+/** As `versionOf`, in the database. */
+const VERSION = `encode(sha256(convert_to(sealed_token, 'UTF8')), 'base64')`;
+const versionOf = (sealedToken: string): string => createHash('sha256').update(sealedToken).digest('base64');
 
 /** The accounts that teams have linked, one a platform. Tokens are sealed on the way in and opened only on demand. */
 export class PlatformLinkRepository {
@@ -77,10 +74,12 @@ export class PlatformLinkRepository {
     else if (link.status === 'unreadable') await this.move(link, { from: 'unreadable', to: 'linked' });
     const { id: linkId, externalUserId } = link;
     const isUsable = accessToken !== null && link.status !== 'relink-needed';
-    const version = createHash('sha256').update(link.sealedToken).digest('base64');
-    const { sealedRenewalToken: renewal } = link;
+    const { sealedRenewalToken: renewal, tokenExpiresAt, renewedAt } = link;
     const renewalToken = renewal === null ? null : this.unseal(renewal, renewalTokenPlace(link.id));
-    return { linkId, accessToken: accessToken ?? '', renewalToken, externalUserId, isUsable, version };
+    return {
+      ...{ linkId, accessToken: accessToken ?? '', renewalToken, externalUserId, isUsable, tokenExpiresAt, renewedAt },
+      version: versionOf(link.sealedToken),
+    };
   }
 
   /** Null where the seal is broken: cut, swapped, or of a key that is gone. */
@@ -111,53 +110,59 @@ export class PlatformLinkRepository {
   }
 
   /**
-   * The platform refused the token of this link. Where it can be renewed without its person it gets a new one, asked for
-   * once however many find it out; else every lane stops at its next call.
-   * @param refused the token that was refused; a link that has another one by now is answered as it is
-   * @param renew asks the platform; null where the person has to link again
-   * @returns the link, worth another call; null where it is to be linked again
+   * Whether the caller alone renews the link's token from now on, for so long: nobody else does, and the token is still the one that
+   * the caller has read.
+   * @param isHolder the caller has the lease already, and changes how long it lasts
    */
-  async afterRefusal(
+  async leaseRenewal(
     organizationId: string,
-    platform: Platform,
-    { token: refusedToken, words }: RefusedToken,
-    renew: (link: OpenedLink) => Promise<NewToken | null>,
-  ): Promise<OpenedLink | null> {
-    const key = JSON.stringify([organizationId, platform, refusedToken]);
-    const begun =
-      renewing.get(key) ??
-      this.renewed(organizationId, platform, { token: refusedToken, words }, renew).finally(() => renewing.delete(key));
-    renewing.set(key, begun);
-    return begun;
+    { linkId, version }: OpenedLink,
+    forMs: number,
+    { isHolder = false } = {},
+  ): Promise<boolean> {
+    const rows = await this.em.execute(
+      `update platform_link set renewing_until = clock_timestamp() + ? * interval '1 millisecond'
+       where organization_id = ? and id = ? and ${VERSION} = ? and (? or coalesce(renewing_until <= clock_timestamp(), true))
+       returning id`,
+      [forMs, organizationId, linkId, version, isHolder],
+    );
+    return rows.length > 0;
   }
 
-  private async renewed(
+  /** Puts a renewed token in the place of the one that the caller has read. @param said why that was refused; null where it was not */
+  async putToken(
     organizationId: string,
-    platform: Platform,
-    { token, words }: RefusedToken,
-    renew: (link: OpenedLink) => Promise<NewToken | null>,
-  ): Promise<OpenedLink | null> {
-    const row = await this.row(organizationId, platform);
-    const link = row && (await this.opened(row));
-    if (!link?.isUsable) return null;
-    if (link.accessToken !== token) return link;
-    const { id, sealedToken, renewedAt } = row!;
-    const isLate = renewedAt !== null && Date.now() - renewedAt.getTime() < RENEWED_LATELY_MS;
-    const fresh = isLate ? null : await renew(link);
-    // Neither touches a link that another process, or a person, has changed in between.
-    const refused = { id, organizationId, sealedToken };
-    const said = { lastError: words.slice(0, MOST_WORDS), lastErrorAt: new Date() };
-    if (fresh === null) {
-      await this.em.nativeUpdate(PlatformLink, refused, { ...said, status: 'relink-needed' });
-      return null;
-    }
-    await this.em.nativeUpdate(PlatformLink, refused, {
-      ...said,
-      sealedToken: this.sealer.seal(fresh.accessToken, platformTokenPlace(id)),
-      tokenExpiresAt: fresh.expiresAt === null ? null : new Date(fresh.expiresAt),
-      renewedAt: new Date(),
-    });
-    return this.open(organizationId, platform);
+    { linkId: id, version }: OpenedLink,
+    fresh: NewToken,
+    said: string | null,
+  ): Promise<void> {
+    await this.change(
+      organizationId,
+      { id, version },
+      {
+        sealedToken: this.sealer.seal(fresh.accessToken, platformTokenPlace(id)),
+        tokenExpiresAt: fresh.expiresAt === null ? null : new Date(fresh.expiresAt),
+        renewedAt: new Date(),
+        renewingUntil: null,
+        ...(said === null ? {} : { lastError: said.slice(0, MOST_WORDS), lastErrorAt: new Date() }),
+      },
+    );
+  }
+
+  /** The person has to link again: nothing is sent until then. */
+  async breakLink(organizationId: string, { linkId: id, version }: OpenedLink, said: string): Promise<void> {
+    const lastError = said.slice(0, MOST_WORDS);
+    const changes = { status: 'relink-needed', renewingUntil: null, lastError, lastErrorAt: new Date() } as const;
+    await this.change(organizationId, { id, version }, changes);
+  }
+
+  /** Changes a link whose token is the one that the caller has read, and no other. */
+  private async change(
+    organizationId: string,
+    { id, version }: { id: string; version: string },
+    changes: EntityData<PlatformLink>,
+  ): Promise<void> {
+    await this.em.nativeUpdate(PlatformLink, { organizationId, id, [raw(VERSION)]: version }, changes);
   }
 
   /** What people see of their links; the sealed tokens stay behind. */
@@ -179,9 +184,11 @@ export class PlatformLinkRepository {
       const id = rows[0]!.id;
       const sealedToken = this.sealer.seal(accessToken, platformTokenPlace(id));
       await new PlatformSubscriptionRepository(em).clear(organizationId, link.platform);
+      await new LinkedAccountRepository(em).clear(organizationId, link.platform);
       const sealedRenewalToken = renewalToken === null ? null : this.sealer.seal(renewalToken, renewalTokenPlace(id));
-      const sealed = { sealedToken, sealedRenewalToken, renewedAt: null, lastError: null, lastErrorAt: null };
-      const changes = { ...link, ...sealed, status: 'linked' as const, lastUsedAt: null };
+      const sealed = { sealedToken, sealedRenewalToken, renewedAt: null, renewingUntil: null };
+      const fresh = { status: 'linked' as const, lastUsedAt: null, lastError: null, lastErrorAt: null };
+      const changes = { ...link, ...sealed, ...fresh };
       await em.nativeUpdate(PlatformLink, { id, organizationId }, changes);
     });
   }
@@ -205,6 +212,7 @@ export class PlatformLinkRepository {
   /** @returns whether there was one */
   async remove(organizationId: string, platform: Platform): Promise<boolean> {
     await new PlatformSubscriptionRepository(this.em).clear(organizationId, platform);
+    await new LinkedAccountRepository(this.em).clear(organizationId, platform);
     return (await this.em.nativeDelete(PlatformLink, { organizationId, platform })) > 0;
   }
 }

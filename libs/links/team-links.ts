@@ -1,0 +1,124 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { contextOf, refOf } from '#libs/connectors/port/account-context.js';
+import type { AccountContext } from '#libs/connectors/port/ad-platform.js';
+import { inNameOf } from '#libs/connectors/port/calls.js';
+import { ConnectorError, wordsOf } from '#libs/connectors/port/connector-error.js';
+import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
+import type { Platforms } from '#libs/connectors/registry.js';
+import type { AccountRef } from '#libs/contracts/platform/account-ref.js';
+import type { Platform } from '#libs/contracts/platform/platform.js';
+import { LinkedAccountRepository } from '#libs/database/repositories/platform/linked-account.repository.js';
+import {
+  PlatformLinkRepository,
+  type OpenedLink,
+} from '#libs/database/repositories/platform/platform-link.repository.js';
+import type { Sealer } from '#libs/database/sealing.js';
+import { LinkRenewal, type LinkedTeam } from './link-renewal.js';
+
+/** A platform as it is asked in the name of whoever a team has linked. */
+export interface Linked {
+  accessToken: string;
+  lookups: PlatformLookups;
+  /**
+   * An ad account for calls in it, by its id.
+   * @throws ConnectorError INVALID_REQUEST where the linked person has no such account; what listing the accounts throws
+   */
+  account(accountId: string): Promise<AccountContext>;
+}
+
+/**
+ * The links of teams, as the API and the workers call through them: tokens are renewed before they end, and what calls in an ad account
+ * need to know of it is kept from the listing of the accounts.
+ */
+export class TeamLinks {
+  /** @param fork a fresh manager for each use */
+  constructor(
+    private readonly fork: () => EntityManager,
+    private readonly sealer: Sealer,
+    private readonly platforms: Platforms,
+  ) {}
+
+  /** The team's link, its token renewed where it ends soon; null where nothing is linked. @throws ConnectorError as `kept` */
+  async open(team: LinkedTeam): Promise<OpenedLink | null> {
+    const link = await this.links().open(team.organizationId, team.platform);
+    return link && this.kept(team, link);
+  }
+
+  /** @throws ConnectorError where the token has ended and the platform cannot be asked for another now */
+  kept(team: LinkedTeam, link: OpenedLink): Promise<OpenedLink> {
+    return this.renewal(team.platform).kept(team, link);
+  }
+
+  /** As of `LinkRenewal`. @param error what the call with the link's token ended with */
+  afterRefusal(team: LinkedTeam, { accessToken }: OpenedLink, error: ConnectorError): Promise<OpenedLink | null> {
+    return this.renewal(team.platform).afterRefusal(team, accessToken, wordsOf(error));
+  }
+
+  /**
+   * Asks the platform through a link, and once more where its token is refused and can be renewed.
+   * @throws ConnectorError what the platform says
+   */
+  async ask<T>(team: LinkedTeam, link: OpenedLink, work: (as: Linked) => Promise<T>): Promise<T> {
+    try {
+      const { organizationId } = team;
+      return await inNameOf({ organizationId }, () => work(this.linked(team, link)));
+    } catch (error) {
+      if (!(error instanceof ConnectorError) || error.code !== 'AUTH_EXPIRED') throw error;
+      const renewed = await this.afterRefusal(team, link, error);
+      // Ends: a token that is refused right after it was renewed is not renewed again.
+      if (renewed) return this.ask(team, renewed, work);
+      throw error;
+    }
+  }
+
+  /**
+   * The account as the last listing has told it; it is listed where it was not yet.
+   * @returns null where the linked person has no such account
+   * @throws ConnectorError what listing the accounts throws
+   */
+  async account(team: LinkedTeam, link: OpenedLink, accountId: string): Promise<AccountRef | null> {
+    const { organizationId, platform } = team;
+    const known = await this.accounts().find(organizationId, platform, accountId);
+    if (known) return known;
+    const listed = await this.ask(team, link, ({ accessToken, lookups }) => lookups.adAccounts(accessToken));
+    const found = listed.find(({ id }) => id === accountId);
+    return found ? refOf(found) : null;
+  }
+
+  private linked(team: LinkedTeam, link: OpenedLink): Linked {
+    const { accessToken } = link;
+    const lookups = this.keeping(team, this.platforms.for(team.platform).lookups);
+    const account = async (accountId: string): Promise<AccountContext> => {
+      const ref = await this.account(team, link, accountId);
+      if (ref) return contextOf(ref, () => link);
+      const platformMessage = `The linked person has no ad account ${accountId}.`;
+      throw new ConnectorError('INVALID_REQUEST', team.platform, { platformMessage });
+    };
+    return { accessToken, lookups, account };
+  }
+
+  /** The same lookups; what a listing of the accounts tells is kept. */
+  private keeping({ organizationId, platform }: LinkedTeam, lookups: PlatformLookups): PlatformLookups {
+    const adAccounts: PlatformLookups['adAccounts'] = async (accessToken) => {
+      const listed = await lookups.adAccounts(accessToken);
+      await this.accounts().keep(organizationId, platform, listed.map(refOf));
+      return listed;
+    };
+    return new Proxy(lookups, {
+      get: (target, name) => (name === 'adAccounts' ? adAccounts : (Reflect.get(target, name) as unknown)),
+    });
+  }
+
+  private renewal(platform: Platform): LinkRenewal {
+    const { linking } = this.platforms.for(platform);
+    return new LinkRenewal(this.links(), (link) => linking.renew(link));
+  }
+
+  private links(): PlatformLinkRepository {
+    return new PlatformLinkRepository(this.fork(), this.sealer);
+  }
+
+  private accounts(): LinkedAccountRepository {
+    return new LinkedAccountRepository(this.fork());
+  }
+}
