@@ -66,7 +66,15 @@ async function planAnew(deps: ActivityDeps, run: RunRef): Promise<AnotherPlan> {
   if (finding !== undefined) return { plan: null, ...toStored([byKey(finding)]) };
   // The same path again would be refused again.
   if (path === creationPath) return { plan: null };
-  const opened = await openAccount(deps, { organizationId, platform, accountId, currency, timeZone, path });
+  const opened = await openAccount(deps, {
+    organizationId,
+    platform,
+    accountId,
+    currency,
+    timeZone,
+    path,
+    priority: 'launch',
+  });
   const rows = await rowsOf({ ...opened, experiment: Object.assign(experiment, { creationPath: path }) });
   if (!(await new ReplanRepository(opened.em).replan(organizationId, experimentId, { path, rows })))
     return { plan: null };

@@ -5,8 +5,10 @@ import { portOf } from '#libs/connectors/port/calls.js';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { wayOf } from '#libs/connectors/port/platform-connector.js';
 import type { PlatformLookups } from '#libs/connectors/port/lookups.js';
+import { isEndingPhase, type ExperimentPhase } from '#libs/contracts/experiment/run/experiment-phase.js';
 import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { CallPriority } from '#libs/contracts/platform/quota-line.js';
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 import { AccountGateRepository } from '#libs/database/repositories/platform/account-gate.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
@@ -57,6 +59,8 @@ interface TeamAccount {
   timeZone: string | null;
   /** How what it is opened for is created; left out for the usual way. */
   path?: CreationPath;
+  /** What it is opened for; left out for reading. */
+  priority?: CallPriority;
   /** A person puts there what it is opened for: we write nothing. */
   isByHand?: boolean;
 }
@@ -77,8 +81,9 @@ export async function openSession(deps: SessionDeps, run: RunRef): Promise<Platf
   // A draft that a run became again may name another account; what the run has left is in its own.
   const { accountId, currency } = byHand ?? experiment;
   const account = { accountId, currency, timeZone: experiment.accountZone };
+  const priority = priorityIn(experiment.phase);
   return {
-    ...(await openAccount(deps, { organizationId, platform, ...account, path, isByHand: byHand !== null })),
+    ...(await openAccount(deps, { organizationId, platform, ...account, path, priority, isByHand: byHand !== null })),
     experiment,
   };
 }
@@ -94,6 +99,12 @@ const noWrites = (platform: Platform): AdPlatformWrites =>
 const notLinked = (platform: Platform): ConnectorError =>
   new ConnectorError('AUTH_EXPIRED', platform, { platformMessage: 'not linked' });
 
+/** What a run's calls are for, by where it stands: reads of a launch belong to it, and those of a stop to the stop. */
+function priorityIn(phase: ExperimentPhase): CallPriority {
+  if (phase === 'stopping') return 'stop';
+  return phase === 'running' || isEndingPhase(phase) ? 'read' : 'launch';
+}
+
 /** The links of teams, as activities and jobs call through them. */
 export const linksOf = ({ orm, sealer, platforms }: Omit<SessionDeps, 'timings'>): TeamLinks =>
   new TeamLinks(() => orm.em.fork(), sealer, platforms);
@@ -103,7 +114,16 @@ export const linksOf = ({ orm, sealer, platforms }: Omit<SessionDeps, 'timings'>
  * @throws ConnectorError AUTH_EXPIRED where the team has no usable link; what listing the accounts throws where this one is not known yet
  */
 export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise<AccountSession> {
-  const { organizationId, platform, accountId, currency, timeZone, path = null, isByHand = false } = team;
+  const {
+    organizationId,
+    platform,
+    accountId,
+    currency,
+    timeZone,
+    path = null,
+    priority = 'read',
+    isByHand = false,
+  } = team;
   const em = deps.orm.em.fork();
   const links = linksOf(deps);
   const gate = new AccountGateRepository(em);
@@ -117,14 +137,15 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
   const gated = { platform, accountId };
   const connector = deps.platforms.for(platform);
   const way = wayOf(connector, path);
+  const owner = { organizationId, accountId, priority };
   const pollMs = deps.timings.platformPollMs ?? TURNED_AWAY_MS;
 
   const session: AccountSession = {
     em,
     account,
-    lookups: portOf({ organizationId, accountId }, connector.lookups),
-    reads: portOf({ organizationId, accountId }, way.reads),
-    writes: isByHand ? noWrites(platform) : portOf({ organizationId, accountId }, way.writes),
+    lookups: portOf(owner, connector.lookups),
+    reads: portOf(owner, way.reads),
+    writes: isByHand ? noWrites(platform) : portOf(owner, way.writes),
     async enterGate() {
       link = await links.kept({ organizationId, platform }, link);
       if (!link.isUsable) throw notLinked(platform);

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CALL_OUTCOMES, type CallOutcome, type QuotaUse } from '#libs/contracts/platform/platform-calls.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
+import type { CallPriority } from '#libs/contracts/platform/quota-line.js';
 import type { ConnectorError, ConnectorErrorCode } from './connector-error.js';
 
 /** In whose name calls are made. */
@@ -8,6 +9,8 @@ export interface CallOwner {
   organizationId: string;
   /** Absent where the calls are about no single ad account, like the list of them. */
   accountId?: string;
+  /** What the calls are made for; absent for reading. */
+  priority?: CallPriority;
 }
 
 /** One call as a connector's client hands it over: never a token, an address or a body. */
@@ -63,6 +66,9 @@ const owners = new AsyncLocalStorage<CallOwner>();
 
 /** Makes calls in somebody's name: every call of the work counts for them, unless it says another account. */
 export const inNameOf = <T>(owner: CallOwner, work: () => T): T => owners.run(owner, work);
+
+/** What the call that is being made is for. */
+export const callPriority = (): CallPriority => owners.getStore()?.priority ?? 'read';
 
 /** The same port, each of whose methods makes its calls in somebody's name. */
 export function portOf<Port extends object>(owner: CallOwner, port: Port): Port {

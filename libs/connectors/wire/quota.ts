@@ -17,7 +17,15 @@ export interface QuotaClosed {
 }
 
 /** A line that nobody has called on. */
-export const UNUSED: QuotaUsed = { day: '', used: 0, nextAt: 0, closedUntil: 0, closedFor: null, refusals: 0 };
+export const UNUSED: QuotaUsed = {
+  day: '',
+  used: 0,
+  nextAt: 0,
+  closedUntil: 0,
+  closedFor: null,
+  refusals: 0,
+  spent: {},
+};
 
 /** Calls that several processes send evenly arrive a little unevenly, so a little of the limit stays unused. */
 const SHARE = 0.95;

@@ -39,4 +39,8 @@ export class PlatformQuotaLine {
   /** Closings in a row with no call that was let through in between. */
   @Property({ type: 'integer' })
   refusals!: number;
+
+  /** Of a pool: operations by the quarter of an hour in which they were taken, counted since 1970. */
+  @Property({ type: 'json', defaultRaw: `'{}'` })
+  spent: Record<string, number> = {};
 }

@@ -6,7 +6,13 @@ import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
 import { GoogleClient } from '../wire/client.js';
 import { batchSize, create, fitting, SUBTREE_SIZE } from './create.js';
 
-const account = { accountId: '2223334444', accessToken: 'tok-1', currency: 'EUR', timeZone: 'Europe/Madrid' };
+const account = {
+  accountId: '2223334444',
+  accessToken: 'tok-1',
+  currency: 'EUR',
+  timeZone: 'Europe/Madrid',
+  facts: {},
+};
 const choice = { ages: 0, genders: 0, geolocations: 0, keywords: 0, headlines: 0, copies: 0, descriptions: 0 };
 const item = (n: number, changes: Partial<CreateItem> = {}): CreateItem => ({
   ...{ ref: `${n}`, name: `Sale [0123456789-${n.toString(36)}]`, parentId: null, choice, budgetMinor: null },

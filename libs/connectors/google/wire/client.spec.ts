@@ -2,7 +2,9 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { googleError, googleRows, startGoogleStub, type GoogleStub } from '#libs/testing/platform/google-stub.js';
 import type { StubAnswer } from '#libs/testing/platform/http-stub.js';
-import type { PlatformCall } from '../../port/calls.js';
+import { inNameOf, type PlatformCall } from '../../port/calls.js';
+import { QuotaBook } from '../../port/quota-book.js';
+import type { AccessLevel } from '../settings/config.js';
 import { GoogleClient, type GoogleCall } from './client.js';
 import { rowsOf } from './search.js';
 
@@ -14,9 +16,13 @@ const call: GoogleCall = { method: 'POST', path: 'campaigns:mutate', of, body };
 let stub: GoogleStub;
 let client: GoogleClient;
 const told: PlatformCall[] = [];
-const start = async (answer: (index: number) => StubAnswer) => {
+const start = async (
+  answer: (index: number) => StubAnswer,
+  accessLevel: AccessLevel = 'standard',
+  book = new QuotaBook(),
+) => {
   stub = await startGoogleStub((_call, index) => answer(index));
-  client = new GoogleClient(stub.config, { record: (one) => void told.push(one) });
+  client = new GoogleClient({ ...stub.config, accessLevel }, { record: (one) => void told.push(one) }, book);
 };
 afterEach(async () => {
   told.length = 0;
@@ -114,5 +120,46 @@ describe('rows of a query', () => {
     const row = z.looseObject({ campaign: z.looseObject({}) });
     const rows = rowsOf(client, of, { select: ['campaign.id'], from: 'campaign' }, row);
     await expect(rows).rejects.toMatchObject({ code: 'TRANSIENT' });
+  });
+});
+
+describe('the operations of the Cloud project', () => {
+  const done: StubAnswer = { json: { results: [] } };
+  const of24h = (operations: number) => client.call({ ...call, operations }, shape);
+  const organizationId = '3d5a1f0e-95a6-4d36-8c26-0c5a2b3b4a11';
+
+  it('are paid from one book before a call is sent, a tenth of them by stops alone', async () => {
+    const book = new QuotaBook();
+    await start(() => done, 'explorer', book);
+    const other = new GoogleClient({ ...stub.config, accessLevel: 'explorer' }, undefined, book);
+    const launch = { organizationId, priority: 'launch' } as const;
+    await inNameOf(launch, () => of24h(2_592));
+    const refused = { code: 'RATE_LIMITED', details: { quotaWindow: 'day' } };
+    await expect(inNameOf(launch, () => other.call(call, shape))).rejects.toMatchObject(refused);
+    await expect(other.call(call, shape)).rejects.toMatchObject(refused);
+    await inNameOf({ organizationId, priority: 'stop' }, () => other.call({ ...call, operations: 288 }, shape));
+    expect(stub.calls).toHaveLength(2);
+    await other.close();
+  });
+
+  it('are not counted at the standard level', async () => {
+    await start(() => done);
+    await of24h(100_000);
+    expect(stub.calls).toHaveLength(1);
+  });
+
+  it('that Google says are used up keep all but stops away for as long as it says', async () => {
+    const details = { quotaErrorDetails: { rateScope: 'DEVELOPER', rateName: 'Operations', retryDelay: '7200s' } };
+    const spent = googleError([{ code: 'quotaError.RESOURCE_EXHAUSTED', details }], 429, 'RESOURCE_EXHAUSTED');
+    const book = new QuotaBook();
+    await start((index) => (index === 0 ? spent : done), 'basic', book);
+    await expect(of24h(1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    const other = new GoogleClient({ ...stub.config, accessLevel: 'basic' }, undefined, book);
+    const error: unknown = await other.call(call, shape).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(Math.abs((error as { retryAfterMs: number }).retryAfterMs - 7_200_000)).toBeLessThan(10_000);
+    await inNameOf({ organizationId, priority: 'stop' }, () => other.call(call, shape));
+    expect(stub.calls).toHaveLength(2);
+    await other.close();
   });
 });

@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 import { NOT_COUNTED, outcomeOf, type CallRecorder } from '../../port/calls.js';
 import { ConnectorError } from '../../port/connector-error.js';
+import { QuotaBook } from '../../port/quota-book.js';
+import { spendQuota } from '../../port/spend-quota.js';
 import type { Intent } from '../../wire/intent.js';
 import { Pacer, type Lane } from '../../wire/pacer.js';
 import { inShape } from '../../wire/shapes.js';
 import { READ_TIMEOUT_MS, Transport, WRITE_TIMEOUT_MS } from '../../wire/transport.js';
 import { API_VERSION, type GoogleConnectorConfig } from '../settings/config.js';
+import { projectPool } from '../settings/quota.js';
 import { judge, type Judged, type Refused } from './errors.js';
 
 /** The customer whom a call is about, and in whose name it is made. */
@@ -45,17 +48,21 @@ const CALLS_PER_SECOND = 20;
 export class GoogleClient {
   private readonly transport = new Transport('google');
 
-  /** @param calls what every call is told to that was sent */
+  /**
+   * @param calls what every call is told to that was sent
+   * @param book keeps the Cloud project below its limit, in all processes together
+   */
   constructor(
     readonly config: GoogleConnectorConfig,
     private readonly calls: CallRecorder = NOT_COUNTED,
+    private readonly book = new QuotaBook(),
     private readonly pacer = new Pacer(),
   ) {}
 
   /**
    * Makes one call and answers its data in the shape that is asked for.
-   * @throws ConnectorError, see `judge`; where nothing was sent RATE_LIMITED if its turn did not come, TRANSIENT if it was called
-   *   off; OUTCOME_UNKNOWN (of a repeatable call TRANSIENT) where the data have another shape
+   * @throws ConnectorError, see `judge`; where nothing was sent RATE_LIMITED if its turn did not come or the project's operations are
+   *   used up, TRANSIENT if it was called off; OUTCOME_UNKNOWN (of a repeatable call TRANSIENT) where the data have another shape
    */
   async call<T extends z.ZodType>(call: GoogleCall, shape: T): Promise<z.output<T>> {
     const judged = await this.attempt(call);
@@ -71,10 +78,21 @@ export class GoogleClient {
     const turn = await this.pacer.turn([lane], timeoutMs / 2, call.calledOff);
     if ('isCalledOff' in turn) throw notSent('TRANSIENT', 'it was called off');
     if ('stayAwayMs' in turn) throw notSent('RATE_LIMITED', 'other calls of the account come first', turn.stayAwayMs);
+    const pool = projectPool(this.config.accessLevel);
+    try {
+      if (pool) await spendQuota(this.book, pool, call.operations ?? 1);
+    } catch (error) {
+      turn.over();
+      throw error;
+    }
     const left = Math.max(1, Math.ceil(timeoutMs - (performance.now() - began)));
     const judged = await this.judged(call, left).finally(turn.over);
     if (!('error' in judged)) this.pacer.passed([lane]);
-    else if (judged.error.code === 'RATE_LIMITED') return this.throttled(judged, lane);
+    else if (judged.error.code === 'RATE_LIMITED') {
+      const { details, retryAfterMs } = judged.error;
+      if (pool && details.quotaWindow !== undefined) await this.book.exhausted(pool, retryAfterMs ?? 0);
+      return this.throttled(judged, lane);
+    }
     return judged;
   }
 

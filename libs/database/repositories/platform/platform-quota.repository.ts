@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Platform } from '#libs/contracts/platform/platform.js';
-import type { HeldByQuota, QuotaLine, QuotaUsed, QuotaWindow } from '#libs/contracts/platform/quota-line.js';
+import type { HeldByQuota, QuotaName, QuotaUsed, QuotaWindow } from '#libs/contracts/platform/quota-line.js';
 
 type Row = QuotaUsed & { now: number };
 
@@ -26,7 +26,7 @@ export class PlatformQuotaRepository {
   constructor(private readonly fork: () => EntityManager) {}
 
   /** As of `QuotaStore`. */
-  change<T>(line: QuotaLine, step: (used: QuotaUsed | null, now: number) => [QuotaUsed | null, T]): Promise<T> {
+  change<T>(line: QuotaName, step: (used: QuotaUsed | null, now: number) => [QuotaUsed | null, T]): Promise<T> {
     return this.fork().transactional(async (em) => {
       const kept = (await this.locked(em, line)) ?? (await this.begun(em, line));
       const { now, ...used } = kept;
@@ -34,10 +34,10 @@ export class PlatformQuotaRepository {
       if (next)
         await em.execute(
           `update platform_quota_line set holds = ?, day = ?, used = ?, per_day = ?, next_at = ${AT}, closed_until = ${AT},
-             closed_for = ?, refusals = ? where platform = ? and line = ?`,
+             closed_for = ?, refusals = ?, spent = ? where platform = ? and line = ?`,
           [
             ...[line.holds, next.day, next.used, line.perDay, next.nextAt, next.closedUntil, next.closedFor],
-            ...[next.refusals, line.platform, line.name],
+            ...[next.refusals, JSON.stringify(next.spent), line.platform, line.name],
           ],
           'run',
         );
@@ -59,20 +59,20 @@ export class PlatformQuotaRepository {
     return rows.map((row) => ({ ...row, closedUntil: row.closedUntil === null ? null : new Date(row.closedUntil) }));
   }
 
-  private async locked(em: EntityManager, { platform, name }: QuotaLine): Promise<Row | null> {
+  private async locked(em: EntityManager, { platform, name }: QuotaName): Promise<Row | null> {
     const [row] = await em.execute<Row[]>(
       `select day, used, ${MS('next_at')} as "nextAt", ${MS('closed_until')} as "closedUntil", closed_for as "closedFor",
-         refusals, ${MS('clock_timestamp()')} as now
+         refusals, spent, ${MS('clock_timestamp()')} as now
        from platform_quota_line where platform = ? and line = ? for update`,
       [platform, name],
     );
     return row ?? null;
   }
 
-  private async begun(em: EntityManager, line: QuotaLine): Promise<Row> {
+  private async begun(em: EntityManager, line: QuotaName): Promise<Row> {
     await em.execute(
-      `insert into platform_quota_line (platform, line, holds, day, used, per_day, next_at, closed_until, closed_for, refusals)
-       values (?, ?, ?, '', 0, ?, to_timestamp(0), to_timestamp(0), null, 0) on conflict do nothing`,
+      `insert into platform_quota_line (platform, line, holds, day, used, per_day, next_at, closed_until, closed_for, refusals, spent)
+       values (?, ?, ?, '', 0, ?, to_timestamp(0), to_timestamp(0), null, 0, '{}') on conflict do nothing`,
       [line.platform, line.name, line.holds, line.perDay],
       'run',
     );

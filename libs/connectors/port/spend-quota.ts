@@ -1,0 +1,19 @@
+import type { QuotaPool } from '#libs/contracts/platform/quota-line.js';
+import { callPriority } from './calls.js';
+import { ConnectorError } from './connector-error.js';
+import type { QuotaBook } from './quota-book.js';
+
+/**
+ * Pays for a call before it is sent, in the name of what it is made for. Nobody waits in here: whoever calls is told how long, and the
+ * engine wakes the step up again.
+ * @throws ConnectorError RATE_LIMITED where the pool has not so much left for it
+ */
+export async function spendQuota(book: QuotaBook, pool: QuotaPool, operations: number): Promise<void> {
+  const spent = await book.spend(pool, { operations, priority: callPriority() });
+  if (spent.isTaken) return;
+  const details = {
+    platformMessage: "not sent: the app's operations of 24 hours are used up",
+    quotaWindow: 'day',
+  } as const;
+  throw new ConnectorError('RATE_LIMITED', pool.platform, details, spent.stayAwayMs);
+}

@@ -1,0 +1,62 @@
+import type { CallPriority, QuotaPool, QuotaUsed } from '#libs/contracts/platform/quota-line.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#libs/contracts/time.js';
+
+/** What a call costs, and what it is made for. */
+export interface Price {
+  /** Whole operations, at least 1. */
+  operations: number;
+  priority: CallPriority;
+}
+
+/** Taken, or to be tried again after so long. */
+export type Spent = { isTaken: true } | { isTaken: false; stayAwayMs: number };
+
+/** Operations of so long are counted together. They count from their own moment until a day after the end of this span. */
+const SPAN_MS = 15 * MINUTE_MS;
+
+/** When the operations of a span no longer count, ms since 1970. */
+const overAt = (span: number): number => (span + 1) * SPAN_MS + DAY_MS;
+
+/**
+ * Takes the operations of a call out of a pool, so that no 24 hours hold more than the pool allows, and each priority leaves what is kept
+ * for more urgent ones. A launch that has to wait has all others wait with it, so that a large one comes to its turn. A stop never waits for that, nor
+ * because the platform has said that the pool is used up: its own share may still be there.
+ */
+export function spend(
+  pool: QuotaPool,
+  kept: QuotaUsed,
+  now: number,
+  { operations, priority }: Price,
+): [QuotaUsed | null, Spent] {
+  const most = Math.floor(pool.perDay * pool.upTo[priority]);
+  if (operations > most)
+    throw new RangeError(
+      `${operations} operations in one call: ${pool.platform} allows ${most} a day for a ${priority}.`,
+    );
+  if (priority !== 'stop' && kept.closedUntil > now)
+    return [null, { isTaken: false, stayAwayMs: Math.ceil(kept.closedUntil - now) }];
+  const spans = Object.entries(kept.spent)
+    .map(([span, count]) => ({ span: Number(span), count }))
+    .filter(({ span }) => overAt(span) > now)
+    .sort((a, b) => a.span - b.span);
+  const used = spans.reduce((sum, { count }) => sum + count, 0);
+  if (used + operations <= most) {
+    const spent = Object.fromEntries(spans.map(({ span, count }) => [span, count]));
+    const own = Math.floor(now / SPAN_MS);
+    spent[own] = (spent[own] ?? 0) + operations;
+    const day = new Date(now).toISOString().slice(0, 10);
+    return [{ ...kept, day, used: used + operations, spent }, { isTaken: true }];
+  }
+  let left = used;
+  const last = spans.find(({ count }) => (left -= count) + operations <= most)!;
+  const until = overAt(last.span);
+  const closed = priority === 'launch' ? ({ ...kept, closedUntil: until, closedFor: 'day' } as const) : null;
+  return [closed, { isTaken: false, stayAwayMs: Math.ceil(until - now) }];
+}
+
+/** The platform says that the pool is used up for so long. A later end wins. */
+export const exhaust = (kept: QuotaUsed, now: number, forMs: number): QuotaUsed => ({
+  ...kept,
+  closedUntil: Math.max(kept.closedUntil, now + forMs),
+  closedFor: forMs > HOUR_MS ? 'day' : 'minute',
+});
