@@ -5,7 +5,7 @@ import { Kept } from '../../wire/kept.js';
 import { id } from '../../wire/shapes.js';
 import type { TikTokClient } from '../wire/client.js';
 import { allRows } from '../wire/paging.js';
-import { shownVisual } from '../objects/ad.js';
+import { shownAd } from '#libs/platforms/tiktok/shown-ad.js';
 import { md5 } from './md5.js';
 import { silentMp3 } from './silence.js';
 
@@ -35,7 +35,7 @@ export async function musicOf(
   account: AccountContext,
   { input, items }: { input: TiktokExperimentInput; items: readonly CreateItem[] },
 ): Promise<string | undefined> {
-  if (!items.some(({ choice }) => shownVisual(input, choice)?.type === 'carousel')) return undefined;
+  if (!items.some(({ choice }) => shownAd(input, choice).visual?.type === 'carousel')) return undefined;
   const tracks = known.get(client) ?? new Kept<string>(KEPT_MS);
   known.set(client, tracks);
   return tracks.get(account.accountId, () => trackOf(client, account));

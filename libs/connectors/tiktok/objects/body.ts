@@ -3,7 +3,8 @@ import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
 import type { BodiesRequest } from '../../port/lookups.js';
 import { ownInput } from '../../port/own-input.js';
 import type { Params } from '../../wire/fields.js';
-import { shownVisual, toCreative } from './ad.js';
+import { shownAd } from '#libs/platforms/tiktok/shown-ad.js';
+import { toCreative } from './ad.js';
 import { toAdGroup } from './adgroup.js';
 import { toCampaign } from './campaign.js';
 
@@ -38,7 +39,7 @@ const MUSIC = '{music}';
 export function bodies({ input, assets, items }: BodiesRequest): Params[] {
   const own = ownInput('tiktok', input);
   return items.map((item) => {
-    const isCarousel = shownVisual(own, item.choice)?.type === 'carousel';
+    const isCarousel = shownAd(own, item.choice).visual?.type === 'carousel';
     const body =
       item.kind === 'ad'
         ? toAds({ input: own, assets }, [item], isCarousel ? MUSIC : undefined)

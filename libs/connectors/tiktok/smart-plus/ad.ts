@@ -1,11 +1,11 @@
-import { withLinkParams } from '#libs/platforms/naming/link-params.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
 import type { Params } from '../../wire/fields.js';
-import { ADS_ONLY, assetId, buttonWord, identityOf, pageOf, shownVisual } from '../objects/ad.js';
+import { shownAd, type TiktokVisual } from '#libs/platforms/tiktok/shown-ad.js';
+import { ADS_ONLY, assetId, buttonWord, identityOf } from '../objects/ad.js';
 
 type Assets = CreateRequest['assets'];
-type Visual = NonNullable<ReturnType<typeof shownVisual>>;
+type Visual = TiktokVisual;
 
 /** What an ad needs that only calls of their own give an id. */
 export interface AdParts {
@@ -30,7 +30,7 @@ export function toAd(
   { music, buttonId }: AdParts,
 ): Params {
   const { identity, creatives } = input;
-  const visual = shownVisual(input, item.choice);
+  const { visual, link } = shownAd(input, item.choice, item.linkParams);
   if (!visual) throw new Error(`The plan names visual ${item.choice['visuals']}, which the experiment does not have.`);
   const isCustom = identity.type === 'CUSTOMIZED_USER';
   const button = buttonOf(input, item);
@@ -48,7 +48,7 @@ export function toAd(
       },
     ],
     ad_text_list: [{ ad_text: text }],
-    landing_page_url_list: [{ landing_page_url: withLinkParams(pageOf(input, visual), item.linkParams ?? '') }],
+    landing_page_url_list: [{ landing_page_url: link }],
     ...(buttonId === undefined && button !== undefined
       ? { call_to_action_list: [{ call_to_action: buttonWord(button) }] }
       : {}),

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { code } from '#libs/platforms/kinds/choices.js';
 import { listOf, recordOf, textOf } from '#libs/platforms/reading/loose.js';
-import { filledParams, parseLinkParams, withLinkParams } from '#libs/platforms/naming/link-params.js';
+import { filledParams, parseLinkParams } from '#libs/platforms/naming/link-params.js';
+import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
+import { shownAd } from '#libs/platforms/tiktok/shown-ad.js';
 import { factsOfShown } from '#libs/platforms/naming/shown-facts.js';
 import { useNamingQuery } from '../../../../../lib/api/endpoints.js';
 import { useFormat } from '../../../../../lib/format/use-format.js';
@@ -25,32 +27,30 @@ export function useShownAd(count: number): ShownCombination {
   const lists = Object.fromEntries(LISTS.map((name) => [name, listOf(creatives[name])]));
   const sizes = Object.fromEntries(LISTS.map((name) => [name, lists[name]!.length]));
   const combination = combinationAt(sizes, count);
-  const chosen = (name: (typeof LISTS)[number]) => recordOf(lists[name]![combination[name] ?? -1]);
-  const visual = recordOf(chosen('visuals')['value']);
-  const id = textOf(chosen('visuals')['id']);
-  const items = listOf(visual['carousel']).map(recordOf);
-  const isVideo = visual['type'] === 'video';
-  const button = textOf(chosen('ctas')['value']);
+  // What is half filled in has the same shape, with less in it.
+  const whole = { ...input, information: recordOf(input['information']), creatives: lists } as unknown;
+  const params = parseLinkParams(description, naming?.data.patterns.link ?? '').params;
+  const added =
+    params.length === 0 ? '' : filledParams(params, factsOfShown(description, whole as object, combination));
+  const ad = shownAd(whole as TiktokExperimentInput, combination, added);
+  const { visual, button, link } = ad;
+  const id = textOf(recordOf(lists['visuals']![combination['visuals'] ?? -1])['id']);
+  const isVideo = visual?.type === 'video';
   const field = description.creatives['ctas'];
   const options = description.texts['creatives.ctas']?.options ?? {};
-  const whole = { ...input, information: recordOf(input['information']), creatives: lists };
-  const params = parseLinkParams(description, naming?.data.patterns.link ?? '').params;
-  const added = params.length === 0 ? '' : filledParams(params, factsOfShown(description, whole, combination));
-  const plain = textOf(items[0]?.['website']) || textOf(whole.information['promoted_url']);
-  const tracked = (address: string) => withLinkParams(address, added);
-  const link = tracked(plain);
   return {
-    ...{ combination, sizes, isVideo, link, isTracked: link !== plain, isDraft: true },
-    headline: textOf(chosen('headlines')['value']),
-    visual: textOf(visual['name']),
+    ...{ combination, sizes, isVideo, link, isDraft: true },
+    isTracked: link !== shownAd(whole as TiktokExperimentInput, combination).link,
+    headline: ad.headline ?? '',
+    visual: visual?.name ?? '',
     page: textOf(recordOf(draft['identity'])['name']) || t('preview.page'),
-    button: button !== '' && field?.kind === 'code' ? code.words(button, field, language, options) : undefined,
+    button: button && field?.kind === 'code' ? code.words(button, field, language, options) : undefined,
     picture: isVideo
-      ? pictureAt(images[thumbnailSlot(id)], visual['thumbnail_asset'])
-      : pictureAt(images[id], visual['asset']),
-    cards: items.map((item) => ({
-      link: tracked(textOf(item['website'])),
-      picture: pictureAt(images[cardSlot(id, textOf(item['id']))], item['asset']),
+      ? pictureAt(images[thumbnailSlot(id)], visual.thumbnail_asset)
+      : pictureAt(images[id], visual?.asset),
+    cards: ad.cards.map(({ link: page, asset }, at) => ({
+      link: page,
+      picture: pictureAt(images[cardSlot(id, textOf(visual?.carousel?.[at]?.id))], asset),
     })),
   };
 }
