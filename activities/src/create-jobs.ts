@@ -1,6 +1,7 @@
 import { completeWaits } from './callbacks/complete-waits.js';
 import { judgeCallbacks } from './callbacks/judge-callbacks.js';
 import { lookIntoHints } from './callbacks/look-into-hints.js';
+import { readCorrections } from './core/read-corrections.js';
 import { findOutcomes } from './core/find-outcomes.js';
 import { OUTBOX_KINDS, workOff } from './core/work-off.js';
 import { readBilling } from './billing/read-billing.js';
@@ -26,6 +27,7 @@ export const createJobs = (deps: JobDeps): Job[] => [
   { name: 'fees', work: () => settleFees(deps) },
   { name: 'trials', work: () => settleTrials(deps) },
   { name: 'outcomes', work: () => findOutcomes(deps) },
+  { name: 'corrections', work: () => readCorrections(deps) },
   { name: 'deadlines', work: createDeadlineTeller(deps) },
   { name: 'waits', work: () => completeWaits(deps) },
   { name: 'queues', work: createQueueWatch(deps) },

@@ -102,6 +102,11 @@ export interface PlatformDescription {
   readonly time: RunTime;
   /** Attribution windows in hours by setting: how long after the end results may still arrive. */
   readonly attributionHours: Readonly<Record<string, number>>;
+  /**
+   * When figures of a run that has ended are read again, because the platform still corrects them: days after its end, ascending. The
+   * last one is the day from which they no longer change. Absent where figures are final once they have arrived.
+   */
+  readonly correctedAfterDays?: readonly [number, ...number[]];
   readonly rules: readonly OwnRule[];
   /** People below which an audience is small for a test, though it can run; absent where the platform names no such number. */
   readonly fewPeople?: number;

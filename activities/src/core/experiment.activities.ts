@@ -21,6 +21,8 @@ import { OutboxRepository } from '#libs/database/repositories/outbox.repository.
 import { PlatformLinkRepository } from '#libs/database/repositories/platform/platform-link.repository.js';
 import { PlatformWaitRepository } from '#libs/database/repositories/platform/platform-wait.repository.js';
 import { nextStatus, type LifecycleEvent } from '#libs/experiments/ledger/lifecycle.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
+import { DAY_MS } from '#libs/contracts/time.js';
 import { labelledComponents } from '#libs/experiments/components.js';
 import { takenOf } from '#libs/experiments/reason-names.js';
 import {
@@ -163,7 +165,10 @@ export const createExperimentActivities = (
         finishedAt: new Date(),
       } as const;
       await new HandDeliveryRepository(em).open(organizationId, experimentId, { step: null });
-      await experiments.move(organizationId, experimentId, moves);
+      await experiments.move(organizationId, experimentId, {
+        ...moves,
+        ...correctionsOf(experiment, moves.finishedAt),
+      });
       // The API has noted who did it, unless it died in between or an operator cancelled the run.
       await new DeliveryIssueRepository(em).settle(organizationId, experimentId);
       // Of a run that ended early: it waits for nothing any more.
@@ -178,6 +183,14 @@ export const createExperimentActivities = (
       return status;
     }),
 });
+
+/** Of a run that has delivered: its figures are read again, where its platform corrects them. */
+function correctionsOf({ input, wentLiveAt, stoppedAt, endsAt }: Experiment, finishedAt: Date) {
+  const days = descriptionOf(input).correctedAfterDays;
+  if (days === undefined || wentLiveAt === null) return {};
+  const endedAt = stoppedAt ?? endsAt ?? finishedAt;
+  return { rereadAt: finishedAt, countingUntil: new Date(endedAt.getTime() + days.at(-1)! * DAY_MS) };
+}
 
 /** A run by hand that was given up before it went live: its contents are a draft. Nobody is told of it, and its fee is given back. */
 async function endCancelled(em: EntityManager, { organizationId, id, status }: Experiment): Promise<ExperimentStatus> {

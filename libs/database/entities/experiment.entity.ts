@@ -52,6 +52,10 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
   expression: `create index "experiment_sampled_index" on "experiment" ("sampled_at" desc, "id") where sampled_at is not null and deleted_at is null`,
 })
 @Index({
+  name: 'experiment_reread_index',
+  expression: `create index "experiment_reread_index" on "experiment" ("reread_at") where reread_at is not null`,
+})
+@Index({
   name: 'experiment_unended_index',
   expression: `create index "experiment_unended_index" on "experiment" ("id") where finished_at is null and deleted_at is null and status in ('PENDING', 'PENDING_ADS', 'PROCESSING')`,
 })
@@ -135,6 +139,14 @@ export class Experiment {
   /** The ad account's time zone when the experiment was submitted (IANA); null for what no platform has been asked about. */
   @Property({ type: 'string', length: 64, nullable: true })
   accountZone: string | null = null;
+
+  /** When figures of the ended run are read again, because the platform still corrects them; null where they are final. */
+  @Property({ type: 'datetime', nullable: true })
+  rereadAt: Date | null = null;
+
+  /** Until when the platform corrects them, by the campaign's clock; null where it never did. */
+  @Property({ type: 'datetime', nullable: true })
+  countingUntil: Date | null = null;
 
   @Property({ type: 'string', length: 3 })
   currency!: string;

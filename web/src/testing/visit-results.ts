@@ -39,7 +39,15 @@ export const detail = {
   },
 };
 export const summary = {
-  ...{ uuid: UUID, name: 'Sandals', status: 'COMPLETED', is_preview: false, variable: 'link_click', currency: 'EUR' },
+  ...{
+    uuid: UUID,
+    name: 'Sandals',
+    status: 'COMPLETED',
+    is_preview: false,
+    counting_until: null,
+    variable: 'link_click',
+    currency: 'EUR',
+  },
   ...{ created: 480, tested: 96, ads_created: 96, impressions: 0, link_click: 0, conversion: 0, spend: 0 },
   ...{ dispersion: 1, is_dispersion_assumed: false, last_insights_at: null, baseline: null, anchored: null },
   ranked_by: null,

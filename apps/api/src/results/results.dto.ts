@@ -114,6 +114,13 @@ export class ResultsSummaryDto {
   @ApiProperty({ type: Boolean, description: 'Still running: a preview of what was delivered so far.' })
   is_preview!: boolean;
 
+  @ApiProperty({
+    ...{ type: String, format: 'date-time', nullable: true },
+    description:
+      'Of an ended run whose figures the platform still corrects: until when. Null where they are final or still a preview.',
+  })
+  counting_until!: string | null;
+
   @ApiProperty({ type: String })
   variable!: string;
 

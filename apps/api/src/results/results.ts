@@ -34,6 +34,7 @@ import {
   totalsOfVariations,
   type JudgedAd,
 } from '#libs/result-rows/tested-ads.js';
+import { stillCountingUntil } from './still-counting.js';
 
 /** An experiment's results under one query, whatever part of the rows is asked for. */
 export interface Shown extends Opened {
@@ -95,6 +96,7 @@ export class Results {
         name: experiment.name,
         status: experiment.status,
         is_preview: !isFinished(experiment.status),
+        counting_until: stillCountingUntil(experiment)?.toISOString() ?? null,
         variable: variable.id,
         ranked_by: experiment.rankedBy,
         baseline: baselines.chosen && {

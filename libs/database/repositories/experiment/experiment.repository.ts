@@ -42,6 +42,8 @@ export interface ExperimentMoves {
   phaseReasons?: Reasons | null;
   lastInsightsAt?: Date;
   finishedAt?: Date;
+  rereadAt?: Date;
+  countingUntil?: Date;
 }
 
 /** Experiments of one team. Lists are read models; this is what submits and runs write. */

@@ -102,7 +102,7 @@ function Delivered({ curves, detail, isHalted, told, view, onChange, waitsFor }:
       )}
       <DecisionCard detail={detail} />
       <KeyFigures curves={curves} budget={detail.budget} />
-      <TrustCard curves={curves} maturity={maturityOf(detail, description, summary.is_preview)} />
+      <TrustCard curves={curves} maturity={maturityOf(detail, description, summary)} />
       <FailedNotice detail={detail} failed={curves.failed} told={told} />
       <ResultControls curves={curves} view={view} mayChoose={detail.changeable} onChange={onChange} />
       <BesideNote curves={curves} onOpen={open} />

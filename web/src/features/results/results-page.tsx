@@ -89,6 +89,7 @@ function Loaded({ detail: read, query, view, onChange }: LoadedProps) {
         phase={progress?.phase}
         issues={progress?.issues}
         isPreview={curves?.summary.is_preview ?? true}
+        countingUntil={curves?.summary.counting_until ?? null}
         lastInsightsAt={curves?.summary.last_insights_at ?? null}
         actions={
           <>

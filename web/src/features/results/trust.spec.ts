@@ -27,12 +27,17 @@ describe('whether results still count', () => {
     ...{ end_date: '2026-11-05T00:00:00.000Z', stopped_at: null },
   };
   const at = (day: string, isPreview = true, change = {}) =>
-    maturityOf({ ...run, ...change }, META, isPreview, Date.parse(day));
+    maturityOf({ ...run, ...change }, META, { is_preview: isPreview, counting_until: null }, Date.parse(day));
 
   it('they do as long after the end as the attribution window is open', () => {
     expect(at('2026-11-04')).toEqual({ stage: 'delivering', until: new Date('2026-11-12T00:00:00.000Z') });
     expect(at('2026-11-06').stage).toBe('counting');
     expect(at('2026-11-06', false).stage).toBe('closed');
+  });
+
+  it('and after that for as long as the platform corrects them', () => {
+    const summary = { is_preview: false, counting_until: '2026-12-03T00:00:00.000Z' };
+    expect(maturityOf(run, META, summary)).toEqual({ stage: 'correcting', until: new Date(summary.counting_until) });
   });
 
   it('from when the run was ended early; and without a setting the usual window counts', () => {

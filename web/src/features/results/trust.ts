@@ -15,23 +15,24 @@ export function validityOf({ delivery, summary }: Pick<Curves, 'delivery' | 'sum
 
 /** How ripe figures are, and until when results count; a visitor, who sees closed ones alone, is not told. */
 export interface Maturity {
-  stage: 'delivering' | 'counting' | 'closed';
+  stage: 'delivering' | 'counting' | 'correcting' | 'closed';
   until: Date | null;
 }
 
 /**
  * How ripe the figures are: a result counts as long after an ad was seen as the attribution window is open.
- * @param isPreview the run has not been closed yet
+ * @param summary whether the run has not been closed yet, and until when the platform corrects the figures of one that has
  * @param now ms; given by tests
  */
 export function maturityOf(
   { content, end_date, stopped_at }: Pick<ExperimentDetail, 'content' | 'end_date' | 'stopped_at'>,
   description: Pick<PlatformDescription, 'attributionHours' | 'results' | 'setup'>,
-  isPreview: boolean,
+  { is_preview: isPreview, counting_until: countingUntil }: Pick<Curves['summary'], 'is_preview' | 'counting_until'>,
   now = Date.now(),
 ): Maturity & { until: Date } {
   const ends = Date.parse((stopped_at ?? end_date)!); // only a draft may have no end
   const until = new Date(ends + attributionHours(description, content) * 3_600_000);
+  if (countingUntil) return { stage: 'correcting', until: new Date(countingUntil) };
   if (!isPreview) return { stage: 'closed', until };
   return { stage: now < ends ? 'delivering' : 'counting', until };
 }

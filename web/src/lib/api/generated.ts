@@ -4148,6 +4148,8 @@ export type ResultsSummaryDto = {
   status: ExperimentStatus;
   /** Still running: a preview of what was delivered so far. */
   is_preview: boolean;
+  /** Of an ended run whose figures the platform still corrects: until when. Null where they are final or still a preview. */
+  counting_until: string | null;
   variable: string;
   /** What the team chose to go by; null where nobody has. */
   ranked_by: string | null;

@@ -11,6 +11,7 @@ interface Words {
   state: string;
   finished: string;
   running: string;
+  counting: string;
   asOf: string;
   exportedAt: string;
   madeBy: string;
@@ -28,6 +29,7 @@ const WORDS: Record<Language, Words> = {
     state: 'State',
     finished: 'Finished',
     running: 'Still running: these figures go on changing',
+    counting: 'Ended, still counting: the platform may correct these figures',
     asOf: 'Data as of (UTC)',
     exportedAt: 'Exported at (UTC)',
     madeBy: 'Made by',
@@ -81,6 +83,7 @@ const WORDS: Record<Language, Words> = {
     state: 'Estado',
     finished: 'Terminado',
     running: 'Sigue en curso: estas cifras siguen cambiando',
+    counting: 'Terminado, aún se cuentan resultados: la plataforma puede corregir estas cifras',
     asOf: 'Datos del (UTC)',
     exportedAt: 'Exportado el (UTC)',
     madeBy: 'Hecho con',
@@ -141,9 +144,9 @@ export function aboutSheet(file: {
   header: readonly string[];
   components: readonly string[];
   results: readonly string[];
-  isPreview: boolean;
+  state: 'running' | 'counting' | 'finished';
 }): Cell[][] {
-  const { experiment, units, told, header, components, results, isPreview } = file;
+  const { experiment, units, told, header, components, results, state } = file;
   const words = WORDS[units.language];
   const meanings = told([
     words.columns.variation,
@@ -156,7 +159,7 @@ export function aboutSheet(file: {
   return [
     [words.experiment, experiment.name],
     [words.id, experiment.uuid],
-    [words.state, isPreview ? words.running : words.finished],
+    [words.state, words[state]],
     [words.asOf, experiment.lastInsightsAt],
     [words.exportedAt, units.about.at(-1) ?? null],
     [words.madeBy, PRODUCT_NAME],

@@ -137,6 +137,7 @@ export interface CsvWords {
   note: string;
   /** Beside it, while the experiment runs. */
   preview: string;
+  counting: string;
 }
 
 const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
@@ -151,6 +152,7 @@ const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
     isAssumed: String,
     note: 'observed = recorded results per impression of this row; value = modelled rate, which also weighs what other ads with the same alternatives delivered',
     preview: 'the experiment is still running: these figures go on changing',
+    counting: 'still counting: the platform may correct these figures',
   },
   es: {
     column: (name) => COLUMNS[name] ?? name,
@@ -163,6 +165,7 @@ const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
     isAssumed: (isAssumed) => (isAssumed ? 'sí' : 'no'),
     note: 'Tasa observada = resultados registrados por impresión de la fila; la tasa modelada tiene en cuenta además lo que entregaron otros anuncios con las mismas alternativas',
     preview: 'El experimento sigue en curso: estas cifras siguen cambiando',
+    counting: 'Aún se cuentan resultados: la plataforma puede corregir estas cifras',
   },
 };
 
@@ -178,6 +181,7 @@ const ENGLISH_WORKBOOK: CsvWords = {
   isAssumed: (isAssumed) => (isAssumed ? 'yes' : 'no'),
   note: 'The observed rate is what was recorded in this row. The modelled rate also weighs what other ads with the same alternatives delivered',
   preview: CSV_WORDS.en.preview,
+  counting: CSV_WORDS.en.counting,
 };
 
 /** What the columns of a rate are called where money is ranked by. */

@@ -139,7 +139,7 @@ describe('the columns of an export', () => {
     const about = [new Date('2026-11-21T08:00:00Z')];
     const units = { language, about };
     const told = <T>(cells: readonly T[]): T[] => [...cells];
-    const rows = aboutSheet({ experiment, units, told, header, components, results, isPreview: true });
+    const rows = aboutSheet({ experiment, units, told, header, components, results, state: 'running' });
     const columns = rows.slice(rows.findIndex(({ length }) => length === 0) + 2);
     expect(columns.map(([name]) => name)).toEqual(header);
     expect(columns.every(([, meaning]) => String(meaning).length > 10)).toBe(true);

@@ -25,6 +25,7 @@ import type { ViewAnswer } from '../estimates/estimation.types.js';
 import type { ExportFormat } from '../results-query.dto.js';
 import type { Shown } from '../results.js';
 import { toWorkbook, XLSX_TYPE } from './workbook.js';
+import { stillCountingUntil } from '../still-counting.js';
 
 /** Rows that an export makes at a time: 50,000 neither fill the memory nor hold others up. */
 const FILE_ROWS = 500;
@@ -65,7 +66,8 @@ export async function exportFile(
   const parts = partsOf(shown, first, poolOf(first), sheet);
   const name = exportName(shown.experiment.name, format);
   if (format !== 'xlsx') return { name, type: TEXT_TYPES[format], body: textOf(sheet, parts, format) };
-  const about = aboutSheet({ ...shown, ...sheet, isPreview: isPreview(shown) });
+  const state = isPreview(shown) ? 'running' : isCounting(shown) ? 'counting' : 'finished';
+  const about = aboutSheet({ ...shown, ...sheet, state });
   const words = SHEET_NAMES[shown.language];
   const formats = sheet.told(columnFormats(sheet.components, sheet.results, shown.variable.measure));
   const body = toWorkbook(
@@ -89,6 +91,7 @@ const SHEET_NAMES = {
 } as const;
 
 const isPreview = ({ experiment }: Shown): boolean => !isFinished(experiment.status);
+const isCounting = ({ experiment }: Shown): boolean => stillCountingUntil(experiment) !== null;
 
 function sheetOf(shown: Shown, first: ViewAnswer, isWorkbook: boolean): Sheet {
   const { experiment, ads, description, variable, language, baselines } = shown;
@@ -140,8 +143,9 @@ async function* partsOf(
 
 /** What has to be said of the file, once, on its first row: a file has no page around it that could say it. */
 function noted(part: Cell[][], shown: Shown, { language, isWorkbook, measure }: Units): Cell[][] {
-  const { note, preview } = wordsOf(language, isWorkbook, measure);
-  part[0]?.splice(-1, 1, isPreview(shown) ? `${preview}; ${note}` : note);
+  const { note, preview, counting } = wordsOf(language, isWorkbook, measure);
+  const state = isPreview(shown) ? [preview] : isCounting(shown) ? [counting] : [];
+  part[0]?.splice(-1, 1, [...state, note].join('; '));
   return part;
 }
 

@@ -16,6 +16,8 @@ interface Props {
   detail: ExperimentDetail;
   lastInsightsAt: string | null;
   isPreview: boolean;
+  /** Until when the platform corrects the figures; null where they are final, or a preview. */
+  countingUntil: string | null;
   /** Of a run that has not ended. */
   phase?: ExperimentPhase | undefined;
   issues?: readonly OpenDeliveryIssue[] | undefined;
@@ -32,7 +34,7 @@ const MENUS = {
 } as const;
 
 /** Name, status, what its platform ends, and in one line: account, page, pixel, business, customer, dates, how results are counted and when they were read. */
-export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, issues, actions }: Props) {
+export function ResultsHeader({ detail, lastInsightsAt, isPreview, countingUntil, phase, issues, actions }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const accountDates = useAccountDates()({
@@ -42,6 +44,9 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, issues
     accountZone: detail.account_zone,
   });
   const attribution = attributionWords(useDescription(), detail.content)?.[format.language];
+  const final = countingUntil
+    ? t('results.stillCounting', { date: format.detailDate(countingUntil) })
+    : t('results.final');
   const facts = [
     detail.account_name !== null && `${detail.account_name} (${detail.currency})`,
     detail.page_name !== null && t('results.page', { name: detail.page_name }),
@@ -55,7 +60,7 @@ export function ResultsHeader({ detail, lastInsightsAt, isPreview, phase, issues
     </>,
     accountDates === null ? false : t('instant.account', { date: accountDates, zone: detail.account_zone }),
     lastInsightsAt !== null && t('results.asOf', { date: format.detailDate(lastInsightsAt) }),
-    [...(attribution === undefined ? [] : [attribution]), ...(isPreview ? [] : [t('results.final')])].join(', '),
+    [...(attribution === undefined ? [] : [attribution]), ...(isPreview ? [] : [final])].join(', '),
   ].filter(Boolean);
   return (
     <PageHeader

@@ -39,7 +39,7 @@ export const asCurves = ({
   summary: {
     ...summary,
     ranked_by: null,
-    ...{ is_preview: false, ads_created: summary.tested, spend: 0 },
+    ...{ is_preview: false, counting_until: null, ads_created: summary.tested, spend: 0 },
     anchored: summary.anchored && { ...summary.anchored, spend: 0 },
   },
 });

@@ -1,0 +1,89 @@
+import { attributionOf } from '#libs/platforms/dates/attribution.js';
+import { descriptionOf } from '#libs/platforms/registry.js';
+import { dayAt } from '#libs/platforms/dates/zone-days.js';
+import { DAY_MS } from '#libs/contracts/time.js';
+import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
+import { InsightReportRepository } from '#libs/database/repositories/experiment/insight-report.repository.js';
+import type { RunRef } from '#libs/orchestration/experiment.activities.js';
+import { followReports } from './follow-reports.js';
+import { lookUntil } from './look-until.js';
+import type { PlatformSession } from './platform-session.js';
+import { readReports } from './read-reports.js';
+
+interface Poll {
+  poll: number;
+  /** It goes on with no earlier call's reports; otherwise those of the same poll are kept. */
+  isOnly: boolean;
+  patienceMs: number;
+  /** Called as it goes on, with what it is at. */
+  onStep: (note: string) => void;
+}
+
+/** What one poll of a run's figures came to. Times are ms since 1970. */
+export interface PollOutcome {
+  /** By the campaign's clock: the figures hold what was delivered until then. */
+  campaignNow: number;
+  scale: number;
+  changedRows: number;
+  polledAt: Date;
+  /** Reports that the platform still works on; the figures are whole with none. */
+  left: number;
+  /** What was said of a report that failed; undefined where none did. */
+  failed: { problem: string | null } | undefined;
+}
+
+/**
+ * Reads what a run's campaigns have delivered and stores it; that it was read is noted by the caller. It goes on where an earlier call of the same poll has left, because its
+ * reports are rows.
+ * @throws ConnectorError, ApplicationFailure CLOSED_GATE where the platform could not be asked; it may be repeated
+ */
+export async function pollOnce(
+  session: PlatformSession,
+  run: RunRef,
+  { poll, isOnly, patienceMs, onStep }: Poll,
+): Promise<PollOutcome> {
+  const { organizationId, experimentId } = run;
+  const { account, reads, em } = session;
+  const reports = new InsightReportRepository(em);
+  await reports.drop(organizationId, experimentId, isOnly ? null : poll);
+  const campaignIds = await new AdObjectsRepository(em).platformIds(organizationId, experimentId, 'campaign');
+  // The clock first, so that a report is never taken for newer than it is.
+  const { now, scale } = await session.call(() => reads.campaignTime(account, campaignIds));
+  await begin(session, run, { poll, campaignIds, campaignNow: new Date(now) });
+  onStep('reports');
+  await lookUntil(() => followReports(session, run), { forMs: patienceMs });
+  const changedRows = await readReports(session, run, onStep);
+  const rows = await reports.of(organizationId, experimentId);
+  const campaignNow = Math.min(Date.parse(now), ...rows.map((row) => row.campaignNow.getTime()));
+  const left = rows.filter(({ state }) => state === 'working').length;
+  const polledAt = new Date();
+  const failed = rows.find(({ state }) => state === 'failed');
+  if (left === 0) await reports.drop(organizationId, experimentId);
+  return { campaignNow, scale, changedRows, polledAt, left, failed: left === 0 ? failed : undefined };
+}
+
+/** Asks for the reports of the campaigns that have none in this poll; before the start there is nothing to report. */
+async function begin(
+  { em, account, reads, call, experiment }: PlatformSession,
+  { organizationId, experimentId }: RunRef,
+  { poll, campaignIds, campaignNow }: { poll: number; campaignIds: readonly string[]; campaignNow: Date },
+): Promise<void> {
+  const startsAt = (experiment.startsAt ?? experiment.createdAt).getTime();
+  if (campaignNow.getTime() < startsAt) return;
+  // Days of a report are the account's: east of Greenwich its today is not yet ours.
+  const zone = experiment.accountZone ?? 'UTC';
+  const reports = new InsightReportRepository(em);
+  const begun = new Set((await reports.of(organizationId, experimentId)).map(({ campaignId }) => campaignId));
+  for (const campaignId of campaignIds) {
+    if (begun.has(campaignId)) continue;
+    const query = {
+      campaignId,
+      // A day more, for an account that no zone was told of.
+      since: dayAt(startsAt - DAY_MS, zone),
+      until: dayAt(campaignNow.getTime(), zone),
+      attribution: attributionOf(descriptionOf(experiment.input), experiment.input),
+    };
+    const asked = await call(() => reads.beginReports(account, query));
+    await reports.add(organizationId, experimentId, { poll, campaignNow }, asked);
+  }
+}
