@@ -35,6 +35,9 @@ const submit = (data: object) => {
   return owner.post<{ data: { id: number; uuid: string } }>('/providers/papaya/experiment/create', form);
 };
 
+/** Every list that the description has, in its order, filled or not. */
+const COMPONENTS = ['keywords', 'moods', 'phrases', 'slogans', 'rhymes', 'clips', 'stickers'];
+
 describe('a platform that the product is not built for', () => {
   it('has its accounts, and its lists are counted by its own limits', async () => {
     const { body } = await owner.get('/providers/papaya/ad_accounts');
@@ -89,7 +92,7 @@ describe('a platform that the product is not built for', () => {
     const detail = await owner.get<{ data: object }>(`/experiment/papaya/${id}`);
     expect(detail.body.data).toMatchObject({
       ...{ platform: 'papaya', goal: 'VISITS', currency: 'JPY', page: null, spent: 800, budget: 9_000 },
-      content: { platform: 'papaya', version: 3, components: ['keywords', 'moods', 'slogans'], ...papaya() },
+      content: { platform: 'papaya', version: 3, components: COMPONENTS, ...papaya() },
     });
     expect((await owner.get(`/experiment/meta/${id}`)).status).toBe(404);
     const listed = await owner.post('/experiments', { type: 'completed', platform: PAPAYA_NAME });
