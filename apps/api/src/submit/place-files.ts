@@ -2,12 +2,15 @@ import { ERROR_CODES } from '#libs/contracts/messages/error-codes.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
-import type { VisualValue } from '#libs/platforms/fields/field-values.js';
+import type { Alternative, VisualValue } from '#libs/platforms/fields/field-values.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import { invalidField } from '../http/errors/api-error.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
 import type { Upload } from '../uploads/upload-rules.js';
 import type { FileRef, readFields } from './form-fields.js';
+
+/** Of whatever platform; what it may be there has been checked. */
+type AnyVisual = VisualValue<'image' | 'video' | 'carousel'>;
 
 /**
  * Puts the ids of the stored files into the experiment's visuals, by the indexes of `visual_data`.
@@ -38,7 +41,7 @@ export function placeFiles(
     return upload.assetId;
   };
   // the first of equal ids, as a search would find it; thousands of visuals are not searched for each of hundreds
-  const { visuals = [] }: { visuals?: typeof input.creatives.visuals } = input.creatives;
+  const { visuals = [] } = input.creatives as { visuals?: Alternative<AnyVisual>[] };
   const byId = new Map(visuals.toReversed().map((visual) => [visual.id, visual]));
   if (visualData.length === 0) {
     placeInOrder(
@@ -51,7 +54,7 @@ export function placeFiles(
   visualData.forEach((described, i) => {
     const field = `visual_data[${i}]`;
     const listed = byId.get(described.id);
-    const visual: VisualValue<'image' | 'video' | 'carousel'> = listed?.value ?? {
+    const visual: AnyVisual = listed?.value ?? {
       name: described.name,
       type: described.type,
     };
