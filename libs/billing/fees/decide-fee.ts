@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { countedAs } from '#libs/contracts/billing/counted-run.js';
 import { MONTHLY_PLAN } from '#libs/contracts/billing/monthly-plan.js';
 import { refundsOf, withoutRun, type FeeMonth } from '#libs/contracts/billing/variation-fee.js';
 import { CardHoldRepository } from '#libs/database/repositories/billing/card-hold.repository.js';
@@ -10,8 +11,8 @@ import {
 } from '#libs/database/repositories/billing/run-fee.repository.js';
 
 /**
- * Decides a run's fee once it can be: it stands with the first object that exists at the platform, and is given back where the run
- * has ended without one. What cards are to be asked for then is left to `followHold`. Called again it changes nothing.
+ * Decides a run's fee once it can be (`countedAs`). What cards are to be asked for then is left to `followHold`. Called again it
+ * changes nothing.
  */
 export async function decideFee(em: EntityManager, organizationId: string, experimentId: number): Promise<void> {
   await em.transactional(async (tx) => {
@@ -22,8 +23,9 @@ export async function decideFee(em: EntityManager, organizationId: string, exper
     const month = await fees.lockMonth(organizationId, scope);
     const fee = await fees.lock(organizationId, experimentId);
     if (fee?.state !== 'reserved') return;
-    if (fee.hasCreated) await stand(tx, organizationId, fee);
-    else if (fee.isEnded) await giveBack(tx, organizationId, { fee, scope, month });
+    const counted = countedAs(fee);
+    if (counted === 'stands') await stand(tx, organizationId, fee);
+    if (counted === 'given-back') await giveBack(tx, organizationId, { fee, scope, month });
   });
 }
 

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RunFacts } from '#libs/contracts/billing/counted-run.js';
 import type { FeeState, HoldState } from '#libs/contracts/billing/fee-states.js';
 import { NEW_MONTH, type FeeMonth } from '#libs/contracts/billing/variation-fee.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
+import { IS_DECIDABLE, RUN_FACTS } from './run-facts.js';
 
 /** A month of one platform's plan. */
 export interface MonthScope {
@@ -24,11 +26,8 @@ export interface DecidableFee {
   experimentId: number;
 }
 
-export interface RunFeeRow extends NewRunFee {
+export interface RunFeeRow extends NewRunFee, RunFacts {
   state: FeeState;
-  /** Whether an object of the run exists or has existed at its platform. */
-  hasCreated: boolean;
-  isEnded: boolean;
 }
 
 /** A run as the page of a month lists it; amounts in cents, from the books where they have moved. */
@@ -49,7 +48,6 @@ export interface StatementRow {
 
 const COLUMNS = `f.experiment_id as "experimentId", f.platform, f.month, f.created, f.included,
   f.charge_cents as "chargeCents", f.hold_id as "holdId", f.state`;
-const HAS_CREATED = `exists (select 1 from ad_object o where o.experiment_id = f.experiment_id and o.platform_id is not null)`;
 
 /** What runs take of their team's months. */
 export class RunFeeRepository {
@@ -99,7 +97,7 @@ export class RunFeeRepository {
     return this.em.execute<DecidableFee[]>(
       `select f.organization_id as "organizationId", f.experiment_id as "experimentId"
        from run_fee f join experiment e on e.id = f.experiment_id
-       where f.state = 'reserved' and (e.finished_at is not null or ${HAS_CREATED}) order by f.experiment_id limit ?`,
+       where f.state = 'reserved' and ${IS_DECIDABLE} order by f.experiment_id limit ?`,
       [limit],
     );
   }
@@ -107,7 +105,7 @@ export class RunFeeRepository {
   /** A run's fee, as nobody else changes it before the caller's transaction ends. Its month is locked before. */
   async lock(organizationId: string, experimentId: number): Promise<RunFeeRow | null> {
     const [row] = await this.em.execute<RunFeeRow[]>(
-      `select ${COLUMNS}, ${HAS_CREATED} as "hasCreated", e.finished_at is not null as "isEnded"
+      `select ${COLUMNS}, ${RUN_FACTS}
        from run_fee f join experiment e on e.id = f.experiment_id
        where f.organization_id = ? and f.experiment_id = ? for update of f`,
       [organizationId, experimentId],

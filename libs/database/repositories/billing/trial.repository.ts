@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { countedAs, type RunFacts } from '#libs/contracts/billing/counted-run.js';
 import { experimentsLeft, TRIAL, trialStateOf, variationsLeft, type Trial } from '#libs/contracts/billing/trial.js';
+import { IS_DECIDABLE, RUN_FACTS } from './run-facts.js';
 
 /** Why a trial was not started: the team has had one, or another team has had it for the same domain or mailbox. */
 type StartRefusal = 'team-had-one' | 'claim-had-one';
@@ -18,8 +20,6 @@ interface Row extends Omit<Trial, 'startedAt' | 'endsAt'> {
   endsAt: Date | string;
   now: Date | string;
 }
-
-const HAS_CREATED = `exists (select 1 from ad_object o where o.experiment_id = r.experiment_id and o.platform_id is not null)`;
 
 /** Free trials of teams and the experiments that they pay for. The clock is the database's: processes have one each. */
 export class TrialRepository {
@@ -78,26 +78,31 @@ export class TrialRepository {
     return this.em.execute<DecidableRun[]>(
       `select r.organization_id as "organizationId", r.experiment_id as "experimentId"
        from trial_run r join experiment e on e.id = r.experiment_id
-       where r.state = 'reserved' and (e.finished_at is not null or ${HAS_CREATED}) order by r.experiment_id limit ?`,
+       where r.state = 'reserved' and ${IS_DECIDABLE} order by r.experiment_id limit ?`,
       [limit],
     );
   }
 
   /**
-   * Decides whether the trial has paid for an experiment: it has with the first object that exists at the platform, and has the
-   * experiment again where the run ended without one. Called again it changes nothing. Within a transaction.
+   * Decides whether the trial has paid for an experiment, and gives the experiment back where it has not. Called again it changes
+   * nothing. Within a transaction.
    * @returns the state that was decided now; null where nothing was
    */
   async decide(organizationId: string, experimentId: number): Promise<'stands' | 'given-back' | null> {
     await this.lock(organizationId);
-    const [decided] = await this.em.execute<{ state: 'stands' | 'given-back' }[]>(
-      `update trial_run r set state = case when ${HAS_CREATED} then 'stands' else 'given-back' end
-       from experiment e where e.id = r.experiment_id and r.organization_id = ? and r.experiment_id = ? and r.state = 'reserved'
-         and (e.finished_at is not null or ${HAS_CREATED})
-       returning r.state`,
+    const [run] = await this.em.execute<RunFacts[]>(
+      `select ${RUN_FACTS} from trial_run r join experiment e on e.id = r.experiment_id
+       where r.organization_id = ? and r.experiment_id = ? and r.state = 'reserved' for update of r`,
       [organizationId, experimentId],
     );
-    return decided?.state ?? null;
+    const state = run === undefined ? null : countedAs(run);
+    if (state !== null)
+      await this.em.execute(
+        'update trial_run set state = ? where organization_id = ? and experiment_id = ?',
+        [state, organizationId, experimentId],
+        'run',
+      );
+    return state;
   }
 
   private async lock(organizationId: string): Promise<void> {
