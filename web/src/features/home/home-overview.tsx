@@ -10,7 +10,8 @@ import { useFormat } from '../../lib/format/use-format.js';
 import { DEADLINES_PATH, listPath, resultsPath } from '../../lib/platform/paths.js';
 import './home.css';
 
-const POLL_MS = 30_000;
+/** The sums go over all figures of the team: they are no matter of seconds. */
+const POLL_MS = 300_000;
 const nothing = () => undefined;
 
 /**

@@ -13,6 +13,8 @@ const api = generatedApi.enhanceEndpoints({
     getAdAccounts: { providesTags: ['Lookups'] },
     listExperiments: { providesTags: ['Experiment'] },
     listWaitingExperiments: { providesTags: ['Experiment'] },
+    // Its sums go over all figures of a team: it is asked anew when something has been done, and rarely otherwise.
+    getOverview: { providesTags: ['Experiment'], keepUnusedDataFor: 300 },
     getExperiment: { providesTags: ['Experiment'] },
     getListChoices: { providesTags: ['Experiment'] },
     // What a form has begun with stays while it is saved; who opens it anew asks anew.
