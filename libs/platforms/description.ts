@@ -108,6 +108,8 @@ export interface PlatformDescription {
    */
   readonly correctedAfterDays?: readonly [number, ...number[]];
   readonly rules: readonly OwnRule[];
+  /** The fewest people that an audience needs to run; absent where it only must not be empty. */
+  readonly leastPeople?: number;
   /** People below which an audience is small for a test, though it can run; absent where the platform names no such number. */
   readonly fewPeople?: number;
   /** Ads that may run at once where nobody has asked the platform yet; Infinity where it bounds none. */

@@ -175,6 +175,23 @@ describe('a dry run', () => {
     expect((await submit(changed, second.reservation)).status).toBe(200);
   });
 
+  it('META-147 a submit creates as many ads as were confirmed, or nothing', async () => {
+    const data = experiment();
+    const { tested, key, reservation } = (await dryRun(data)).body.data;
+    const confirm = (ads: number) =>
+      owner.post(
+        '/providers/facebook/experiment/create',
+        formOf(data, { fields: { dry_run: reservation, confirmed_ads: String(ads) } }),
+      );
+    expect(await confirm(tested + 1)).toMatchObject({
+      status: 409,
+      body: { code: 'ads-changed', params: { tested, confirmed: tested + 1 } },
+    });
+    expect(await ledger(key)).toEqual([]);
+    expect(await confirm(0)).toMatchObject({ status: 400, body: { errors: [{ field: 'confirmed_ads' }] } });
+    expect(await confirm(tested)).toMatchObject({ status: 200, body: { data: { tested } } });
+  });
+
   it.each([
     ['of another team', (own: string, others: string) => others],
     ['that was changed', (own: string) => `x${own}`],

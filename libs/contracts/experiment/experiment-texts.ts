@@ -4,8 +4,12 @@ import { texts } from '../messages/texts.js';
 /** Texts that the server answers about experiments: their submit, what their choices are, their run, their results. */
 export const EXPERIMENT_TEXTS = texts('experiment', {
   audienceTooSmall: {
-    en: 'The audience is too small to run: it has fewer than 1,000 people.',
-    es: 'El público es demasiado pequeño para usarse: tiene menos de 1000 personas.',
+    en: 'The audience is too small to run: it has fewer than {{least}} people.',
+    es: 'El público es demasiado pequeño para usarse: tiene menos de {{least}} personas.',
+  },
+  audienceEmpty: {
+    en: 'The audience cannot run: it has no people.',
+    es: 'El público no se puede usar: no tiene ninguna persona.',
   },
   audienceUnreadable: { en: 'The audience cannot be read.', es: 'No se puede leer el público.' },
   notVariable: { en: '{{name}} is not a result variable.', es: '{{name}} no es una variable de resultado.' },
@@ -74,6 +78,10 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
   dryRunChanged: {
     en: 'What would be created has changed since you looked at it. Nothing has been sent: please look at it again.',
     es: 'Lo que se crearía ha cambiado desde que lo revisó. No se ha enviado nada: revíselo de nuevo.',
+  },
+  adsChanged: {
+    en: 'The run would now test {{tested}} ads, not the {{confirmed}} that you confirmed: prices or limits at the platform have changed. Nothing has been sent: check the figures and confirm again.',
+    es: 'Ahora se probarían {{tested}} anuncios y no los {{confirmed}} que confirmó: han cambiado los precios o los límites de la plataforma. No se ha enviado nada: revise las cifras y vuelva a confirmar.',
   },
   dryRunOver: {
     en: 'This preview is not valid any more. Please look at it again.',

@@ -169,6 +169,8 @@ interface RowField extends FieldBase {
 /** One row of a lookup. */
 export interface ReferenceField extends RowField {
   readonly kind: 'reference';
+  /** Each ad account has its own: another account takes it away. */
+  readonly ofAccount?: true;
 }
 /** A group of rows of a lookup. */
 export interface ReferencesField extends RowField {

@@ -82,6 +82,7 @@ export const META = describe({
   },
   attributionHours: { '1_day_c': 24, '7_day_c': 168, '1_day_c_v': 24, '7_day_c_1_day_v': 168 },
   rules: [linkLengthRule, leadFormsRule, sponsorsRule, eventsRule],
+  leastPeople: 1000,
   // META-108.
   fewPeople: 50_000,
   // Meta help, 'Ad limits per Page', read November 2026: 250, 1,000, 5,000 or 20,000 by spend; the lowest tier.

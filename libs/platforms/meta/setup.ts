@@ -13,12 +13,13 @@ export const setup = {
     required: true,
   },
   page: { kind: 'reference', id: META_ID, lookup: 'pages', required: true },
-  ig: { kind: 'reference', id: META_ID, lookup: 'ig_accounts' },
+  ig: { kind: 'reference', id: META_ID, lookup: 'ig_accounts', ofAccount: true },
   // Only conversions are counted by a pixel: elsewhere it would be chosen and have no effect.
   pixel: {
     kind: 'reference',
     id: META_ID,
     lookup: 'pixels',
+    ofAccount: true,
     when: { goals: CONVERSIONS },
     required: { goals: CONVERSIONS },
   },

@@ -15,6 +15,7 @@ export const setup = {
     kind: 'reference',
     id: TIKTOK_IDENTITY_ID,
     lookup: 'identities',
+    ofAccount: true,
     facts: {
       type: { options: IDENTITY_TYPES },
       authorized_bc_id: 'text',
@@ -25,6 +26,7 @@ export const setup = {
     kind: 'reference',
     id: TIKTOK_ID,
     lookup: 'pixels',
+    ofAccount: true,
     when: { goals: CONVERSIONS },
     required: { goals: CONVERSIONS },
   },

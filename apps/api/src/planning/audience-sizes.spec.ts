@@ -30,7 +30,11 @@ const written = (young = [18, 34]) => ({
 });
 
 const MANY: AudienceSize = { lower: 2_000_000, upper: 2_400_000, problem: null };
-const NOBODY: AudienceSize = { lower: null, upper: null, problem: { key: 'experiment.audienceTooSmall' } };
+const NOBODY: AudienceSize = {
+  lower: null,
+  upper: null,
+  problem: { key: 'experiment.audienceTooSmall', params: { least: 1000 } },
+};
 
 /** A platform where nobody is at sea, whose answers are kept; `costs` are those of what was asked anew. */
 function platform() {

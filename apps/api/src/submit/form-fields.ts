@@ -44,6 +44,8 @@ export function readFields({ fields }: ReceivedForm): {
   dryRun: string | undefined;
   /** The fee that was approved, in cents. */
   approvedCents: number;
+  /** How many tested ads were confirmed; undefined where nobody was asked. */
+  confirmedAds: number | undefined;
 } {
   const asked = FLAGS.filter((flag) => isOn(fields[flag], flag));
   if (asked.length > 1) throw invalidField(asked[1]!, EXPERIMENT_TEXTS.oneKind);
@@ -53,6 +55,7 @@ export function readFields({ fields }: ReceivedForm): {
     draftId: numberOf(textList(fields['editing_id'], 'editing_id')[0], 'editing_id'),
     dryRun: textList(fields['dry_run'], 'dry_run')[0],
     approvedCents: centsOf(textList(fields['charge'], 'charge')[0]),
+    confirmedAds: numberOf(textList(fields['confirmed_ads'], 'confirmed_ads')[0], 'confirmed_ads'),
     leadForms: textList(fields['lead_forms'], 'lead_forms').map(leadFormOf),
     visualData: textList(fields['visual_data'], 'visual_data').map((text, i) => {
       const parsed = visualData.safeParse(parseJson(text, `visual_data[${i}]`, SMALL_BODY));

@@ -25,6 +25,8 @@ export interface ReadForm {
   dryRun: string | undefined;
   /** The fee that was approved, in cents; 0 where none was. */
   approvedCents: number;
+  /** How many tested ads were confirmed; undefined where nobody was asked. */
+  confirmedAds: number | undefined;
   /** SHA-256 of what was sent, files included. */
   bodyHash: string;
   /** The Idempotency-Key, where the client sent one. */
@@ -44,9 +46,21 @@ export async function readForm(platform: Platform, form: ReceivedForm, request: 
   await yieldIfLarge(request);
   // The ids of stored files are new at every attempt, so what was sent is hashed before they are put in place. What was looked at
   // before, and what it said, makes no other experiment, nor does the draft that it was.
-  const { draftId, dryRun, approvedCents, ...content } = fields;
+  const { draftId, dryRun, approvedCents, confirmedAds, ...content } = fields;
   const bodyHash = bodyHashOf([content, form.uploads.map(({ field, sha256 }) => [field, sha256])]);
   const uploads = placeFiles(input, form, fields);
   const key = idempotencyKey(request);
-  return { platform, kind: fields.kind, input, uploads, named, draftId, dryRun, approvedCents, bodyHash, key };
+  return {
+    platform,
+    kind: fields.kind,
+    input,
+    uploads,
+    named,
+    draftId,
+    dryRun,
+    approvedCents,
+    confirmedAds,
+    bodyHash,
+    key,
+  };
 }

@@ -37,6 +37,12 @@ export const SUBMIT_FORM: ApiBodyOptions = {
         description:
           'The fee that was approved, in US dollars: the `charge` of the fee check. Where the fee is another one, nothing is stored and the answer is 409.',
       },
+      confirmed_ads: {
+        type: 'string',
+        pattern: '^([1-9]\\d{0,8})?$',
+        description:
+          'How many tested ads were confirmed. Where the run would test another number by now, nothing is stored and the answer is 409; `params.tested` says how many.',
+      },
       'attachments[]': {
         type: 'array',
         items: { type: 'string', format: 'binary' },

@@ -7,6 +7,7 @@ import { mayChange } from '#libs/contracts/experiment/experiment-rights.js';
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import { assetIds } from '#libs/experiments/components.js';
+import { told } from '#libs/contracts/messages/texts.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { AssetRepository } from '#libs/database/repositories/experiment/asset.repository.js';
 import { ExperimentRepository } from '#libs/database/repositories/experiment/experiment.repository.js';
@@ -173,7 +174,8 @@ export class Submits {
   }
 
   /** The rules, the files, then the platform: cheapest first. */
-  private async check({ organizationId }: CallerContext, { platform, input, uploads, dryRun }: Submit) {
+  private async check({ organizationId }: CallerContext, submit: Submit) {
+    const { platform, input, uploads, dryRun, confirmedAds } = submit;
     const reserved = dryRun === undefined ? null : this.reservations.read(organizationId, platform, dryRun);
     const assets = new AssetRepository(this.database.fork());
     const files = await fileFacts(assets, organizationId, input, uploads);
@@ -181,6 +183,8 @@ export class Submits {
     const sent = new Set(uploads.map(({ assetId }) => assetId));
     await requireFiles(assets, organizationId, input, sent);
     const figures = await this.launchability.check(organizationId, platform, input);
+    if (confirmedAds !== undefined && confirmedAds !== figures.tested)
+      throw adsChanged({ tested: figures.tested, confirmed: confirmedAds });
     if (reserved === null) return { uuid: randomUUID(), key: experimentKey(), ...figures };
     const { digest } = dryTree(reserved, input, figures, this.platforms.for(platform).lookups);
     if (digest !== reserved.digest) throw new ApiError(409, 'dry-run-changed', EXPERIMENT_TEXTS.dryRunChanged);
@@ -194,6 +198,10 @@ export class Submits {
     );
   }
 }
+
+/** A price or a limit of the platform has changed since the person was asked: what they have not confirmed is not run. */
+const adsChanged = (counts: { tested: number; confirmed: number }): ApiError =>
+  new ApiError(409, 'ads-changed', told(EXPERIMENT_TEXTS.adsChanged, counts));
 
 /** A draft that was submitted is the experiment now (LIST-032, LIFE-009). Whoever took it away meanwhile keeps nobody from submitting it. */
 async function endDraft(em: EntityManager, caller: CallerContext, named: { platform: Platform; id: number }) {

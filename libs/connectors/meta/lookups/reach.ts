@@ -4,7 +4,7 @@ import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import { SAID_TEXTS, saidBy } from '#libs/contracts/messages/said-texts.js';
-import { byKey, type Text, told } from '#libs/contracts/messages/texts.js';
+import { type Text, told } from '#libs/contracts/messages/texts.js';
 import { META, type MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import type { MetaExclusions } from '#libs/platforms/meta/values.js';
 import type { Fact, Field, ReferenceField, ReferencesField } from '#libs/platforms/fields/fields.js';
@@ -21,13 +21,9 @@ import { spoken } from '#libs/contracts/messages/say.js';
 
 /** Estimates at once: each is a call, and an experiment may hold dozens of audiences. */
 const LANES = 4;
-/** An audience below this many people does not run. */
-const LEAST_PEOPLE = 1000;
 const about = (title: Text) => ({ title: title.en, titleKey: title.key, type: 'audience' });
-const TOO_SMALL: ErrorItem = {
-  ...about(ITEM_TITLES.audienceTooSmall),
-  ...spoken(EXPERIMENT_TEXTS.audienceTooSmall),
-};
+const tooSmall = told(EXPERIMENT_TEXTS.audienceTooSmall, { least: META.leastPeople });
+const TOO_SMALL: ErrorItem = { ...about(ITEM_TITLES.audienceTooSmall), ...spoken(tooSmall) };
 
 const location = z.object({
   type: z.enum(['city', 'region', 'country', 'custom_location']),
@@ -151,7 +147,7 @@ async function estimateOf(
     data.estimate_ready && bound !== undefined && bound >= 0 ? bound : null,
   ) as [number | null, number | null];
   // Below its least size Meta gives no figures at all: -1, or 'not ready'.
-  return { lower, upper, isTooSmall: upper === null || upper < LEAST_PEOPLE };
+  return { lower, upper, isTooSmall: upper === null || upper < META.leastPeople };
 }
 
 /** The same of audiences of an experiment, which was checked before. */
@@ -169,7 +165,7 @@ export function audienceSizes(
     );
     try {
       const { lower, upper, isTooSmall } = await estimateOf(client, account, targeting);
-      return { lower, upper, problem: isTooSmall ? byKey(EXPERIMENT_TEXTS.audienceTooSmall) : null };
+      return { lower, upper, problem: isTooSmall ? tooSmall : null };
     } catch (error) {
       if (!(error instanceof ConnectorError) || error.code !== 'INVALID_REQUEST') throw error;
       const words = error.details.platformMessage ?? error.message;

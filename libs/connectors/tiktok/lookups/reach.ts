@@ -45,7 +45,7 @@ async function sizeOf(
   } as const;
   try {
     const { lower_end: lower, upper_end: upper } = (await client.call(call, estimate)).user_count;
-    return { lower, upper, problem: upper === 0 ? byKey(EXPERIMENT_TEXTS.audienceTooSmall) : null };
+    return { lower, upper, problem: upper === 0 ? byKey(EXPERIMENT_TEXTS.audienceEmpty) : null };
   } catch (error) {
     if (!(error instanceof ConnectorError) || error.code !== 'INVALID_REQUEST') throw error;
     return { lower: null, upper: null, problem: saidBy('tiktok', error.details.platformMessage ?? error.message) };

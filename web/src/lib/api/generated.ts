@@ -1404,6 +1404,8 @@ export type CheckFeeApiArg = {
     dry_run?: string;
     /** The fee that was approved, in US dollars: the `charge` of the fee check. Where the fee is another one, nothing is stored and the answer is 409. */
     charge?: string;
+    /** How many tested ads were confirmed. Where the run would test another number by now, nothing is stored and the answer is 409; `params.tested` says how many. */
+    confirmed_ads?: string;
     /** Images and videos. A form has at most 400 files. */
     'attachments[]'?: Blob[];
     'thumbnails[]'?: Blob[];
@@ -1531,6 +1533,8 @@ export type CreateExperimentApiArg = {
     dry_run?: string;
     /** The fee that was approved, in US dollars: the `charge` of the fee check. Where the fee is another one, nothing is stored and the answer is 409. */
     charge?: string;
+    /** How many tested ads were confirmed. Where the run would test another number by now, nothing is stored and the answer is 409; `params.tested` says how many. */
+    confirmed_ads?: string;
     /** Images and videos. A form has at most 400 files. */
     'attachments[]'?: Blob[];
     'thumbnails[]'?: Blob[];

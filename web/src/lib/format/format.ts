@@ -24,6 +24,8 @@ export interface Format {
   detailDate(iso: string | null | undefined, timeZone?: string): string;
   /** Nov 4, 2026, 6:30 PM or 4 nov 2026, 18:30: everywhere else. */
   dateTime(iso: string | null | undefined, timeZone?: string): string;
+  /** 6:30 PM or 18:30, for a moment of today. */
+  clock(iso: string | null | undefined, timeZone?: string): string;
   /** 6:30:05 PM or 18:30:05, for a moment that is near. */
   time(iso: string | null | undefined, timeZone?: string): string;
   /** The zone in which dates are shown that name none: the browser's. */
@@ -131,6 +133,8 @@ export function createFormat(language: Language): Format {
       isDate(iso)
         ? dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso))
         : DASH,
+    clock: (iso, timeZone) =>
+      isDate(iso) ? dateFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(iso)) : DASH,
     time: (iso, timeZone) =>
       isDate(iso) ? dateFormat(locale, { timeStyle: 'medium', timeZone }).format(new Date(iso)) : DASH,
     get zone() {

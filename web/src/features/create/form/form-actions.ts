@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import type { Dispatch } from 'redux';
+import type { PlatformDescription } from '#libs/platforms/description.js';
 import type { Alternative, VisualValue } from '#libs/platforms/fields/field-values.js';
 import { listOf, valueAt } from '#libs/platforms/reading/loose.js';
 import { cancelUploads, retryUpload } from './uploads/upload-files.js';
@@ -81,6 +82,20 @@ export function formActions(dispatch: Dispatch, owner: string, now: () => Wizard
   };
   return form;
 }
+
+/** Another ad account has pixels and identities of its own: those of the one before are no choice any more. */
+export const forgettingWithAccount = (
+  form: FormActions,
+  { setup }: Pick<PlatformDescription, 'setup'>,
+): FormActions => ({
+  ...form,
+  set: (path, value) => {
+    form.set(path, value);
+    if (path !== 'account') return;
+    for (const [name, field] of Object.entries(setup))
+      if (field.kind === 'reference' && field.ofAccount === true) form.set(name, undefined);
+  },
+});
 
 /** The actions on one owner's wizard, the same ones as long as it is open. */
 export function useFormActions(owner: string): FormActions {

@@ -129,9 +129,9 @@ describe('what is wrong with a draft', () => {
       ['exclusions.custom_audiences', 'Visitors'],
     ]);
     expect(Object.entries(problems({}, { gone }))).toEqual([
-      ['information.industry', ['wizard.gone', { name: 'zeppelins' }]],
-      ['audiences.custom_audiences#r', ['wizard.gone', { name: 'Buyers' }]],
-      ['exclusions.custom_audiences', ['wizard.gone', { name: 'Visitors' }]],
+      ['information.industry', ['wizard.notOffered', { name: 'zeppelins' }]],
+      ['audiences.custom_audiences#r', ['wizard.notOffered', { name: 'Buyers' }]],
+      ['exclusions.custom_audiences', ['wizard.notOffered', { name: 'Visitors' }]],
     ]);
   });
 

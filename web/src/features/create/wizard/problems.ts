@@ -157,7 +157,9 @@ function consoleProblems(
 ): Told[] {
   const onTheirWay = chosenImages(draft, images);
   return [
-    ...[...gone].flatMap(([mark, name]) => (fallsAway(description, mark) ? [] : [told(mark, 'wizard.gone', { name })])),
+    ...[...gone].flatMap(([mark, name]) =>
+      fallsAway(description, mark) ? [] : [told(mark, 'wizard.notOffered', { name })],
+    ),
     ...(isAccountUsable ? [] : [told('account', 'create.errors.accountUnusable')]),
     ...onTheirWay.map(({ id, isFailed }) =>
       told(rowMark('creatives.visuals', slotOf(id).visual), isFailed ? 'create.visuals.notArrived' : UNDER_WAY),

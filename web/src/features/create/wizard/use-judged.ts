@@ -7,6 +7,7 @@ import type { Draft } from '../form/draft.js';
 import { chosenImages, slotOf, type ChosenImages } from '../form/images.js';
 import { pathOfMark, rowMark } from '../form/marks.js';
 import { isToldAtOnce, problemsOf, sayProblem, stepPartOf, UNDER_WAY, type ProblemContext } from './problems.js';
+import { fallsAway } from '../form/known-rows.js';
 import { left, partChecked, type WizardState } from '../form/slice.js';
 import { partAt, stepOf } from '../form/steps.js';
 
@@ -52,7 +53,8 @@ export function useJudged({ description, owner, wizard, draft, images, lookups, 
     const refusal = wizard?.refusals[mark];
     if (refusal !== undefined) return refusal;
     const lost = gone.get(mark);
-    if (lost !== undefined) return t('wizard.gone', { name: lost });
+    if (lost !== undefined)
+      return t(fallsAway(description, mark) ? 'wizard.gone' : 'wizard.notOffered', { name: lost });
     const isShown = wizard?.touched[mark] ?? wizard?.checked[stepPartOf(description, mark)] ?? false;
     const problem = problems.get(mark);
     if (problem === undefined) return null;

@@ -7,10 +7,10 @@ import { useFormat } from '../../../lib/format/use-format.js';
 import { toast } from '../../../lib/toaster.js';
 import { useOwnParts } from '../platforms/own-parts.js';
 import { useAccountLookups } from '../platforms/use-account-lookups.js';
-import { confirmationOf } from './submit/confirmation.js';
+import { confirmationOf, testedBy } from './submit/confirmation.js';
 import type { FormContents, FormFrame } from '../form/context.js';
 import { newDraft, withGoal, type Draft } from '../form/draft.js';
-import { useFormActions } from '../form/form-actions.js';
+import { forgettingWithAccount, useFormActions } from '../form/form-actions.js';
 import { goneRows } from './rows/gone-rows.js';
 import { knownRow, withKnownRows } from '../form/known-rows.js';
 import type { AtRisk } from './drafts/leave-dialog.js';
@@ -69,7 +69,8 @@ export function useWizardForm(options: WizardOptions) {
     : undefined;
   const currency = account?.currency ?? defaultCurrency(description);
   const reader = { language, currency };
-  const form = useFormActions(owner);
+  const actionsOnForm = useFormActions(owner);
+  const form = useMemo(() => forgettingWithAccount(actionsOnForm, description), [actionsOnForm, description]);
   const plan = usePlan({ description, draft, account, reader, set: form.set, isCharged });
 
   const draftData = () => toDraftData(description, draft, reader);
@@ -82,7 +83,7 @@ export function useWizardForm(options: WizardOptions) {
     freeBytes: storage?.freeBytes,
   });
   const sending = useSending({
-    ...{ description, owner, wizard, draft, reader },
+    ...{ description, owner, wizard, draft, reader, tested: testedBy(plan) },
     saveDraft: () => saveDraft(false),
     forget: kept.forget,
     ...{ isCharged, confirmPayment },
@@ -134,7 +135,7 @@ export function useWizardForm(options: WizardOptions) {
       });
     },
     /** What the last dialog says; null where it cannot be opened. */
-    confirmation: confirmationOf(description, draft, { account, plan, language }),
+    confirmation: confirmationOf(description, draft, { account, plan, recount: sending.recount, language }),
   };
 }
 

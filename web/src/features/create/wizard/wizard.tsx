@@ -176,8 +176,8 @@ function Steps({ goals, notice, onAnother, ...made }: StepsProps) {
               <PlanPanel {...plan}>
                 {part === 'audience' && (
                   <>
-                    <hr />
                     <AudienceSizes />
+                    <hr />
                   </>
                 )}
               </PlanPanel>

@@ -84,7 +84,7 @@ async function show(answer: () => Answer, first = draft()) {
   };
 }
 
-const TOO_SMALL = { key: 'experiment.audienceTooSmall' };
+const TOO_SMALL = { key: 'experiment.audienceTooSmall', params: { least: 1000 } };
 const of = (age: string) => ({ ages: age, genders: 'all', geolocations: 'spain', custom_audiences: 'vip' });
 const sizes = (given: Partial<Sizes> = {}): [number, { data: Sizes }] => [
   200,

@@ -67,7 +67,13 @@ function Summary({ sizes: { total, audiences } }: { sizes: Sizes }) {
       )}
       {unknown > 0 && <p className="secondary">{t('create.sizes.unknown', { count: unknown })}</p>}
       {small > 0 && (
-        <p className="secondary">{t('create.sizes.small', { count: small, few: format.number(fewPeople ?? 0) })}</p>
+        <p className="secondary">
+          {t(total > audiences.length ? 'create.sizes.smallOf' : 'create.sizes.small', {
+            count: small,
+            asked: format.number(audiences.length),
+            few: format.number(fewPeople ?? 0),
+          })}
+        </p>
       )}
     </div>
   );

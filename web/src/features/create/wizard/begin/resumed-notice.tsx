@@ -17,7 +17,7 @@ export function ResumedNotice({ resumed: { begun, name }, onGoOn, onEmpty }: Pro
   const format = useFormat();
   const wasToday = begun !== null && isToday(begun);
   const when = begun === null ? 'before' : wasToday ? 'at' : 'on';
-  const time = wasToday ? format.time(begun) : format.dateTime(begun);
+  const time = wasToday ? format.clock(begun) : format.dateTime(begun);
   return (
     <Callout intent="primary" role="note" title={t(`resumed.${when}`, { time })}>
       <div className="row row-wrap">

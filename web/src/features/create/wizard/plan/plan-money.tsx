@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Callout, Classes } from '@blueprintjs/core';
 import { BILLING_CURRENCY } from '#libs/contracts/billing/billing-limits.js';
@@ -35,8 +36,11 @@ export interface PlanMoneyProps {
   chooseBudget: TestDialsProps['chooseBudget'];
 }
 
-/** The most that the run can cost, at once from what is typed, and what the server expects the money to buy. */
-export function PlanMoney(props: PlanMoneyProps) {
+/**
+ * The most that the run can cost, at once from what is typed, and what the server expects the money to buy. The verdict on the
+ * test comes first, then what else the step has to tell.
+ */
+export function PlanMoney({ children, ...props }: PlanMoneyProps & { children?: ReactNode }) {
   const { hasAccount, days: typedDays, budgetMinor, currency, forecast, isForecastStale, isForecastFailed } = props;
   const { count, usage, fee, relief = null } = props;
   const { t } = useTranslation();
@@ -45,11 +49,17 @@ export function PlanMoney(props: PlanMoneyProps) {
   const clickRate = description.results.baseline.usualClickPercent / 100;
   // Of a run that cannot be submitted no worst day is told.
   const days = typedDays !== null && typedDays <= mostDays(description) ? typedDays : null;
-  if (!hasAccount) return <p className="secondary">{t('plan.chooseAccount')}</p>;
-  if (budgetMinor === null || days === null) return <p className="secondary">{t('plan.completeRun')}</p>;
+  if (!hasAccount || budgetMinor === null || days === null)
+    return (
+      <>
+        <p className="secondary">{t(hasAccount ? 'plan.completeRun' : 'plan.chooseAccount')}</p>
+        {children}
+      </>
+    );
   return (
     <div>
       <Judgement {...props} />
+      {children}
       <dl className="plan-facts">
         <div>
           <dt>{t('plan.worstDaily')}</dt>

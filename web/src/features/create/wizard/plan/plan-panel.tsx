@@ -25,7 +25,7 @@ export function PlanPanel({ children, ...props }: PlanProps & { children?: React
   );
 }
 
-/** The counts, what they are made of, what else the step has to tell, and the money. */
+/** The counts, what they are made of, the verdict on them, what else the step has to tell, and the money. */
 export function PlanFacts({ children, ...props }: PlanProps & { children?: ReactNode }) {
   const { factors, count } = props;
   const { t } = useTranslation();
@@ -61,9 +61,8 @@ export function PlanFacts({ children, ...props }: PlanProps & { children?: React
           ))}
         </p>
       )}
-      {children}
       <hr />
-      <PlanMoney {...props} />
+      <PlanMoney {...props}>{children}</PlanMoney>
     </>
   );
 }

@@ -5,14 +5,26 @@ import { runSpan } from '#libs/platforms/dates/run-span.js';
 import type { AdAccount } from '../../../../lib/api/endpoints.js';
 import type { Draft } from '../../form/draft.js';
 import type { PlanProps } from '../plan/plan-panel.js';
+import type { Recount } from './use-recount.js';
+
+interface Confirmed {
+  account: AdAccount | undefined;
+  plan: PlanProps;
+  /** What the server has counted since; null where it has not. */
+  recount: Recount | null;
+  language: Language;
+}
+
+/** How many ads will be tested, as the server says where it has been asked. */
+export const testedBy = ({ forecast, count }: PlanProps): number | null => forecast?.tested ?? count.tested;
 
 /** What the last dialog says before money is spent; null where it cannot be opened. */
 export function confirmationOf(
   description: PlatformDescription,
   draft: Draft,
-  { account, plan, language }: { account: AdAccount | undefined; plan: PlanProps; language: Language },
+  { account, plan, recount, language }: Confirmed,
 ) {
-  const { budgetMinor, forecast, count, days } = plan;
+  const { budgetMinor, count, days } = plan;
   if (account === undefined || budgetMinor === null) return null;
   const span = runSpan(description, draft, { now: Date.now(), zone: account.time_zone });
   return {
@@ -23,7 +35,8 @@ export function confirmationOf(
     account,
     bound: boundRows(description, draft, language),
     budgetMinor,
-    tested: forecast?.tested ?? count.tested,
+    tested: recount?.tested ?? testedBy(plan),
+    recounted: recount?.text ?? null,
     created: count.created,
   };
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { TickCircle } from '@blueprintjs/icons';
 import { amountWithCode } from '#libs/contracts/money/amount-text.js';
 import { worstCaseDailyMinor } from '#libs/contracts/experiment/plan/worst-case.js';
@@ -34,6 +34,8 @@ interface ConfirmProps {
   /** The budget as it was read, in minor units of the account's currency. */
   budgetMinor: number;
   tested: number | null;
+  /** Why the number of ads is not the one that was confirmed before; null where it is. */
+  recounted: string | null;
   created: number;
   /** What is said where the test can tell little. */
   judgement: ReactNode;
@@ -58,6 +60,7 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
     bound,
     budgetMinor,
     tested,
+    recounted,
     created,
     judgement,
     fee,
@@ -86,6 +89,11 @@ export function ConfirmSubmitDialog(props: ConfirmProps) {
       <p>{t('submit.lead')}</p>
       {/* First, as it may be what keeps the rest from being submitted. */}
       {fee !== null && <FeeSection state={fee} onRetry={onFeeAgain} />}
+      {recounted !== null && (
+        <Callout compact intent="warning" role="alert">
+          {recounted}
+        </Callout>
+      )}
       {judgement}
       <Facts
         facts={[

@@ -13,6 +13,7 @@ import type { WizardState } from '../../form/slice.js';
 import { LAST_STEP, SUMMARY_STEP } from '../../form/steps.js';
 import { toForm, toInput, type Reader } from '../../form/to-input.js';
 import { useDryRun } from './use-dry-run.js';
+import { useRecount } from './use-recount.js';
 import { placeOf, shownMark } from '../use-judged.js';
 import { EDITING, useSubmitExperiment, type SubmitOutcome } from './use-submit-experiment.js';
 
@@ -22,6 +23,8 @@ interface Sent {
   wizard: WizardState | undefined;
   draft: Draft;
   reader: Reader;
+  /** How many ads the plan says will be tested; null where it cannot say. */
+  tested: number | null;
   /** @returns whether it was saved */
   saveDraft(): Promise<boolean>;
   /** Forgets what this browser keeps. @returns how the wizard begins again */
@@ -41,7 +44,7 @@ type Refusal = Extract<SubmitOutcome, { ok: false }>;
 
 /** What becomes of what was filled in, and what the server says against it. */
 export function useSending(options: Sent) {
-  const { description, owner, wizard, draft, reader, saveDraft, forget, isCharged, confirmPayment } = options;
+  const { description, owner, wizard, draft, reader, tested, saveDraft, forget, isCharged, confirmPayment } = options;
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const inWords = useProblemText();
@@ -50,6 +53,8 @@ export function useSending(options: Sent) {
   const { submit, sent } = useSubmitExperiment();
   const dryRun = useDryRun();
   const fee = useFee(isCharged);
+  const recounts = useRecount();
+  const recount = recounts.of(() => JSON.stringify(toInput(description, draft, reader)));
   /** What was refused and belongs to no field. */
   const [failures, setFailures] = useState<string[]>([]);
 
@@ -104,11 +109,18 @@ export function useSending(options: Sent) {
     const reservation = kind === 'run' ? dryRun.reservationOf(input) : undefined;
     if (kind === 'run' && wizard?.saved) body.append(EDITING, String(wizard.saved.id));
     if (reservation !== undefined) body.append('dry_run', reservation);
+    const confirmed = recount?.tested ?? tested;
+    if (kind === 'run' && confirmed !== null) body.append('confirmed_ads', String(confirmed));
     if (fee.approved > 0) body.append('charge', String(fee.approved));
     const outcome = await submitConfirmed(body);
     if (!outcome.ok && outcome.problem.code === 'fee-changed') {
       dispatch(actions.refused({ owner, refusals: {} }));
       return (await askFee(true)) ?? STAY;
+    }
+    if (!outcome.ok && outcome.problem.code === 'ads-changed') {
+      dispatch(actions.refused({ owner, refusals: {} }));
+      recounts.keep(JSON.stringify(input), outcome.problem);
+      return STAY;
     }
     if (!outcome.ok && outcome.problem.code === 'dry-run-changed') {
       // Nothing was sent: what would be created now is shown before anything is.
@@ -120,6 +132,7 @@ export function useSending(options: Sent) {
     if (!outcome.ok) return showRefusal(outcome);
     setFailures([]);
     fee.reset();
+    recounts.forget();
     if (kind === 'run') dryRun.forget();
     // What was submitted is the server's now; keeping it here would invite a second submit.
     dispatch(actions.created({ owner, outcome: kind, ...(kind === 'run' ? { instead: forget() } : {}) }));
@@ -132,6 +145,7 @@ export function useSending(options: Sent) {
     sent,
     ...{ fee: fee.state, askFee },
     failures,
+    recount,
     dryRun,
     /** What a submit would create now. */
     lookAhead: () => void dryRun.look(toInput(description, draft, reader)),
