@@ -25,7 +25,10 @@ const change = (experimentId: number, columns: string) =>
 async function waitingRun(payer: 'fee' | 'trial') {
   const { organizationId, experimentId, experiment } = await fixture.newRun();
   const { uuid } = experiment;
-  await change(experimentId, `by_hand = '{"accountId":"1","currency":"USD","step":"ads","seen":null}', status = 'PENDING_ADS'`);
+  await change(
+    experimentId,
+    `by_hand = '{"accountId":"1","currency":"USD","step":"ads","seen":null}', status = 'PENDING_ADS'`,
+  );
   const row = {
     ...{ ordinal: 0, kind: 'campaign' as const, parentOrdinal: null, externalName: `c ${experimentId}` },
     ...{ variation: null, sampleVariation: null, budgetMinor: null, slice: 0, wave: 0 },
@@ -55,12 +58,15 @@ async function waitingRun(payer: 'fee' | 'trial') {
   return { experimentId, used, state };
 }
 
-it.each(['fee', 'trial'] as const)('a run by hand is paid for by its %s once it is live, not while it waits', async (payer) => {
-  const { experimentId, used, state } = await waitingRun(payer);
-  expect([await used(), await state()]).toEqual([40, 'reserved']);
-  await change(experimentId, `went_live_at = now(), status = 'PROCESSING'`);
-  expect([await used(), await state()]).toEqual([40, 'stands']);
-});
+it.each(['fee', 'trial'] as const)(
+  'a run by hand is paid for by its %s once it is live, not while it waits',
+  async (payer) => {
+    const { experimentId, used, state } = await waitingRun(payer);
+    expect([await used(), await state()]).toEqual([40, 'reserved']);
+    await change(experimentId, `went_live_at = now(), status = 'PROCESSING'`);
+    expect([await used(), await state()]).toEqual([40, 'stands']);
+  },
+);
 
 it.each(['fee', 'trial'] as const)('the %s of a run by hand is given back where it was cancelled', async (payer) => {
   const { experimentId, used, state } = await waitingRun(payer);
@@ -68,8 +74,11 @@ it.each(['fee', 'trial'] as const)('the %s of a run by hand is given back where 
   expect([await used(), await state()]).toEqual([0, 'given-back']);
 });
 
-it.each(['fee', 'trial'] as const)('the %s of a run by hand stands where it is over with objects in place', async (payer) => {
-  const { experimentId, used, state } = await waitingRun(payer);
-  await change(experimentId, `finished_at = now(), status = 'FAILED'`);
-  expect([await used(), await state()]).toEqual([40, 'stands']);
-});
+it.each(['fee', 'trial'] as const)(
+  'the %s of a run by hand stands where it is over with objects in place',
+  async (payer) => {
+    const { experimentId, used, state } = await waitingRun(payer);
+    await change(experimentId, `finished_at = now(), status = 'FAILED'`);
+    expect([await used(), await state()]).toEqual([40, 'stands']);
+  },
+);

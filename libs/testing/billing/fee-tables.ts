@@ -128,7 +128,8 @@ export function heldRun(
   });
   tables.fees.push({
     ...{ experimentId, platform: 'meta', month: '2026-11', created: 14_000, included: 10_000, holdId: id },
-    ...{ chargeCents: tables.hold(id).amountCents, state: 'reserved', hasCreated: false, isEnded: false, ...fee },
+    ...{ chargeCents: tables.hold(id).amountCents, state: 'reserved', hasCreated: false, isEnded: false },
+    ...{ isByHand: false, wentLive: false, isCancelled: false, ...fee },
   });
   return tables.hold(id);
 }

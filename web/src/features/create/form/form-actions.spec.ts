@@ -8,7 +8,10 @@ it.each([
   ['the pixel and the identity', TIKTOK, ['account', 'identity', 'pixel']],
 ])('another ad account takes away %s of the one before, and nothing else', (_, description, expected) => {
   const set: [string, unknown][] = [];
-  const form = forgettingWithAccount({ set: (path: string, value: unknown) => set.push([path, value]) } as unknown as FormActions, description);
+  const form = forgettingWithAccount(
+    { set: (path: string, value: unknown) => set.push([path, value]) } as unknown as FormActions,
+    description,
+  );
   form.set('information.name', 'Sandals');
   form.set('page', { id: '8' });
   expect(set.splice(0)).toHaveLength(2);
