@@ -1,3 +1,4 @@
+import { changeDigits } from '#libs/contracts/results/change-digits.js';
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import type { Advice, Lift } from '#libs/contracts/results/advice.js';
 import { fractionOf, type Cheaper, type Fraction } from '#libs/contracts/results/cheaper.js';
@@ -244,9 +245,9 @@ const certainty = (probability: number, lang: Language): string =>
   percent(Math.min(0.999, Math.max(0.001, probability)), lang, 1);
 
 const signed = (change: number, lang: Language): string =>
-  new Intl.NumberFormat(LOCALES[lang], { style: 'percent', maximumFractionDigits: 0, signDisplay: 'always' }).format(
-    change,
-  );
+  new Intl.NumberFormat(LOCALES[lang], {
+    ...{ style: 'percent', maximumFractionDigits: changeDigits(change), signDisplay: 'always' },
+  }).format(change);
 
 const liftWords = ({ lift, lower, upper }: Lift, lang: Language): [string, string, string] => [
   signed(lift, lang),

@@ -17,9 +17,14 @@ describe('figures', () => {
   });
 
   it('write rates and changes as each language does', () => {
-    const written = ({ percent, change }: Format) => [percent(0.0471), change(1.996), change(-0.061), change(0.001)];
+    const written = ({ percent, change }: Format) => [percent(0.0471), change(1.996), change(-0.061), change(0.0004)];
     expect(written(en)).toEqual(['4.71%', '+200%', '−6%', '0%']);
     expect(written(es)).toEqual(['4,71\u00a0%', '+200\u00a0%', '−6\u00a0%', '0\u00a0%']);
+  });
+
+  it('show a small change by a digit more, so that an interval beside 0 is none that touches it', () => {
+    const written = [0.004, -0.0006, 0.005, -0.0149].map((change) => en.change(change));
+    expect(written).toEqual(['+0.4%', '−0.1%', '+1%', '−1%']);
   });
 
   it('never show 0 for what is unknown', () => {

@@ -1,3 +1,4 @@
+import { changeDigits } from '#libs/contracts/results/change-digits.js';
 import { dateFormat, numberFormat } from '#libs/contracts/messages/formats.js';
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
@@ -97,9 +98,10 @@ export function createFormat(language: Language): Format {
       given(fraction) ? number(fraction, { style: 'percent', ...fixed(digits) }) : DASH,
     change: (fraction) => {
       if (!given(fraction)) return DASH;
-      const rounded = Math.round(fraction * 100);
+      const digits = changeDigits(fraction);
+      const rounded = Math.round(fraction * 100 * 10 ** digits) / 10 ** digits;
       const sign = rounded > 0 ? '+' : rounded < 0 ? '−' : '';
-      return sign + number(Math.abs(rounded) / 100, { style: 'percent' });
+      return sign + number(Math.abs(rounded) / 100, { style: 'percent', ...fixed(digits) });
     },
     money: (amountMinor, currency) =>
       given(amountMinor) ? moneyMajor(amountMinor / minorUnitsPerUnit(currency), currency) : DASH,

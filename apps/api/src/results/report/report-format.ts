@@ -1,3 +1,4 @@
+import { changeDigits } from '#libs/contracts/results/change-digits.js';
 import { dateFormat, numberFormat } from '#libs/contracts/messages/formats.js';
 import { LOCALES, type Language } from '#libs/contracts/messages/language.js';
 import { costChangeOf } from '#libs/contracts/results/cost-change.js';
@@ -32,7 +33,7 @@ export function reportFormat(language: Language, measure: Measure, currency: str
   const percent = (value: Figure, digits = 2): string =>
     write(value, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits });
   const change = (value: Figure): string =>
-    write(value, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
+    write(value, { style: 'percent', maximumFractionDigits: changeDigits(value ?? 0), signDisplay: 'exceptZero' });
   const money = (value: Figure): string =>
     write(value, {
       ...{ style: 'currency', currency, currencyDisplay: 'code' },
