@@ -177,6 +177,7 @@ describe('a dry run', () => {
 
   it('META-147 a submit creates as many ads as were confirmed, or nothing', async () => {
     const data = experiment();
+    data.information.name = 'As many as were confirmed';
     const { tested, key, reservation } = (await dryRun(data)).body.data;
     const confirm = (ads: number) =>
       owner.post(
