@@ -67,19 +67,19 @@ export function BestCard({ best, curves }: { best: ResultRow; curves: Curves }) 
             className="best-image"
             src={`${pictures}${best.asset}`}
             alt={visualText(description, best)}
-            width={180}
-            height={180}
+            width={120}
+            height={120}
           />
         )}
         <div className="best-text">
           <p className="best-headline">{best.headline}</p>
           <p>{best.copy}</p>
-          <Facts facts={facts} />
         </div>
       </div>
-      {!isAlone(curves) && (
-        <p className="secondary">{t(best.source === 'estimated' ? 'results.estimatedBest' : 'results.whyEstimated')}</p>
-      )}
+      <div className="best-facts">
+        <Facts facts={facts} />
+      </div>
+      {!isAlone(curves) && best.source === 'estimated' && <p className="secondary">{t('results.estimatedBest')}</p>}
     </section>
   );
 }

@@ -37,7 +37,7 @@ interface FigureColumn {
   sort?: SortColumn;
   /** Shown where nobody chose. */
   isUsual: boolean;
-  /** On a phone it comes after those that matter more. */
+  /** On a phone it is left to the row's details, unless it was chosen or rows are sorted by it. */
   isLater?: boolean;
   /** Room that it needs, px: where all rows are one table its columns stay as wide whichever rows are drawn. */
   width: number;

@@ -15,6 +15,7 @@ import type { Selection } from '../activation/use-selection.js';
 import { FIGURES } from './figure-columns.js';
 import type { RowPlace } from './all-rows.js';
 import type { ShortTexts } from '../short-texts.js';
+import type { ResultsView } from '../use-results-url.js';
 import { AUDIENCE, type Columns } from './use-columns.js';
 
 const TONES: Record<ResultRow['type'], string> = {
@@ -37,6 +38,8 @@ interface Props extends RowPlace {
   summary: Curves['summary'];
   /** Whether there is anything to hold the row against. */
   hasReference: boolean;
+  /** What rows are sorted by. */
+  sort: ResultsView['sort'];
   /** Of the variation, as its curve and its details have it. */
   colour: string;
   /** Absent where nothing can be activated. */
@@ -57,6 +60,7 @@ export const RowCells = memo(function RowCells({
   short,
   summary,
   hasReference,
+  sort,
   colour,
   selection = null,
   onOpen,
@@ -133,10 +137,10 @@ export const RowCells = memo(function RowCells({
           {parts.length === 0 && !columns.isShown(AUDIENCE) && <td />}
         </>
       )}
-      {FIGURES.filter(({ id }) => columns.isShown(id)).map(({ id, isLater, cell }) => (
+      {FIGURES.filter(({ id }) => columns.isShown(id)).map(({ id, isLater, isUsual, sort: sortedBy, cell }) => (
         <td
           key={id}
-          className={`number tabular ${isLater ? 'later' : ''}`}
+          className={`number tabular ${isLater && isUsual && sortedBy !== sort ? 'later' : ''}`}
           data-label={id === 'beside' ? t('results.beside') : t(`results.${id}`)}
         >
           {cell(row, context)}

@@ -92,7 +92,9 @@ export function RowsTable({
   };
   const hasReference = !isIncomparable(curves);
   const short = useMemo(() => shortTexts(curves.anchors, description), [curves.anchors, description]);
-  const cells = { words, besideWords, columns, short, selection, hasReference, summary: curves.summary, onOpen: open };
+  const { sort } = view;
+  const { summary } = curves;
+  const cells = { words, besideWords, columns, short, selection, hasReference, sort, summary, onOpen: open };
   const drawn = (row: ResultRow, place?: RowPlace) => (
     <RowCells
       key={row.uuid}
@@ -126,8 +128,8 @@ export function RowsTable({
           onChange={(where) => onChange({ where })}
         />
         <ColumnChooser columns={columns} nameOf={nameOf} />
+        {actions}
       </div>
-      {actions}
       {curves.ads.length === 0 && <p role="status">{t('results.noRows')}</p>}
       <PhoneSort view={view} isCost={words.isCost} onChange={onChange} />
       <div
