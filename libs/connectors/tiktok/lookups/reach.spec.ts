@@ -18,7 +18,7 @@ it('TikTok shows ads to few people, and to nobody it cannot', async () => {
   ];
   stub = await startTikTokStub(() => tiktokAnswer({ user_count: people.shift() }));
   client = new TikTokClient(stub.config);
-  const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR' };
+  const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
   const sizeOf = async () =>
     (await audienceSizes(client, account, { input: tiktokInput(), audiences: [{ ages: 0 }] }))[0];
   expect(await sizeOf()).toEqual({ lower: 300, upper: 900, problem: null });
