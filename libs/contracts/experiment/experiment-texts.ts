@@ -47,6 +47,10 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     en: 'The connected account has no access to this page.',
     es: 'La cuenta vinculada no tiene acceso a esta página.',
   },
+  undeclaredCampaigns: {
+    en: 'Google takes no ads from this account: {{n}} of its campaigns lack the EU political advertising declaration: {{name}}. Declare it in Google Ads, then submit again.',
+    es: 'Google no admite anuncios de esta cuenta: a {{n}} de sus campañas les falta la declaración de publicidad política de la UE: {{name}}. Declárela en Google Ads y vuelva a enviar.',
+  },
   removed: {
     en: '{{name}} is not offered by the platform any more, or not to this account. Please choose another.',
     es: 'La plataforma ya no ofrece {{name}}, o no a esta cuenta. Elija otro elemento.',

@@ -59,7 +59,6 @@ describe('a search experiment as a mutate', () => {
         networkSettings: { targetGoogleSearch: true, targetSearchNetwork: false, targetContentNetwork: false },
         geoTargetTypeSetting: { positiveGeoTargetType: 'PRESENCE' },
         containsEuPoliticalAdvertising: 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',
-        assetAutomationSettings: [{ assetAutomationType: 'TEXT_ASSET_AUTOMATION', assetAutomationStatus: 'OPTED_OUT' }],
         startDateTime: '2026-12-01 00:00:00',
         endDateTime: '2026-12-04 23:59:59',
       },

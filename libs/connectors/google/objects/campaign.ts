@@ -59,8 +59,6 @@ export function campaignOperations(
       information.eu_political_ads === 'yes'
         ? 'CONTAINS_EU_POLITICAL_ADVERTISING'
         : 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',
-    // Ads that Google rewrites would be other ads than those of the plan.
-    ...(information.campaign_type === 'SEARCH' ? { assetAutomationSettings: WITHOUT_AUTOMATION } : {}),
     ...datesOf(making, item),
     ...(goal.length > 0 ? { urlCustomParameters: goal } : {}),
   };
@@ -76,8 +74,6 @@ export function campaignOperations(
     ],
   };
 }
-
-const WITHOUT_AUTOMATION = [{ assetAutomationType: 'TEXT_ASSET_AUTOMATION', assetAutomationStatus: 'OPTED_OUT' }];
 
 /** Of the whole run, or of each day. No other campaign may share it, so it is called like its campaign by Google. */
 const budgetOf = ({ information }: GoogleExperimentInput, item: CreateItem, resourceName: string) => {

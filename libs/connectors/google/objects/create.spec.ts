@@ -159,7 +159,12 @@ describe('creating a campaign with what is under it', () => {
   });
 
   it('looks up what exists already: its name is taken by an earlier mutate', async () => {
-    await start(() => googleError([{ code: 'campaignError.DUPLICATE_CAMPAIGN_NAME', ...at(1, 'campaign_operation') }]));
+    const below = [3, 9].map((index) => ({
+      code: 'newResourceCreationError.TEMP_ID_RESOURCE_HAD_ERRORS',
+      ...at(index),
+    }));
+    const taken = { code: 'campaignError.DUPLICATE_CAMPAIGN_NAME', ...at(1, 'campaign_operation') };
+    await start(() => googleError([...below, taken]));
     const outcomes = await create(client, account, request());
     expect(outcomes).toHaveLength(7);
     for (const one of outcomes) expect(one).toMatchObject({ outcome: 'unknown', reason: 'its name is taken' });

@@ -103,7 +103,10 @@ class Creating {
     { error, blamed }: { error: ConnectorError; blamed: ReadonlyMap<string, Refusal | 'exists'> },
   ): void {
     const all = blamed.size > 0 ? blamed : new Map(units.map(({ ref }) => [ref, refusalOf(error)] as const));
-    for (const [ref, refusal] of all)
+    // What is above comes first: what is below it can be at fault for its sake alone.
+    for (const { ref } of units) {
+      const refusal = all.get(ref);
+      if (refusal === undefined || this.settled.has(ref)) continue;
       for (const one of this.withBelow(ref))
         this.settle(
           one,
@@ -111,6 +114,7 @@ class Creating {
             ? { ref: one, outcome: 'unknown', reason: 'its name is taken' }
             : { ref: one, outcome: 'refused', refusal },
         );
+    }
   }
 
   unknown(units: readonly Unit[], { details, code }: ConnectorError): void {

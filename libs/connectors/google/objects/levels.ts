@@ -12,7 +12,8 @@ export interface Level {
   select: readonly string[];
   id: string;
   name: string;
-  status: string;
+  /** Its own status and those of what it is under: what is under something that was removed is gone with it, and keeps its own. */
+  statuses: readonly string[];
   row: z.ZodType<FoundObject>;
 }
 
@@ -93,7 +94,7 @@ const found = (
 
 export const LEVELS: Readonly<Record<AdObjectKind, Level>> = {
   campaign: {
-    ...{ from: 'campaign', id: 'campaign.id', name: 'campaign.name', status: 'campaign.status' },
+    ...{ from: 'campaign', id: 'campaign.id', name: 'campaign.name', statuses: ['campaign.status'] },
     select: [
       ...['campaign.id', 'campaign.name', ...CAMPAIGN_STATE],
       ...['campaign_budget.amount_micros', 'campaign_budget.total_amount_micros', 'customer.currency_code'],
@@ -101,12 +102,14 @@ export const LEVELS: Readonly<Record<AdObjectKind, Level>> = {
     row: campaignRow,
   },
   adset: {
-    ...{ from: 'ad_group', id: 'ad_group.id', name: 'ad_group.name', status: 'ad_group.status' },
+    ...{ from: 'ad_group', id: 'ad_group.id', name: 'ad_group.name' },
+    statuses: ['ad_group.status', 'campaign.status'],
     select: ['ad_group.id', 'ad_group.name', 'ad_group.status', 'ad_group.campaign', ...CAMPAIGN_STATE],
     row: groupRow,
   },
   ad: {
-    ...{ from: 'ad_group_ad', id: 'ad_group_ad.ad.id', name: 'ad_group.name', status: 'ad_group_ad.status' },
+    ...{ from: 'ad_group_ad', id: 'ad_group_ad.ad.id', name: 'ad_group.name' },
+    statuses: ['ad_group_ad.status', 'ad_group.status', 'campaign.status'],
     select: [
       ...['ad_group_ad.ad.id', 'ad_group_ad.ad.url_custom_parameters', 'ad_group_ad.status'],
       ...['ad_group_ad.policy_summary.approval_status', 'ad_group_ad.policy_summary.review_status'],

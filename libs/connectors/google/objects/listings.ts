@@ -16,8 +16,8 @@ const MOST_VALUES = 500;
 /** What can be looked up of the objects. What is removed is left out, as what never was. */
 export function listingsOf(client: GoogleClient): Listings {
   const list = (account: Customer, kind: AdObjectKind, where: readonly string[]): Promise<FoundObject[]> => {
-    const { select, from, status, row } = LEVELS[kind];
-    const query = { select, from, where: [isNot(status, 'REMOVED'), ...where] };
+    const { select, from, statuses, row } = LEVELS[kind];
+    const query = { select, from, where: [...statuses.map((status) => isNot(status, 'REMOVED')), ...where] };
     return rowsOf(client, ofCustomer(account), query, row);
   };
 

@@ -1,0 +1,83 @@
+import { NAMES } from '#libs/platforms/google/naming.js';
+import { NOT_COUNTED, type CallRecorder } from '../port/calls.js';
+import { ConnectorError } from '../port/connector-error.js';
+import type { PlatformConnector } from '../port/platform-connector.js';
+import { campaignTime } from '../wire/campaign-clock.js';
+import { withClient } from '../wire/with-client.js';
+import { reportsOf } from './insights/reports.js';
+import { createLinking } from './linking/linking.js';
+import type { GoogleLookups } from './lookups/google-lookups.js';
+import { createLookups } from './lookups/lookups.js';
+import { uploadImage } from './media/images.js';
+import { alteredAdsOf } from './objects/altered-ads.js';
+import { batchSize, create, SUBTREE_SIZE } from './objects/create.js';
+import { listingsOf } from './objects/listings.js';
+import { switchesOf } from './objects/switch.js';
+import { API_VERSION, type GoogleConnectorConfig } from './settings/config.js';
+import { GoogleClient } from './wire/client.js';
+
+/** Google behind the port, with its own lookups. */
+export interface GoogleConnector extends PlatformConnector {
+  readonly lookups: PlatformConnector['lookups'] & GoogleLookups;
+}
+
+/** Google behind the port: search and display ads through the Google Ads API. */
+export function createGooglePlatform(
+  config: GoogleConnectorConfig,
+  calls: CallRecorder = NOT_COUNTED,
+): GoogleConnector {
+  const client = new GoogleClient(config, calls);
+  const { apiUrl: baseUrl, timeScale } = config;
+  return {
+    platform: 'google',
+    apiVersion: {
+      version: API_VERSION,
+      // Announced as November 2027.
+      ...{ endsOn: '2027-11-01', isEstimate: true },
+      source: 'https://developers.google.com/google-ads/api/docs/sunset-dates',
+      readOn: '2026-11-26',
+    },
+    endings: [],
+    reads: {
+      platform: 'google',
+      names: NAMES,
+      ...listingsOf(client),
+      ...reportsOf(client),
+      alteredAds: alteredAdsOf(client),
+      campaignTime: (_account, ids) => campaignTime({ platform: 'google', baseUrl, timeScale }, ids),
+      // Google posts nothing: what happens is found by asking.
+      subscribe: () => Promise.resolve(),
+    },
+    writes: {
+      batchSize,
+      subtreeSize: SUBTREE_SIZE,
+      // What is under a campaign is born on.
+      switched: ['campaign'],
+      ...withClient(client, { create, uploadImage }),
+      ...switchesOf(client),
+      uploadVideo: noVideos,
+      videoState: noVideos,
+    },
+    linking: createLinking(config),
+    lookups: createLookups(client),
+    callbacks: { topics: [], timedToMs: 1, handshake: () => null, isSigned: () => false, parse: () => [] },
+    adUrl: (accountId, adId) => managerUrl(config, 'ads', accountId, { adGroupId: adId.split('~')[0]! }),
+    accountUrl: (accountId) => managerUrl(config, 'campaigns', accountId),
+    imageOrigins: [],
+    close: () => client.close(),
+  };
+}
+
+/** Search and display ads show none. */
+const noVideos = (): Promise<never> =>
+  Promise.reject(
+    new ConnectorError('INVALID_REQUEST', 'google', { platformMessage: 'these ads show no uploaded videos' }),
+  );
+
+/** The addresses of Google Ads itself are not documented. */
+const managerUrl = (
+  { managerUrl: base }: GoogleConnectorConfig,
+  page: 'ads' | 'campaigns',
+  accountId: string,
+  query: Record<string, string> = {},
+): string => `${base.replace(/\/+$/, '')}/aw/${page}?${new URLSearchParams({ __e: accountId, ...query })}`;

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { AccountCause } from '#libs/contracts/experiment/run/delivery-issue.js';
+import { ConnectorError } from '../../port/connector-error.js';
+import type { AccountTrouble, AdAccount } from '../../port/lookups.js';
+import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
+import { mapFew } from '../../wire/in-parts.js';
+import type { GoogleClient, OfCustomer } from '../wire/client.js';
+import { noAnswer } from '../wire/errors.js';
+import { MANAGER, ofCustomer, type Customer } from '../wire/of-customer.js';
+import { idIn } from '../wire/resource.js';
+import { rowsOf } from '../wire/search.js';
+
+const LANES = 3;
+const USABLE = 'ENABLED';
+
+const CAUSES: Readonly<Record<string, AccountCause>> = {
+  CANCELED: 'disabled',
+  CLOSED: 'disabled',
+  SUSPENDED: 'disabled',
+};
+
+const accessible = z.looseObject({ resourceNames: z.array(z.string()).default([]) });
+const text = z.string().default('');
+const client_ = z.looseObject({
+  customerClient: z.looseObject({
+    id: z.string(),
+    descriptiveName: text,
+    manager: z.boolean().default(false),
+    hidden: z.boolean().default(false),
+    currencyCode: text,
+    timeZone: text,
+    status: text,
+  }),
+});
+type Row = z.output<typeof client_>['customerClient'];
+const FIELDS = ['id', 'descriptive_name', 'manager', 'hidden', 'currency_code', 'time_zone', 'status', 'level'];
+const standing = z.looseObject({ customer: z.looseObject({ status: text, descriptiveName: text }) });
+
+/** An account, with the manager by whom it is reached; without one it is reached directly. */
+export type GoogleAccount = AdAccount & { facts: Readonly<Record<string, string>> };
+
+/**
+ * Every account that the person reaches and that advertises: those that are the person's own, and those below managers, each with the
+ * manager by whom it is reached. A manager itself takes no ads. An account of both ways is reached directly.
+ */
+export async function adAccounts(client: GoogleClient, accessToken: string): Promise<GoogleAccount[]> {
+  const list = { method: 'GET', path: 'customers:listAccessibleCustomers', of: { accessToken } } as const;
+  const { resourceNames } = await client.call(list, accessible);
+  const own = resourceNames.map(idIn).filter(Boolean);
+  const trees = await mapFew(own, LANES, (id) => treeOf(client, { customerId: id, accessToken, loginCustomerId: id }));
+  const found = new Map<string, GoogleAccount>();
+  const add = (row: Row, manager: string | null) => {
+    const known = found.get(row.id);
+    if (row.manager || row.hidden || (known && (manager !== null || !known.facts[MANAGER]))) return;
+    found.set(row.id, accountOf(row, manager));
+  };
+  trees.forEach((rows, i) => {
+    for (const row of rows) add(row, row.id === own[i] ? null : own[i]!);
+  });
+  return [...found.values()];
+}
+
+const accountOf = (
+  { id, descriptiveName, currencyCode, timeZone, status }: Row,
+  manager: string | null,
+): GoogleAccount => ({
+  ...{ id, name: descriptiveName || id, currency: currencyCode, timeZone: timeZone || 'UTC' },
+  isUsable: status === USABLE,
+  // Google tells its least budget only by refusing a smaller one: a unit a day is below every one that is known.
+  minDailyBudgetMinor: minorUnitsPerUnit(currencyCode),
+  facts: manager === null ? {} : { [MANAGER]: manager },
+});
+
+/** An account and everything below it. One that was closed, or whose manager let it go, is left out: others are still there. */
+async function treeOf(client: GoogleClient, of: OfCustomer): Promise<Row[]> {
+  const query = { select: FIELDS.map((name) => `customer_client.${name}`), from: 'customer_client' };
+  try {
+    return (await rowsOf(client, of, query, client_)).map(({ customerClient }) => customerClient);
+  } catch (error) {
+    if (error instanceof ConnectorError && error.details.turnedAway === 'account') return [];
+    throw error;
+  }
+}
+
+/** Google tells nothing of unpaid bills: an account that may not be used says so by its status. */
+export async function accountTrouble(client: GoogleClient, account: Customer): Promise<AccountTrouble | null> {
+  const { status } = await customerOf(client, account);
+  return status === USABLE ? null : { cause: CAUSES[status] ?? 'other', message: null };
+}
+
+/** What the account is called: what its ads are signed with where nobody has said anything else. */
+export const nameOf = async (client: GoogleClient, account: Customer): Promise<string> =>
+  (await customerOf(client, account)).descriptiveName;
+
+async function customerOf(client: GoogleClient, account: Customer) {
+  const query = { select: ['customer.status', 'customer.descriptive_name'], from: 'customer' };
+  const [found] = await rowsOf(client, ofCustomer(account), query, standing);
+  if (found === undefined) throw noAnswer('repeatable', 'nothing was told of the customer');
+  return found.customer;
+}

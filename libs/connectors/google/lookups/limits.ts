@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
+import type { PlatformLimits } from '#libs/contracts/platform/platform-limits.js';
+import { CAMPAIGN_TYPE } from '#libs/platforms/google/goals.js';
+import { valueAt } from '#libs/platforms/reading/loose.js';
+import type { LimitedInput } from '../../port/lookups.js';
+import type { GoogleClient } from '../wire/client.js';
+import { isNot } from '../wire/gaql.js';
+import { ofCustomer, type Customer } from '../wire/of-customer.js';
+import { rowsOf } from '../wire/search.js';
+
+/** Limits that the API does not tell. Source: Google Ads help, answer 6372658, read November 2026. */
+const GOOGLE_LIMITS = {
+  /** Responsive search ads that are on. */
+  searchAdsPerGroup: 3,
+  /** Google takes 300 image ads; half a hundred share their impressions too thinly (g). */
+  displayAdsPerGroup: 50,
+  groupsPerCampaign: 20_000,
+  campaigns: 10_000,
+} as const;
+
+/** Places, languages, devices and money are the campaign's, so an audience is a campaign of its own. */
+const limitsOf = (input: LimitedInput, campaigns: number, currency: string): PlatformLimits => ({
+  tree: { audienceLevel: 'campaign', moneyLevel: 'campaign' },
+  bounds: [
+    {
+      ...{ counts: 'ad', scope: 'adset', used: 0 },
+      limit:
+        valueAt(input, CAMPAIGN_TYPE) === 'DISPLAY'
+          ? GOOGLE_LIMITS.displayAdsPerGroup
+          : GOOGLE_LIMITS.searchAdsPerGroup,
+    },
+    { counts: 'adset', scope: 'campaign', limit: GOOGLE_LIMITS.groupsPerCampaign, used: 0 },
+    { counts: 'campaign', scope: 'account', limit: GOOGLE_LIMITS.campaigns, used: campaigns, ofAll: true },
+  ],
+  leastDailyBudgetMinor: minorUnitsPerUnit(currency),
+});
+
+/** Of an account that nobody has named. */
+export const usualLimits = (input: LimitedInput): PlatformLimits => limitsOf(input, 0, 'USD');
+
+const row = z.looseObject({});
+
+/** Campaigns that are off count too, and those of others in the account. */
+export async function limits(client: GoogleClient, account: Customer, input: LimitedInput): Promise<PlatformLimits> {
+  const query = { select: ['campaign.id'], from: 'campaign', where: [isNot('campaign.status', 'REMOVED')] };
+  const campaigns = await rowsOf(client, ofCustomer(account), query, row);
+  return limitsOf(input, campaigns.length, account.currency);
+}

@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { say } from '#libs/contracts/messages/say.js';
+import { googleDisplayInput, googleInput } from '#libs/testing/platform/google-input.js';
+import { googleError, googleRows, startGoogleStub, type GoogleStub } from '#libs/testing/platform/google-stub.js';
+import type { StubAnswer, StubCall } from '#libs/testing/platform/http-stub.js';
+import { createGooglePlatform, type GoogleConnector } from '../google-platform.js';
+import { typedPlacements } from './constants.js';
+
+const account = { accountId: '2223334444', accessToken: 'tok-1', currency: 'EUR' } as never;
+
+let stub: GoogleStub;
+let google: GoogleConnector;
+const start = async (answer: (call: StubCall) => StubAnswer) => {
+  stub = await startGoogleStub(answer);
+  google = createGooglePlatform(stub.config);
+};
+afterEach(async () => {
+  await google.close();
+  await stub.close();
+});
+const queryIn = ({ json }: StubCall) => (json as { query?: string } | undefined)?.query ?? '';
+
+describe('the accounts of a person', () => {
+  it('leave out one that may not be used any more, and keep the others', async () => {
+    await start(({ path }) => {
+      if (path.endsWith(':listAccessibleCustomers')) return { json: { resourceNames: ['customers/1', 'customers/2'] } };
+      if (path.includes('/customers/1/'))
+        return googleError([{ code: 'authorizationError.CUSTOMER_NOT_ENABLED' }], 403);
+      const row = {
+        id: '2',
+        descriptiveName: 'Shop',
+        currencyCode: 'EUR',
+        timeZone: 'Europe/Madrid',
+        status: 'ENABLED',
+      };
+      return googleRows([{ customerClient: row }]);
+    });
+    expect(await google.lookups.adAccounts('tok-1')).toMatchObject([
+      { id: '2', name: 'Shop', isUsable: true, facts: {} },
+    ]);
+  });
+
+  it.each([
+    ['ENABLED', null],
+    ['SUSPENDED', 'disabled'],
+    ['NEW_WORD', 'other'],
+  ])('that are %s', async (status, cause) => {
+    await start(() => googleRows([{ customer: { status } }]));
+    expect((await google.lookups.accountTrouble(account))?.cause ?? null).toBe(cause);
+  });
+});
+
+describe('what is found before a submit', () => {
+  it('names campaigns that lack the declaration, and a conversion action of another account', async () => {
+    await start((call) =>
+      googleRows(
+        queryIn(call).includes('FROM campaign ')
+          ? [{ campaign: { id: '1', name: 'Old' } }, { campaign: { id: '2' } }]
+          : [],
+      ),
+    );
+    const { refused, filledIn } = await google.lookups.prepare(account, googleDisplayInput() as never);
+    expect(refused.map((finding) => [finding.field, say(finding, 'en')])).toEqual([
+      [
+        'account',
+        expect.stringContaining('2 of its campaigns lack the EU political advertising declaration: "Old", "2"'),
+      ],
+      ['pixel.id', expect.stringContaining('"Purchase"')],
+    ]);
+    expect(filledIn).toEqual({});
+  });
+
+  it('signs display ads with the name of the account, in 25 characters, where nobody has said another', async () => {
+    await start((call) =>
+      googleRows(
+        queryIn(call).includes('FROM customer')
+          ? [{ customer: { status: 'ENABLED', descriptiveName: 'Vidal Outdoor and Mountain Shop' } }]
+          : [],
+      ),
+    );
+    const { information, ...input } = googleDisplayInput();
+    const unnamed = { ...input, pixel: null, information: { ...information, business_name: ' ' } };
+    const { filledIn } = await google.lookups.prepare(account, unnamed as never);
+    expect(filledIn).toEqual({ 'information.business_name': 'Vidal Outdoor and Mountai' });
+  });
+});
+
+describe('limits', () => {
+  it('are three ads a group for search, 50 for display; an audience is a campaign with its own money', async () => {
+    await start(() => googleRows([{ campaign: {} }, { campaign: {} }]));
+    const limits = (type: string) => google.lookups.limits(account, { information: { campaign_type: type } });
+    expect(await limits('SEARCH')).toMatchObject({
+      tree: { audienceLevel: 'campaign', moneyLevel: 'campaign' },
+      bounds: [{ limit: 3 }, { limit: 20_000 }, { limit: 10_000, used: 2 }],
+    });
+    expect((await limits('DISPLAY')).bounds[0]!.limit).toBe(50);
+    expect(google.lookups.usualLimits({}).bounds[2]).toMatchObject({ used: 0 });
+  });
+});
+
+describe('a dry run', () => {
+  it('shows the mutate of each item, and asks nobody', async () => {
+    await start(() => ({ json: {} }));
+    const choice = { headlines: 0, copies: 0, descriptions: 0 };
+    const item = {
+      ref: '1',
+      name: 'Ad [0123456789-1]',
+      parentId: null,
+      choice,
+      budgetMinor: null,
+      kind: 'ad' as const,
+    };
+    const [body] = google.lookups.bodies({ input: googleInput() as never, assets: {}, items: [item] });
+    expect(body).toMatchObject({
+      path: 'customers/2223334444/googleAds:mutate',
+      mutateOperations: [{ adGroupAdOperation: { create: { status: 'ENABLED' } } }],
+    });
+    expect(stub.calls).toHaveLength(0);
+  });
+
+  it('of videos there is none: these ads show none', async () => {
+    await start(() => ({ json: {} }));
+    await expect(google.writes.videoState(account, '1')).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(google.adUrl('2223334444', '9003~712')).toBe(`${stub.url}/aw/ads?__e=2223334444&adGroupId=9003`);
+  });
+});
+
+describe('a typed placement', () => {
+  it.each([
+    ['blog.example', ['website blog.example']],
+    ['https://blog.example/trails/', ['website blog.example/trails']],
+    ['https://www.youtube.com/watch?v=abcdefghijk', ['youtube_video abcdefghijk']],
+    ['https://youtu.be/abcdefghijk', ['youtube_video abcdefghijk']],
+    ['https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv', ['youtube_channel UCabcdefghijklmnopqrstuv']],
+    ['https://www.youtube.com/', []],
+    ['https://play.google.com/store/apps/details?id=com.example.app', ['app 2-com.example.app']],
+    [
+      'https://apps.apple.com/es/app/trails/id1234567890',
+      ['website apps.apple.com/es/app/trails/id1234567890', 'app 1-1234567890'],
+    ],
+    ['com.example.app', ['website com.example.app', 'app 2-com.example.app']],
+    ['games', []],
+  ])('%s', (typed, expected) => {
+    expect(typedPlacements(typed).map(({ type, id }) => `${type} ${id}`)).toEqual(expected);
+  });
+});

@@ -1,0 +1,49 @@
+import { NAMES } from '#libs/platforms/google/naming.js';
+import type { PlatformLookups } from '../../port/lookups.js';
+import { googleInput } from '../objects/input.js';
+import { bodies } from '../objects/bodies.js';
+import type { GoogleClient } from '../wire/client.js';
+import { accountTrouble, adAccounts, nameOf } from './accounts.js';
+import { languages, locations, placements, topics } from './constants.js';
+import type { GoogleLookups } from './google-lookups.js';
+import { limits, usualLimits } from './limits.js';
+import { assets, customAudiences, demographics, interests, pixels, segments } from './lists.js';
+import { prepare } from './prepare.js';
+import { declare, undeclared } from './undeclared.js';
+
+/** What Google is asked before anything is created, in the words of the port. */
+export function createLookups(client: GoogleClient): PlatformLookups & GoogleLookups {
+  const lookups: PlatformLookups & GoogleLookups = {
+    adAccounts: (accessToken) => adAccounts(client, accessToken),
+    limits: (account, input) => limits(client, account, input),
+    // It creates in one way.
+    likelyPath: () => Promise.resolve(null),
+    usualLimits,
+    accountTrouble: (account) => accountTrouble(client, account),
+    // Google tells no limit of what an account may still spend.
+    funds: () => Promise.resolve(null),
+    // What is gone is told with the mutate that names it; conversion actions when the experiment is submitted.
+    removed: () => Promise.resolve([]),
+    audienceSizes: () => Promise.resolve([]),
+    refusedRow: () => Promise.resolve(null),
+    prepare: (account, input) =>
+      prepare({ ...lookups, nameOf: (of) => nameOf(client, of) }, account, googleInput(input)),
+    creationEnded: () => null,
+    rehearse: () => Promise.resolve([]),
+    names: NAMES,
+    bodies,
+    locations: (of, words) => locations(client, of, words),
+    topics: (of, words) => topics(client, of, words),
+    languages: (of) => languages(client, of),
+    segments: (of) => segments(client, of),
+    interests: (of) => interests(client, of),
+    customAudiences: (of) => customAudiences(client, of),
+    demographics: (of) => demographics(client, of),
+    placements: (of, words) => placements(client, of, words),
+    assets: (of) => assets(client, of),
+    pixels: (of) => pixels(client, of),
+    undeclared: (of) => undeclared(client, of),
+    declare: (of, ids) => declare(client, of, ids),
+  };
+  return lookups;
+}
