@@ -48,8 +48,8 @@ export const EXPERIMENT_TEXTS = texts('experiment', {
     es: 'La cuenta vinculada no tiene acceso a esta página.',
   },
   undeclaredCampaigns: {
-    en: 'Google takes no ads from this account: {{n}} of its campaigns lack the EU political advertising declaration: {{name}}. Declare it in Google Ads, then submit again.',
-    es: 'Google no admite anuncios de esta cuenta: a {{n}} de sus campañas les falta la declaración de publicidad política de la UE: {{name}}. Declárela en Google Ads y vuelva a enviar.',
+    en: 'The platform takes no ads from this account: {{n}} of its campaigns lack the EU political advertising declaration: {{name}}. Declare it there, then submit again.',
+    es: 'La plataforma no admite anuncios de esta cuenta: a {{n}} de sus campañas les falta la declaración de publicidad política de la UE: {{name}}. Haga allí la declaración y vuelva a enviar.',
   },
   removed: {
     en: '{{name}} is not offered by the platform any more, or not to this account. Please choose another.',

@@ -39,6 +39,7 @@ export const CREATIVE_TEXTS = {
     },
     one: { en: 'visual', es: 'visual' },
     many: { en: 'visuals', es: 'visuales' },
+    options: { landscape: { en: 'Wide', es: 'Apaisado' }, square: { en: 'Square', es: 'Cuadrado' } },
   },
   'creatives.customer_assets': {
     title: { en: 'Customer assets', es: 'Recursos del cliente' },

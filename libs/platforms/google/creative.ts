@@ -1,7 +1,7 @@
 import type { ComponentField } from '../fields/fields.js';
 import { DISPLAY, SEARCH } from './goals.js';
 import { GOOGLE_ID } from './ids.js';
-import { CALL_TO_ACTION_TEXTS } from './wire-words.js';
+import { CALL_TO_ACTION_TEXTS, CROPS } from './wire-words.js';
 
 /** Characters of a description, and of the long headline of a display ad; a wide one counts as two. */
 const LINE = { kind: 'text', longest: 2_000, refused: { lengths: [{ most: 90 }] }, written: 90, level: 'ad' } as const;
@@ -32,6 +32,10 @@ export const creatives = {
     kind: 'visual',
     types: ['image'],
     cards: { least: 1, most: 1 },
+    crops: {
+      landscape: { aspect: CROPS.landscape.ratio, least: CROPS.landscape.least },
+      square: { aspect: CROPS.square.ratio, least: CROPS.square.least },
+    },
     level: 'ad',
     when: DISPLAY,
   },

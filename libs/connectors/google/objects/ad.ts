@@ -1,6 +1,7 @@
 import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
 import { CALL_TO_ACTION_TEXTS } from '#libs/platforms/google/wire-words.js';
 import { hasShape } from '#libs/platforms/google/rules.js';
+import { fileKey, variantOf } from '#libs/platforms/kinds/shown-file.js';
 import { withLinkParams } from '#libs/platforms/naming/link-params.js';
 import type { Choice, CreateItem, CreateRequest } from '../../port/ad-platform.js';
 import { resource } from '../wire/resource.js';
@@ -73,7 +74,10 @@ function picturesOf(
     return { landscape: ofShape('landscape'), square: ofShape('square') };
   }
   const asset = visuals?.asset ?? '';
-  return { landscape: [assetId(assets, asset)], square: [assetId(assets, asset)] };
+  const crop = (variant: 'landscape' | 'square') => [
+    assetId(assets, fileKey(asset, variantOf(variant, visuals?.crops?.[variant]))),
+  ];
+  return { landscape: crop('landscape'), square: crop('square') };
 }
 
 function assetId(assets: Assets, asset: string): string {

@@ -2,13 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { parseGoogleRequest } from '#libs/testing/google/official-messages.js';
 import { googleDisplayInput, googleInput } from '#libs/testing/platform/google-input.js';
 import type { GoogleExperimentInput } from '#libs/platforms/google/description.js';
+import { fileKey, variantOf } from '#libs/platforms/kinds/shown-file.js';
 import type { CreateItem, CreateRequest } from '../../port/ad-platform.js';
 import { bodyOf, inOrder } from './mutate.js';
 import { unitsOf } from './units.js';
 
 const NOW = Date.parse('2026-11-27T12:00:00Z');
 const PATH = '/v26/customers/2223334444/googleAds:mutate';
-const assets = { hero: { kind: 'image', id: '501' } } as const;
+const assets = {
+  [fileKey('hero', 'landscape')]: { kind: 'image', id: '501' },
+  [fileKey('hero', 'square')]: { kind: 'image', id: '502' },
+} as const;
 const window = { startsAt: '2026-11-30T23:00:00Z', endsAt: '2026-12-04T22:59:59Z' };
 const first = Object.fromEntries(
   ['ages', 'genders', 'geolocations', 'keywords', 'languages', 'topics', 'segments', 'interests']
@@ -175,6 +179,8 @@ describe('a display experiment as a mutate', () => {
     expect(only(operations, 'adGroupAdOperation')[0]).toMatchObject({
       ad: {
         responsiveDisplayAd: {
+          marketingImages: [{ asset: 'customers/2223334444/assets/501' }],
+          squareMarketingImages: [{ asset: 'customers/2223334444/assets/502' }],
           headlines: [{ text: 'Trail shoes' }],
           longHeadline: { text: 'Made for wet rock.' },
           descriptions: [{ text: 'Ships in two days.' }],
@@ -220,6 +226,18 @@ describe('a display experiment as a mutate', () => {
       { extendedDemographic: { extendedDemographicId: '505' } },
       { lifeEvent: { lifeEventId: '9' } },
     ]);
+  });
+
+  it('shows the part of a picture that somebody chose', () => {
+    const input = googleDisplayInput();
+    const box = { x: 1, y: 2, width: 600, height: 600 };
+    const creatives = structuredClone(input.creatives);
+    Object.assign(creatives.visuals[0]!.value, { crops: { square: box } });
+    const chosen = { ...assets, [fileKey('hero', variantOf('square', box))]: { kind: 'image', id: '503' } } as const;
+    const operations = bodyFor({ ...input, creatives }, tree, { assets: chosen });
+    expect(only(operations, 'adGroupAdOperation')[0]).toMatchObject({
+      ad: { responsiveDisplayAd: { squareMarketingImages: [{ asset: 'customers/2223334444/assets/503' }] } },
+    });
   });
 
   it('shows pictures of the account by their shapes', () => {

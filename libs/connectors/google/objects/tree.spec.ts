@@ -4,12 +4,14 @@ import { parseGoogleRequest } from '#libs/testing/google/official-messages.js';
 import { googleDisplayInput, googleInput } from '#libs/testing/platform/google-input.js';
 import { namedByKey } from '#libs/platforms/naming/external-name.js';
 import { NAMES } from '#libs/platforms/google/naming.js';
+import { fileKey } from '#libs/platforms/kinds/shown-file.js';
 import type { CreateItem } from '../../port/ad-platform.js';
 import { nameIn } from './ad-tag.js';
 import { bodyOf, inOrder } from './mutate.js';
 import { unitsOf } from './units.js';
 
 const KEY = '0123456789';
+const picture = { kind: 'image', id: '5' } as const;
 const PATH = '/v26/customers/2223334444/googleAds:mutate';
 
 interface Planned {
@@ -94,7 +96,7 @@ describe('a mutate', () => {
           kind: 'campaign',
           input: input as never,
           items,
-          assets: { hero: { kind: 'image', id: '5' } },
+          assets: { [fileKey('hero', 'landscape')]: picture, [fileKey('hero', 'square')]: picture },
         } as const;
         const units = unitsOf(request, { timeZone: 'Europe/Madrid', now: Date.parse('2026-11-27T12:00:00Z') });
         const body = JSON.parse(JSON.stringify(bodyOf(inOrder(units)))) as ReturnType<typeof bodyOf>;
