@@ -348,7 +348,7 @@ describe('the creatives of a TikTok experiment', () => {
     const page = await at({ 'creatives.headlines': rows('x'.repeat(101), 'Sun ☀️', 'x'.repeat(100)) });
     await press(page, 'Continue to summary');
     expect(card('Headlines').getByText(/at most 100 characters\. A Chinese/)).toBeTruthy();
-    expect(card('Headlines').getByText(/takes no emoji/)).toBeTruthy();
+    expect(card('Headlines').getByText(/does not allow emoji/)).toBeTruthy();
     expect(document.querySelectorAll('[data-list="creatives.headlines"] [aria-invalid=true]')).toHaveLength(2);
   });
 
