@@ -20,7 +20,7 @@ export const PROFILES = {
   /** A campaign's day in 30 s: its runs go on for as long as somebody edits them. */
   steady: { timeScale: 2_880, timings: { sweepDelaySeconds: 1 }, env: BEHIND_A_PROXY },
   /** A campaign's day in 24 minutes: its runs are live for as long as they are looked at. */
-  slow: { timeScale: 60, env: BEHIND_A_PROXY },
+  slow: { timeScale: 60, timings: { sweepDelaySeconds: 1 }, env: BEHIND_A_PROXY },
 };
 
 /** @param {string} profile @returns {readonly string[]} the processes of its stacks */

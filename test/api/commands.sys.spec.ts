@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '../../scripts/lib/wait-for.mjs';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { ApiClient } from './support/api-client.js';
 import { experiment, formOf, linkSandbox } from './support/experiment-form.js';
 
@@ -19,14 +19,11 @@ interface Ledger {
   data: { type: string; name: string; status: string; deleted: boolean; history: { status: string }[] }[];
 }
 
-let stack: Stack;
+let stack: SharedStack;
 let owner: ApiClient;
 beforeAll(async () => {
-  stack = await startStack({
-    timeScale: 2_880,
-    timings: { createTimeoutSeconds: 3, settleMarginSeconds: 1, sweepDelaySeconds: 1 },
-  });
-  owner = await ApiClient.demoOwner(stack.apiUrl);
+  stack = await shareStack('steady');
+  owner = await ApiClient.signedUp(stack.apiUrl);
   await linkSandbox(owner);
 }, 120_000);
 afterAll(() => stack?.stop());
@@ -94,12 +91,12 @@ describe('what an owner tells a run', () => {
 
   it('who stopped it when, and what it spent, is told wherever it is shown', async () => {
     const item = await listed('completed', 'Stopped early');
-    expect(item).toMatchObject({ stopped_by: 'Olivia Owner', created: 4 });
+    expect(item).toMatchObject({ stopped_by: 'Ada Byron', created: 4 });
     expect(Date.parse(item.stopped_at!)).toBeLessThan(Date.parse(item.end_date));
     const detail = await owner.get<{ data: Item }>(`/experiment/meta/${item.uuid}`);
     const { stopped_at, stopped_by, spent, impressions } = detail.body.data;
     expect({ stopped_at, stopped_by, spent, impressions }).toEqual({
-      ...{ stopped_at: item.stopped_at, stopped_by: 'Olivia Owner', spent: item.spent, impressions: item.impressions },
+      ...{ stopped_at: item.stopped_at, stopped_by: 'Ada Byron', spent: item.spent, impressions: item.impressions },
     });
     const { rows } = await stack.database.query<{ minor: number }>(
       `select coalesce(sum(i.spend_minor), 0)::int as minor from ad_insight i

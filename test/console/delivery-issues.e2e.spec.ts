@@ -5,14 +5,16 @@ import { ApiClient } from '../api/support/api-client.js';
 import { experiment, formOf, linkSandbox } from '../api/support/experiment-form.js';
 import { launchBrowser } from '../support/browser.js';
 import { signIn } from '../support/console-session.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { problems } from './pages/problems.js';
 import { SIZES } from './pages/sizes.js';
 
 const WAIT_MS = 90_000;
 const ACCOUNT = '100100000000102';
 
-let stack: Stack;
+const PERSON = { email: 'delivery-issues@console.polyad.test', password: 'correct horse' };
+
+let stack: SharedStack;
 let owner: ApiClient;
 let browser: Browser;
 let page: Page;
@@ -20,12 +22,12 @@ let uuid: string;
 
 beforeAll(async () => {
   // So slow that the run goes on being delivered for as long as it is looked at.
-  stack = await startStack({ timeScale: 60 });
-  owner = await ApiClient.demoOwner(stack.apiUrl);
+  stack = await shareStack('slow');
+  owner = await ApiClient.signedUp(stack.apiUrl, PERSON);
   await linkSandbox(owner);
   browser = await launchBrowser();
   const context = await browser.newContext({ baseURL: stack.apiUrl, reducedMotion: 'reduce' });
-  await signIn(context, { email: 'owner@demo.polyad.test', password: 'polyad-demo' });
+  await signIn(context, PERSON);
   page = await context.newPage();
   await page.goto('/');
   await page.getByRole('button', { name: 'Reject all' }).click();

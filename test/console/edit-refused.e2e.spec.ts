@@ -6,14 +6,16 @@ import { experiment, formOf, linkSandbox } from '../api/support/experiment-form.
 import { isActive, witnessed } from '../faults/witness.js';
 import { launchBrowser } from '../support/browser.js';
 import { signIn } from '../support/console-session.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { EditDialog } from './pages/edit-dialog.js';
 import { problems } from './pages/problems.js';
 
 const STEP_MS = 120_000;
 const NAME = 'Half of it refused';
 
-let stack: Stack;
+const PERSON = { email: 'edit-refused@console.polyad.test', password: 'correct horse' };
+
+let stack: SharedStack;
 let owner: ApiClient;
 let browser: Browser;
 let page: Page;
@@ -23,8 +25,8 @@ let key: string;
 
 /** A run of eight ads in two countries, of which the platform knows one only. */
 beforeAll(async () => {
-  stack = await startStack({ timeScale: 2_880, timings: { sweepDelaySeconds: 1 } });
-  owner = await ApiClient.demoOwner(stack.apiUrl);
+  stack = await shareStack('steady');
+  owner = await ApiClient.signedUp(stack.apiUrl, PERSON);
   await linkSandbox(owner);
   const data = experiment();
   data.information.name = NAME;
@@ -48,7 +50,7 @@ beforeAll(async () => {
   });
   await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
   context.setDefaultTimeout(30_000);
-  await signIn(context, { email: 'owner@demo.polyad.test', password: 'polyad-demo' });
+  await signIn(context, PERSON);
   page = await context.newPage();
   dialog = new EditDialog(page);
 }, 180_000);

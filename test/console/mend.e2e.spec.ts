@@ -5,7 +5,7 @@ import { ApiClient } from '../api/support/api-client.js';
 import { experiment, formOf, linkSandbox } from '../api/support/experiment-form.js';
 import { launchBrowser } from '../support/browser.js';
 import { signIn } from '../support/console-session.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { CreatePage } from './pages/create-page.js';
 import { problems } from './pages/problems.js';
 
@@ -16,7 +16,9 @@ const NOWHERE = { type: 'country', key: 'XX', name: 'Nowhere', country_code: 'XX
 /** Of nobody. */
 const STRANGE = '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 
-let stack: Stack;
+const PERSON = { email: 'mend@console.polyad.test', password: 'correct horse' };
+
+let stack: SharedStack;
 let owner: ApiClient;
 let browser: Browser;
 let page: Page;
@@ -51,8 +53,8 @@ async function phaseOf(uuid: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  stack = await startStack({ timeScale: 2_880, timings: { sweepDelaySeconds: 1 } });
-  owner = await ApiClient.demoOwner(stack.apiUrl);
+  stack = await shareStack('steady');
+  owner = await ApiClient.signedUp(stack.apiUrl, PERSON);
   await linkSandbox(owner);
   refused = await refuseAll();
   browser = await launchBrowser();
@@ -65,7 +67,7 @@ beforeAll(async () => {
   });
   await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
   context.setDefaultTimeout(30_000);
-  await signIn(context, { email: 'owner@demo.polyad.test', password: 'polyad-demo' });
+  await signIn(context, PERSON);
   page = await context.newPage();
   form = new CreatePage(page);
   await page.goto(CREATE);

@@ -6,28 +6,30 @@ import { ApiClient } from '../api/support/api-client.js';
 import { experiment, formOf, linkSandbox } from '../api/support/experiment-form.js';
 import { launchBrowser } from '../support/browser.js';
 import { signIn } from '../support/console-session.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { problems } from './pages/problems.js';
 
 const STEP_MS = 120_000;
 const NAME = 'Half refused';
 
-let stack: Stack;
+const PERSON = { email: 'run-reasons@console.polyad.test', password: 'correct horse' };
+
+let stack: SharedStack;
 let owner: ApiClient;
 let browser: Browser;
 let page: Page;
 let uuid: string;
 
 beforeAll(async () => {
-  stack = await startStack({ timeScale: 60, timings: { sweepDelaySeconds: 1 } });
-  owner = await ApiClient.demoOwner(stack.apiUrl);
+  stack = await shareStack('slow');
+  owner = await ApiClient.signedUp(stack.apiUrl, PERSON);
   await linkSandbox(owner);
   uuid = await halfRefused();
   browser = await launchBrowser();
   const context = await browser.newContext({ baseURL: stack.apiUrl, reducedMotion: 'reduce' });
   await context.addCookies([{ name: 'polyad_consent', value: '1.none', url: stack.apiUrl }]);
   context.setDefaultTimeout(30_000);
-  await signIn(context, { email: 'owner@demo.polyad.test', password: 'polyad-demo' });
+  await signIn(context, PERSON);
   page = await context.newPage();
   await page.goto(`/experiment/meta/results?id=${uuid}&type=meta`);
   await page.getByRole('heading', { level: 1, name: NAME }).waitFor();

@@ -5,7 +5,7 @@ import { ApiClient } from '../api/support/api-client.js';
 import { experiment, formOf, linkSandbox } from '../api/support/experiment-form.js';
 import { launchBrowser } from '../support/browser.js';
 import { signIn } from '../support/console-session.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { problems } from './pages/problems.js';
 import { isInSight, SIZES } from './pages/sizes.js';
 
@@ -15,17 +15,16 @@ interface State {
   data: { status: string; progress: { phase: string; createdAds: number } };
 }
 
-let stack: Stack;
+const PERSON = { email: 'waiting-run@console.polyad.test', password: 'correct horse' };
+
+let stack: SharedStack;
 let owner: ApiClient;
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  stack = await startStack({
-    timeScale: 2_880,
-    timings: { createTimeoutSeconds: 3, settleMarginSeconds: 1, sweepDelaySeconds: 1 },
-  });
-  owner = await ApiClient.demoOwner(stack.apiUrl);
+  stack = await shareStack('steady');
+  owner = await ApiClient.signedUp(stack.apiUrl, PERSON);
   await linkSandbox(owner);
   browser = await launchBrowser();
   const context = await browser.newContext({
@@ -33,7 +32,7 @@ beforeAll(async () => {
     viewport: SIZES.desk,
     reducedMotion: 'reduce',
   });
-  await signIn(context, { email: 'owner@demo.polyad.test', password: 'polyad-demo' });
+  await signIn(context, PERSON);
   page = await context.newPage();
   await page.goto('/');
   await page.getByRole('button', { name: 'Reject all' }).click(); // its question covers the foot of a phone
@@ -96,7 +95,7 @@ describe('a run that waits for its team', () => {
       await until(uuid, ({ progress }) => progress.phase === 'running');
       await page.getByRole('button', { name: 'Stop Waits' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Stop experiment' }).click();
-      const note = page.getByRole('note').getByText('Olivia Owner stopped this experiment on');
+      const note = page.getByRole('note').getByText('Ada Byron stopped this experiment on');
       await note.waitFor();
       await until(uuid, ({ status }) => status !== 'PROCESSING');
       expect(await page.getByRole('note').textContent()).toMatch(

@@ -4,17 +4,17 @@ import { isSignedWith, openWebhookReceiver, type WebhookReceiver } from '#libs/t
 import { ApiClient } from '../api/support/api-client.js';
 import { launchBrowser } from '../support/browser.js';
 import { signIn } from '../support/console-session.js';
-import { startStack, type Stack } from '../support/stack.js';
+import { shareStack, type SharedStack } from '../support/stack.js';
 import { problemsInAllLooks } from './pages/problems.js';
 
 const PERSON = { email: 'wim@webhooks.polyad.test', password: 'lanterns at dusk' };
 
-let stack: Stack;
+let stack: SharedStack;
 let browser: Browser;
 let page: Page;
 let receiver: WebhookReceiver;
 beforeAll(async () => {
-  stack = await startStack({ parts: ['api'], env: { EGRESS_ALLOW: '127.0.0.1/32' } });
+  stack = await shareStack('calling');
   receiver = await openWebhookReceiver();
   await ApiClient.signedUp(stack.apiUrl, PERSON);
   browser = await launchBrowser();

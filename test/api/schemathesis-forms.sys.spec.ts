@@ -1,4 +1,0 @@
-import { startStack } from '../support/stack.js';
-import { describeDocument } from './support/schemathesis.js';
-
-describeDocument('forms', () => startStack({ parts: ['sandbox', 'api'] }));
