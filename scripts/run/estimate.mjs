@@ -13,7 +13,7 @@ try {
 async function run(args) {
   if (args.length !== 1) throw new Error('usage: npm run --silent estimate -- cases.json');
   await ensureCompiled(['libs/statistics', 'libs/contracts']);
-  const [{ readPredictionCases, refusalLine }, { predictCase }, { StatisticsError }] = await Promise.all([
+  const [{ readPredictionCases }, { predictCase }, { StatisticsError }] = await Promise.all([
     import('../../dist/libs/statistics/prediction/prediction-case.schema.js'),
     import('../../dist/libs/statistics/prediction/predict-case.js'),
     import('../../dist/libs/statistics/statistics.error.js'),
@@ -28,7 +28,7 @@ async function run(args) {
       predictions.push({ ...prediction, seconds: (performance.now() - startedAt) / 1000 });
     } catch (error) {
       if (!(error instanceof StatisticsError)) throw error;
-      problems.push(refusalLine(candidate.id, error));
+      problems.push(`case ${candidate.id}: ${error.message}`);
     }
   }
   if (problems.length > 0) throw new Error(problems.join('\n'));

@@ -1,6 +1,5 @@
 import { LIMITS } from '#libs/contracts/limits.js';
 import { z } from 'zod';
-import { StatisticsError } from '../statistics.error.js';
 import { adsOfRow, waveProblems } from './days-in-waves.js';
 import type { Metric } from '../model/metrics.js';
 import type { Anchor, Component, Delivery, TestedAd } from '../types.js';
@@ -102,9 +101,6 @@ export function readPredictionCases(input: unknown): { cases: PredictionCase[]; 
   });
   return { cases, problems };
 }
-
-/** The line of a case that only the estimator could refuse. */
-export const refusalLine = (id: PredictionCase['id'], { message }: StatisticsError): string => `case ${id}: ${message}`;
 
 const line = (id: string, { path, message }: z.core.$ZodIssue): string =>
   path.length > 0 ? `${id}: ${fieldName(path)}: ${message}` : `${id}: ${message}`;
