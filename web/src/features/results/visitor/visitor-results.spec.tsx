@@ -17,6 +17,9 @@ const experiment = {
 };
 const row = resultRow({ uuid: `${UUID}-0`, variation: 0, name: 'Row 0' });
 
+/** Results are chunks of their own: a busy machine takes its time to load them. */
+const PATIENCE = { timeout: 15_000 };
+
 it('SHARE-035 SHARE-046 a visitor searches the rows as the team does, and saves no chart', async () => {
   const asked: Asked[] = [];
   const { user } = await openConsole(`/experiments?${new URLSearchParams(access).toString()}`, {
@@ -46,8 +49,11 @@ it('SHARE-035 SHARE-046 a visitor searches the rows as the team does, and saves 
     },
   });
   await user.click(await screen.findByRole('link', { name: /^Select/ }));
-  await user.type(await screen.findByRole('searchbox', { name: /Search/i }, { timeout: 15_000 }), 'sandal');
-  await waitFor(() => expect(asked.at(-1)!.body).toMatchObject({ ...access, filter: 'sandal', sort: 'value' }));
+  await user.type(await screen.findByRole('searchbox', { name: /Search/i }, PATIENCE), 'sandal');
+  await waitFor(
+    () => expect(asked.at(-1)!.body).toMatchObject({ ...access, filter: 'sandal', sort: 'value' }),
+    PATIENCE,
+  );
   expect(screen.queryByRole('group', { name: /^Save the chart/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /Export|Download/ })).toBeNull();
 });
@@ -85,7 +91,7 @@ it('RESULT-031 a visitor reads results by the words of their platform, which the
       },
     },
   }).then(async ({ user }) => user.click(await screen.findByRole('link', { name: /^Select/ })));
-  const choice = await screen.findByLabelText('Result', {}, { timeout: 15_000 });
+  const choice = await screen.findByLabelText('Result', {}, PATIENCE);
   expect(choice.textContent).not.toContain('video_watched_6s');
   expect(screen.queryByRole('columnheader', { name: 'Copy' })).toBeNull();
 });
@@ -114,12 +120,14 @@ it('SHARE-035 a visitor downloads what the team allows, of what the address show
     },
   });
   await user.click(await screen.findByRole('link', { name: /^Select/ }));
-  const button = await screen.findByRole('button', { name: 'Download the report (PDF)' }, { timeout: 15_000 });
+  const button = await screen.findByRole('button', { name: 'Download the report (PDF)' }, PATIENCE);
   expect(screen.queryByRole('button', { name: 'Download the table (Excel)' })).toBeNull();
   await user.click(button);
-  await waitFor(() =>
-    expect(calls.find(({ path }) => path.endsWith('/shared/export'))?.body).toMatchObject({
-      ...{ ...access, id: UUID, type: 'meta', sort: 'value', format: 'pdf' },
-    }),
+  await waitFor(
+    () =>
+      expect(calls.find(({ path }) => path.endsWith('/shared/export'))?.body).toMatchObject({
+        ...{ ...access, id: UUID, type: 'meta', sort: 'value', format: 'pdf' },
+      }),
+    PATIENCE,
   );
 });
