@@ -72,12 +72,12 @@ describe('what an advertiser can choose from', () => {
     const chosen = [{ id: 'row', value: { id: '43', name: 'VIP order' } }];
     await fill(page, { 'audiences.custom_conversions': chosen }, 2);
     expect(await screen.findByRole('combobox', { name: 'Conversion event 1' }, patience)).toBeTruthy();
-    expect(screen.queryByText(/VIP order.*no longer there/)).toBeNull();
+    expect(screen.queryByText(/VIP order.*not available/)).toBeNull();
     answer = [200, { data: [{ id: '42', name: 'Other order' }] }];
     await fill(page, {}, 1);
     await refresh(page);
     await waitFor(() => expect(failure()).toBeNull(), patience);
     await fill(page, {}, 2);
-    expect(await screen.findByText(/VIP order.*no longer there/, {}, patience)).toBeTruthy();
+    expect(await screen.findByText(/VIP order.*not available/, {}, patience)).toBeTruthy();
   });
 });
