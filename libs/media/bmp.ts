@@ -12,11 +12,11 @@ export function readBmp(bytes: Uint8Array): { width: number; height: number } | 
   const header = view.getUint32(14, true);
   if (header === HEADER.core) return { width: view.getUint16(18, true), height: view.getUint16(20, true) };
   if (header < HEADER.info) return null;
-  // A negative height says that its rows begin at the top.
+  // A negative height means that the rows begin at the top.
   return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
 }
 
-/** A BMP has no place for texts, but programs leave some behind its pixels, and it may name a profile by its path. */
+/** BMP has no place for texts, but programs leave some behind its pixels, and a BMP may name its profile by a path. */
 export function cleanBmp(bytes: Uint8Array): Uint8Array {
   const view = viewOf(bytes);
   try {
@@ -26,7 +26,7 @@ export function cleanBmp(bytes: Uint8Array): Uint8Array {
     const isCore = view.getUint32(14, true) === HEADER.core;
     const bits = view.getUint16(isCore ? 24 : 28, true);
     const compression = isCore ? 0 : view.getUint32(30, true);
-    // Only run lengths (1 and 2) have rows of their own lengths, whose sum is told.
+    // Only run lengths (1 and 2) have rows of varying length; the header gives the sum.
     const isRunLength = compression === 1 || compression === 2;
     const rows = Math.ceil((size.width * bits) / 32) * 4 * size.height;
     const pixels = isRunLength ? view.getUint32(34, true) || bytes.length : rows;
@@ -42,7 +42,7 @@ export function cleanBmp(bytes: Uint8Array): Uint8Array {
     viewOf(clean).setUint32(2, clean.length, true);
     return clean;
   } catch (error) {
-    if (error instanceof RangeError) return bytes; // it ends within its header, and holds nothing else
+    if (error instanceof RangeError) return bytes; // the file ends within its header and holds nothing else
     throw error;
   }
 }

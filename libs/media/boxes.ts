@@ -1,23 +1,23 @@
 import { latin1, viewOf } from './bytes.js';
 
-/** A box of an MP4 file; places count from where the bytes begin that it was read in. Source: ISO/IEC 14496-12, 4.2. */
+/** A box of an MP4 file; offsets count from the start of the bytes that it was read from. Source: ISO/IEC 14496-12, 4.2. */
 export interface Box {
   type: string;
   start: number;
-  /** Behind its size and type. */
+  /** Offset of the content, after size and type. */
   body: number;
   end: number;
 }
 
-/** The least that a box has: its size and its type. */
+/** The smallest box: its size and its type. */
 export const HEADER_BYTES = 8;
-/** What the header of a box with a size of 64 bits needs. */
+/** Length of the header of a box with a 64-bit size. */
 export const LONG_HEADER_BYTES = 16;
 
 /**
- * The box that begins at a byte; null for what is none, or is cut off in its header.
- * @param at in `bytes`
- * @param limit where the bytes around it end; a box of size 0 reaches to there, and none goes beyond
+ * Reads the box that begins at a byte; null if the bytes are no box, or end within its header.
+ * @param at offset in `bytes`
+ * @param limit end of the enclosing bytes; a box of size 0 reaches to there, and no box goes beyond
  */
 export function boxAt(bytes: Uint8Array, at: number, limit: number): Box | null {
   if (at + HEADER_BYTES > bytes.length) return null;
@@ -31,7 +31,7 @@ export function boxAt(bytes: Uint8Array, at: number, limit: number): Box | null 
   return end < body || end > limit ? null : { type: latin1(bytes, at + 4, at + 8), start: at, body, end };
 }
 
-/** The boxes within `[from, to)`, up to the first bytes that are none. */
+/** The boxes within `[from, to)`, up to the first bytes that are no box. */
 export function* boxesIn(bytes: Uint8Array, from: number, to: number): Generator<Box> {
   for (let box = boxAt(bytes, from, to); box !== null; box = boxAt(bytes, box.end, to)) {
     yield box;

@@ -1,7 +1,7 @@
-/** A file of which parts are read. */
+/** A file that is read in parts. */
 export interface ByteSource {
   /** In bytes. */
   size: number;
-  /** The bytes `[start, end)`. @throws RangeError where the file is shorter */
+  /** Reads the bytes `[start, end)`. @throws RangeError if the file is shorter */
   read(start: number, end: number): Promise<Uint8Array>;
 }

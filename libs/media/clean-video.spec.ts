@@ -6,7 +6,7 @@ import { boxesIn } from './boxes.js';
 import { coversOf } from './clean-video.js';
 import { coverPart, inOrder } from './covers.js';
 
-/** What a person would not want to tell strangers. */
+/** Private data that must not reach strangers. */
 const SECRET = Buffer.from('+40.4168-003.7038/ Ana Perez');
 
 const number = (value: number) => {
@@ -25,7 +25,7 @@ const long = (type: string, body: Buffer) => {
 };
 const handler = (kind: string) => box('hdlr', Buffer.alloc(8), Buffer.from(kind), Buffer.alloc(12), SECRET);
 
-/** A track of places, as cameras write: two chunks, of two samples and of one. */
+/** A track of locations, as cameras write it: two chunks, one with two samples and one with one. */
 const placesAt = (start: number, length: number) =>
   box(
     'trak',
@@ -45,7 +45,7 @@ const placesAt = (start: number, length: number) =>
     ),
   );
 
-/** A film as a telephone makes it: with all that it knows. */
+/** A video as a phone writes it, with all its metadata. */
 async function dirtyFilm(): Promise<Buffer> {
   const plain = Buffer.from(await film({ seconds: 3 }));
   const boxes = [...boxesIn(plain, 0, plain.length)];

@@ -4,28 +4,28 @@ import { latin1, viewOf } from './bytes.js';
 import { inOrder, type Cover } from './covers.js';
 import { samplesOf } from './samples.js';
 
-/** The tables of four hours of frames have a few megabytes; what has more is not looked into. */
+/** The tables of four hours of frames take a few megabytes; larger ones are not read. */
 const MOST_TABLES = 64 * 1024 * 1024;
-/** Of boxes beside each other, and of reads: a video in parts of a second has two for each. */
+/** Limit for boxes beside each other, and for reads: a video in parts of a second has two boxes for each part. */
 const MOST_BOXES = 200_000;
 const MOST_READS = 40_000;
 const READ_BYTES = 64 * 1024;
 
-/** What a player needs. All other boxes at these places tell of the video: place, device, author, dates, texts, edits, thumbnails. */
+/** The boxes that a player needs. All others at these places hold metadata: place, device, author, dates, texts, edits, thumbnails. */
 const NEEDED = {
   file: new Set(['ftyp', 'styp', 'moov', 'moof', 'mdat', 'mfra', 'sidx', 'ssix', 'pdin']),
   moov: new Set(['mvhd', 'trak', 'mvex', 'iods']),
   trak: new Set(['tkhd', 'edts', 'mdia', 'tapt']),
   mdia: new Set(['mdhd', 'hdlr', 'minf', 'elng']),
 } as const;
-/** Tracks that are seen or heard; others hold places, telemetry, time codes or texts. */
+/** Tracks that are seen or heard; others hold locations, telemetry, time codes or texts. */
 const SHOWN = new Set(['vide', 'soun']);
 const FREE = Uint8Array.of(0x66, 0x72, 0x65, 0x65);
 
 /**
- * What to write over an MP4 file so that it shows and sounds the same and tells nothing else. No byte moves: a box that goes
- * becomes `free`, full of zeros, so all tables of the file hold.
- * @returns in order; null for a file whose tables are too large to be looked into
+ * Finds the bytes to overwrite in an MP4 file, so that it looks and sounds the same but holds no metadata. No byte moves: a removed box
+ * becomes `free`, full of zeros, so all offsets in the file stay valid.
+ * @returns in order; null if the file's tables are too large to read
  */
 export async function coversOf(source: ByteSource): Promise<Cover[] | null> {
   const covers: Cover[] = [];
@@ -36,7 +36,7 @@ export async function coversOf(source: ByteSource): Promise<Cover[] | null> {
     const head = await reader.read(at, Math.min(at + LONG_HEADER_BYTES, source.size));
     const found = boxAt(head, 0, source.size - at);
     if (found === null || found.end === 0) {
-      // The last box may be cut off; what is none is nothing that is shown.
+      // The last box may be cut off. Bytes that are no box are never shown.
       const isCutOff = head.length >= HEADER_BYTES && NEEDED.file.has(latin1(head, 4, 8));
       if (!isCutOff) covers.push({ at, end: source.size });
       break;
@@ -81,7 +81,7 @@ function coversOfMovie(bytes: Uint8Array, offset: number): Cover[] {
   const covers: Cover[] = [];
   const zero = (at: number, end: number) => void covers.push({ at: offset + at, end: offset + end });
   const free = (box: Box) => void covers.push(...freed(box, offset + box.start));
-  /** Goes through the boxes of one; what follows the last is none. */
+  /** Visits the needed boxes in a box and clears the rest, including bytes after the last box. */
   const walk = ({ body, end }: Box, needed: ReadonlySet<string>, visit: (box: Box) => void) => {
     let reached = body;
     for (const box of boxesIn(bytes, body, end)) {
@@ -91,13 +91,13 @@ function coversOfMovie(bytes: Uint8Array, offset: number): Cover[] {
     }
     zero(reached, end);
   };
-  /** Creation and modification, behind version and flags: 32 bits each, or 64. */
+  /** Creation and modification time, after version and flags: 32 bits each, or 64. */
   const zeroTimes = ({ body }: Box) => zero(body + 4, body + (bytes[body] === 1 ? 20 : 12));
-  /** Behind handler and reserved bytes. */
+  /** The name stands after handler and reserved bytes. */
   const zeroName = ({ body, end }: Box) => zero(Math.min(body + 24, end), end);
 
   const movie = boxAt(bytes, 0, bytes.length)!;
-  // Fragments name the tracks that they hold, so all of them stay.
+  // Fragments refer to their tracks by number, so all tracks stay.
   const isFragmented = childOf(bytes, movie, 'mvex') !== undefined;
   walk(movie, NEEDED.moov, (box) => {
     if (box.type === 'mvhd') zeroTimes(box);
@@ -133,7 +133,7 @@ function tableOf(bytes: Uint8Array, media: Box): Box | undefined {
   return information && childOf(bytes, information, 'stbl');
 }
 
-/** Where the file says that its own frames are: QuickTime writes the path of the file there. */
+/** Addresses of the file's own frames: QuickTime writes the path of the file there. */
 function* addressesIn(bytes: Uint8Array, information: Box): Generator<[start: number, end: number]> {
   const data = childOf(bytes, information, 'dinf');
   const list = data && childOf(bytes, data, 'dref');
@@ -141,7 +141,7 @@ function* addressesIn(bytes: Uint8Array, information: Box): Generator<[start: nu
   for (const entry of boxesIn(bytes, list.body + 8, list.end)) yield [Math.min(entry.body + 4, entry.end), entry.end];
 }
 
-/** The names of encoders, which are often those of devices: 32 bytes of each VisualSampleEntry. Source: 12.1.3. */
+/** Names of encoders, which often name the device: 32 bytes of each VisualSampleEntry. Source: 12.1.3. */
 function* encodersIn(bytes: Uint8Array, table: Box): Generator<[start: number, end: number]> {
   const list = childOf(bytes, table, 'stsd');
   if (!list) return;

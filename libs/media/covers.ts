@@ -1,4 +1,4 @@
-/** Bytes `[at, end)` of a file that are written over: with zeros, unless others are given. */
+/** Bytes `[at, end)` of a file to overwrite: with zeros, unless `bytes` gives others. */
 export interface Cover {
   at: number;
   end: number;
@@ -6,10 +6,10 @@ export interface Cover {
 }
 
 /**
- * Writes the covers of a file over a part of it.
+ * Applies the covers of a file to a part of it.
  * @param part changed in place
- * @param start which byte of the file it begins with
- * @param covers in the order of their beginnings, none over another
+ * @param start offset of the part in the file
+ * @param covers sorted by their beginnings, without overlaps
  */
 export function coverPart(part: Uint8Array, start: number, covers: readonly Cover[]): void {
   for (let n = firstBehind(covers, start); n < covers.length; n++) {
@@ -21,7 +21,7 @@ export function coverPart(part: Uint8Array, start: number, covers: readonly Cove
   }
 }
 
-/** Index of the first cover that ends behind a byte. */
+/** Index of the first cover that ends after a byte. */
 function firstBehind(covers: readonly Cover[], byte: number): number {
   let [low, high] = [0, covers.length];
   while (low < high) {
@@ -32,7 +32,7 @@ function firstBehind(covers: readonly Cover[], byte: number): number {
   return low;
 }
 
-/** In order, with what lies over another one cut off. */
+/** Sorts covers and cuts off overlaps. */
 export function inOrder(covers: readonly Cover[]): Cover[] {
   const sorted = covers.filter(({ at, end }) => end > at).sort((a, b) => a.at - b.at);
   let reached = 0;

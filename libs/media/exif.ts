@@ -1,12 +1,12 @@
-/** Orientation of EXIF: how stored pixels are turned to be seen. 5 to 8 lie on their side. Source: Exif 2.32, 4.6.4 A, tag 274. */
+/** EXIF orientation: how to turn stored pixels for display. 5 to 8 swap width and height. Source: Exif 2.32, 4.6.4 A, tag 274. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 const ORIENTATION = 0x0112;
 const SHORT = 3;
 
 /**
- * The orientation that a TIFF structure of EXIF holds; 1 where it holds none, or is damaged: then pixels are shown as they are stored.
- * @param tiff from its byte order on, which is where its offsets count from
+ * Reads the orientation from a TIFF structure of EXIF. Returns 1 if there is none or it is damaged: pixels are then shown as stored.
+ * @param tiff from its byte order on, where its offsets count from
  */
 export function readOrientation(tiff: Uint8Array): Orientation {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
@@ -25,7 +25,7 @@ export function readOrientation(tiff: Uint8Array): Orientation {
   return 1;
 }
 
-/** A TIFF structure of EXIF that holds the orientation and nothing else: 26 bytes. */
+/** A TIFF structure of EXIF that holds only the orientation: 26 bytes. */
 export function writeOrientation(orientation: Orientation): Uint8Array {
   const view = new DataView(new ArrayBuffer(26));
   view.setUint32(0, 0x4d4d002a);
@@ -38,6 +38,6 @@ export function writeOrientation(orientation: Orientation): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** The sides of a picture as it is seen. */
+/** The sides of a picture as a person sees it. */
 export const upright = (width: number, height: number, orientation: Orientation): { width: number; height: number } =>
   orientation < 5 ? { width, height } : { width: height, height: width };

@@ -6,7 +6,7 @@ const EXTENSION = 0x21;
 const TRAILER = 0x3b;
 const GRAPHIC_CONTROL = 0xf9;
 const APPLICATION = 0xff;
-/** Applications' blocks that decide on how it looks: how often it plays, and its colours. */
+/** Application blocks that change the look: how often it plays, and its colours. */
 const SHOWN = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'];
 
 const HEADER_BYTES = 13;
@@ -33,12 +33,12 @@ export function cleanGif(bytes: Uint8Array): Uint8Array {
         label === GRAPHIC_CONTROL ||
         (label === APPLICATION && SHOWN.some((name) => startsWith(bytes, name, begin + 3)));
       if (isShown) kept.push(bytes.subarray(begin, at));
-    } else break; // its trailer, or nothing that a decoder reads on from
+    } else break; // the trailer, or bytes after which no decoder continues
   }
   return concat([...kept, new Uint8Array([TRAILER])]);
 }
 
-/** Behind the sub-blocks that begin here, each of which says its length; the last one has none. */
+/** End of the sub-blocks that begin here. Each states its length; the last one is empty. */
 function endOfBlocks(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at < bytes.length) {

@@ -9,20 +9,20 @@ const SOS = 0xda;
 const COM = 0xfe;
 const isApp = (marker: number): boolean => marker >= 0xe0 && marker <= 0xef;
 const [APP0, APP1, APP2, APP14] = [0xe0, 0xe1, 0xe2, 0xee];
-/** Stand alone, without a length. */
+/** Markers that stand alone, without a length. */
 const isAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= EOI);
-/** Begins a frame that browsers and platforms decode: baseline, extended and progressive, with Huffman codes. */
+/** Frame markers that browsers and platforms decode: baseline, extended and progressive, with Huffman codes. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 
 interface Segment {
   marker: number;
-  /** From after its length to its end. */
+  /** The bytes after its length, to its end. */
   body: Uint8Array;
 }
 
 /**
- * The segments in front of what they belong to; of a scan its coded data as well, in `coded`. Fill bytes before a marker, which the
- * standard allows, and stray bytes between segments, which decoders pass over, are passed over here too.
+ * The segments in order; a scan also has its coded data, in `coded`. Like decoders, it skips fill bytes before a marker, which the standard
+ * allows, and stray bytes between segments.
  */
 function* segmentsOf(bytes: Uint8Array): Generator<Segment & { coded: Uint8Array }> {
   let at = 2;
@@ -41,7 +41,7 @@ function* segmentsOf(bytes: Uint8Array): Generator<Segment & { coded: Uint8Array
     if (marker === EOI) return;
     if (isAlone(marker)) continue;
     const length = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
-    if (length < 2 || at + length > bytes.length) return; // it ends within a segment
+    if (length < 2 || at + length > bytes.length) return; // the bytes end within a segment
     const body = bytes.subarray(at + 2, at + length);
     at += length;
     const begin = at;
@@ -50,7 +50,7 @@ function* segmentsOf(bytes: Uint8Array): Generator<Segment & { coded: Uint8Array
   }
 }
 
-/** Where the coded data of a scan ends: at a marker that is neither a stuffed byte nor a restart. */
+/** End of the coded data of a scan: the first marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -65,7 +65,7 @@ const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 const orientationOf = ({ marker, body }: Segment): Orientation | null =>
   marker === APP1 && startsWith(body, EXIF) ? readOrientation(body.subarray(EXIF.length)) : null;
 
-/** Its sides, upright; null for a JPEG of a kind that no browser shows, and where the size is behind the bytes. */
+/** The upright sides; null if no browser shows this kind of JPEG, or the size is not within the bytes. */
 export function readJpeg(bytes: Uint8Array): { width: number; height: number } | null {
   let orientation: Orientation | null = null;
   for (const segment of segmentsOf(bytes)) {
@@ -81,7 +81,7 @@ export function readJpeg(bytes: Uint8Array): { width: number; height: number } |
 export function cleanJpeg(bytes: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = [];
   let orientation: Orientation | null = null;
-  let before: number | null = null; // where what is added goes: after JFIF, before everything else
+  let before: number | null = null; // where to insert: after JFIF, before everything else
   for (const segment of segmentsOf(bytes)) {
     orientation ??= orientationOf(segment);
     const body = cleanBody(segment);
@@ -107,10 +107,10 @@ const segment = (marker: number, name: string, body: Uint8Array): Uint8Array[] =
   ];
 };
 
-/** What stays of a segment: of applications' own ones what decides on colours; null where nothing does. */
+/** The part of a segment to keep: of application segments, only what defines colours; null if nothing stays. */
 function cleanBody({ marker, body }: Segment): Uint8Array | null {
   if (!isApp(marker)) return marker === COM ? null : body;
-  // Without its thumbnail, whose sides are its last two bytes.
+  // Drop its thumbnail; the thumbnail's sides are the last two bytes.
   if (marker === APP0 && startsWith(body, 'JFIF\0') && body.length >= 14)
     return concat([body.subarray(0, 12), new Uint8Array(2)]);
   if (marker === APP2 && startsWith(body, 'ICC_PROFILE\0')) return body;

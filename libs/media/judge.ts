@@ -3,32 +3,32 @@ import { latin1, startsWith } from './bytes.js';
 import { pictureTypeOf, readPicture, type Picture } from './picture.js';
 
 /**
- * The one judge of files for ads. The console asks it before a file is sent, the server once it has arrived: what one of them takes,
- * the other takes. Names and declared types say nothing here.
+ * The only check of files for ads. The console runs it before it sends a file, the server when the file has arrived, so both accept the
+ * same files. Names and declared types do not count.
  */
 
-/** What an ad shows, by what the bytes say. */
+/** The type of a file that ads can show, found from its bytes. */
 export type FileType =
   { kind: 'image'; contentType: Picture['contentType'] } | { kind: 'video'; contentType: 'video/mp4' };
 
-/** Why a file is not taken: what it is, its size in bytes or in pixels, or the length of a video. */
+/** Why a file is refused: its type, its size in bytes or in pixels, or the length of a video. */
 export type FileFault = 'type' | 'size' | 'pixels' | 'film';
 
-/** Of the beginning of a file, enough to recognise its type. */
+/** Bytes from the beginning of a file that suffice to recognise its type. */
 export const SNIFFED_BYTES = 4_100;
 
 /**
- * Brands whose files are no MP4 videos although they begin like one: QuickTime, pictures (HEIF, AVIF, JPEG 2000, Canon's raw ones) and
- * sounds. All others are taken, whichever camera or program they name: M4V, 3GP, Sony's XAVC. Source: mp4ra.org, November 2026.
+ * Brands whose files begin like an MP4 video but are none: QuickTime, pictures (HEIF, AVIF, JPEG 2000, Canon's raw ones) and sounds. All
+ * other brands are accepted, whatever camera or program they name: M4V, 3GP, Sony's XAVC. Source: mp4ra.org, November 2026.
  */
 const OTHER_BRANDS = new Set([
   ...['qt  ', 'mif1', 'mif2', 'miaf', 'msf1', 'heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'],
   ...['avif', 'avis', 'avio', 'crx ', 'jp2 ', 'jpx ', 'jpm ', 'mjp2', 'jxl ', 'M4A ', 'M4B ', 'M4P ', 'F4A ', 'F4B '],
 ]);
-/** Where the brand of a file stands. */
+/** Offsets of the box type and the brand. */
 const BRAND = { box: 4, from: 8, to: 12 } as const;
 
-/** @returns null for what no ad shows */
+/** @returns null for a type that no ad shows */
 export function fileTypeOf(head: Uint8Array): FileType | null {
   const contentType = pictureTypeOf(head);
   if (contentType !== null) return { kind: 'image', contentType };
@@ -36,17 +36,17 @@ export function fileTypeOf(head: Uint8Array): FileType | null {
   return isVideo ? { kind: 'video', contentType: 'video/mp4' } : null;
 }
 
-/** The largest file of a kind, in bytes: the limits of the specification are not accepted themselves. */
+/** The largest file of a kind, in bytes. The specification's limits are exclusive. */
 export const MOST_BYTES = { image: LIMITS.imageBytes - 1, video: LIMITS.videoBytes - 1 } as const;
 
-/** @param bytes the whole file, or its beginning where that holds its size */
+/** @param bytes the whole file, or its beginning if that holds the picture's size */
 export function judgePicture(bytes: Uint8Array): Picture | { refused: FileFault } {
   const picture = readPicture(bytes);
   if (picture === null) return { refused: 'type' };
   return picture.width * picture.height > LIMITS.imagePixels ? { refused: 'pixels' } : picture;
 }
 
-/** @param film what could be read of it; null where it holds no pictures that move */
+/** @param film what could be read of the video; null if it has no video track */
 export function judgeFilm(film: { seconds: number } | null): FileFault | null {
   if (film === null) return 'type';
   return film.seconds > 0 && film.seconds < LIMITS.videoMinutes * 60 ? null : 'film';

@@ -3,18 +3,18 @@ import sharp from 'sharp';
 import { animatedGif, bmp, gif, jpeg, png } from '../../test/support/images.js';
 import { cleanPicture, readPicture } from './picture.js';
 
-/** What a person would not want to tell strangers. */
+/** Private data that must not reach strangers. */
 const SECRET = 'Ana Perez 40.4168,-3.7038';
 const secret = Buffer.from(SECRET, 'latin1');
 const holdsSecret = (bytes: Uint8Array) => Buffer.from(bytes).includes(secret);
 
-/** Every pixel of every frame, as a person sees it, in the colours of the profile. */
+/** Every pixel of every frame as a person sees it, in the colours of the profile. */
 const pixels = (bytes: Uint8Array) => sharp(bytes, { animated: true }).autoOrient().keepIccProfile().raw().toBuffer();
 const profile = async (bytes: Uint8Array) => (await sharp(bytes).metadata()).icc;
 
 const segment = (marker: number, body: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255]), body]);
-/** Puts bytes into a file. */
+/** Inserts bytes into a file. */
 const inserted = (bytes: Uint8Array, at: number, ...parts: Uint8Array[]) =>
   Buffer.concat([bytes.subarray(0, at), ...parts, bytes.subarray(at)]);
 

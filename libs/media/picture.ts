@@ -3,7 +3,7 @@ import { cleanGif, readGif } from './gif.js';
 import { cleanJpeg, readJpeg } from './jpeg.js';
 import { cleanPng, readPng } from './png.js';
 
-/** A picture by its headers; its sides are in pixels, as a person sees it. */
+/** The type and size of a picture, from its headers; sides in pixels, as a person sees it. */
 export interface Picture {
   contentType: PictureType;
   width: number;
@@ -12,12 +12,12 @@ export interface Picture {
 export type PictureType = keyof typeof FORMATS;
 
 interface Format {
-  /** How its files begin. */
+  /** The possible first bytes of a file. */
   begins: readonly (readonly number[])[];
   extension: string;
-  /** @returns null for bytes that hold no picture, or not its size yet */
+  /** @returns null if the bytes hold no picture, or not yet its size */
   read(bytes: Uint8Array): { width: number; height: number } | null;
-  /** @returns the file without what shows nothing: see `cleanPicture` */
+  /** @returns the file without metadata: see `cleanPicture` */
   clean(bytes: Uint8Array): Uint8Array;
 }
 
@@ -34,12 +34,12 @@ const FORMATS = {
   'image/bmp': { begins: [[0x42, 0x4d]], extension: 'bmp', read: readBmp, clean: cleanBmp },
 } as const satisfies Record<string, Format>;
 
-/** How a picture of each type ends its name. */
+/** File extension of each picture type. */
 export const EXTENSION_OF_PICTURE: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(FORMATS).map(([type, { extension }]) => [type, extension]),
 );
 
-/** What a file is by its first bytes; null where it is no picture that an ad shows. */
+/** The picture type, by the file's first bytes; null if ads cannot show it. */
 export function pictureTypeOf(head: Uint8Array): PictureType | null {
   const found = Object.entries(FORMATS).find(([, { begins }]) =>
     begins.some((start) => start.every((byte, index) => head[index] === byte)),
@@ -48,9 +48,9 @@ export function pictureTypeOf(head: Uint8Array): PictureType | null {
 }
 
 /**
- * Reads what a picture is and how large, from its headers: nothing is decoded.
- * @param bytes of the file, from its first one; enough of them for its headers
- * @returns null for what is no picture, or has its size behind these bytes
+ * Reads the type and the size of a picture from its headers; decodes nothing.
+ * @param bytes the beginning of the file, long enough for its headers
+ * @returns null if it is no picture, or its size is not within these bytes
  */
 export function readPicture(bytes: Uint8Array): Picture | null {
   const contentType = pictureTypeOf(bytes);
@@ -65,10 +65,10 @@ export function readPicture(bytes: Uint8Array): Picture | null {
 }
 
 /**
- * The same picture, pixel for pixel, without what a camera, a program or a person wrote beside it: place, author, device, dates,
- * comments, thumbnails, texts, edits, and whatever follows its end. What is needed to show it stays: colours, profile, transparency,
- * animation, how it is turned, and the mark of a picture that a model has made.
- * @returns the same bytes where they are no picture that is known here
+ * Returns the same picture, pixel for pixel, without metadata from a camera, a program or a person: place, author, device, dates, comments,
+ * thumbnails, texts, edits, and any bytes after its end. It keeps what display needs: colours, profile, transparency, animation and
+ * orientation. It also keeps the mark of a picture that a model has made.
+ * @returns the same bytes if the picture type is unknown
  */
 export function cleanPicture(bytes: Uint8Array): Uint8Array {
   const type = pictureTypeOf(bytes);

@@ -4,22 +4,22 @@ import { readOrientation, upright, writeOrientation, type Orientation } from './
 import { modelSourceOf, packetOf } from './provenance.js';
 
 const SIGNATURE_BYTES = 8;
-/** What decides on how it looks: pixels, colours, transparency, size in print, animation. Source: PNG, third edition, 11 and 13. */
+/** Chunks that change the look: pixels, colours, transparency, size in print, animation. Source: PNG, third edition, 11 and 13. */
 const SHOWN = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '),
 );
 
-/** Keyword, neither compressed nor of a language. Source: XMP, part 3, 1.1.5. */
+/** Keyword of an uncompressed text without a language. Source: XMP, part 3, 1.1.5. */
 const XMP = new TextEncoder().encode('XML:com.adobe.xmp\0\0\0\0\0');
 
 interface Chunk {
   type: string;
   data: Uint8Array;
-  /** With its length, type and checksum. */
+  /** Including its length, type and checksum. */
   whole: Uint8Array;
 }
 
-/** The chunks up to the end of the picture, or to where the bytes end. */
+/** The chunks up to the end of the picture, or to the end of the bytes. */
 function* chunksOf(bytes: Uint8Array): Generator<Chunk> {
   const view = viewOf(bytes);
   for (let at = SIGNATURE_BYTES; at + 12 <= bytes.length;) {
@@ -32,7 +32,7 @@ function* chunksOf(bytes: Uint8Array): Generator<Chunk> {
   }
 }
 
-/** Its sides, upright. What does not begin with its header (an icon of iOS) is shown by no browser. */
+/** The upright sides. No browser shows a PNG that does not begin with its header (an iOS icon). */
 export function readPng(bytes: Uint8Array): { width: number; height: number } | null {
   let size: { width: number; height: number } | null = null;
   let orientation: Orientation = 1;
@@ -55,7 +55,7 @@ export function cleanPng(bytes: Uint8Array): Uint8Array {
     return orientation === 1 ? [] : [chunk('eXIf', writeOrientation(orientation))];
   });
   const source = modelSourceOf(bytes);
-  // Behind the header.
+  // Insert it after the header.
   if (source !== null) kept.splice(1, 0, chunk('iTXt', concat([XMP, packetOf(source)])));
   return concat([bytes.subarray(0, SIGNATURE_BYTES), ...kept]);
 }

@@ -1,14 +1,14 @@
 import { startsWith } from './bytes.js';
 
 /**
- * What stays of a picture's origin: that a model has made it, or a part of it. Platforms label ads by this mark, and laws ask for it,
- * so an ad must not lose it. Source: IPTC, NewsCodes "Digital Source Type", and IPTC Photo Metadata 2023.1.
+ * The one fact about a picture's origin to keep: that a model has made it, or a part of it. Platforms label ads by this mark and laws
+ * require it. Source: IPTC, NewsCodes "Digital Source Type", and IPTC Photo Metadata 2023.1.
  */
 const VOCABULARY = 'digitalsourcetype/';
 const BY_MODELS = ['trainedAlgorithmicMedia', 'compositeWithTrainedAlgorithmicMedia'] as const;
 export type ModelSource = (typeof BY_MODELS)[number];
 
-/** Looks in XMP and in C2PA's manifests, which both write the term as plain text; null for a picture that says nothing of the kind. */
+/** Searches XMP and C2PA manifests, which both write the term as plain text; null if the picture has no such mark. */
 export function modelSourceOf(bytes: Uint8Array): ModelSource | null {
   const first = VOCABULARY.charCodeAt(0);
   for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
@@ -19,7 +19,7 @@ export function modelSourceOf(bytes: Uint8Array): ModelSource | null {
   return null;
 }
 
-/** An XMP packet that says so and nothing else. */
+/** An XMP packet that holds only this mark. */
 export const packetOf = (source: ModelSource): Uint8Array =>
   new TextEncoder().encode(
     '<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">' +

@@ -2,8 +2,8 @@ import { childOf, type Box } from './boxes.js';
 import { viewOf } from './bytes.js';
 
 /**
- * Where the samples of a track are in its file, a range for each chunk. Source: ISO/IEC 14496-12, 8.7.
- * @param bytes that hold the box `stbl`
+ * The byte ranges of a track's samples in its file, one for each chunk. Source: ISO/IEC 14496-12, 8.7.
+ * @param bytes the bytes that hold the box `stbl`
  */
 export function samplesOf(bytes: Uint8Array, table: Box): [start: number, end: number][] {
   const view = viewOf(bytes);
@@ -31,7 +31,7 @@ export function samplesOf(bytes: Uint8Array, table: Box): [start: number, end: n
     }
     return found;
   } catch (error) {
-    if (error instanceof RangeError) return []; // tables that end too soon: no player finds the samples either
+    if (error instanceof RangeError) return []; // the tables end too soon: no player finds the samples either
     throw error;
   }
 }

@@ -1,14 +1,14 @@
 import type { ImageSize } from '#libs/contracts/pictures/crop.js';
 
-/** The bytes are no BMP that can be read. */
+/** The bytes are not a readable BMP. */
 export class BmpError extends Error {
   override readonly name = 'BmpError';
 }
 
-/** Rows as they are, run lengths of 8 or 4 bits, or colours by masks (BI_RGB, BI_RLE8, BI_RLE4, BI_BITFIELDS). */
+/** Plain rows, run lengths of 8 or 4 bits, or colours by masks (BI_RGB, BI_RLE8, BI_RLE4, BI_BITFIELDS). */
 const COMPRESSION = { none: 0, rle8: 1, rle4: 2, masks: 3, masksWithAlpha: 6 } as const;
 const FILE_HEADER = 14;
-/** Sizes of the headers that follow: OS/2's, Windows 3's, and its later ones, which hold the masks. */
+/** Sizes of the headers that follow: those of OS/2, of Windows 3, and later ones, which hold the masks. */
 const HEADER = { core: 12, info: 40, withAlpha: 56 } as const;
 
 export interface BmpHeader extends ImageSize {
@@ -16,17 +16,17 @@ export interface BmpHeader extends ImageSize {
   isTopDown: boolean;
   bitsPerPixel: 1 | 4 | 8 | 16 | 24 | 32;
   isRunLength: boolean;
-  /** Where the pixels begin. */
+  /** Offset of the pixels. */
   pixelsAt: number;
-  /** Where the colours begin, how many there are, and the bytes of each (blue first). */
+  /** Offset of the colours, their number, and the bytes of each (blue first). */
   palette: { at: number; count: number; entryBytes: 3 | 4 };
-  /** Bits of red, green, blue and alpha; alpha is 0 where the image has none. */
+  /** Bit masks of red, green, blue and alpha; alpha is 0 if the image has none. */
   masks: readonly [number, number, number, number];
 }
 
 /**
- * Reads the headers of a BMP, after the description of BITMAPFILEHEADER, BITMAPINFOHEADER and BITMAPV5HEADER in
- * Microsoft's Windows GDI reference. Nothing is allocated for the pixels.
+ * Reads the headers of a BMP. Source: BITMAPFILEHEADER, BITMAPINFOHEADER and BITMAPV5HEADER in Microsoft's Windows GDI reference. It
+ * allocates nothing for the pixels.
  * @param bytes at least the first 70 bytes of the file
  * @throws BmpError
  */

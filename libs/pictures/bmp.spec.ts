@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { BmpError } from './bmp-header.js';
 import { decodeBmp } from './bmp.js';
 
-/** Colours of a palette, far enough from each other that no two of their bytes are alike. */
+/** Colours of a palette, so distinct that no two share a byte. */
 const PALETTE = Array.from({ length: 256 }, (_, i) => [i, (i * 7 + 1) % 256, (i * 13 + 5) % 256] as const);
 const FILE_HEADER = 14;
 const [INFO, V3, V4, V5] = [40, 56, 108, 124];
@@ -14,7 +14,7 @@ interface Parts {
   bits: number;
   compression?: number;
   headerSize?: number;
-  /** Written after the header, or into one that has room for them. */
+  /** Written after the header, or into a header that has room for them. */
   masks?: readonly number[];
   colours?: number;
   pixels: Buffer;
@@ -36,7 +36,7 @@ function file({ width, height, bits, compression = 0, headerSize = INFO, masks =
   return Buffer.concat([head, Buffer.from(palette), pixels]);
 }
 
-/** Rows of numbers of `bits` bits each, first pixel in the highest bits of a byte; a row fills whole words of 4 bytes. */
+/** Rows of numbers with `bits` bits each. The first pixel takes the highest bits of a byte; a row fills whole words of 4 bytes. */
 function packed(rows: readonly (readonly number[])[], bits: number): Buffer {
   return Buffer.concat(
     rows.map((row) => {
@@ -52,7 +52,7 @@ function packed(rows: readonly (readonly number[])[], bits: number): Buffer {
 
 const colourOf = (index: number) => [...PALETTE[index]!, 255];
 
-/** Rows from the top of an image of any size, each pixel a number of so many bits, and a box within it. */
+/** An image of any size, as rows from the top with pixels of `bits` bits, and a box within it. */
 const image = (bits: number) =>
   fc
     .record({ width: fc.integer({ min: 1, max: 35 }), height: fc.integer({ min: 1, max: 9 }) })
@@ -76,7 +76,7 @@ const image = (bits: number) =>
       };
     });
 
-/** An image that was written with `options` shows every pixel of any part of it in `colour`. */
+/** Expects every part of an image written with `options` to show every pixel in `colour`. */
 function shows(
   bits: number,
   options: Omit<Parts, 'width' | 'height' | 'bits' | 'pixels'>,
@@ -90,7 +90,7 @@ function shows(
   );
 }
 
-/** A channel's part of a pixel, spread over 0 to 255. */
+/** One channel of a pixel, scaled to 0 to 255. */
 const spread = (pixel: number, shift: number, bits: number) =>
   Math.round((((pixel >>> shift) & (2 ** bits - 1)) * 255) / (2 ** bits - 1));
 
@@ -157,7 +157,7 @@ describe('a BMP', () => {
 
   it('leaves what a run skips in the first colour, and stops at the mark of the end', () => {
     const [width, height] = [4, 3];
-    // Two pixels of 5, on by one pixel and one row, a pixel of 6, the end, and a run that nobody is to see.
+    // Two pixels of 5, a move by one pixel and one row, a pixel of 6, the end, and a run that must not appear.
     const pixels = Buffer.from([2, 5, 0, 2, 1, 1, 1, 6, 0, 1, 9, 9]);
     const bytes = file({ width, height, bits: 8, compression: 1, colours: 256, pixels });
     const shown = [0, 0, 0, 0, 0, 0, 0, 6, 5, 5, 0, 0];
@@ -166,7 +166,7 @@ describe('a BMP', () => {
 
   it('loses what a run writes over the end of its row, and nothing of the next', () => {
     const [width, height] = [2, 2];
-    // Three pixels of 5 where two fit, the end of the row, and one pixel on, a pixel of 6.
+    // Three pixels of 5 where two fit, the end of the row, a move by one pixel, and a pixel of 6.
     const pixels = Buffer.from([3, 5, 0, 0, 0, 2, 1, 0, 1, 6, 0, 1]);
     const bytes = file({ width, height, bits: 8, compression: 1, colours: 256, pixels });
     expect([...decodeBmp(bytes, { x: 0, y: 0, width, height })]).toEqual([0, 6, 5, 5].flatMap(colourOf));
@@ -186,7 +186,7 @@ describe('a BMP', () => {
           const colours = bits > 8 ? 0 : 2 ** bits;
           const whole = file({ ...size, bits, colours, pixels: packed(stored, bits) });
           const filling = (32 - ((size.width * bits) % 32)) % 32;
-          const end = whole.length - Math.floor(filling / 8); // what fills the last row may be left out
+          const end = whole.length - Math.floor(filling / 8); // the padding of the last row may be missing
           expect(decodeBmp(whole.subarray(0, end), box)).toEqual(decodeBmp(whole, box));
           expect(() => decodeBmp(whole.subarray(0, end - 1), box)).toThrow(BmpError);
         }),
@@ -209,7 +209,7 @@ describe('a BMP', () => {
   });
 });
 
-/** A row in pieces: a run where its pixels are alike, else as they are where that has the three that it takes, or one by one. */
+/** Encodes a row in pieces: a run if its pixels are equal, plain pixels if there are at least three, else one by one. */
 function inRuns(row: readonly number[], bits: number, lengths: Iterator<number>): number[] {
   const bytes: number[] = [];
   for (let at = 0; at < row.length;) {

@@ -2,11 +2,11 @@ import type { CropBox } from '#libs/contracts/pictures/crop.js';
 import { BmpError, readBmpHeader, type BmpHeader } from './bmp-header.js';
 
 /**
- * Decodes a part of a BMP of any depth, with run lengths or masks. libvips reads no BMP, and the reader on npm that is
- * kept best turns 4-bit images of odd width and run lengths black.
- * @param box lies within the image
+ * Decodes a part of a BMP of any depth, with run lengths or masks. libvips reads no BMP, and the best-kept reader on npm turns 4-bit images
+ * of odd width and run lengths black.
+ * @param box a box within the image
  * @returns RGBA, 8 bits each, row by row from the top
- * @throws BmpError for an image that is cut off
+ * @throws BmpError if the image is cut off
  */
 export function decodeBmp(bytes: Buffer, box: CropBox): Buffer {
   const header = readBmpHeader(bytes);
@@ -20,14 +20,14 @@ export function decodeBmp(bytes: Buffer, box: CropBox): Buffer {
   return pixels;
 }
 
-/** RGBA of a pixel as one number; rows are counted in the order in which they are stored. */
+/** RGBA of a pixel as one number; rows are counted in stored order. */
 type Colours = (x: number, row: number) => number;
 
-/** Rows of equal length, each filled up to 4 bytes. */
+/** Rows of equal length, padded to 4 bytes. */
 function rowColours(bytes: Buffer, header: BmpHeader): Colours {
   const { width, height, bitsPerPixel, pixelsAt } = header;
   const stride = Math.floor((bitsPerPixel * width + 31) / 32) * 4;
-  // Some writers leave out what fills the last row.
+  // Some writers omit the padding of the last row.
   if (pixelsAt + stride * (height - 1) + Math.ceil((bitsPerPixel * width) / 8) > bytes.length)
     throw new BmpError('the image is cut off');
   const start = (row: number) => pixelsAt + row * stride;
@@ -53,7 +53,7 @@ function rowColours(bytes: Buffer, header: BmpHeader): Colours {
   }
 }
 
-/** Pairs of a count and a colour; a count of 0 escapes: 0 ends a row, 1 the image, 2 moves on, more are plain pixels. */
+/** Pairs of a count and a colour. A count of 0 escapes: 0 ends a row, 1 ends the image, 2 moves, higher ones start plain pixels. */
 function runLengthColours(bytes: Buffer, header: BmpHeader): Colours {
   const { width, height, bitsPerPixel, pixelsAt } = header;
   const palette = readPalette(bytes, header);
@@ -88,7 +88,7 @@ function runLengthColours(bytes: Buffer, header: BmpHeader): Colours {
   return (atX, atRow) => palette[indexes[atRow * width + atX]!]!;
 }
 
-/** Black where a pixel names a colour that the file does not hold. */
+/** A pixel whose colour is missing in the file becomes black. */
 function readPalette(bytes: Buffer, { palette: { at, count, entryBytes } }: BmpHeader): Uint32Array {
   if (at + count * entryBytes > bytes.length) throw new BmpError('the colours are cut off');
   const palette = new Uint32Array(256).fill(0xff);

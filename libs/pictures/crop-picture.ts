@@ -4,17 +4,17 @@ import { largestCrop, type CropBox } from '#libs/contracts/pictures/crop.js';
 import { decodeBmp } from './bmp.js';
 import { readBmpHeader } from './bmp-header.js';
 
-/** Longest time that one picture may take, in seconds. */
+/** Longest time for one picture, in seconds. */
 const MOST_SECONDS = 20;
-/** Of a JPEG that is made of a part of another one: no loss that people see. */
+/** JPEG quality of a crop: no loss that people see. */
 const QUALITY = 92;
 
 /**
- * A part of a picture, as a person sees it, without what was written beside the picture: a JPEG of a JPEG, else a PNG. Of an animation
- * the first frame.
- * @param contentType by content
- * @param crop its width to height, and which part; the largest from the middle where none was chosen
- * @throws Error for what cannot be decoded, and for a part that reaches beyond the picture
+ * Crops a picture as a person sees it, without metadata. A JPEG stays a JPEG; all others become a PNG. Of an animation it takes the first
+ * frame.
+ * @param contentType from the bytes
+ * @param crop ratio of width to height, and the part to keep; by default the largest part from the middle
+ * @throws Error if the bytes cannot be decoded, or the part reaches beyond the picture
  */
 export async function cropPicture(
   bytes: Uint8Array,

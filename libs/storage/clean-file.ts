@@ -7,18 +7,18 @@ import type { LocalStorage } from './local-storage.js';
 interface Stored {
   kind: 'image' | 'video';
   storageKey: string;
-  /** As the database has it. */
+  /** As the database returns it. */
   sizeBytes: string | number;
 }
 
-/** A stored file as others than its team have it: without place, author, dates, device and the like. */
+/** A stored file as people outside its team get it: without place, author, dates, device and other metadata. */
 export interface CleanFile {
   sizeBytes: number;
-  /** The bytes `[start, end)`. @param room memory to read into, where it is large enough */
+  /** Reads the bytes `[start, end)`. @param room memory to read into, if it is large enough */
   read(start: number, end: number, room?: Uint8Array): Promise<Uint8Array>;
 }
 
-/** What is written over a video, by its key, whose bytes never change. */
+/** The bytes to overwrite in each video, by its key; the bytes under a key never change. */
 const known = new LRUCache<string, Cover[]>({
   max: 200,
   maxSize: 1_000_000,
@@ -26,8 +26,8 @@ const known = new LRUCache<string, Cover[]>({
 });
 
 /**
- * Pictures pass through memory whole, videos never.
- * @returns null for a video whose tables are too large to be looked into
+ * Loads pictures into memory as a whole, videos never.
+ * @returns null if the video's tables are too large to read
  */
 export async function openClean(
   storage: LocalStorage,

@@ -5,14 +5,14 @@ import path from 'node:path';
 import { RunningHashes } from './running-hashes.js';
 
 export interface StoredFile {
-  /** Our own random name; the only handle of the file. */
+  /** Our own random name; the only handle to the file. */
   key: string;
   sizeBytes: number;
   /** Hexadecimal. */
   sha256: string;
 }
 
-/** The stream held more bytes than allowed; nothing was kept. */
+/** The stream exceeded the limit; nothing was stored. */
 export class StorageLimitError extends Error {
   override readonly name = 'StorageLimitError';
   constructor(readonly maxBytes: number) {
@@ -20,17 +20,17 @@ export class StorageLimitError extends Error {
   }
 }
 
-/** What people upload is read by API and workers alone, which are one user of the machine. */
+/** Only API and workers read uploads, and they run as the same system user. */
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 const newKey = (): string => randomBytes(20).toString('hex');
 const READ_BYTES = 512 * 1024;
 const WRITE_BYTES = 1024 * 1024;
-/** Whoever sends byte by byte has no more than so many gathered: each is an object of its own. */
+/** Limit of gathered chunks, since each chunk is an object and a client may send byte by byte. */
 const WRITE_CHUNKS = 1_024;
 const KEY = /^[0-9a-f]{40}$/;
 
-/** Uploads in a local folder that API and workers share. Files never pass through memory whole unless asked for. */
+/** Uploads in a local folder that API and workers share. Files pass through memory as a whole only if the caller asks. */
 export class LocalStorage {
   private readonly folder: string;
   private readonly hashes = new RunningHashes();
@@ -41,8 +41,8 @@ export class LocalStorage {
   }
 
   /**
-   * Stores a stream under a new random key. A stream that breaks or exceeds the limit leaves no file behind.
-   * @param maxBytes largest size that is kept
+   * Stores a stream under a new random key. A stream that fails or exceeds the limit leaves no file.
+   * @param maxBytes largest size that is stored
    * @throws StorageLimitError
    */
   async put(source: AsyncIterable<Uint8Array>, { maxBytes = Infinity } = {}): Promise<StoredFile> {
@@ -71,7 +71,7 @@ export class LocalStorage {
     return { key, sizeBytes, sha256: hash.digest('hex') };
   }
 
-  /** An empty file under a new random key, to be written bit by bit. */
+  /** An empty file under a new random key, to be written in parts. */
   async begin(): Promise<string> {
     const key = newKey();
     const target = this.pathOf(key);
@@ -81,9 +81,9 @@ export class LocalStorage {
   }
 
   /**
-   * Writes what a stream holds into a file that was begun, from a byte on. The disk has one piece while the next is gathered; of
-   * a stream that breaks what was handed on stays.
-   * @returns where the file ends now
+   * Writes a stream into a file from `begin`, from an offset on. It gathers the next piece while the disk writes one. If the stream fails,
+   * pieces that the disk already got stay.
+   * @returns the new end of the file
    */
   async append(key: string, start: number, source: AsyncIterable<Buffer>): Promise<number> {
     const hash = this.hashes.take(key, start);
@@ -95,7 +95,7 @@ export class LocalStorage {
     const handOn = async () => {
       await writing;
       writing = writePiece(file, piece, end);
-      writing.catch(() => undefined); // thrown where it is awaited, which may be later
+      writing.catch(() => undefined); // rethrown where it is awaited, which may be later
       end += size;
       [piece, size] = [[], 0];
     };
@@ -116,7 +116,7 @@ export class LocalStorage {
     return end;
   }
 
-  /** Has the disk take what was written of a file so far, unless it is about to: a slow disk would be asked by every thread. */
+  /** Flushes the file to disk, unless a flush is under way: otherwise every thread would wait for a slow disk. */
   async flush(key: string): Promise<void> {
     if (this.flushing.has(key)) return;
     this.flushing.add(key);
@@ -133,8 +133,7 @@ export class LocalStorage {
   }
 
   /**
-   * Makes sure that a file that was written bit by bit survives a loss of power. It is read only where others than this process
-   * have written to it.
+   * Makes sure that a file written in parts survives a power failure. It reads the file only if other processes have written to it.
    * @returns its SHA-256, hexadecimal
    */
   async seal(key: string): Promise<string> {
@@ -158,9 +157,9 @@ export class LocalStorage {
   }
 
   /**
-   * The bytes `[start, end)`.
-   * @param room memory to read into, where it is large enough
-   * @throws RangeError where the file is shorter
+   * Reads the bytes `[start, end)`.
+   * @param room memory to read into, if it is large enough
+   * @throws RangeError if the file is shorter
    */
   async read(key: string, start: number, end: number, room?: Uint8Array): Promise<Uint8Array> {
     const file = await open(this.pathOf(key), 'r');
@@ -178,12 +177,12 @@ export class LocalStorage {
     }
   }
 
-  /** Where the file is, for who opens files themselves. Nobody writes there but who began the file. */
+  /** Path of the file, for code that opens files itself. Only the process that began the file may write to it. */
   fileOf(key: string): string {
     return this.pathOf(key);
   }
 
-  /** Whether the file is there, and whole. */
+  /** Whether the file exists in full length. */
   async holds(key: string, sizeBytes: number): Promise<boolean> {
     try {
       return (await this.size(key)) === sizeBytes;
@@ -197,13 +196,13 @@ export class LocalStorage {
     return (await stat(this.pathOf(key))).size;
   }
 
-  /** Deleting what is not there is fine. */
+  /** Deletes a file; a missing file is fine. */
   async delete(key: string): Promise<void> {
     await rm(this.pathOf(key), { force: true });
     await rm(`${this.pathOf(key)}.part`, { force: true });
   }
 
-  /** Keys of files that nobody has written to since, unfinished ones included. What is not ours in the folder is passed over. */
+  /** Keys of files without a write since that moment, including unfinished ones. It skips files in the folder that are not ours. */
   async *unchangedSince(moment: Date): AsyncGenerator<string> {
     for (let prefix = 0; prefix < 256; prefix++) {
       const folder = path.join(this.folder, prefix.toString(16).padStart(2, '0'));
@@ -216,7 +215,7 @@ export class LocalStorage {
     }
   }
 
-  /** For readiness: rejects where the folder cannot be written. */
+  /** For readiness: rejects if the folder is not writable. */
   async check(): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: PRIVATE_FOLDER });
     await access(this.folder, constants.W_OK | constants.R_OK);
@@ -226,7 +225,7 @@ export class LocalStorage {
     await mkdir(path.dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
   }
 
-  /** Only keys of ours become paths, so no name from outside can leave the folder. */
+  /** Only our keys become paths, so no name from outside can leave the folder. */
   private pathOf(key: string): string {
     if (!KEY.test(key)) throw new RangeError('not a storage key');
     return path.join(this.folder, key.slice(0, 2), key);
@@ -235,11 +234,11 @@ export class LocalStorage {
 
 async function writePiece(file: FileHandle, chunks: readonly Buffer[], at: number): Promise<void> {
   const { bytesWritten } = await file.writev(chunks, at);
-  // Of a full disk: the offset is where the file ends, so nothing may follow a gap.
+  // The disk is full. The offset is the end of the file, so nothing may follow a gap.
   if (bytesWritten < chunks.reduce((sum, { length }) => sum + length, 0)) throw new Error('the disk took a part only');
 }
 
-/** Names in a folder; none where it does not exist. */
+/** Names in a folder; empty if it does not exist. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
@@ -249,7 +248,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Null for a file that has gone. */
+/** Null if the file no longer exists. */
 async function modifiedAt(file: string): Promise<number | null> {
   try {
     return (await stat(file)).mtimeMs;

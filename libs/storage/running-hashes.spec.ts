@@ -4,7 +4,7 @@ import { RunningHashes } from './running-hashes.js';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Gives a hash what follows, and keeps it. */
+/** Feeds bytes to a hash and keeps it. */
 function add(hashes: RunningHashes, key: string, start: number, text: string): void {
   const hash = hashes.take(key, start);
   if (hash) hashes.keep(key, { hash: hash.update(text), bytes: start + text.length });

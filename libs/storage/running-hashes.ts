@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 
-/** Files on their way at once. What is forgotten costs its file one more reading. */
+/** Limit of uploads under way. A hash that is dropped costs one more reading of its file. */
 const MOST = 1_000;
 
 /** A hash of the first bytes of a file. */
@@ -9,14 +9,14 @@ interface Running {
   bytes: number;
 }
 
-/** SHA-256 of files that arrive bit by bit, as far as this process alone has written them from their first byte. */
+/** SHA-256 of files that arrive in parts, if this process alone has written them from the first byte. */
 export class RunningHashes {
   private readonly known = new Map<string, Running>();
 
   /**
-   * The hash of all that stands before a byte, to be given what follows. Whoever takes it keeps it again once that is written:
-   * after a fault it is not known what was.
-   * @returns null where others have written to the file
+   * Takes the hash of all bytes before an offset, to add the next ones. The caller keeps it again after writing them: after a fault, nobody
+   * knows which bytes were written.
+   * @returns null if other processes have written to the file
    */
   take(key: string, start: number): Hash | null {
     const running = start === 0 ? { hash: createHash('sha256'), bytes: 0 } : this.known.get(key);
@@ -32,7 +32,7 @@ export class RunningHashes {
     this.known.set(key, running);
   }
 
-  /** Of a file of so many bytes, hexadecimal; null where it is not known. It is forgotten then. */
+  /** The hash of a file of this length, hexadecimal; null if unknown. The hash is dropped. */
   finish(key: string, bytes: number): string | null {
     const hash = this.take(key, bytes);
     return hash && bytes > 0 ? hash.digest('hex') : null;
