@@ -9,7 +9,7 @@ import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Act, CreateMissingInput } from './experiment.messages.js';
 
-/** The run that an activity works for. Activities load the rest; no list, token or file passes through a workflow. */
+/** The run that an activity works for. Activities load the rest: no list, token or file passes through a workflow. */
 export interface RunRef {
   organizationId: string;
   experimentId: number;
@@ -31,40 +31,40 @@ export interface PlannedRun {
   waveEnds?: { at: number; text: string }[];
 }
 
-/** What became of planning anew: the new plan, or null with why the account has no other path, where that is the reason. */
+/** The result of planning again: the new plan, or null. If null because the account has no other path, it has the reason. */
 export interface AnotherPlan extends Partial<StoredReason> {
   plan: PlannedRun | null;
 }
 
-/** A part of a run that is created and runs by itself; the first where it is left out. */
+/** A part of a run that is created and runs by itself; the first part if `wave` is absent. */
 export interface WaveRef extends RunRef {
   wave?: number;
 }
 
-/** A run as it will be once an alternative of it is edited: by the id of the edit. */
+/** A run as it will be after the edit with this id. */
 export interface EditRef extends RunRef {
   edit?: string;
 }
 
 export interface EditReport {
-  /** False where the experiment has changed since it was edited: then nothing else was either. */
+  /** False if the experiment has changed since the edit; then nothing else was applied either. */
   isApplied: boolean;
-  /** Why it was not, where that is not that the experiment was changed in between. */
+  /** The reason, unless it is that the experiment has changed in between. */
   because?: KeyedText;
 }
 
-/** Ad sets of the wave that exist no more at the platform, and the ads that went with them. */
+/** Ad sets of the wave that no longer exist at the platform, and the ads that disappeared with them. */
 export interface MissingReport {
   adSets: number;
   ads: number;
 }
 
-/** @property by who asked; absent in runs from before the activity wrote it down */
+/** @property by the person who asked; absent in runs from before the activity wrote the trail */
 export interface ReplaceMissingInput extends WaveRef {
   by?: CreateMissingInput | null;
 }
 
-/** The same, planned again: under ordinals from this one on. */
+/** The same ad sets and ads, planned again with ordinals from `firstOrdinal` on. */
 export interface ReplacedReport extends MissingReport {
   firstOrdinal: number;
 }
@@ -74,36 +74,36 @@ export interface PlanRunInput extends RunRef {
   isRestored?: boolean;
 }
 
-/** Objects that one create call sends: rows of one kind under one parent, or a campaign followed by what is under it. */
+/** Objects that one create call sends: rows of one kind under one parent, or a campaign followed by the objects under it. */
 export interface OpenBatch {
   kind: AdObjectKind;
   ordinals: number[];
 }
 
-/** An ad set that is still to be sent (null: it exists) and the calls that create its ads afterwards. */
+/** An ad set still to send (null: it exists) and the calls that create its ads afterwards. */
 export interface OpenAdSet {
-  /** The ad set's own, whether it exists or not; absent in histories from before it was told. */
+  /** Ordinal of the ad set, whether it exists or not; absent in older histories. */
   ordinal?: number;
   adSetOrdinal: number | null;
   /** Ordinals of the ads of each call. */
   adBatches: number[][];
 }
 
-/** A campaign with what one call creates under it, or ad sets and ads of one slice. */
+/** A campaign with the objects under it that one call creates, or ad sets and ads of one slice. */
 export interface CreateBatchInput extends RunRef, CreateTimes {
-  /** Of the topmost of them. */
+  /** Kind of the topmost objects. */
   kind: AdObjectKind;
   ordinals: number[];
 }
 
-/** How a batch ended; `open` rows are still unknown after many attempts and are left to the next round. */
+/** How a batch ended; `open` rows are still unknown after many attempts. The next round takes them. */
 export interface BatchResult {
   created: number;
   rejected: number;
   open: number;
 }
 
-/** Ads and all objects of a run by where their rows stand. */
+/** Counts of a run's ads and of all its objects, by the status of their rows. */
 export interface RunCounts {
   ads: LedgerCounts;
   objects: LedgerCounts;
@@ -111,7 +111,7 @@ export interface RunCounts {
   ratePerSecond: number | null;
 }
 
-/** Whether the ledger allows to go live. */
+/** Whether the ledger allows the run to go live. */
 export interface Settlement extends RunCounts, StoredReason {
   decision: 'wait' | 'go-live' | 'needs-attention';
   rejections: RejectionGroup[];
@@ -119,35 +119,35 @@ export interface Settlement extends RunCounts, StoredReason {
 
 /** What the closing pass found at the platform. */
 export interface ClosingPassReport {
-  /** Carried our key but was not the ledger's: deleted. */
+  /** Objects with our key that are not in the ledger: deleted. */
   removed: number;
-  /** The ledger's, but gone at the platform. */
+  /** Objects of the ledger that no longer exist at the platform. */
   missing: number;
-  /** Under our campaigns but not ours: reported, never touched. */
+  /** Objects of others under our campaigns: reported, never touched. */
   foreign: number;
 }
 
-/** Without the times the pass does not ask whether something may still land. */
+/** Without the times, the pass does not check whether creates may still land. */
 export type ClosingPassInput = RunRef & Partial<CreateTimes>;
 
 export type SettleInput = RunRef & CreateTimes;
 
-/** What became of rows whose answer was lost: found and adopted, or never created. */
+/** Results for rows whose response was lost: found and adopted, or never created. */
 export interface SettleReport {
   adopted: number;
   absent: number;
 }
 
 export interface SwitchInput extends RunRef {
-  /** Only what is of this wave. */
+  /** Only objects of this wave. */
   wave?: number;
-  /** Only what was planned from this ordinal on. */
+  /** Only objects planned from this ordinal on. */
   fromOrdinal?: number;
   kind: AdObjectKind;
   isActive: boolean;
 }
 
-/** What the platform said when it was read back. */
+/** The platform's answer when the status was read back. */
 export interface SwitchReport {
   switched: number;
   /** Objects that did not take the status. */
@@ -156,80 +156,77 @@ export interface SwitchReport {
   isLate: boolean;
 }
 
-/** Whether what a wave needs may be live now; `reason` where not. */
+/** Whether the objects that a wave needs may be live now; `reason` if not. */
 export interface RoomReport extends StoredReason {
   hasRoom: boolean;
-  /** The platform will create nothing of the wave any more, so nobody waits for room. Absent: it may. */
+  /** The platform will create nothing more of the wave, so nobody waits for room. Absent: it may. */
   isOver?: true;
 }
 
-/** A campaign's own clock (ms since 1970), and what its delivery looks like. */
+/** A campaign's own clock (ms since 1970), and the state of its delivery. */
 export interface PollReport {
   campaignNow: number;
   /** `campaignNow` and the real time of the poll as ISO 8601. */
   campaignNowText: string;
   polledAtText: string;
-  /** Campaign seconds in one of ours. */
+  /** Campaign seconds in one real second. */
   scale: number;
-  /** Rows that were new or changed. */
+  /** New or changed rows. */
   changedRows: number;
-  /** Reports that the platform still works on: the poll is not over. Absent where an older worker has waited for them. */
+  /** Reports that the platform still prepares: the poll is not finished. Absent where an older worker has waited for them. */
   reports?: number;
 }
 
 /** A run that waits for the platform's work. */
 export interface PatientInput extends EditRef {
-  /** How long the activity itself looks again, ms; a run from before that could be said wants it to wait until all is done. */
+  /** How long the activity itself keeps checking, ms; runs from before this field want it to wait until everything is done. */
   patienceMs?: number;
 }
 
 export interface PollInput extends PatientInput {
-  /** Number of the poll in its run, from 1: a call with the same one goes on with its reports. */
+  /** Number of the poll in its run, from 1: a call with the same number continues with its reports. */
   poll?: number;
 }
 
 export interface UploadReport {
   /** Files that were sent. */
   uploaded: number;
-  /** Videos that the platform still works on. An older worker has waited for them and answers a bare number. */
+  /** Videos that the platform still processes. An older worker has waited for them and returns a bare number. */
   videos?: number;
 }
 
 export interface PhaseInput extends RunRef, StoredReason {
   phase: ExperimentPhase;
-  /** Which of the run's requests for a decision this is, from 1; with the phases that wait for one. */
+  /** Number of the run's request for a decision, from 1; present in phases that wait for one. */
   ask?: number;
 }
 
 export interface FinishInput extends RunRef, StoredReason {
-  /** FAILED keeps its status; otherwise what was delivered decides. */
+  /** If true, the experiment keeps the status FAILED; otherwise the delivery decides. */
   isFailed: boolean;
-  /** Ended early by a person or an operator; absent from runs that began before it was told. */
+  /** A person or an operator ended it early; absent in runs from before this field. */
   isStopped?: boolean;
-  /** Of a run by hand that was cancelled before it went live: it is a draft again. Absent: it was not. */
+  /** A run by hand was cancelled before it went live: it is a draft again. Absent: it was not. */
   isCancelled?: true;
 }
 
-/**
- * What a run waits for at its platform: that every ad has been reviewed, that the account can spend again, that it has worked on
- * the videos or on the reports that it was asked for.
- */
+/** What a run waits for at its platform: the review of every ad, an account that can spend again, or finished videos or reports. */
 export type AwaitedTopic = Extract<CallbackTopic, 'ad-review' | 'account' | 'video' | 'report'>;
 
 export interface AwaitNewsInput extends EditRef {
   topic: AwaitedTopic;
-  /** How long at most, ms: then the run looks for itself. */
+  /** Maximum wait, ms; then the run checks by itself. */
   forMs: number;
 }
 
 export interface NewsReport {
-  /** Whether what was waited for is over; else only the time was. */
+  /** Whether the wait is over; false if only the time has passed. */
   isOver: boolean;
 }
 
-/** How a live run stands at its platform. */
+/** State of a live run at its platform. */
 export interface DeliveryReport {
-  /** Ads that are still being reviewed. */
+  /** Ads still in review. */
   inReview: number;
   isAccountAble: boolean;
 }
@@ -239,98 +236,98 @@ export interface HandStepInput extends RunRef {
   step: HandStepName;
 }
 
-/** What a look at a step has shown. What things are called stays out of histories. */
+/** What a check of a step has found. Names stay out of histories. */
 export type StepReport = Omit<SeenStep, 'at' | 'named'>;
 
 export interface OpenStepInput extends RunRef {
-  /** Null closes the one that was open. */
+  /** Null closes the open step. */
   step: HandStepName | null;
-  /** What has become of the experiment by that; absent: nothing. A repetition changes nothing more. */
+  /** The resulting event of the experiment; absent: none. A repetition changes nothing more. */
   event?: 'campaigns-seen' | 'ads-seen' | 'cancel-by-hand';
 }
 
-/** What an operator told a run. */
+/** An operator's action on a run. */
 export interface NoteActInput extends RunRef {
   act: Act;
-  /** As they named themselves. */
+  /** The name that the operator gave. */
   operator?: string;
 }
 
-/** Everything that calls no platform. */
+/** Activities that call no platform. */
 export interface CoreActivities {
   enterPhase(input: PhaseInput): Promise<void>;
-  /** Slices that hold something still to be sent. */
+  /** Slices with objects still to send. */
   openSlices(input: WaveRef): Promise<number[]>;
-  /** Campaigns that are still to be sent, one call each, with as much of what is under them as the platform's call takes. */
+  /** Campaigns still to send, one call each, with as many objects under them as the platform's call takes. */
   openCampaigns(input: WaveRef): Promise<OpenBatch[]>;
-  /** What of a slice is still to be sent and can be: its campaign exists and its ad set was not refused. */
+  /** The ad sets and ads of a slice that are still to send and can be sent: the campaign exists and the ad set was not refused. */
   openAdSets(input: WaveRef & { slice: number }): Promise<OpenAdSet[]>;
   countObjects(input: RunRef): Promise<RunCounts>;
-  /** Gives up what can never be created because its parent was refused, and decides. */
+  /** Gives up objects that can never be created because their parent was refused, and decides. */
   settle(input: WaveRef): Promise<Settlement>;
   retryRejected(input: WaveRef): Promise<number>;
   dropRejected(input: WaveRef): Promise<number>;
   /** Gives up a wave that never found room. */
   leaveOutWave(input: WaveRef): Promise<void>;
   /**
-   * Makes an edit part of the experiment and plans what shows the alternative again, in place of what there was. Once it was
-   * applied, a repetition changes nothing.
+   * Makes an edit part of the experiment and plans again all objects that show the alternative, in place of the old ones. After the edit
+   * was applied, a repetition changes nothing.
    */
   applyEdit(input: RunRef & { edit: string }): Promise<EditReport>;
   countMissing(input: WaveRef): Promise<MissingReport>;
   /**
-   * Plans missing ad sets again with what is left of their money, in place of those that are gone, and adds to the team's trail by
-   * whom; a repetition adds nothing and answers the same.
+   * Plans missing ad sets again with the rest of their money, and notes in the team's trail who asked. A repetition adds nothing and
+   * returns the same.
    */
   replaceMissing(input: ReplaceMissingInput): Promise<ReplacedReport>;
-  /** Opens a step of a run that is delivered by hand: from now on its script is handed out. */
+  /** Opens a step of a run by hand: from now on people can get its script. */
   openStep(input: OpenStepInput): Promise<void>;
   isLinkUsable(input: RunRef): Promise<boolean>;
-  /** Ends when what is waited for is over, which callbacks of the platform tell soon, or after the time. Completed from outside. */
+  /** Ends when the awaited work is done, which callbacks of the platform report soon, or after the time. Completed from outside. */
   awaitNews(input: AwaitNewsInput): Promise<NewsReport>;
-  /** Adds what an operator did to the team's trail. */
+  /** Adds an operator's action to the team's trail. */
   noteAct(input: NoteActInput): Promise<void>;
-  /** Stores the outcome together with the mail that tells it; a second call changes nothing. */
+  /** Stores the outcome together with the mail about it; a second call changes nothing. */
   finishRun(input: FinishInput): Promise<ExperimentStatus>;
 }
 
-/** Everything that calls the platform; served by the platform's own queue. */
+/** Activities that call the platform; the platform's own queue serves them. */
 export interface PlatformActivities {
   /** Checks the link and the account's capacity, and writes the plan once. Refused plans fail with INVALID_REQUEST. */
   planRun(input: PlanRunInput): Promise<PlannedRun>;
   /**
-   * Plans a run anew of which nothing exists, where the platform has stopped creating by its path since it was planned. Once it did, a
-   * repetition answers the same.
+   * Plans a run again of which nothing exists, if the platform has stopped creating by its path since it was planned. After that, a
+   * repetition returns the same.
    */
   planAnew(input: RunRef): Promise<AnotherPlan>;
-  /** Reads anew whether what a wave needs may be live. */
+  /** Reads again whether the objects that a wave needs may be live. */
   findRoom(input: WaveRef): Promise<RoomReport>;
-  /** Sends what is not there yet. Fails with INVALID_REQUEST and the platform's words where it cannot use a file. */
+  /** Sends the files that are missing. Fails with INVALID_REQUEST and the platform's words if it cannot use a file. */
   uploadAssets(input: PatientInput): Promise<UploadReport>;
-  /** Looks at the videos that the platform works on. Answers how many are left. */
+  /** Checks the videos that the platform processes. Returns how many are left. */
   followVideos(input: EditRef): Promise<number>;
   createBatch(input: CreateBatchInput): Promise<BatchResult>;
-  /** Deletes what edits have replaced and reads back that it is gone; what is gone already is not deleted again. */
+  /** Deletes objects that edits have replaced and verifies that they are gone; skips those already gone. */
   removeReplaced(input: RunRef): Promise<{ removed: number }>;
-  /** Waits (as a retry) until nothing that was sent again can still land, then holds the platform against the ledger. */
+  /** Waits (as a retry) until no repeated create can still land, then compares the platform with the ledger. */
   closingPass(input: ClosingPassInput): Promise<ClosingPassReport>;
-  /** Waits (as a retry) for what may still land, then looks up every row without an answer; sends nothing. */
+  /** Waits (as a retry) for creates that may still land, then looks up every row without a response; sends nothing. */
   settleOpen(input: SettleInput): Promise<SettleReport>;
-  /** Asks the platform to tell of the account's events. Answers what it will tell: nothing where it refuses. */
+  /** Subscribes to the account's events. Returns the topics that the platform will report: none if it refuses. */
   subscribe(input: RunRef): Promise<{ topics: CallbackTopic[] }>;
   switchObjects(input: SwitchInput): Promise<SwitchReport>;
-  /** Reads what was delivered, as far as its reports are ready. */
+  /** Reads the delivery, as far as the platform's reports are ready. */
   pollInsights(input: PollInput): Promise<PollReport>;
-  /** Looks at the reports that the platform works on. Answers how many are left. */
+  /** Checks the reports that the platform prepares. Returns how many are left. */
   followReports(input: RunRef): Promise<number>;
-  /** Of runs from before `lookOver`. */
+  /** For runs from before `lookOver`. */
   readStatuses(input: RunRef): Promise<number>;
-  /** Finds out what has changed of a live run's objects, and whether the account can spend. */
+  /** Finds changes of a live run's objects, and whether the account can spend. */
   lookOver(input: RunRef): Promise<DeliveryReport>;
-  /** Reads the ads that are still being reviewed. Answers how many are afterwards. */
+  /** Reads the ads that are in review. Returns how many still are afterwards. */
   readReviews(input: RunRef): Promise<number>;
-  /** Reads what a person has brought about, and takes it up in the ledger. Writes nothing at the platform. */
+  /** Reads what a person has created or changed, and takes it into the ledger. Writes nothing at the platform. */
   lookAtStep(input: HandStepInput): Promise<StepReport>;
-  /** Answers whether the account can spend. */
+  /** Returns whether the account can spend. */
   readAccount(input: RunRef): Promise<boolean>;
 }

@@ -14,8 +14,8 @@ export const FAILURE_TYPES = [
 ] as const;
 export type FailureType = (typeof FAILURE_TYPES)[number];
 
-/** What no repetition helps with: the owner has to link again, or the platform has said no. */
+/** Failures that no retry helps: the owner has to link again, or the platform has refused the request. */
 export const NON_RETRYABLE: readonly FailureType[] = ['AUTH_EXPIRED', 'INVALID_REQUEST'];
 
-/** Texts in failures stay in the history for good: long ones are cut. */
+/** Texts in failures stay in the history forever, so long ones are cut. */
 export const MAX_FAILURE_TEXT = 500;

@@ -1,2 +1,2 @@
-/** The workflow type of the schedule that deletes what has had its time. */
+/** The workflow type of the schedule that deletes expired data. */
 export const HOUSEKEEPING_WORKFLOW = 'housekeepingWorkflow';

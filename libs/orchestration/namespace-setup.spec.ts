@@ -11,8 +11,8 @@ const [FIRST] = OURS;
 
 /**
  * A server with these attributes.
- * @param describeNamespace how it answers whether the namespace is there
- * @param look what comes before it tells its attributes
+ * @param describeNamespace returns the namespace, or throws
+ * @param look runs before the server returns its attributes
  */
 function server(
   attributes: Record<string, number>,

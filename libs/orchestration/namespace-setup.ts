@@ -2,26 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isGrpcServiceError, type ConnectionLike } from '@temporalio/client';
 import { SEARCH_ATTRIBUTES } from './search-attributes.js';
 
-/** temporal.api.enums.v1.IndexedValueType, as far as our list needs it. */
+/** temporal.api.enums.v1.IndexedValueType, limited to the types that our list needs. */
 const INDEXED_VALUE_TYPES = { KEYWORD: 2, INT: 3, BOOL: 5, DATETIME: 6 } as const;
 const GRPC_NOT_FOUND = 5;
 const DAY_SECONDS = 86_400;
-/** How long runs that have ended can still be looked at, where the namespace is made by us. */
+/** How long ended runs stay visible in a namespace that we create. */
 const RETENTION_DAYS = 30;
-/** A server knows a new namespace or attribute everywhere only after a few seconds. */
+/** A new namespace or attribute takes a few seconds to reach all parts of a server. */
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 200;
 
 /** What `setUpNamespace` changed. */
 export interface NamespaceSetup {
   isNew: boolean;
-  /** Names of the search attributes that were missing. */
+  /** Names of the search attributes that were added. */
   added: string[];
 }
 
 /**
  * The names of our search attributes that a namespace does not know, in the order of the list.
- * @throws Error where one of them is there as another type, and what the server says where it does not answer
+ * @throws Error if one of them exists with another type; the server's error if it does not answer
  */
 export async function missingSearchAttributes(connection: ConnectionLike, namespace: string): Promise<string[]> {
   const { customAttributes } = await connection.operatorService.listSearchAttributes({ namespace });
@@ -36,8 +36,8 @@ export async function missingSearchAttributes(connection: ConnectionLike, namesp
 }
 
 /**
- * Makes a namespace where there is none, and adds the search attributes that it lacks. A second time changes nothing.
- * @throws what the server says where it does not let us
+ * Creates the namespace if it is missing, and adds missing search attributes. A second call changes nothing.
+ * @throws the server's error if it refuses
  */
 export async function setUpNamespace(
   connection: ConnectionLike,
@@ -58,7 +58,7 @@ export async function setUpNamespace(
   }
 }
 
-/** @returns whether it was not there */
+/** @returns true if the namespace was missing */
 async function register(connection: ConnectionLike, namespace: string, retentionDays: number): Promise<boolean> {
   try {
     await connection.workflowService.describeNamespace({ namespace });

@@ -4,8 +4,8 @@ import type { HandStepName } from '#libs/contracts/experiment/run/hand-step.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /**
- * The payload of an outbox item `mail`: which text, and what it is about. Whoever sends it loads the rest. Values of links
- * are sealed for the item (mailTokenPlace), so that the table holds none that could be used.
+ * The payload of an outbox item `mail`: the kind of text and its subject. The sender loads the rest. Values of links are sealed for the
+ * item (mailTokenPlace), so the table holds no usable link.
  */
 export type MailPayload =
   | { template: 'experiment-finished'; experimentId: number }
@@ -22,37 +22,37 @@ export type MailPayload =
   | { template: 'results-shared'; visitorId: string; sealedToken: string };
 export type MailTemplate = MailPayload['template'];
 
-/** The payload of an outbox item `subscribe`: a team has linked its account, and wants to be told of what happens there. */
+/** The payload of an outbox item `subscribe`: a team has linked its account and wants callbacks about it. */
 export interface SubscribePayload {
   platform: Platform;
 }
 
-/** Key of the mail that asks for a decision. @param ask which of the run's requests it is, from 1 */
+/** Key of the mail that asks for a decision. @param ask number of the run's request, from 1 */
 export const decisionMailKey = (uuid: string, ask: number): string => `decision-mail/${uuid}/${ask}`;
 
-/** Key of the one mail that asks to run the script of a step, which a run opens once. */
+/** Key of the single mail that asks to run the script of a step. A run opens each step once. */
 export const handStepMailKey = (uuid: string, step: HandStepName): string => `hand-step/${uuid}/${step}`;
 
-/** Key of a mail that tells of a delivery issue. @param telling which of the mails about this kind it is, from 1 */
+/** Key of a mail about a delivery issue. @param telling number of the mail about this kind, from 1 */
 export const deliveryIssueMailKey = (uuid: string, issue: DeliveryIssueKind, telling: number): string =>
   `delivery-issue/${uuid}/${issue}/${telling}`;
 
-/** Key of the one mail that tells that a card does not hold a fee again. */
+/** Key of the single mail that says that a card no longer holds a fee. */
 export const holdEndsMailKey = (holdId: string): string => `hold-ends/${holdId}`;
 
 /**
- * Key of the one mail of a day (of UTC) that tells that an event was given up for a webhook. Attempts go on for almost a day,
- * so what is sent again by hand and given up again is told by the mail of another day.
+ * Key of the mail that says that we gave up an event for a webhook: one mail a day (UTC). Attempts continue for almost a day, so an event
+ * that is sent again by hand and given up again gets the mail of another day.
  */
 export const givenUpMailKey = (webhookId: string, at: Date): string =>
   `webhook-given-up/${webhookId}/${at.toISOString().slice(0, 10)}`;
 
-/** Key of the one mail that tells that a team's free trial ends, or has been used. */
+/** Key of the single mail about the end of a team's free trial, or about its use. */
 export const trialEndsMailKey = (organizationId: string): string => `trial-ends/${organizationId}`;
 
-/** Key of the one mail to a person that tells what a platform ends on a day. @param stage so many days before, at most */
+/** Key of the single mail to a person about what a platform ends on a day. @param stage days before, at most */
 export const deadlineMailKey = (endsOn: string, stage: number, userId: string): string =>
   `deadline/${endsOn}/${stage}/${userId}`;
 
-/** Key of the one mail that tells the end of an experiment. */
+/** Key of the single mail about the end of an experiment. */
 export const finishMailKey = (uuid: string): string => `finish-mail/${uuid}`;

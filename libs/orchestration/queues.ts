@@ -1,13 +1,13 @@
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { BUILT_PLATFORMS, type BuiltPlatform } from '#libs/platforms/registry.js';
 
-/** Workflows and everything that calls no platform. */
+/** Workflows, and all activities that call no platform. */
 export const CORE_QUEUE = 'core';
 
-/** Writes and reads of one platform: a throttled platform starves nobody else. */
+/** Writes and reads of one platform: a throttled platform does not delay the others. */
 export const platformQueue = (platform: Platform): string => `platform-${platform}`;
 
-/** Every queue a worker can serve, by the names of WORKER_QUEUES. */
+/** Every queue that a worker can serve, by the names in WORKER_QUEUES. */
 export const QUEUES = {
   core: CORE_QUEUE,
   ...(Object.fromEntries(BUILT_PLATFORMS.map((platform) => [platform, platformQueue(platform)])) as Record<

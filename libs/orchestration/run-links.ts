@@ -2,9 +2,9 @@ import type { RunLinks } from './experiment.messages.js';
 import type { StartExperimentPayload } from './start-experiment.js';
 
 /**
- * The addresses that operators are shown with a run.
- * @param publicUrl of the console
- * @param manager what leads to an ad account in the platform's own manager
+ * The addresses that a run shows to operators.
+ * @param publicUrl address of the console
+ * @param manager returns the address of an ad account in the platform's own manager
  */
 export function runLinks(
   { platform, uuid, accountId }: StartExperimentPayload,

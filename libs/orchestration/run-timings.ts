@@ -1,7 +1,7 @@
 import type { RunTimings } from './experiment.messages.js';
 import { HOUR_MS } from '#libs/contracts/time.js';
 
-/** The variables behind the timings of a run; whoever starts workflows reads them. */
+/** The variables behind the timings of a run; every process that starts workflows reads them. */
 export const TIMING_VARIABLES = [
   'PLATFORM_CREATE_TIMEOUT_SECONDS',
   'PLATFORM_SETTLE_MARGIN_SECONDS',
@@ -11,7 +11,7 @@ export const TIMING_VARIABLES = [
   'PLATFORM_TOLD_POLL_SECONDS',
 ] as const;
 
-/** The timings that the environment asks for. They become inputs of the workflow, so a run keeps those it started with. */
+/** The timings from the environment. They become inputs of the workflow, so a run keeps the timings it started with. */
 export const runTimings = (values: Record<(typeof TIMING_VARIABLES)[number], number>): RunTimings => ({
   createTimeoutMs: Math.round(values.PLATFORM_CREATE_TIMEOUT_SECONDS * 1_000),
   settleMarginMs: Math.round(values.PLATFORM_SETTLE_MARGIN_SECONDS * 1_000),

@@ -3,18 +3,18 @@ import type { SearchAttributeKey, SearchAttributeType } from '@temporalio/common
 const key = <T extends SearchAttributeType>(name: string, type: T): SearchAttributeKey<T> => ({ name, type });
 
 /**
- * What operators filter runs by: the one list, which `npm start`, the tests, `npm run temporal:setup` and the worker's look
- * at its start all read. A namespace that lacks one of them takes no run.
+ * The attributes by which operators filter runs. `npm start`, the tests, `npm run temporal:setup` and the worker's check at its start all
+ * read this list. A namespace that lacks one of them accepts no run.
  */
 export const SEARCH_ATTRIBUTES = {
   platform: key('Platform', 'KEYWORD'),
   status: key('ExperimentStatus', 'KEYWORD'),
   phase: key('Phase', 'KEYWORD'),
-  /** Whether the run stands still until somebody has decided. */
+  /** Whether the run waits for somebody's decision. */
   needsDecision: key('NeedsDecision', 'BOOL'),
   /** When the phase began. */
   phaseSince: key('PhaseSince', 'DATETIME'),
-  /** The number that people call an experiment by. */
+  /** The number of an experiment that people see. */
   experiment: key('ExperimentId', 'INT'),
   organization: key('OrganizationId', 'KEYWORD'),
   adAccount: key('AdAccount', 'KEYWORD'),

@@ -1,12 +1,12 @@
 import type { CreateTimes } from '#libs/contracts/experiment/run/ad-object.js';
 import type { WaveRef } from './experiment.activities.js';
 
-/** Input of the child that creates one slice: it names the slice only. */
+/** Input of the child that creates one slice: it only names the slice. */
 export interface CreateSliceInput extends WaveRef, CreateTimes {
   slice: number;
 }
 
-/** A slice never fails over its objects: what it could not do is in the ledger. */
+/** A slice never fails because of its objects: the ledger holds their failures. */
 export interface CreateSliceResult {
   created: number;
   rejected: number;

@@ -4,7 +4,7 @@ import { CORE_QUEUE } from './queues.js';
 import { SEARCH_ATTRIBUTES } from './search-attributes.js';
 import { DELIVER_WEBHOOK_WORKFLOW, deliveryWorkflowId, type DeliverWebhookInput } from './webhook.messages.js';
 
-/** Starts what delivers an event, or finds that it was started before, which is success too. */
+/** Starts the workflow that delivers an event. A workflow that was started before also counts as success. */
 export async function startDelivery(client: Client, input: DeliverWebhookInput): Promise<void> {
   try {
     await client.workflow.start(DELIVER_WEBHOOK_WORKFLOW, {

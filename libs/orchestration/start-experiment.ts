@@ -20,10 +20,10 @@ export interface StartExperimentPayload {
   accountId: string;
   /** The experiment whose variations the run activates; absent for an experiment. */
   activates?: number;
-  /** Variations that become ads, and all of them; absent in items from before they were told. */
+  /** Numbers of variations: those that become ads, and all; absent in older items. */
   tested?: number;
   created?: number;
-  /** How it is carried out, decided at its submit; absent: by calls. */
+  /** The way of delivery, decided when it was submitted; absent: by calls. */
   delivery?: 'by-hand';
   /** The request that submitted the experiment, for logs. */
   requestId?: string;
@@ -39,8 +39,8 @@ export interface StartExperiment extends StartExperimentPayload {
 }
 
 /**
- * Starts the experiment's workflow, or finds that it was started before, which is success too: the id is derived from
- * the row, so the request that submits and the worker that makes it good can both call this.
+ * Starts the experiment's workflow. A workflow that was started before also counts as success: the id is derived from the row, so the
+ * request that submits and the worker that retries can both call this.
  */
 export async function startExperiment(client: Client, start: StartExperiment): Promise<void> {
   try {
@@ -55,8 +55,8 @@ export async function startExperiment(client: Client, start: StartExperiment): P
 }
 
 /**
- * Ends the experiment's run where it stands and begins it again from what the database holds, after that was set back to an
- * older state: everything that may exist is looked up before it is sent.
+ * Terminates the experiment's run and starts it again from the database, after the database was set back to an older state. Every object
+ * that may exist is looked up before it is sent.
  */
 export async function restartExperiment(client: Client, start: StartExperiment): Promise<void> {
   await client.workflow.start(RUN_EXPERIMENT_WORKFLOW, {

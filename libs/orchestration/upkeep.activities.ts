@@ -1,23 +1,23 @@
-/** Deletes what has had its time. */
+/** Deletes expired data. */
 export interface HousekeepingActivities {
   /**
-   * Answers how many rows of each table were deleted.
-   * @param input.at the present as ISO 8601; left out, it is the real one
+   * Returns how many rows of each table were deleted.
+   * @param input.at the current time as ISO 8601; by default the real one
    */
   purge(input?: { at?: string }): Promise<Record<string, number>>;
 }
 
-/** What follows the end of an account. */
+/** Work after the end of an account. */
 export interface AccountEndActivities {
   /**
-   * Answers how many links were revoked and erased, and how many teams, members and refused logins of nobody were erased.
-   * @param input.at as of `purge`
+   * Returns how many links were revoked and erased, and how many teams, members and refused logins without a person were erased.
+   * @param input.at see `purge`
    */
   followAccountEnds(input?: { at?: string }): Promise<Record<'links' | 'teams' | 'members' | 'strangers', number>>;
 }
 
-/** What the workers' jobs do by themselves, at once. */
+/** Runs jobs of the workers at once that they also run by themselves. */
 export interface OutboxActivities {
-  /** Sends the mail of this key, or all that are due. Answers how many were sent and how many failed. */
+  /** Sends the mail with this key, or all due mails. Returns how many were sent and how many failed. */
   dispatchOutbox(input: { dedupeKey?: string }): Promise<{ done: number; failed: number }>;
 }

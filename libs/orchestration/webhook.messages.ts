@@ -4,7 +4,7 @@ export const DELIVER_WEBHOOK_WORKFLOW = 'deliverWebhookWorkflow';
 /** The payload of an outbox item `webhook`. */
 export interface WebhookPayload {
   deliveryId: string;
-  /** How often the event was sent again by hand. */
+  /** How often a person has sent the event again. */
   round: number;
 }
 
@@ -12,20 +12,20 @@ export interface DeliverWebhookInput extends WebhookPayload {
   organizationId: string;
 }
 
-/** The workflow of a delivery, and the key of the outbox item that starts it: sent again, the event has another. */
+/** The id of a delivery's workflow, also the key of the outbox item that starts it. An event that is sent again gets another id. */
 export const deliveryWorkflowId = ({ deliveryId, round }: WebhookPayload): string => `webhook/${deliveryId}/${round}`;
 
-/** What sending one event once came to. */
+/** The result of one attempt to send an event. */
 export interface WebhookReport {
-  /** When the next attempt is due, ms from now; null where there is none. */
+  /** Time to the next attempt, ms; null if there is none. */
   waitMs: number | null;
 }
 
 export interface WebhookActivities {
   /**
-   * Sends the event once and stores what became of it. Called again after a lost answer it sends the same event again, unless
-   * it is known to have arrived.
-   * @param input.attempt the number of the attempt in this round, from 1
+   * Sends the event once and stores the result. Called again after a lost response, it sends the event again, unless it is known to have
+   * arrived.
+   * @param input.attempt number of the attempt in this round, from 1
    */
   sendWebhook(input: DeliverWebhookInput & { attempt: number }): Promise<WebhookReport>;
 }
