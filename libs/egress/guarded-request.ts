@@ -7,9 +7,9 @@ import { isPublicAddress } from './public-address.js';
 const PORTS = new Set(['', '80', '443']);
 
 export interface Guard {
-  /** Networks (`127.0.0.0/8`) that are asked though they are private: for tests, never in production. */
+  /** Private networks (`127.0.0.0/8`) that requests may reach anyway: for tests, never in production. */
   allowed: readonly string[];
-  /** How names are resolved; by default as the system does. */
+  /** Resolves host names; by default the system's resolver. */
   resolveAll?: (host: string) => Promise<LookupAddress[]>;
 }
 
@@ -17,32 +17,32 @@ export interface GuardedRequest {
   method: 'GET' | 'POST';
   headers: Readonly<Record<string, string>>;
   body?: Buffer;
-  /** When it is given up, the resolving and the reading included. */
+  /** Aborts the request, including name resolution and reading. */
   signal: AbortSignal;
-  /** What is read of the answer; the rest is left unread. */
+  /** Reads at most so many bytes of the body. */
   mostBytes: number;
 }
 
-/** What became of one request. */
+/** The result of one request. */
 export type Exchange =
   | {
       outcome: 'answered';
       status: number;
-      /** Of a redirect, which is not followed: whoever wants to asks again, and is guarded again. */
+      /** The target of a redirect. Redirects are not followed: a caller that wants to follow one sends a guarded request of its own. */
       location: string | undefined;
-      /** As it was said: seconds, or a date. */
+      /** As the server wrote it: seconds, or a date. */
       retryAfter: string | undefined;
       body: Buffer;
     }
-  /** Its text says already that nothing of ours may ask there; nothing was sent. */
+  /** The text of the address already forbids the request; nothing was sent. */
   | { outcome: 'refused' }
-  /** A name that leads to a private address is unreachable like one that does not exist, so that nobody learns our internal names. */
+  /** A name that resolves to a private address is reported like one that does not exist, so nobody learns our internal names. */
   | { outcome: 'silent' | 'unreachable' };
 
 /**
- * The only request that ever goes to an address that a person has typed. It goes to public addresses alone: every address
- * that a name resolves to is judged, the judged one is what is connected to, and the connection itself is looked at before
- * anything is sent. Redirects are not followed. Neither cookies nor credentials go along.
+ * Sends every request to an address that a person has typed. It connects to public addresses only: it checks every address that the name
+ * resolves to, connects to one of these, and checks the open connection before it sends anything. It follows no redirects and sends no
+ * cookies or credentials.
  */
 export async function guardedRequest(address: string, asked: GuardedRequest, guard: Guard): Promise<Exchange> {
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -56,9 +56,8 @@ export async function guardedRequest(address: string, asked: GuardedRequest, gua
 }
 
 /**
- * Whether an address can be asked as far as its text tells: of the web, without credentials, on a usual port, and no private IP
- * address. URL writes hosts such as `0x7f.1` and `2130706433` as the IP address they are. What a name resolves to is judged at
- * each request.
+ * Whether the text of an address allows a request: http or https, no credentials, a usual port, and no private IP address. URL turns hosts
+ * such as `0x7f.1` and `2130706433` into the IP address that they mean. Each request checks what a name resolves to.
  */
 export function isAskable(
   { protocol, hostname, port, username, password }: URL,
@@ -100,7 +99,7 @@ function exchange(url: URL, { method, headers, body, signal, mostBytes }: Guarde
         if ((bytes += chunk.length) > mostBytes) end();
       });
       response.on('end', end);
-      // Cut off or out of time within the body: there was an answer all the same.
+      // The body was cut off or timed out, but the server has answered.
       response.on('error', end);
       request.off('error', reject).on('error', end);
     });
@@ -114,7 +113,7 @@ function exchange(url: URL, { method, headers, body, signal, mostBytes }: Guarde
   });
 }
 
-/** Resolves for a connection: a name of which any address is private is refused as a whole. */
+/** Resolves a name for a connection; refuses it if any of its addresses is private. */
 function judgedLookup({ allowed, resolveAll = ofSystem }: Guard): LookupFunction {
   return (host, options, done) => {
     resolveAll(host).then(

@@ -28,7 +28,7 @@ describe('which addresses are public', () => {
   });
 });
 
-/** Networks that nobody outside can be reached in, by their first address and the bits that are fixed. */
+/** Networks that nobody outside can reach: the first address and the number of fixed bits. */
 const PRIVATE_IPV4 = [
   [0x00000000, 8],
   [0x0a000000, 8],
@@ -59,7 +59,7 @@ describe('an address of a private network', () => {
             `64:ff9b::${hex(bits)}`,
             `2002:${hex(bits)}::`,
           ],
-          // As the parser of addresses writes a number for a host.
+          // As the URL parser normalizes a number as a host.
           new URL(`http://${bits}/`).hostname,
           new URL(`http://0x${bits.toString(16)}/`).hostname,
         ];

@@ -7,30 +7,29 @@ import type {
   PlatformLinkRepository,
 } from '#libs/database/repositories/platform/platform-link.repository.js';
 
-/** Whose link it is. */
 export interface LinkedTeam {
   organizationId: string;
   platform: Platform;
 }
 
-/** A token is renewed so long before its end, so that what begins now does not meet it. */
+/** A token is renewed so long before its end, so that it outlasts the work that begins now. */
 const EARLY_MS = 5 * MINUTE_MS;
-/** A token that is refused so soon after it was renewed is refused for good: another one would fare no better. */
+/** A token that is refused so soon after its renewal is refused for good: another one would be refused too. */
 const RENEWED_LATELY_MS = MINUTE_MS;
-/** A process that renews has so long; then another may. Longer than a call to the platform takes. */
+/** A process has so long to renew a token; then another may try. Longer than a call to the platform takes. */
 const LEASE_MS = 25_000;
-/** How long nobody tries again where the platform could not be asked. */
+/** Nobody tries again for so long after the platform could not be asked. */
 const REST_MS = 5_000;
-/** How often is looked whether another process is done. */
+/** How often a waiting process checks whether the other one has finished. */
 const LOOK_MS = 250;
 const GRANT_GONE = 'The permission to renew the token has ended.';
 
-/** What is being renewed in this process, by link and token: the lanes of a run find an ended token out together. */
+/** Renewals under way in this process, by link and version: the lanes of a run find an ended token at the same time. */
 const renewing = new Map<string, Promise<OpenedLink | null>>();
 
 /**
- * Renews the tokens of links that live for hours: once for all processes, by a lease of the link's row. No transaction stays open
- * while the platform is asked.
+ * Renews the tokens of links that live for hours. A lease on the link's row makes sure that only one process renews. No transaction stays
+ * open during the call to the platform.
  */
 export class LinkRenewal {
   constructor(
@@ -39,10 +38,10 @@ export class LinkRenewal {
   ) {}
 
   /**
-   * The link with a token that lasts for a while.
-   * @param link as it was read last
-   * @returns the link to go on with; it is not usable where the person has to link again
-   * @throws ConnectorError where the token has ended and the platform cannot be asked for another now
+   * Returns the link with a token that stays valid for a while.
+   * @param link as it was last read
+   * @returns the link to continue with; it is not usable if the person has to link again
+   * @throws ConnectorError if the token has ended and the platform cannot renew it now
    */
   async kept(team: LinkedTeam, link: OpenedLink): Promise<OpenedLink> {
     const leftMs = (link.tokenExpiresAt?.getTime() ?? Infinity) - Date.now();
@@ -52,18 +51,18 @@ export class LinkRenewal {
       const renewed = await this.once(team, link, { said: null, mayWait: isEnded });
       return renewed ?? { ...link, isUsable: false };
     } catch (error) {
-      // The token is good for minutes: the next call tries again.
+      // The token is still valid for minutes: the next call tries again.
       if (isEnded) throw error;
       return link;
     }
   }
 
   /**
-   * The platform refused a token of this link.
-   * @param refused the token; a link that has another one by now is answered as it is
-   * @param said why, in the platform's words without secrets
-   * @returns the link, worth another call; null where it is to be linked again
-   * @throws ConnectorError where the platform cannot be asked for another token now
+   * Handles the platform's refusal of a token of this link.
+   * @param refused the token; if the link has another one by now, the link is returned as it is
+   * @param said the platform's reason, without secrets
+   * @returns the link for another call; null if the person has to link again
+   * @throws ConnectorError if the platform cannot renew the token now
    */
   async afterRefusal(team: LinkedTeam, refused: string, said: string): Promise<OpenedLink | null> {
     const link = await this.links.open(team.organizationId, team.platform);
@@ -101,7 +100,7 @@ export class LinkRenewal {
       await this.links.leaseRenewal(organizationId, link, REST_MS, { isHolder: true });
       throw error;
     }
-    // Neither touches a link that a person has made anew in between.
+    // Neither call touches a link that a person has linked again in between.
     if (fresh === null) {
       await this.links.breakLink(organizationId, link, said ?? GRANT_GONE);
       return null;

@@ -29,7 +29,7 @@ const link = (changes: Partial<Parameters<PlatformLinkRepository['save']>[1]> = 
     ...{ accessToken: 'hour 1', renewalToken: 'grant', tokenExpiresAt: inMs(HOUR_MS) },
     ...changes,
   });
-/** Another token after each renewal, which lasts 3,599 s, as Google's do. */
+/** Returns another token at each renewal, which lasts 3,599 s, as Google's do. */
 const renewable = () => {
   let hour = 1;
   fake.renew = async () => {

@@ -15,20 +15,20 @@ import {
 import type { Sealer } from '#libs/database/sealing.js';
 import { LinkRenewal, type LinkedTeam } from './link-renewal.js';
 
-/** A platform as it is asked in the name of whoever a team has linked. */
+/** A platform, called with the permission that a team has linked. */
 export interface Linked {
   accessToken: string;
   lookups: PlatformLookups;
   /**
-   * An ad account for calls in it, by its id.
-   * @throws ConnectorError INVALID_REQUEST where the linked person has no such account; what listing the accounts throws
+   * Returns an ad account, by its id, for calls in it.
+   * @throws ConnectorError INVALID_REQUEST if the linked person has no such account; also the errors of listing the accounts
    */
   account(accountId: string): Promise<AccountContext>;
 }
 
 /**
- * The links of teams, as the API and the workers call through them: tokens are renewed before they end, and what calls in an ad account
- * need to know of it is kept from the listing of the accounts.
+ * The links of teams, through which the API and the workers call platforms. It renews tokens before they end. It stores what calls in an ad
+ * account need to know about the account, from the listing of the accounts.
  */
 export class TeamLinks {
   /** @param fork a fresh manager for each use */
@@ -38,25 +38,25 @@ export class TeamLinks {
     private readonly platforms: Platforms,
   ) {}
 
-  /** The team's link, its token renewed where it ends soon; null where nothing is linked. @throws ConnectorError as `kept` */
+  /** The team's link, with its token renewed if it ends soon; null if nothing is linked. @throws ConnectorError as `kept` */
   async open(team: LinkedTeam): Promise<OpenedLink | null> {
     const link = await this.links().open(team.organizationId, team.platform);
     return link && this.kept(team, link);
   }
 
-  /** @throws ConnectorError where the token has ended and the platform cannot be asked for another now */
+  /** @throws ConnectorError if the token has ended and the platform cannot renew it now */
   kept(team: LinkedTeam, link: OpenedLink): Promise<OpenedLink> {
     return this.renewal(team.platform).kept(team, link);
   }
 
-  /** As of `LinkRenewal`. @param error what the call with the link's token ended with */
+  /** See `LinkRenewal`. @param error the error of the call that used the link's token */
   afterRefusal(team: LinkedTeam, { accessToken }: OpenedLink, error: ConnectorError): Promise<OpenedLink | null> {
     return this.renewal(team.platform).afterRefusal(team, accessToken, wordsOf(error));
   }
 
   /**
-   * Asks the platform through a link, and once more where its token is refused and can be renewed.
-   * @throws ConnectorError what the platform says
+   * Calls the platform through a link, and once more if the token is refused and can be renewed.
+   * @throws ConnectorError the platform's error
    */
   async ask<T>(team: LinkedTeam, link: OpenedLink, work: (as: Linked) => Promise<T>): Promise<T> {
     try {
@@ -65,16 +65,16 @@ export class TeamLinks {
     } catch (error) {
       if (!(error instanceof ConnectorError) || error.code !== 'AUTH_EXPIRED') throw error;
       const renewed = await this.afterRefusal(team, link, error);
-      // Ends: a token that is refused right after it was renewed is not renewed again.
+      // The recursion ends: a token that is refused right after its renewal is not renewed again.
       if (renewed) return this.ask(team, renewed, work);
       throw error;
     }
   }
 
   /**
-   * The account as the last listing has told it; it is listed where it was not yet.
-   * @returns null where the linked person has no such account
-   * @throws ConnectorError what listing the accounts throws
+   * Returns the account from the last listing; lists the accounts if it is not known yet.
+   * @returns null if the linked person has no such account
+   * @throws ConnectorError the errors of listing the accounts
    */
   async account(team: LinkedTeam, link: OpenedLink, accountId: string): Promise<AccountRef | null> {
     const { organizationId, platform } = team;
@@ -97,7 +97,7 @@ export class TeamLinks {
     return { accessToken, lookups, account };
   }
 
-  /** The same lookups; what a listing of the accounts tells is kept. */
+  /** The same lookups, but each listing of the accounts is stored. */
   private keeping({ organizationId, platform }: LinkedTeam, lookups: PlatformLookups): PlatformLookups {
     const adAccounts: PlatformLookups['adAccounts'] = async (accessToken) => {
       const listed = await lookups.adAccounts(accessToken);

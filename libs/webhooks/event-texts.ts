@@ -7,7 +7,7 @@ interface Texts {
   needsAttention: (name: string) => string;
   needsRelink: (name: string) => string;
   activated: (name: string) => string;
-  /** @param most what they may cost, as money */
+  /** @param most maximum cost, as money */
   activatedSummary: (most: string) => string;
   activatedNext: string;
   adsRefused: (name: string) => string;
@@ -28,7 +28,7 @@ interface Texts {
   sampleNext: string;
 }
 
-/** What events say. They go out, as mails do, so no console loads it. */
+/** The texts of events. We send them out, like mails, so no console loads them. */
 export const EVENT_TEXTS: Record<Language, Texts> = {
   en: {
     finished: (name) => `The experiment "${name}" has finished`,

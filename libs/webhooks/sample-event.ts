@@ -3,7 +3,7 @@ import { PLATFORMS } from '#libs/contracts/platform/platform.js';
 import { EVENT_TEXTS } from './event-texts.js';
 import type { WebhookBody } from './webhook-event.js';
 
-/** What the test button sends: an event with everything that a real one has, of an experiment that there is not. */
+/** The event that the test button sends: it has every field of a real one, but its experiment does not exist. */
 export function sampleEvent({
   id,
   language,

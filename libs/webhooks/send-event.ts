@@ -6,42 +6,42 @@ import { signatureHeaders } from './signature.js';
 import { slackMessage } from './slack-message.js';
 import type { WebhookBody } from './webhook-event.js';
 
-/** Bytes of an answer that are read: enough for what is kept of it, in any alphabet. */
+/** Bytes to read from a response: enough for the stored part, in any alphabet. */
 const MOST_BYTES = 4 * WEBHOOK_LIMITS.answer;
 
-/** Where events go, opened. */
+/** The destination of events, decrypted. */
 export interface Target {
   kind: WebhookKind;
   address: string;
-  /** With which a signed one is signed, the newest first. */
+  /** The secrets that sign the event, the newest first. */
   secrets: readonly string[];
 }
 
-/** What became of one attempt. */
+/** The result of one attempt. */
 export interface Attempted {
-  /** Null where it was delivered. */
+  /** Null if it was delivered. */
   fault: DeliveryFault | null;
-  /** Of HTTP; null where nothing answered. */
+  /** HTTP status; null without a response. */
   status: number | null;
-  /** The beginning of what was answered, in characters that can be shown. */
+  /** The beginning of the response, in printable characters. */
   answer: string | null;
-  /** How long it took. */
+  /** Duration of the attempt. */
   ms: number;
-  /** How long the address asks us to wait. */
+  /** The wait that the receiver asks for. */
   retryAfterMs: number;
 }
 
 /**
- * Sends an event once. Delivered is what is answered with 2xx. A redirect is not followed: a signed body is for the address that
- * the owner has entered, whoever follows 301 or 302 turns a POST into a GET, and where it leads may be private.
- * @param attempt the number of the attempt, from 1: told to the receiver, and no part of what is signed
+ * Sends an event once. A 2xx response means delivered. It follows no redirects: the owner entered one address for the signed body, clients
+ * that follow 301 or 302 turn a POST into a GET, and the target may be private.
+ * @param attempt number of the attempt, from 1; sent to the receiver but not signed
  */
 export async function sendEvent(
   target: Target,
   event: WebhookBody,
   { attempt, guard, now = Date.now() }: { attempt: number; guard: Guard; now?: number },
 ): Promise<Attempted> {
-  // The rules may be stricter than when the address was stored.
+  // The rules may have become stricter since the address was stored.
   if (addressProblem(target.kind, target.address, guard.allowed) !== null) return nothing('refused', 0);
   const body = Buffer.from(JSON.stringify(target.kind === 'slack' ? slackMessage(event) : event));
   const signed = { id: event.id, timestamp: Math.floor(now / 1_000), body };
@@ -72,13 +72,13 @@ const nothing = (fault: DeliveryFault, ms: number): Attempted => ({
   ...{ fault, status: null, answer: null, ms, retryAfterMs: 0 },
 });
 
-/** What is kept of an answer: no control characters, which a database or a terminal would take for more than text. */
+/** The stored part of a response, without control characters, which databases and terminals would interpret. */
 function shown(body: Buffer): string {
   const text = body.toString('utf8').replace(/[\s\p{Cc}\p{Cf}\p{Cs}\uFFFD]+/gu, ' ');
   return Array.from(text.trim()).slice(0, WEBHOOK_LIMITS.answer).join('');
 }
 
-/** What `Retry-After` says, in seconds or as a date. */
+/** The wait in `Retry-After`, given in seconds or as a date. */
 function waitOf(retryAfter: string | undefined, now: number): number {
   const ms = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) * 1_000 : Date.parse(retryAfter ?? '') - now;
   return Number.isFinite(ms) ? Math.max(0, ms) : 0;

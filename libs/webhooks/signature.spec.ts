@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { isFromPolyad } from '../../examples/webhooks/verify.mjs';
 import { newSecret, signatureHeaders } from './signature.js';
 
-/** As a receiver would compute it, from what it was sent and nothing of ours. */
+/** Verifies as a receiver would, from the request alone and without our code. */
 function isGenuine(headers: Record<string, string>, body: Buffer, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = Buffer.concat([Buffer.from(`${headers['webhook-id']}.${headers['webhook-timestamp']}.`), body]);

@@ -3,20 +3,20 @@ import { createHmac, randomBytes } from 'node:crypto';
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** A new secret, as its owner sees it once: `whsec_` and 32 random bytes in base64. */
+/** A new secret, which its owner sees once: `whsec_` and 32 random bytes in base64. */
 export const newSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 export interface Signed {
   id: string;
-  /** Seconds since 1970, of the attempt. */
+  /** Time of the attempt, seconds since 1970. */
   timestamp: number;
-  /** As it is sent, to the byte. */
+  /** The exact bytes that are sent. */
   body: Buffer;
 }
 
 /**
- * The headers that prove who sent an event, as Standard Webhooks spells them, so that its libraries verify ours: HMAC-SHA256 over
- * id, time and body. While a secret is being changed there is a signature of each.
+ * The headers that prove who sent an event. They follow Standard Webhooks, so its libraries verify ours: HMAC-SHA256 over id, time and
+ * body. While a secret is being replaced, there is one signature for each.
  * @param secrets the newest first
  */
 export function signatureHeaders({ id, timestamp, body }: Signed, secrets: readonly string[]): Record<string, string> {

@@ -2,7 +2,7 @@ import { cutText } from '#libs/contracts/messages/cut-text.js';
 import { EVENT_TEXTS } from './event-texts.js';
 import type { WebhookBody } from './webhook-event.js';
 
-/** What Slack takes of a header and of a section, characters. */
+/** Slack's limits for a header and a section, in characters. */
 const MOST = { header: 150, section: 3_000 } as const;
 
 type PlainText = { type: 'plain_text'; text: string };
@@ -13,12 +13,12 @@ type Block =
   | { type: 'actions'; elements: { type: 'button'; text: PlainText; url: string; style: 'primary' }[] };
 
 export interface SlackMessage {
-  /** What notifications and screen readers get. */
+  /** The text in notifications and for screen readers. */
   text: string;
   blocks: Block[];
 }
 
-/** The event as an incoming webhook of Slack takes it: the sentence, its figures, the next step and a link. */
+/** The event as a message for Slack's incoming webhooks: a sentence, figures, the next step and a link. */
 export function slackMessage({ experiment, title, summary, details, next_step, language }: WebhookBody): SlackMessage {
   const lines = details.map((line) => `• ${escaped(line)}`).join('\n');
   return {
@@ -50,7 +50,7 @@ const context = (text: string): Block => ({
   elements: [{ type: 'mrkdwn', text: cut(escaped(text), MOST.section) }],
 });
 
-/** Names are what people typed: nothing in them mentions anybody or makes a link. */
+/** People type names, so nothing in them may mention anybody or become a link. */
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${cutText(text, most - 1)}…`);

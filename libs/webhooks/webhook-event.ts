@@ -6,72 +6,72 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Advice } from '#libs/contracts/results/advice.js';
 import type { WebhookEvent } from '#libs/contracts/webhooks/webhook.js';
 
-/** Money as it leaves us: an integer of minor units with its currency (ISO 4217). */
+/** Money in webhooks: an integer of minor units with its currency (ISO 4217). */
 export interface SentMoney {
   amount_minor: number;
   currency: string;
 }
 
-/** What a run has found. Rates are fractions (0.0157 is 1.57 %). */
+/** The findings of a run. Rates are fractions (0.0157 is 1.57 %). */
 export interface SentOutcome {
   /**
-   * `use`: it beats all together; `try`: it was not tested itself; `unsettled`: nothing stands out; `alone`: one ad delivered, so there
-   * is no other to compare it with; `not-enough`: too little was delivered.
+   * `use`: it beats all tested ads together; `try`: it was not tested itself; `unsettled`: nothing stands out; `alone`: one ad delivered,
+   * so there is no other to compare it with; `not-enough`: too little was delivered.
    */
   verdict: Advice['kind'];
-  /** What is ranked by, in the event's language. */
+  /** The result variable, in the event's language. */
   variable: string;
   best: {
     label: string;
     is_tested: boolean;
-    /** Its alternatives by the title of their component. */
+    /** Its alternatives, by the title of their component. */
     alternatives: Record<string, string>;
-    /** A rate, or null where costs or returns are ranked by: then the cost per result or the return is what counts. */
+    /** A rate; null if results rank by costs or returns: then the cost per result or the return counts. */
     value: number | null;
     cost_per_result: SentMoney | null;
-    /** What each unit of money brought back, where that is ranked by. */
+    /** The return for each unit of money spent, if results rank by it. */
     return_on_spend: number | null;
   } | null;
   /** All tested ads together. */
   pool: { value: number | null; cost_per_result: SentMoney | null; return_on_spend: number | null } | null;
-  /** Of the best over all together; positive is better, for costs too. Null until enough was delivered, by two ads at least. */
+  /** Of the best variation over all together; positive is better, for costs too. Null until at least two ads delivered enough. */
   lift: { value: number; lower: number; upper: number; level: number } | null;
-  /** The probability that the best beats all together, 0 to 1; null as the lift. */
+  /** The probability that the best beats all together, 0 to 1; null like the lift. */
   certainty: number | null;
-  /** Of all ads. */
+  /** Spend of all ads. */
   spend: SentMoney;
 }
 
-/** The body of a signed webhook. Fields may be added, none is taken away or changes its meaning. */
+/** The body of a signed webhook. We may add fields, but never remove one or change its meaning. */
 export interface WebhookBody {
-  /** The same at every attempt: who has seen it has had this event. */
+  /** The same at every attempt, so receivers recognise repetitions. */
   id: string;
   type: `experiment.${WebhookEvent}`;
   /** When it happened, ISO 8601. */
   created_at: string;
-  /** Of the test button: its figures are invented. */
+  /** Sent by the test button: its figures are invented. */
   is_test: boolean;
-  /** Of its texts. */
+  /** Language of its texts. */
   language: Language;
   experiment: {
     id: string;
-    /** A test of variations, or a batch that activates some of a finished one. */
+    /** A test of variations, or a batch that activates variations of a finished experiment. */
     run: 'test' | 'activation';
     name: string;
     platform: Platform;
     status: ExperimentStatus;
-    /** Where the console shows it. */
+    /** Its page in the console. */
     url: string;
   };
   title: string;
   /** One sentence to act on. */
   summary: string;
-  /** Figures and reasons, a line each. */
+  /** Figures and reasons, one a line. */
   details: string[];
   next_step: string | null;
   /** Null without results. */
   outcome: SentOutcome | null;
-  /** What it waits for; null where it does not. */
+  /** The decision that it waits for; null if none. */
   waiting: { for: WaitingPhase; is_live: boolean; ends_at: string | null } | null;
 }
 
