@@ -8,34 +8,34 @@ import { QuotaBook } from './port/quota-book.js';
 import type { PlatformConnector } from './port/platform-connector.js';
 import { TIKTOK_CONNECTOR } from './tiktok/manifest.js';
 
-/** A connector for each platform that the product is built for: one that is described and missing here does not compile. */
+/** A connector for each platform that the product is built for. A platform that is described but missing here does not compile. */
 const CONNECTORS: Readonly<Record<BuiltPlatform, ConnectorManifest>> = {
   meta: META_CONNECTOR,
   tiktok: TIKTOK_CONNECTOR,
 };
 const manifests: readonly ConnectorManifest[] = Object.values(CONNECTORS);
 
-/** What all connectors are set by; whoever makes them reads it. */
+/** The variables of all connectors; every process that makes connectors reads them. */
 export const PLATFORM_VARIABLES: Variables = Object.assign({}, ...manifests.map(({ variables }) => variables));
 
-/** What is wrong with the variables of each platform together: a line for each problem. */
+/** Problems of each platform's variables together: one line each. */
 export const platformEnvironmentProblems = (environment: PlatformEnvironment): string[] =>
   manifests.flatMap((manifest) => manifest.problems(environment));
 
-/** The connectors by platform, so that generic code never asks which one it has. */
+/** The connectors by platform, so that generic code never checks the platform. */
 export interface Platforms {
-  /** Those that this installation speaks to. */
+  /** The platforms that this installation uses. */
   readonly names: readonly Platform[];
-  /** How their calls went, until it is taken to be stored. */
+  /** Results of their calls, until they are stored. */
   readonly calls: CallLog;
-  /** How far the calls are used that they allow our app; this process keeps it alone until it is told where all do. */
+  /** Use of the limits that the platforms set for our app; in this process only, until it gets a shared store. */
   readonly quota: QuotaBook;
-  /** @throws Error for a platform that this installation does not speak to */
+  /** @throws Error for a platform that this installation does not use */
   for(platform: Platform): PlatformConnector;
   close(): Promise<void>;
 }
 
-/** The platforms of this installation; to be closed. @param environment values of `PLATFORM_VARIABLES` */
+/** The platforms of this installation; the caller has to close them. @param environment values of `PLATFORM_VARIABLES` */
 export function createPlatforms(environment: PlatformEnvironment): Platforms {
   const calls = new CallLog();
   const quota = new QuotaBook();
@@ -43,7 +43,7 @@ export function createPlatforms(environment: PlatformEnvironment): Platforms {
   return toPlatforms(connectors, calls, quota);
 }
 
-/** A registry of given connectors. @param calls what they tell their calls to @param quota what they take places from */
+/** A registry of given connectors. @param calls receives their calls @param quota gives their calls places */
 export function toPlatforms(
   connectors: readonly PlatformConnector[],
   calls = new CallLog(),

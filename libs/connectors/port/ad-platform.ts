@@ -9,18 +9,19 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { ConnectorError } from './connector-error.js';
 
 /**
- * The port that every platform implements. Facts of the three wires that shaped it:
- * - a bulk answer is judged item by item (Meta's batch entries fail alone or are null, TikTok answers 200 with a code,
- *   Google mutates are atomic or repeat one error on every operation), so `create` answers an outcome for each item;
- * - how many items one call takes differs by platform and kind (`batchSize`), 1 where there is no batch; some calls create a
- *   campaign with what is under it (`subtreeSize`).
- * It has two halves. Every platform can be read (`AdPlatformReads`); what is written (`AdPlatformWrites`) belongs to the delivery
- * by calls, because some of what platforms show can only be put there by a person.
+ * The port that every platform implements. Facts of the three platforms' APIs shaped it:
+ * - The response to a bulk call is read item by item, so `create` returns an outcome for each item: Meta's batch entries fail alone or
+ *   are null, TikTok returns 200 with a code, and Google's mutates are atomic or repeat one error for every operation.
+ * - The number of items in one call differs by platform and kind (`batchSize`); it is 1 without a batch. Some calls create a campaign
+ *   with the objects under it (`subtreeSize`).
+ *
+ * The port has two halves, because on some platforms a person has to create the objects. Every platform can be read
+ * (`AdPlatformReads`); only the delivery by calls writes (`AdPlatformWrites`).
  */
 
-/** The linked account in whose name calls are made. Holds a secret: never log it, never put it into a payload. */
+/** The linked account for calls. Holds a secret: never log it, never put it into a payload. */
 export interface AccountContext extends AccountRef {
-  /** Of the moment: it may be renewed between two calls. */
+  /** The current token: it may be renewed between two calls. */
   readonly accessToken: string;
 }
 
@@ -28,49 +29,51 @@ export interface AccountContext extends AccountRef {
 export type Choice = Partial<Record<string, number>>;
 
 export interface CreateItem {
-  /** The caller's own key of the item, echoed in the outcome. */
+  /** The caller's own key of the item, repeated in the outcome. */
   ref: string;
-  /** Deterministic external name; the object is found again by it. */
+  /** Deterministic external name, by which the object is found again. */
   name: string;
-  /** Platform id of the campaign (for an adset) or adset (for an ad); null where that is created by the same call. */
+  /** Platform id of the campaign (for an ad set) or of the ad set (for an ad); null if the same call creates the parent. */
   parentId: string | null;
-  /** Where one call creates a campaign with what is under it: the item's own kind, and the `ref` of the item above it. */
+  /** In a call that creates a campaign with the objects under it: the kind of this item, and the `ref` of its parent. */
   under?: { kind: AdObjectKind; ref: string };
   choice: Choice;
-  /** Of an ad: what is added to the addresses of the site that it leads to, encoded; absent for nothing. */
+  /** Of an ad: encoded parameters to add to its target addresses; absent for none. */
   linkParams?: string;
-  /** Budget in minor units of an object that holds money; null for others. */
+  /** Budget in minor units of an object that has one; null for others. */
   budgetMinor: number | null;
-  /** When it runs, ISO 8601, where that is a part of the experiment's run only. */
+  /** When it runs, ISO 8601, if that is only a part of the experiment's run. */
   window?: { startsAt: string; endsAt: string };
-  /** What it is the budget of: the whole run, which is usual, or each day of it. */
+  /** The period of the budget: the whole run, which is usual, or each day. */
   budgetPer?: 'run' | 'day';
 }
 
 export interface CreateRequest {
-  /** Of every item that names no other. */
+  /** Kind of every item without `under`. */
   kind: AdObjectKind;
   input: ExperimentInput;
   /** Our asset id to the platform's reference, from `uploadImage` / `uploadVideo`. */
   assets: Readonly<Record<string, PlatformAsset>>;
   /**
-   * At most `batchSize(kind)` under one parent; or a campaign followed by what is under it, at most `subtreeSize` in all.
-   * Nothing of it may spend when it is born: levels that are `switched` are off, the others are under a campaign that is.
+   * At most `batchSize(kind)` items under one parent; or a campaign followed by the objects under it, at most `subtreeSize` in all. No new
+   * object may spend: levels in `switched` are created off, the others under a campaign that is off.
    */
   items: readonly CreateItem[];
-  /** Milliseconds after which the client gives up and the outcome is unknown. */
+  /** Milliseconds after which the client gives up; the outcome is then unknown. */
   timeoutMs: number;
-  /** Once it is aborted no further call is sent: what one was still to create is deferred. */
+  /** After its abort no further call is sent: the remaining items are deferred. */
   calledOff?: AbortSignal;
 }
 
 /**
- * What became of one item.
- * - created: it exists. refused: the platform said no in its own words and nothing exists.
- *   What is under a refused item of the same call is refused as well, in the same words.
- * - unknown: no readable answer; look the name up before sending again.
- * - deferred: certainly not created, and not the user's fault: the item may be sent again, after `retryAfterMs`. A batch
- *   can be throttled or lose its token half way, so this belongs to the item; `quotaWindow` as of a ConnectorError. Treating it as unknown is safe, only slower.
+ * The outcome of one item.
+ * - created: it exists.
+ * - refused: the platform refused it in its own words, and nothing exists. Items under a refused item of the same call are refused too,
+ *   with the same words.
+ * - unknown: no readable response; look the name up before sending it again.
+ * - deferred: certainly not created, and not the user's fault. It may be sent again after `retryAfterMs`. A batch can be throttled or
+ *   lose its token half way, so this is an outcome of an item. `quotaWindow` is that of a ConnectorError. Callers may safely treat it
+ *   as unknown, which is only slower.
  */
 export type CreateOutcome =
   | { ref: string; outcome: 'created'; platformId: string }
@@ -84,7 +87,7 @@ export interface PlatformAsset {
   id: string;
 }
 
-/** What a write of statuses came to: ids that took it, and what the platform said of others. Of a third kind nothing was said. */
+/** Result of a write of statuses: the ids that took it, and the platform's reasons for others. An id in neither list got no answer. */
 export interface Switched {
   ids: string[];
   refusals: SwitchRefusal[];
@@ -101,24 +104,23 @@ export interface FoundObject {
   name: string;
   parentId: string | null;
   standing: Standing;
-  /** The platform's own word for it, for example PENDING_REVIEW. */
+  /** The platform's own status, for example PENDING_REVIEW. */
   effectiveStatus: string;
-  /** Whether the object itself is switched on: what `setActive` sets, whatever what it belongs to is. */
+  /** Whether the object itself is switched on, as `setActive` sets it, whatever the state of its parents. */
   isOn: boolean;
-  /** Whether money may be spent on it: it is on, and nothing that it belongs to is off or over. See `maySpend`. */
+  /** Whether money may be spent on it: it is on, and no parent is off or ended. See `maySpend`. */
   maySpend: boolean;
-  /** Of what holds money, where listings tell it: of its run or day, minor units. */
+  /** Budget of its run or day, minor units, if listings show it. */
   budgetMinor?: number | null;
   /** Reasons of a review rejection or delivery problem, in the platform's words. */
   issues: string[];
-  /** It was deleted, and the platform still tells of it to whoever asks by its id. */
+  /** It was deleted, but the platform still returns it by its id. */
   isDeleted?: true;
 }
 
 /**
- * Whether money may be spent on an object that is switched on or not, by how it stands: `off` tells that it, or what it belongs to, is
- * off or over. What waits for a review or for a payment may spend later without anybody switching it on, so it counts, and so does
- * what stands in a way that this product does not know.
+ * Whether money may be spent on an object, from its switch and its standing. `off` means that it or a parent is off or ended. An object
+ * that waits for a review or for a payment may spend later without anybody switching it on, so it counts. An unknown standing counts too.
  */
 export const maySpend = ({ isOn, standing }: Pick<FoundObject, 'isOn' | 'standing'>): boolean =>
   isOn && standing !== 'off';
@@ -143,21 +145,21 @@ export interface InsightRow {
   valuesMinor: Record<string, number>;
 }
 
-/** A campaign's own time. `scale` is how many seconds pass there in one of ours: 1 on a real platform. */
+/** A campaign's own time. `scale` is the number of its seconds in one real second: 1 on a real platform. */
 export interface CampaignTime {
   now: string;
   scale: number;
 }
 
-/** What may be read of every platform, by whatever delivery its objects came to be. */
+/** Everything that can be read from each platform, whatever delivery created its objects. */
 export interface AdPlatformReads {
   readonly platform: Platform;
   readonly names: ExternalNames;
-  /** Topics of the platform's callbacks that tell nothing of what is created by this path; absent: all of them tell. */
+  /** Topics of callbacks that report nothing about objects created by this path; absent: all report. */
   readonly untold?: readonly CallbackTopic[];
   /**
    * Objects of any status, deleted ones excepted, whose name is one of `names`.
-   * @param parentIds of what they are under, for a platform that can be asked for no names; of campaigns none
+   * @param parentIds their parents, for a platform that cannot search by name; none for campaigns
    */
   findByNames(
     account: AccountContext,
@@ -168,73 +170,73 @@ export interface AdPlatformReads {
   /** Every object that carries the experiment's key, of any status, deleted ones excepted. */
   listByExperimentKey(account: AccountContext, experimentKey: string): Promise<FoundObject[]>;
   /**
-   * The ads under an experiment's key that the platform may change by itself, because somebody or the platform has switched on what
-   * they were created without. Empty for a platform that changes nothing or does not tell.
+   * The ads under an experiment's key that the platform may change by itself, because somebody or the platform has switched on features
+   * that were off when the ads were created. Empty for a platform that changes nothing or does not show it.
    */
   alteredAds(account: AccountContext, experimentKey: string): Promise<AlteredAd[]>;
   /** Every campaign of the account, of any status, deleted ones excepted. */
   campaigns(account: AccountContext): Promise<FoundObject[]>;
-  /** Reads by id, not from a listing, so it is what the platform holds now. Unknown ids are absent from the answer. */
+  /** Reads by id, not from a listing, so the result is current. Unknown ids are absent from it. */
   read(account: AccountContext, kind: AdObjectKind, ids: readonly string[]): Promise<FoundObject[]>;
   /**
-   * Asks for the daily figures of a campaign's ads: several reports where one would be too large. One that is lost costs
-   * nothing. A platform that answers at once asks nothing yet, and its first look finds the report ready.
+   * Requests the daily figures of a campaign's ads, as several reports if one would be too large. A lost report costs nothing. For a
+   * platform that answers at once, this calls nothing, and the first check finds the report ready.
    */
   beginReports(account: AccountContext, query: ReportQuery): Promise<Report[]>;
-  /** One look. */
+  /** Checks once. */
   reportState(account: AccountContext, report: Report): Promise<ReportState>;
   /** A ready report, page by page. Rows of days without delivery are absent. */
   readReport(account: AccountContext, report: Report): AsyncGenerator<InsightRow[]>;
   campaignTime(account: AccountContext, campaignIds: readonly string[]): Promise<CampaignTime>;
-  /** Asks the platform to tell us of events in the account. Idempotent; without it the slow poll finds the same, later. */
+  /** Subscribes to events of the account. Idempotent; without it, the slow poll finds the same later. */
   subscribe(account: AccountContext): Promise<void>;
 }
 
-/** What the delivery by calls writes. Only activities use it. */
+/** Everything that the delivery by calls writes. Only activities use it. */
 export interface AdPlatformWrites {
   batchSize(kind: AdObjectKind): number;
-  /** Objects of one call that creates a campaign together with what is under it; 1 where a call creates one kind only. */
+  /** Maximum number of objects in one call that creates a campaign with the objects under it; 1 if a call creates one kind only. */
   readonly subtreeSize: number;
   /**
-   * The levels whose objects are born off, and that are switched on and off. What is on another level is born on under a campaign that
-   * is off, and stays so. Campaigns are always among them.
+   * The levels whose objects are created off and are switched on and off. Objects of other levels are created on, under a campaign that is
+   * off, and stay on. Campaigns are always in this list.
    */
   readonly switched: readonly AdObjectKind[];
   /**
-   * Creates objects that may not spend, one HTTP attempt of each. A lost answer is not thrown: it is the outcome `unknown` of every item.
-   * @throws ConnectorError when certainly nothing was created: RATE_LIMITED, TURNED_AWAY and AUTH_EXPIRED when the platform turned the
-   *   whole call away, TRANSIENT when it was never sent (no connection), INVALID_REQUEST when the envelope is wrong (a bug)
+   * Creates objects that may not spend, with one HTTP attempt each. A lost response does not throw: all items are then `unknown`.
+   * @throws ConnectorError if certainly nothing was created: RATE_LIMITED, TURNED_AWAY and AUTH_EXPIRED if the platform refused the whole
+   * call, TRANSIENT if it was never sent (no connection), INVALID_REQUEST if the envelope is wrong (a bug)
    */
   create(account: AccountContext, request: CreateRequest): Promise<CreateOutcome[]>;
   /**
-   * Idempotent. Answers the ids that took the status, and why others did not; the caller reads back and repeats for the rest.
-   * @throws ConnectorError RATE_LIMITED, AUTH_EXPIRED, TRANSIENT when none did
+   * Idempotent. Returns the ids that took the status, and why others did not; the caller reads back and repeats for the rest.
+   * @throws ConnectorError RATE_LIMITED, AUTH_EXPIRED, TRANSIENT if none took it
    */
   setActive(account: AccountContext, kind: AdObjectKind, ids: readonly string[], isActive: boolean): Promise<Switched>;
-  /** Deletes, and answers the ids that are gone by it; otherwise as `setActive`. */
+  /** Deletes, and returns the ids that this removed; otherwise like `setActive`. */
   remove(account: AccountContext, kind: AdObjectKind, ids: readonly string[]): Promise<string[]>;
-  /** May be repeated: at most it leaves a second copy, which nothing shows. */
+  /** May be repeated: at worst a second copy remains that nothing shows. */
   uploadImage(account: AccountContext, image: { name: string; bytes: Uint8Array }): Promise<PlatformAsset>;
   /**
-   * Sends every byte, in chunks: `resume` is the note that `onProgress` last gave. What was sent is not sent again. The platform
-   * then works on the video by itself: see `videoState`.
+   * Sends the bytes in chunks. `resume` is the last note from `onProgress`; bytes that were sent before are not sent again. The platform
+   * then processes the video: see `videoState`.
    */
   uploadVideo(account: AccountContext, video: VideoUpload): Promise<PlatformAsset>;
-  /** One look. Only a video that is ready may be shown by an ad. @param id of the platform, from `uploadVideo` */
+  /** Checks once. Ads can only show a video that is ready. @param id platform id, from `uploadVideo` */
   videoState(account: AccountContext, id: string): Promise<VideoState>;
 }
 
 export interface VideoUpload {
   name: string;
   sizeBytes: number;
-  /** Reads `[start, end)`. The bytes are there until the next read, whose memory may be the same. */
+  /** Reads `[start, end)`. The bytes are valid until the next read, which may reuse the memory. */
   read(start: number, end: number): Promise<Uint8Array>;
   resume?: UploadNote;
-  /** The note is to be kept before the next bytes are sent. */
+  /** The caller has to store the note before the next bytes are sent. */
   onProgress(progress: { sentBytes: number; note: UploadNote }): unknown;
 }
 
-/** What the platform has made of a video. `error` has its own words. */
+/** State of a video at the platform. `error` has the platform's words. */
 export type VideoState = { state: 'working' } | { state: 'ready' } | { state: 'failed'; error: ConnectorError };
 
 export interface ReportQuery {
@@ -246,15 +248,15 @@ export interface ReportQuery {
   attribution: string;
 }
 
-/** A report that the platform was asked for. */
+/** A report that was requested from the platform. */
 export interface Report extends ReportQuery {
-  /** The platform's own; at most 100 characters. */
+  /** The platform's id of it; at most 100 characters. */
   id: string;
 }
 
 /**
- * How far a report is; `percent` of 0 to 100. A failed one is replaced by what may be begun `instead` of it: the same once
- * more, or smaller ones; nothing where the platform would say no again.
+ * Progress of a report; `percent` from 0 to 100. For a failed report, `instead` lists the requests that may replace it: the same one again,
+ * or smaller ones. It is empty if the platform would refuse again.
  */
 export type ReportState =
   | { state: 'working'; percent: number }

@@ -1,13 +1,13 @@
-/** The version of a platform's API that a connector speaks. */
+/** The version of a platform's API that a connector uses. */
 export interface ApiVersion {
-  /** As it stands in addresses: `v26.0`. */
+  /** As in addresses: `v26.0`. */
   version: string;
-  /** The last day on which the platform takes its calls, YYYY-MM-DD; null where it has announced none. */
+  /** The last day on which the platform accepts its calls, YYYY-MM-DD; null if none is announced. */
   endsOn: string | null;
-  /** The platform has only said about when it will be; the day is the earliest it may mean. */
+  /** The platform has announced only an approximate date; the day is the earliest possible one. */
   isEstimate: boolean;
-  /** Where the platform says so, to be looked at again. */
+  /** The platform's announcement, to check again. */
   source: string;
-  /** The day on which somebody last looked, YYYY-MM-DD. */
+  /** The day when somebody last checked the source, YYYY-MM-DD. */
   readOn: string;
 }

@@ -22,7 +22,7 @@ const figures = ({ organizationId, accountId, hour, ...row }: CallHour) => [
   Object.fromEntries(CALL_OUTCOMES.filter((outcome) => row[outcome] > 0).map((outcome) => [outcome, row[outcome]])),
 ];
 
-/** A client with a method of each shape, as connectors have them. */
+/** A client with a method of each shape that connectors have. */
 class Client {
   constructor(private readonly log: CallLog) {}
   readonly name = 'client';
@@ -147,7 +147,7 @@ describe('calls to platforms', () => {
           } else if (one.do === 'store') store(log.take());
           else {
             const rows = log.take();
-            make(TEAM, 'act_1', 'ok'); // while it is being stored, in vain
+            make(TEAM, 'act_1', 'ok'); // while it is being stored, without success
             log.putBack(rows);
           }
         }

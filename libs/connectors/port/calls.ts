@@ -4,42 +4,42 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { CallPriority } from '#libs/contracts/platform/quota-line.js';
 import type { ConnectorError, ConnectorErrorCode } from './connector-error.js';
 
-/** In whose name calls are made. */
+/** The team and account for which calls are made. */
 export interface CallOwner {
   organizationId: string;
-  /** Absent where the calls are about no single ad account, like the list of them. */
+  /** Absent if the calls are not about a single ad account, such as the list of accounts. */
   accountId?: string;
-  /** What the calls are made for; absent for reading. */
+  /** The purpose of the calls; absent for reading. */
   priority?: CallPriority;
 }
 
-/** One call as a connector's client hands it over: never a token, an address or a body. */
+/** One call, as a connector's client reports it: never a token, an address or a body. */
 export interface PlatformCall {
   platform: Platform;
-  /** Where the call itself says which ad account it is about; else it is the owner's. */
+  /** The ad account, if the call itself names it; otherwise the owner's counts. */
   accountId?: string;
   outcome: CallOutcome;
-  /** What the answer said of the quota; empty where it said nothing. */
+  /** The quota as the response reported it; empty if it did not. */
   quota: readonly QuotaUse[];
 }
 
-/** What clients hand their calls to. Never throws: counting must not break a call. */
+/** Receives the calls of clients. Never throws: counting must not break a call. */
 export interface CallRecorder {
   record(call: PlatformCall): void;
 }
 
-/** For whom counts nothing: tests, and commands that are over at once. */
+/** Counts nothing: for tests and short commands. */
 export const NOT_COUNTED: CallRecorder = { record: () => undefined };
 
 /** The calls of one ad account within one hour. */
 export interface CallHour extends Record<CallOutcome, number> {
   organizationId: string;
   platform: Platform;
-  /** Empty for calls about no single account. */
+  /** Empty for calls that are not about a single account. */
   accountId: string;
   /** When the hour began. */
   hour: Date;
-  /** As it was said last; null where no answer of the hour said it. */
+  /** The last reported quota; null if no response of the hour reported it. */
   quota: readonly QuotaUse[] | null;
   quotaAt: Date | null;
 }
@@ -53,24 +53,24 @@ const OUTCOMES: Record<ConnectorErrorCode, CallOutcome> = {
   OUTCOME_UNKNOWN: 'unknown',
 };
 
-/** @param error what the call ended with; null for a success */
+/** @param error the error of the call; null for a success */
 export const outcomeOf = (error: ConnectorError | null): CallOutcome => (error ? OUTCOMES[error.code] : 'ok');
 
 const HOUR_MS = 3_600_000;
-/** Accounts of one hour that are kept until they are stored; what goes beyond is counted nowhere but here. */
+/** Accounts of one hour that are kept until they are stored; further ones only count as dropped. */
 const MOST_KEPT = 5_000;
 const MOST_POOLS = 8;
 const MOST_CHARACTERS = 64;
 
 const owners = new AsyncLocalStorage<CallOwner>();
 
-/** Makes calls in somebody's name: every call of the work counts for them, unless it says another account. */
+/** Makes calls for an owner: every call in `work` counts for them, unless it names another account. */
 export const inNameOf = <T>(owner: CallOwner, work: () => T): T => owners.run(owner, work);
 
-/** What the call that is being made is for. */
+/** The purpose of the current call. */
 export const callPriority = (): CallPriority => owners.getStore()?.priority ?? 'read';
 
-/** The same port, each of whose methods makes its calls in somebody's name. */
+/** The same port, with all calls of its methods made for an owner. */
 export function portOf<Port extends object>(owner: CallOwner, port: Port): Port {
   return new Proxy(port, {
     get(target, name) {
@@ -81,7 +81,7 @@ export function portOf<Port extends object>(owner: CallOwner, port: Port): Port 
   });
 }
 
-/** What a generator asks it asks while it is read, so each of its steps is taken in the owner's name. */
+/** A generator makes its calls while it is read, so each of its steps runs for the owner. */
 function named(owner: CallOwner, work: () => unknown): unknown {
   const answer = inNameOf(owner, work);
   if (!isGenerator(answer)) return answer;
@@ -99,14 +99,14 @@ function named(owner: CallOwner, work: () => unknown): unknown {
 const isGenerator = (answer: unknown): answer is AsyncGenerator =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
 
-/** Counts calls by ad account and hour until they are taken to be stored. What no team is behind is not counted. */
+/** Counts calls by ad account and hour until somebody takes them to store them. It does not count calls without a team. */
 export class CallLog implements CallRecorder {
   private kept = new Map<string, CallHour>();
   private left = 0;
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** Calls that were not counted because too many accounts were called at once. */
+  /** Number of calls that were not counted because too many accounts were called at once. */
   get dropped(): number {
     return this.left;
   }
@@ -126,14 +126,14 @@ export class CallLog implements CallRecorder {
     if (quota.length > 0) Object.assign(row, { quota: bounded(quota), quotaAt: new Date(at) });
   }
 
-  /** What was counted since it was last taken, in an order that is the same for every process. */
+  /** The counts since the last call, in an order that is the same for every process. */
   take(): CallHour[] {
     const rows = [...this.kept.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
     this.kept = new Map();
     return rows;
   }
 
-  /** Takes back what could not be stored: it goes with what is taken next. */
+  /** Takes back rows that could not be stored: the next `take` returns them. */
   putBack(rows: readonly CallHour[]): void {
     for (const row of rows) {
       const kept = this.row(row);
@@ -146,7 +146,7 @@ export class CallLog implements CallRecorder {
     }
   }
 
-  /** The row of an hour; null where there are too many. */
+  /** The row of an hour; null if there are too many. */
   private row(of: Pick<CallHour, 'organizationId' | 'platform' | 'accountId' | 'hour'>): CallHour | null {
     const { organizationId, platform, accountId, hour } = of;
     const key = JSON.stringify([organizationId, platform, accountId, hour]);
@@ -166,7 +166,7 @@ const bounded = (quota: readonly QuotaUse[]): QuotaUse[] =>
     regainMinutes: Number.isFinite(regainMinutes) ? Math.max(0, regainMinutes) : 0,
   }));
 
-/** Stores what a log has counted, again and again until it is told to stop. A process that is killed loses the last seconds. */
+/** Stores the counts of a log repeatedly until it is stopped. A process that is killed loses the last seconds. */
 export function keepStoring(
   log: CallLog,
   store: (rows: readonly CallHour[]) => Promise<void>,

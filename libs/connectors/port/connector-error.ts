@@ -4,15 +4,15 @@ import type { QuotaWindow } from '#libs/contracts/platform/quota-line.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /**
- * RATE_LIMITED and AUTH_EXPIRED are certain refusals of a whole call: nothing was created.
- * So is TURNED_AWAY, whose cause is the account, the app, the interface or maintenance: the same call works once that is over.
- * INVALID_REQUEST is the user's fault in the platform's words. TRANSIENT is a call that may be repeated as it is: a read,
- * or a write that never left (no connection). OUTCOME_UNKNOWN is a write without a readable answer: look before sending again.
+ * RATE_LIMITED, AUTH_EXPIRED and TURNED_AWAY are certain refusals of a whole call: nothing was created. TURNED_AWAY is caused by the
+ * account, the app, the interface or maintenance: the same call works once the cause is gone. INVALID_REQUEST is the user's fault, in the
+ * platform's words. TRANSIENT is a call that may be repeated as it is: a read, or a write that was never sent (no connection).
+ * OUTCOME_UNKNOWN is a write without a readable response: look before sending it again.
  */
 export type ConnectorErrorCode =
   'AUTH_EXPIRED' | 'RATE_LIMITED' | 'TURNED_AWAY' | 'INVALID_REQUEST' | 'TRANSIENT' | 'OUTCOME_UNKNOWN';
 
-/** What may be logged and shown: never a token, never a whole request. */
+/** Details that may be logged and shown: never a token, never a whole request. */
 export interface SafeDetails {
   /** The platform's code and subcode: `100/1885272`. */
   platformCode?: string;
@@ -23,11 +23,11 @@ export interface SafeDetails {
   httpStatus?: number;
   /** With TURNED_AWAY. */
   turnedAway?: TurnedAwayCause;
-  /** With RATE_LIMITED by a limit of the whole app, which the quota book keeps for all: the window that is used up. */
+  /** With RATE_LIMITED by a limit of the whole app, which the quota book shares: the exhausted window. */
   quotaWindow?: QuotaWindow;
 }
 
-/** The one error that connectors throw. */
+/** The only error that connectors throw. */
 export class ConnectorError extends Error {
   override readonly name = 'ConnectorError';
 
@@ -35,18 +35,18 @@ export class ConnectorError extends Error {
     readonly code: ConnectorErrorCode,
     readonly platform: Platform,
     readonly details: SafeDetails = {},
-    /** With RATE_LIMITED and TURNED_AWAY: how long the platform asks us to wait, milliseconds. */
+    /** With RATE_LIMITED and TURNED_AWAY: the wait that the platform asks for, milliseconds. */
     readonly retryAfterMs?: number,
   ) {
     super(`${platform}: ${wordsOf({ code, details })}`);
   }
 }
 
-/** What the platform said, or else what kind of error it was. */
+/** The platform's message, or else the kind of error. */
 export const wordsOf = ({ code, details }: Pick<ConnectorError, 'code' | 'details'>): string =>
   details.platformMessage ?? code;
 
-/** Why an object was refused, as the platform says it. */
+/** The reason for the refusal of an object, in the platform's words. */
 export const refusalOf = (error: ConnectorError): Refusal => ({
   code: error.details.platformCode ?? 'unknown',
   message: wordsOf(error),

@@ -3,28 +3,28 @@ import type { CallRecorder } from './calls.js';
 import type { PlatformConnector } from './platform-connector.js';
 import type { QuotaBook } from './quota-book.js';
 
-/** What every connector of a process shares. */
+/** Parts that all connectors of a process share. */
 export interface ConnectorParts {
-  /** What it hands its calls to. */
+  /** Receives the connectors' calls. */
   calls: CallRecorder;
-  /** Where calls take a place that a platform counts for the whole app. */
+  /** Gives calls their places under limits that a platform sets for the whole app. */
   quota: QuotaBook;
 }
 
-/** Values of a platform's variables as they were read, for its manifest alone. */
+/** Values of a platform's variables, for its manifest only. */
 export type PlatformEnvironment = Readonly<Record<string, unknown>>;
 
-/** How a process comes to a platform's connector: everything that differs between platforms there. */
+/** How a process gets a platform's connector: all differences between platforms at this point. */
 export interface ConnectorManifest {
-  /** What it is set by, those of the product among them that it reads. */
+  /** The variables that configure it, including those of the product that it reads. */
   readonly variables: Variables;
-  /** What is wrong with the variables together: a line for each problem, as EnvironmentError takes them. */
+  /** Problems of the variables together: one line each, as EnvironmentError takes them. */
   problems(environment: PlatformEnvironment): string[];
-  /** The platform behind the port; to be closed. */
+  /** The platform behind the port; the caller has to close it. */
   connect(environment: PlatformEnvironment, parts: ConnectorParts): PlatformConnector;
 }
 
-/** A manifest whose parts are given the values of its own variables. */
+/** A manifest whose parts get the values of its own variables. */
 export const connectorManifest = <V extends Variables>(manifest: {
   variables: V;
   problems(environment: ValuesOf<V>): string[];

@@ -8,37 +8,37 @@ import type { PlatformCallbacks } from './callbacks.js';
 import type { PlatformLinking } from './linking.js';
 import type { PlatformLookups } from './lookups.js';
 
-/** A way of creating: what is written, and how what came to be by it is read. */
+/** A way of creating: how to write objects, and how to read the objects created this way. */
 export interface CreatingWay {
   readonly reads: AdPlatformReads;
   readonly writes: AdPlatformWrites;
 }
 
-/** Everything one platform answers to. The API uses all but `writes`, which belong to activities. */
+/** Everything that one platform offers. The API uses all but `writes`, which belong to activities. */
 export interface PlatformConnector extends CreatingWay {
   readonly platform: Platform;
-  /** What of its API is spoken, and until when. */
+  /** The version of its API that we use, and its last day. */
   readonly apiVersion: ApiVersion;
-  /** What the platform stops taking, or has stopped, as far as it holds for this installation's settings. */
+  /** Features that the platform ends or has ended, as far as they concern this installation's settings. */
   readonly endings: readonly Ending[];
-  /** `reads` and `writes` are of its usual way; these are the others, absent where it has one only. */
+  /** `reads` and `writes` are the usual way; these are the others, absent if there is only one. */
   readonly otherWays?: Readonly<Record<NonNullable<CreationPath>, CreatingWay>>;
-  /** For what its description has delivered by hand; absent where it has nothing so. */
+  /** Scripts for the objects that the platform's description delivers by hand; absent if there are none. */
   readonly byHand?: HandScripts;
   readonly linking: PlatformLinking;
   readonly lookups: PlatformLookups;
   readonly callbacks: PlatformCallbacks;
-  /** Where a person sees an ad in the platform's own manager. */
+  /** Address of an ad in the platform's own manager. */
   adUrl(accountId: string, adId: string): string;
-  /** Where a person sees an ad account's campaigns there. */
+  /** Address of an ad account's campaigns there. */
   accountUrl(accountId: string): string;
-  /** Where its pictures are that a console shows, such as those of pages. */
+  /** Origins of its pictures that a console shows, such as those of pages. */
   readonly imageOrigins: readonly string[];
-  /** Ends kept connections; calls under way finish first. */
+  /** Closes kept connections after the current calls have finished. */
   close(): Promise<void>;
 }
 
-/** The way by which a path creates. @throws Error for a path that the platform has not */
+/** The way by which a path creates. @throws Error if the platform does not have this path */
 export function wayOf(
   connector: Pick<PlatformConnector, 'platform' | keyof CreatingWay | 'otherWays'>,
   path: CreationPath,

@@ -4,9 +4,9 @@ import { ConnectorError } from './connector-error.js';
 import type { QuotaBook } from './quota-book.js';
 
 /**
- * Pays for a call before it is sent, in the name of what it is made for. Nobody waits in here: whoever calls is told how long, and the
- * engine wakes the step up again.
- * @throws ConnectorError RATE_LIMITED where the pool has not so much left for it
+ * Pays for a call before it is sent, at the current priority. It never waits: the error says how long the caller has to wait, and the
+ * workflow engine repeats the step.
+ * @throws ConnectorError RATE_LIMITED if the pool does not have enough left
  */
 export async function spendQuota(book: QuotaBook, pool: QuotaPool, operations: number): Promise<void> {
   const spent = await book.spend(pool, { operations, priority: callPriority() });

@@ -6,10 +6,10 @@ import { noAnswer } from './intent.js';
 import { json } from './json.js';
 import { inShape } from './shapes.js';
 
-/** Where campaigns run, and how many seconds pass there in one of ours. */
+/** The platform of campaigns and its time scale: campaign seconds in one real second. */
 export interface CampaignClock {
   platform: Platform;
-  /** The sandbox's, below which its clock stands; never asked at a scale of 1. */
+  /** Address of the sandbox, which serves the clock; never called at a scale of 1. */
   baseUrl: string;
   timeScale: number;
 }
@@ -17,8 +17,8 @@ export interface CampaignClock {
 const clock = z.looseObject({ now: z.iso.datetime({ offset: true }), scale: z.number().positive() });
 
 /**
- * A campaign's time. With a real platform it is the real time, and no call is made. The sandbox runs delivery faster and tells
- * each campaign's clock; of several campaigns the slowest counts, so that nothing ends before all of them have.
+ * The time of campaigns. A real platform has real time, without any call. The sandbox runs delivery faster and returns each campaign's
+ * clock; of several campaigns the slowest counts, so that nothing ends before all of them have.
  */
 export async function campaignTime(from: CampaignClock, campaignIds: readonly string[]): Promise<CampaignTime> {
   const real = { now: new Date().toISOString(), scale: from.timeScale };

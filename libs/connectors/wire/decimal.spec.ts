@@ -12,7 +12,7 @@ describe('decimal amounts of reports', () => {
     );
     expect(decimalToMinor('4.35', 'USD')).toBe(435);
     expect(decimalToMinor('1.005', 'USD')).toBe(101);
-    expect(decimalToMinor('-0.00', 'USD')).toBe(0); // and no -0, which is written otherwise
+    expect(decimalToMinor('-0.00', 'USD')).toBe(0); // and not -0, which prints differently
   });
 
   it.each([

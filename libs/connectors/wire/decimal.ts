@@ -3,9 +3,9 @@ import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
- * A decimal amount of a report ("12.41", major units) in minor units of the currency, exactly: the digits are moved, never
- * multiplied. Digits beyond the minor unit are rounded half away from zero.
- * @returns null where the text is no plain decimal number, or too large for an exact integer
+ * Converts a decimal amount of a report ("12.41", major units) to minor units of the currency, exactly: it moves digits and never
+ * multiplies. Digits beyond the minor unit are rounded half away from zero.
+ * @returns null if the text is no plain decimal number, or too large for an exact integer
  */
 export function decimalToMinor(text: string, currency: string): number | null {
   const match = DECIMAL.exec(text.trim());

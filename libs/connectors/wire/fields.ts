@@ -1,7 +1,7 @@
-/** Objects and lists are sent as JSON text inside their field; undefined fields are left out. */
+/** Parameters of a call. Objects and lists become JSON text inside their field; undefined fields are left out. */
 export type Params = Readonly<Record<string, unknown>>;
 
-/** Fields as queries and forms take them: plain values as text, everything else as JSON. */
+/** Parameters for a query or form: plain values as text, everything else as JSON. */
 export function encode(params: Params): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {

@@ -3,10 +3,10 @@ import type { Finding } from '#libs/contracts/messages/finding.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { ConnectorError } from '../port/connector-error.js';
 
-/** Told of one field. */
+/** Maximum number of names in the finding of a field. */
 const NAMES = 5;
 
-/** What the platform does not let the account ask is not known, and the rest is all the same. */
+/** Null if the platform does not let the account ask; the other lookups still count. */
 export async function whereTold<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -16,7 +16,7 @@ export async function whereTold<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** That something is gone at the platform: a finding for each field, with all that is gone there. */
+/** Findings for values that no longer exist at the platform: one for each field, with all its missing values. */
 export function findingsOf(gone: readonly { field: string; name: string }[]): Finding[] {
   const names = new Map<string, string[]>();
   for (const { field, name } of gone) names.set(field, [...(names.get(field) ?? []), name]);
@@ -26,7 +26,7 @@ export function findingsOf(gone: readonly { field: string; name: string }[]): Fi
   }));
 }
 
-/** Some of them, where there are many. */
+/** At most the first `NAMES` names. */
 const quoted = (names: readonly string[]): string => {
   const some = names.slice(0, NAMES).map((name) => `"${name}"`);
   return some.join(', ') + (names.length > NAMES ? ' …' : '');

@@ -1,4 +1,4 @@
-/** Runs over items a few at a time, results in order: enough to be quick, too few to look like a flood. */
+/** Works on a few items at a time and returns results in order: fast enough, without flooding the platform. */
 export async function mapFew<T, R>(items: readonly T[], limit: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = new Array<R>(items.length);
   let next = 0;
@@ -9,6 +9,6 @@ export async function mapFew<T, R>(items: readonly T[], limit: number, work: (it
   return results;
 }
 
-/** The list in parts of at most `size`. */
+/** Splits a list into parts of at most `size`. */
 export const chunks = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));

@@ -1,13 +1,13 @@
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { ConnectorError, type ConnectorErrorCode } from '../port/connector-error.js';
 
-/** What a lost answer means: reads and idempotent writes are simply repeated, a create may have landed. */
+/** The effect of a lost response: reads and idempotent writes can be repeated, but a create may have landed. */
 export type Intent = 'repeatable' | 'once';
 
 export const noAnswerCode = (intent: Intent): ConnectorErrorCode =>
   intent === 'once' ? 'OUTCOME_UNKNOWN' : 'TRANSIENT';
 
-/** The error of a call whose answer never came or could not be read. */
+/** The error of a call whose response never came or could not be read. */
 export const noAnswer = (
   platform: Platform,
   intent: Intent,

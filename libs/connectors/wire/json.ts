@@ -1,7 +1,7 @@
-/** What begins like a number that a double may not hold; within a string it costs a slower reading and nothing else. */
+/** Looks like a number too long for a double. A match inside a string only makes parsing slower. */
 const LONG_NUMBER = /(?:^|[:,[])\s*\d{16}/;
 
-/** JSON of a foreign text; undefined where it is none, which callers treat like an absent value. */
+/** Parses untrusted JSON; undefined if it is invalid, which callers treat like an absent value. */
 export function json(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {
@@ -11,7 +11,7 @@ export function json(text: string | undefined): unknown {
   }
 }
 
-/** Ids are strings by contract, yet numbers turn up: one too long for a double keeps its digits as a string. */
+/** Ids should be strings, but some come as numbers: one too long for a double becomes a string with all its digits. */
 function exactIds(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
   const isLossy = typeof value === 'number' && !Number.isSafeInteger(value) && /^\d{16,}$/.test(context?.source ?? '');
   return isLossy ? context?.source : value;

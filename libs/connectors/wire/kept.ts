@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** Keys of one cache; the longest unused goes first. */
+/** Maximum number of keys in one cache; the least recently used one leaves first. */
 const MOST = 1_000;
 
-/** Answers that are asked for once and then hold for a while, by their keys; one that failed is asked for again. */
+/** A cache of answers by key, each valid for a while; a failed request is not kept. */
 export class Kept<T extends object | string> {
   private readonly answers: LRUCache<string, T, () => Promise<T>>;
 
@@ -11,14 +11,14 @@ export class Kept<T extends object | string> {
     this.answers = new LRUCache({
       max: MOST,
       ttl: lifeMs,
-      ttlResolution: 0, // to the millisecond, asked each time
+      ttlResolution: 0, // exact to the millisecond: check the clock at each read
       fetchMethod: (_key, _stale, { context: ask }) => ask(),
-      // Whoever waits for an answer gets it, though it may not be kept any more.
+      // A waiting caller gets the answer, even if the cache may no longer keep it.
       ignoreFetchAbort: true,
     });
   }
 
-  /** @throws what asking throws */
+  /** @throws the error of `ask` */
   get(key: string, ask: () => Promise<T>): Promise<T> {
     return this.answers.forceFetch(key, { context: ask });
   }

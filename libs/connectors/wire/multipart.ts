@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-/** A part of a form that is a file. */
+/** A file in a form. */
 export interface FilePart {
   field: string;
   name: string;
   bytes: Uint8Array;
 }
 
-/** A form's body, and what the headers say of it. */
+/** The body of a form and its headers. */
 interface Multipart {
   headers: { 'content-type': string; 'content-length': string };
   body: Readable;
 }
 
 /**
- * A form with a file at its end. The bytes are sent from where they are: the FormData of the platform would copy them, and once more
- * while they are read, and at the size of a video's chunks that is memory which is given back late or never.
+ * A form with a file at its end. It sends the bytes without a copy. FormData would copy them, and again while they are read; at the size of
+ * video chunks, that memory is freed late or never.
  */
 export function multipart(fields: Iterable<readonly [string, string]>, file: FilePart): Multipart {
   const boundary = `form-${randomBytes(16).toString('hex')}`;
@@ -33,6 +33,6 @@ export function multipart(fields: Iterable<readonly [string, string]>, file: Fil
   };
 }
 
-/** As browsers do it: nothing in a name ends it. */
+/** Quotes as browsers do: no character in a name can end it. */
 const quoted = (name: string): string =>
   name.replace(/[\r\n"]/g, (character) => ({ '\r': '%0D', '\n': '%0A' })[character] ?? '%22');

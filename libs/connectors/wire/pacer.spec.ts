@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Pacer, type Lane } from './pacer.js';
 
-/** How long a call takes. */
+/** Duration of a call. */
 const ANSWER_MS = 30;
 const app: Lane = { key: 'app', perSecond: 20 };
 const advertiser = (key: string): Lane => ({ key, perSecond: 10 });
@@ -9,7 +9,7 @@ const advertiser = (key: string): Lane => ({ key, perSecond: 10 });
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Lets as many calls stand in line as there are lists of lanes; when each went, and how long each was told to stay away. */
+/** Queues one call for each list of lanes. Returns when each call went, and the waits that others got. */
 async function run(pacer: Pacer, calls: readonly (readonly Lane[])[], longestMs: number, forMs: number) {
   const began = Date.now();
   const went: { call: number; at: number }[] = [];
@@ -56,7 +56,7 @@ describe('calls that are paced', () => {
     const calls = Array.from({ length: 300 }, async () => {
       const turn = await pacer.turn([advertiser('a'), app], 60_000);
       if (!('over' in turn)) return;
-      // 20 ms there and 20 ms back, and now and then up to 400 ms more.
+      // 20 ms there and 20 ms back, sometimes up to 400 ms more.
       const delay = 20 + Math.floor(random() < 0.05 ? 400 * random() : 20 * random());
       setTimeout(() => void counted.push(Date.now()), delay);
       setTimeout(turn.over, delay + 20);

@@ -1,10 +1,10 @@
-/** A line that calls stand in: as many a second as `perSecond` says, evenly spread. */
+/** A queue of calls, evenly spread at `perSecond` calls a second. */
 export interface Lane {
   key: string;
   perSecond: number;
 }
 
-/** What a call does while it is not its turn. */
+/** A call that waits for its turn. */
 interface Waiting {
   lanes: readonly Lane[];
   /** When it gives up, milliseconds. */
@@ -14,38 +14,38 @@ interface Waiting {
 }
 
 interface Mark {
-  /** When the next call of the lane may go, by even spreading. */
+  /** When the next call of the lane may go, by even spacing. */
   next: number;
-  /** Throttled answers in a row. */
+  /** Number of throttled responses in a row. */
   throttled: number;
   /** Calls that the platform may still count. */
   counted: { until: number }[];
-  /** From its sending to its answer: the shortest time that a call of the lane has taken, of so many. */
+  /** Shortest time from sending to response among the lane's calls, milliseconds. */
   quickest: number;
   answered: number;
 }
 
-/** A call's turn has come, and it says when it is over; or it should stay away for so long; or it is not wanted any more. */
+/** A call's turn came, and it reports its end; or it has to wait for so long; or it was cancelled. */
 export type Turn = { over: () => void } | { stayAwayMs: number } | { isCalledOff: true };
 
-/** A late timer is made up for by at most so much. */
+/** Maximum time by which a lane catches up after a late timer. */
 const CATCH_UP_MS = 20;
-/** A call that has no answer yet may have been delayed by at most so much. */
+/** Maximum assumed delay of a call without a response. */
 const LONGEST_DELAY_MS = 1_000;
-/** Before so many answers nothing is known of how quick a call can be. */
+/** With fewer responses, the quickest time of a call is unknown. */
 const LEAST_ANSWERS = 10;
-/** Clocks tick in whole milliseconds, and the quickest call has been on its way for some of them too. */
+/** Clocks tick in whole milliseconds, and even the quickest call needs a few of them to arrive. */
 const MARGIN_MS = 5;
 const FIRST_BACK_OFF_MS = 2_000;
 const LONGEST_BACK_OFF_MS = 60_000;
 
 /**
- * Keeps the calls of a process below a platform's limits: a call goes once all of its lanes let it, oldest first, and one that
- * stands in a full lane holds up no other. A throttled lane rests for 2, 4, 8 ... 60 seconds.
+ * Keeps the calls of a process below a platform's limits. The oldest call goes first, once all of its lanes are free; a call in a full lane
+ * does not block others. A throttled lane rests for 2, 4, 8 ... 60 seconds.
  *
- * A platform counts a call when it comes, which is some time between its sending and its answer: one that was delayed on its way
- * is counted together with later ones. So a call holds its place for a second and for as long as it was slower than the quickest
- * one, and no second has more calls than are allowed, however uneven the way is.
+ * A platform counts a call when it arrives, at some time between sending and response, so a delayed call is counted together with later
+ * ones. A call therefore holds its place for a second, plus the time by which it was slower than the quickest call. So no second has more
+ * calls than allowed, however much delays vary.
  */
 export class Pacer {
   private readonly marks = new Map<string, Mark>();
@@ -59,8 +59,8 @@ export class Pacer {
   ) {}
 
   /**
-   * Waits for a call's turn, at most for `longestMs`. Whoever gets one tells when the call has been answered, or given up.
-   * @param calledOff takes the call out of the line, whenever that is
+   * Waits for a call's turn, at most for `longestMs`. A caller that gets a turn calls `over` when the call was answered or given up.
+   * @param calledOff removes the call from the queue at any time
    */
   async turn(lanes: readonly Lane[], longestMs: number, calledOff?: AbortSignal): Promise<Turn> {
     if (calledOff?.aborted) return { isCalledOff: true };
@@ -90,7 +90,7 @@ export class Pacer {
   throttled(key: string): number {
     const mark = this.mark(key);
     const rest = mark.next - this.clock();
-    // Calls that were on their way together are throttled together: one back-off for all of them.
+    // Calls that were under way together are throttled together: one back-off for all of them.
     if (mark.throttled > 0 && rest > FIRST_BACK_OFF_MS / 2) return Math.ceil(rest);
     const backOff = Math.min(FIRST_BACK_OFF_MS * 2 ** mark.throttled, LONGEST_BACK_OFF_MS);
     mark.throttled += 1;
@@ -99,7 +99,7 @@ export class Pacer {
     return Math.ceil(mark.next - this.clock());
   }
 
-  /** A call of the lanes was let through. */
+  /** A call of the lanes was accepted. */
   passed(lanes: readonly Lane[]): void {
     for (const { key } of lanes) this.mark(key).throttled = 0;
   }
@@ -132,7 +132,7 @@ export class Pacer {
     else this.forget(now);
   }
 
-  /** When a lane lets a call go: spread evenly, and once a place in the platform's count is free. */
+  /** When a lane has its next place: evenly spaced, and not before the platform's count has room. */
   private freeAt(lane: Lane, now: number): number {
     const mark = this.mark(lane.key);
     mark.counted = mark.counted.filter(({ until }) => until > now);
@@ -142,7 +142,7 @@ export class Pacer {
     return Math.max(mark.next, leaving[tooMany]!);
   }
 
-  /** @returns to be called when the call is over */
+  /** @returns a function to call when the call ends */
   private take(lane: Lane, now: number): () => void {
     const mark = this.mark(lane.key);
     const { ms } = windowOf(lane);
@@ -158,7 +158,7 @@ export class Pacer {
     };
   }
 
-  /** Lanes that nobody stands in and nothing holds need not be remembered. */
+  /** Drops lanes without calls and without state. */
   private forget(now: number): void {
     for (const [key, { next, throttled, counted }] of this.marks) {
       if (throttled === 0 && next <= now && counted.every(({ until }) => until <= now)) this.marks.delete(key);
@@ -166,7 +166,7 @@ export class Pacer {
   }
 }
 
-/** The span in which a lane has so many whole calls: a second, or longer where it has not even one in that. */
+/** The period in which a lane allows whole calls: a second, or longer if it allows less than one call a second. */
 function windowOf({ perSecond }: Lane): { calls: number; ms: number } {
   const calls = Math.max(1, Math.floor(perSecond));
   return { calls, ms: (1000 * calls) / perSecond };

@@ -1,26 +1,26 @@
 import type { CallPriority, QuotaPool, QuotaUsed } from '#libs/contracts/platform/quota-line.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#libs/contracts/time.js';
 
-/** What a call costs, and what it is made for. */
+/** The cost and the purpose of a call. */
 export interface Price {
   /** Whole operations, at least 1. */
   operations: number;
   priority: CallPriority;
 }
 
-/** Taken, or to be tried again after so long. */
+/** Taken, or to be tried again after a wait. */
 export type Spent = { isTaken: true } | { isTaken: false; stayAwayMs: number };
 
-/** Operations of so long are counted together. They count from their own moment until a day after the end of this span. */
+/** Operations of one span are counted together, until a day after the end of the span. */
 const SPAN_MS = 15 * MINUTE_MS;
 
 /** When the operations of a span no longer count, ms since 1970. */
 const overAt = (span: number): number => (span + 1) * SPAN_MS + DAY_MS;
 
 /**
- * Takes the operations of a call out of a pool, so that no 24 hours hold more than the pool allows, and each priority leaves what is kept
- * for more urgent ones. A launch that has to wait has all others wait with it, so that a large one comes to its turn. A stop never waits for that, nor
- * because the platform has said that the pool is used up: its own share may still be there.
+ * Takes the operations of a call from a pool, so that no 24 hours hold more than the pool allows. Each priority leaves the share of more
+ * urgent ones. If a launch has to wait, all other calls wait too, so that a large one gets its turn. A stop never waits for a launch, nor
+ * because the platform says that the pool is used up: its own share may still be there.
  */
 export function spend(
   pool: QuotaPool,

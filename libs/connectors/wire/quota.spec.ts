@@ -12,7 +12,7 @@ const line: QuotaLine = {
 function bookAt(start = NOON) {
   const clock = { ms: start };
   const memory = new QuotaMemory(() => clock.ms);
-  // As two processes share it.
+  // Two books share the store, as two processes do.
   return { clock, book: new QuotaBook(memory), other: new QuotaBook(memory) };
 }
 
@@ -61,7 +61,7 @@ describe('a line of calls that an app is allowed', () => {
     for (let n = 0; n < 3; n++) {
       expect(await book.take(line, 60_000)).toHaveProperty('inMs');
       const closed = await book.refused(line);
-      // What was under way together is refused together, and is one refusal.
+      // Calls that were under way together are refused together, which counts as one refusal.
       expect(await other.refused(line)).toEqual(closed);
       expect(await other.take(line, 60_000)).toEqual(closed);
       waits.push(closed);
@@ -73,7 +73,7 @@ describe('a line of calls that an app is allowed', () => {
       { stayAwayMs: 300_000, window: 'minute' },
       { stayAwayMs: until, window: 'day' },
     ]);
-    // A new day begins with a second again.
+    // On a new day, the first refusal means a second again.
     expect(await book.take(line, 60_000)).toEqual({ inMs: 0, isDoubted: true });
     expect(await book.refused(line)).toEqual({ stayAwayMs: 1_000, window: 'second' });
   });

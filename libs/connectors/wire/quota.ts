@@ -1,22 +1,22 @@
 import type { QuotaLine, QuotaUsed, QuotaWindow } from '#libs/contracts/platform/quota-line.js';
 import { DAY_MS, MINUTE_MS } from '#libs/contracts/time.js';
 
-/** A call may go after so long, or should stay away for so long, because this window is used up. */
+/** A call may go after `inMs`, or has to wait for `stayAwayMs`, because this window is used up. */
 export type QuotaTurn =
   | {
       inMs: number;
-      /** Whether the platform has closed the line since it last let a call through. */
+      /** Whether the platform has refused a call on the line since it last accepted one. */
       isDoubted: boolean;
     }
   | ({ stayAwayMs: number } & Pick<QuotaClosed, 'window'>);
 
-/** For how long nobody calls, and which window is used up. */
+/** How long nobody calls, and the exhausted window. */
 export interface QuotaClosed {
   stayAwayMs: number;
   window: QuotaWindow;
 }
 
-/** A line that nobody has called on. */
+/** A line without any calls. */
 export const UNUSED: QuotaUsed = {
   day: '',
   used: 0,
@@ -27,22 +27,22 @@ export const UNUSED: QuotaUsed = {
   spent: {},
 };
 
-/** Calls that several processes send evenly arrive a little unevenly, so a little of the limit stays unused. */
+/** Calls that several processes send evenly arrive slightly unevenly, so a part of the limit stays unused. */
 const SHARE = 0.95;
 const SECOND_MS = 1_000;
-/** What the platform asks for once a minute's calls are used up. */
+/** The wait that the platform asks for once a minute's calls are used up. */
 const MINUTE_REST_MS = 5 * MINUTE_MS;
-/** A refusal that comes later after a closing than this is no consequence of it. */
+/** A refusal that comes later than this after a closing is unrelated to it. */
 const FORGET_MS = 5 * MINUTE_MS;
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const nextDay = (at: number): number => (Math.floor(at / DAY_MS) + 1) * DAY_MS;
 
-/** Time between two calls of a line, ms: spread evenly, no minute has more calls than it may. */
+/** Time between two calls of a line, ms: evenly spread, so that no minute has too many. */
 export const spacingOf = ({ perSecond, perMinute }: Pick<QuotaLine, 'perSecond' | 'perMinute'>): number =>
   Math.max(SECOND_MS / perSecond, MINUTE_MS / perMinute) / SHARE;
 
-/** Takes the next place of a line. The day's last place closes it: the platform is not asked whether there is another. */
+/** Takes the next place of a line. After the day's last place, it closes the line without asking the platform for another. */
 export function take(line: QuotaLine, kept: QuotaUsed, now: number, longestMs: number): [QuotaUsed | null, QuotaTurn] {
   if (kept.closedUntil > now)
     return [null, { stayAwayMs: Math.ceil(kept.closedUntil - now), window: kept.closedFor ?? 'second' }];
@@ -62,9 +62,9 @@ export function take(line: QuotaLine, kept: QuotaUsed, now: number, longestMs: n
 }
 
 /**
- * Closes a line on which the platform has refused a call for being one too many. It does not say which window is used up, so the
- * shortest is assumed first: a second; where the first call after it is refused too, a minute, after which the platform asks for five
- * minutes; and where that was not enough, the day.
+ * Closes a line after the platform has refused a call as one too many. The platform does not say which window is used up. So the first
+ * refusal means a second. If the first call after that is refused too, it means a minute, after which the platform asks for five minutes.
+ * The next refusal means the day.
  */
 export function close(kept: QuotaUsed, now: number): [QuotaUsed | null, QuotaClosed] {
   // Calls that were under way together are refused together.
@@ -78,5 +78,5 @@ export function close(kept: QuotaUsed, now: number): [QuotaUsed | null, QuotaClo
   return [used, { stayAwayMs: Math.ceil(until - now), window }];
 }
 
-/** A call was let through: the next refusal is a new one. */
+/** A call was accepted: the next refusal starts a new series. */
 export const open = (kept: QuotaUsed): QuotaUsed => ({ ...kept, refusals: 0 });

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { noAnswer, type Intent } from './intent.js';
 
-/** Ids are strings to us, whether the wire says "7" or 7. */
+/** Ids are strings for us, whether the platform sends "7" or 7. */
 export const id = z.union([z.string(), z.number()]).transform(String);
 
-/** Numbers that come as text as often as not. */
+/** Numbers often come as text. */
 export const count = z.coerce.number();
 
 /**
- * An answer in the shape we need, extra fields ignored.
- * @throws ConnectorError what no answer means to the call, when it has another shape
+ * Parses a response into the shape that we need, ignoring extra fields.
+ * @throws ConnectorError if it has another shape: the same error as without a response
  */
 export function inShape<T extends z.ZodType>(
   platform: Platform,

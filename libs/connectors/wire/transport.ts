@@ -6,11 +6,11 @@ import { ConnectorError } from '../port/connector-error.js';
 import { noAnswer, type Intent } from './intent.js';
 import { json } from './json.js';
 
-/** One HTTP answer, as far as it could be read. Header names are lower case. */
+/** One HTTP response, as far as it could be read. Header names are lower case. */
 export interface RawAnswer {
   status: number;
   headers: Readonly<Record<string, string | undefined>>;
-  /** Parsed JSON; undefined when the body was none (an HTML page, a cut answer). */
+  /** Parsed JSON; undefined if the body is none (an HTML page, a response that was cut off). */
   body: unknown;
 }
 
@@ -18,17 +18,17 @@ export interface HttpCall {
   url: URL;
   method: 'GET' | 'POST' | 'DELETE';
   headers?: Readonly<Record<string, string>>;
-  /** A stream's length is said by its headers. */
+  /** For a stream, the headers give the length. */
   body?: string | Readable;
   timeoutMs: number;
   intent: Intent;
 }
 
-/** An activity that reads status may take 30 s; the client gives up 10 s earlier, so that it decides what happened. */
+/** An activity that reads status may take 30 s. The client gives up 10 s earlier, so that it decides what happened. */
 export const READ_TIMEOUT_MS = 20_000;
 export const WRITE_TIMEOUT_MS = 60_000;
 
-/** Failures before the first byte left: the call can be repeated whatever it was. */
+/** Failures before the first byte was sent: any call can be repeated. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -38,16 +38,16 @@ const NEVER_SENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Kept connections to a platform: one attempt per call (whoever calls keeps the ledger and decides about a second one). */
+/** Keeps connections to a platform. It makes one attempt per call: the caller keeps the ledger and decides about a second one. */
 export class Transport {
-  // Time-outs are per call, by signal; the pool's own would end a long report at an arbitrary moment.
+  // Each call has its own time-out, by signal; one of the pool would end a long report at an arbitrary moment.
   private readonly dispatcher: Dispatcher & { closed: boolean } = new Agent({
     ...{ connections: 64, connect: { timeout: 10_000 }, headersTimeout: 0, bodyTimeout: 0 },
   });
 
   constructor(private readonly platform: Platform) {}
 
-  /** @throws ConnectorError TRANSIENT when it was never sent; otherwise what no answer means to the call */
+  /** @throws ConnectorError TRANSIENT if it was never sent; otherwise the error of a lost response */
   async send({ url, method, headers, body, timeoutMs, intent }: HttpCall): Promise<RawAnswer> {
     try {
       const response = await request(url, {
@@ -68,7 +68,7 @@ export class Transport {
     if (!this.dispatcher.closed) await this.dispatcher.close();
   }
 
-  /** The cause's code only: its message may hold the address, and the address may hold the token. */
+  /** Uses only the cause's code: its message may hold the address, and the address may hold the token. */
   private errorOf(error: unknown, intent: Intent): ConnectorError {
     const code = codeOf(error);
     if (NEVER_SENT.has(code))
@@ -80,7 +80,7 @@ export class Transport {
 const failure = z.looseObject({ code: z.string().optional().catch(undefined), name: z.string().catch('unknown') });
 const several = z.looseObject({ errors: z.array(z.unknown()).min(1) });
 
-/** A socket's error has a code, an abort only a name; a host with several addresses reports a list. */
+/** A socket error has a code, an abort only a name; a host with several addresses gives a list of errors. */
 function codeOf(error: unknown): string {
   const list = several.safeParse(error);
   if (list.success) return codeOf(list.data.errors[0]);

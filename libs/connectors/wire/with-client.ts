@@ -1,4 +1,4 @@
-/** What a client does: functions that are given it first. */
+/** Functions that take a client as their first parameter. */
 type Acts<Client> = Record<string, (client: Client, ...rest: never[]) => unknown>;
 
 type Bound<Client, A extends Acts<Client>> = {
@@ -7,7 +7,7 @@ type Bound<Client, A extends Acts<Client>> = {
     : never;
 };
 
-/** The same functions without their client, which each is given: how an adapter fills the port. */
+/** The same functions with their client bound: an adapter fills the port with these. */
 export const withClient = <Client, A extends Acts<Client>>(client: Client, acts: A): Bound<Client, A> =>
   Object.fromEntries(
     Object.entries(acts).map(([name, act]) => [name, (...rest: never[]) => act(client, ...rest)]),

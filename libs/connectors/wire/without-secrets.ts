@@ -1,6 +1,6 @@
 const MAX_TEXT = 500;
 
-/** A platform's text as it may be logged and shown: at most 500 characters, and none of the secrets that the call carried. */
+/** A platform's text that may be logged and shown: at most 500 characters, without the secrets of the call. */
 export const withoutSecrets = (text: string, secrets: readonly string[]): string =>
   secrets
     .reduce((rest, secret) => (secret === '' ? rest : rest.replaceAll(secret, '[secret]')), text)
