@@ -102,7 +102,7 @@ describe('a search experiment on the sandbox', () => {
     const idOf = (ref: string) =>
       outcomes.flatMap((one) => (one.ref === ref && 'platformId' in one ? [one.platformId] : []))[0]!;
 
-    // After a lost answer everything is found by its name.
+    // After a lost response, every object is found by its name.
     for (const [kind, refs] of [
       ['campaign', ['0']],
       ['adset', ['1', '4']],
@@ -120,7 +120,7 @@ describe('a search experiment on the sandbox', () => {
     expect(listed.map(({ kind }) => kind).sort()).toEqual(['ad', 'ad', 'ad', 'ad', 'adset', 'adset', 'campaign']);
     expect(listed.find(({ kind }) => kind === 'campaign')!.budgetMinor).toBe(20_000);
 
-    // A second attempt is told that it is there already, and makes nothing.
+    // Google refuses a second attempt because the objects exist, and creates nothing.
     const again = await google.writes.create(account(), request);
     expect(again.map(({ outcome }) => outcome)).toEqual(Array(7).fill('unknown'));
     expect(await google.reads.listByExperimentKey(account(), key)).toHaveLength(7);
@@ -155,7 +155,7 @@ describe('a search experiment on the sandbox', () => {
     const [made] = await google.writes.create(account(), request);
     const id = made!.outcome === 'created' ? made!.platformId : '';
     expect(await google.writes.setActive(account(), 'campaign', [id], true)).toEqual({ ids: [id], refusals: [] });
-    // Set already, it is left alone.
+    // A status that is already set is not written again.
     expect(await google.writes.setActive(account(), 'campaign', [id], true)).toEqual({ ids: [id], refusals: [] });
     await google.writes.remove(account(), 'campaign', [id]);
   }, 60_000);

@@ -16,12 +16,12 @@ import { switchesOf } from './objects/switch.js';
 import { API_VERSION, type GoogleConnectorConfig } from './settings/config.js';
 import { GoogleClient } from './wire/client.js';
 
-/** Google behind the port, with its own lookups. */
+/** Google's connector with its own lookups. */
 export interface GoogleConnector extends PlatformConnector {
   readonly lookups: PlatformConnector['lookups'] & GoogleLookups;
 }
 
-/** Google behind the port: search and display ads through the Google Ads API. */
+/** Google's connector: search and display ads through the Google Ads API. */
 export function createGooglePlatform(
   config: GoogleConnectorConfig,
   calls: CallRecorder = NOT_COUNTED,
@@ -45,13 +45,13 @@ export function createGooglePlatform(
       ...reportsOf(client),
       alteredAds: alteredAdsOf(client),
       campaignTime: (_account, ids) => campaignTime({ platform: 'google', baseUrl, timeScale }, ids),
-      // Google posts nothing: what happens is found by asking.
+      // Google posts no events: polling finds them.
       subscribe: () => Promise.resolve(),
     },
     writes: {
       batchSize,
       subtreeSize: SUBTREE_SIZE,
-      // What is under a campaign is born on.
+      // Objects under a campaign are created on.
       switched: ['campaign'],
       ...withClient(client, { create, uploadImage }),
       ...switchesOf(client),
@@ -68,13 +68,13 @@ export function createGooglePlatform(
   };
 }
 
-/** Search and display ads show none. */
+/** Search and display ads show no videos. */
 const noVideos = (): Promise<never> =>
   Promise.reject(
     new ConnectorError('INVALID_REQUEST', 'google', { platformMessage: 'these ads show no uploaded videos' }),
   );
 
-/** The addresses of Google Ads itself are not documented. */
+/** Google does not document addresses of Google Ads itself. */
 const managerUrl = (
   { managerUrl: base }: GoogleConnectorConfig,
   page: 'ads' | 'campaigns',

@@ -9,14 +9,14 @@ const of = {
   adGroupAd: z.looseObject({ ad: z.looseObject({ id: z.string() }) }),
 };
 
-/** What was delivered, a row for each ad and day. Figures of nothing are left out by Google. */
+/** Delivery figures, a row for each ad and day. Google omits figures that are zero. */
 export const delivered = z.looseObject({
   ...of,
   segments: z.looseObject({ date: z.string() }),
   metrics: z.looseObject({ impressions: count, clicks: count, costMicros: z.coerce.string().default('0') }),
 });
 
-/** Conversions have to be asked for by themselves: their categories do not go with impressions. */
+/** Conversions need a query of their own: their categories cannot be combined with impressions. */
 export const converted = z.looseObject({
   ...of,
   segments: z.looseObject({ date: z.string(), conversionActionCategory: z.string() }),
@@ -32,9 +32,9 @@ export const CONVERTED = [
 const variableOf = (category: string): string => category.toLowerCase();
 
 /**
- * Rows of our own, of what was delivered and what came of it. A share of a conversion, as models of attribution give it, is rounded to
- * whole ones a day; values are in the customer's currency.
- * @throws ConnectorError TRANSIENT for what is no figure
+ * Our rows, from delivery and conversions. Attribution models give shares of a conversion, which are rounded to whole ones a day. Values
+ * are in the customer's currency.
+ * @throws ConnectorError TRANSIENT if a figure is not a number
  */
 export function toInsights(
   delivery: readonly z.output<typeof delivered>[],

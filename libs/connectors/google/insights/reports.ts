@@ -7,14 +7,14 @@ import { CONVERTED, converted, DELIVERED, delivered, toInsights } from './metric
 
 type Reports = Pick<AdPlatformReads, 'beginReports' | 'reportState' | 'readReport'>;
 
-/** Rows that are handed on at once. */
+/** Rows in one page. */
 const PAGE_SIZE = 1_000;
 
 const AD_AND_DAY = ['ad_group.id', 'ad_group_ad.ad.id', 'segments.date'];
 
 /**
- * Daily figures of a campaign's ads, removed ones too: their money was spent. Google answers at once, so a report is ready when it is
- * asked for. Days are those of the customer's zone. Figures of past days are corrected for weeks: a report holds what they are now.
+ * Daily figures of a campaign's ads, including removed ones: their money was spent. Google answers at once, so a report is ready when it is
+ * requested. Days are in the customer's time zone. Google corrects figures of past days for weeks: a report holds the current ones.
  */
 export const reportsOf = (client: GoogleClient): Reports => ({
   beginReports: (_account, query) => Promise.resolve([{ ...query, id: `${query.campaignId} ${query.since}` }]),

@@ -7,9 +7,9 @@ import { inShape } from '../../wire/shapes.js';
 import type { GoogleConnectorConfig } from '../settings/config.js';
 import { tokenClient, tokenError } from './token-client.js';
 
-/** What everything of Google Ads needs. */
+/** The scope that every call to Google Ads needs. */
 const ADWORDS = 'https://www.googleapis.com/auth/adwords';
-/** The others say who the person is, so that a team can tell whose login it linked. */
+/** The other scopes identify the person, so that a team sees whose login it linked. */
 const SCOPES = [ADWORDS, 'openid', 'email', 'profile'];
 
 const token = z.looseObject({
@@ -25,7 +25,7 @@ const person = z.looseObject({
   name: z.string().nullish().catch(null),
 });
 
-/** OAuth for web servers: access tokens of an hour, and a grant that renews them until somebody takes it back. */
+/** OAuth for web servers: access tokens live for an hour, and a grant renews them until it is revoked. */
 export function createLinking(config: GoogleConnectorConfig): PlatformLinking {
   const client = tokenClient(config);
   const ofAnswer = (answer: Credentials) => inShape('google', 'once', token, answer);
@@ -33,7 +33,7 @@ export function createLinking(config: GoogleConnectorConfig): PlatformLinking {
   return {
     authorizeUrl: ({ state, redirectUri }) =>
       client.generateAuthUrl({
-        // Only so does Google give out a grant that can be renewed, and again each time somebody links.
+        // Google gives a renewable grant only with these parameters, and only so again at each new link.
         ...{ access_type: 'offline', prompt: 'consent', include_granted_scopes: true },
         ...{ scope: SCOPES, state, redirect_uri: redirectUri },
       }),
@@ -43,7 +43,7 @@ export function createLinking(config: GoogleConnectorConfig): PlatformLinking {
     async exchangeCode({ code, redirectUri }) {
       const answer = await client.getToken({ code, redirect_uri: redirectUri }).catch((thrown: unknown) => {
         const error = tokenError(thrown, [code, config.clientSecret]);
-        // There is no link yet that could be renewed: what is refused here is a failed linking.
+        // There is no link to renew yet, so a refusal here is a failed linking.
         const isRefusal = error.code === 'AUTH_EXPIRED' || error.code === 'TURNED_AWAY';
         throw isRefusal ? new ConnectorError('INVALID_REQUEST', 'google', error.details) : error;
       });
@@ -65,11 +65,11 @@ export function createLinking(config: GoogleConnectorConfig): PlatformLinking {
       }
     },
 
-    // Taking back one token takes back the person's whole grant to the app.
+    // Revoking one token revokes the person's whole grant to the app.
     revokes: 'person',
 
     async revoke({ accessToken, renewalToken }) {
-      // An access token is over after an hour, the grant is not.
+      // An access token ends after an hour, the grant does not.
       const held = renewalToken ?? accessToken;
       await client.revokeToken(held).catch((thrown: unknown) => {
         throw tokenError(thrown, [held]);
@@ -88,7 +88,7 @@ function identityOf(answer: z.output<typeof token>): LinkedIdentity {
     name: name || email || sub,
     email: email || null,
     scopes,
-    // A person may leave out what an app asks for, one by one.
+    // A person may refuse permissions one by one.
     missingPermissions: scopes.includes(ADWORDS) ? [] : [ADWORDS],
   };
 }
@@ -98,7 +98,7 @@ const freshOf = ({ access_token, expiry_date }: z.output<typeof token>): FreshTo
   expiresAt: expiry_date ? new Date(expiry_date).toISOString() : null,
 });
 
-/** What Google says of the person. The text came from Google itself over a connection that is secured, so its signature adds nothing. */
+/** Google's claims about the person. The token came directly from Google over a secure connection, so its signature adds nothing. */
 function claimsOf(idToken: string | null | undefined): z.output<typeof person> {
   const [, claims = ''] = (idToken ?? '').split('.');
   return inShape('google', 'once', person, json(Buffer.from(claims, 'base64url').toString('utf8')));

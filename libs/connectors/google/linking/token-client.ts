@@ -5,7 +5,7 @@ import { READ_TIMEOUT_MS } from '../../wire/transport.js';
 import { withoutSecrets } from '../../wire/without-secrets.js';
 import type { GoogleConnectorConfig } from '../settings/config.js';
 
-/** Google's own client of its token service, at the addresses of the settings. It repeats what fails by itself a few times. */
+/** Google's own client of its token service, at the configured addresses. It retries failed calls a few times by itself. */
 export function tokenClient({ accountsUrl, tokenUrl, clientId, clientSecret }: GoogleConnectorConfig): OAuth2Client {
   const [accounts, tokens] = [accountsUrl, tokenUrl].map((url) => url.replace(/\/+$/, ''));
   return new OAuth2Client({
@@ -31,9 +31,9 @@ const refused = z.looseObject({
 });
 
 /**
- * What an error of the token service means. Its words for a grant that is over, spent or foreign are `invalid_grant`, and for a token
- * that it does not know `invalid_token`; everything else that it refuses is the fault of our client's settings.
- * @param secrets texts to take out of its message
+ * The meaning of an error of the token service. It reports an ended, used or foreign grant as `invalid_grant`, and an unknown token as
+ * `invalid_token`. All other refusals are errors in our client's settings.
+ * @param secrets texts to remove from its message
  */
 export function tokenError(thrown: unknown, secrets: readonly string[]): ConnectorError {
   const told = refused.safeParse(thrown);

@@ -36,12 +36,12 @@ type Row = z.output<typeof client_>['customerClient'];
 const FIELDS = ['id', 'descriptive_name', 'manager', 'hidden', 'currency_code', 'time_zone', 'status', 'level'];
 const standing = z.looseObject({ customer: z.looseObject({ status: text, descriptiveName: text }) });
 
-/** An account, with the manager by whom it is reached; without one it is reached directly. */
+/** An account and the manager through which it is reached; without a manager, it is reached directly. */
 export type GoogleAccount = AdAccount & { facts: Readonly<Record<string, string>> };
 
 /**
- * Every account that the person reaches and that advertises: those that are the person's own, and those below managers, each with the
- * manager by whom it is reached. A manager itself takes no ads. An account of both ways is reached directly.
+ * Every account that the person can use for ads: the person's own ones, and those below managers, each with its manager. A manager itself
+ * runs no ads. An account that is reached in both ways is reached directly.
  */
 export async function adAccounts(client: GoogleClient, accessToken: string): Promise<GoogleAccount[]> {
   const list = { method: 'GET', path: 'customers:listAccessibleCustomers', of: { accessToken } } as const;
@@ -66,12 +66,12 @@ const accountOf = (
 ): GoogleAccount => ({
   ...{ id, name: descriptiveName || id, currency: currencyCode, timeZone: timeZone || 'UTC' },
   isUsable: status === USABLE,
-  // Google tells its least budget only by refusing a smaller one: a unit a day is below every one that is known.
+  // Google shows its minimum budget only by refusing a smaller one. One unit a day is below every known minimum.
   minDailyBudgetMinor: minorUnitsPerUnit(currencyCode),
   facts: manager === null ? {} : { [MANAGER]: manager },
 });
 
-/** An account and everything below it. One that was closed, or whose manager let it go, is left out: others are still there. */
+/** An account and everything below it. An account that was closed or has left its manager is skipped: others still exist. */
 async function treeOf(client: GoogleClient, of: OfCustomer): Promise<Row[]> {
   const query = { select: FIELDS.map((name) => `customer_client.${name}`), from: 'customer_client' };
   try {
@@ -82,13 +82,13 @@ async function treeOf(client: GoogleClient, of: OfCustomer): Promise<Row[]> {
   }
 }
 
-/** Google tells nothing of unpaid bills: an account that may not be used says so by its status. */
+/** Google reports no unpaid bills: the status shows whether the account may be used. */
 export async function accountTrouble(client: GoogleClient, account: Customer): Promise<AccountTrouble | null> {
   const { status } = await customerOf(client, account);
   return status === USABLE ? null : { cause: CAUSES[status] ?? 'other', message: null };
 }
 
-/** What the account is called: what its ads are signed with where nobody has said anything else. */
+/** The account's name, which signs ads without a business name. */
 export const nameOf = async (client: GoogleClient, account: Customer): Promise<string> =>
   (await customerOf(client, account)).descriptiveName;
 

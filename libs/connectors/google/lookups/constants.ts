@@ -7,7 +7,7 @@ import { ofCustomer, type Customer } from '../wire/of-customer.js';
 import { rowsOf } from '../wire/search.js';
 import type { GooglePlace, GooglePlacement } from './google-lookups.js';
 
-/** Rows of a search of words. */
+/** Rows of one search by words. */
 const MOST_ROWS = 100;
 
 const text = z.string().default('');
@@ -23,7 +23,7 @@ const suggestions = z.looseObject({
     .default([]),
 });
 
-/** Places that can be aimed at now. */
+/** Places that can be targeted now. */
 export async function locations(client: GoogleClient, account: Customer, words: string): Promise<GooglePlace[]> {
   const { accessToken } = account;
   const call = {
@@ -61,7 +61,7 @@ const topic = z.looseObject({
   topicConstant: z.looseObject({ id: z.string(), path: z.array(z.string()).default([]) }),
 });
 
-/** All topics are few thousand, and paths cannot be searched: what the words are in is looked for here. */
+/** There are only a few thousand topics, and their paths cannot be searched, so this searches all of them here. */
 export async function topics(client: GoogleClient, account: Customer, words: string): Promise<Reference[]> {
   const query = { select: ['topic_constant.id', 'topic_constant.path'], from: 'topic_constant' };
   const rows = await rowsOf(client, ofCustomer(account), query, topic);
@@ -76,7 +76,7 @@ const category = z.looseObject({
   mobileAppCategoryConstant: z.looseObject({ id: z.union([z.string(), z.number()]), name: text }),
 });
 
-/** What was typed, read as each kind of placement that it can be, and categories of apps that are called so. */
+/** The typed text as each kind of placement that it can be, and categories of apps with that name. */
 export async function placements(client: GoogleClient, account: Customer, words: string): Promise<GooglePlacement[]> {
   const query = {
     select: ['mobile_app_category_constant.id', 'mobile_app_category_constant.name'],
@@ -96,11 +96,11 @@ export async function placements(client: GoogleClient, account: Customer, words:
 const VIDEO = /(?:youtu\.be\/|[?&]v=|\/shorts\/|\/embed\/)([\w-]{11})(?![\w-])/;
 const CHANNEL = /(?:^|\/channel\/)(UC[\w-]{22})(?![\w-])/;
 const APPLE = /(?:^|apps\.apple\.com\/.*\/id)(\d{6,12})(?:\D|$)/;
-/** In an address, or alone: of two parts alone it is a website. */
+/** In an address, or alone; a name of two parts alone is a website. */
 const ANDROID = /[?&]id=([a-z]\w*(?:\.[a-z]\w*)+)|^([a-z]\w*(?:\.[a-z]\w*){2,})$/i;
 const HOST = /^(?:https?:\/\/)?((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?:\/[^\s?#]*)?)$/i;
 
-/** What a text may mean. An address of YouTube is no website to Google. */
+/** The possible meanings of a text. Google does not accept an address of YouTube as a website. */
 export function typedPlacements(typed: string): GooglePlacement[] {
   const given = typed.trim();
   const row = (type: PlacementType, id: string | undefined, shown = id): GooglePlacement[] =>

@@ -2,28 +2,28 @@ import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 import type { PlacementType } from '#libs/platforms/google/audience.js';
 import type { Customer } from '../wire/of-customer.js';
 
-/** What Google's wizard asks besides what every platform is asked. */
+/** Lookups of Google's wizard beyond those of every platform. */
 export interface GoogleLookups {
-  /** Places whose names hold the words (GOOGLE-024). */
+  /** Places with the words in their names (GOOGLE-024). */
   locations(of: Customer, words: string): Promise<GooglePlace[]>;
-  /** Topics whose names hold the words (GOOGLE-025). */
+  /** Topics with the words in their names (GOOGLE-025). */
   topics(of: Customer, words: string): Promise<Reference[]>;
   languages(of: Customer): Promise<Reference[]>;
-  /** In-market segments, then affinity segments, that the account's campaigns can be aimed at. */
+  /** In-market segments, then affinity segments, that the account's campaigns can target. */
   segments(of: Customer): Promise<Reference[]>;
   interests(of: Customer): Promise<Reference[]>;
-  /** Lists of people and audiences of the account (GOOGLE-026). */
+  /** User lists and audiences of the account (GOOGLE-026). */
   customAudiences(of: Customer): Promise<GoogleAudience[]>;
   demographics(of: Customer): Promise<GoogleDemographic[]>;
-  /** What is typed as a placement, and categories of apps whose names hold the words. */
+  /** The typed placement, and categories of apps with the words in their names. */
   placements(of: Customer, words: string): Promise<GooglePlacement[]>;
   /** Pictures of the account (GOOGLE-027). */
   assets(of: Customer): Promise<GoogleAsset[]>;
-  /** Conversion actions that campaigns can be bought for. */
+  /** Conversion actions that campaigns can optimize for. */
   pixels(of: Customer): Promise<GoogleConversion[]>;
-  /** Campaigns of the account that lack the political declaration: one of them has Google refuse every mutate. */
+  /** Campaigns of the account without the political declaration: one of them makes Google refuse every mutate. */
   undeclared(of: Customer): Promise<Reference[]>;
-  /** Declares of campaigns that they hold no political advertising. Nothing else of them is changed. */
+  /** Declares that campaigns hold no political advertising. Changes nothing else. */
   declare(of: Customer, campaignIds: readonly string[]): Promise<void>;
 }
 

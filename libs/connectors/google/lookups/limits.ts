@@ -9,17 +9,17 @@ import { isNot } from '../wire/gaql.js';
 import { ofCustomer, type Customer } from '../wire/of-customer.js';
 import { rowsOf } from '../wire/search.js';
 
-/** Limits that the API does not tell. Source: Google Ads help, answer 6372658, read November 2026. */
+/** Limits that the API does not report. Source: Google Ads help, answer 6372658, read November 2026. */
 const GOOGLE_LIMITS = {
-  /** Responsive search ads that are on. */
+  /** Responsive search ads that are on, in one group. */
   searchAdsPerGroup: 3,
-  /** Google takes 300 image ads; half a hundred share their impressions too thinly (g). */
+  /** Google accepts 300 image ads; more than 50 would share their impressions too thinly (g). */
   displayAdsPerGroup: 50,
   groupsPerCampaign: 20_000,
   campaigns: 10_000,
 } as const;
 
-/** Places, languages, devices and money are the campaign's, so an audience is a campaign of its own. */
+/** Places, languages, devices and budget belong to the campaign, so each audience is a campaign of its own. */
 const limitsOf = (input: LimitedInput, campaigns: number, currency: string): PlatformLimits => ({
   tree: { audienceLevel: 'campaign', moneyLevel: 'campaign' },
   bounds: [
@@ -36,12 +36,12 @@ const limitsOf = (input: LimitedInput, campaigns: number, currency: string): Pla
   leastDailyBudgetMinor: minorUnitsPerUnit(currency),
 });
 
-/** Of an account that nobody has named. */
+/** Limits without an account. */
 export const usualLimits = (input: LimitedInput): PlatformLimits => limitsOf(input, 0, 'USD');
 
 const row = z.looseObject({});
 
-/** Campaigns that are off count too, and those of others in the account. */
+/** Campaigns that are off count too, and so do campaigns of others in the account. */
 export async function limits(client: GoogleClient, account: Customer, input: LimitedInput): Promise<PlatformLimits> {
   const query = { select: ['campaign.id'], from: 'campaign', where: [isNot('campaign.status', 'REMOVED')] };
   const campaigns = await rowsOf(client, ofCustomer(account), query, row);

@@ -33,7 +33,7 @@ export const interests = (client: GoogleClient, account: Customer): Promise<Refe
 const list = z.looseObject({ userList: named });
 const audience = z.looseObject({ customAudience: named });
 
-/** Those that are open. */
+/** Only open lists and audiences. */
 export async function customAudiences(client: GoogleClient, account: Customer): Promise<GoogleAudience[]> {
   const of = ofCustomer(account);
   const select = (from: string) => [`${from}.id`, `${from}.name`];
@@ -94,7 +94,6 @@ const asset = z.looseObject({
   asset: z.looseObject({ id, name: z.string().default(''), imageAsset: z.looseObject({ fullSize: size }) }),
 });
 
-/** Pictures. */
 export async function assets(client: GoogleClient, account: Customer): Promise<GoogleAsset[]> {
   const full = 'asset.image_asset.full_size';
   const query = {
@@ -112,7 +111,7 @@ const conversion = z.looseObject({
   conversionAction: named.extend({ category: z.string().default(''), origin: z.string().default('') }),
 });
 
-/** Conversion actions that count, of the categories that a goal knows. */
+/** Conversion actions that are counted, of the categories that a goal can have. */
 export async function pixels(client: GoogleClient, account: Customer): Promise<GoogleConversion[]> {
   const query = {
     ...{ from: 'conversion_action' },

@@ -11,18 +11,18 @@ import { assets, customAudiences, demographics, interests, pixels, segments } fr
 import { prepare } from './prepare.js';
 import { declare, undeclared } from './undeclared.js';
 
-/** What Google is asked before anything is created, in the words of the port. */
+/** Google's lookups, as the port defines them. */
 export function createLookups(client: GoogleClient): PlatformLookups & GoogleLookups {
   const lookups: PlatformLookups & GoogleLookups = {
     adAccounts: (accessToken) => adAccounts(client, accessToken),
     limits: (account, input) => limits(client, account, input),
-    // It creates in one way.
+    // Google has only one way to create.
     likelyPath: () => Promise.resolve(null),
     usualLimits,
     accountTrouble: (account) => accountTrouble(client, account),
-    // Google tells no limit of what an account may still spend.
+    // Google reports no limit of the account's spend.
     funds: () => Promise.resolve(null),
-    // What is gone is told with the mutate that names it; conversion actions when the experiment is submitted.
+    // The mutate refuses removed values; the submit checks conversion actions.
     removed: () => Promise.resolve([]),
     audienceSizes: () => Promise.resolve([]),
     refusedRow: () => Promise.resolve(null),

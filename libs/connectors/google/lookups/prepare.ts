@@ -7,14 +7,14 @@ import { findingsOf } from '../../wire/gone.js';
 import type { Customer } from '../wire/of-customer.js';
 import type { GoogleLookups } from './google-lookups.js';
 
-/** Campaigns that are named of many. */
+/** Maximum number of campaigns to name. */
 const NAMED = 5;
 
 type Asked = Pick<GoogleLookups, 'pixels' | 'undeclared'> & { nameOf(of: Customer): Promise<string> };
 
 /**
- * The conversion action must be the account's, and no campaign of the account may lack the political declaration: Google would refuse
- * everything. A display ad that names no business is signed with the account's name.
+ * The conversion action must belong to the account, and no campaign of the account may lack the political declaration: Google would refuse
+ * everything. A display ad without a business name gets the account's name.
  */
 export async function prepare(
   { pixels, undeclared, nameOf }: Asked,

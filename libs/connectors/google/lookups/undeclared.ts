@@ -12,8 +12,8 @@ const row = z.looseObject({ campaign: z.looseObject({ id: z.string(), name: z.st
 const nothing = z.unknown();
 
 /**
- * Campaigns without the political declaration. One of them, whosever it is, has Google refuse every mutate of the account since
- * 2026-04-01. Source: https://ads-developers.googleblog.com, read November 2026.
+ * Campaigns without the political declaration. Since 2026-04-01, one of them, no matter who made it, makes Google refuse every mutate of
+ * the account. Source: https://ads-developers.googleblog.com, read November 2026.
  */
 export async function undeclared(client: GoogleClient, account: Customer): Promise<Reference[]> {
   const query = {
@@ -24,7 +24,7 @@ export async function undeclared(client: GoogleClient, account: Customer): Promi
   return found.map(({ campaign: { id, name } }) => ({ id, name: name || id }));
 }
 
-/** Only this field may be changed while there is such a campaign. Idempotent. */
+/** While such a campaign exists, only this field may be changed. Idempotent. */
 export async function declare(client: GoogleClient, account: Customer, campaignIds: readonly string[]): Promise<void> {
   for (const ids of chunks(campaignIds, MOST_IDS)) {
     const operations = ids.map((id) => ({

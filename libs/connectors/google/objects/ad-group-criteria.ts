@@ -6,7 +6,7 @@ import type { Audience } from './audience.js';
 import type { Body } from './operation.js';
 import { placement } from './placement.js';
 
-/** Whom a group is shown to, and beside what. */
+/** The audience of a group, and the contents beside which its ads appear. */
 export const adGroupCriteria = (input: GoogleExperimentInput, audience: Audience): Body[] => [
   ...(audience.keywords ?? []).map(({ text, match }) => ({ keyword: { text, matchType: match } })),
   ...(audience.topics ?? []).map(({ id }) => ({ topic: { topicConstant: constant('topicConstants', id) } })),
@@ -18,7 +18,7 @@ export const adGroupCriteria = (input: GoogleExperimentInput, audience: Audience
   ...without('incomeRange', INCOME_WORDS, audience.incomes),
 ];
 
-/** Audiences by interests, by what people have done before, and by what they are. */
+/** Audiences by interests, by past behaviour, and by characteristics. */
 function people({ account }: GoogleExperimentInput, audience: Audience): Body[] {
   const own = audience.custom_audiences;
   return [
@@ -41,8 +41,8 @@ function people({ account }: GoogleExperimentInput, audience: Audience): Body[] 
 }
 
 /**
- * A group is shown to everybody unless somebody is left out: a positive criterion narrows nothing. So whoever was not chosen is left out;
- * where nothing was chosen, nobody is.
+ * Google shows a group to everybody who is not excluded: a positive criterion narrows nothing. So this excludes everybody who was not
+ * chosen; without a choice, it excludes nobody.
  */
 function without(member: string, words: Readonly<Record<number, string>>, chosen: readonly number[] = []): Body[] {
   if (chosen.length === 0) return [];
@@ -52,8 +52,8 @@ function without(member: string, words: Readonly<Record<number, string>>, chosen
 }
 
 /**
- * Dimensions that narrow a group to what is named, instead of only being counted: so that an alternative is exactly its audience.
- * Search groups are bought by keyword anyway. Source: `TargetingSetting` of v26, read November 2026.
+ * Dimensions that restrict a group to the named values instead of only observing them, so that an alternative is exactly its audience.
+ * Search groups are restricted by keywords anyway. Source: `TargetingSetting` of v26, read November 2026.
  */
 export function targetingSetting(input: GoogleExperimentInput, audience: Audience): Body | undefined {
   const isDisplay = input.information.campaign_type === 'DISPLAY';

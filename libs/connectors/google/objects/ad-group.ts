@@ -7,7 +7,7 @@ import type { Operation } from './operation.js';
 
 const TYPES = { SEARCH: 'SEARCH_STANDARD', DISPLAY: 'DISPLAY_STANDARD' } as const;
 
-/** A group with its criteria. It is on: its campaign is off. @param campaign name of the resource that it is under */
+/** Creates a group with its criteria. It is on, because its campaign is off. @param campaign resource name of its campaign */
 export function adGroupOperations(
   { input, nextId }: Making,
   item: CreateItem,
@@ -19,7 +19,7 @@ export function adGroupOperations(
   const { ref } = item;
   const create = {
     ...{ resourceName: name, name: item.name, campaign, status: 'ENABLED', type: TYPES[type] },
-    // Google would show display ads to others too, whom it finds alike.
+    // Otherwise Google would also show display ads to similar people.
     ...(type === 'DISPLAY' ? { optimizedTargetingEnabled: false } : {}),
     ...(setting === undefined ? {} : { targetingSetting: setting }),
   };

@@ -1,8 +1,8 @@
 import { externalKey, keyText } from '#libs/platforms/naming/external-name.js';
 
 /**
- * Search and display ads have no name of their own (`Ad.name` of v26 is for other kinds), so an ad carries its key as a parameter that no
- * address uses. Only that part of its name is known of an ad afterwards.
+ * Search and display ads have no name of their own (`Ad.name` of v26 is for other kinds). So an ad carries its key in a custom parameter
+ * that no address uses. Later, only this part of an ad's name is known.
  */
 const TAG = 'polyad';
 
@@ -11,14 +11,14 @@ export interface CustomParameter {
   value?: string | undefined;
 }
 
-/** @throws RangeError for a name without a key */
+/** @throws RangeError if the name has no key */
 export function tagOf(name: string): CustomParameter[] {
   const key = externalKey(name);
   if (key === null) throw new RangeError(`${name} has no key`);
   return [{ key: TAG, value: keyText(key) }];
 }
 
-/** What an ad counts as its name, `[key-1f]`; null where it is none of ours. */
+/** The key `[key-1f]`, which serves as the name of an ad; null if the ad is not ours. */
 export function nameIn(parameters: readonly CustomParameter[]): string | null {
   const value = parameters.find(({ key }) => key === TAG)?.value;
   return value === undefined || externalKey(`[${value}]`) === null ? null : `[${value}]`;

@@ -20,7 +20,7 @@ const creativeOf = ({ creatives }: GoogleExperimentInput, choice: Choice): Creat
   return Object.fromEntries(names.map((name) => [name, lists[name]?.[choice[name] ?? -1]?.value])) as Creative;
 };
 
-/** An ad, on: its campaign is off. @param adGroup name of the resource that it is under */
+/** Creates an ad. It is on, because its campaign is off. @param adGroup resource name of its group */
 export function adOperation(
   { input, assets }: { input: GoogleExperimentInput; assets: Assets },
   item: CreateItem,
@@ -37,7 +37,7 @@ export function adOperation(
   return { kind: 'adGroupAdOperation', ref: item.ref, create: { adGroup, status: 'ENABLED', ad } };
 }
 
-/** Each text in its own place, so that an ad always shows the same (g). */
+/** Pins each text to its own place, so that an ad always shows the same (g). */
 const searchAd = ({ headlines = [], copies, descriptions }: Creative): Body => ({
   headlines: headlines.map((text, i) => ({ text, pinnedField: `HEADLINE_${i + 1}` })),
   descriptions: [copies, descriptions].map((text, i) => ({ text, pinnedField: `DESCRIPTION_${i + 1}` })),
@@ -55,7 +55,7 @@ function displayAd(input: GoogleExperimentInput, assets: Assets, creative: Creat
     descriptions: [{ text: descriptions }],
     businessName: input.information.business_name,
     ...(ctas === undefined ? {} : { callToActionText: buttonText(ctas) }),
-    // Google would make pictures and videos of its own out of these.
+    // Otherwise Google would make its own pictures and videos from these.
     controlSpec: { enableAssetEnhancements: false, enableAutogenVideo: false },
   };
 }
@@ -63,7 +63,7 @@ function displayAd(input: GoogleExperimentInput, assets: Assets, creative: Creat
 const buttonText = (code: string): string =>
   Object.hasOwn(CALL_TO_ACTION_TEXTS, code) ? CALL_TO_ACTION_TEXTS[code as keyof typeof CALL_TO_ACTION_TEXTS].en : code;
 
-/** Ids of the assets that an ad shows, by their shape. */
+/** Ids of the assets of an ad, by their shape. */
 function picturesOf(
   assets: Assets,
   { visuals, customer_assets: own }: Creative,

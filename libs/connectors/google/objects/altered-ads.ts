@@ -30,7 +30,7 @@ const row = z.looseObject({
   }),
 });
 
-/** Display ads of an experiment that Google may change by itself: we create every one with both of these off. */
+/** Display ads of an experiment that Google may change by itself: we create each with both options off. */
 export const alteredAdsOf =
   (client: GoogleClient): AdPlatformReads['alteredAds'] =>
   async (account, experimentKey) => {

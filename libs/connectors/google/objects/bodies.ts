@@ -3,10 +3,10 @@ import { googleInput } from './input.js';
 import { toWire, type Body } from './operation.js';
 import { unitsOf } from './units.js';
 
-/** Of what something is under that has no id yet. */
+/** Id of a parent that has none yet. */
 const ABOVE = '0';
 
-/** The operations of each item, as they travel: what is undefined does not. Days are those of the experiment, whatever the time is. */
+/** The operations of each item as they are sent, without undefined fields. Days are those of the experiment, whatever the time is. */
 export function bodies({ input, assets, items }: BodiesRequest): Body[] {
   const { account } = googleInput(input);
   return items.map((item) => {

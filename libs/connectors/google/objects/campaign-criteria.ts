@@ -5,7 +5,7 @@ import type { Audience } from './audience.js';
 import type { Body } from './operation.js';
 import { placement } from './placement.js';
 
-/** Where and in which languages a campaign is shown, on what, and beside what not. */
+/** Places, languages and devices of a campaign, and excluded contents. */
 export const campaignCriteria = (input: GoogleExperimentInput, audience: Audience): Body[] => [
   ...(audience.geolocations ?? []).map(({ id }) => ({
     location: { geoTargetConstant: constant('geoTargetConstants', id) },
@@ -17,14 +17,14 @@ export const campaignCriteria = (input: GoogleExperimentInput, audience: Audienc
   ...excluded(input).map((one) => ({ negative: true, ...one })),
 ];
 
-/** A device is left out by a bid of nothing; those that are not named are shown all. Search has no television. */
+/** A bid of zero excludes a device; devices without a criterion are included. Search has no television. */
 function devices({ information }: GoogleExperimentInput, chosen: readonly string[]): Body[] {
   if (chosen.length === 0) return [];
   const offered = DEVICES.filter((type) => information.campaign_type === 'DISPLAY' || type !== 'CONNECTED_TV');
   return offered.filter((type) => !chosen.includes(type)).map((type) => ({ device: { type }, bidModifier: 0 }));
 }
 
-/** Of all campaigns of the experiment alike. */
+/** Exclusions, the same for all campaigns of the experiment. */
 function excluded({ account, exclusions, content_exclusions: content }: GoogleExperimentInput): Body[] {
   const placed = (['website', 'app_category', 'app', 'youtube_video', 'youtube_channel'] as const).flatMap((type) =>
     exclusions[EXCLUDED_BY[type]].map(({ id }) => placement(type, id)),

@@ -8,12 +8,12 @@ import { rowsOf } from '../wire/search.js';
 import type { CustomParameter } from './ad-tag.js';
 
 /**
- * What a campaign is bought for is set on rows that Google makes once the campaign exists, so it cannot be a part of the mutate. The
- * campaign carries it as a parameter that no address uses, and it is set before the campaign is switched on, however it came to be.
+ * Google keeps a campaign's goal on rows that it makes after the campaign exists, so the mutate cannot set it. The campaign carries its
+ * goal as a parameter that no address uses. The goal is set before the campaign is switched on, however the campaign was created.
  */
 const TAG = 'polyadgoal';
 
-/** @returns nothing for campaigns that are bought for clicks */
+/** @returns nothing for campaigns that optimize for clicks */
 export const goalTag = ({ pixel }: Pick<GoogleExperimentInput, 'pixel'>): CustomParameter[] =>
   pixel ? [{ key: TAG, value: `${pixel.category}-${pixel.origin ?? 'WEBSITE'}` }] : [];
 
@@ -35,7 +35,7 @@ const goal = z.looseObject({
 });
 const nothing = z.unknown();
 
-/** Has campaigns bought for their own goal and no other. Idempotent: what is so already is left alone. */
+/** Makes campaigns optimize for their own goal only. Idempotent: skips goals that are already set. */
 export async function setGoals(client: GoogleClient, account: Customer, campaignIds: readonly string[]): Promise<void> {
   const of = ofCustomer(account);
   const where = [hasId('campaign.id', campaignIds)];

@@ -9,15 +9,15 @@ import { goalTag } from './campaign-goal.js';
 import { campaignCriteria } from './campaign-criteria.js';
 import type { Operation } from './operation.js';
 
-/** Ids that are not taken yet, which one request gives its objects: negative, each once. */
+/** Gives the objects of one request temporary ids: negative and unique. */
 export type NextId = () => string;
 
-/** What operations are made with. */
+/** Inputs of all operations. */
 export interface Making {
   input: GoogleExperimentInput;
-  /** The customer's, IANA. */
+  /** The customer's time zone, IANA. */
   timeZone: string;
-  /** ms since 1970: what begins in the past begins today. */
+  /** ms since 1970: a start in the past becomes today. */
   now: number;
   nextId: NextId;
 }
@@ -27,14 +27,14 @@ const NETWORKS = {
   DISPLAY: { targetGoogleSearch: false, targetSearchNetwork: false, targetContentNetwork: true },
 } as const;
 
-/** How Google bids: for clicks, or for the conversions that its goals name. */
+/** Google's bidding: for clicks, or for the conversions of its goals. */
 const BIDDING = {
   PAGE_VIEWS: { targetSpend: {} },
   SALES: { maximizeConversions: {} },
   LEADS: { maximizeConversions: {} },
 } as const;
 
-/** A campaign, off, with the budget and the criteria that are its own. @returns its resource's name beside its operations */
+/** Creates a campaign, off, with its own budget and criteria. @returns its resource name with the operations */
 export function campaignOperations(
   making: Making,
   item: CreateItem,
@@ -75,7 +75,7 @@ export function campaignOperations(
   };
 }
 
-/** Of the whole run, or of each day. No other campaign may share it, so it is called like its campaign by Google. */
+/** Budget of the whole run, or of each day. No other campaign may share it, so Google names it after its campaign. */
 const budgetOf = ({ information }: GoogleExperimentInput, item: CreateItem, resourceName: string) => {
   const micros = toMicros(item.budgetMinor ?? 0, information.currency);
   const amount =
@@ -85,7 +85,7 @@ const budgetOf = ({ information }: GoogleExperimentInput, item: CreateItem, reso
   return { resourceName, ...amount, deliveryMethod: 'STANDARD', explicitlyShared: false };
 };
 
-/** Whole days of the customer's zone: from the first second of the first to the last second of the last. */
+/** Whole days in the customer's zone: from the first second of the first day to the last second of the last. */
 function datesOf({ input, timeZone, now }: Making, { window }: CreateItem) {
   const { start_date, end_date } = input.information;
   const [first, last] = window

@@ -35,7 +35,7 @@ type Sent = { mutateOperations: Record<string, { create: Record<string, unknown>
 const operationsIn = (call: StubCall) => (call.json as Sent).mutateOperations;
 const kindsIn = (call: StubCall) => operationsIn(call).map((one) => Object.keys(one)[0]!.replace('Operation', ''));
 
-/** Gives everything an id, ads below those of their groups. */
+/** Gives each object an id; ids of ads contain those of their groups. */
 const made = (call: StubCall): StubAnswer => ({
   json: {
     mutateOperationResponses: operationsIn(call).map((one, index) => {

@@ -7,20 +7,22 @@ import { MOST_OPERATIONS, mutate } from './mutate.js';
 import type { Unit } from './operation.js';
 import { unitsOf } from './units.js';
 
-/** Objects of a call: Google takes more operations, but a smaller mutate is quicker, and less of it fails together. */
+/**
+ * Maximum number of objects in one call. Google accepts more operations, but a smaller mutate is faster, and fewer objects fail together.
+ */
 export const SUBTREE_SIZE = 1_000;
-/** Ads of a group that exists already. Groups that were left out of their campaign's call go alone. */
+/** Ads of a group that already exists. Groups that were left out of their campaign's call go one by one. */
 export const batchSize = (kind: AdObjectKind): number => (kind === 'ad' ? 50 : 1);
 
-/** A further mutate is not begun with less time than this. */
+/** With less time than this, no further mutate starts. */
 const LEAST_MS = 500;
-/** How soon to try an item again that was not sent for another reason than a throttle. */
+/** Time until an item may be tried again that was not sent for another reason than a throttle. */
 const DEFER_MS = 1_000;
 
 /**
- * Creates a campaign with what is under it by one mutate, which creates all of it or nothing. Where Google says no to some of it, that is
- * taken out with what is under it, and the rest is sent again; what has too many operations for one mutate goes by several. All of it
- * within the time of one call: what has not been sent by then is deferred.
+ * Creates a campaign and the objects under it in one mutate, which creates all of them or none. If Google refuses some objects, they are
+ * removed together with the objects under them, and the rest is sent again. Too many operations for one mutate are split into several. All
+ * this happens within the time of one call: objects that are not sent by then are deferred.
  */
 export async function create(
   client: GoogleClient,
@@ -45,7 +47,7 @@ export async function create(
       creating.unknown(units, sent.error);
       return creating.deferRest('it waits for what was sent before', DEFER_MS);
     } else if (!creating.isBegun) {
-      throw sent.error; // The call was turned away as a whole, so nothing of it exists and it may be sent again.
+      throw sent.error; // Google refused the whole call, so nothing of it exists and it may be sent again.
     } else {
       const { retryAfterMs = DEFER_MS, details } = sent.error;
       return creating.deferRest(details.platformMessage ?? sent.error.code, retryAfterMs, details);
@@ -56,14 +58,14 @@ export async function create(
 
 const zoneOf = ({ timeZone = 'UTC' }: Customer) => ({ timeZone, now: Date.now() });
 
-/** As many of the units, from the first on, as one mutate takes. */
+/** The first units, as many as one mutate takes. */
 export function fitting(units: readonly Unit[], most: number): Unit[] {
   let count = 0;
   const from = units.findIndex(({ operations }, i) => (count += operations.length) > most && i > 0);
   return from === -1 ? [...units] : units.slice(0, from);
 }
 
-/** What has become of the items of a request, and which are still to be sent. */
+/** The outcomes of the items of a request, and the items still to send. */
 class Creating {
   private readonly settled = new Map<string, CreateOutcome>();
   private readonly ids = new Map<string, string>();
@@ -77,7 +79,7 @@ class Creating {
     return this.items;
   }
 
-  /** Whether anything is said of any item. */
+  /** Whether any item has an outcome. */
   get isBegun(): boolean {
     return this.settled.size > 0;
   }
@@ -91,7 +93,7 @@ class Creating {
       this.ids.set(ref, platformId);
       this.settle(ref, { ref, outcome: 'created', platformId });
     }
-    // What is under them is sent by their ids from now on.
+    // From now on, objects under them are sent with their ids.
     this.items = this.items.map((item) => {
       const parentId = item.under && this.ids.get(item.under.ref);
       return parentId === undefined ? item : { ...item, parentId };
@@ -103,7 +105,7 @@ class Creating {
     { error, blamed }: { error: ConnectorError; blamed: ReadonlyMap<string, Refusal | 'exists'> },
   ): void {
     const all = blamed.size > 0 ? blamed : new Map(units.map(({ ref }) => [ref, refusalOf(error)] as const));
-    // What is above comes first: what is below it can be at fault for its sake alone.
+    // Parents come first: an object below can be refused only because of its parent.
     for (const { ref } of units) {
       const refusal = all.get(ref);
       if (refusal === undefined || this.settled.has(ref)) continue;
@@ -133,7 +135,7 @@ class Creating {
     this.items = this.items.filter((item) => item.ref !== ref);
   }
 
-  /** An item that is left, and what is under it, however far. */
+  /** An item that is left and all items below it. */
   private withBelow(ref: string): string[] {
     const below = this.items.filter(({ under }) => under?.ref === ref);
     return [ref, ...below.flatMap((item) => this.withBelow(item.ref))];

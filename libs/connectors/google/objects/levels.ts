@@ -6,13 +6,13 @@ import { idIn } from '../wire/resource.js';
 import { nameIn } from './ad-tag.js';
 import { isOn, maySpend, standingOf, type Switches } from './standing.js';
 
-/** How objects of a kind are asked for, and how a row tells of one. */
+/** How to query objects of a kind, and how to read a row. */
 export interface Level {
   from: string;
   select: readonly string[];
   id: string;
   name: string;
-  /** Its own status and those of what it is under: what is under something that was removed is gone with it, and keeps its own. */
+  /** Its own status and those of its parents: an object under a removed one is gone too, but keeps its own status. */
   statuses: readonly string[];
   row: z.ZodType<FoundObject>;
 }

@@ -10,10 +10,10 @@ import { LEVELS } from './levels.js';
 
 type Listings = Pick<AdPlatformReads, 'findByNames' | 'listByExperimentKey' | 'campaigns' | 'read'>;
 
-/** Names or ids of one query: well below the length that Google takes. */
+/** Names or ids in one query: well below Google's maximum length. */
 const MOST_VALUES = 500;
 
-/** What can be looked up of the objects. What is removed is left out, as what never was. */
+/** Lookups of objects. Removed objects are left out, as if they had never existed. */
 export function listingsOf(client: GoogleClient): Listings {
   const list = (account: Customer, kind: AdObjectKind, where: readonly string[]): Promise<FoundObject[]> => {
     const { select, from, statuses, row } = LEVELS[kind];
@@ -24,7 +24,7 @@ export function listingsOf(client: GoogleClient): Listings {
   return {
     campaigns: (account) => list(account, 'campaign', []),
 
-    /** Ads have no names: they are found by the key within them, among those of groups that carry the experiment's. */
+    /** Ads have no names, so this finds them by the key in them, within groups whose names carry the experiment's key. */
     async findByNames(account, kind, names) {
       const found: FoundObject[] = [];
       if (kind !== 'ad') {
@@ -57,7 +57,7 @@ export function listingsOf(client: GoogleClient): Listings {
       const wanted = new Set(ids);
       for (const part of chunks([...wanted], MOST_VALUES)) {
         const { id } = LEVELS[kind];
-        // The id of an ad is that of its group and its own.
+        // An ad's id combines the id of its group and its own.
         const own = part.map((one) => one.split('~').at(-1)!);
         const rows = await list(account, kind, [hasId(id, own)]);
         found.push(...rows.filter(({ platformId }) => wanted.has(platformId)));
@@ -67,5 +67,5 @@ export function listingsOf(client: GoogleClient): Listings {
   };
 }
 
-/** `[key-1f]`, as an ad of ours is called; the name itself where it has no key. */
+/** The key `[key-1f]`, which serves as the name of our ads; the name itself if it has no key. */
 const keyText = (name: string): string => /\[[^[\]]*\]\s*$/.exec(name)?.[0].trim() ?? name;

@@ -7,13 +7,13 @@ import type { GoogleError } from '../wire/failure.js';
 import { idIn } from '../wire/resource.js';
 import { OPERATION_KINDS, toWire, type Operation, type OperationKind, type Unit } from './operation.js';
 
-/** Operations of one mutate at most. Source: Google's page on quotas, read November 2026. */
+/** Maximum number of operations in one mutate. Source: Google's page on quotas, read November 2026. */
 export const MOST_OPERATIONS = 10_000;
 
-/** What became of the objects of a mutate, which creates all of them or none. */
+/** The result of a mutate, which creates all of its objects or none. */
 export type Mutated =
   | { outcome: 'created'; ids: ReadonlyMap<string, string> }
-  /** `blamed` are those at fault, of which one may exist already; empty where it is the request as a whole. */
+  /** `blamed` are the objects at fault, one of which may exist already; empty if the whole request is at fault. */
   | { outcome: 'refused'; error: ConnectorError; blamed: ReadonlyMap<string, Refusal | 'exists'> }
   | { outcome: 'failed'; error: ConnectorError };
 
@@ -21,21 +21,21 @@ const answered = z.looseObject({
   mutateOperationResponses: z.array(z.record(z.string(), z.looseObject({ resourceName: z.string().default('') }))),
 });
 
-/** Operations whose result is the id of an object of the plan. */
+/** Operations whose result is the id of an object in the plan. */
 const RESULTS: Partial<Record<OperationKind, string>> = {
   campaignOperation: 'campaignResult',
   adGroupOperation: 'adGroupResult',
   adGroupAdOperation: 'adGroupAdResult',
 };
 
-/** A name of ours that is taken is our own: an earlier mutate has landed after all. */
+/** If one of our names is taken, the object is ours: an earlier mutate has landed after all. */
 const EXISTS = new Set([
   'campaignError.DUPLICATE_CAMPAIGN_NAME',
   'adGroupError.DUPLICATE_ADGROUP_NAME',
   'mutateError.RESOURCE_ALREADY_EXISTS',
 ]);
 
-/** Creates what the units are, all of it or nothing. It has no key, so it is sent once. */
+/** Creates the units, all or none. It has no idempotency key, so it is sent once. */
 export async function mutate(
   client: GoogleClient,
   of: OfCustomer,
@@ -63,7 +63,7 @@ function toRefused(thrown: unknown): Refused {
   throw thrown;
 }
 
-/** Operations of a kind stand together. */
+/** Sorts operations so that those of a kind stand together. */
 export const inOrder = (units: readonly Unit[]): Operation[] => {
   const all = units.flatMap(({ operations }) => operations);
   return OPERATION_KINDS.flatMap((kind) => all.filter((one) => one.kind === kind));
@@ -88,7 +88,7 @@ function readIds(operations: readonly Operation[], data: unknown): Mutated {
   return { outcome: 'created', ids };
 }
 
-/** The objects at fault: the first thing that is said of each. */
+/** The objects at fault, each with its first error. */
 function blame(
   operations: readonly Operation[],
   error: ConnectorError,
@@ -104,7 +104,7 @@ function blame(
     const refusal = { code: platformCode, message: platformMessage, field: field ?? null };
     add(one.operation, EXISTS.has(one.code) ? 'exists' : refusal);
   }
-  // The front end names the operation within the field.
+  // Google's front end names the operation within the field.
   const { platformCode = error.code, platformMessage = error.message, field = '' } = error.details;
   const [, index] = /^mutate_?operations\[(\d+)\]/i.exec(field) ?? [];
   if (errors.length === 0 && index !== undefined)

@@ -1,8 +1,8 @@
 import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 
 /**
- * Kinds of operations of one mutate, in the order in which they are sent: what others are under comes first, and operations of a kind
- * stand together, because each change of kind is a call of Google's own. Source: `google_ads_service.proto` of v26, read November 2026.
+ * Kinds of operations in one mutate, in the order in which they are sent: parents first. Operations of a kind stand together, because each
+ * change of kind costs Google a call of its own. Source: `google_ads_service.proto` of v26, read November 2026.
  */
 export const OPERATION_KINDS = [
   'campaignBudgetOperation',
@@ -14,24 +14,24 @@ export const OPERATION_KINDS = [
 ] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 
-/** What is created, as JSON writes it. */
+/** The object to create, as JSON. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** One operation of a mutate, and the object of the plan that it belongs to: its own, or a part of it. */
+/** One operation of a mutate, and the object of the plan that it creates or belongs to. */
 export interface Operation {
   kind: OperationKind;
   create: Body;
   ref: string;
 }
 
-/** The operations that make one object of a plan, what it is under, and what it is. */
+/** The operations that make one object of a plan, with its parent and its kind. */
 export interface Unit {
   ref: string;
   kind: AdObjectKind;
-  /** Of the object above it in the same request; null where that exists already. */
+  /** The `ref` of its parent in the same request; null if the parent already exists. */
   under: string | null;
   operations: readonly Operation[];
 }
 
-/** As a mutate holds it. */
+/** The form in a mutate. */
 export const toWire = ({ kind, create }: Operation): Body => ({ [kind]: { create } });

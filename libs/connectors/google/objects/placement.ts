@@ -2,7 +2,7 @@ import type { PlacementType } from '#libs/platforms/google/audience.js';
 import { constant } from '../wire/resource.js';
 import type { Body } from './operation.js';
 
-/** The member of a criterion that is a placement. @param id as it is stored: Google's own writing of each kind */
+/** The field of a criterion for a placement. @param id as stored: in Google's own notation of each kind */
 export function placement(type: PlacementType, id: string): Body {
   switch (type) {
     case 'website':

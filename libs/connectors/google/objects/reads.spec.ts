@@ -17,7 +17,7 @@ const start = async (answer: (call: StubCall, index: number) => StubAnswer) => {
   stub = await startGoogleStub(answer);
   client = new GoogleClient(stub.config);
 };
-/** Every body that was sent is one of Google's messages. */
+/** Checks every sent body against Google's messages. */
 afterEach(async () => {
   for (const { method, path, json } of stub.calls) parseGoogleRequest(method, path, json);
   await client.close();

@@ -10,7 +10,7 @@ import { ofCustomer, type Customer } from '../wire/of-customer.js';
 import { resource, type ResourceKind } from '../wire/resource.js';
 import { setGoals } from './campaign-goal.js';
 
-/** Objects of one call: as of `SUBTREE_SIZE`. */
+/** Objects in one call: see `SUBTREE_SIZE`. */
 const MOST_IDS = 1_000;
 
 const KINDS: Readonly<Record<AdObjectKind, ResourceKind>> = {
@@ -26,7 +26,7 @@ const answered = z.looseObject({
 
 type Writes = Pick<AdPlatformWrites, 'setActive' | 'remove'>;
 
-/** Status writes are idempotent, and each object takes its own or does not. */
+/** Status writes are idempotent, and each object succeeds or fails on its own. */
 export const switchesOf = (client: GoogleClient): Writes => ({
   async setActive(account, kind, ids, isActive) {
     if (isActive && kind === 'campaign' && ids.length > 0) await setGoals(client, account, ids);
@@ -63,7 +63,7 @@ async function write(
         done.refusals.push(...part.map((platformId) => ({ platformId, refusal: refusalOf(error) })));
         continue;
       }
-      // What is done is worth reporting; whoever repeats the rest meets the same error first.
+      // Finished parts are worth reporting; a caller that repeats the rest gets the same error first.
       if (done.ids.length === 0) throw error;
       break;
     }
@@ -71,7 +71,7 @@ async function write(
   return done;
 }
 
-/** Those that failed are told by their place. */
+/** Failed operations are given by their index. */
 function readPartial(part: readonly string[], { partialFailureError: failed }: z.output<typeof answered>): Switched {
   const refusals = (failureIn(failed?.details ?? [])?.errors ?? []).flatMap((error) => {
     const platformId = part[error.operation ?? -1];

@@ -16,7 +16,7 @@ const PATH = '/v26/customers/2223334444/googleAds:mutate';
 
 interface Planned {
   budgetMinor: number;
-  /** Ads of each group. */
+  /** Number of ads in each group. */
   groups: number[];
   label: string;
   isDisplay: boolean;
@@ -53,7 +53,7 @@ function itemsOf({ budgetMinor, groups, label, isDisplay, age }: Planned): Creat
 
 const keyIn = (name: string) => /\[[^\]]*\]$/.exec(name)![0];
 
-/** What a mutate would make, read from its operations alone: `campaign > group > ads` by their keys, with the money. */
+/** The objects that a mutate would make, read from its operations alone: `campaign > group > ads` by their keys, with budgets. */
 function treeIn(operations: readonly Record<string, { create: Record<string, unknown> }>[]) {
   const of = (kind: string) => operations.flatMap((one) => (one[kind] ? [one[kind].create] : []));
   const budgets = new Map(of('campaignBudgetOperation').map((one) => [one['resourceName'], one['totalAmountMicros']]));
@@ -71,7 +71,7 @@ function treeIn(operations: readonly Record<string, { create: Record<string, unk
   }));
 }
 
-/** The same of the plan. */
+/** The same objects from the plan. */
 function treeOf(items: readonly CreateItem[]) {
   const below = (ref: string) => items.filter(({ under }) => under?.ref === ref);
   return items

@@ -8,15 +8,15 @@ import { audienceOf } from './audience.js';
 import { campaignOperations, type Making } from './campaign.js';
 import type { Operation, Unit } from './operation.js';
 
-/** Of which kind an item of a request is: its own, or what it is named under. */
+/** The kind of an item: the one in `under`, or that of the request. */
 export const kindOf = ({ under }: CreateItem, kind: AdObjectKind): AdObjectKind => under?.kind ?? kind;
 
-/** What is above an object of a kind. */
+/** The parents of each kind of object. */
 const ABOVE = { adset: 'campaigns', ad: 'adGroups' } as const;
 
 /**
- * The operations of each item, parents first, as they are given.
- * @throws Error for an item that names nothing that it is under
+ * The operations of each item, in the given order, parents first.
+ * @throws Error if an item names no parent
  */
 export function unitsOf(
   { kind, input, assets, items }: Pick<CreateRequest, 'kind' | 'input' | 'assets' | 'items'>,
@@ -45,12 +45,12 @@ export function unitsOf(
 interface Wanted {
   item: CreateItem;
   kind: AdObjectKind;
-  /** Name of the resource that it is under. */
+  /** Resource name of its parent. */
   above: string;
   assets: CreateRequest['assets'];
 }
 
-/** @returns the name by which what is under it refers to it; an ad has nothing under it */
+/** @returns the name by which objects under it refer to it; null for an ad, which has none */
 function made(making: Making, { item, kind, above, assets }: Wanted): { name: string | null; operations: Operation[] } {
   const { input } = making;
   switch (kind) {

@@ -2,15 +2,15 @@ import type { QuotaPool } from '#libs/contracts/platform/quota-line.js';
 import type { AccessLevel } from './config.js';
 
 /**
- * Operations of any 24 hours for the whole Cloud project, by its access level; null where they are not counted. Explorer has more on test
- * accounts, which this product is not for. Source: https://developers.google.com/google-ads/api/docs/access-levels, read November 2026.
+ * Operations in any 24 hours for the whole Cloud project, by its access level; null if they are not counted. Explorer allows more on test
+ * accounts, which this product does not use. Source: https://developers.google.com/google-ads/api/docs/access-levels, read November 2026.
  */
 const PER_DAY: Record<AccessLevel, number | null> = { test: 15_000, explorer: 2_880, basic: 15_000, standard: null };
 
-/** A tenth is kept for stops, and another for launches. */
+/** A tenth is reserved for stops, and another for launches. */
 const UP_TO = { stop: 1, launch: 0.9, read: 0.8 };
 
-/** What every call to Google is paid from; null where nothing is counted. */
+/** The pool that pays for every call to Google; null if nothing is counted. */
 export function projectPool(level: AccessLevel): QuotaPool | null {
   const perDay = PER_DAY[level];
   return perDay === null ? null : { platform: 'google', name: 'project', holds: 'everything', perDay, upTo: UP_TO };

@@ -11,46 +11,46 @@ import { API_VERSION, type GoogleConnectorConfig } from '../settings/config.js';
 import { projectPool } from '../settings/quota.js';
 import { judge, type Judged, type Refused } from './errors.js';
 
-/** The customer whom a call is about, and in whose name it is made. */
+/** The customer that a call is about, and the access to it. */
 export interface OfCustomer {
   /** Ten digits. */
   customerId: string;
   /** A secret. */
   accessToken: string;
-  /** The manager by whom the customer is reached; absent for direct access. */
+  /** The manager through which the customer is reached; absent for direct access. */
   loginCustomerId?: string | undefined;
 }
 
 export interface GoogleCall {
   method: 'GET' | 'POST';
-  /** Below the version: `customers:listAccessibleCustomers`; of a customer what follows its id: `googleAds:mutate`. */
+  /** The path below the version: `customers:listAccessibleCustomers`; for a customer, the path after its id: `googleAds:mutate`. */
   path: string;
   of: OfCustomer | Pick<OfCustomer, 'accessToken' | 'loginCustomerId'>;
-  /** JSON as the API writes it. */
+  /** JSON as the API expects it. */
   body?: object;
-  /** What it costs in the project's quota: the operations of a mutate, 1 of everything else. */
+  /** Its cost in the project's quota: the operations of a mutate, 1 for all other calls. */
   operations?: number;
-  /** From now until the answer, the wait for its turn included. */
+  /** Time from now until the response, including the wait for its turn. */
   timeoutMs?: number;
   /** Default: a GET is repeatable, everything else is not. */
   intent?: Intent;
-  /** Once it is aborted the call is not sent. */
+  /** After its abort, the call is not sent. */
   calledOff?: AbortSignal | undefined;
 }
 
-/** Google tells no figure: it counts requests a second by customer, and lets more or fewer through as it is busy. */
+/** Google publishes no figure: it limits requests a second by customer, and the limit varies with its load. */
 const CALLS_PER_SECOND = 20;
 
 /**
- * A thin client of the REST interface: JSON bodies, one attempt per call (whoever calls keeps the ledger and decides about a second
- * one). Google's own clients for Node speak gRPC to an address that cannot be set.
+ * A thin client of the REST interface: JSON bodies, and one attempt per call (the caller keeps the ledger and decides about a second one).
+ * Google's own clients for Node use gRPC, with an address that cannot be configured.
  */
 export class GoogleClient {
   private readonly transport = new Transport('google');
 
   /**
-   * @param calls what every call is told to that was sent
-   * @param book keeps the Cloud project below its limit, in all processes together
+   * @param calls receives every call that was sent
+   * @param book keeps the Cloud project below its limit, across all processes
    */
   constructor(
     readonly config: GoogleConnectorConfig,
@@ -60,9 +60,9 @@ export class GoogleClient {
   ) {}
 
   /**
-   * Makes one call and answers its data in the shape that is asked for.
-   * @throws ConnectorError, see `judge`; where nothing was sent RATE_LIMITED if its turn did not come or the project's operations are
-   *   used up, TRANSIENT if it was called off; OUTCOME_UNKNOWN (of a repeatable call TRANSIENT) where the data have another shape
+   * Makes one call and returns its data in the given shape.
+   * @throws ConnectorError, see `judge`. If nothing was sent: RATE_LIMITED if its turn did not come or the project's operations are used
+   * up, TRANSIENT if it was called off. If the data have another shape: OUTCOME_UNKNOWN (for a repeatable call TRANSIENT)
    */
   async call<T extends z.ZodType>(call: GoogleCall, shape: T): Promise<z.output<T>> {
     const judged = await this.attempt(call);
@@ -70,7 +70,7 @@ export class GoogleClient {
     return inShape('google', intentOf(call), shape, judged.data);
   }
 
-  /** As `call`, but an error of Google's is answered, with what it says of each operation. */
+  /** Like `call`, but returns Google's errors, with those of each operation. */
   async attempt(call: GoogleCall): Promise<Judged> {
     const timeoutMs = call.timeoutMs ?? (call.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
     const began = performance.now();
@@ -100,7 +100,7 @@ export class GoogleClient {
     return this.transport.close();
   }
 
-  /** All calls of the customer rest: as long as Google asks for, and longer each time that was not enough. */
+  /** All calls of the customer rest as long as Google asks, and longer each time that this was not enough. */
   private throttled({ error, errors }: Refused, { key }: Lane): Refused {
     const rest = Math.max(error.retryAfterMs ?? 0, this.pacer.throttled(key));
     return { error: new ConnectorError('RATE_LIMITED', 'google', error.details, rest), errors };
@@ -109,7 +109,7 @@ export class GoogleClient {
   private async judged(call: GoogleCall, timeoutMs: number): Promise<Judged> {
     const intent = intentOf(call);
     const account = 'customerId' in call.of ? { accountId: call.of.customerId } : {};
-    // No header tells of the quota.
+    // No header reports the quota.
     const count = (error: ConnectorError | null) =>
       this.calls.record({ platform: 'google', outcome: outcomeOf(error), quota: [], ...account });
     try {

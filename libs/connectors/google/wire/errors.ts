@@ -7,11 +7,11 @@ import { withoutSecrets } from '../../wire/without-secrets.js';
 import { failureIn, type GoogleError } from './failure.js';
 
 /*
- * Error codes. Source: the definitions under google/ads/googleads/v26/errors, read November 2026. Which HTTP status goes with which
- * code is not documented, so the codes decide, and the status only where there are none.
+ * Error codes. Source: the definitions under google/ads/googleads/v26/errors, read November 2026. Google does not document the HTTP status
+ * of each code, so the codes decide, and the status only without a code.
  */
 
-/** The grant is over, or was never one of somebody who has Google Ads: only linking again helps. */
+/** The grant has ended, or its person never had Google Ads: only linking again helps. */
 const RELINK = new Set(
   [
     ...['AUTHENTICATION_ERROR', 'GOOGLE_ACCOUNT_DELETED', 'GOOGLE_ACCOUNT_COOKIE_INVALID'],
@@ -23,12 +23,12 @@ const RELINK = new Set(
 );
 
 /**
- * One campaign anywhere in the account without the declaration blocks every mutate of the account since 2026-04-01, whatever the mutate
- * is about. Source: https://ads-developers.googleblog.com, read November 2026.
+ * Since 2026-04-01, one campaign in the account without the declaration blocks every mutate of the account, whatever it contains. Source:
+ * https://ads-developers.googleblog.com, read November 2026.
  */
 export const EU_DECLARATION_MISSING = 'mutateError.EU_POLITICAL_ADVERTISING_DECLARATION_REQUIRED';
 
-/** Refusals that are no verdict on what the call was to create, which may be created once that is solved. */
+/** Refusals that do not judge the objects of the call: these may be created once the cause is gone. */
 const TURNED_AWAY: ReadonlyMap<string, TurnedAwayCause> = new Map([
   ['requestError.UNSUPPORTED_VERSION', 'interface'],
   ...['CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION', 'PROJECT_DISABLED', 'CLOUD_PROJECT_NOT_UNDER_ORGANIZATION']
@@ -56,14 +56,14 @@ const TURNED_AWAY: ReadonlyMap<string, TurnedAwayCause> = new Map([
 
 /** Nothing was done, and the same call may work soon. */
 const NOT_YET = new Set(['databaseError.CONCURRENT_MODIFICATION']);
-/** All operations of the project's day are used; others of the class are over soon. */
+/** All operations of the project's day are used; other errors of this class pass soon. */
 const DAY_USED = 'quotaError.RESOURCE_EXHAUSTED';
-/** What is waited where no delay is told. Source: Google's own sample `handle_rate_exceeded_error.py`, read November 2026. */
+/** Wait if Google gives no delay. Source: Google's own sample `handle_rate_exceeded_error.py`, read November 2026. */
 const USUAL_DELAY_MS = 10_000;
-/** A delay from which on it is the day that is used up. */
+/** From this delay on, the day is used up. */
 const LONG_DELAY_MS = 3_600_000;
 
-/** An answer that is an error, with what a mutate needs to know which of its operations are to blame. */
+/** An error response, with the errors of single operations in a mutate. */
 export interface Refused {
   error: ConnectorError;
   errors: readonly GoogleError[];
@@ -79,14 +79,14 @@ const status = z.looseObject({
 const envelope = z.looseObject({ error: status });
 
 /**
- * Reads an answer: its data, or the error that it stands for. Where it cannot be read or reports trouble of the platform, a repeatable
- * call is TRANSIENT and a call that may be made only once is OUTCOME_UNKNOWN.
- * @param secrets texts to take out of the platform's message
+ * Reads a response: its data or its error. If the response is unreadable or reports trouble of the platform, a repeatable call is
+ * TRANSIENT, and a call that may be made only once is OUTCOME_UNKNOWN.
+ * @param secrets texts to remove from the platform's message
  */
 export function judge(answer: RawAnswer, intent: Intent, secrets: readonly string[]): Judged {
   const { status: http, headers, body } = answer;
   if (http >= 200 && http < 300) return body === undefined ? unread(http, intent) : { data: body };
-  // A stream wraps its error into a list.
+  // A stream wraps its error in a list.
   const told = envelope.safeParse(Array.isArray(body) ? body[0] : body);
   if (!told.success) return unread(http, intent);
   const { error: of } = told.data;
@@ -103,7 +103,7 @@ interface Told {
   httpStatus?: number;
 }
 
-/** The error that several stand for: what turns the whole call away comes before what one operation is to blame for. */
+/** The one error for several: an error about the whole call wins over an error of one operation. */
 function errorOf(errors: readonly GoogleError[], { intent, secrets, traceId, httpStatus }: Told): ConnectorError {
   const codes = errors.map((one) => ({ one, code: codeOf(one.code, intent) }));
   const { one, code } = codes.find((each) => each.code !== 'INVALID_REQUEST') ?? codes[0]!;
@@ -121,7 +121,7 @@ function errorOf(errors: readonly GoogleError[], { intent, secrets, traceId, htt
   return new ConnectorError(code, 'google', details, delay);
 }
 
-/** An error of Google as it may be logged and shown. */
+/** Google's error as it may be logged and shown. */
 export function detailsOf(
   { code, message, field, policies }: GoogleError,
   secrets: readonly string[] = [],
@@ -146,7 +146,7 @@ const violations = z.looseObject({
   fieldViolations: z.array(z.looseObject({ field: z.string().catch(''), description: z.string().catch('') })).min(1),
 });
 
-/** An error of the front end, which has turned the call away before Google Ads saw it: it is told by its HTTP status. */
+/** An error of Google's front end, which refused the call before Google Ads saw it. Only the HTTP status identifies it. */
 function unclassified(http: number, of: z.output<typeof status>, { intent, secrets, traceId }: Told): ConnectorError {
   const violation = of.details.flatMap((one) => violations.safeParse(one).data?.fieldViolations ?? [])[0];
   const details: SafeDetails = {
@@ -162,7 +162,7 @@ function unclassified(http: number, of: z.output<typeof status>, { intent, secre
     case 401:
       return error('AUTH_EXPIRED');
     case 403:
-      // The Google Ads API is not switched on in the project, or not for this client.
+      // The Google Ads API is not enabled in the project, or not for this client.
       details.turnedAway = 'app';
       return error('TURNED_AWAY');
     case 429:
@@ -176,7 +176,7 @@ function unclassified(http: number, of: z.output<typeof status>, { intent, secre
   }
 }
 
-/** A page in place of an answer. The address of a version that is no longer served is one of those. */
+/** A page instead of a response, for example from the address of a version that is no longer served. */
 function unread(http: number, intent: Intent): Refused {
   const platformMessage = `HTTP ${http} without a readable answer`;
   if (http === 404) {
@@ -188,6 +188,6 @@ function unread(http: number, intent: Intent): Refused {
   return { error: new ConnectorError('RATE_LIMITED', 'google', details, USUAL_DELAY_MS), errors: [] };
 }
 
-/** The error of a call whose answer never came or could not be read. */
+/** The error of a call whose response never came or could not be read. */
 export const noAnswer = (intent: Intent, platformMessage: string, httpStatus?: number): ConnectorError =>
   noAnswerOf('google', intent, platformMessage, httpStatus);

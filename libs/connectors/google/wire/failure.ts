@@ -5,17 +5,17 @@ export interface GoogleError {
   /** Class and code: `campaignError.DUPLICATE_CAMPAIGN_NAME`. */
   code: string;
   message: string;
-  /** Which operation of a mutate is to blame, from 0; null where it is the whole request. */
+  /** Index of the operation at fault in a mutate, from 0; null if the whole request is at fault. */
   operation: number | null;
-  /** The field within the operation, as JSON writes it: `create.ad.responsiveSearchAd.headlines[1].text`. */
+  /** The field within the operation, as in JSON: `create.ad.responsiveSearchAd.headlines[1].text`. */
   field: string | null;
-  /** The value that is to blame, where it is told. */
+  /** The value at fault, if Google names it. */
   trigger: string | null;
-  /** What policies say of it: their topics, or the policy and the violating text. */
+  /** Violated policies: their topics, or the policy and the violating text. */
   policies: readonly string[];
-  /** How long to wait, ms; null where it is not told. */
+  /** Wait, ms; null if Google gives none. */
   retryDelayMs: number | null;
-  /** Whom a limit counts. */
+  /** The scope that the limit counts. */
   rateScope: 'ACCOUNT' | 'DEVELOPER' | null;
 }
 
@@ -48,11 +48,11 @@ const one = z.looseObject({
 });
 const failure = z.looseObject({ errors: z.array(one).min(1), requestId: text });
 
-/** A failure of any version, among the details of an error. */
+/** Matches a failure of any version among the details of an error. */
 const IS_FAILURE = /\/google\.ads\.googleads\.v\d+\.errors\.GoogleAdsFailure$/;
 const typed = z.looseObject({ '@type': z.string() });
 
-/** The errors within the details of a status, and the id of its request; null where there is no GoogleAdsFailure. */
+/** The errors within the details of a status, and the id of the request; null without a GoogleAdsFailure. */
 export function failureIn(
   list: readonly unknown[],
 ): { errors: readonly GoogleError[]; requestId: string | null } | null {
@@ -65,7 +65,7 @@ function toError({ errorCode, message, trigger, location, details: told }: z.out
   const [name = 'unknown', value = 'UNKNOWN'] = Object.entries(errorCode)[0] ?? [];
   const [first, ...rest] = location?.fieldPathElements ?? [];
   const isOperation = first !== undefined && /(^|_)operations$/.test(first.fieldName);
-  // The second element names the kind of the operation, which its field does not need.
+  // The second element names the kind of the operation. The field omits it.
   const within = isOperation
     ? rest.filter(({ fieldName }, at) => at > 0 || !fieldName.endsWith('_operation'))
     : (location?.fieldPathElements ?? []);
@@ -73,7 +73,7 @@ function toError({ errorCode, message, trigger, location, details: told }: z.out
   return {
     code: `${name}.${value}`,
     message: message === '' ? `${name}.${value}` : message,
-    // The index of the first operation is a default value, which JSON may leave out.
+    // The index of the first operation is a default value, which JSON may omit.
     operation: isOperation ? Number(first.index ?? 0) : null,
     field: within.length === 0 ? null : within.map(elementText).join('.'),
     trigger: trigger === null || trigger === undefined ? null : triggerText(trigger),
@@ -88,7 +88,7 @@ const elementText = ({ fieldName, index: at }: z.output<typeof element>): string
 
 const camelCase = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** A `Value`: one member, of whichever type. */
+/** A `Value`: one member of any type. */
 const triggerText = (value: Record<string, unknown>): string | null => {
   const [told] = Object.values(value);
   return typeof told === 'string' || typeof told === 'number' || typeof told === 'boolean' ? String(told) : null;
@@ -102,7 +102,7 @@ function policiesOf(told: z.output<typeof one>['details']): string[] {
   return [...topics, ...(name ? [violating ? `${name} ("${violating}")` : name] : [])];
 }
 
-/** A `Duration` as JSON writes it, `12s` or `0.5s`; null where it is none. */
+/** A `Duration` in JSON, `12s` or `0.5s`; null if it is none. */
 export function durationMs(text: string | null | undefined): number | null {
   const seconds = /^(\d+(?:\.\d+)?)s$/.exec(text ?? '')?.[1];
   return seconds === undefined ? null : Math.ceil(Number(seconds) * 1000);

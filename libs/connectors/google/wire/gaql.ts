@@ -1,9 +1,9 @@
 /** A query of the Google Ads Query Language. */
 export interface Query {
-  /** Fields in the spelling of the language: `ad_group.name`. */
+  /** Field names in the query language: `ad_group.name`. */
   select: readonly string[];
   from: string;
-  /** Conditions, all of which hold; see the helpers. */
+  /** Conditions that must all hold; see the helpers. */
   where?: readonly string[];
   orderBy?: string;
   limit?: number;
@@ -17,22 +17,22 @@ export const gaql = ({ select, from, where = [], orderBy, limit }: Query): strin
     ...(limit === undefined ? [] : [`LIMIT ${limit}`]),
   ].join(' ');
 
-/** A text as a query holds it. */
+/** A text literal of a query. */
 export const quoted = (text: string): string => `'${text.replace(/[\\']/g, (sign) => `\\${sign}`)}'`;
 
 export const equals = (field: string, text: string): string => `${field} = ${quoted(text)}`;
 
 export const isNot = (field: string, text: string): string => `${field} != ${quoted(text)}`;
 
-/** @throws RangeError for none: a query may not ask for one of nothing */
+/** @throws RangeError for an empty list, which the language does not allow */
 export function isOneOf(field: string, texts: readonly string[]): string {
   if (texts.length === 0) throw new RangeError(`${field} is to be one of none`);
   return `${field} IN (${texts.map(quoted).join(', ')})`;
 }
 
 /**
- * Ids are numbers there, so they stand without quotes.
- * @throws RangeError for none, and for what is no id
+ * Ids are numbers in the language, so they have no quotes.
+ * @throws RangeError for an empty list, or an invalid id
  */
 export function hasId(field: string, ids: readonly string[]): string {
   if (ids.length === 0) throw new RangeError(`${field} is to be one of none`);
@@ -40,10 +40,10 @@ export function hasId(field: string, ids: readonly string[]): string {
   return `${field} IN (${ids.join(', ')})`;
 }
 
-/** That a text holds another one, whose wildcards stand for themselves. */
+/** Whether a text contains another one, whose wildcards are escaped. */
 export const contains = (field: string, text: string): string =>
   `${field} LIKE ${quoted(`%${text.replace(/[[\]%_]/g, (sign) => `[${sign}]`)}%`)}`;
 
-/** Days of the customer's zone, YYYY-MM-DD, both included. */
+/** Days in the customer's zone, YYYY-MM-DD, both included. */
 export const between = (field: string, since: string, until: string): string =>
   `${field} BETWEEN ${quoted(since)} AND ${quoted(until)}`;

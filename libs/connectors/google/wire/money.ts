@@ -1,12 +1,12 @@
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 import { ConnectorError } from '../../port/connector-error.js';
 
-/** A unit of a currency, whichever it is, has a million micros. */
+/** A unit of any currency has a million micros. */
 const MICROS = 1_000_000;
 
 /**
- * An amount as bodies hold it: micros, as a text of digits. It is a multiple of the currency's smallest unit by itself.
- * @throws ConnectorError INVALID_REQUEST for what is no amount
+ * Converts an amount to micros, as a text of digits. The result is always a multiple of the currency's smallest unit.
+ * @throws ConnectorError INVALID_REQUEST if the amount is invalid
  */
 export function toMicros(amountMinor: number, currency: string): string {
   if (Number.isSafeInteger(amountMinor) && amountMinor >= 0)
@@ -17,7 +17,7 @@ export function toMicros(amountMinor: number, currency: string): string {
   });
 }
 
-/** Micros of an answer in minor units, rounded half up: figures of ads are finer than any coin. @returns NaN for what is none */
+/** Converts micros to minor units, rounded half up: figures of ads are finer than any coin. @returns NaN if they are no number */
 export function fromMicros(micros: string | number, currency: string): number {
   const value = Number(micros);
   const minor = Math.round(value / (MICROS / minorUnitsPerUnit(currency)));

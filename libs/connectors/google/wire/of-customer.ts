@@ -1,13 +1,13 @@
 import type { AccountContext } from '../../port/ad-platform.js';
 import type { OfCustomer } from './client.js';
 
-/** The fact of an account that names the manager by whom it is reached; absent for direct access. */
+/** The fact of an account that names the manager through which it is reached; absent for direct access. */
 export const MANAGER = 'manager';
 
-/** A linked account, with what calls in it need besides. */
+/** A linked account with the facts that calls in it need. */
 export type Customer = AccountContext & { timeZone?: string; facts?: Readonly<Record<string, string>> };
 
-/** In whose name calls about a linked account are made. */
+/** The customer for calls about a linked account. */
 export const ofCustomer = ({ accountId, accessToken, facts = {} }: Customer): OfCustomer => ({
   customerId: accountId,
   accessToken,

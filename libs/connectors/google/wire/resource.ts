@@ -1,4 +1,4 @@
-/** Kinds of resources that a customer has, as their names hold them. */
+/** Kinds of a customer's resources, as in their names. */
 export type ResourceKind =
   | 'campaignBudgets'
   | 'campaigns'
@@ -10,14 +10,14 @@ export type ResourceKind =
   | 'userInterests'
   | 'campaignConversionGoals';
 
-/** The name of a resource. An id that has several parts joins them with `~`. */
+/** The name of a resource. `~` joins the parts of an id. */
 export const resource = (customerId: string, kind: ResourceKind, id: string): string =>
   `customers/${customerId}/${kind}/${id}`;
 
-/** The id at the end of a resource's name; empty for what is none. */
+/** The id at the end of a resource name; empty if there is none. */
 export const idIn = (name: string): string => /\/([\d~-]+)$/.exec(name)?.[1] ?? '';
 
-/** What no customer owns: places, languages, topics. */
+/** Resources that belong to no customer: places, languages, topics. */
 export const constant = (
   kind: 'geoTargetConstants' | 'languageConstants' | 'topicConstants' | 'mobileAppCategoryConstants',
   id: string,

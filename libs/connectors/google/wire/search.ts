@@ -3,12 +3,12 @@ import { inShape } from '../../wire/shapes.js';
 import type { GoogleClient, OfCustomer } from './client.js';
 import { gaql, type Query } from './gaql.js';
 
-/** One chunk of a stream; all of them come as one list. */
+/** One chunk of a stream; the response is a list of chunks. */
 const chunks = z.array(z.looseObject({ results: z.array(z.unknown()).default([]) }));
 
 /**
- * Every row of a query, in the shape that is asked for: one operation of the quota, however many rows there are. Fields at their default
- * value are left out of rows, so shapes have to name defaults.
+ * All rows of a query, in the given shape: this costs one operation of the quota, however many rows there are. Rows omit fields with
+ * default values, so shapes have to name the defaults.
  */
 export async function rowsOf<T extends z.ZodType>(
   client: GoogleClient,
