@@ -91,7 +91,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     const { object_story_spec } = creative;
     const body = new URLSearchParams({ access_token, creative: JSON.stringify({ object_story_spec }) });
     expect((await fetch(ad, { method: 'POST', body })).status).toBe(200);
-    // Whoever does not opt out is opted in.
+    // Ads that do not opt out are opted in.
     expect(await reads.alteredAds(bench.account, key)).toEqual([
       { platformId: adIds[0], features: ['adapt_to_placement', 'contextual_multi_ads'] },
     ]);
@@ -122,7 +122,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     expect(Date.parse(now)).toBeGreaterThanOrEqual(Date.parse(input.information.start_date));
   }, 60_000);
 
-  /** Reads reports until there are clicks; each report takes its time, so nothing spins. */
+  /** Reads reports until there are clicks. The preparation of each report paces the loop. */
   async function delivered(): Promise<InsightRow[]> {
     const { meta, account, input } = bench;
     const [since, until] = [input.information.start_date, input.information.end_date].map((day) => day.slice(0, 10));

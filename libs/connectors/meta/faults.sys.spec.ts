@@ -16,7 +16,7 @@ let campaignId: string;
 let adSetId: string;
 let next = 2;
 
-/** An account that no other test creates anything in: the faults strike it alone. */
+/** An account that no other test uses to create objects: faults affect only this one. */
 beforeAll(async () => {
   bench = await startBench('Theo Brandt', 'Brandt Coffee', 'Germany');
   campaignId = await bench.createOne('campaign', bench.item(key, 0, null, {}));
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.meta.close());
 
-/** Ids of the faults that are still to be taken back. */
+/** Ids of faults still to remove. */
 const faults: number[] = [];
 afterEach(async () => {
   for (const id of faults.splice(0)) await control(`faults?id=${id}`, 'DELETE');
@@ -40,7 +40,7 @@ const outcomesOf = async (items: CreateItem[], timeoutMs?: number) =>
   (await bench.send('ad', items, timeoutMs)).map(({ outcome }) => outcome);
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name).sort();
 const find = (items: CreateItem[]) => bench.meta.reads.findByNames(bench.account, 'ad', namesOf(items), [adSetId]);
-/** How often the sandbox has what was sent. */
+/** Number of sent items that exist in the sandbox. */
 async function stored(items: CreateItem[]): Promise<number> {
   const names = new Set(namesOf(items));
   return (await bench.ledger(key)).data.filter(({ type, name }) => type === 'ad' && names.has(name)).length;
@@ -104,7 +104,7 @@ describe('refusals', () => {
   });
 
   it('ERR-009 waits as long as a throttled account asks, and creates nothing meanwhile', async () => {
-    // What the sandbox says (3 minutes) and when it opens again (400 ms after the last call) are two things for a test.
+    // The wait in the sandbox's response (3 minutes) differs from the time when it opens again (400 ms after the last call).
     const account = bench.account.accountId.slice(4);
     await control('limits', 'POST', { pool: 'ads_management', account, blockMs: 400, regainMinutes: 3 });
     await fault('throttle', { ms: 400 });

@@ -36,8 +36,8 @@ const run = z.looseObject({
 });
 
 /**
- * Daily rows of a campaign's ads, by an asynchronous report. Results are counted under the ad sets' own attribution setting,
- * as Ads Manager shows them. What is too large is asked for in halves of its days.
+ * Daily rows of a campaign's ads, by an asynchronous report. It counts results under the ad sets' own attribution setting, as Ads Manager
+ * does. A report that is too large is requested again in halves of its days.
  */
 export async function beginReports(client: MetaClient, account: AccountContext, query: ReportQuery): Promise<Report[]> {
   const { campaignId, since, until } = query;
@@ -62,7 +62,7 @@ export async function beginReports(client: MetaClient, account: AccountContext, 
 
 const RUN_FIELDS = 'async_status,async_percent_completion,error_code,error_subcode,error_message,error_user_msg';
 
-/** Results may be read only when the status is completed and the percentage says so too. */
+/** Results may be read only when both the status and the percentage say that the report is complete. */
 export async function reportState(client: MetaClient, account: AccountContext, report: Report): Promise<ReportState> {
   const { accessToken } = account;
   const call = { method: 'GET', path: [report.id], accessToken, params: { fields: RUN_FIELDS } } as const;
@@ -85,7 +85,7 @@ export async function* readReport(
   for await (const rows of pages(client, call, row)) yield rows.map((one) => toInsight(one, account.currency));
 }
 
-/** A failed run without a code of its own may succeed when it is started again. */
+/** A failed run without a code of its own may succeed when started again. */
 function failedRun(state: z.output<typeof run>): ConnectorError {
   const platformMessage = state.error_user_msg ?? state.error_message ?? state.async_status;
   const { error_code, error_subcode } = state;
@@ -95,7 +95,7 @@ function failedRun(state: z.output<typeof run>): ConnectorError {
   return new ConnectorError(isTransient ? 'TRANSIENT' : 'INVALID_REQUEST', 'meta', { platformCode, platformMessage });
 }
 
-/** What to ask for in place of a report that was too large; nothing where that was not the error, or it is of one day. */
+/** The reports to request instead of one that was too large; empty if that was not the error, or the report is for one day. */
 function halvesOf(query: ReportQuery, error: ConnectorError): ReportQuery[] {
   const [first, last] = [Date.parse(query.since), Date.parse(query.until)];
   if (error.details.platformCode !== TOO_MUCH || !(last > first)) return [];

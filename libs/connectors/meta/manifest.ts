@@ -3,7 +3,7 @@ import { createMetaPlatform } from './meta-platform.js';
 import { metaConfig, metaEnvironmentProblems } from './settings/environment.js';
 import { META_VARIABLES } from './settings/variables.js';
 
-/** How a process comes to Meta's connector. */
+/** How a process gets Meta's connector. */
 export const META_CONNECTOR = connectorManifest({
   variables: META_VARIABLES,
   problems: metaEnvironmentProblems,

@@ -23,12 +23,12 @@ import { campaigns, findByNames, listByExperimentKey, read, remove, setActive } 
 import { subscribe } from './linking/subscribe.js';
 import { uploadVideo, videoState } from './media/videos.js';
 
-/** Meta behind the port, with its own lookups. */
+/** Meta's connector with its own lookups. */
 export interface MetaConnector extends PlatformConnector {
   readonly lookups: MetaLookups;
 }
 
-/** Meta behind the port: Facebook and Instagram ads through the Marketing API. */
+/** Meta's connector: Facebook and Instagram ads through the Marketing API. */
 export function createMetaPlatform(config: MetaConnectorConfig, calls: CallRecorder = NOT_COUNTED): MetaConnector {
   const client = new MetaClient(config, calls);
   return {

@@ -40,7 +40,7 @@ export function hasId(field: string, ids: readonly string[]): string {
   return `${field} IN (${ids.join(', ')})`;
 }
 
-/** Whether a text contains another one, whose wildcards are escaped. */
+/** The condition that a text contains another one, whose wildcards are escaped. */
 export const contains = (field: string, text: string): string =>
   `${field} LIKE ${quoted(`%${text.replace(/[[\]%_]/g, (sign) => `[${sign}]`)}%`)}`;
 

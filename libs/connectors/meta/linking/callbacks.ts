@@ -8,14 +8,14 @@ import { isSame } from '../../wire/is-same.js';
 import { json } from '../../wire/json.js';
 import { id } from '../wire/parse.js';
 
-/** What a body calls an object is looked for later, so it has to be an id and not just any text. */
+/** We look objects up later by their id, so it has to be an id and not just any text. */
 const objectId = id.pipe(z.string().regex(/^\w{1,64}$/));
 const change = z.looseObject({ field: z.string(), value: z.unknown() });
 const notification = z.looseObject({
   object: z.string(),
   entry: z.array(z.looseObject({ id: objectId, time: z.unknown().optional(), changes: z.array(change).default([]) })),
 });
-/** Shapes differ by field and are not documented for ad accounts, so any of the usual id fields will do. */
+/** Shapes differ by field and are not documented for ad accounts, so this accepts any of the usual id fields. */
 const value = z.looseObject({
   leadgen_id: objectId.optional().catch(undefined),
   ad_id: objectId.optional().catch(undefined),
@@ -29,10 +29,10 @@ const TOPICS = new Map<string, CallbackTopic>([
   ['leadgen', 'lead'],
 ]);
 
-/** What Meta posts to us, signed with the app's secret. */
+/** Meta's callbacks, signed with the app's secret. */
 export function createCallbacks({ appSecret, webhookVerifyToken }: MetaConnectorConfig): PlatformCallbacks {
   return {
-    // Leads are a page's, which nobody subscribes to. Of videos, reports and the account's own state Meta tells nothing.
+    // Leads belong to a page, which nobody subscribes to. Meta reports nothing about videos, reports and the state of the account.
     topics: ['ad-review', 'ad-issue'],
     timedToMs: 1_000, // `entry.time` is in whole seconds
 
@@ -41,7 +41,7 @@ export function createCallbacks({ appSecret, webhookVerifyToken }: MetaConnector
       return isOurs ? (query['hub.challenge'] ?? null) : null;
     },
 
-    /** Meta signs the body it sent, with non-ASCII escaped its own way: only the raw bytes can be compared. */
+    /** Meta signs its exact body, in which it escapes non-ASCII characters in its own way: only the raw bytes can be compared. */
     isSigned(rawBody, headers) {
       const given = headers['x-hub-signature-256'];
       if (typeof given !== 'string' || appSecret === '') return false;
@@ -57,13 +57,13 @@ export function createCallbacks({ appSecret, webhookVerifyToken }: MetaConnector
   };
 }
 
-/** @returns none where the field is about nothing that we look at */
+/** @returns empty if we do not follow the field */
 function toHint(object: string, entry: { id: string; time?: unknown }, each: z.output<typeof change>): CallbackHint[] {
   const topic = TOPICS.get(each.field);
   if (topic === undefined) return [];
   const ids = value.safeParse(each.value).data ?? {};
   const named = (topic === 'lead' ? ids.leadgen_id : (ids.ad_id ?? ids.object_id ?? ids.id)) ?? null;
-  // A lead exists once. Anything else may happen again to the same object, which only its time tells apart.
+  // A lead exists once. Other events may happen again to the same object; only their time distinguishes them.
   const identity = topic === 'lead' && named ? [topic, named] : [object, entry.id, entry.time, each.field, each.value];
   const eventId = createHash('sha256').update(JSON.stringify(identity)).digest('hex');
   return [{ eventId, topic, accountId: object === 'ad_account' ? actPath(entry.id) : null, objectId: named }];

@@ -5,7 +5,7 @@ import type { MetaClient } from '../wire/client.js';
 import type { Params } from '../../wire/fields.js';
 import { count, id, parse } from '../wire/parse.js';
 
-/** What the person is asked to grant: ads, their results, the pages and Instagram accounts ads run under, and leads. */
+/** The permissions that we ask for: ads, their results, the pages and Instagram accounts of ads, and leads. */
 const SCOPES = [
   'ads_management',
   'ads_read',
@@ -18,8 +18,8 @@ const SCOPES = [
 ];
 
 /**
- * Without these no experiment comes to an end: ads are written and their results read, the person chooses a page, and
- * its own token lists its forms. The others serve businesses, leads and Instagram, which an experiment may do without.
+ * No experiment can finish without these: we write ads and read their results, the person chooses a page, and the page's own token lists
+ * its forms. The others are for businesses, leads and Instagram, which an experiment may not need.
  */
 const NEEDED = ['ads_management', 'ads_read', 'pages_show_list', 'pages_read_engagement', 'pages_manage_ads'] as const;
 
@@ -34,7 +34,7 @@ const inspected = z.looseObject({
 });
 const me = z.looseObject({ id, name: z.string() });
 
-/** OAuth of Facebook Login. An identity is what the token itself says under inspection, not what was asked for. */
+/** OAuth of Facebook Login. The identity comes from the inspection of the token, not from what we asked for. */
 export function createLinking(client: MetaClient): PlatformLinking {
   const { config } = client;
 
@@ -51,12 +51,12 @@ export function createLinking(client: MetaClient): PlatformLinking {
     const person = parse(me, await client.call({ method: 'GET', path: ['me'], accessToken, params: fields }));
     return {
       accessToken,
-      // 0 stands for a token without an end (a system user's).
+      // 0 means a token that does not expire (a system user's).
       expiresAt: data.expires_at ? new Date(data.expires_at * 1000).toISOString() : null,
       renewalToken: null,
       externalUserId: data.user_id,
       name: person.name,
-      // It takes a permission of its own, which nothing else here needs.
+      // It needs a permission that nothing else here needs.
       email: null,
       scopes: data.scopes,
       missingPermissions: NEEDED.filter((name) => !data.scopes.includes(name)),
@@ -67,7 +67,7 @@ export function createLinking(client: MetaClient): PlatformLinking {
     authorizeUrl({ state, redirectUri }) {
       const url = new URL(`${config.dialogUrl.replace(/\/+$/, '')}/${config.apiVersion}/dialog/oauth`);
       const query = { client_id: config.appId, redirect_uri: redirectUri, state, scope: SCOPES.join(',') };
-      // Without rerequest Meta does not ask again for a permission that was refused once (Facebook Login, 'Re-asking').
+      // Without rerequest, Meta does not ask again for a permission that was refused once (Facebook Login, 'Re-asking').
       url.search = new URLSearchParams({ ...query, response_type: 'code', auth_type: 'rerequest' }).toString();
       return url.href;
     },
@@ -79,18 +79,18 @@ export function createLinking(client: MetaClient): PlatformLinking {
         const short = await getToken({ redirect_uri: redirectUri, code });
         return await identify(await getToken({ grant_type: 'fb_exchange_token', fb_exchange_token: short }));
       } catch (error) {
-        // There is no link yet that could be renewed: a token refused here is a failed linking.
+        // There is no link to renew yet: a token refused here is a failed linking.
         if (!(error instanceof ConnectorError) || error.code !== 'AUTH_EXPIRED') throw error;
         throw new ConnectorError('INVALID_REQUEST', 'meta', error.details);
       }
     },
 
-    // A token lives about 60 days; when it ends (190), no call is known that gives another one without the person.
+    // A token lives about 60 days; when it ends (190), no known call gives another one without the person.
     renew: () => Promise.resolve(null),
 
     revokes: 'person',
 
-    // 'Revoking login' of Facebook Login. Repeating it is harmless: the second time the token is refused.
+    // 'Revoking login' of Facebook Login. Repeating it is harmless: Meta refuses the token the second time.
     async revoke({ accessToken, externalUserId }) {
       const path = [externalUserId, 'permissions'];
       await client.call({ method: 'DELETE', path, accessToken, intent: 'repeatable' });

@@ -3,8 +3,8 @@ import { actPath } from '../lookups/account.js';
 import type { MetaClient } from '../wire/client.js';
 
 /**
- * Puts our app on the account's list of listeners; Meta then posts reviews and issues of its ads to the address that the
- * app registered. Source: `subscribed_apps` edge of the ad account, which answers success as a string.
+ * Subscribes our app to the account; Meta then posts reviews and issues of its ads to the address that the app registered. Source:
+ * `subscribed_apps` edge of the ad account, which returns success as a string.
  */
 export async function subscribe(client: MetaClient, account: AccountContext): Promise<void> {
   await client.call({

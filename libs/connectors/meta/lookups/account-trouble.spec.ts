@@ -10,7 +10,7 @@ afterEach(async () => {
   await stub.close();
 });
 
-/** What is said of accounts that the platform shows like this, asked one after the other. */
+/** The troubles of these accounts, checked one after the other. */
 async function troubles(...accounts: object[]) {
   stub = await startGraphStub((_, index) => ({ json: { id: 'act_7', ...accounts[index] } }));
   meta = createMetaPlatform(stub.config);

@@ -26,14 +26,14 @@ const standing = z.looseObject({
   amount_spent: count.optional().catch(undefined),
 });
 
-/** Meta has a status for it and no words: those stand at the ads that it stops. */
+/** Meta has a status for it but no text: the texts stand at the ads that it stops. */
 export async function accountTrouble(client: MetaClient, account: AccountContext): Promise<AccountTrouble | null> {
   const { status, leftMinor } = await standingOf(client, account);
   if (!USABLE.has(status)) return { cause: CAUSES.get(status) ?? 'other', message: null };
   return leftMinor === 0 ? { cause: 'out-of-money', message: null } : null;
 }
 
-/** What is left of the spending limit that somebody has set; Meta tells nothing of what a card or a balance still covers. */
+/** The rest of the spending limit that somebody has set; Meta does not report what a card or a balance still covers. */
 export const funds = async (client: MetaClient, account: AccountContext): Promise<number | null> =>
   (await standingOf(client, account)).leftMinor;
 

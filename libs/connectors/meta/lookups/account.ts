@@ -1,2 +1,2 @@
-/** Step of a path for an ad account; ids come with and without the prefix. */
+/** Path step of an ad account; ids come with and without the prefix. */
 export const actPath = (accountId: string): string => (accountId.startsWith('act_') ? accountId : `act_${accountId}`);

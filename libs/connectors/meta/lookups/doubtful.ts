@@ -6,9 +6,9 @@ import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import type { MetaLocation } from '#libs/platforms/meta/values.js';
 
 /**
- * Where ads name who pays for them by `regional_regulated_categories` and `regional_regulation_identities`, which hold ids of
- * identities that the advertiser had verified: of all ads, or of those for financial products. Source: RegionalRegulationIdentities
- * of facebook-business 26.0.3; for Brazil out-of-cycle changes of 2025-12-08.
+ * Places whose ads must name their payer in `regional_regulated_categories` and `regional_regulation_identities`, with ids of verified
+ * identities of the advertiser: all ads, or those for financial products. Source: RegionalRegulationIdentities of facebook-business 26.0.3;
+ * for Brazil out-of-cycle changes of 2025-12-08.
  */
 const REGULATED = [
   ...(['BR', 'SG', 'TW'] as const).map((code) => ({ code, text: PREFLIGHT_TEXTS.sponsoredPlace })),
@@ -16,8 +16,8 @@ const REGULATED = [
 ];
 
 /**
- * What Meta may refuse of an experiment, though only it knows: places whose regulation asks for what we do not send, and exclusions
- * of interests and demographics, which are said to be gone for new ad sets (third parties, November 2026). The rehearsal asks it.
+ * Values that Meta may refuse, though only Meta knows: places whose regulation asks for data that we do not send, and exclusions of
+ * interests and demographics, which new ad sets reportedly no longer accept (third parties, November 2026). The rehearsal checks them.
  */
 export function doubtful({ audiences, exclusions }: MetaExperimentInput): Finding[] {
   const fieldOf = (code: string): string | undefined => {
@@ -34,6 +34,6 @@ export function doubtful({ audiences, exclusions }: MetaExperimentInput): Findin
     : [...places, { field: `exclusions.${excluded}`, ...byKey(PREFLIGHT_TEXTS.exclusions) }];
 }
 
-/** A point on a map is in no country that we know. */
+/** The country of a place; unknown for a point on a map. */
 const countryOf = ({ type, key, country_code: code }: MetaLocation): string | undefined =>
   (code ?? (type === 'country' ? key : undefined))?.toUpperCase();

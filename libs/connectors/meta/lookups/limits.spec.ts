@@ -13,7 +13,7 @@ afterEach(async () => {
   await stub.close();
 });
 
-/** What counts for ads of a page where Meta answers these rows. */
+/** The limits for ads of a page when Meta returns these rows. */
 async function limitsWhere(told: { volumes?: object[]; minimums?: object[] }, page: { id: string } | null) {
   stub = await startGraphStub(({ path }) => ({
     json: { data: (path.endsWith('/ads_volume') ? told.volumes : told.minimums) ?? [] },
@@ -39,7 +39,7 @@ describe('the quota of live ads', () => {
       '/v26.0/act_1234/minimum_budgets',
     ]);
     const asked = stub.calls.find(({ path }) => path.endsWith('/ads_volume'));
-    expect(asked!.params['show_breakdown_by_actor']).toBe('true'); // or Meta tells the account's alone
+    expect(asked!.params['show_breakdown_by_actor']).toBe('true'); // otherwise Meta returns only the account's volume
   });
 
   it("tells how many of a page's ads are of other ad accounts, which share its limit", async () => {

@@ -9,7 +9,10 @@ import type { MetaClient } from '../wire/client.js';
 import { allRows } from '../wire/paging.js';
 import { count, id } from '../wire/parse.js';
 
-/** Limits that Meta never tells by API. They change and can be raised for an account. Of live ads the description has the usual. */
+/**
+ * Limits that Meta's API never reports. They change and can be raised for an account. The platform's description has the usual limit of
+ * live ads.
+ */
 const META_LIMITS = {
   adsPerAdSet: { value: 50, source: 'practice; no Meta page states it', date: '2026-11' },
   adSetsPerCampaign: { value: 200, source: 'practice; unverified', date: '2026-11' },
@@ -23,7 +26,7 @@ const volume = z.looseObject({
 });
 const minimum = z.looseObject({ currency: z.string(), min_daily_budget_imp: count });
 
-/** Audiences are ad sets, and each has its lifetime budget. */
+/** Each audience is an ad set, and each ad set has its lifetime budget. */
 const TREE: TreeShape = { audienceLevel: 'adset', moneyLevel: 'adset' };
 
 const limitsOf = (
@@ -39,13 +42,13 @@ const limitsOf = (
   leastDailyBudgetMinor,
 });
 
-/** The lowest tier of a page nobody has named, and the least amount there is. */
+/** The limits without a page, in its lowest tier, with the smallest possible budget. */
 export const usualLimits = (): PlatformLimits => limitsOf({ limit: META.usualLiveAds, used: 0 }, 1);
 
 /**
- * The page's own quota of live ads and the account's minimum budget, with our defaults where Meta says nothing. Without a
- * page it is the account's quota. A page's ads are counted over all ad accounts that advertise for it. Source:
- * AdAccountAdVolume of facebook-business 26.0.3.
+ * The page's own quota of live ads and the account's minimum budget, with our defaults if Meta returns none. Without a page it uses the
+ * account's quota. A page's ads are counted over all ad accounts that advertise for it. Source: AdAccountAdVolume of facebook-business
+ * 26.0.3.
  */
 export async function limits(
   client: MetaClient,

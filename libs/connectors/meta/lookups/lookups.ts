@@ -77,12 +77,12 @@ const device = z.looseObject({
   audience_size_upper_bound: optional(count),
 });
 
-/** What Meta is asked before anything is created, in the words of the port. */
+/** Meta's lookups, as the port defines them. */
 export function createLookups(client: MetaClient): MetaLookups {
   const list = <T extends z.ZodType>(accessToken: string, path: Path, params: Params, row: T) =>
     allRows(client, { path, accessToken, params: { limit: LIST_LIMIT, ...params } }, row);
 
-  /** The first page only: people refine a search rather than leaf through it. */
+  /** Reads the first page only: people refine a search instead of paging through it. */
   const search = async <T extends z.ZodType>(accessToken: string, params: Params, row: T): Promise<z.output<T>[]> => {
     const call = { path: ['search'], accessToken, params: { limit: SEARCH_LIMIT, ...params } };
     const first = await pages(client, call, row).next();
@@ -151,7 +151,7 @@ export function createLookups(client: MetaClient): MetaLookups {
       };
     },
 
-    /** Forms and Instagram accounts belong to the page and are read with the page's own token. */
+    /** Forms and Instagram accounts belong to the page and need the page's own token. */
     async pageLookups(accessToken, { pageId }): Promise<PageLookups> {
       const call = { method: 'GET', path: [pageId], accessToken, params: { fields: 'access_token' } } as const;
       const own = parse(pageToken, await client.call(call)).access_token;
@@ -179,7 +179,7 @@ export function createLookups(client: MetaClient): MetaLookups {
       return (await search(accessToken, params, interest)).map(toInterest);
     },
 
-    /** Meta lists demographics whole and searches only interests, so the query is applied here. */
+    /** Meta lists all demographics and searches only interests, so this applies the query itself. */
     async demographics(accessToken, q): Promise<MetaInterest[]> {
       const params = { type: 'adtargetingcategory', class: 'demographics' };
       const rows = await list(accessToken, ['search'], params, interest);
@@ -203,13 +203,13 @@ export function createLookups(client: MetaClient): MetaLookups {
   return lookups;
 }
 
-/** Meta's own name of a language; without one it takes that of the linked person. */
+/** Meta's names of languages; without one it uses the linked person's language. */
 const META_LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', es: 'es_ES' };
 const inLanguage = (language: Language | undefined) => (language ? { locale: META_LOCALES[language] } : {});
 
 const toReference = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
-/** Meta answers -1 where an audience is too small to say. */
+/** Meta returns -1 if an audience is too small for an estimate. */
 const known = (bound: number | undefined): number | null => (bound === undefined || bound < 0 ? null : bound);
 
 function toInterest(row: z.output<typeof interest>): MetaInterest {

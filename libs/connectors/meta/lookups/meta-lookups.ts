@@ -4,25 +4,25 @@ import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 import type { MetaDevice, MetaInterest, MetaLocation } from '#libs/platforms/meta/values.js';
 import type { PlatformLookups } from '../../port/lookups.js';
 
-/** What Meta's wizard asks besides what every platform is asked. `accessToken` is a secret. */
+/** Lookups of Meta's wizard beyond those of every platform. `accessToken` is a secret. */
 export interface MetaLookups extends PlatformLookups {
   pages(accessToken: string): Promise<Page[]>;
   accountLookups(accessToken: string, accountId: string): Promise<AccountLookups>;
   pageLookups(accessToken: string, query: { pageId: string; accountId?: string }): Promise<PageLookups>;
-  /** Names are looked for, and answered, in a language. */
+  /** Searches and returns names in one language. */
   locations(accessToken: string, query: string, language?: Language): Promise<MetaLocation[]>;
   interests(accessToken: string, query: string, language?: Language): Promise<MetaInterest[]>;
   demographics(accessToken: string, query: string): Promise<MetaInterest[]>;
-  /** Devices that app promotion can aim at. */
+  /** Devices that app promotion can target. */
   userDevices(accessToken: string): Promise<MetaDevice[]>;
   reach(accessToken: string, request: ReachRequest): Promise<ReachRow[]>;
-  /** Who is named where an experiment names nobody. */
+  /** The beneficiary and payer for experiments that name none. */
   adSponsors(accessToken: string, accountId: string): Promise<AdSponsors>;
 }
 
 /**
- * Who benefits from ads and who pays for them, which ads in the EU must name: the account's own entry, else what the
- * platform suggests; null where neither has one.
+ * The beneficiary and the payer of ads, which ads in the EU must name: the account's own entry, else the platform's suggestion; null if
+ * neither has one.
  */
 export interface AdSponsors {
   beneficiary: string | null;
@@ -40,7 +40,7 @@ export interface AccountLookups {
   applications: Application[];
 }
 
-/** An app that the account may promote, with the addresses of its stores; null where it is in none. */
+/** An app that the account may promote, with its addresses in stores; null for a store without it. */
 export interface Application extends Reference {
   googlePlay: string | null;
   itunes: string | null;
@@ -54,14 +54,14 @@ export interface PageLookups {
 /** One audience of the experiment: the alternatives that make an ad set. */
 export interface ReachRequest {
   accountId: string;
-  /** `components` by audience component name: the alternative's value, bare or as `{ id, value }`. */
+  /** `components` holds the alternative's value by audience component name, bare or as `{ id, value }`. */
   audiences: { name: string; components: Record<string, unknown> }[];
-  /** As `MetaExclusions`; absent lists are empty. */
+  /** See `MetaExclusions`; absent lists are empty. */
   exclusions: Record<string, unknown>;
   userOs?: string;
 }
 
-/** `issue` stops the wizard: the platform refused the audience, or it is below the size that can run. */
+/** `issue` stops the wizard: the platform refused the audience, or the audience is too small to run. */
 export interface ReachRow {
   name: string;
   reach: { lower_bound: number | null; upper_bound: number | null; issue: boolean };

@@ -4,7 +4,7 @@ import type { MetaLocation } from '#libs/platforms/meta/values.js';
 import { namedIn } from './named.js';
 
 const NONE = { geolocations: [], demographics: [], interests: [], custom_audiences: [], custom_conversions: [] };
-/** What can be looked up of an experiment that leaves out these places. */
+/** The values to look up for an experiment that excludes these places. */
 const placesOut = (...geolocations: Partial<MetaLocation>[]) =>
   namedIn({
     ...{ objective: 'OUTCOME_TRAFFIC', pixel: null, ig: null, information: {} },

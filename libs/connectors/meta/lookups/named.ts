@@ -1,7 +1,7 @@
 import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import type { MetaInterest, MetaLocation } from '#libs/platforms/meta/values.js';
 
-/** Where Meta says whether it has something: its own list or search for each. */
+/** Where Meta shows whether a value exists: a list or a search for each kind. */
 export type Source =
   | 'cities'
   | 'regions'
@@ -14,18 +14,18 @@ export type Source =
   | 'instagram'
   | 'forms';
 
-/** Something of Meta's that an experiment names. */
+/** A value of Meta's that an experiment uses. */
 export interface Named {
   source: Source;
   id: string;
-  /** The kind of a detail (`relationship_statuses`), by which Meta numbers some; absent where the experiment holds none. */
+  /** The kind of a detail (`relationship_statuses`); Meta numbers the options of some kinds. Absent if the experiment has none. */
   type?: string;
   name: string;
-  /** Where: `audiences.interests[1].value`. */
+  /** Path of the field: `audiences.interests[1].value`. */
   field: string;
 }
 
-/** What of an experiment can be looked up. A point on a map is nobody's to remove; a word of a standard event is no id. */
+/** The values of an experiment that can be looked up. Nobody can remove a point on a map, and the word of a standard event is no id. */
 export function namedIn({ audiences, exclusions, creatives, ...input }: MetaExperimentInput): Named[] {
   const { pixel, ig, objective, information } = input;
   const listed = <T>(list: readonly { value: T }[], path: string, of: (value: T, field: string) => Named[]) =>

@@ -7,7 +7,7 @@ import type { Preparation } from '../../port/lookups.js';
 import { doubtful } from './doubtful.js';
 import type { MetaLookups } from './meta-lookups.js';
 
-/** The page must be one of the person's; where ads may reach the EU, empty names are those that Meta knows. */
+/** The page must belong to the person. If ads may reach the EU, Meta's known names fill empty sponsors. */
 export async function prepare(
   { pages, adSponsors }: Pick<MetaLookups, 'pages' | 'adSponsors'>,
   { accountId, accessToken }: AccountContext,

@@ -19,7 +19,7 @@ import { count, id, parse } from '../wire/parse.js';
 import { audienceOf, toTargeting, type Audience } from '../objects/targeting.js';
 import { spoken } from '#libs/contracts/messages/say.js';
 
-/** Estimates at once: each is a call, and an experiment may hold dozens of audiences. */
+/** Parallel estimates: each is a call, and an experiment may hold dozens of audiences. */
 const LANES = 4;
 const about = (title: Text) => ({ title: title.en, titleKey: title.key, type: 'audience' });
 const tooSmall = told(EXPERIMENT_TEXTS.audienceTooSmall, { least: META.leastPeople });
@@ -45,7 +45,7 @@ const rowShape = ({ label = 'name', facts = {} }: ReferenceField | ReferencesFie
     ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, factShape(fact)])),
   });
 
-/** What of a field's value targeting is made of, taken as loosely as programs write it: numbers may be texts. */
+/** The part of a field's value that targeting needs. It accepts what programs send: numbers may be texts. */
 function shapeOf(field: Field): z.ZodType {
   switch (field.kind) {
     case 'bracket':
@@ -84,8 +84,8 @@ const estimate = z.looseObject({
 });
 
 /**
- * Expected size of each audience, in the order asked for. What Meta refuses is a row with its error; what stops every
- * audience alike (throttling, an ended link, no answer) is thrown.
+ * Expected size of each audience, in the given order. A refused audience is a row with its error; errors that stop every audience alike
+ * (throttling, an ended link, no response) are thrown.
  */
 export function reach(client: MetaClient, accessToken: string, request: ReachRequest): Promise<ReachRow[]> {
   return mapFew(request.audiences, LANES, (audience) => reachOf(client, accessToken, request, audience));
@@ -130,12 +130,12 @@ async function reachOf(
       type: 'platform',
       ...spoken(told(SAID_TEXTS.words, { words: platformMessage ?? error.message })),
     };
-    // 200 is our word for 'link again'; Meta's own 200 (a right is missing) must not be taken for it.
+    // We use 200 for 'link again', so Meta's own 200 (a missing permission) must not appear as code.
     return row(null, null, true, code === 200 || Number.isNaN(code) ? item : { ...item, code });
   }
 }
 
-/** @throws ConnectorError INVALID_REQUEST where Meta takes no such audience */
+/** @throws ConnectorError INVALID_REQUEST if Meta does not accept the audience */
 async function estimateOf(
   client: MetaClient,
   { accountId, accessToken }: Pick<AccountContext, 'accountId' | 'accessToken'>,
@@ -146,11 +146,11 @@ async function estimateOf(
   const [lower, upper] = [data.users_lower_bound, data.users_upper_bound].map((bound) =>
     data.estimate_ready && bound !== undefined && bound >= 0 ? bound : null,
   ) as [number | null, number | null];
-  // Below its least size Meta gives no figures at all: -1, or 'not ready'.
+  // Below its minimum size Meta gives no figures at all: -1, or 'not ready'.
   return { lower, upper, isTooSmall: upper === null || upper < META.leastPeople };
 }
 
-/** The same of audiences of an experiment, which was checked before. */
+/** The same for audiences of an experiment, which was checked before. */
 export function audienceSizes(
   client: MetaClient,
   account: AccountContext,

@@ -11,7 +11,7 @@ import { findingsOf, whereTold } from '../../wire/gone.js';
 import { chunks } from '../../wire/in-parts.js';
 import { id, parse } from '../wire/parse.js';
 
-/** Ids of one call, whose address stays short so, and calls of a kind: of what an experiment names beyond it nothing is said. */
+/** Maximum number of ids in one call, which keeps its address short, and of calls for each kind: values beyond that are not checked. */
 const IDS = 100;
 const CALLS = 3;
 
@@ -23,9 +23,9 @@ const byKey = z.record(z.string(), z.unknown()).optional().catch(undefined);
 const places = z.looseObject({ data: z.looseObject({ cities: byKey, regions: byKey, countries: byKey }) });
 
 /**
- * What of an experiment Meta has no more, or not for this account. Interests and demographics are validated by kind and
- * id (`/act_X/targetingvalidation`), places looked up by key (`/search?type=adgeolocationmeta`), a call for a hundred; what belongs
- * to the account or the page is held against their lists. Source: codegen AdAccount, targetingsearch of the Python SDK.
+ * Finds values of an experiment that Meta has removed or does not offer to this account. Interests and demographics are validated by kind
+ * and id (`/act_X/targetingvalidation`), places looked up by key (`/search?type=adgeolocationmeta`), a hundred in each call. Values that
+ * belong to the account or the page are compared with their lists. Source: codegen AdAccount, targetingsearch of the Python SDK.
  */
 export async function removed(
   client: MetaClient,
@@ -73,13 +73,13 @@ export async function removed(
 
 type Detail = Pick<Named, 'id' | 'type'>;
 
-/** Ids that Meta gives out once are the same whatever their kind; where both name a kind it tells small numbers apart. */
+/** Most ids are unique across kinds. If both sides name a kind, it distinguishes small numbers. */
 const isSame = (one: Detail, other: Detail): boolean =>
   one.id === other.id && (one.type === undefined || other.type === undefined || one.type === other.type);
 
 /**
- * Only what Meta says is not valid: an id that it leaves out is not known. The kind goes with each id, since Meta numbers the
- * options of some kinds from 1; rows of drafts from before kinds were kept have none.
+ * Returns only the ids that Meta calls invalid: an id that it omits is not known. Each id is sent with its kind, since Meta numbers the
+ * options of some kinds from 1; rows of older drafts have no kind.
  */
 async function invalidDetails(
   client: MetaClient,

@@ -12,8 +12,8 @@ const recommended = z.looseObject({
 });
 
 /**
- * The account's default beneficiary and payor, else the first of Meta's recommendations, which are one list for both.
- * Source: Digital Services Act for the Marketing API, blog of 16 May 2023; AdAccountDsaRecommendations.
+ * The account's default beneficiary and payor, else the first of Meta's recommendations, which share one list. Source: Digital Services Act
+ * for the Marketing API, blog of 16 May 2023; AdAccountDsaRecommendations.
  */
 export async function adSponsors(client: MetaClient, accessToken: string, accountId: string): Promise<AdSponsors> {
   const act = actPath(accountId);
@@ -25,7 +25,7 @@ export async function adSponsors(client: MetaClient, accessToken: string, accoun
   return { beneficiary: beneficiary ?? suggested, payor: payor ?? suggested };
 }
 
-/** An account that may not be asked for recommendations has none. */
+/** An account without access to recommendations has none. */
 async function firstRecommendation(client: MetaClient, accessToken: string, act: string): Promise<string | null> {
   try {
     const call = { method: 'GET', path: [act, 'dsa_recommendations'], accessToken } as const;

@@ -8,8 +8,8 @@ import { parse } from '../wire/parse.js';
 const uploaded = z.looseObject({ images: z.record(z.string(), z.looseObject({ hash: z.string() })) });
 
 /**
- * Uploads an image as a file part, which carries its name: the edge has no parameter for one. The same bytes give the same
- * hash; the answer's key is the file name. Source: `adimages` edge of the ad account, read November 2026.
+ * Uploads an image as a file part, which carries its name: the edge has no parameter for it. The same bytes give the same hash; the key in
+ * the response is the file name. Source: `adimages` edge of the ad account, read November 2026.
  */
 export async function uploadImage(
   client: MetaClient,
@@ -21,7 +21,7 @@ export async function uploadImage(
     path: [actPath(account.accountId), 'adimages'],
     accessToken: account.accessToken,
     file: { field: 'filename', name: image.name, bytes: image.bytes },
-    // Idempotent by content, so a lost answer is simply repeated.
+    // Idempotent by content, so a lost response is simply repeated.
     intent: 'repeatable',
     timeoutMs: 60_000,
   });

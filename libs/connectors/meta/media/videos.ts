@@ -8,10 +8,10 @@ import { errorDataOf } from '../wire/errors.js';
 import { count, id, parse } from '../wire/parse.js';
 
 const CHUNK_TIMEOUT_MS = 120_000;
-/** 'Wrong offset': the answer says where to go on. Source: video_uploader of the Python SDK. */
+/** 'Wrong offset': the response gives the offset to continue from. Source: video_uploader of the Python SDK. */
 const WRONG_OFFSET = 1363037;
 
-/** What is noted of an upload under way. Runs may have noted it before this version: a changed shape is another one. */
+/** The stored note of an upload under way. Older versions of the code may have written it; a note of another shape is ignored. */
 const session = z.object({
   sessionId: z.string(),
   videoId: z.string(),
@@ -30,8 +30,8 @@ const status = z.looseObject({
 });
 
 /**
- * Uploads a video in the chunks that the server asks for. Everything here can be repeated: offsets belong to the server,
- * which corrects a stale one; a session that it does not know any more is begun anew, unless the video is there.
+ * Uploads a video in the chunks that the server asks for. Every step can be repeated: the server decides on offsets and corrects a stale
+ * one. If it no longer knows a session, the upload starts again, unless the video is already there.
  */
 export async function uploadVideo(
   client: MetaClient,
@@ -83,7 +83,7 @@ async function start(client: MetaClient, call: Call, sizeBytes: number): Promise
   return { sessionId: answer.upload_session_id, videoId: answer.video_id, ...offsets(answer) };
 }
 
-/** Sends one chunk; answers the next range, which after a wrong offset is the one the server asks for. */
+/** Sends one chunk; returns the next range. After a wrong offset, this is the range that the server asks for. */
 async function transfer(client: MetaClient, call: Call, state: Session, file: NonNullable<MetaCall['file']>) {
   const params = { upload_phase: 'transfer', upload_session_id: state.sessionId, start_offset: state.startOffset };
   const { answer, error } = await client.attempt(call(params, file));
@@ -107,12 +107,12 @@ async function isUploaded(client: MetaClient, account: AccountContext, videoId: 
     params: { fields: 'status' },
   } as const;
   const { answer, error } = await client.attempt(call);
-  if (error?.code === 'INVALID_REQUEST') return false; // there is no such video
+  if (error?.code === 'INVALID_REQUEST') return false; // the video does not exist
   if (error) throw error;
   return (parse(status, answer.body).status.uploading_phase?.status ?? 'complete') === 'complete';
 }
 
-/** Meta says only that processing failed, not why. */
+/** Meta only reports that processing failed, not why. */
 export async function videoState(client: MetaClient, account: AccountContext, videoId: string): Promise<VideoState> {
   const params = { fields: 'status' };
   const answer = await client.call({ method: 'GET', path: [videoId], accessToken: account.accessToken, params });

@@ -8,9 +8,8 @@ import { unaltered } from './creative-features.js';
 type Assets = CreateRequest['assets'];
 
 /**
- * Body of `POST act_X/ads`. The creative is inline, so that one ad is one operation and nothing is left behind when it is
- * refused.
- * @param version of the API, which decides what there is to opt out of
+ * Body of `POST act_X/ads`. The creative is inline, so that one ad is one operation and a refusal leaves nothing behind.
+ * @param version of the API, which decides what an ad can opt out of
  */
 export const toAd = (version: string, input: MetaExperimentInput, item: CreateItem, assets: Assets): Params =>
   adAround(version, input, item, toStory(input, item, assets));
@@ -30,7 +29,7 @@ const adAround = (version: string, input: MetaExperimentInput, item: CreateItem,
   status: 'PAUSED',
 });
 
-/** The same without its picture, for a check before the upload: what is left are the texts, the link and the button. */
+/** The ad without its picture, for a check before the upload: texts, link and button. */
 export function toAdWithoutVisual(version: string, input: MetaExperimentInput, item: CreateItem): Params {
   const { link, copy, headline, description, ...shown } = shownAd(input, item.choice, item.linkParams);
   const visual = shown.visual ?? input.creatives.visuals[0]?.value ?? { name: '', type: 'image' };
@@ -89,7 +88,7 @@ function toStory(input: MetaExperimentInput, item: CreateItem, assets: Assets): 
             image_hash: assetId(assets, card.asset, 'image'),
             call_to_action: button(card.link),
           })),
-          // Neither reorder the cards nor add one with the page's picture: the order is part of what is tested.
+          // Neither reorder the cards nor add one with the page's picture: the order is part of the test.
           multi_share_optimized: false,
           multi_share_end_card: false,
           call_to_action: button(link),
@@ -100,7 +99,7 @@ function toStory(input: MetaExperimentInput, item: CreateItem, assets: Assets): 
 
 type Button = (link: string) => Params | undefined;
 
-/** The button: to the site, to the visual's lead form, or into the app (by deep link where there is one). */
+/** The button: to the site, to the visual's lead form, or into the app (by deep link if there is one). */
 function toButton(input: MetaExperimentInput, visual: MetaVisual, type: string | undefined): Button {
   if (type === undefined) return () => undefined;
   const { objective, information } = input;

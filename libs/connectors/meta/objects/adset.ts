@@ -4,7 +4,7 @@ import type { Params } from '../../wire/fields.js';
 import { aimOf, attributionSpec } from './objective.js';
 import { audienceOf, toTargeting } from './targeting.js';
 
-/** Body of `POST act_X/adsets`: one audience with its part of the budget, in minor units for the whole run or for a day of it. */
+/** Body of `POST act_X/adsets`: one audience with its part of the budget, in minor units for the whole run or for each day. */
 export function toAdSet(version: string, input: MetaExperimentInput, item: CreateItem): Params {
   const { information, attribution_setting, exclusions } = input;
   const { objective: _, ...aim } = aimOf(input, item.choice);
@@ -25,9 +25,9 @@ export function toAdSet(version: string, input: MetaExperimentInput, item: Creat
   };
 }
 
-/** Only app promotion aims at an operating system; other drafts may still hold one from an earlier goal. */
+/** Only app promotion targets an operating system; other drafts may still hold one from an earlier goal. */
 const userOsOf = ({ objective, information }: MetaExperimentInput): string | undefined =>
   objective === 'OUTCOME_APP_PROMOTION' ? information.user_os : undefined;
 
-/** Graph's form of a time: ISO 8601 with an offset without colon, no fractions. */
+/** Graph's time format: ISO 8601 with an offset without colon, no fractions. */
 const toGraphTime = (time: string): string => new Date(time).toISOString().replace(/\.\d{3}Z$/, '+0000');

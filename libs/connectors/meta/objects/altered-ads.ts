@@ -20,13 +20,13 @@ const row = z.looseObject({
     .optional(),
 });
 
-/** A creative names more than eighty features, so that a page of many ads is more than Meta answers at once. */
+/** A creative has more than eighty features, so Meta does not answer a page of many ads at once. */
 const PAGE_SIZE = 50;
 
 /**
- * Ads of an experiment with a creative feature, or units with other advertisers, switched on: we create every ad with all of them
- * switched off (`creative-features.ts`), so each was switched on by Meta or by hand. A feature that Meta says nothing of is off.
- * Source: AdCreativeFeaturesSpec and AdCreativeContextualMultiAds of facebook-business 26.0.3.
+ * Ads of an experiment with a switched-on creative feature, or switched-on units with other advertisers. We create every ad with all of
+ * them off (`creative-features.ts`), so Meta or a person has switched each one on. A feature missing in the response is off. Source:
+ * AdCreativeFeaturesSpec and AdCreativeContextualMultiAds of facebook-business 26.0.3.
  */
 export async function alteredAds(
   client: MetaClient,

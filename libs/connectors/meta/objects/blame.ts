@@ -3,8 +3,8 @@ import { META } from '#libs/platforms/meta/description.js';
 import type { Choice } from '../../port/ad-platform.js';
 
 /**
- * Parameters of an ad set and what of the experiment they come from. A component stands for the alternative that was sent. What
- * a parameter of the targeting is not listed for is its component where there is one of that name.
+ * Parameters of an ad set and the fields of the experiment behind them. A component stands for the alternative that was sent. A targeting
+ * parameter that is not listed belongs to the component with the same name, if there is one.
  */
 const OF_AD_SET: [parameter: RegExp, field: string | { component: string }][] = [
   [/^targeting\.geo_locations/, { component: 'geolocations' }],
@@ -47,8 +47,8 @@ const OF_CREATIVE: typeof OF_AD_SET = [
 ];
 
 /**
- * The field of the experiment behind a parameter that Meta blames: `audiences.geolocations[1].value`,
- * `information.dsa_payor`. Undefined where the experiment has none.
+ * The field of the experiment behind the parameter that Meta refuses: `audiences.geolocations[1].value`, `information.dsa_payor`. Undefined
+ * if the experiment has none.
  * @param parameter with dots: `targeting.geo_locations`
  */
 export function fieldBlamed(kind: 'adset' | 'ad', parameter: string, choice: Choice): string | undefined {

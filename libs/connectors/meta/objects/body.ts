@@ -6,7 +6,7 @@ import { toAd } from './ad.js';
 import { toAdSet } from './adset.js';
 import { toCampaign } from './campaign.js';
 
-/** What is sent to create an object in a version of the API. */
+/** The body that creates an object in a version of the API. */
 export function toBody(
   version: string,
   { kind, assets, ...rest }: Omit<CreateRequest, 'items' | 'timeoutMs'>,
@@ -17,6 +17,6 @@ export function toBody(
   return kind === 'adset' ? toAdSet(version, input, item) : toAd(version, input, item, assets);
 }
 
-/** The same of many, as it travels: what is undefined does not. */
+/** The bodies of many items as they are sent, without undefined fields. */
 export const bodies = (version: string, { input, assets, items }: BodiesRequest): Params[] =>
   items.map((item) => JSON.parse(JSON.stringify(toBody(version, { kind: item.kind, input, assets }, item))) as Params);

@@ -4,8 +4,8 @@ import type { Params } from '../../wire/fields.js';
 import { aimOf } from './objective.js';
 
 /**
- * Body of `POST act_X/campaigns`. The budget stays with the ad sets, and they may not share it: an experiment gives every
- * audience its own part.
+ * Body of `POST act_X/campaigns`. The budgets stay at the ad sets, which may not share them: an experiment gives every audience its own
+ * part.
  */
 export const toCampaign = (input: MetaExperimentInput, item: CreateItem): Params => ({
   name: item.name,

@@ -128,7 +128,7 @@ describe('creating ads in a batch', () => {
     }));
     const outcomes = async () => (await meta.writes.create(account, ads(2))).map(({ outcome }) => outcome);
     expect(await outcomes()).toEqual(['deferred', 'created']);
-    // What was not sent and is refused all the same is no matter of the feature.
+    // If the feature was not sent, the refusal is not about it.
     expect(await outcomes()).toEqual(['created', 'refused']);
     const sent = stub.calls.map(({ params }) => {
       const [first] = JSON.parse(params.batch!) as { body: string }[];

@@ -17,12 +17,12 @@ export const EDGES = { campaign: 'campaigns', adset: 'adsets', ad: 'ads' } as co
 >;
 
 /**
- * Objects per call. The batch guide advises against several ad sets of one campaign in one batch, so ad sets (and
- * campaigns) go alone. Source: marketing-api/batch-requests, read November 2026.
+ * Objects in one call. The batch guide advises against several ad sets of one campaign in one batch, so ad sets (and campaigns) go one by
+ * one. Source: marketing-api/batch-requests, read November 2026.
  */
 export const batchSize = (kind: AdObjectKind): number => (kind === 'ad' ? BATCH_LIMIT : 1);
 
-/** Creates paused objects: ads in one batch, campaigns and ad sets by a call of their own. See the port for outcomes. */
+/** Creates paused objects: ads in one batch, campaigns and ad sets with one call each. See the port for outcomes. */
 export async function create(
   client: MetaClient,
   account: AccountContext,
@@ -52,7 +52,7 @@ export async function create(
   return outcomes;
 }
 
-/** A body less the features that the account does not take. */
+/** A body without the features that the account does not accept. */
 function withoutFeatures(params: Params, without: ReadonlySet<string>): Params {
   const creative = params.creative as Params | undefined;
   if (creative === undefined || without.size === 0) return params;
@@ -62,7 +62,7 @@ function withoutFeatures(params: Params, without: ReadonlySet<string>): Params {
   return { ...params, creative: { ...creative, degrees_of_freedom_spec } };
 }
 
-/** Whether an ad was refused for a feature alone that it was sent with: sent again without it, it may be taken. */
+/** Whether an ad was refused only because of a feature that it was sent with: it may be accepted without it. */
 function isAboutFeature(
   client: MetaClient,
   accountId: string,
@@ -94,7 +94,7 @@ async function sendOne(
 
 const created = z.looseObject({ id });
 
-/** How soon to try an item again that was turned away for another reason than a throttle. */
+/** Time until an item may be tried again that was turned away for another reason than a throttle. */
 const DEFER_MS = 1000;
 
 function toOutcome(ref: string, result: BatchResult): CreateOutcome {
@@ -118,7 +118,7 @@ function toOutcome(ref: string, result: BatchResult): CreateOutcome {
   }
 }
 
-/** When every item met the same closed door, that is a fact about the account, not about the items. */
+/** If every item was turned away with the same code, the cause is the account and not the items. */
 export function throwIfTurnedAway(results: readonly BatchResult[]): void {
   const doors = results.map((result) => (result.ok ? null : result.error)).filter((error) => error !== null);
   if (results.length === 0 || doors.length < results.length) return;

@@ -1,7 +1,7 @@
 /**
- * What Meta can alter in an ad by itself (crops, filters, translations, music, generated texts and pictures, reordered cards), by
- * the version of the Marketing API that names it first. `standard_enhancements` and its twin for catalogues are left out: they
- * were withdrawn with v22. Source: AdCreativeFeaturesSpec of facebook-business 25.0.1 and 26.0.3.
+ * Features with which Meta can alter an ad by itself (crops, filters, translations, music, generated texts and pictures, reordered cards),
+ * by the first version of the Marketing API that names them. `standard_enhancements` and its twin for catalogues are left out: they were
+ * withdrawn with v22. Source: AdCreativeFeaturesSpec of facebook-business 25.0.1 and 26.0.3.
  */
 const FEATURES_SINCE: readonly { version: number; features: readonly string[] }[] = [
   {
@@ -98,7 +98,7 @@ const FEATURES_SINCE: readonly { version: number; features: readonly string[] }[
   },
 ];
 
-/** The features that a version names; a version that is newer than the lists has those of the newest. @param version `v26.0` */
+/** The features of a version; a version newer than the lists has those of the newest one. @param version `v26.0` */
 export function creativeFeatures(version: string): string[] {
   const number = Number.parseInt(version.slice(1), 10);
   return FEATURES_SINCE.flatMap(({ version: since, features }) => (since <= number ? features : []));
@@ -106,20 +106,20 @@ export function creativeFeatures(version: string): string[] {
 
 const OPT_OUT = { enroll_status: 'OPT_OUT' };
 
-/** Features that Meta would not be told about, by client and ad account, as long as the process lives. */
+/** Features that Meta refused to switch off, by client and ad account, for the life of the process. */
 const refused = new WeakMap<object, Map<string, Set<string>>>();
 
 /** The features that Meta has refused to switch off in an account. */
 export const refusedFeatures = (client: object, accountId: string): ReadonlySet<string> =>
   refused.get(client)?.get(accountId) ?? new Set();
 
-/** The feature that a parameter names which Meta blames; undefined where it is none. */
+/** The feature in a parameter that Meta refuses; undefined if there is none. */
 export const featureIn = (parameter: string | undefined): string | undefined =>
   /\bcreative_features_spec\.(\w+)/.exec(parameter ?? '')?.[1];
 
 /**
- * Notes that Meta refuses a feature by its name, so that the next ad is sent without it: an account that has no such feature needs
- * no opting out. What Meta then does all the same is read back (`altered-ads.ts`).
+ * Notes that Meta refuses a feature by its name, so that the next ad is sent without it: an account without the feature needs no opt-out.
+ * If Meta uses the feature anyway, `altered-ads.ts` finds it.
  */
 export function noteRefusedFeature(client: object, accountId: string, feature: string): void {
   const ofClient = refused.get(client) ?? new Map<string, Set<string>>();
@@ -128,8 +128,8 @@ export function noteRefusedFeature(client: object, accountId: string, feature: s
 }
 
 /**
- * The part of a creative that keeps it as it was written: out of every feature, and out of units that show several advertisers
- * at once. An experiment compares what people wrote, so nothing may change it.
+ * The part of a creative that keeps it as written: it opts out of every feature, and of units that show several advertisers at once. An
+ * experiment compares what people wrote, so nothing may change it.
  */
 export const unaltered = (version: string) => ({
   degrees_of_freedom_spec: {

@@ -2,7 +2,7 @@ import type { MetaExperimentInput } from '#libs/platforms/meta/description.js';
 import type { AttributionSetting } from '#libs/platforms/meta/goals.js';
 import type { Choice } from '../../port/ad-platform.js';
 
-/** What an ad set is optimised for, by Meta's objective mapping (outcome-driven ad experiences, read November 2026). */
+/** The optimisation of an ad set, by Meta's objective mapping (outcome-driven ad experiences, read November 2026). */
 export interface Aim {
   objective: 'OUTCOME_TRAFFIC' | 'OUTCOME_SALES' | 'OUTCOME_LEADS' | 'OUTCOME_APP_PROMOTION';
   optimization_goal: string;
@@ -13,9 +13,9 @@ export interface Aim {
 const STANDARD_EVENT = /^[A-Z][A-Z0-9_]+$/;
 
 /**
- * The experiment's goal and secondary goal in Meta's words. CONVERSIONS becomes sales or leads on the web; the chosen
- * conversion is a standard event of the pixel (a word) or a custom conversion (digits), which names its pixel and event
- * itself: Meta takes one way or the other (AdPromotedObject).
+ * The experiment's goal and secondary goal as Meta names them. CONVERSIONS becomes sales or leads on the web. The chosen conversion is a
+ * standard event of the pixel (a word) or a custom conversion (digits), which names its pixel and event itself: Meta accepts only one of
+ * the two ways (AdPromotedObject).
  */
 export function aimOf(input: MetaExperimentInput, choice: Choice): Aim {
   const { objective, information, page, pixel } = input;
@@ -61,8 +61,8 @@ const SPECS: Record<AttributionSetting, readonly (typeof CLICK_1)[]> = {
 };
 
 /**
- * The attribution windows of an ad set. All four settings are legal for conversions on the web; app installs know only
- * one day; every other goal counts one day after a click, whatever the setting. Source: ad-account/adsets.
+ * The attribution windows of an ad set. Conversions on the web allow all four settings; app installs allow only one day; every other goal
+ * counts one day after a click, whatever the setting. Source: ad-account/adsets.
  */
 export function attributionSpec(goal: string, setting: AttributionSetting): readonly (typeof CLICK_1)[] {
   if (goal === 'OFFSITE_CONVERSIONS') return SPECS[setting];

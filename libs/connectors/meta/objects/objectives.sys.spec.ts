@@ -14,7 +14,7 @@ afterAll(() => bench.meta.close());
 const IMAGE: Choice = { headlines: 0, copies: 0, descriptions: 0, visuals: 0, ctas: 1 };
 const PLACE: Choice = { geolocations: 0, ages: 0, genders: 0 };
 
-/** Creates a campaign, an ad set and an ad of an experiment; throws what the platform says against one of them. */
+/** Creates a campaign, an ad set and an ad of an experiment; throws the platform's refusal of one of them. */
 async function launch(changes: Partial<MetaExperimentInput>, audience: Choice, creative: Choice): Promise<void> {
   const { input, key, adSetId } = await launchAdSet(changes, audience);
   await bench.createOne('ad', bench.item(key, 2, adSetId, creative), input);
@@ -29,7 +29,7 @@ async function launchAdSet(changes: Partial<MetaExperimentInput>, audience: Choi
   return { input, key, adSetId };
 }
 
-/** The buttons that the platform takes of those that are offered for the goal: one ad for each. */
+/** The buttons offered for the goal that the platform accepts, found with one ad for each. */
 async function takenButtons(changes: Partial<MetaExperimentInput>): Promise<string[]> {
   const ctas = codesFor(described.ctas, changes.objective ?? bench.input.objective).map((value, n) => ({
     id: `b${n}`,

@@ -12,7 +12,7 @@ import { chunks } from '../../wire/in-parts.js';
 import { allRows } from '../wire/paging.js';
 import { id, parse } from '../wire/parse.js';
 
-/** Every status an object can be found under; listings leave some out (ARCHIVED) unless they are asked for. */
+/** Every status of an object; listings omit some (ARCHIVED) unless they are asked for. */
 const STATUSES: Record<AdObjectKind, readonly string[]> = {
   campaign: ['ACTIVE', 'PAUSED', 'ARCHIVED', 'IN_PROCESS', 'WITH_ISSUES'],
   adset: ['ACTIVE', 'PAUSED', 'ARCHIVED', 'IN_PROCESS', 'WITH_ISSUES', 'CAMPAIGN_PAUSED'],
@@ -37,11 +37,11 @@ const FIELDS: Record<AdObjectKind, string> = {
 };
 const PAGE_SIZE = 500;
 
-/** Up to this many names are looked up one by one; more are found in one listing by what they have in common. */
+/** Up to this many names are looked up one by one; more are found in one listing by their common part. */
 const SINGLE_LOOKUPS = 3;
-/** Names end in their key, so what the ends share is the experiment's part of it; the beginnings share a mere title. */
+/** Names end in their key, so their ends share the experiment's part of it; their beginnings share only a title. */
 const TAIL = 24;
-/** A shorter common part says nothing: it would list half the account. */
+/** A shorter common part is useless: it would list half the account. */
 const LEAST_COMMON = 6;
 
 const node = z.looseObject({
@@ -57,7 +57,7 @@ const node = z.looseObject({
   ad_review_feedback: z.looseObject({ global: z.record(z.string(), z.string()).optional() }).nullish(),
 });
 
-/** Few names are searched one by one, many by what their ends share. */
+/** Looks a few names up one by one, and many by the common part of their ends. */
 export async function findByNames(
   client: MetaClient,
   account: AccountContext,
@@ -76,7 +76,7 @@ export async function findByNames(
   return [...found.values()];
 }
 
-/** Everything whose name holds the key, kind by kind. */
+/** All objects whose names hold the key, kind by kind. */
 export async function listByExperimentKey(
   client: MetaClient,
   account: AccountContext,
@@ -91,7 +91,6 @@ export async function listByExperimentKey(
   return lists;
 }
 
-/** Every campaign of the account. */
 export const campaigns = (client: MetaClient, account: AccountContext): Promise<FoundObject[]> =>
   listFiltered(client, account, 'campaign', []);
 
@@ -119,7 +118,7 @@ async function listFiltered(
   return rows.map((row) => toFound(kind, row));
 }
 
-/** Longest text that all names share, found by trying the parts of the shortest one, longest first. */
+/** Longest text that all names share. It tries the parts of the shortest name, longest first. */
 export function commonPart(names: readonly string[]): string {
   const [shortest = '', ...others] = [...names].sort((a, b) => a.length - b.length);
   for (let length = shortest.length; length > 0; length -= 1) {
@@ -131,7 +130,7 @@ export function commonPart(names: readonly string[]): string {
   return '';
 }
 
-/** By id, in batches: an entry that cannot be read is an unknown id, unless it says that nothing can be read now. */
+/** Reads by id, in batches. An unreadable entry is an unknown id, unless its error says that nothing can be read now. */
 export async function read(
   client: MetaClient,
   account: AccountContext,
@@ -150,7 +149,7 @@ export async function read(
   return objects;
 }
 
-/** Status writes are idempotent, so a lost one is simply not among the answers. */
+/** Status writes are idempotent, so a lost one is simply missing in the result. */
 export async function setActive(
   client: MetaClient,
   account: AccountContext,
@@ -162,7 +161,7 @@ export async function setActive(
   return writeEach(client, account, kind, ids, (one) => ({ method: 'POST', path: [one], params }) as const);
 }
 
-/** As `setActive`: a deletion that is repeated is a deletion. */
+/** Like `setActive`: repeating a deletion is harmless. */
 export async function remove(
   client: MetaClient,
   account: AccountContext,
@@ -191,7 +190,7 @@ async function writeEach(
       if (results.some(isClosedDoor)) break;
     }
   } catch (error) {
-    // What is done is worth reporting; whoever repeats the rest meets the same error first.
+    // Finished parts are worth reporting; a caller that repeats the rest gets the same error first.
     if (done.ids.length === 0 || !(error instanceof ConnectorError)) throw error;
   }
   return done;
@@ -204,7 +203,7 @@ const refusedBy = (platformId: string, result: BatchResult | undefined): Switche
     ? []
     : [{ platformId, refusal: refusalOf(result.error) }];
 
-/** Calls made while throttled lengthen the block, and an ended token answers nothing: the rest can wait. */
+/** Calls during a throttle extend it, and calls with an ended token fail: the rest can wait. */
 const isClosedDoor = (result: BatchResult): boolean =>
   !result.ok && (result.error.code === 'RATE_LIMITED' || result.error.code === 'AUTH_EXPIRED');
 

@@ -20,10 +20,9 @@ interface Attempt {
 }
 
 /**
- * Has Meta validate an experiment before anything exists: its campaign, the ad sets of its audiences (with the campaign
- * as `campaign_spec`) and ads with its texts and buttons (with the ad set as `adset_spec`), all with
- * `execution_options=["validate_only"]`, in one batch. Pictures are left out: they are not uploaded yet.
- * Source: reference/ad-account/adsets and /ads, read November 2026.
+ * Lets Meta validate an experiment before anything exists: its campaign, the ad sets of its audiences (with the campaign as
+ * `campaign_spec`) and ads with its texts and buttons (with the ad set as `adset_spec`), all with `execution_options=["validate_only"]`, in
+ * one batch. Pictures are left out: they are not uploaded yet. Source: reference/ad-account/adsets and /ads, read November 2026.
  */
 export async function rehearse(
   client: MetaClient,
@@ -77,12 +76,12 @@ function attemptsOf(
   ];
 }
 
-/** Parameters that only a rehearsal sends: what is said against them says nothing about the experiment. */
+/** Parameters that only a rehearsal sends: an error about them says nothing about the experiment. */
 const OWN = /^(campaign_spec|adset_spec|campaign_id|adset_id|execution_options)$/;
 
 /**
- * Only what is sure to come again counts: a refusal that blames something the person chose, or one in words for people.
- * What is said of an ad beyond its texts and its button may be due to the picture that it lacks here.
+ * Counts only refusals that would certainly occur again: those about a value that the person chose, or with a text for people. Errors about
+ * an ad beyond its texts and its button may be due to the picture that is missing here.
  */
 function toRefusal({ kind, choice }: Attempt, { code, details }: ConnectorError): RehearsalRefusal | null {
   if (code !== 'INVALID_REQUEST') return null;

@@ -1,6 +1,6 @@
 import type { Standing } from '#libs/contracts/experiment/run/ad-object.js';
 
-/** Meta's words of `effective_status`. Source: Marketing API v26, ad, ad set and campaign, read November 2026. */
+/** Meta's values of `effective_status`. Source: Marketing API v26, ad, ad set and campaign, read November 2026. */
 const STANDINGS = new Map<string, Standing>([
   ['ACTIVE', 'running'],
   ['PENDING_REVIEW', 'in-review'],

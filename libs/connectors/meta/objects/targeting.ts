@@ -10,7 +10,7 @@ type Audiences = MetaExperimentInput['audiences'];
 /** One audience: the chosen alternative of each audience component, as plain values. */
 export type Audience = { [Name in keyof Audiences]?: Audiences[Name][number]['value'] };
 
-/** The audience that a choice of alternatives stands for. A list may be younger than the experiment. */
+/** The audience of a choice of alternatives. A list may be newer than the experiment. */
 export const audienceOf = ({ audiences }: MetaExperimentInput, choice: Choice): Audience =>
   Object.fromEntries(
     (Object.keys(META.audiences) as (keyof Audiences)[]).map((name) => [
@@ -20,8 +20,8 @@ export const audienceOf = ({ audiences }: MetaExperimentInput, choice: Choice): 
   );
 
 /**
- * The `targeting` object of an ad set or an estimate. Interests and demographics are each an OR within, and an AND between.
- * Advantage audience is off: widening the audience would change what the experiment compares.
+ * The `targeting` object of an ad set or an estimate. Interests and demographics are each joined by OR, and combined by AND. Advantage
+ * audience is off: a wider audience would change what the experiment compares.
  * @param version of the API, which decides where ads can still be shown
  */
 export function toTargeting(
@@ -55,12 +55,12 @@ export function toTargeting(
 }
 
 /**
- * Kinds of detailed targeting that Meta takes as a list of plain numbers instead of `{ id, name }`. Source: `list<unsigned int>`
- * in Targeting and FlexibleTargeting of facebook-business 24.0.1, 25.0.1 and 26.0.3.
+ * Kinds of detailed targeting that Meta expects as a list of plain numbers instead of `{ id, name }`. Source: `list<unsigned int>` in
+ * Targeting and FlexibleTargeting of facebook-business 24.0.1, 25.0.1 and 26.0.3.
  */
 const NUMBER_KINDS = new Set(['education_statuses', 'relationship_statuses', 'college_years', 'interested_in']);
 
-/** Detailed targeting goes under the plural word of its kind (life_events, income, ...), which is the row's `type`. */
+/** Detailed targeting is sent under the plural word of its kind (life_events, income, ...), which is the row's `type`. */
 function byType(rows: readonly MetaInterest[], always?: string): Record<string, (Reference | number)[]> {
   const groups: Record<string, (Reference | number)[]> = {};
   for (const { id, name, type } of rows) {
@@ -85,15 +85,15 @@ function toGeo(locations: readonly MetaLocation[]): Record<string, unknown> {
   });
 }
 
-/** What Meta does not take is refused at its field; experiments from before that rule run with the city itself. */
+/** The validation refuses a radius that Meta does not accept; experiments from before that rule run with the city itself. */
 function cityRadius({ radius, distance_unit = DEFAULT_UNIT }: MetaLocation): Record<string, unknown> {
   const { least, most } = META.audiences.geolocations.cityRadius[distance_unit];
   return radius !== undefined && radius >= least && radius <= most ? { radius, distance_unit } : {};
 }
 
 /**
- * The positions that a version still takes: a stored experiment goes on in those that are left. Where none is left they are sent as
- * they are, since without any Meta would show the ads everywhere, and its refusal says what is wrong.
+ * The positions that a version still accepts: a stored experiment continues in those that are left. If none is left, all are sent, so that
+ * Meta refuses them with a reason. Without any position, Meta would show the ads everywhere.
  */
 function current(version: string, positions: readonly MetaPosition[]): readonly MetaPosition[] {
   const number = Number.parseInt(version.slice(1), 10);
@@ -112,7 +112,7 @@ function toPlacements(positions: readonly MetaPosition[]): Record<string, unknow
 
 const isFilled = (value: object): boolean => Object.keys(value).length > 0;
 
-/** Without undefined fields, empty lists and empty objects: Meta reads an empty list as a list, not as 'any'. */
+/** Omits undefined fields, empty lists and empty objects: Meta reads an empty list as a list, not as 'any'. */
 const withoutEmpty = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).filter(

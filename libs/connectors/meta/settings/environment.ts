@@ -17,7 +17,7 @@ export const metaConfig = (environment: MetaEnvironment): MetaConnectorConfig =>
   timeScale: environment.SANDBOX_TIME_SCALE,
 });
 
-/** What is wrong with the variables together: a line for each problem, as EnvironmentError takes them. */
+/** Problems of the variables together: one line each, as EnvironmentError takes them. */
 export function metaEnvironmentProblems(environment: MetaEnvironment): string[] {
   const { META_GRAPH_URL, META_GRAPH_VIDEO_URL, META_DIALOG_URL, SANDBOX_TIME_SCALE } = environment;
   const { META_API_VERSION: version } = environment;

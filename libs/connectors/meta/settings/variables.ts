@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { secretOf, url, variablesNamed, type Variables } from '#libs/config/variables.js';
 
-/** What Meta's connector and its stand-in are set by. */
+/** The variables that configure Meta's connector and its stand-in. */
 export const META_VARIABLES = {
   META_GRAPH_URL: { rule: url.default('https://graph.facebook.com'), text: 'Meta Graph API' },
   META_GRAPH_VIDEO_URL: { rule: url.default('https://graph-video.facebook.com'), text: 'Meta video uploads' },

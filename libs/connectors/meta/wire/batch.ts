@@ -11,13 +11,13 @@ import type { Path } from './path.js';
 export interface BatchOperation {
   method: 'GET' | 'POST' | 'DELETE';
   path: Path;
-  /** Behind the path. */
+  /** The query after the path. */
   query?: Params;
   /** The body. */
   params?: Params;
 }
 
-/** What became of one operation; `error` carries OUTCOME_UNKNOWN where a write has no readable answer of its own. */
+/** The result of one operation; `error` is OUTCOME_UNKNOWN for a write without a readable response of its own. */
 export type BatchResult = { ok: true; body: unknown } | { ok: false; error: ConnectorError };
 
 /** Operations of one batch; each counts as a call of its own. Source: graph-api/batch-requests, read November 2026. */
@@ -30,9 +30,9 @@ const entry = z.looseObject({
 });
 
 /**
- * Sends up to 50 operations in one call and judges every entry alone: an entry may be refused, throttled, or null
- * (it ran out of time), and a late batch may answer fewer entries than it was sent.
- * @throws ConnectorError when the call as a whole was turned away or never sent; a lost answer is a result of every entry
+ * Sends up to 50 operations in one call and judges each entry by itself. An entry may be refused, throttled, or null (it ran out of time),
+ * and a late batch may return fewer entries than it was sent.
+ * @throws ConnectorError if the whole call was turned away or never sent; a lost response becomes the result of every entry
  */
 export async function sendBatch(
   client: MetaClient,
@@ -64,7 +64,7 @@ export async function sendBatch(
   });
 }
 
-/** The usage headers stand on the entry or on the batch as a whole. */
+/** The usage headers are on the entry or on the whole batch. */
 function judge(
   value: unknown,
   envelope: RawAnswer['headers'],

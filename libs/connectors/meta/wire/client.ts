@@ -12,11 +12,11 @@ import { quotaOf } from './usage.js';
 
 export interface MetaCall {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Below the version; without a step it is the batch endpoint, which carries none. */
+  /** The path below the version; an empty one is the batch endpoint, which has no version. */
   path: Path;
   accessToken?: string;
   params?: Params;
-  /** Makes the call multipart: one part of bytes. */
+  /** Makes the call multipart, with one part for the file. */
   file?: FilePart;
   host?: 'graph' | 'video';
   timeoutMs?: number;
@@ -24,25 +24,25 @@ export interface MetaCall {
   intent?: Intent;
 }
 
-/** Parameters of the linking calls that are worth an account. */
+/** Secret parameters of the linking calls: each could give access to an account. */
 const SECRET_PARAMS = ['access_token', 'input_token', 'fb_exchange_token', 'client_secret', 'code'];
 
 /**
- * A thin client of the Graph API: urlencoded writes, the token and its proof beside the parameters, one attempt per call
- * (whoever calls keeps the ledger and decides about a second one).
+ * A thin client of the Graph API: URL-encoded writes, the token and its proof beside the parameters, and one attempt per call (the caller
+ * keeps the ledger and decides about a second one).
  */
 export class MetaClient {
   private readonly transport = new Transport('meta');
 
-  /** @param calls what every call is told to, and each operation of a batch */
+  /** @param calls receives every call and each operation of a batch */
   constructor(
     readonly config: MetaConnectorConfig,
     private readonly calls: CallRecorder,
   ) {}
 
   /**
-   * Makes one call and answers its JSON.
-   * @throws ConnectorError, see `errorOf`; TRANSIENT when the call was never sent
+   * Makes one call and returns its JSON.
+   * @throws ConnectorError, see `errorOf`; TRANSIENT if the call was never sent
    */
   async call(call: MetaCall): Promise<unknown> {
     const { answer, error } = await this.attempt(call);
@@ -50,7 +50,7 @@ export class MetaClient {
     return answer.body;
   }
 
-  /** As `call`, with a platform's refusal as a value, for callers that look into it. */
+  /** Like `call`, but returns the platform's refusal as a value, for callers that examine it. */
   async attempt(call: MetaCall): Promise<{ answer: RawAnswer; error: ConnectorError | null }> {
     const intent = call.intent ?? (call.method === 'GET' ? 'repeatable' : 'once');
     let answer: RawAnswer;
@@ -61,12 +61,12 @@ export class MetaClient {
       throw error;
     }
     const error = errorOf(answer, intent, this.secretsOf(call));
-    // Operations of a batch that was taken count one by one.
+    // Operations of an accepted batch count one by one.
     if (error !== null || call.path.length > 0) this.count(call.path, error, answer.headers);
     return { answer, error };
   }
 
-  /** Tells what became of a call, or of an operation of a batch. @param path which names the account, or else some object */
+  /** Records the result of a call, or of an operation of a batch. @param path names the account or another object */
   count([first = '']: Path, error: ConnectorError | null, headers: RawAnswer['headers'] = {}): void {
     const account = first.startsWith('act_') ? { accountId: first } : {};
     this.calls.record({ platform: 'meta', outcome: outcomeOf(error), quota: quotaOf(headers), ...account });

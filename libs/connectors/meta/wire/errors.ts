@@ -6,20 +6,20 @@ import type { RawAnswer } from '../../wire/transport.js';
 import { withoutSecrets as withoutKnown } from '../../wire/without-secrets.js';
 
 /*
- * Codes of the error reference and of the rate limiting page (developers.facebook.com, read November 2026). Texts change
- * and HTTP statuses are not documented per code, so nothing here looks at them.
+ * Codes of the error reference and of the rate limiting page (developers.facebook.com, read November 2026). Texts change and HTTP statuses
+ * are not documented per code, so nothing here uses them.
  */
 const THROTTLE = new Set([4, 17, 32, 613, 80000, 80001, 80002, 80003, 80004, 80005, 80006, 80008, 80009, 80014]);
-/** The token is over (190, 102), or the person never granted what the call needs (10, 294): only linking again helps. */
+/** The token has ended (190, 102), or the person never granted a permission that the call needs (10, 294): only linking again helps. */
 const RELINK = new Set([190, 102, 10, 294]);
-/** 960 is a batch that ran late, of which any part may have happened. */
+/** 960 is a batch that ran late: any part of it may have happened. */
 const TRANSIENT = new Set([1, 2, 960]);
-/** 'Try again later' that comes under the code of a validation error. */
+/** 'Try again later' under the code of a validation error. */
 const TRANSIENT_SUBCODES = new Set([1487390]);
 
 /**
- * What Meta means where it sends no words for people. 3253001: a page has as many live ads as it may, counted over all ad accounts.
- * Source: several third parties, read November 2026.
+ * Our texts for errors without a text for people. 3253001: a page has reached its limit of live ads, counted over all ad accounts. Source:
+ * several third parties, read November 2026.
  */
 const WORDS: Readonly<Record<number, string>> = {
   3253001: 'The page has reached its limit of live ads, which all ad accounts that advertise for it share.',
@@ -41,9 +41,9 @@ const graphError = z.object({
 });
 
 /**
- * The error that an answer stands for, or null for a success. Unreadable answers are errors too: TRANSIENT for a
- * repeatable call, OUTCOME_UNKNOWN for one that may be made only once.
- * @param secrets texts to take out of the platform's message (Meta repeats a malformed token in it)
+ * The error of a response, or null for a success. Unreadable responses are errors too: TRANSIENT for a repeatable call, OUTCOME_UNKNOWN for
+ * one that may be made only once.
+ * @param secrets texts to remove from the platform's message (Meta repeats a malformed token in it)
  */
 export function errorOf(answer: RawAnswer, intent: Intent, secrets: readonly string[]): ConnectorError | null {
   const parsed = graphError.safeParse(answer.body);
@@ -79,7 +79,7 @@ export function errorOf(answer: RawAnswer, intent: Intent, secrets: readonly str
 const wordsOf = ({ code, message, error_subcode, error_user_msg }: z.output<typeof graphError>['error']): string =>
   error_user_msg ?? WORDS[error_subcode ?? code] ?? message ?? `error ${code}`;
 
-/** The error of a call whose answer never came or could not be read. */
+/** The error of a call whose response never came or could not be read. */
 export const noAnswer = (intent: Intent, platformMessage: string, httpStatus?: number): ConnectorError =>
   noAnswerOf('meta', intent, platformMessage, httpStatus);
 
@@ -90,8 +90,8 @@ const usageHeader = z.record(
 const accountUsage = z.looseObject({ reset_time_duration: z.coerce.number().optional() });
 
 /**
- * How long a throttled caller has to wait, milliseconds: the longest `estimated_time_to_regain_access` (minutes) of
- * x-business-use-case-usage, else x-ad-account-usage's `reset_time_duration` (seconds), else five minutes.
+ * The wait after a throttle, milliseconds: the longest `estimated_time_to_regain_access` (minutes) of x-business-use-case-usage, else
+ * x-ad-account-usage's `reset_time_duration` (seconds), else five minutes.
  */
 export function waitOf(headers: RawAnswer['headers']): number {
   const pools = usageHeader.safeParse(json(headers['x-business-use-case-usage']));
@@ -112,7 +112,7 @@ const blame = z.object({ blame_field_specs: z.array(z.union([z.string(), z.array
 /** `error_data` is an object, or the same object as a JSON string. */
 const errorData = (value: unknown): unknown => (typeof value === 'string' ? json(value) : value);
 
-/** What an error says beyond its texts (where an upload should go on, which fields are to blame). */
+/** The data of an error beyond its texts (the offset where an upload should continue, the fields at fault). */
 export function errorDataOf(answer: RawAnswer): unknown {
   const parsed = graphError.safeParse(answer.body);
   return parsed.success ? errorData(parsed.data.error.error_data) : undefined;
@@ -124,6 +124,6 @@ function blamedField(data: unknown): string | undefined {
   return Array.isArray(first) ? first.join('.') : first;
 }
 
-/** Besides what the call carried, whatever looks like a token of Meta's. */
+/** Removes the secrets of the call and any text that looks like a token of Meta's. */
 const withoutSecrets = (text: string, secrets: readonly string[]): string =>
   withoutKnown(text.replace(/\bEAA\w{20,}/g, '[secret]'), secrets);

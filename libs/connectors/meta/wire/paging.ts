@@ -13,12 +13,12 @@ const page = z.looseObject({
     .optional(),
 });
 
-/** Far above any listing we ask for; a server that pages in circles ends here instead of never. */
+/** Far above any listing that we request; it stops a server that pages in circles. */
 const MAX_PAGES = 10_000;
 
 /**
- * Pages of an edge, each row parsed. Only a missing `next` ends it: the last page has a cursor as well. Of `next` only the
- * parameters are taken, never the address, which names the real host and holds the token.
+ * Pages of an edge, each row parsed. Only a missing `next` ends it: the last page has a cursor as well. It uses only the parameters of
+ * `next`, never the address, which names the real host and holds the token.
  */
 export async function* pages<T extends z.ZodType>(
   client: MetaClient,
@@ -46,7 +46,7 @@ export async function allRows<T extends z.ZodType>(
   return rows;
 }
 
-/** Most edges page by cursor; some older ones by `offset` or a token of their own, which only `next` tells. */
+/** Most edges page by cursor; some older ones by `offset` or a token of their own, which only `next` contains. */
 function positionOf(next: string, after: string | undefined): Record<string, string> {
   if (after !== undefined) return { after };
   const query = [...(URL.parse(next)?.searchParams ?? [])];

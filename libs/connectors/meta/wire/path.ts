@@ -4,9 +4,9 @@ import { ConnectorError } from '../../port/connector-error.js';
 export type Path = readonly string[];
 
 /**
- * The one place that makes an address of steps. Whatever an id holds, it stays one step: `act_1/../../me` cannot leave its
- * account, because the slashes are encoded, and what a URL would resolve away is refused.
- * @throws ConnectorError INVALID_REQUEST for a step that is empty or no text
+ * The only place that builds a path from steps. An id always stays one step, whatever it holds: `act_1/../../me` cannot leave its account.
+ * Slashes are encoded, and steps that a URL would resolve away are refused.
+ * @throws ConnectorError INVALID_REQUEST for an empty step or invalid text
  */
 export const toPath = (path: Path): string => path.map(toStep).join('/');
 

@@ -8,7 +8,7 @@ const sources = readdirSync(CONNECTOR, { recursive: true, encoding: 'utf8' })
   .map((name) => ({ name, text: readFileSync(path.join(CONNECTOR, name), 'utf8') }));
 
 /*
- * Gone from all versions since 2026-10-27. Source: Marketing API change log of v26.0 and the blog post on legacy features of the
+ * Removed from all versions since 2026-10-27. Source: Marketing API change log of v26.0 and the blog post on legacy features of the
  * protocol, read November 2026.
  */
 it.each([

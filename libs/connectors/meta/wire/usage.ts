@@ -4,8 +4,8 @@ import { json } from '../../wire/json.js';
 import type { RawAnswer } from '../../wire/transport.js';
 
 /*
- * The usage headers of the rate limiting page (developers.facebook.com, graph-api/overview/rate-limiting, read November 2026). Every
- * value is percent of what is allowed, but for the times.
+ * The usage headers of the rate limiting page (developers.facebook.com, graph-api/overview/rate-limiting, read November 2026). Every value
+ * except the times is a percentage of the limit.
  */
 const percent = z.coerce.number().catch(0);
 const measures = { call_count: percent, total_cputime: percent, total_time: percent };
@@ -19,7 +19,7 @@ const app = z.looseObject(measures);
 
 const fullest = (used: z.infer<typeof app>): number => Math.max(used.call_count, used.total_cputime, used.total_time);
 
-/** What an answer's headers say of the quotas that the call drew on; of several accounts the fullest. */
+/** The quotas that the call used, from the headers of its response; of several accounts the fullest. */
 export function quotaOf(headers: RawAnswer['headers']): QuotaUse[] {
   const pools = new Map<string, QuotaUse>();
   const add = (use: QuotaUse): void => {
