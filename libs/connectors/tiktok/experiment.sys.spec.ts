@@ -39,14 +39,14 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
       },
     });
     await expect(writes.uploadVideo(account, upload(undefined, 2))).rejects.toThrow('killed');
-    // The last note was not kept: the server is one chunk further than we know.
+    // The last note was not stored: the server is one chunk ahead of our note.
     const sent = await writes.uploadVideo(account, upload(notes[1]));
     expect(reads.filter((start) => start === 0)).toHaveLength(1);
     await waitFor(async () => (await writes.videoState(account, sent.id)).state === 'ready', {
       what: 'the video',
       everyMs: 100,
     });
-    // A last answer that was lost is found by the name that was noted.
+    // After the final response was lost, the upload is found by the name in the note.
     expect(await writes.uploadVideo(account, upload(notes.at(-1)))).toEqual(sent);
   }, 60_000);
 
@@ -64,7 +64,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     const groups = [0, 1].map((n) => item(key, n + 1, campaignId, audience(n), 20_000 + n));
     groupIds = [];
     for (const group of groups) groupIds.push(await createOne('adset', group));
-    // Sent again at once, a campaign or a group is called a duplicate, and there is still one.
+    // Sent again at once, a campaign or a group is refused as a duplicate, and only one exists.
     for (const [kind, one] of [['campaign', campaign] as const, ['adset', groups[0]!] as const])
       expect(await send(kind, [one])).toMatchObject([{ outcome: 'unknown' }]);
     const ads = groupIds.flatMap((parent, set) =>
@@ -139,7 +139,7 @@ describe('an experiment on the sandbox, from the first upload to its figures', (
     expect(await reads.read(account, 'ad', adIds.slice(0, 40))).toEqual([]);
     const left = await reads.listByExperimentKey(account, key);
     expect(left.filter(({ kind }) => kind === 'ad')).toHaveLength(40);
-    // What was spent on deleted ads was spent.
+    // Money that was spent on deleted ads counts.
     const { since, until } = daysOf();
     const rows = await bench.insights({ campaignId, since, until, attribution: '' });
     expect(rows.some(({ adId }) => adIds.slice(0, 40).includes(adId))).toBe(true);

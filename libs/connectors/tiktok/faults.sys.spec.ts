@@ -18,14 +18,14 @@ let campaignId: string;
 let groupId: string;
 let next = 1;
 
-/** An advertiser in which no other spec creates anything: the faults strike it alone. */
+/** An advertiser that no other spec uses to create objects: faults affect only this one. */
 beforeAll(async () => {
   bench = await startTikTokBench('coffee');
   campaignId = await bench.createOne('campaign', bench.item(key, 0, null, {}));
 }, 60_000);
 afterAll(() => bench.close());
 
-/** Ids of the faults that are still to be taken back. */
+/** Ids of faults still to remove. */
 const faults: number[] = [];
 afterEach(async () => {
   for (const id of faults.splice(0)) await tiktokControl(`faults?id=${id}`, 'DELETE');
@@ -35,7 +35,7 @@ async function fault(kind: string, more: object = {}) {
 }
 const onAds = { match: { method: 'POST', path: '/ad/create/$' } };
 
-/** A group of their own for ads of a test: at most fifty find room in one. */
+/** A separate group for the ads of one test: a group holds at most fifty. */
 async function group(): Promise<void> {
   groupId = await bench.createOne('adset', bench.item(key, next++, campaignId, AUDIENCE, 10_000));
 }
@@ -47,7 +47,7 @@ const outcomesOf = async (items: CreateItem[], timeoutMs?: number) =>
   (await bench.send('ad', items, timeoutMs)).map(({ outcome }) => outcome);
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name).sort();
 const find = (items: CreateItem[]) => bench.reads.findByNames(bench.account, 'ad', namesOf(items), [groupId]);
-/** Of what was sent, what the sandbox has, each as often as it has it. */
+/** Names of sent items that exist in the sandbox, once for each copy. */
 async function stored(items: CreateItem[]): Promise<string[]> {
   const names = new Set(namesOf(items));
   return namesOf((await bench.ledger(key)).filter(({ type, name }) => type === 'ad' && names.has(name)));
@@ -100,7 +100,7 @@ describe('lost answers', () => {
     const find = () => bench.reads.findByNames(bench.account, 'adset', [one.name], [campaignId]);
     const made = (await bench.ledger(key)).filter(({ name }) => name === one.name);
     expect([made.length, (await find()).length]).toEqual([1, 1]);
-    // After ten seconds its request id protects nothing any more, so the ledger looks the name up before it sends again.
+    // After ten seconds its request id protects nothing, so the ledger looks the name up before it sends again.
     await control('tiktok/request-ids', 'DELETE');
     await bench.createOne('adset', one);
     expect(await find()).toHaveLength(2);

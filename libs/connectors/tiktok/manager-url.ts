@@ -2,11 +2,13 @@ import type { TikTokConnectorConfig } from './settings/config.js';
 
 type Address = Pick<TikTokConnectorConfig, 'managerUrl'>;
 
-/** The ad in TikTok Ads Manager, found by its id among those of the advertiser. How its addresses are made is not documented. */
+/**
+ * Address of the ad in TikTok Ads Manager, which searches it by id among those of the advertiser. TikTok does not document its addresses.
+ */
 export const adUrl = (address: Address, accountId: string, adId: string): string =>
   managerUrl(address, 'creative', { aadvid: accountId, keyword: adId });
 
-/** The advertiser's campaigns there. */
+/** Address of the advertiser's campaigns there. */
 export const accountUrl = (address: Address, accountId: string): string =>
   managerUrl(address, 'campaign', { aadvid: accountId });
 

@@ -12,12 +12,12 @@ import { TikTokClient } from './wire/client.js';
 import { manualWay } from './manual-way.js';
 import { smartPlusWay } from './smart-plus/smart-plus-way.js';
 
-/** TikTok behind the port, with its own lookups. */
+/** TikTok's connector with its own lookups. */
 export interface TikTokConnector extends PlatformConnector {
   readonly lookups: TikTokLookups;
 }
 
-/** TikTok behind the port: its ads through the API for Business. */
+/** TikTok's connector: its ads through the API for Business. */
 export function createTikTokPlatform(
   config: TikTokConnectorConfig,
   calls: CallRecorder = NOT_COUNTED,
@@ -29,7 +29,7 @@ export function createTikTokPlatform(
     platform: 'tiktok',
     apiVersion: {
       version: API_VERSION,
-      // Of this version none is known in public.
+      // No end of this version is publicly known.
       ...{ endsOn: null, isEstimate: false },
       source: 'https://github.com/tiktok/tiktok-business-api-sdk',
       readOn: '2026-11-23',
@@ -42,7 +42,7 @@ export function createTikTokPlatform(
     callbacks: createCallbacks(config),
     adUrl: (accountId, adId) => adUrl(config, accountId, adId),
     accountUrl: (accountId) => accountUrl(config, accountId),
-    // The console shows no pictures of its own.
+    // The console shows none of TikTok's pictures.
     imageOrigins: [],
     close: () => client.close(),
   };

@@ -1,6 +1,6 @@
 import type { Cells } from './metrics.js';
 
-/** Lines of a CSV file as it comes, each by the names of its first line; a quoted cell may hold commas, quotes and line breaks. */
+/** Parses a CSV stream into rows keyed by the names in the first line. Quoted cells may hold commas, quotes and line breaks. */
 export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<Cells> {
   let names: string[] | null = null;
   for await (const cells of linesOf(chunks)) {
@@ -9,12 +9,12 @@ export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<Ce
   }
 }
 
-/** Cells line by line. A byte order mark in front of the first is none of its text. */
+/** The cells of each line, without a byte order mark before the first. */
 async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string[]> {
   let [cell, cells, quotes, isFirst] = ['', [] as string[], 0, true];
   for await (const chunk of chunks) {
     for (const sign of isFirst ? chunk.replace(/^\ufeff/, '') : chunk) {
-      // An odd number of quotes before a sign: it is a part of the cell.
+      // After an odd number of quotes, a character belongs to the cell.
       if (sign === '"') quotes += 1;
       const isInside = quotes % 2 === 1;
       if (isInside || (sign !== ',' && sign !== '\n')) {

@@ -105,7 +105,7 @@ describe('reports', () => {
       { adId: '7', day: '2026-12-01', spendMinor: 10, clicks: 1 },
       { adId: '8', day: '2026-12-01', spendMinor: 10, clicks: 1 },
     ]);
-    // Whoever has the address of a file needs no token.
+    // The address of a file is enough to read it; no token is needed.
     expect(stub.calls.at(-1)!.headers['access-token']).toBeUndefined();
   });
 

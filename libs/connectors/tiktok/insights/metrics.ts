@@ -2,7 +2,7 @@ import type { InsightRow } from '../../port/ad-platform.js';
 import { decimalToMinor } from '../../wire/decimal.js';
 import { noAnswer } from '../wire/errors.js';
 
-/** Counts of a report by the platform's names, which are those of our result variables. Source: portal, 'Basic reports', read November 2026. */
+/** The platform's names of counts in a report, which our result variables share. Source: portal, 'Basic reports', read November 2026. */
 const COUNTS = [
   'clicks',
   'conversion',
@@ -22,12 +22,12 @@ const VALUES = ['total_purchase_value'];
 
 export const METRICS: readonly string[] = ['spend', 'impressions', 'reach', ...COUNTS, ...VALUES];
 
-/** One line of a report: all is text, and what there is nothing to tell of is `-`. */
+/** One line of a report: all values are text, and `-` stands for a missing one. */
 export type Cells = Readonly<Record<string, string>>;
 
 /**
- * @param idDimension the column that holds the ad's id
- * @throws ConnectorError TRANSIENT for what is no figure
+ * @param idDimension the column with the ad's id
+ * @throws ConnectorError TRANSIENT if a figure is not a number
  */
 export function toInsight(cells: Cells, currency: string, idDimension = 'ad_id'): InsightRow {
   const count = (name: string): number => figure(name, textOf(cells, name), Number);
@@ -37,7 +37,7 @@ export function toInsight(cells: Cells, currency: string, idDimension = 'ad_id')
     Object.fromEntries(names.map((name) => [name, valueOf(name)] as const).filter(([, value]) => value !== 0));
   return {
     adId: cells[idDimension]!,
-    // A day of the advertiser's zone, told as its midnight.
+    // A day in the advertiser's zone, given as its midnight.
     day: cells['stat_time_day']!.slice(0, 10),
     impressions: count('impressions'),
     reach: count('reach'),

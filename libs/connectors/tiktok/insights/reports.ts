@@ -10,16 +10,16 @@ import { pages } from '../wire/paging.js';
 import { csvRows } from './csv.js';
 import { METRICS, toInsight } from './metrics.js';
 
-/** Most days of a daily report, and rows of a page. Source: `/report/integrated/get/`, read November 2026. */
+/** Maximum number of days in a daily report, and of rows in a page. Source: `/report/integrated/get/`, read November 2026. */
 const MOST_DAYS = 30;
 const PAGE_SIZE = 1000;
-/** Rows that are read page by page at once; of more the platform draws up a file. */
+/** Maximum number of rows that we read page by page; for more, the platform prepares a file. */
 const MOST_AT_ONCE = 10 * PAGE_SIZE;
 const DOWNLOAD_MS = 5 * 60_000;
 
-/** How a report names the ads of a kind of campaign. */
+/** The ids of ads in reports, for one kind of campaign. */
 export interface ReportedAds {
-  /** The dimension that is their id. */
+  /** The dimension with their id. */
   id: string;
   filters: readonly object[];
 }
@@ -31,7 +31,7 @@ const withValues = (name: string, values: readonly string[]) => ({
 
 export const MANUAL_ADS: ReportedAds = { id: 'ad_id', filters: [] };
 /**
- * In Smart+ campaigns `ad_id` is the id of a creative; another dimension is the id of the ad.
+ * In Smart+ campaigns, `ad_id` is the id of a creative; another dimension is the id of the ad.
  * Source: portal documents 1854112742370306 and 1740302848100353, read November 2026.
  */
 export const SMART_PLUS_ADS: ReportedAds = {
@@ -39,7 +39,7 @@ export const SMART_PLUS_ADS: ReportedAds = {
   filters: [withValues('campaign_automation_type', ['UPGRADED_SMART_PLUS'])],
 };
 
-/** A report that the platform answers at once has no id of its own there. */
+/** Prefix of our ids for reports that the platform answers at once: it gives them no id. */
 const AT_ONCE = 'at-once ';
 const TASK = 'task ';
 
@@ -51,9 +51,9 @@ const checked = z.looseObject({ status: z.string(), message: z.string().nullish(
 const ready = z.looseObject({ download_url: z.string() });
 
 /**
- * Daily rows of a campaign's ads, deleted ones too: their money was spent. What is small is read when it is wanted, of what is
- * large the platform is asked for a file; a span that is too long for one report becomes several.
- * @param mostAtOnce rows that are not large
+ * Daily rows of a campaign's ads, including deleted ones: their money was spent. Small reports are read when needed; for large ones, the
+ * platform prepares a file. A period that is too long for one report becomes several.
+ * @param mostAtOnce maximum number of rows in a small report
  */
 export async function beginReports(
   client: TikTokClient,
@@ -83,7 +83,7 @@ async function begin(
     path: 'report/task/create',
     accessToken,
     params: { ...params, output_format: 'CSV_DOWNLOAD' },
-    // A task that was begun and lost costs nothing, so a second one is harmless.
+    // A task that was started and lost costs nothing, so a second one is harmless.
     intent: 'repeatable',
   } as const;
   const { task_id } = await client.call(task, created);
@@ -108,13 +108,13 @@ const paramsOf = (
   end_date: until,
   filtering: [
     withValues('campaign_ids', [campaignId]),
-    // Deleted objects are left out unless their status is asked for.
+    // Without this status, deleted objects are left out.
     withValues('ad_status', ['STATUS_ALL']),
     ...filters,
   ],
 });
 
-/** The query in parts of as many days as a report may have. */
+/** Splits the query into parts with at most the maximum number of days. */
 function spansOf(query: ReportQuery): ReportQuery[] {
   const [first, last] = [Date.parse(query.since), Date.parse(query.until)];
   const parts: ReportQuery[] = [];
@@ -125,7 +125,7 @@ function spansOf(query: ReportQuery): ReportQuery[] {
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Of a task the platform tells a word only; what is in work counts as half done. */
+/** The platform reports only the state of a task, so a task under way counts as half done. */
 export async function reportState(
   client: TikTokClient,
   { accountId, accessToken }: AccountContext,
@@ -162,7 +162,7 @@ export async function* readReport(
     yield rows.map(({ dimensions, metrics }) => toInsight({ ...dimensions, ...metrics }, currency, ads.id));
 }
 
-/** The file of a finished task, as it comes: it is never held as a whole. */
+/** Streams the file of a finished task: it is never held as a whole. */
 async function* readFile(
   client: TikTokClient,
   { accountId, accessToken, currency }: AccountContext,
@@ -184,7 +184,7 @@ async function* readFile(
   yield page;
 }
 
-/** Whoever has the address needs no token, so none is sent there. */
+/** The address of a file needs no token, so we send none. */
 async function* download(address: string, apiUrl: string): AsyncGenerator<string> {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' && url?.origin !== new URL(apiUrl).origin)

@@ -6,11 +6,11 @@ import { json } from '../../wire/json.js';
 import { id } from '../../wire/shapes.js';
 import type { TikTokConnectorConfig } from '../settings/config.js';
 
-/** What a body calls an object is looked for later, so it has to be an id and not just any text. Some come as numbers. */
+/** We look objects up later by their id, so it has to be an id and not just any text. Some come as numbers. */
 const objectId = id.pipe(z.string().regex(/^\w{1,64}$/));
 const named = objectId.optional().catch(undefined);
 
-/** Numbers of `object`. Source: a third-party SDK that transcribes the portal. */
+/** Value of `object`. Source: a third-party SDK that transcribes the portal. */
 const AD_GROUP_REVIEW = 2;
 const AD_REVIEW = 3;
 
@@ -28,7 +28,7 @@ const review = z.looseObject({
 });
 const suspension = z.looseObject({ advertiser_id: objectId, status: z.string(), status_change_time: z.unknown() });
 
-/** What TikTok posts to us, signed with the app's secret. */
+/** TikTok's callbacks, signed with the app's secret. */
 export function createCallbacks({ appSecret }: Pick<TikTokConnectorConfig, 'appSecret'>): PlatformCallbacks {
   const signatureOf = (bytes: Uint8Array | string): string =>
     createHmac('sha256', appSecret).update(bytes).digest('hex');
@@ -36,10 +36,10 @@ export function createCallbacks({ appSecret }: Pick<TikTokConnectorConfig, 'appS
     topics: ['ad-review', 'account'],
     timedToMs: 1_000, // `time` is in whole seconds
 
-    // An address is named by the subscription, and nobody asks it anything before.
+    // The subscription names the address, and TikTok does not verify it first.
     handshake: () => null,
 
-    /** Whether what is sent is signed or what it becomes with its non-ASCII characters escaped is not certain: either is taken. */
+    /** TikTok may sign the body as sent, or with its non-ASCII characters escaped. We do not know which, so this accepts both. */
     isSigned(rawBody, headers) {
       const given = headers['x-open-signature'];
       if (typeof given !== 'string' || appSecret === '') return false;
@@ -61,7 +61,7 @@ export function createCallbacks({ appSecret }: Pick<TikTokConnectorConfig, 'appS
 const escaped = (text: string): string =>
   text.replaceAll(/[\u0080-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** A review of an ad group is told with the ads that it is about; only ads are looked at. */
+/** The review of an ad group names its ads; only ads are read. */
 const reviewHints = ({ request_id, entry }: z.output<typeof review>): CallbackHint[] =>
   entry.flatMap(({ adv_id, advertiser_id, ad_id, ads }) => {
     const accountId = adv_id ?? advertiser_id ?? null;

@@ -8,12 +8,12 @@ const token = z.looseObject({ access_token: z.string().min(1), scope: z.array(id
 const user = z.looseObject({ core_user_id: id, display_name: z.string().min(1), email: z.string().nullish() });
 const nothing = z.unknown();
 
-/** OAuth of the developer portal. A code is good for one hour and one token, and the token until somebody revokes it. */
+/** OAuth of the developer portal. A code is valid for one hour and one token; a token is valid until somebody revokes it. */
 export function createLinking(client: TikTokClient): PlatformLinking {
   const { config } = client;
   const app = { app_id: config.appId, secret: config.appSecret };
 
-  /** With which method the platform tells of the person is not certain: the SDK asks, another client posts. */
+  /** The HTTP method for the identity is uncertain: the SDK uses GET, another client POST. */
   const identify = async (accessToken: string): Promise<z.output<typeof user>> => {
     const ask = (method: 'GET' | 'POST') =>
       client.call({ method, path: 'user/info', accessToken, intent: 'repeatable' }, user);
@@ -35,10 +35,10 @@ export function createLinking(client: TikTokClient): PlatformLinking {
       renewalToken: null,
       externalUserId: person.core_user_id,
       name: person.display_name,
-      // TikTok hides most of it: enough for a team to tell whose login it linked.
+      // TikTok hides most of it, but the rest is enough for a team to recognise the login.
       email: person.email || null,
       scopes: scope,
-      // What an app may do is chosen in the portal, for all who link: a person refuses all of it or nothing.
+      // The portal sets the app's permissions for all people: a person refuses all of them or none.
       missingPermissions: [],
     };
   };
@@ -56,14 +56,14 @@ export function createLinking(client: TikTokClient): PlatformLinking {
       try {
         return await exchange(code);
       } catch (error) {
-        // There is no link yet that could be renewed or waited for: what is refused here is a failed linking.
+        // There is no link yet to renew or to wait for, so a refusal here is a failed linking.
         const isRefusal = error instanceof ConnectorError && ['AUTH_EXPIRED', 'TURNED_AWAY'].includes(error.code);
         if (!isRefusal) throw error;
         throw new ConnectorError('INVALID_REQUEST', 'tiktok', error.details);
       }
     },
 
-    // A token has no end; one that is refused was revoked, which only the person can undo.
+    // A token does not expire; a refused one was revoked, which only the person can undo.
     renew: () => Promise.resolve(null),
 
     revokes: 'token',

@@ -6,9 +6,9 @@ import type { TikTokClient } from '../wire/client.js';
 import { allRows } from '../wire/paging.js';
 
 /**
- * What we look at, and how a subscription names the advertiser: one that is suspended or let go on, and ads whose review has
- * ended. A third-party SDK says that TikTok wants the id of each ad for the latter, which nobody could keep up with: then it is
- * refused, and the reviews are asked for.
+ * The events that we follow, and the advertiser in each subscription: suspension or reinstatement, and finished reviews of ads. A
+ * third-party SDK says that TikTok needs the id of each ad for reviews, which would be too many. Then TikTok refuses the subscription, and
+ * we poll reviews instead.
  */
 const ENTITIES = {
   AD_ACCOUNT_SUSPENSION: (accountId: string) => ({ advertiser_ids: [accountId] }),
@@ -23,14 +23,14 @@ const subscription = z.looseObject({
 const made = z.looseObject({ subscription_id: id });
 const PAGE_SIZE = 100;
 
-/** How long what there is holds: the advertisers of a link are subscribed to one after the other. */
+/** How long the list of subscriptions is kept: a link subscribes its advertisers one after the other. */
 const KEPT_MS = 60_000;
-/** By connector, and then by token: a new link finds what ended with the one before. */
+/** By connector, then by token: subscriptions end with their link, so a new link reads the list again. */
 const known = new WeakMap<TikTokClient, Kept<Set<string>>>();
 
 /**
- * Has TikTok post what happens to an advertiser to our address. A subscription ends silently with the token that it was made
- * with, so those that are there are asked for, once for all advertisers of a link, and only what is missing is made.
+ * Subscribes our address to the events of an advertiser. A subscription ends silently together with the token that made it. So this lists
+ * the existing ones, once for all advertisers of a link, and adds only those that are missing.
  */
 export async function subscribe(client: TikTokClient, { accountId, accessToken }: AccountContext): Promise<void> {
   const { appId, appSecret, callbackUrl } = client.config;
@@ -49,7 +49,7 @@ export async function subscribe(client: TikTokClient, { accountId, accessToken }
 
 const keyOf = (entity: string, accountId: string): string => `${entity} ${accountId}`;
 
-/** All of the app's that post to our address, by what they are about. */
+/** All subscriptions of the app that post to our address, by entity and advertiser. */
 async function subscriptionsOf(client: TikTokClient): Promise<Set<string>> {
   const { appId, appSecret, callbackUrl } = client.config;
   const params = { app_id: appId, secret: appSecret };

@@ -21,7 +21,7 @@ afterEach(async () => {
   await client.close();
   await stub.close();
 });
-/** An advertiser of which as many ads say that there is no money. */
+/** An advertiser with `poorAds` ads that report a lack of money. */
 const standing = (change: object, poorAds = 0) =>
   start(({ path }) =>
     tiktokAnswer({ list: path.endsWith('/ad/get/') ? new Array(poorAds).fill({}) : [advertiser(change)] }),
@@ -95,7 +95,7 @@ describe('advertisers', () => {
 describe('limits of an advertiser', () => {
   it.each([
     [{ total_adgroup_quota: 200, used_adgroup_quota: 150 }, 200, 150],
-    // One whose quota is fixed, and one that is punished.
+    // An account with a fixed quota, and one that is punished.
     [{ total_adgroup_quota: 5000, used_adgroup_quota: 0 }, 5000, 0],
     [{ total_adgroup_quota: 0, used_adgroup_quota: 0 }, 0, 0],
   ])('are its own quota of active ad groups: %j', async (told, limit, used) => {

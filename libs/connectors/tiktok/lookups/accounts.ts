@@ -9,13 +9,13 @@ import type { TikTokClient } from '../wire/client.js';
 import { noAnswer } from '../wire/errors.js';
 import { leastDailyBudget } from './limits.js';
 
-/** Ids of one call. */
+/** Maximum number of ids in one call. */
 const IDS = 100;
 const USABLE = 'STATUS_ENABLE';
 
 /**
- * Why an advertiser's ads are not shown, by its status. Source: the portal's page on advertiser statuses, in enumerations that
- * several public SDKs copy, read November 2026.
+ * Why an advertiser's ads are not shown, by its status. Source: the portal's page on advertiser statuses, in enumerations that several
+ * public SDKs copy, read November 2026.
  */
 const CAUSES: Readonly<Record<string, AccountCause>> = {
   STATUS_DISABLE: 'disabled',
@@ -47,7 +47,7 @@ type Advertiser = z.output<typeof advertiser>;
 const infos = z.looseObject({ list: z.array(advertiser) });
 const listing = z.looseObject({ list: z.array(z.unknown()) });
 
-/** Those that the person has granted. */
+/** The advertisers that the person has granted. */
 export async function adAccounts(client: TikTokClient, accessToken: string): Promise<AdAccount[]> {
   const { appId, appSecret } = client.config;
   const params = { app_id: appId, secret: appSecret };
@@ -65,8 +65,8 @@ export async function adAccounts(client: TikTokClient, accessToken: string): Pro
 }
 
 /**
- * An account without money is enabled all the same, and one that pays later has no balance either: only that ads say so is
- * certain.
+ * An account without money is still enabled, and an account that pays later has no balance either. Only a status of its ads shows for
+ * certain that money is missing.
  */
 export async function accountTrouble(client: TikTokClient, account: AccountContext): Promise<AccountTrouble | null> {
   const { status, rejection_reason: reason, balance } = await standingOf(client, account);
@@ -75,7 +75,7 @@ export async function accountTrouble(client: TikTokClient, account: AccountConte
   return { cause: 'out-of-money', message: null };
 }
 
-/** What a prepaid account has left; of one that pays later TikTok tells nothing. */
+/** The balance of a prepaid account; TikTok reports none for an account that pays later. */
 export async function funds(client: TikTokClient, account: AccountContext): Promise<number | null> {
   const { balance } = await standingOf(client, account);
   const left = balance === undefined || balance === null ? null : decimalToMinor(String(balance), account.currency);
@@ -88,7 +88,7 @@ async function standingOf(client: TikTokClient, { accessToken, accountId }: Acco
   return found;
 }
 
-/** Without naming fields: all are told then, and no name of one has to be guessed. */
+/** Names no fields: then all are returned, and no name has to be guessed. */
 const infosOf = async (client: TikTokClient, accessToken: string, ids: string[]): Promise<Advertiser[]> => {
   const params = { advertiser_ids: ids };
   return (await client.call({ method: 'GET', path: 'advertiser/info', accessToken, params }, infos)).list;

@@ -7,15 +7,15 @@ import { CAMPAIGN_WORDS, NETWORK_WORDS } from '#libs/platforms/tiktok/wire-words
 import type { TikTokClient } from '../wire/client.js';
 import type { OfAdvertiser } from './tiktok-lookups.js';
 
-/** Names that a finding tells of one group. */
+/** Maximum number of names in the finding of one group. */
 const MOST_NAMES = 5;
 
 const regions = z.looseObject({ region_info: z.array(z.looseObject({ region_code: z.string() })) });
 
 /**
- * ISO codes of the countries in which ads of an advertiser can be shown, on the networks and for the objective of an experiment. They
- * differ by account: some have no United Kingdom. So they are read, and never assumed. Source: SDK, `ToolApi.md`; that accounts
- * differ: live answers that public notes quote, read November 2026.
+ * ISO codes of the countries in which an advertiser's ads can be shown, on the networks and for the objective of an experiment. They differ
+ * by account (some have no United Kingdom), so they are read and never assumed. Source: SDK, `ToolApi.md`; for the difference between
+ * accounts, live answers in public notes, read November 2026.
  */
 export async function countriesOf(
   client: TikTokClient,
@@ -33,8 +33,8 @@ export async function countriesOf(
 }
 
 /**
- * Groups of places that hold some in other countries, named. Of a place whose country is not stored nothing is said.
- * @param open codes of the countries that can be aimed at
+ * Groups with places in other countries, and the names of these places. Places without a stored country are skipped.
+ * @param open codes of the countries that can be targeted
  */
 export function closedPlaces({ audiences }: TiktokExperimentInput, open: readonly string[]): Finding[] {
   return audiences.geolocations.flatMap(({ value: places }, i) => {

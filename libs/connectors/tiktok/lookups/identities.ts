@@ -5,7 +5,7 @@ import type { TikTokClient } from '../wire/client.js';
 import { allRows } from '../wire/paging.js';
 import type { IdentityProblem, OfAdvertiser, TikTokIdentity } from './tiktok-lookups.js';
 
-/** Most rows of a page. */
+/** Maximum number of rows in a page. */
 const PAGE_SIZE = 100;
 
 const optional = <T extends z.ZodType>(shape: T) => shape.nullish().catch(undefined);
@@ -16,13 +16,13 @@ const identity = z.looseObject({
   display_name: optional(z.string()),
   username: optional(z.string()),
   identity_authorized_bc_id: optional(id),
-  // A word in the documents; public logs show a flag too.
+  // A word in the documentation; public logs show a flag too.
   available_status: optional(z.union([z.string(), z.boolean()])),
   can_push_video: optional(z.boolean()),
 });
 type Row = z.output<typeof identity>;
 
-/** Words of `available_status`. Source: portal document 1740218420781057, as public SDKs copy it, read November 2026. */
+/** Values of `available_status`. Source: portal document 1740218420781057, as public SDKs copy it, read November 2026. */
 const PROBLEMS: Readonly<Record<string, IdentityProblem>> = {
   NO_VALID_BIND_ACCOUNT: 'unbound',
   SCOPE_UNAVAILABLE: 'scope',
@@ -30,8 +30,8 @@ const PROBLEMS: Readonly<Record<string, IdentityProblem>> = {
 };
 
 /**
- * Identities of every type, page by page: asked without a type, the platform answers all of them. Authorized posts (AUTH_CODE) are left
- * out: an ad in their name shows that post and nothing else.
+ * Identities of every type, page by page: without a type, the platform returns all of them. Authorized posts (AUTH_CODE) are left out: an
+ * ad under such an identity shows that post and nothing else.
  */
 export async function identities(
   client: TikTokClient,

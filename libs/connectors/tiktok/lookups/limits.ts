@@ -7,32 +7,35 @@ import type { AccountContext } from '../../port/ad-platform.js';
 import { count } from '../../wire/shapes.js';
 import type { TikTokClient } from '../wire/client.js';
 
-/** Limits that the API does not tell. They change, and the platform can raise them for an account. */
+/** Limits that the API does not report. They change, and the platform can raise them for an account. */
 const TIKTOK_LIMITS = {
   adsPerGroup: { value: 50, source: "TikTok help, 'Ad account limits'", date: '2026-11' },
   groupsPerCampaign: { value: 999, source: "TikTok help, 'Ad account limits'", date: '2026-11' },
   smartPlusAdsPerGroup: { value: 30, source: 'portal document 1843317390059522', date: '2026-11' },
   smartPlusGroupsPerCampaign: { value: 30, source: 'portal document 1843314887930946', date: '2026-11' },
   /**
-   * Deleted ones not counted. TikTok's own tool says 999 and a help page 5,000: the smaller holds. No endpoint tells an account's own
-   * (`/campaign/quota/info/` is about iOS apps alone).
+   * Without deleted campaigns. TikTok's own tool says 999 and a help page 5,000: we use the smaller. No endpoint returns an account's own
+   * limit (`/campaign/quota/info/` is about iOS apps only).
    */
   campaigns: { value: 999, source: "TikTok's tool server, campaign_create", date: '2026-11' },
-  /** Of an account of the lowest tier; the account's own quota wins over it. */
+  /** For an account in the lowest tier; the account's own quota replaces it. */
   activeGroups: { value: 50, source: "TikTok help, 'Ad account limits'", date: '2026-11' },
 } as const;
 
 const listed = z.looseObject({ page_info: z.looseObject({ total_number: count }) });
 const quota = z.looseObject({ total_adgroup_quota: count, used_adgroup_quota: count });
 
-/** Audiences are ad groups, and each has its own budget for the run. */
+/** Each audience is an ad group, and each ad group has its own budget for the run. */
 const TREE: TreeShape = { audienceLevel: 'adset', moneyLevel: 'adset' };
 
-/** Least budget of an ad group for a day, minor units. */
+/** Minimum budget of an ad group for a day, minor units. */
 export const leastDailyBudget = (currency: string): number =>
   LEAST_GROUP_DAY * (BUDGET_RATIOS[currency] ?? 1) * minorUnitsPerUnit(currency);
 
-/** What one holds of what is under it, by the path of a run. A campaign of Smart+ holds so few groups that audiences go on to further ones. */
+/**
+ * How many children an ad group and a campaign hold, by the path of a run. A Smart+ campaign holds so few groups that audiences continue in
+ * further campaigns.
+ */
 const heldBy = (path: CreationPath): { tree: TreeShape; ads: number; groups: number } =>
   path === 'smart_plus'
     ? {
@@ -58,13 +61,13 @@ const limitsOf = (
   leastDailyBudgetMinor: leastDailyBudget(currency),
 });
 
-/** Of an account that nobody has named. */
+/** Limits without an account. */
 export const usualLimits = (): PlatformLimits =>
   limitsOf({ limit: TIKTOK_LIMITS.activeGroups.value, used: 0 }, 0, 'USD');
 
 /**
- * The account's own quota of ad groups in delivery, and how many campaigns it has. Those that are made beyond it turn themselves off within seconds, so none
- * may be. Both figures are 0 of an advertiser that is punished.
+ * The account's own quota of ad groups in delivery, and its number of campaigns. Ad groups beyond the quota turn themselves off within
+ * seconds, so none may be created. Both figures are 0 for an advertiser that is punished.
  */
 export async function limits(
   client: TikTokClient,

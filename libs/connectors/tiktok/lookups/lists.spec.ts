@@ -65,7 +65,7 @@ describe('what belongs to an advertiser', () => {
 });
 
 describe('what can be aimed at', () => {
-  // Who asks for places says where the ads shall run, or is refused.
+  // A query for places has to say where the ads will run, or TikTok refuses it.
   const where = { objective_type: 'TRAFFIC', promotion_type: 'WEBSITE', placements: ['PLACEMENT_TIKTOK'] };
   const tag = (geo_id: string, status: string, geo_type = 'CITY') => ({
     ...{ name: 'Málaga', targeting_type: 'GEO', status_info: { status } },

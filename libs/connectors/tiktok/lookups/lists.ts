@@ -5,7 +5,7 @@ import type { TikTokClient } from '../wire/client.js';
 import { allRows } from '../wire/paging.js';
 import type { OfAdvertiser, TikTokPixel } from './tiktok-lookups.js';
 
-/** Most rows of a page. */
+/** Maximum number of rows in a page. */
 const PAGE = { pixels: 20, others: 100 };
 
 const optional = <T extends z.ZodType>(shape: T) => shape.nullish().catch(undefined);
@@ -22,7 +22,6 @@ const exclusions = z.looseObject({
   excluded_category_list: z.array(z.looseObject({ category_id: id, category_name: z.string() })).nullish(),
 });
 
-/** What belongs to an advertiser. */
 export async function pixels(client: TikTokClient, { accessToken, accountId }: OfAdvertiser): Promise<TikTokPixel[]> {
   const params = { advertiser_id: accountId };
   const rows = await allRows(
@@ -37,7 +36,7 @@ export async function pixels(client: TikTokClient, { accessToken, accountId }: O
   }));
 }
 
-/** An event that can be optimised for has a code; several of a pixel may share one. */
+/** An event that ad groups can optimize for has a code; several events of a pixel may share one. */
 function eventsOf(rows: readonly z.output<typeof event>[]): Reference[] {
   const events = new Map<string, Reference>();
   for (const { optimization_event: code, event_name: name } of rows)
@@ -72,7 +71,7 @@ export async function customConversions(
   return rows.map(({ custom_conversion_id, name }) => ({ id: custom_conversion_id, name }));
 }
 
-/** The same for every objective that has them; of the wizard's campaign types that is the one of video views. */
+/** The list is the same for every objective with exclusions; among the wizard's campaign types, only video views has them. */
 export async function contentExclusions(
   client: TikTokClient,
   { accessToken, accountId }: OfAdvertiser,

@@ -152,7 +152,7 @@ describe('answers that are none, or none that help', () => {
     expect(await tiktok.lookups.pixels(of)).toHaveLength(2);
   });
 
-  // 40100 would stop every other spec that speaks to the same sandbox: client.spec.ts has it.
+  // 40100 would stop every other spec on the same sandbox, so client.spec.ts tests it.
   it('an advertiser that is asked too much rests, and others do not', async () => {
     const own = createTikTokPlatform(await sandboxTikTokConfig());
     await fault('throttle-advertiser', 'device_model', { ms: 100 });

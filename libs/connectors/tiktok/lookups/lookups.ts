@@ -15,7 +15,7 @@ import { removed } from './removed.js';
 import { devices, interests, locations } from './targeting-lists.js';
 import type { TikTokLookups } from './tiktok-lookups.js';
 
-/** What TikTok is asked before anything is created, in the words of the port. */
+/** TikTok's lookups, as the port defines them. */
 export function createLookups(client: TikTokClient): TikTokLookups {
   const lookups: TikTokLookups = {
     adAccounts: (accessToken) => adAccounts(client, accessToken),
@@ -39,7 +39,7 @@ export function createLookups(client: TikTokClient): TikTokLookups {
     },
     refusedRow: (of, field, row) => refusedRow(lookups, of, field, row),
     creationEnded: (input, path, now) => creationEnded(client, ownInput('tiktok', input), path, now),
-    // It checks nothing without creating it.
+    // TikTok checks nothing without creating it.
     rehearse: () => Promise.resolve([]),
     names: NAMES,
     bodies: (request) => (request.path === 'smart_plus' ? smartPlusBodies(request) : bodies(request)),

@@ -1,17 +1,17 @@
 import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 import type { TiktokExperimentInput } from '#libs/platforms/tiktok/description.js';
 
-/** Where TikTok says whether it has something: its own list for each. */
+/** Where TikTok shows whether a value exists: a list for each kind. */
 export type Source = 'places' | 'interests' | 'devices' | 'audiences' | 'conversions' | 'events' | 'exclusions';
 
-/** Something of TikTok's that an experiment names. */
+/** A value of TikTok's that an experiment uses. */
 export interface Named extends Reference {
   source: Source;
-  /** Where: `audiences.interests[1].value`. */
+  /** Path of the field: `audiences.interests[1].value`. */
   field: string;
 }
 
-/** What of an experiment can be looked up. */
+/** The values of an experiment that can be looked up. */
 export function namedIn({ audiences, exclusions, content_exclusions: content, pixel }: TiktokExperimentInput): Named[] {
   const rows = (source: Source, field: string, named: readonly Reference[]): Named[] =>
     named.map(({ id, name }) => ({ source, id, name: name || id, field }));
@@ -31,5 +31,5 @@ export function namedIn({ audiences, exclusions, content_exclusions: content, pi
   ];
 }
 
-/** An event of a pixel has a word for its id, a conversion that somebody has made digits. */
+/** The id of a pixel's event is a word, that of a custom conversion consists of digits. */
 const isConversion = ({ id }: Reference): boolean => /^\d+$/.test(id);

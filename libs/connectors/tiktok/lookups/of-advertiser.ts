@@ -2,8 +2,8 @@ import { ConnectorError } from '../../port/connector-error.js';
 import { NO_PERMISSION } from '../wire/errors.js';
 
 /**
- * What a person asks of an advertiser. One that the link does not reach is said with the code of a right that is missing: the
- * link stands all the same, and it is the question that is refused.
+ * A lookup for a person in an advertiser. If the link does not reach the advertiser, TikTok uses the code for a missing permission. The
+ * link is still valid, so only the lookup is refused.
  */
 export async function ofAdvertiser<T>(answer: Promise<T>): Promise<T> {
   try {

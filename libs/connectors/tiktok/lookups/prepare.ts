@@ -9,7 +9,7 @@ import type { Preparation } from '../../port/lookups.js';
 import { findingsOf } from '../../wire/gone.js';
 import type { OfAdvertiser, TikTokIdentity, TikTokLookups } from './tiktok-lookups.js';
 
-/** The identity that speaks in the ads and the pixel that counts must be the advertiser's own, and usable now. */
+/** The identity of the ads and the counting pixel must belong to the advertiser, and be usable now. */
 export async function prepare(
   { identities, pixels }: Pick<TikTokLookups, 'identities' | 'pixels'>,
   { accountId, accessToken }: AccountContext,
@@ -27,7 +27,7 @@ export async function prepare(
   };
 }
 
-/** Whether an identity may stand in an experiment; other rows are known when it is submitted. */
+/** Whether an experiment may use an identity; other rows are checked at its submit. */
 export async function refusedRow(
   { identities }: Pick<TikTokLookups, 'identities'>,
   of: OfAdvertiser,
@@ -42,7 +42,7 @@ export async function refusedRow(
 
 function identityFindings(chosen: TiktokExperimentInput['identity'], own: readonly TikTokIdentity[]): Finding[] {
   const known = own.find(({ id }) => id === chosen.id);
-  // A rule refuses an authorized post before.
+  // An earlier rule already refuses an authorized post.
   return chosen.type === 'AUTH_CODE' || isUsable(known) ? [] : [unusable(chosen, known)];
 }
 

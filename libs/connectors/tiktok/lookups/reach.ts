@@ -12,14 +12,14 @@ import { count } from '../../wire/shapes.js';
 import { audienceOf, toTargeting } from '../objects/targeting.js';
 import type { TikTokClient } from '../wire/client.js';
 
-/** At the same time; their pace is the client's. */
+/** Parallel calls; the client paces them. */
 const LANES = 3;
 
 const estimate = z.looseObject({ user_count: z.looseObject({ lower_end: count, upper_end: count }) });
 
 /**
- * How many people each audience has, a call each. Source: portal document 1740302379236353; the SDKs do not have it. People
- * below 18 are not counted. An audience that is called too narrow is shown ads all the same; one of nobody is not.
+ * The size of each audience, with one call each. Source: portal document 1740302379236353; the SDKs do not have it. People under 18 are not
+ * counted. Ads are shown even to an audience that is called too narrow, but not to an empty one.
  */
 export const audienceSizes = (
   client: TikTokClient,

@@ -11,7 +11,7 @@ import { removed } from './removed.js';
 const account = { accountId: '7001', accessToken: 'tok-1', currency: 'EUR', timeZone: 'UTC', facts: {} };
 const row = (id: string) => ({ id, name: `Row ${id}` });
 const { audiences } = tiktokInput();
-/** Names one of everything, and a conversion of each kind. */
+/** An experiment with one value of each kind, and a conversion of each kind. */
 const input = (changes: Partial<TiktokExperimentInput> = {}): TiktokExperimentInput =>
   tiktokInput({
     objective: 'CONVERSIONS',
@@ -34,7 +34,7 @@ const input = (changes: Partial<TiktokExperimentInput> = {}): TiktokExperimentIn
     ...changes,
   });
 
-/** Lists that hold these ids, and what they were asked for. */
+/** Lists with these ids, and the queries that they got. */
 function platform(ids: readonly string[], countries = ['ES']) {
   const asked: string[] = [];
   const list = (name: string) => (): Promise<{ id: string; name: string }[]> => {
@@ -105,7 +105,7 @@ describe('what TikTok has no more', () => {
       'This ad account cannot show ads there on the chosen networks: United Kingdom, London. Remove these locations, or choose other networks or another ad account.',
     );
     expect(await platform(known, ['ES', 'GB']).removed(of)).toEqual([]);
-    // A list without any country says nothing.
+    // A list without any country is ignored.
     expect(await platform(known, []).removed(of)).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import { namedIn, type Source } from './named.js';
 import { knownLocations } from './targeting-lists.js';
 import type { OfAdvertiser, TikTokLookups } from './tiktok-lookups.js';
 
-/** Ids of one call: of what an experiment names beyond it nothing is said. */
+/** Maximum number of ids in one call: values beyond that are not checked. */
 const PLACES = 1000;
 
 type Lists = Pick<
@@ -18,8 +18,8 @@ type Lists = Pick<
 >;
 
 /**
- * What of an experiment TikTok has no more, or not for this advertiser: each kind is held against its own list, and only those
- * are asked for that the experiment names something of; places also against the countries of the account.
+ * Finds values of an experiment that TikTok has removed or does not offer to this advertiser. It compares each kind with its own list, and
+ * reads only the lists that the experiment needs. Places are also compared with the countries of the account.
  */
 export async function removed(
   client: TikTokClient,
@@ -52,7 +52,7 @@ export async function removed(
   const open = await whereTold(countriesOf(client, of, input));
   const closed = open === null || open.length === 0 ? [] : closedPlaces(input, open);
   const found = findingsOf(named.filter((one) => gone.flat().includes(one)));
-  // What names the places says more than that something is gone.
+  // The finding that names the places says more than the one that a value is gone.
   return [...found.filter(({ field }) => !closed.some((one) => one.field === field)), ...closed];
 }
 

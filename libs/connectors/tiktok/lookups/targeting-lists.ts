@@ -5,7 +5,7 @@ import type { TikTokClient } from '../wire/client.js';
 import type { OfAdvertiser, TikTokDevice, TikTokInterest, TikTokLocation } from './tiktok-lookups.js';
 
 /**
- * What every campaign type may be shown on: places depend on it, and whoever asks for them has to say it. Source:
+ * Placements that every campaign type may use: places depend on them, so a query for places has to name them. Source:
  * `tool_targeting_search.yml` and `tool_targeting_info.yml` of the platform's SDK, read November 2026.
  */
 const WHERE = { objective_type: 'TRAFFIC', promotion_type: 'WEBSITE', placements: ['PLACEMENT_TIKTOK'] };
@@ -39,7 +39,7 @@ const device = z.looseObject({
 });
 const deviceList = z.looseObject({ device_models: z.array(device) });
 
-/** At most a hundred, which is what a search of one word answers. */
+/** At most a hundred places, TikTok's maximum for a search by one word. */
 export async function locations(
   client: TikTokClient,
   { accessToken, accountId }: OfAdvertiser,
@@ -57,7 +57,7 @@ export async function locations(
   );
 }
 
-/** Those of the ids that can be aimed at now. */
+/** The ids that can be targeted now. */
 export async function knownLocations(
   client: TikTokClient,
   { accessToken, accountId }: OfAdvertiser,
@@ -75,7 +75,7 @@ export async function knownLocations(
 
 const isOffered = (info: { status: string } | null | undefined): boolean => info?.status !== 'DISABLED';
 
-/** All of them, those of the upper levels first; each is told with the one that it is a part of. */
+/** All interests, upper levels first; each comes with its parent. */
 export async function interests(
   client: TikTokClient,
   { accessToken, accountId }: OfAdvertiser,
@@ -97,7 +97,7 @@ export async function interests(
     }));
 }
 
-/** Brands, series and models that are still in use, described by what they are a part of. */
+/** Brands, series and models that are still in use, described by their parents. */
 export async function devices(client: TikTokClient, { accessToken, accountId }: OfAdvertiser): Promise<TikTokDevice[]> {
   const params = { advertiser_id: accountId };
   const { device_models: rows } = await client.call(

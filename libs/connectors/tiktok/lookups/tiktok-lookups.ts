@@ -3,25 +3,25 @@ import type { Reference } from '#libs/contracts/experiment/form/reference.js';
 import type { IdentityType } from '#libs/platforms/tiktok/identities.js';
 import type { PlatformLookups } from '../../port/lookups.js';
 
-/** An advertiser, in the name of somebody who may use it. `accessToken` is a secret. */
+/** An advertiser with access to it. `accessToken` is a secret. */
 export interface OfAdvertiser {
   accessToken: string;
   accountId: string;
 }
 
-/** What TikTok's wizard asks besides what every platform is asked. */
+/** Lookups of TikTok's wizard beyond those of every platform. */
 export interface TikTokLookups extends PlatformLookups {
-  /** Places whose names hold the words. TikTok answers in the language of the advertiser. */
+  /** Places with the words in their names. TikTok answers in the language of the advertiser. */
   locations(of: OfAdvertiser, words: string): Promise<TikTokLocation[]>;
   interests(of: OfAdvertiser, language?: Language): Promise<TikTokInterest[]>;
-  /** Those that can be aimed at. */
+  /** Audiences that can be targeted. */
   customAudiences(of: OfAdvertiser): Promise<Reference[]>;
   pixels(of: OfAdvertiser): Promise<TikTokPixel[]>;
   customConversions(of: OfAdvertiser, pixelId: string): Promise<Reference[]>;
   devices(of: OfAdvertiser): Promise<TikTokDevice[]>;
-  /** Every identity of the account; `problem` says why one cannot be used. */
+  /** Every identity of the account; `problem` says why it cannot be used. */
   identities(of: OfAdvertiser): Promise<TikTokIdentity[]>;
-  /** Kinds of content that ads can be kept away from. */
+  /** Kinds of content that ads can avoid. */
   contentExclusions(of: OfAdvertiser): Promise<Reference[]>;
 }
 
@@ -31,12 +31,12 @@ export interface TikTokLocation extends Reference {
   geo_type: string;
 }
 
-/** `topic` is the interest that it is a part of. */
+/** `topic` is the parent interest. */
 export interface TikTokInterest extends Reference {
   topic?: string;
 }
 
-/** A pixel with the events that it knows; the id of an event is what an ad group is optimised for. */
+/** A pixel with its known events; ad groups optimize for the id of an event. */
 export interface TikTokPixel extends Reference {
   events: Reference[];
 }
@@ -47,9 +47,8 @@ export interface TikTokDevice extends Reference {
 }
 
 /**
- * Why a TikTok account cannot be used although it is known. unbound: it is not connected any more. scope: its owner has not
- * permitted the use for ads. personal: it is no Business Account. push: it lets nobody publish new videos. other: only the
- * platform knows.
+ * Why a known TikTok account cannot be used. unbound: it is no longer connected. scope: its owner has not permitted the use for ads.
+ * personal: it is no Business Account. push: it allows nobody to publish new videos. other: only the platform knows.
  */
 export const IDENTITY_PROBLEMS = ['unbound', 'scope', 'personal', 'push', 'other'] as const;
 export type IdentityProblem = (typeof IDENTITY_PROBLEMS)[number];

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** What every upload of a file is signed with: its MD5 in hex. */
+/** The signature of every upload: the MD5 of the file in hex. */
 export const md5 = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex');

@@ -9,26 +9,28 @@ import { shownAd } from '#libs/platforms/tiktok/shown-ad.js';
 import { md5 } from './md5.js';
 import { silentMp3 } from './silence.js';
 
-/** What carousels are made with: the scene that tracks are uploaded for and listed by. */
+/** The scene for which music of carousels is uploaded and listed. */
 const SCENE = 'CAROUSEL_ADS';
-/** Tracks of a scene are only told by a kind of search, and those of the advertiser's own by this one. Source: `model/file/music/get.go`. */
+/**
+ * The tracks of a scene can only be listed by a kind of search, and the advertiser's own by this one. Source: `model/file/music/get.go`.
+ */
 const OWN = { search_type: 'SEARCH_BY_SOURCE', filtering: { sources: ['USER'] } };
 const TRACK = { name: 'polyad-silence.mp3', seconds: 30 };
 const PAGE_SIZE = 1000;
-/** Ads wait for it, within the time that their own call has. */
+/** Ads wait for it, within the time of their own call. */
 const TIMEOUT_MS = 10_000;
 
 const music = z.looseObject({ music_id: id, signature: z.string().nullish(), file_name: z.string().nullish() });
 
-/** How long a track is taken to be there: one that was removed or has run out is no part of a carousel. */
+/** How long a track is assumed to exist: a track that was removed or has expired cannot be part of a carousel. */
 const KEPT_MS = 60_000;
 
-/** By connector, and then by advertiser. */
+/** By connector, then by advertiser. */
 const known = new WeakMap<TikTokClient, Kept<string>>();
 
 /**
- * The track of the carousels among what is to be created: no carousel is made without one. It is silent, uploaded once for an
- * advertiser and found again by its content; undefined where there is no carousel.
+ * The track for the carousels among the items: a carousel needs one. It is silent, uploaded once for each advertiser and found again by its
+ * content; undefined without a carousel.
  */
 export async function musicOf(
   client: TikTokClient,

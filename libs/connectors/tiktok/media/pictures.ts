@@ -4,10 +4,13 @@ import { readBmpHeader } from '#libs/pictures/bmp-header.js';
 import { decodeBmp } from '#libs/pictures/bmp.js';
 import { ConnectorError } from '../../port/connector-error.js';
 
-/** What TikTok takes: JPG, JPEG and PNG of so many pixels. Source: `/file/image/ad/upload/`, portal, read November 2026. */
+/**
+ * Formats that TikTok accepts: JPG, JPEG and PNG, with a maximum number of pixels. Source: `/file/image/ad/upload/`, portal, read November
+ * 2026.
+ */
 const TAKEN: Readonly<Record<string, string>> = { jpg: 'jpg', png: 'png' };
 const MOST_PIXELS = 3_686_400;
-/** Larger ones are not decoded: what a run may cost of memory is bounded. */
+/** Larger pictures are not decoded, which limits the memory of a run. */
 const MOST_DECODED = 50_000_000;
 const MOST_SECONDS = 30;
 
@@ -17,9 +20,9 @@ export interface Picture {
 }
 
 /**
- * A picture as TikTok takes it. What it takes is sent byte for byte; one of another format becomes a PNG of its first frame, and
- * one with too many pixels is drawn smaller in its own shape.
- * @throws ConnectorError INVALID_REQUEST for what is no picture that can be read
+ * Converts a picture to one that TikTok accepts. An accepted one is sent byte for byte. Another format becomes a PNG of its first frame,
+ * and a picture with too many pixels is scaled down in the same ratio.
+ * @throws ConnectorError INVALID_REQUEST if the bytes are not a readable picture
  */
 export async function asTaken(bytes: Uint8Array): Promise<Picture> {
   try {
@@ -37,7 +40,7 @@ export async function asTaken(bytes: Uint8Array): Promise<Picture> {
   }
 }
 
-/** The sides of the largest picture of a shape, as a person sees it. */
+/** The sides of the largest accepted picture in the same ratio, as a person sees it. */
 function within({ width, height }: { width: number; height: number }): ResizeOptions {
   const scale = Math.sqrt(MOST_PIXELS / (width * height));
   return { width: Math.floor(width * scale), height: Math.floor(height * scale), fit: 'fill' };

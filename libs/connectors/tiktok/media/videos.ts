@@ -9,16 +9,16 @@ import { noAnswer } from '../wire/errors.js';
 import { md5 } from './md5.js';
 
 const CHUNK_TIMEOUT_MS = 120_000;
-/** From this size on a file is sent in chunks. Source: portal, 'Upload a file in chunks', read November 2026. */
+/** Files of at least this size are sent in chunks. Source: portal, 'Upload a file in chunks', read November 2026. */
 const CHUNKED_BYTES = 20 * 1024 * 1024;
 
 /**
- * What is noted of an upload under way. Runs may have noted it before this version: a changed shape is another one.
- * The name is noted before anything is sent, for it is how a video is found whose answer was lost.
+ * The stored note of an upload under way. Older versions of the code may have written it; a note of another shape is ignored. The name is
+ * stored before anything is sent, because it finds a video after a lost response.
  */
 const note = z.object({
   name: z.string(),
-  /** Of one that is sent in chunks: the session, and the range that the server asked for. */
+  /** For an upload in chunks: the session, and the range that the server asked for. */
   chunks: z.object({ uploadId: z.string(), startOffset: z.number(), endOffset: z.number() }).optional(),
 });
 type Note = z.output<typeof note>;
@@ -33,14 +33,14 @@ const video = z.looseObject({
   displayable: z.boolean().nullish(),
   duration: count.nullish(),
 });
-/** A list of one, or, in some answers, the one alone. */
+/** A list with one video, or, in some responses, the video itself. */
 const uploaded = z.union([z.array(video).min(1), video]).transform((told) => (Array.isArray(told) ? told[0]! : told));
 const listed = z.looseObject({ list: z.array(video) });
 
 /**
- * Uploads a video, a large one in the chunks that the server asks for. Each upload makes a video of its own, even of the same
- * bytes, and a name that the advertiser has already is refused: so one upload has one new name, kept over its attempts, and an
- * attempt that finds it taken adopts what the one before has made.
+ * Uploads a video; a large one in the chunks that the server asks for. Each upload makes a new video, even of the same bytes, and TikTok
+ * refuses a name that the advertiser already has. So one upload keeps one new name over all its attempts. An attempt that finds the name
+ * taken adopts the video of an earlier attempt.
  */
 export async function uploadVideo(
   client: TikTokClient,
@@ -54,7 +54,7 @@ export async function uploadVideo(
     return await session.send(resume);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    // A session that is not known any more, or a file of it: begun anew, unless it has come to a video.
+    // The session or its file is no longer known. Start again, unless the video already exists.
     const known = await session.find(resume.name);
     return known ?? session.send({ name: freshName(upload.name) });
   }
@@ -80,7 +80,7 @@ class Session {
     return this.become(from.name, { upload_type: 'UPLOAD_BY_FILE_ID', file_id });
   }
 
-  /** A video of the advertiser by its name; undefined where there is none. */
+  /** A video of the advertiser by its name; undefined if there is none. */
   async find(name: string): Promise<PlatformAsset | undefined> {
     const params = { advertiser_id: this.account.accountId, filtering: { video_name: name }, page: 1, page_size: 20 };
     const call = {
@@ -94,7 +94,7 @@ class Session {
     return found && { kind: 'video', id: found.video_id };
   }
 
-  /** The file becomes a video of the advertiser; where the name is taken, an attempt before has had it become one. */
+  /** Turns the file into a video of the advertiser. If the name is taken, an earlier attempt has done so. */
   private async become(name: string, params: Params, file?: TikTokCall['file']): Promise<PlatformAsset> {
     try {
       const answer = await this.post('file/video/ad/upload', { ...params, file_name: name }, uploaded, file);
@@ -106,7 +106,7 @@ class Session {
     }
   }
 
-  /** @returns the session, once all of the file is there */
+  /** @returns the session, once the whole file is there */
   private async sendChunks({ name, chunks }: Note): Promise<string> {
     let at = chunks ?? (await this.start(name));
     let mayHaveLanded = chunks !== undefined;
@@ -126,8 +126,8 @@ class Session {
   }
 
   /**
-   * Sends one chunk; answers the next range. Where the answer of this chunk was lost before, the server refuses to take it twice
-   * and does not say where it is: then it is at the chunk behind.
+   * Sends one chunk; returns the next range. If an earlier response for this chunk was lost, the server refuses the chunk and does not give
+   * its offset. Then the server is at the next chunk.
    */
   private async transfer(at: Chunks, mayHaveLanded: boolean): Promise<Chunks> {
     const { uploadId, startOffset, endOffset } = at;
@@ -136,7 +136,7 @@ class Session {
     try {
       const file = { field: 'file', name: 'chunk', bytes };
       const next = offsets(await this.post('file/transfer/upload', params, range, file));
-      // Else a whole film would be sent in circles; the next attempt goes on from here.
+      // Otherwise a whole video would be sent in circles; the next attempt continues from here.
       if (next.startOffset <= startOffset) throw noAnswer('repeatable', 'the same part of the file is asked for again');
       return { uploadId, ...next };
     } catch (error) {
@@ -171,7 +171,7 @@ const offsets = ({ start_offset, end_offset }: z.output<typeof range>) => ({
   endOffset: end_offset,
 });
 
-/** A video may be shown once it is displayable; until then little is told of it, and that it failed is told by nothing. */
+/** A video may be shown once it is displayable. Until then TikTok reports little about it, and it never reports a failure. */
 export async function videoState(
   client: TikTokClient,
   { accountId, accessToken }: AccountContext,

@@ -7,14 +7,14 @@ import type { Params } from '../../wire/fields.js';
 type Assets = CreateRequest['assets'];
 
 /**
- * The ad is a post that the profile of the TikTok account does not show. Said with every ad: the platform's own default was OFF until
- * 2026-01-27. Source: portal document 1739470744631298.
+ * The ad is a post that the TikTok account's profile does not show. Every ad says so: the platform's own default was OFF until 2026-01-27.
+ * Source: portal document 1739470744631298.
  */
 export const ADS_ONLY = { dark_post_status: 'ON' } as const;
 
 /**
  * One of the creatives of `/ad/create/`.
- * @param music of a carousel
+ * @param music track of a carousel
  */
 export function toCreative(
   { input, assets }: { input: TiktokExperimentInput; assets: Assets },
@@ -36,14 +36,14 @@ export function toCreative(
   };
 }
 
-/** In whose name an ad appears; the Business Center is named of an account that it lends, and of no other. */
+/** The identity of an ad; only an account that a Business Center lends names this center. */
 export const identityOf = ({ type, id, authorized_bc_id: center }: TiktokExperimentInput['identity']): Params => ({
   identity_type: type,
   identity_id: id,
   ...(type === 'BC_AUTH_TT' && center ? { identity_authorized_bc_id: center } : {}),
 });
 
-/** A button's word on the wire, by the code that is stored. */
+/** The button in TikTok's words, from the stored code. */
 export const buttonWord = (code: string): string =>
   Object.hasOwn(CALL_TO_ACTION_WIRE, code) ? CALL_TO_ACTION_WIRE[code as keyof typeof CALL_TO_ACTION_WIRE].wire : code;
 

@@ -9,12 +9,12 @@ import { toWireTime } from '../wire/times.js';
 import { requestIdOf } from './request-id.js';
 import { audienceOf, toTargeting, type Audience } from './targeting.js';
 
-/** A call waits for its turn before it is sent. */
+/** Maximum time between building the body and sending it: a call waits for its turn. */
 const LONGEST_WAY_MS = MINUTE_MS;
 
 /**
- * Body of `/adgroup/create/`: one audience with its part of the budget, for the whole run or for a day of it.
- * @param now ms since 1970: a start that is over when the call comes is refused, so what begins late begins soon
+ * Body of `/adgroup/create/`: one audience with its part of the budget, for the whole run or for each day.
+ * @param now ms since 1970: TikTok refuses a start that has passed when the call arrives, so a late start becomes one in the near future
  */
 export function toAdGroup(input: TiktokExperimentInput, item: CreateItem, now: number): Params {
   const { account, information } = input;
@@ -48,7 +48,7 @@ function windowOf({ name, window }: CreateItem): NonNullable<CreateItem['window'
 
 const isCounted = ({ objective }: TiktokExperimentInput): boolean => objective === 'CONVERSIONS';
 
-/** What is counted as a conversion: an event of the pixel, by its word, or a custom conversion, by its digits. */
+/** The event that counts as a conversion: an event of the pixel (a word), or a custom conversion (digits). */
 function eventOf(input: TiktokExperimentInput, { custom_conversions: conversion }: Audience): Params {
   if (!isCounted(input)) return {};
   const event = conversion?.id;

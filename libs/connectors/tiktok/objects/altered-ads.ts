@@ -9,7 +9,7 @@ import { rowsOf } from './listings.js';
 
 const mode = z.string().nullish().catch(undefined);
 const named = z.looseObject({ ad_name: z.string(), dark_post_status: mode });
-/** Ads of Smart+ campaigns tell it within their configuration. */
+/** Ads of Smart+ campaigns hold it in their configuration. */
 const configured = named.extend({
   ad_configuration: z.looseObject({ dark_post_status: mode }).nullish().catch(undefined),
 });
@@ -25,8 +25,8 @@ const campaignShape = ({ campaign }: Levels) =>
     .transform((row) => ({ id: String(row[campaign.id]), name: String(row[campaign.name]) }));
 
 /**
- * Ads of an experiment that are not kept to ads any more: we create every ad with the ads-only mode on, so somebody has switched it
- * off, and the profile of the TikTok account shows the post. Of an ad whose mode the platform does not tell nothing is said.
+ * Ads of an experiment whose ads-only mode is off. We create every ad with this mode on, so somebody has switched it off, and the TikTok
+ * account's profile shows the post. Ads without a mode in the response are skipped.
  */
 export const alteredAdsOf =
   (client: TikTokClient, levels: Levels): AdPlatformReads['alteredAds'] =>

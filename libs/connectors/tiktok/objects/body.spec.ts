@@ -120,7 +120,7 @@ describe('the body of an ad group', () => {
   it('begins now where its start is over', () => {
     const late = { startsAt: '2026-11-20T11:00:00.000Z', endsAt: window.endsAt };
     expect(group(tiktokInput(), { window: late })).toMatchObject({ schedule_start_time: '2026-11-20 12:01:00' });
-    // By the time that it is sent this one is over as well.
+    // This one will have passed too by the time it is sent.
     const soon = { startsAt: '2026-11-20T12:00:20.000Z', endsAt: window.endsAt };
     expect(group(tiktokInput(), { window: soon })).toMatchObject({ schedule_start_time: '2026-11-20 12:01:00' });
   });
@@ -185,7 +185,7 @@ describe('the body of an ad group', () => {
       ...{ household_income: ['TOP5', 'TOP10'], placements: ['PLACEMENT_PANGLE'] },
       ...{ brand_safety_type: 'STANDARD_INVENTORY', category_exclusion_ids: ['101'] },
     });
-    // The feeds are TikTok's own.
+    // Only TikTok itself has these feeds.
     expect(body).not.toHaveProperty('tiktok_subplacements');
   });
 });

@@ -8,7 +8,7 @@ import { toCreative } from './ad.js';
 import { toAdGroup } from './adgroup.js';
 import { toCampaign } from './campaign.js';
 
-/** What is sent to create a campaign or an ad group. */
+/** The body that creates a campaign or an ad group. */
 export function toBody(
   { kind, input }: Pick<CreateRequest, 'kind' | 'input'>,
   item: CreateItem,
@@ -18,7 +18,7 @@ export function toBody(
   return kind === 'campaign' ? toCampaign(own, item) : toAdGroup(own, item, now);
 }
 
-/** What is sent to create ads of one ad group. */
+/** The body that creates ads of one ad group. */
 export const toAds = (
   { input, assets }: { input: TiktokExperimentInput; assets: CreateRequest['assets'] },
   items: readonly CreateItem[],
@@ -29,12 +29,12 @@ export const toAds = (
   creatives: items.map((item) => toCreative({ input, assets }, item, music)),
 });
 
-/** Of a carousel, which has a track that only its upload gives an id. */
+/** Placeholder for the track of a carousel, whose id only its upload gives. */
 const MUSIC = '{music}';
 
 /**
- * What is sent for each of many, as it travels: what is undefined does not. Ads go together; here each is told by itself, and
- * groups by their dates, whatever the time is.
+ * The body of each item as it is sent, without undefined fields. Ads are sent together, but here each has its own body. Groups keep their
+ * own dates, whatever the time is.
  */
 export function bodies({ input, assets, items }: BodiesRequest): Params[] {
   const own = ownInput('tiktok', input);

@@ -4,7 +4,7 @@ import type { CreateItem } from '../../port/ad-platform.js';
 import type { Params } from '../../wire/fields.js';
 import { requestIdOf } from './request-id.js';
 
-/** Body of `/campaign/create/`. The budget stays with the ad groups: an experiment gives every audience its own part. */
+/** Body of `/campaign/create/`. The budgets stay at the ad groups: an experiment gives every audience its own part. */
 export function toCampaign(input: TiktokExperimentInput, item: CreateItem): Params {
   const { objective_type } = CAMPAIGN_WORDS[input.information.campaign_type].wire;
   return {

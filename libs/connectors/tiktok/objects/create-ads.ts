@@ -10,21 +10,21 @@ import { namedField, PARTIAL } from '../wire/errors.js';
 import { toAds } from './body.js';
 import { outcomeOf } from './outcome.js';
 
-/** Creatives of one `/ad/create/`. Source: portal, `creatives`, read November 2026. */
+/** Maximum number of creatives in one `/ad/create/`. Source: portal, `creatives`, read November 2026. */
 const MOST_CREATIVES = 20;
 
-/** A further call is not begun with less time than this. */
+/** With less time than this, no further call starts. */
 const LEAST_MS = 500;
-/** How soon to try an item again that was not sent for another reason than a throttle. */
+/** Time until an item may be tried again that was not sent for another reason than a throttle. */
 const DEFER_MS = 1000;
-/** Fields that are none of a creative's: whatever the creatives are, they are refused. */
+/** Fields of the call, not of a creative: an error about them refuses any creatives. */
 const OF_THE_CALL = ['advertiser_id', 'adgroup_id', 'campaign_id'];
 
 /**
- * Ads of one ad group, twenty a call. They have no key, so a call is sent once. The platform creates all of a call's creatives or none, and
- * says which field is wrong but not whose: a call that was refused is halved, down to the creatives at fault, so that no ad is
- * lost for its neighbours' sake. All of it within the time of one call: what has not been sent by then is deferred, and what was
- * sent is settled as if it had been the only one. It may also create some and list the others.
+ * Creates ads of one ad group, twenty in each call. They have no idempotency key, so a call is sent once. The platform creates all
+ * creatives of a call or none, and names the wrong field but not the creative. So a refused call is halved down to the creatives at fault,
+ * and the other ads are still created. The platform may also create some and list the others. All this happens within the time of one call:
+ * items not sent by then are deferred, and sent ones keep their outcomes.
  */
 export async function createAds(
   client: TikTokClient,
@@ -40,7 +40,7 @@ export async function createAds(
   const [first] = parts;
   for (let part = parts.shift(); part; part = parts.shift()) {
     const left = Math.floor(deadline - performance.now());
-    // The first may be as short as it was asked for, but what came before it may have used up all of its time.
+    // The first call may be as short as requested, but the calls before it may have used up all of its time.
     if (left < (part === first ? 1 : LEAST_MS))
       return [...settled, ...deferred([part, ...parts], 'no time is left', DEFER_MS)];
     try {
@@ -55,7 +55,7 @@ export async function createAds(
       } else if (error.code === 'INVALID_REQUEST' || error.code === 'OUTCOME_UNKNOWN') {
         settled.push(...part.map(({ ref }) => outcomeOf(ref, error)));
       } else if (settled.length === 0) {
-        throw error; // The call was turned away as a whole, so nothing of it exists and it may be sent again.
+        throw error; // TikTok refused the whole call, so nothing of it exists and it may be sent again.
       } else {
         const { platformMessage = error.code, quotaWindow } = error.details;
         const left = deferred([part, ...parts], platformMessage, error.retryAfterMs ?? DEFER_MS);
@@ -66,7 +66,7 @@ export async function createAds(
   return settled;
 }
 
-/** Whether a refusal may be due to some of the creatives only. */
+/** Whether only some of the creatives may be at fault for a refusal. */
 const isOfSome = (error: ConnectorError): boolean =>
   error.code === 'INVALID_REQUEST' && !OF_THE_CALL.includes(error.details.field ?? '');
 
@@ -79,7 +79,7 @@ const answered = z.looseObject({
   error_list: z.array(z.looseObject({ ad_name: z.string(), error_message: z.string() })).optional(),
 });
 
-/** One call. Its answer lists what was created by name, and, of a partial success, what was not. */
+/** Sends one call. Its response lists created ads by name and, in a partial success, those that failed. */
 async function send(
   client: TikTokClient,
   call: Pick<TikTokCall, 'accessToken' | 'params' | 'timeoutMs' | 'calledOff'>,
@@ -92,7 +92,7 @@ async function send(
   } = await client.call({ ...call, method: 'POST', path: 'ad/create' }, answered);
   const ids = new Map((made ?? []).map(({ ad_id, ad_name }) => [ad_name, ad_id]));
   const errors = new Map((error_list ?? []).map(({ ad_name, error_message }) => [ad_name, error_message]));
-  // Without names the ids stand in the order of what was sent.
+  // Without names, the ids have the order of the items.
   const inOrder = made === undefined && errors.size === 0 && ad_ids.length === items.length;
   return items.map(({ ref, name }, index): CreateOutcome => {
     const platformId = inOrder ? ad_ids[index] : ids.get(name);

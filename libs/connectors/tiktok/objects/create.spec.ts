@@ -41,7 +41,7 @@ afterEach(async () => {
   await stub.close();
 });
 
-/** A platform that refuses a whole call for one creative of those that are at fault, as the real one may. */
+/** A platform that refuses a whole call because of one faulty creative, as the real one may. */
 const refusing = (bad: readonly string[]) => (call: StubCall) => {
   const names = namesIn(call);
   return names.some((name) => bad.includes(name))

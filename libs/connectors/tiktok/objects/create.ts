@@ -9,7 +9,7 @@ import { toBody } from './body.js';
 import { MANUAL } from './levels.js';
 import { outcomeOf } from './outcome.js';
 
-/** Ads of an ad group at most: they are created together, by as many calls as it takes. All else goes alone. */
+/** Maximum number of ads in an ad group: they are created together, with as many calls as needed. All other objects go one by one. */
 const MOST_OF_GROUP = 50;
 export const batchSize = (kind: AdObjectKind): number => (kind === 'ad' ? MOST_OF_GROUP : 1);
 
@@ -26,8 +26,9 @@ export async function create(
 }
 
 /**
- * A campaign or an ad group. Of calls with the same `request_id` within 10 seconds only one succeeds (source: schema of TikTok's own
- * tool server, read November 2026). A later repeat makes a second object, so the ledger looks the name up before it sends again.
+ * Creates a campaign or an ad group. Among calls with the same `request_id` within 10 seconds, only one succeeds (source: schema of
+ * TikTok's own tool server, read November 2026). A later repeat makes a second object, so the ledger looks the name up before it sends
+ * again.
  */
 async function createOne(
   client: TikTokClient,

@@ -4,16 +4,16 @@ import { maySpend, type FoundObject } from '../../port/ad-platform.js';
 import { id } from '../../wire/shapes.js';
 import { standingOf } from './standing.js';
 
-/** What the wire calls an object of a kind, and what it is under. */
+/** TikTok's names for an object of a kind and its parent. */
 export interface Level {
-  /** Below the version: `campaign`, of `campaign/create`. */
+  /** Path below the version: `campaign`, of `campaign/create`. */
   path: string;
-  /** Fields that hold its id, several ids, its name, and the id of what it is under. */
+  /** Fields with its id, several ids, its name, and the id of its parent. */
   id: string;
   ids: string;
   name: string;
   parent: string | null;
-  /** Most rows of a page of its listing. */
+  /** Maximum number of rows in a page of its listing. */
   pageSize: number;
 }
 
@@ -32,7 +32,7 @@ export const MANUAL: Levels = {
   ad: levelOf('ad', 'adgroup'),
 };
 
-/** An object of a kind as listings tell of it, without the reasons of its review, which are told elsewhere. */
+/** An object of a kind as in listings, without the reasons of its review, which another endpoint returns. */
 export function shapeOf(kind: AdObjectKind, levels: Levels) {
   const { id: ownId, name, parent } = levels[kind];
   const texts = z.looseObject({ [name]: z.string(), operation_status: z.string(), secondary_status: z.string() });

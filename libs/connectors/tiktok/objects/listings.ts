@@ -7,10 +7,10 @@ import { allRows } from '../wire/paging.js';
 import { shapeOf, type Levels } from './levels.js';
 import type { ReviewedAds } from './reviews.js';
 
-/** Most ids of a filter. Source: portal, `filtering` of the three listings, read November 2026. */
+/** Maximum number of ids in a filter. Source: portal, `filtering` of the three listings, read November 2026. */
 const MOST_IDS = 100;
 
-/** Which objects of a kind: their own ids or those of what they are under; without any, every one of the account. */
+/** Selects objects of a kind by their own ids or by those of their parents; without any, every object of the account. */
 interface Wanted {
   ids: readonly string[];
   of: AdObjectKind;
@@ -21,8 +21,8 @@ type Listings = Pick<AdPlatformReads, 'findByNames' | 'listByExperimentKey' | 'c
 const PARENT = { adset: 'campaign', ad: 'adset' } as const;
 
 /**
- * What can be looked up of the objects of one family of endpoints.
- * @param withReviews adds to ads what their reviews say
+ * Lookups of objects for one family of endpoints.
+ * @param withReviews adds the results of reviews to ads
  */
 export function listingsOf(client: TikTokClient, levels: Levels, withReviews: ReviewedAds): Listings {
   const list = (account: AccountContext, kind: AdObjectKind, wanted?: Wanted) =>
@@ -30,13 +30,13 @@ export function listingsOf(client: TikTokClient, levels: Levels, withReviews: Re
   const campaigns: Listings['campaigns'] = (account) => list(account, 'campaign');
   return {
     campaigns,
-    /** No listing can be asked for names: what is under `parentIds`, or every campaign, is listed, and names are compared here. */
+    /** No listing can search by name, so this lists all objects under `parentIds`, or every campaign, and compares the names itself. */
     async findByNames(account, kind, names, parentIds) {
       const wanted = new Set(names);
       const within = kind === 'campaign' ? undefined : { of: PARENT[kind], ids: parentIds };
       return (await list(account, kind, within)).filter(({ name }) => wanted.has(name));
     },
-    /** Kind by kind; ad groups and ads below campaigns that carry the key. Each object comes as from `read`. */
+    /** Kind by kind: ad groups and ads under campaigns that carry the key. Each object comes as from `read`. */
     async listByExperimentKey(account, experimentKey) {
       const own = (await campaigns(account)).filter(({ name }) => name.includes(experimentKey));
       const ids = own.map(({ platformId }) => platformId);
@@ -49,7 +49,7 @@ export function listingsOf(client: TikTokClient, levels: Levels, withReviews: Re
       }
       return lists.flat();
     },
-    /** What is deleted is left out, as what never was. Ads that a review refused come with its reasons. */
+    /** Deleted objects are left out, as if they had never existed. Ads that a review refused have its reasons. */
     async read(account, kind, ids) {
       const rows = await list(account, kind, { of: kind, ids });
       return kind === 'ad' ? withReviews(client, account, rows) : rows;
@@ -65,7 +65,7 @@ const objects = (
   wanted?: Wanted,
 ): Promise<FoundObject[]> => rowsOf(client, levels, account)(kind, shapeOf(kind, levels), wanted);
 
-/** Lists objects of a kind, each row read by a shape. Deleted ones are left out. */
+/** Lists objects of a kind, each row parsed with a shape. Deleted ones are left out. */
 export const rowsOf =
   (client: TikTokClient, levels: Levels, { accountId, accessToken }: AccountContext) =>
   async <T extends z.ZodType>(kind: AdObjectKind, shape: T, wanted?: Wanted): Promise<z.output<T>[]> => {

@@ -2,9 +2,9 @@ import type { CreateOutcome } from '../../port/ad-platform.js';
 import { refusalOf, type ConnectorError } from '../../port/connector-error.js';
 
 /**
- * What a call's error says of an item that it was to create.
- * @throws the error where nothing was created for a reason that is not the item's: a throttle, an ended link, or a refusal of the
- *   account, the app or the API
+ * The outcome of an item, from the error of its call.
+ * @throws the error if nothing was created for a reason outside the item: a throttle, an ended link, or a refusal of the account, the app
+ * or the API
  */
 export function outcomeOf(ref: string, error: ConnectorError): CreateOutcome {
   const { code, details } = error;

@@ -7,28 +7,28 @@ import type { TikTokClient } from '../wire/client.js';
 const MOST_IDS = 100;
 
 const texts = z.array(z.string()).nullish().catch(undefined);
-/** Why a review said no. */
+/** The reasons of refused reviews. */
 export const rejections = z
   .array(z.looseObject({ reasons: texts, suggestion: z.string().nullish().catch(undefined) }))
   .nullish()
   .catch(undefined);
 const reviews = z.looseObject({ ad_review_map: z.record(z.string(), z.looseObject({ reject_info: rejections })) });
 
-/** Ads with what their review says of them: listings tell that an ad was refused, and only the review why. */
+/** Adds review reasons to ads: listings show that an ad was refused, but only the review shows why. */
 export type ReviewedAds = (
   client: TikTokClient,
   account: AccountContext,
   ads: readonly FoundObject[],
 ) => Promise<FoundObject[]>;
 
-/** Asks for the rejections of ads by their ids, at most a hundred at once. */
+/** Reads the rejections of ads by their ids, at most a hundred at once. */
 type Ask = (
   client: TikTokClient,
   account: AccountContext,
   ids: readonly string[],
 ) => Promise<Iterable<readonly [adId: string, rejections: z.output<typeof rejections>]>>;
 
-/** Nothing is asked where nothing was refused; where the platform has no answer ads stand without reasons. */
+/** Calls nothing if no ad was refused. If the platform refuses the lookup, ads have no reasons. */
 export const reviewedBy =
   (ask: Ask): ReviewedAds =>
   async (client, account, ads) => {
@@ -46,14 +46,14 @@ export const reviewedBy =
     return ads.map((ad) => ({ ...ad, issues: issues.get(ad.platformId) ?? ad.issues }));
   };
 
-/** Of ads of manual campaigns. Source: the SDK's `ad_review_info_get`, and a public adapter for its shape, read November 2026. */
+/** For ads of manual campaigns. Source: the SDK's `ad_review_info_get`, and a public adapter for its shape, read November 2026. */
 export const withReviews = reviewedBy(async (client, { accountId, accessToken }, ids) => {
   const params = { advertiser_id: accountId, ad_ids: ids };
   const answer = await client.call({ method: 'GET', path: 'ad/review_info', accessToken, params }, reviews);
   return Object.entries(answer.ad_review_map).map(([ad, { reject_info }]) => [ad, reject_info] as const);
 });
 
-/** What else keeps it from answering keeps it from all. */
+/** Other errors would stop every lookup, so they are thrown. */
 function withoutReasons(error: unknown): [] {
   if (error instanceof ConnectorError && error.code === 'INVALID_REQUEST') return [];
   throw error;

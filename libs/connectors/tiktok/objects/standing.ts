@@ -1,8 +1,8 @@
 import type { Standing } from '#libs/contracts/experiment/run/ad-object.js';
 
 /**
- * What words of `secondary_status` mean, without the kind of object that they begin with. An object that has not begun yet is on.
- * Source: enumerations of the API for Business v1.3 (ad, ad group and campaign status), read November 2026.
+ * Meanings of `secondary_status`, without the kind of object in its prefix. An object that has not started yet is on. Source: enumerations
+ * of the API for Business v1.3 (ad, ad group and campaign status), read November 2026.
  */
 const STANDINGS = new Map<string, Standing>([
   ['ENABLE', 'running'],

@@ -8,13 +8,13 @@ import type { TikTokClient } from '../wire/client.js';
 import { PARTIAL } from '../wire/errors.js';
 import { MANUAL } from './levels.js';
 
-/** Most ids of one call. Source: `/campaign|adgroup|ad/status/update/`, read November 2026. */
+/** Maximum number of ids in one call. Source: `/campaign|adgroup|ad/status/update/`, read November 2026. */
 const MOST_IDS = 20;
 
-/** What a status is, in the platform's words. */
+/** A status in the platform's words. */
 export type OperationStatus = 'ENABLE' | 'DISABLE' | 'DELETE';
 
-/** One call that gives objects of a kind, at most twenty, a status. */
+/** One call that sets the status of at most twenty objects of a kind. */
 export type WriteStatus = (
   client: TikTokClient,
   account: AccountContext,
@@ -25,14 +25,14 @@ export type WriteStatus = (
 
 type Switches = Pick<AdPlatformWrites, 'setActive' | 'remove'>;
 
-/** Status writes are idempotent, so a lost one is simply not among the answers; nor is what was deleted before. */
+/** Status writes are idempotent, so a lost one is simply missing in the result, like an object that was deleted before. */
 export const switchesOf = (client: TikTokClient, writePart: WriteStatus): Switches => ({
   setActive: (account, kind, ids, isActive) =>
     write(client, writePart, account, kind, ids, isActive ? 'ENABLE' : 'DISABLE'),
   remove: async (account, kind, ids) => (await write(client, writePart, account, kind, ids, 'DELETE')).ids,
 });
 
-/** Gives objects a status. One that cannot take it has its neighbours refused too: they are asked for by halves. */
+/** Sets the status of objects. If one cannot take it, TikTok refuses all of its call, so the call is repeated in halves. */
 async function write(
   client: TikTokClient,
   writePart: WriteStatus,
@@ -56,7 +56,7 @@ async function write(
         else done.refusals.push({ platformId: part[0]!, refusal: refusalOf(error) });
         continue;
       }
-      // What is done is worth reporting; whoever repeats the rest meets the same error first.
+      // Finished parts are worth reporting; a caller that repeats the rest gets the same error first.
       if (done.ids.length === 0) throw error;
       break;
     }
@@ -64,7 +64,7 @@ async function write(
   return done;
 }
 
-/** Ad groups of manual campaigns can be asked for those of a list that can be changed; campaigns and ads are all changed or none. */
+/** Ad groups of manual campaigns allow a partial success; campaigns and ads change all or none. */
 export const writeManual: WriteStatus = async (client, { accountId, accessToken }, kind, part, status) => {
   const { path, id: idField, ids: idsField } = MANUAL[kind];
   const params = {
@@ -79,7 +79,7 @@ export const writeManual: WriteStatus = async (client, { accountId, accessToken 
   return switchedOf(part, taken as string[], refusalsOf(failed, idField));
 };
 
-/** Those of a call that an answer says failed. @param idField that names each */
+/** The failed objects in the response of a call. @param idField field with the id of each */
 export const failuresOf = (idField: string) =>
   z.array(z.looseObject({ [idField]: id, error_message: z.string().catch('') })).nullish();
 
@@ -89,7 +89,7 @@ export const refusalsOf = (failed: unknown, idField: string): SwitchRefusal[] =>
     refusal: { code: `${PARTIAL}`, message: row['error_message'] || `error ${PARTIAL}`, field: null },
   }));
 
-/** What an answer comes to: ids of others than were asked for are none. */
+/** The result of a response; ids that were not requested are ignored. */
 export function switchedOf(part: readonly string[], taken: readonly string[], refusals: SwitchRefusal[]): Switched {
   const refused = new Set(refusals.map(({ platformId }) => platformId));
   return { ids: taken.filter((one) => part.includes(one) && !refused.has(one)), refusals };

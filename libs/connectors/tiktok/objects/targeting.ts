@@ -16,7 +16,7 @@ type Audiences = TiktokExperimentInput['audiences'];
 /** One audience: the chosen alternative of each audience component, as plain values. */
 export type Audience = { [Name in keyof Audiences]?: Audiences[Name][number]['value'] };
 
-/** The audience that a choice of alternatives stands for. A list may be younger than the experiment. */
+/** The audience of a choice of alternatives. A list may be newer than the experiment. */
 export function audienceOf({ audiences }: TiktokExperimentInput, choice: Choice): Audience {
   const names = Object.keys(TIKTOK.audiences) as (keyof Audiences)[];
   const lists: Partial<Audiences> = audiences;
@@ -24,7 +24,7 @@ export function audienceOf({ audiences }: TiktokExperimentInput, choice: Choice)
   return Object.fromEntries(chosen.filter(([, value]) => value !== undefined)) as Audience;
 }
 
-/** Who the ads of a group are shown to, and where. What an audience does not name restricts nothing. */
+/** The audience of a group's ads and their placements. Components without an alternative restrict nothing. */
 export function toTargeting(input: TiktokExperimentInput, audience: Audience): Params {
   const { information, exclusions, content_exclusions } = input;
   const places = audience.geolocations ?? [];
@@ -49,8 +49,8 @@ export function toTargeting(input: TiktokExperimentInput, audience: Audience): P
 }
 
 /**
- * Content is kept away beside an inventory of its own only (`model/adgroup/create.go` of bububa/tiktok-business, and a copy of the
- * portal's page on `/adgroup/update/`, read November 2026): the standard one, which is the wider of the two that may be named.
+ * Content exclusions need a named inventory (`model/adgroup/create.go` of bububa/tiktok-business, and a copy of the portal's page on
+ * `/adgroup/update/`, read November 2026): the standard one, which is the wider of the two that accept exclusions.
  */
 const contentOf = (excluded: readonly { id: string }[]): Params =>
   excluded.length === 0 ? {} : { brand_safety_type: 'STANDARD_INVENTORY', category_exclusion_ids: ids(excluded) };
@@ -58,7 +58,7 @@ const contentOf = (excluded: readonly { id: string }[]): Params =>
 /** Postal codes have a field of their own. */
 const isZip = ({ geo_type }: { geo_type?: string }): boolean => geo_type === 'ZIP_CODE';
 
-/** The feeds within TikTok, which are none of the other networks'. */
+/** The feeds within TikTok; other networks do not have them. */
 function subplacementsOf({ information }: TiktokExperimentInput, { placements = [] }: Audience): string[] {
   if (!information.placements.includes('PLACEMENT_TIKTOK')) return [];
   return placements.flatMap((feed) => (feed in PLACEMENT_WORDS ? [PLACEMENT_WORDS[feed as 'IN_FEED'].wire] : []));

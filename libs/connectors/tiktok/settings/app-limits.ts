@@ -1,8 +1,8 @@
 import type { HeldByQuota, QuotaLine } from '#libs/contracts/platform/quota-line.js';
 
 /**
- * How many calls TikTok allows an app. Every app begins at basic; more is granted by application, one tier at a time. Source: the
- * portal's page "Rate limits" (v1.3), read through a public copy of August 2026. `unlimited` is for a sandbox that counts nothing.
+ * TikTok's rate limits of an app. Every app starts at basic; higher tiers are granted by application, one at a time. Source: the portal's
+ * page "Rate limits" (v1.3), read through a public copy of August 2026. `unlimited` is for a sandbox that counts nothing.
  */
 export const APP_TIERS = ['basic', 'advanced', 'premium', 'ultimate', 'unlimited'] as const;
 export type AppTier = (typeof APP_TIERS)[number];
@@ -11,7 +11,7 @@ type CountedTier = Exclude<AppTier, 'unlimited'>;
 type Limits = Pick<QuotaLine, 'perSecond' | 'perMinute' | 'perDay'>;
 const limits = (perSecond: number, perMinute: number, perDay: number): Limits => ({ perSecond, perMinute, perDay });
 
-/** Of all calls together: sixty times as many a minute, and none is lost over a day. */
+/** For all calls together; the limit a minute is sixty times as high, and that of a day loses none. */
 const PER_SECOND: Record<CountedTier, number> = { basic: 10, advanced: 20, premium: 30, ultimate: 50 };
 
 const CREATING_ADS: Record<CountedTier, Limits> = {
@@ -22,15 +22,15 @@ const CREATING_ADS: Record<CountedTier, Limits> = {
 };
 const same = (one: Limits): Record<CountedTier, Limits> => ({ basic: one, advanced: one, premium: one, ultimate: one });
 
-/** Endpoints that are counted for themselves as well, of those that the connector calls. */
+/** Endpoints of the connector that TikTok also counts separately. */
 const ENDPOINTS: Readonly<Record<string, { holds: HeldByQuota; limits: Record<CountedTier, Limits> }>> = {
   'ad/create': { holds: 'creating', limits: CREATING_ADS },
-  // The page does not name it. It creates what `ad/create` does, so it is kept within the same.
+  // The page does not name it. It creates what `ad/create` does, so we keep it within the same limits.
   'smart_plus/ad/create': { holds: 'creating', limits: CREATING_ADS },
   'report/task/create': { holds: 'reports', limits: same(limits(2, 60, 4_500)) },
 };
 
-/** Lines that a call is counted in, that of its endpoint before that of the app; none where nothing is counted. */
+/** The lines that count a call, the endpoint's before the app's; empty if nothing is counted. */
 export function quotaLines(tier: AppTier, path: string): QuotaLine[] {
   if (tier === 'unlimited') return [];
   const perSecond = PER_SECOND[tier];

@@ -1,7 +1,7 @@
 import type { ManualCreation } from '#libs/platforms/tiktok/endings.js';
 import type { AppTier } from './app-limits.js';
 
-/** Where TikTok is, and who we are there. Everything is a setting, so that the same code speaks to a stand-in. */
+/** TikTok's addresses and our app there. All are settings, so that the same code can call a stand-in. */
 export interface TikTokConnectorConfig {
   /** Without the version: https://business-api.tiktok.com. */
   apiUrl: string;
@@ -11,22 +11,22 @@ export interface TikTokConnectorConfig {
   managerUrl: string;
   appId: string;
   appSecret: string;
-  /** Where TikTok posts its callbacks. */
+  /** The address for TikTok's callbacks. */
   callbackUrl: string;
-  /** How many calls TikTok allows the app. */
+  /** The app's tier of rate limits. */
   tier: AppTier;
-  /** Calls a second in the name of one advertiser, of this process. */
+  /** Maximum calls a second for one advertiser, in this process. */
   advertiserCallsPerSecond: number;
-  /** Whether TikTok stops creating manual campaigns for conversions alone, or all of them, and after which day. */
+  /** Whether TikTok stops creating manual campaigns for conversions only, or all of them, and after which day. */
   manualCreation: ManualCreation;
-  /** Seconds of campaign time in one of ours: 1 with the real platform, see `isRealTikTokAddress`. */
+  /** Campaign seconds in one real second: 1 on the real platform, see `isRealTikTokAddress`. */
   timeScale: number;
 }
 
-/** The only version that the connector was written for; its addresses and fields go together. */
+/** The only version that the connector was written for; its addresses and fields depend on it. */
 export const API_VERSION = 'v1.3';
 
-/** Whether an address belongs to TikTok. Configuration refuses a time scale other than 1 together with such an address. */
+/** Whether an address belongs to TikTok. Configuration refuses such an address with a time scale other than 1. */
 export function isRealTikTokAddress(url: string): boolean {
   const host = URL.parse(url)?.hostname.replace(/\.$/, '').toLowerCase();
   return host !== undefined && /(^|\.)tiktok\.com$/.test(host);

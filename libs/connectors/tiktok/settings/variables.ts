@@ -4,7 +4,7 @@ import { APP_TIERS } from './app-limits.js';
 
 const callsPerSecond = z.coerce.number().min(0.1).max(1000);
 
-/** What TikTok's connector is set by. */
+/** The variables that configure TikTok's connector. */
 export const TIKTOK_VARIABLES = {
   TIKTOK_API_URL: { rule: url.default('https://business-api.tiktok.com'), text: 'TikTok API for Business' },
   TIKTOK_PORTAL_URL: { rule: url.default('https://business-api.tiktok.com'), text: 'TikTok consent page' },

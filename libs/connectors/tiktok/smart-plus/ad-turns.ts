@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Source: rate limits of the portal ('one operation per 5 seconds on a single Upgraded Smart+ ad'), read November 2026. */
 const APART_MS = 5_000;
-/** A clock ticks in whole milliseconds, and a call is counted when it comes. */
+/** Clocks tick in whole milliseconds, and TikTok counts a call when it arrives. */
 const MARGIN_MS = 250;
 
 /**
- * Keeps operations on one ad apart from each other, as far as they are of this process: creating, switching and deleting it. A second
- * one within five seconds is refused as a conflict, which the caller repeats.
+ * Keeps this process's operations on one ad apart: creating, switching and deleting it. TikTok refuses a second one within five seconds as
+ * a conflict, which the caller repeats.
  */
 export class AdTurns {
   private readonly last = new Map<string, number>();
@@ -18,18 +18,18 @@ export class AdTurns {
     private readonly wait: (ms: number) => Promise<unknown> = (ms) => pause(ms),
   ) {}
 
-  /** Waits until every one of the ads may be operated on. */
+  /** Waits until all of the ads are free for an operation. */
   async turn(ids: readonly string[]): Promise<void> {
     const free = Math.max(0, ...ids.map((id) => (this.last.get(id) ?? -Infinity) + APART_MS + MARGIN_MS));
     const left = free - this.clock();
     if (left > 0) await this.wait(Math.ceil(left));
   }
 
-  /** Ads have been operated on. */
+  /** Notes an operation on ads. */
   took(ids: readonly string[]): void {
     const now = this.clock();
     for (const [id, at] of this.last) {
-      if (at + APART_MS + MARGIN_MS > now) break; // in the order of their times
+      if (at + APART_MS + MARGIN_MS > now) break; // the map keeps the order of times
       this.last.delete(id);
     }
     for (const id of ids) {

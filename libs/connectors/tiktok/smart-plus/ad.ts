@@ -7,22 +7,22 @@ import { ADS_ONLY, assetId, buttonWord, identityOf } from '../objects/ad.js';
 type Assets = CreateRequest['assets'];
 type Visual = TiktokVisual;
 
-/** What an ad needs that only calls of their own give an id. */
+/** Parts of an ad whose ids come from calls of their own. */
 export interface AdParts {
-  /** Of a carousel. */
+  /** The track of a carousel. */
   music: string | undefined;
-  /** Of a button that the platform may only word itself, see `buttons.ts`. */
+  /** The portfolio of a button that only the platform may word, see `buttons.ts`. */
   buttonId: string | undefined;
 }
 
-/** The alternative of the button that an item shows, as it is stored. */
+/** The stored alternative of an item's button. */
 export const buttonOf = ({ creatives }: TiktokExperimentInput, { choice }: CreateItem): string | undefined =>
   creatives.ctas[choice['ctas'] ?? -1]?.value;
 
 /**
- * Body of `/smart_plus/ad/create/`: one creative and one text, so that the platform has nothing to choose among and the ad stays a
- * variation. It may add creatives and change them by itself, by default for some accounts: all of that is declined.
- * Source: portal document 1843317390059522, read November 2026.
+ * Body of `/smart_plus/ad/create/`: one creative and one text, so that the platform has no choice and the ad stays a variation. The
+ * platform may add creatives and change them by itself, by default for some accounts: this declines all of it. Source: portal document
+ * 1843317390059522, read November 2026.
  */
 export function toAd(
   { input, assets }: { input: TiktokExperimentInput; assets: Assets },
@@ -64,7 +64,7 @@ export function toAd(
   };
 }
 
-/** A picture alone is no creative of Smart+: `unfit.ts` refuses it before. */
+/** A single picture is no creative of Smart+: `unfit.ts` refuses it before. */
 function filesOf(visual: Visual, assets: Assets, music: string | undefined): Params {
   const picture = (asset: string | undefined) => ({ web_uri: assetId(assets, asset, 'image') });
   switch (visual.type) {

@@ -3,14 +3,15 @@ import type { AccountContext } from '../../port/ad-platform.js';
 import { ConnectorError } from '../../port/connector-error.js';
 import type { TikTokClient } from '../wire/client.js';
 
-/** No campaign has this id: the call below changes nothing, whatever its answer. */
+/** No campaign has this id: the call below changes nothing, whatever the response. */
 const NO_CAMPAIGN = '1';
 
 /**
- * Whether the advertiser may manage Smart+ campaigns. No endpoint tells it, so a call is made that needs the right and changes nothing: a
- * campaign that does not exist is to be switched off. Turned away for want of the right (40118) it may not; refused otherwise, or not, it
- * may. That the platform looks at the right first is assumed, and was not tried against it.
- * @throws ConnectorError RATE_LIMITED, TURNED_AWAY, AUTH_EXPIRED or TRANSIENT where it could not be asked
+ * Whether the advertiser may manage Smart+ campaigns. No endpoint returns it, so this makes a call that needs the permission and changes
+ * nothing: it switches off a campaign that does not exist. If the call is turned away for the missing permission (40118), the advertiser
+ * may not; with any other refusal, or a success, it may. We assume that the platform checks the permission first, without a test against
+ * the real one.
+ * @throws ConnectorError RATE_LIMITED, TURNED_AWAY, AUTH_EXPIRED or TRANSIENT if the platform could not be asked
  */
 export async function isAllowlisted(
   client: TikTokClient,

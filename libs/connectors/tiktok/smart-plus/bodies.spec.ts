@@ -22,7 +22,7 @@ const assets = {
   hero: { kind: 'image', id: 'i2' },
 } as const;
 
-/** Website conversions in the name of a TikTok account, with everything that an audience may be narrowed by there. */
+/** Website conversions under a TikTok account, with every restriction that an audience may have there. */
 function conversions(changes: Partial<TiktokExperimentInput> = {}): TiktokExperimentInput {
   const input = tiktokInput({ objective: 'CONVERSIONS', pixel: { id: '7300', name: 'Shop' } });
   return {
@@ -53,7 +53,7 @@ const ad = (choice: CreateItem['choice'], input = conversions(), parts: Paramete
   toAd({ input, assets }, item({ choice, linkParams: 'utm_content=1' }), parts);
 
 /**
- * Fields that we send and the SDK of February 2026 has not. Each is in the portal's page on `/smart_plus/ad/create/` (document
+ * Fields that we send and that the SDK of February 2026 lacks. Each is in the portal's page on `/smart_plus/ad/create/` (document
  * 1843317390059522, `ad_configuration`), read November 2026.
  */
 const NEWER: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { isButtonDynamic } from './buttons.js';
 import { toCampaign } from './campaign.js';
 import { toGroup } from './group.js';
 
-/** Ids that only calls of their own give. */
+/** Placeholders for ids that only calls of their own return. */
 const MUSIC = '{music}';
 const buttonId = (code: string): string => `{button ${code}}`;
 

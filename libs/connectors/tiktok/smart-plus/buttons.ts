@@ -8,9 +8,9 @@ import { id } from '../../wire/shapes.js';
 import type { TikTokClient } from '../wire/client.js';
 import { buttonWord } from '../objects/ad.js';
 
-/** Wordings are the advertiser's own, and a portfolio of them stays. */
+/** The wordings belong to the advertiser, and a portfolio of them stays. */
 const KEPT_MS = 60 * 60_000;
-/** An ad waits for it, within the time that its own call has. */
+/** An ad waits for it, within the time of its own call. */
 const TIMEOUT_MS = 10_000;
 
 /** A wording that the platform offers for buttons. `assets` are its versions. */
@@ -29,20 +29,20 @@ const wordings = new WeakMap<TikTokClient, Kept<Wording[]>>();
 const portfolios = new WeakMap<TikTokClient, Kept<string>>();
 
 /**
- * Whether the platform words buttons itself: it does where ads of a TikTok account are shown on TikTok. A fixed button is refused
- * there. Source: portal document 1843317390059522, `call_to_action_list`, read November 2026.
+ * Whether the platform words buttons itself: it does so if ads of a TikTok account are shown on TikTok, and refuses a fixed button there.
+ * Source: portal document 1843317390059522, `call_to_action_list`, read November 2026.
  */
 export const isButtonDynamic = ({ identity, information }: TiktokExperimentInput): boolean =>
   identity.type !== 'CUSTOMIZED_USER' && information.placements.includes('PLACEMENT_TIKTOK');
 
-/** The wording of a stored alternative in the platform's list; undefined where it offers none. */
+/** The wording of a stored alternative in the platform's list; undefined if it offers none. */
 export const wordingOf = (code: string, offered: readonly Wording[]): Wording | undefined => {
   const word = buttonWord(code).replaceAll('_', ' ').toLowerCase();
   return offered.find(({ content }) => content.trim().toLowerCase() === word);
 };
 
 /**
- * Wordings that the advertiser's buttons may have, in English: stored alternatives are known by these.
+ * Wordings for the advertiser's buttons, in English: stored alternatives are matched by them.
  * Source: portal document 1739362202742785 (`/creative/cta/recommend/`, `new_version`), read November 2026.
  */
 export async function offeredWordings(
@@ -60,11 +60,11 @@ export async function offeredWordings(
 }
 
 /**
- * The portfolio that makes an ad show one button. The platform chooses a wording among those of a portfolio, for each person anew; one of a
- * single wording leaves it nothing to choose, so that alternatives stay apart. It may be made more than once: it costs nothing
- * and nothing shows it. Source: portal documents 1740307296329730 and 1739091950439426, read November 2026. That a portfolio of one
- * wording is taken is what their schema says (at least one); it was not tried against the real platform.
- * @throws ConnectorError INVALID_REQUEST where the advertiser is offered no such wording
+ * The portfolio that makes an ad show one button. The platform chooses a wording of the portfolio for each person. A portfolio with a
+ * single wording leaves no choice, so that alternatives stay separate. It may be made more than once: a copy costs nothing, and nothing
+ * shows it. Source: portal documents 1740307296329730 and 1739091950439426, read November 2026. Their schema allows a portfolio of one
+ * wording (at least one); we have not tested it against the real platform.
+ * @throws ConnectorError INVALID_REQUEST if the advertiser is not offered this wording
  */
 export async function portfolioOf(client: TikTokClient, account: AccountContext, code: string): Promise<string> {
   const kept = keptOf(portfolios, client);

@@ -5,8 +5,8 @@ import type { Params } from '../../wire/fields.js';
 import { requestIdOf } from '../objects/request-id.js';
 
 /**
- * Body of `/smart_plus/campaign/create/`. By default the platform shares a budget among the ad groups; an experiment gives
- * every audience its own part. Source: portal documents 1843312852800706 and 1847302878676994, read November 2026.
+ * Body of `/smart_plus/campaign/create/`. By default the platform shares a budget among the ad groups; an experiment gives every audience
+ * its own part. Source: portal documents 1843312852800706 and 1847302878676994, read November 2026.
  */
 export function toCampaign(input: TiktokExperimentInput, item: CreateItem): Params {
   const { objective_type } = CAMPAIGN_WORDS[input.information.campaign_type].wire;

@@ -16,12 +16,12 @@ import { eventOfConversion } from './events.js';
 import { toGroup } from './group.js';
 import { SMART_PLUS } from './levels.js';
 
-/** Every object is a call of its own. Source: portal document 1843317390059522, one ad a request, read November 2026. */
+/** Every object needs its own call. Source: portal document 1843317390059522, one ad a request, read November 2026. */
 export const batchSize = (): number => 1;
 
 /**
- * Creates an object that is switched off. Campaigns and groups carry a `request_id`, by which a repeat within 10 seconds is known;
- * ads carry none. A repeat after a lost answer is the ledger's, which looks the name up first.
+ * Creates an object that is switched off. Campaigns and groups carry a `request_id`, by which TikTok recognises a repeat within 10 seconds;
+ * ads carry none. After a lost response, the ledger decides on a repeat and looks the name up first.
  */
 export async function create(
   client: TikTokClient,

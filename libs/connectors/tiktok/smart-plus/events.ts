@@ -16,12 +16,12 @@ const conversion = z.looseObject({
   optimization_event: z.string().nullish().catch(undefined),
 });
 
-/** By connector, and then by pixel. */
+/** By connector, then by pixel. */
 const known = new WeakMap<TikTokClient, Kept<Map<string, string>>>();
 
 /**
- * The event that an item's custom conversion counts. Smart+ wants it beside the conversion's id, and that the two match.
- * @returns undefined where the item counts an event of the pixel, or the platform does not tell
+ * The event that an item's custom conversion counts. Smart+ requires it beside the conversion's id, and the two must match.
+ * @returns undefined if the item counts an event of the pixel, or the platform does not return the event
  * Source: portal document 1843314887930946, `custom_conversion_id`, read November 2026.
  */
 export async function eventOfConversion(

@@ -5,13 +5,13 @@ import type { Params } from '../../wire/fields.js';
 import { toAdGroup } from '../objects/adgroup.js';
 import { toUnits } from '../wire/money.js';
 
-/** Fields of a manual ad group that say who sees its ads. Smart+ takes them in an object of their own. */
+/** Audience fields of a manual ad group. Smart+ expects them in an object of their own. */
 const TARGETING = [
   ...['location_ids', 'age_groups', 'gender', 'languages', 'interest_category_ids'],
   ...['audience_ids', 'excluded_audience_ids', 'device_model_ids', 'spending_power', 'household_income'],
 ] as const;
 
-/** Fields of a manual ad group that Smart+ has no place for. What an experiment asks of them is refused before, see `unfit.ts`. */
+/** Fields of a manual ad group that Smart+ does not have. `unfit.ts` refuses experiments that need them. */
 const NOT_TAKEN = [
   'pacing',
   'tiktok_subplacements',
@@ -22,11 +22,11 @@ const NOT_TAKEN = [
 
 /**
  * Body of `/smart_plus/adgroup/create/`: one audience with its part of the budget. It is the manual ad group in the words of Smart+.
- * The audience is taken to the letter (`MANUAL`); by default the platform widens it. Groups of a campaign have one mode of budget, and
- * a daily one may spend a quarter more on a day, so a budget for each day is sent as the total of its days.
- * Source: portal documents 1843314887930946, 1847839827327106 and 1847302878676994, read November 2026.
+ * `MANUAL` keeps the audience exact; by default the platform widens it. Groups of a campaign share one budget mode, and a daily budget may
+ * spend a quarter more on a day. So a budget for each day is sent as the total of its days. Source: portal documents 1843314887930946,
+ * 1847839827327106 and 1847302878676994, read November 2026.
  * @param now ms since 1970
- * @param event what the chosen custom conversion counts: it is sent beside its id; undefined where none is chosen, or nobody knows
+ * @param event the event that the chosen custom conversion counts, sent beside its id; undefined if none is chosen, or its event is unknown
  */
 export function toGroup(
   input: TiktokExperimentInput,

@@ -1,9 +1,9 @@
 import { MANUAL, type Levels } from '../objects/levels.js';
 
 /**
- * Objects of Smart+ campaigns. An ad has an id of its own kind there: what other endpoints call `ad_id` is the id of one of its
- * creatives. Source: portal documents 1843312818332930, 1843314879617026 and 1843317378982914, and `yml_files` of the official SDK
- * (pages of ads hold 100), read November 2026.
+ * Objects of Smart+ campaigns. Ads have an id of their own kind here: the `ad_id` of other endpoints is the id of one of the ad's
+ * creatives. Source: portal documents 1843312818332930, 1843314879617026 and 1843317378982914, and `yml_files` of the official SDK (pages
+ * of ads hold 100), read November 2026.
  */
 export const SMART_PLUS: Levels = {
   campaign: { ...MANUAL.campaign, path: 'smart_plus/campaign' },

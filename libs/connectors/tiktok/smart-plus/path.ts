@@ -14,20 +14,20 @@ import { isAllowlisted } from './allowlist.js';
 import { isButtonDynamic } from './buttons.js';
 import { isKeptToFeeds, unfit, unofferedButtons } from './unfit.js';
 
-/** What a decision says beside the path itself. */
+/** The parts of a decision: the path and its findings. */
 export type PathDecision = Required<Pick<Preparation, 'path' | 'notes' | 'doubtful' | 'refused'>>;
 
-/** A right that was granted meanwhile is seen after so long. */
+/** A newly granted permission is noticed after so long. */
 const KEPT_MS = MINUTE_MS / 2;
 const allowed = new WeakMap<TikTokClient, Kept<{ isAllowed: boolean }>>();
 
 const MANUAL: PathDecision = { path: null, notes: [], doubtful: [], refused: [] };
 
 /**
- * How a run is created. What ends after the last day of manual creation may need to create something after it (a later wave, a corrected ad),
- * so such a run goes by Smart+ from its start, where Smart+ has its type and the account may manage such campaigns. Else it stays manual as
- * long as that is possible, and the decision says what is lost.
- * @throws ConnectorError where the account's right has to be asked and cannot be
+ * Decides how a run is created. A run that ends after the last day of manual creation may have to create objects after that day (a later
+ * wave, a corrected ad). So it uses Smart+ from its start, if Smart+ has its type and the account may manage such campaigns. Otherwise it
+ * stays manual as long as that is possible, and the decision names the restrictions.
+ * @throws ConnectorError if the account's permission is needed and cannot be read
  */
 export async function decidePath(
   client: TikTokClient,
@@ -49,7 +49,7 @@ export async function decidePath(
   const params = { day, account: account.accountId };
   const usual = (doubtful: Finding[]): PathDecision => ({ ...MANUAL, notes: [SMART_PLUS_TEXTS.manual], doubtful });
   if (!goesOn) {
-    // Nothing of this run hangs on it, so a platform that does not answer keeps nobody waiting.
+    // This run does not depend on it, so an unavailable platform must not delay it.
     const isAllowed = await mayManage(client, account).catch(unlessUnlinked);
     return usual(isAllowed ? [] : [about(told(SMART_PLUS_TEXTS.laterActivation, params))]);
   }
@@ -59,7 +59,7 @@ export async function decidePath(
 }
 
 /**
- * The path that `decidePath` takes where nothing else keeps a run from it. Of a run without a last day, the usual one.
+ * The path that `decidePath` chooses if nothing else stands against it; the usual one for a run without a last day.
  * @throws ConnectorError as `decidePath`
  */
 export async function likelyPath(
@@ -74,11 +74,11 @@ export async function likelyPath(
   return (await mayManage(client, account)) ? 'smart_plus' : null;
 }
 
-/** Whether a run may have to create something when manual creation has ended. */
+/** Whether a run may have to create objects after manual creation has ended. */
 const goesPast = (endsAt: number, lastDay: string, now: number): boolean =>
   now >= endsAt || lastDay > dayBefore(endsAt);
 
-/** Unknown is taken for yes: nobody is warned of what nobody knows. */
+/** An unknown permission counts as granted: nobody gets a warning without a known reason. */
 function unlessUnlinked(error: unknown): true {
   if (error instanceof ConnectorError && error.code !== 'AUTH_EXPIRED') return true;
   throw error;
@@ -94,7 +94,7 @@ async function smartPlus(
   return {
     path: 'smart_plus',
     notes: [],
-    // What differs is read before a submit; what is only fine stands folded away.
+    // People read doubtful findings before a submit; notes are folded away.
     doubtful: [
       { field: 'information.campaign_type', ...told(SMART_PLUS_TEXTS.smartPlus, { day }) },
       ...(areButtonsCompared ? [{ field: 'creatives.ctas', key: SMART_PLUS_TEXTS.buttons.key }] : []),
@@ -112,7 +112,7 @@ async function mayManage(client: TikTokClient, account: AccountContext): Promise
 }
 
 /**
- * Why nothing more of a run can be created by its path; null while it can.
+ * Why a run's path can create nothing more; null while it can.
  * @param now ms since 1970
  */
 export function creationEnded(
@@ -125,5 +125,5 @@ export function creationEnded(
   return endsAt !== null && now >= endsAt ? told(SMART_PLUS_TEXTS.ended, { day: dayBefore(endsAt) }) : null;
 }
 
-/** The last day of what ends at a time, in UTC: YYYY-MM-DD. */
+/** The last day before an end time, in UTC: YYYY-MM-DD. */
 const dayBefore = (endsAt: number): string => new Date(endsAt - 1).toISOString().slice(0, 10);

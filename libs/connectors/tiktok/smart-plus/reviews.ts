@@ -9,8 +9,8 @@ const reviews = z.looseObject({
 });
 
 /**
- * Ads of Smart+ campaigns with what the reviews of them and of their creatives say. The platform posts nothing of them to a
- * callback, so they are asked for with each poll. Source: portal document 1843317465695233, read November 2026.
+ * Ads of Smart+ campaigns with the review results of the ads and of their creatives. The platform sends no callbacks about them, so each
+ * poll reads them. Source: portal document 1843317465695233, read November 2026.
  */
 export const withReviews = reviewedBy(async (client, { accountId, accessToken }, ids) => {
   const params = {

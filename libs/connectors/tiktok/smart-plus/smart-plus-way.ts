@@ -10,7 +10,7 @@ import { SMART_PLUS } from './levels.js';
 import { withReviews } from './reviews.js';
 import { writeSmartPlus } from './switch.js';
 
-/** TikTok's way where a run is created as Smart+ campaigns: what differs from the manual one. */
+/** TikTok's way to create a run as Smart+ campaigns: the differences from the manual way. */
 export function smartPlusWay(client: TikTokClient, { reads, writes }: CreatingWay): CreatingWay {
   const turns = new AdTurns();
   return {

@@ -67,7 +67,7 @@ const OFFERED = {
   ],
 };
 const NOT_ALLOWED = tiktokAnswer({}, 40118, 'The advertiser is not allowlisted.');
-/** An advertiser that may manage Smart+ campaigns: what the question names does not exist. */
+/** An advertiser that may manage Smart+ campaigns: the campaign in the test call does not exist. */
 const ALLOWED = tiktokAnswer({ campaign_list: [], error_list: [{ campaign_id: '1', error_message: 'Not found.' }] });
 
 describe('creating', () => {
@@ -252,7 +252,7 @@ describe('which path a run takes', () => {
   ] as const)('one that ends on %s, submitted at %s', async (day, now, allowed, decided) => {
     await start(answers(allowed));
     expect(await decide(ending(day), now)).toEqual({ notes: [], doubtful: [], refused: [], ...decided });
-    // What stands beside the form meanwhile is bounded by the same path.
+    // The same path limits the preview beside the form.
     const run = { campaignType: 'WEB_CONVERSIONS', lastDay: day };
     expect(await likelyPath(client, account, run, now)).toBe(decided.path);
   });

@@ -5,8 +5,8 @@ import type { AdTurns } from './ad-turns.js';
 import { SMART_PLUS } from './levels.js';
 
 /**
- * Gives objects of Smart+ campaigns a status. Campaigns and ad groups are answered one by one, those that failed beside the others and
- * under the code of a success; ads are all changed or none.
+ * Sets the status of objects in Smart+ campaigns. The response for campaigns and ad groups lists each one, the failed ones beside the
+ * others and under the code of a success. Ads change all or none.
  * Source: portal documents 1843312888885314, 1843314908153858 and 1843317423164482, read November 2026.
  */
 export const writeSmartPlus =

@@ -6,12 +6,12 @@ import type { AccountContext } from '../../port/ad-platform.js';
 import type { TikTokClient } from '../wire/client.js';
 import { isButtonDynamic, offeredWordings, wordingOf } from './buttons.js';
 
-/** Wordings that a finding names. */
+/** Maximum number of wordings in a finding. */
 const NAMED = 12;
 
 /**
- * What of an experiment Smart+ campaigns cannot be given. Much of it the platform would ignore without a word, and an audience or ad
- * would be another than was approved. Source: portal documents 1843314887930946 (`age_groups`, `zipcode_ids`, `tiktok_subplacements`, which
+ * Parts of an experiment that Smart+ campaigns do not support. The platform would silently ignore most of them, and audiences or ads would
+ * differ from the approved ones. Source: portal documents 1843314887930946 (`age_groups`, `zipcode_ids`, `tiktok_subplacements`, which
  * names other feeds since 2026-06-26), 1847302878676994 (brand safety) and 1843317390059522 (`ad_format`), read November 2026.
  */
 export function unfit({ audiences, creatives, content_exclusions: content }: TiktokExperimentInput): Finding[] {
@@ -36,11 +36,11 @@ export function unfit({ audiences, creatives, content_exclusions: content }: Tik
   ];
 }
 
-/** Whether the experiment keeps its ads to some of the feeds, which the platform will not heed. */
+/** Whether the experiment restricts its ads to some of the feeds, which the platform will ignore. */
 export const isKeptToFeeds = ({ audiences: { placements } }: TiktokExperimentInput): boolean =>
   placements.length === 1 && !placements[0]!.value.includes('SEARCH_FEED');
 
-/** Buttons that the advertiser is offered no wording for. @throws ConnectorError where the platform cannot be asked */
+/** Buttons without a wording that the advertiser may use. @throws ConnectorError if the platform could not be asked */
 export async function unofferedButtons(
   client: TikTokClient,
   account: AccountContext,

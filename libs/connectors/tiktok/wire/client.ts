@@ -16,18 +16,20 @@ import { judge, type Judged, type ThrottledLane } from './errors.js';
 
 export interface TikTokCall {
   method: 'GET' | 'POST';
-  /** Below the version, without its slashes: `campaign/create`. */
+  /** Path below the version, without its slashes: `campaign/create`. */
   path: string;
   accessToken?: string;
-  /** Of a GET its query, of a POST its body. One that names advertisers (`advertiser_id`, `advertiser_ids`) is paced as a call of each. */
+  /**
+   * The query of a GET, the body of a POST. A call that names advertisers (`advertiser_id`, `advertiser_ids`) is paced as a call for each.
+   */
   params?: Params;
-  /** Makes the call multipart: one part of bytes. */
+  /** Makes the call multipart, with one part for the file. */
   file?: FilePart;
-  /** From now until the answer, the wait for its turn included. */
+  /** Time from now until the response, including the wait for its turn. */
   timeoutMs?: number;
   /** Default: a GET is repeatable, everything else is not. */
   intent?: Intent;
-  /** Once it is aborted the call is not sent. */
+  /** After its abort, the call is not sent. */
   calledOff?: AbortSignal;
 }
 
@@ -50,19 +52,19 @@ const TOO_MANY: Record<QuotaWindow, string> = {
 const calledOff = (): ConnectorError =>
   new ConnectorError('TRANSIENT', 'tiktok', { platformMessage: 'not sent: it was called off' });
 
-/** Parameters of the linking calls that are worth an account. */
+/** Secret parameters of the linking calls: each could give access to an account. */
 const SECRET_PARAMS = ['secret', 'auth_code', 'access_token'];
 
 /**
- * A thin client of the API for Business: JSON bodies, the token in a header, the platform's code inside HTTP 200, one attempt
- * per call (whoever calls keeps the ledger and decides about a second one), sent when its turn has come.
+ * A thin client of the API for Business: JSON bodies, the token in a header, the platform's code inside HTTP 200. It makes one attempt per
+ * call, when its turn has come (the caller keeps the ledger and decides about a second one).
  */
 export class TikTokClient {
   private readonly transport = new Transport('tiktok');
 
   /**
-   * @param calls what every call is told to that was sent
-   * @param book keeps the app below its limits, in all processes together
+   * @param calls receives every call that was sent
+   * @param book keeps the app below its limits, across all processes
    */
   constructor(
     readonly config: TikTokConnectorConfig,
@@ -72,9 +74,9 @@ export class TikTokClient {
   ) {}
 
   /**
-   * Makes one call and answers its data, of a partial success too, in the shape that is asked for.
-   * @throws ConnectorError, see `judge`; where nothing was sent RATE_LIMITED if its turn did not come, TRANSIENT if it was called
-   *   off; OUTCOME_UNKNOWN (of a repeatable call TRANSIENT) where the data have another shape
+   * Makes one call and returns its data in the given shape, also for a partial success.
+   * @throws ConnectorError, see `judge`. If nothing was sent: RATE_LIMITED if its turn did not come, TRANSIENT if it was called off. If the
+   * data have another shape: OUTCOME_UNKNOWN (for a repeatable call TRANSIENT)
    */
   async call<T extends z.ZodType>(call: TikTokCall, shape: T): Promise<z.output<T>> {
     const intent = call.intent ?? (call.method === 'GET' ? 'repeatable' : 'once');
@@ -110,8 +112,8 @@ export class TikTokClient {
   }
 
   /**
-   * Waits for a place in each line that the platform counts the call in.
-   * @throws ConnectorError RATE_LIMITED where there is none in time, TRANSIENT where it was called off
+   * Waits for a place in each line that counts the call.
+   * @throws ConnectorError RATE_LIMITED if there is none in time, TRANSIENT if it was called off
    */
   private async place({ path, calledOff: signal }: TikTokCall, left: () => number): Promise<Place[]> {
     const places: Place[] = [];
@@ -128,7 +130,7 @@ export class TikTokClient {
     return places;
   }
 
-  /** A limit of the app's closes the line of the endpoint, where it has one of its own; one of an advertiser's its lane. */
+  /** A limit of the app closes the endpoint's own line, or else the app's; a limit of an advertiser closes its lane. */
   private async throttled(
     { details }: ConnectorError,
     lane: ThrottledLane,
@@ -153,7 +155,7 @@ export class TikTokClient {
     const { params = {}, accessToken } = call;
     const { advertiser_id: id } = params;
     const account = typeof id === 'string' ? { accountId: id } : {};
-    // No header tells of the quota.
+    // No header reports the quota.
     const count = (error: ConnectorError | null) =>
       this.calls.record({ platform: 'tiktok', outcome: outcomeOf(error), quota: [], ...account });
     try {
@@ -167,7 +169,7 @@ export class TikTokClient {
     }
   }
 
-  /** Of the advertisers that the call names, and, within this process, of the app. */
+  /** The lanes of the advertisers in the call and, within this process, of the app. */
   private lanesOf({ advertiser_id: id, advertiser_ids: ids }: Params): Lane[] {
     const { tier, advertiserCallsPerSecond: perSecond } = this.config;
     const named = [id, ...(Array.isArray(ids) ? ids : [])].filter((one) => typeof one === 'string');
@@ -183,7 +185,7 @@ export class TikTokClient {
     params = {},
     file,
   }: TikTokCall): Omit<HttpCall, 'timeoutMs' | 'intent'> {
-    // The trailing slash is a part of the path: without it nothing is found.
+    // The trailing slash belongs to the path: TikTok finds nothing without it.
     const url = new URL(`${this.config.apiUrl.replace(/\/+$/, '')}/open_api/${API_VERSION}/${path}/`);
     const headers: Record<string, string> = accessToken === undefined ? {} : { 'access-token': accessToken };
     if (method === 'GET') url.search = encode(params).toString();
@@ -201,7 +203,7 @@ export class TikTokClient {
   }
 }
 
-/** A subscription holds the token one step further down. */
+/** A subscription holds the token one level deeper. */
 const secretsIn = (params: object): string[] =>
   Object.entries(params).flatMap(([name, value]: [string, unknown]) => {
     if (typeof value === 'string') return SECRET_PARAMS.includes(name) ? [value] : [];

@@ -3,19 +3,19 @@ import { inShape } from '../../wire/shapes.js';
 import type { TikTokCall, TikTokClient } from './client.js';
 import { noAnswer } from './errors.js';
 
-/** Far above any listing we ask for; a server that pages in circles ends here instead of never. */
+/** Far above any listing that we request; it stops a server that pages in circles. */
 const MAX_PAGES = 10_000;
 
 const info = z.looseObject({ page: z.coerce.number(), total_page: z.coerce.number() });
 
 export interface Listing extends Omit<TikTokCall, 'method' | 'intent' | 'file'> {
-  /** Most rows of a page: 1000 of campaigns, ad groups, ads and reports, 100 of audiences and identities, 20 of pixels. */
+  /** Maximum number of rows in a page: 1000 for campaigns, ad groups, ads and reports, 100 for audiences and identities, 20 for pixels. */
   pageSize: number;
-  /** Where the rows stand in the data: `list`, unless told. */
+  /** The field of the rows in the data: `list` by default. */
   rows?: string;
 }
 
-/** Pages of a listing, each row parsed. The last page is told, so nothing is asked for beyond it. */
+/** Pages of a listing, each row parsed. The response marks the last page, so nothing beyond it is requested. */
 export async function* pages<T extends z.ZodType>(
   client: TikTokClient,
   { rows = 'list', pageSize, ...call }: Listing,
