@@ -27,7 +27,7 @@ export interface PlannedRun {
   resultsUntil: number;
   /** `endsAt` as ISO 8601, for progress: workflow code has no clock and no calendar. */
   endsAtText: string;
-  /** When each wave ends; absent where there is one only. */
+  /** When each wave ends; absent if there is only one. */
   waveEnds?: { at: number; text: string }[];
 }
 
@@ -70,7 +70,7 @@ export interface ReplacedReport extends MissingReport {
 }
 
 export interface PlanRunInput extends RunRef {
-  /** The database may be older than what exists at the platform. */
+  /** The database may be older than the state of the platform. */
   isRestored?: boolean;
 }
 
@@ -117,7 +117,7 @@ export interface Settlement extends RunCounts, StoredReason {
   rejections: RejectionGroup[];
 }
 
-/** What the closing pass found at the platform. */
+/** The findings of the closing pass at the platform. */
 export interface ClosingPassReport {
   /** Objects with our key that are not in the ledger: deleted. */
   removed: number;

@@ -12,7 +12,7 @@ const RETENTION_DAYS = 30;
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 200;
 
-/** What `setUpNamespace` changed. */
+/** The changes of `setUpNamespace`. */
 export interface NamespaceSetup {
   isNew: boolean;
   /** Names of the search attributes that were added. */

@@ -32,7 +32,7 @@ export function createGooglePlatform(
     platform: 'google',
     apiVersion: {
       version: API_VERSION,
-      // Announced as November 2027.
+      // Google announced only the month: November 2027.
       ...{ endsOn: '2027-11-01', isEstimate: true },
       source: 'https://developers.google.com/google-ads/api/docs/sunset-dates',
       readOn: '2026-11-26',

@@ -9,7 +9,7 @@ export interface PlatformCallbacks {
    * we read the object only after that moment has passed.
    */
   readonly timedToMs: number;
-  /** Meta's GET handshake: the challenge to echo, or null when the verify token is wrong. */
+  /** Meta's GET handshake: the challenge to echo, or null if the verify token is wrong. */
   handshake(query: Record<string, string | undefined>): string | null;
   /** Compares in constant time over the raw bytes. */
   isSigned(rawBody: Uint8Array, headers: Record<string, string | string[] | undefined>): boolean;

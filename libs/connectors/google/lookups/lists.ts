@@ -23,10 +23,10 @@ const interestsOf = async (client: GoogleClient, account: Customer, taxonomy: st
   return rows.map(({ userInterest: { userInterestId, name } }) => ({ id: userInterestId, name }));
 };
 
-/** People who are about to buy. */
+/** In-market segments: people who are about to buy. */
 export const segments = (client: GoogleClient, account: Customer): Promise<Reference[]> =>
   interestsOf(client, account, 'IN_MARKET');
-/** What people like. */
+/** Affinity segments: the interests of people. */
 export const interests = (client: GoogleClient, account: Customer): Promise<Reference[]> =>
   interestsOf(client, account, 'AFFINITY');
 

@@ -10,7 +10,7 @@ import { isButtonDynamic, offeredWordings, wordingOf } from './buttons.js';
 const NAMED = 12;
 
 /**
- * Parts of an experiment that Smart+ campaigns do not support. The platform would silently ignore most of them, and audiences or ads would
+ * Parts of an experiment that Smart+ campaigns do not support. The platform would silently ignore many of them, and audiences or ads would
  * differ from the approved ones. Source: portal documents 1843314887930946 (`age_groups`, `zipcode_ids`, `tiktok_subplacements`, which
  * names other feeds since 2026-06-26), 1847302878676994 (brand safety) and 1843317390059522 (`ad_format`), read November 2026.
  */
