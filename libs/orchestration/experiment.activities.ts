@@ -202,7 +202,7 @@ export interface PhaseInput extends RunRef, StoredReason {
 }
 
 export interface FinishInput extends RunRef, StoredReason {
-  /** If true, the experiment keeps the status FAILED; otherwise the delivery decides. */
+  /** If true, the experiment is FAILED or stays so; otherwise the delivery decides about its status. */
   isFailed: boolean;
   /** A person or an operator ended it early; absent in runs from before this field. */
   isStopped?: boolean;
