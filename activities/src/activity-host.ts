@@ -1,18 +1,15 @@
-/** What an activity needs of whoever runs it: Temporal in a worker, a stand-in in tests. */
+/** What an activity needs from its host: Temporal in a worker, a stand-in in tests. */
 export interface ActivityHost {
   /** How often the server has tried this activity, from 1. */
   attempt(): number;
-  /** Of the workflow that called it. */
+  /** Id of the workflow that called the activity. */
   workflowId(): string;
-  /** By which this attempt is completed later, by whoever has it. */
+  /** Anyone who holds this token can complete the attempt later. */
   taskToken(): Uint8Array;
-  /** What the previous attempt reported last; may be stale. */
+  /** The details that the previous attempt reported last; may be stale. */
   lastHeartbeat(): unknown;
   heartbeat(details: unknown): void;
-  /**
-   * Whether nobody waits for this attempt any more: the workflow has cancelled it, or the server has given it up; known some
-   * seconds after it is so.
-   */
+  /** Whether this attempt is obsolete: the workflow has cancelled it, or the server has given it up. Known some seconds late. */
   isCancelled(): boolean;
   /** Reports `waitingFor` soon and then steadily until the work ends: a stall is named in the time-out's text. */
   whileBeating<T>(waitingFor: string, work: () => Promise<T>): Promise<T>;

@@ -33,7 +33,7 @@ import { tellingTrouble } from './telling-trouble.js';
 const faultLogger = (deps: ActivityDeps) => (name: string, err: unknown) =>
   deps.host.log.error({ err, activity: name }, 'an activity failed for a reason of ours');
 
-/** What the core queue serves. */
+/** The activities of the core queue. */
 export const createCoreActivities = (
   deps: ActivityDeps,
 ): CoreActivities & OutboxActivities & WebhookActivities & HousekeepingActivities & AccountEndActivities =>
@@ -52,7 +52,7 @@ export const createCoreActivities = (
     faultLogger(deps),
   );
 
-/** Every activity of an object under a steady heartbeat that names it: a worker that dies in one is noticed soon. */
+/** Wraps every activity of an object in a steady heartbeat that names it, so that the death of its worker is noticed soon. */
 function beating<A extends object>({ host }: ActivityDeps, activities: A): A {
   const entries = Object.entries(activities) as [string, (input: unknown) => Promise<unknown>][];
   return Object.fromEntries(
@@ -60,7 +60,7 @@ function beating<A extends object>({ host }: ActivityDeps, activities: A): A {
   ) as A;
 }
 
-/** What a platform's queue serves; the same code for every platform. */
+/** The activities of a platform's queue; the same code for every platform. */
 export const createPlatformActivities = (deps: ActivityDeps): PlatformActivities =>
   tellingTrouble(
     deps,

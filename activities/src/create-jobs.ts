@@ -13,10 +13,10 @@ import type { JobDeps } from './deps.js';
 import type { Job } from './job.js';
 import { createLanes } from './lanes.js';
 
-/** Ad accounts that are looked into at once: one that does not answer holds no other up. */
+/** How many ad accounts are read at once: one that does not answer does not hold up the others. */
 const LANES = 4;
 
-/** What every worker of the core queue does by itself. Kinds of the outbox are jobs of their own: a slow mail server holds no start up. */
+/** The jobs of every worker of the core queue. Each kind of the outbox is a job of its own, so a slow mail server does not delay starts. */
 export const createJobs = (deps: JobDeps): Job[] => [
   ...OUTBOX_KINDS.map((kind) => ({ name: `outbox/${kind}`, work: async () => (await workOff(deps, kind)).done })),
   ...createLanes(LANES, (found) => workOffCallbacks(deps, found)).map((work, lane) => ({
@@ -33,10 +33,13 @@ export const createJobs = (deps: JobDeps): Job[] => [
   { name: 'queues', work: createQueueWatch(deps) },
 ];
 
-/** What was read may have ended waits: their runs go on at once, where the engine takes it; else the job of the waits has them go on. */
+/**
+ * Reading hints may have ended waits. Their runs continue at once if the engine can be reached; otherwise the job of the waits continues
+ * them.
+ */
 async function workOffCallbacks(deps: JobDeps, found: () => void): Promise<number> {
   const judged = await judgeCallbacks(deps);
   const read = await lookIntoHints(deps, found);
-  if (read > 0) await completeWaits(deps).catch(() => undefined); // that job tells of it
+  if (read > 0) await completeWaits(deps).catch(() => undefined); // that job reports the error
   return judged + read;
 }

@@ -9,7 +9,7 @@ import type { RunTimings } from '#libs/orchestration/experiment.messages.js';
 import type { LocalStorage } from '#libs/storage/local-storage.js';
 import type { ActivityHost } from './activity-host.js';
 
-/** What activities act with; made once per worker. */
+/** The dependencies of activities; made once per worker. */
 export interface ActivityDeps {
   orm: MikroORM;
   sealer: Sealer;
@@ -18,16 +18,16 @@ export interface ActivityDeps {
   host: ActivityHost;
   mailer: Mailer;
   payments: Payments;
-  /** The whole gateway, of which `payments` is a part. */
+  /** The parts of the gateway besides `payments`. */
   billing: Pick<PaymentGateway, 'cards' | 'customers' | 'plans'>;
   temporal: Client;
   /** Timings of the runs that the outbox starts. */
   timings: RunTimings;
   /** Address of the console, for links in mails. */
   publicUrl: string;
-  /** What webhooks may be sent to. */
+  /** Decides which addresses webhooks may be sent to. */
   egress: Guard;
 }
 
-/** What a job acts with: no activity, so it has no attempts and no heartbeats, and its log is the process's. */
+/** The dependencies of a job. A job is no activity, so it has no attempts and no heartbeats, and uses the process's log. */
 export type JobDeps = Omit<ActivityDeps, 'host'> & { host: Pick<ActivityHost, 'log'> };

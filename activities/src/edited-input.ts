@@ -6,7 +6,7 @@ import type { EditRef } from '#libs/orchestration/experiment.activities.js';
 import { pathOfAlternative, withAlternative } from '#libs/platforms/components/edit-alternative.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 
-/** What an experiment holds, or will hold once an edit of it is applied. */
+/** The input of an experiment, with an edit applied if one is named. */
 export async function inputOf(
   em: EntityManager,
   { organizationId, experimentId, edit }: Pick<EditRef, 'organizationId' | 'experimentId' | 'edit'>,
@@ -16,7 +16,7 @@ export async function inputOf(
   return editedInput(input, await new ExperimentEditRepository(em).get(organizationId, experimentId, edit));
 }
 
-/** @throws Error where the experiment has no such alternative: the edit was checked when it was asked for */
+/** @throws Error where the experiment has no such alternative: the edit was checked when it was requested */
 export function editedInput(
   input: ExperimentInput,
   { component, level, after }: Pick<ExperimentEdit, 'component' | 'level' | 'after'>,

@@ -3,7 +3,7 @@ import { ApplicationFailure, CompleteAsyncError } from '@temporalio/common';
 import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { failure, translated } from './failures.js';
 
-/** What an activity that fails with `error` leaves with at an attempt, and the faults that were told. */
+/** The error that leaves an activity failing with `error` at an attempt, and the faults that were logged. */
 async function leaving(error: unknown, attempt = 1) {
   const faults: unknown[] = [];
   const work = { step: (): Promise<void> => Promise.reject(error) };

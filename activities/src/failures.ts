@@ -13,25 +13,25 @@ import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import { MAX_FAILURE_TEXT, NON_RETRYABLE, type FailureType } from '#libs/orchestration/failures.js';
 import type { ActivityHost } from './activity-host.js';
 
-/** Up to a fifth is added to every wait, a minute at most, so that lanes that were stopped together do not come back together. */
+/** Adds up to a fifth to every wait, a minute at most, so that lanes that stopped together do not come back together. */
 const JITTER = { share: 0.2, mostMs: 60_000 };
 
 /** Until the next attempt after a failure that names no time: doubled from the first to the most. */
 const BACK_OFF_MS = { first: 1_000, most: 60_000 };
 
-/** Waits that belong to a healthy run: no line of the log above debug. */
+/** Waits that belong to a healthy run: they are logged at debug only. */
 const EXPECTED: readonly FailureType[] = ['SETTLING', 'CLOSED_GATE'];
 
 interface FailureOptions {
   message: string;
   /** When the next attempt may begin; left out, the retry policy decides. */
   retryAfterMs?: number;
-  /** What people are told of it. */
+  /** The reasons that people see. */
   reasons?: Reasons;
   details?: object;
 }
 
-/** A failure that Temporal treats by its type: repeated or not by one table, after the time that it names. */
+/** A failure that Temporal handles by its type: one table says whether it is repeated, after the time that it names. */
 export const failure = (
   type: FailureType,
   { message, retryAfterMs, reasons, details }: FailureOptions,
@@ -47,13 +47,13 @@ export const failure = (
 
 const withJitter = (ms: number): number => Math.ceil(ms + Math.random() * Math.min(ms * JITTER.share, JITTER.mostMs));
 
-/** Ends a run for a reason that people are told. */
+/** Ends a run for a reason that people see. */
 export const refusal = (text: KeyedText, details?: object): ApplicationFailure =>
   failure('INVALID_REQUEST', { message: say(text), reasons: [text], details });
 
 /**
- * The failure that an error stands for. An ApplicationFailure stays what it is, because wrapping it would lose whether
- * it may be repeated. What is no connector's error is a fault of ours: it goes on as it is, and is repeated ever more slowly.
+ * Converts an error to a failure. An ApplicationFailure stays unchanged, because wrapping it would lose whether it may be repeated. An
+ * error from outside the connectors is our own fault: it stays unchanged too, and is repeated ever more slowly.
  */
 function toFailure(error: unknown): unknown {
   if (!(error instanceof ConnectorError)) return error;
@@ -63,8 +63,8 @@ function toFailure(error: unknown): unknown {
 }
 
 /**
- * The same with the time of the next attempt. The engine's own back-off is for what no activity can say, that its worker died: it
- * counts every attempt before, also those that only waited, and a dead worker's work must not rest for as long as a sick platform's.
+ * Adds the time of the next attempt. The engine's own back-off is only for the death of a worker, which no activity can report. It counts
+ * all earlier attempts, also those that only waited, and a dead worker's work must not rest as long as that of a failing platform.
  */
 function timed(error: unknown, attempt: number): unknown {
   const isCertain = error instanceof ApplicationFailure && (error.nonRetryable || error.nextRetryDelay != null);
@@ -74,8 +74,7 @@ function timed(error: unknown, attempt: number): unknown {
 }
 
 /**
- * Wraps every activity of an object so that errors leave as the failures that they stand for, each with the time of its next attempt,
- * and faults are logged.
+ * Wraps every activity of an object so that its errors leave as failures, each with the time of its next attempt, and faults are logged.
  */
 export function translated<A extends object>(
   { attempt }: Pick<ActivityHost, 'attempt'>,
@@ -90,7 +89,7 @@ export function translated<A extends object>(
         try {
           return await run(input);
         } catch (error) {
-          if (error instanceof CompleteAsyncError) throw error; // no failure: it ends later
+          if (error instanceof CompleteAsyncError) throw error; // not a failure: it ends later
           if (!(error instanceof ApplicationFailure) && !(error instanceof ConnectorError)) onFault(name, error);
           throw timed(toFailure(error), attempt());
         }

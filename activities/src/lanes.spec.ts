@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createLanes } from './lanes.js';
 
-/** Lanes whose work is there or not, and lasts until it is told to end. */
+/** Lanes whose work is switched by the test, and lasts until the test ends it. */
 function bench(count: number) {
   let looks = 0;
   let isThere = false;

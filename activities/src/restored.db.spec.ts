@@ -31,7 +31,7 @@ async function submitted({ isLive = false } = {}) {
   return { ...run, uuid };
 }
 
-/** What the command says and starts, where the engine has runs of these statuses. */
+/** The output and the started runs of the command, where the engine has runs of these statuses. */
 async function restore(statuses: Record<string, string>) {
   const restarted: string[] = [];
   const uuidOf = (workflowId: string): string => workflowId.replace('experiment/', '');

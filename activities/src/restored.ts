@@ -14,13 +14,12 @@ import { runStart } from './core/run-start.js';
 import type { JobDeps } from './deps.js';
 import { linksOf } from './platform/platform-session.js';
 
-/** Runs whose uuids are held against the database together. */
+/** How many run uuids are compared with the database at once. */
 const AT_ONCE = 500;
 
 /**
- * What an operator has done once, with all workers stopped, after the database was set back to an older state. A launch
- * begins again from the ledger, which asks the platform for every object before it sends one. What the database does not
- * know at all is only told.
+ * An operator runs this once, with all workers stopped, after the database was restored to an older state. A launch begins again from
+ * the ledger, which asks the platform for every object before it sends one. Runs that the database does not know at all are only reported.
  * @returns a line for each experiment, run and campaign that somebody should know of
  */
 export async function* afterRestore(deps: JobDeps): AsyncGenerator<string> {
@@ -31,9 +30,9 @@ export async function* afterRestore(deps: JobDeps): AsyncGenerator<string> {
 }
 
 /**
- * A launch begins again, unless its run has ended since: whoever stopped it does not want it to go live. What was live before
- * the backup switches nothing on when it begins again, so it may: its run, or its last figures, are lost otherwise.
- * @returns what was done with it
+ * A launch begins again, unless its run has ended since: the person who stopped it does not want it to go live. A run that was live
+ * before the backup switches nothing on when it begins again, so it may begin. Otherwise the run, or its last figures, would be lost.
+ * @returns the action that was taken, in words
  */
 async function takeUp(deps: JobDeps, experiment: UnfinishedExperiment): Promise<string> {
   const { organizationId, experimentId, isLive, payload } = experiment;
@@ -47,7 +46,7 @@ async function takeUp(deps: JobDeps, experiment: UnfinishedExperiment): Promise<
   return isLive ? 'is live without a run; begins again' : `begins again; ${doubted} objects are looked up first`;
 }
 
-/** @returns its status, or null where the engine knows no run */
+/** @returns its status, or null where the engine has no such run */
 async function stateOfRun({ temporal }: JobDeps, run: NamedRun): Promise<string | null> {
   try {
     return (await temporal.workflow.getHandle(runWorkflowId(run)).describe()).status.name;
@@ -57,7 +56,7 @@ async function stateOfRun({ temporal }: JobDeps, run: NamedRun): Promise<string 
   }
 }
 
-/** Submitted after the backup: the row is lost, the run goes on asking for it. */
+/** Submitted after the backup: the row is lost, and the run continues to ask for it. */
 async function* runsWithoutExperiment({ orm, temporal }: JobDeps): AsyncGenerator<string> {
   const restore = new RestoreRepository(orm.em.fork());
   const query = `WorkflowType = '${RUN_EXPERIMENT_WORKFLOW}' AND ExecutionStatus = 'Running'`;
@@ -73,7 +72,7 @@ async function* runsWithoutExperiment({ orm, temporal }: JobDeps): AsyncGenerato
   yield* await told();
 }
 
-/** What the lost ones have created may be spending. It is somebody's money: a person decides in the platform's own manager. */
+/** The campaigns of lost experiments may be spending. This is somebody's money, so a person decides in the platform's own manager. */
 async function* campaignsWithoutExperiment(deps: JobDeps): AsyncGenerator<string> {
   const seen = new Set<string>(); // teams may share an ad account
   for (const { organizationId, platform } of await new RestoreRepository(deps.orm.em.fork()).links()) {

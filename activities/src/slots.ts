@@ -1,11 +1,11 @@
-/** Room for so much work at once; what finds none waits, the oldest first. */
+/** Limits how much work runs at once; further work waits, the oldest first. */
 export class Slots {
   private readonly waiting = new Set<() => void>();
 
   constructor(private free: number) {}
 
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** @returns what the work answers; undefined where it was called off before there was room, so that it was not begun */
+  /** @returns the result of the work; undefined where it was called off before it began */
   run<T>(work: () => Promise<T>, calledOff: AbortSignal): Promise<T | undefined>;
   async run<T>(work: () => Promise<T>, calledOff?: AbortSignal): Promise<T | undefined> {
     if (calledOff?.aborted) return undefined;
@@ -15,13 +15,13 @@ export class Slots {
       return await work();
     } finally {
       const [next] = this.waiting;
-      // Handed over, so that nobody who comes at this moment is served first.
+      // Passes the slot on directly, so that a newcomer is not served first.
       if (next) next();
       else this.free++;
     }
   }
 
-  /** @returns whether there is room now; false where the wait was called off */
+  /** @returns whether a slot is free now; false where the wait was called off */
   private room(calledOff: AbortSignal | undefined): Promise<boolean> {
     return new Promise((resolve) => {
       const leave = (hasRoom: boolean): void => {

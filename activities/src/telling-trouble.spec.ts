@@ -7,7 +7,7 @@ import { tellingTrouble } from './telling-trouble.js';
 
 const RUN = 'experiment/9c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11';
 
-/** A step of a slice that fails, and what its run was told. */
+/** A step of a slice that fails, and the signals to its run. */
 function failingStep(error: unknown, { isAway = false } = {}) {
   const signals: unknown[] = [];
   const lines: string[] = [];

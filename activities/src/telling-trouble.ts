@@ -5,17 +5,17 @@ import { FAILURE_TYPES, MAX_FAILURE_TEXT, type FailureType } from '#libs/orchest
 import { runIdOf } from '#libs/orchestration/ids.js';
 import type { ActivityDeps } from './deps.js';
 
-/** A slip that the next attempt mends is no news. */
+/** A failure that the next attempt fixes is not reported. */
 const FROM_ATTEMPT = 3;
-/** Unless the next attempt is so far away that somebody may ask meanwhile. */
+/** Exception: the next attempt is so far away that somebody may ask meanwhile. */
 const LONG_WAIT_MS = 60_000;
 /**
- * Each is an event of the run's history, which must not grow without end: an outage in which hundreds of steps fail is told once a
- * minute by each worker, and once in ten minutes where it lasts.
+ * Each report is an event of the run's history, which must not grow without end. If hundreds of steps fail in an outage, each worker
+ * reports it once a minute, and once in ten minutes where it lasts.
  */
 const QUIET_MS = { first: 60_000, later: 600_000 };
 const OFTEN = 10;
-/** After so long without trouble a run begins anew. */
+/** After this long without trouble, the count for a run restarts. */
 const FORGET_MS = 3_600_000;
 const MOST_RUNS = 10_000;
 const SEND_MS = 3_000;
@@ -23,8 +23,9 @@ const SEND_MS = 3_000;
 type Deps = Pick<ActivityDeps, 'host' | 'temporal'>;
 
 /**
- * Has activities that fail and will be tried again tell the run that they belong to: the engine keeps retries to itself, and a run
- * that stands still because of one could not say why. What ends a step is the workflow's own to see.
+ * Wraps activities so that a failure that will be retried is reported to its run. The engine keeps retries to itself, so a run that is
+ * stuck
+ * on one could not say why. The workflow itself sees a failure that ends a step.
  */
 export function tellingTrouble<A extends object>(deps: Deps, activities: A): A {
   const told = new LRUCache<string, { times: number; atMs: number }>({ max: MOST_RUNS, ttl: FORGET_MS });
@@ -54,7 +55,7 @@ export function tellingTrouble<A extends object>(deps: Deps, activities: A): A {
 }
 
 function isLasting({ host }: Deps, error: unknown): boolean {
-  if (error instanceof CompleteAsyncError) return false; // no failure: it ends later
+  if (error instanceof CompleteAsyncError) return false; // not a failure: it ends later
   if (!(error instanceof ApplicationFailure)) return host.attempt() >= FROM_ATTEMPT;
   return !error.nonRetryable && (host.attempt() >= FROM_ATTEMPT || (waitOf(error) ?? 0) >= LONG_WAIT_MS);
 }
@@ -65,7 +66,7 @@ const typeOf = (error: unknown): FailureType | null =>
 const waitOf = (error: unknown): number | null =>
   error instanceof ApplicationFailure && typeof error.nextRetryDelay === 'number' ? error.nextRetryDelay : null;
 
-/** A run that cannot be told stands still all the same: the step's own failure is what matters. */
+/** If the report fails, nothing changes: only the step's own failure matters. */
 async function tell(
   { host, temporal }: Deps,
   runId: string,

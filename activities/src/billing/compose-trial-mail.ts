@@ -8,7 +8,7 @@ import { trialEndsMail } from '#libs/mail/trial-ends-mail.js';
 import type { JobDeps } from '../deps.js';
 
 /**
- * The mail that a team's trial ends, by what is so when it is sent. The owner pays, and is told whatever mails they have muted.
+ * The mail about the end of a team's trial, from what is stored when it is sent. It goes to the owner, who pays, even if they muted mails.
  * @returns null for a team that has a plan or the whitelist by now
  */
 export async function composeTrialEndsMail(

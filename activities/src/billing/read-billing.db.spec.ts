@@ -9,7 +9,7 @@ import { readBilling } from './read-billing.js';
 
 const HOUR = 3_600_000;
 let database: { orm: MikroORM; close: () => Promise<void> };
-/** What the provider has, by customer. */
+/** The provider's plans, by customer. */
 let plans: Record<string, ProviderPlan[]>;
 let removed: string[];
 let isAway: boolean;

@@ -7,8 +7,8 @@ const AT_ONCE = 5;
 type Deps = Pick<JobDeps, 'orm' | 'host' | 'billing'>;
 
 /**
- * What no webhook told: teams whose plans are read again in case one was lost, and teams that have ended, whose plans the
- * provider is told to end.
+ * Catches what a webhook may have missed. Reads plans of teams again in case a webhook was lost, and has the provider end the plans of
+ * teams that have ended.
  * @returns how much was done
  */
 export async function readBilling(deps: Deps): Promise<number> {
@@ -26,7 +26,7 @@ export async function readBilling(deps: Deps): Promise<number> {
   return done;
 }
 
-/** One that the provider does not answer for comes again, and keeps no other waiting. */
+/** If the provider does not answer for one team, that team is tried again and the others do not wait. */
 async function attempt(deps: Deps, organizationId: string, work: () => Promise<void>): Promise<0 | 1> {
   try {
     await work();

@@ -31,7 +31,7 @@ async function newTeam() {
   const { organizationId } = await fixture.newRun();
   const quote = async (created: number) =>
     feeOf(await new RunFeeRepository(em()).month(organizationId, scope), created).chargeCents;
-  /** @param approved what its person has agreed to; what the fee check says where left out */
+  /** @param approved the amount that the person approved; the result of the fee check where left out */
   const submit = async (created: number, approved?: number) => {
     const run = await fixture.newRun();
     const { experimentId } = run;
@@ -84,7 +84,7 @@ async function held(organizationId: string, amountCents: number) {
 }
 
 const settle = () => settleFees({ ...fixture.deps, payments });
-/** As often as there is something to do; what failed is due again at once. */
+/** Repeats until nothing is left to do; failed items are due again at once. */
 async function settleAll(): Promise<void> {
   for (let quiet = 0; quiet < 2;) {
     await em().execute(

@@ -11,10 +11,10 @@ const AT_ONCE = 10;
 type Deps = Pick<JobDeps, 'orm' | 'host' | 'payments'>;
 
 /**
- * Decides the fees of runs of which it is known by now whether anything was created, and does what was decided of cards. It goes by
- * what is stored, so whatever has created the first object, and whichever process dies, the card is charged once.
+ * Decides the fees of runs once it is known whether they created anything, and carries out what was decided about cards. It reads only
+ * stored state. So the card is charged once, whatever created the first object and whichever process dies.
  * @returns how much was done
- * @throws what kept a fee from being decided, once everything else was done
+ * @throws the error that kept a fee from being decided, once everything else was done
  */
 export async function settleFees(deps: Deps): Promise<number> {
   const em = deps.orm.em.fork();
@@ -31,7 +31,7 @@ export async function settleFees(deps: Deps): Promise<number> {
   return fees.length + done.filter(Boolean).length;
 }
 
-/** @returns whether it was done; what was not waits longer each time */
+/** @returns whether it was done; a hold that failed waits longer each time */
 async function follow(deps: Deps, hold: Hold): Promise<boolean> {
   const { organizationId, id, attempts, state } = hold;
   try {
@@ -47,7 +47,7 @@ async function follow(deps: Deps, hold: Hold): Promise<boolean> {
   }
 }
 
-/** Once: the hold is left to its bank then. */
+/** The owner gets one mail: after that the hold is left to its bank. */
 async function tellOwner({ orm }: Deps, { organizationId, id }: Hold): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
     const payload: MailPayload = { template: 'hold-ends', holdId: id };

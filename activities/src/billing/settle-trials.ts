@@ -4,10 +4,10 @@ import type { JobDeps } from '../deps.js';
 const AT_ONCE = 10;
 
 /**
- * Decides which experiments of free trials count: one that ended before anything of it was created is given back, as a fee is. It
- * goes by what is stored, so it does not matter which process dies.
+ * Decides which experiments count for free trials. If an experiment ended before it created anything, the trial gets it back, as with a
+ * fee. It reads only stored state, so it does not matter which process dies.
  * @returns how many were decided
- * @throws what kept one from being decided, once the others were
+ * @throws the error that kept one from being decided, once the others were
  */
 export async function settleTrials({ orm, host }: Pick<JobDeps, 'orm' | 'host'>): Promise<number> {
   const runs = await new TrialRepository(orm.em.fork()).decidable(AT_ONCE);

@@ -8,25 +8,25 @@ import {
 import type { PlannedObjectRow, Sighting } from '#libs/database/repositories/experiment/hand-delivery.repository.js';
 import { externalKey } from '#libs/platforms/naming/external-name.js';
 
-/** What was seen of a step, and what it says of the rows of the plan. */
+/** What was seen of a step, and what that means for the rows of the plan. */
 interface Comparison {
   seen: Omit<SeenStep, 'at'>;
   sightings: Sighting[];
 }
 
-/** What each row was seen as, and what else is there. */
+/** The object that was found for each row, and all other objects. */
 interface Matched {
   objectOf: Map<number, FoundObject>;
   extra: FoundObject[];
 }
 
 /**
- * Holds what is at the platform under the run's key against the plan, for a run that a person delivers. One object of a row's name, under
- * what its parent was seen as, is the row's; a further one is an extra copy, as a script that runs twice leaves it. The
- * object that was seen before stays the row's, else it is the one with the lowest id, so that every look sees the same.
+ * Compares the objects under the run's key at the platform with the plan, for a run that a person delivers. One object with a row's name,
+ * under the object of its parent, belongs to the row. A further one is an extra copy, as a script leaves it when it runs twice. An object
+ * that was matched before keeps its row; otherwise the lowest id wins, so that every look gives the same match.
  * @param rows of the plan, parents first
- * @param listed everything that carries the run's key or was seen before, deleted objects excepted. What carries more than the key
- *   in its name (`… - Copy`) is a person's own, and counts for nothing
+ * @param listed everything that carries the run's key or was seen before, without deleted objects. An object with more than the key in its
+ *   name (`… - Copy`) is a person's own and is ignored
  */
 export function compareWithPlan(
   step: HandStepName,
@@ -64,8 +64,8 @@ export function compareWithPlan(
 }
 
 /**
- * Nothing may spend before everything is there, and the step that starts it is done once everything may. A stop is done once nothing
- * may spend, whatever else there is; a removal once nothing is there.
+ * Nothing may spend before everything exists. The starting step is done once everything may spend. A stop is done once nothing may
+ * spend, whatever else exists; a removal once nothing exists.
  */
 function isDone(
   step: HandStepName,
@@ -90,7 +90,7 @@ function match(rows: readonly PlannedObjectRow[], listed: readonly FoundObject[]
   const byId = new Map(listed.map((object) => [object.platformId, object]));
   const objectOf = new Map<number, FoundObject>();
   for (const { ordinal, kind, externalName, parentOrdinal, platformId } of rows) {
-    // By its id also where somebody has renamed it: it is then there, and not as planned.
+    // Match by id too: an object that somebody has renamed exists, but not as planned.
     const known = byId.get(platformId ?? '');
     const parent = parentOrdinal === null ? null : objectOf.get(parentOrdinal)?.platformId;
     const candidates = (byName.get(`${kind} ${externalName}`) ?? []).filter(({ parentId }) => parentId === parent);

@@ -9,7 +9,7 @@ import type { ActivityDeps } from '../deps.js';
 import { openSession, type PlatformSession } from '../platform/platform-session.js';
 import { compareWithPlan } from './compare-with-plan.js';
 
-/** Reads what a person has brought about at the platform. It writes nothing there, and may be repeated at any point. */
+/** Reads the objects that a person has created at the platform. It writes nothing there, and may be repeated at any point. */
 export const createHandStepActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'lookAtStep'> => ({
   lookAtStep: ({ step, ...run }) =>
     deps.host.whileBeating(`what has become of the step ${step}`, async () => {
@@ -30,8 +30,8 @@ export const createHandStepActivities = (deps: ActivityDeps): Pick<PlatformActiv
 });
 
 /**
- * What there is of a run. A listing may lag behind, and leaves out what somebody has renamed: what was seen before is read by its id
- * before it counts as gone.
+ * The objects of a run that exist. A listing may lag behind and leaves out renamed objects. So an object seen before is read by its
+ * id before it counts as gone.
  */
 async function present(
   { account, reads, experiment, call }: PlatformSession,

@@ -13,7 +13,7 @@ import { inputOf } from '../edited-input.js';
 type Deps = Pick<ActivityDeps, 'orm' | 'host'>;
 type IsOver = (em: ReturnType<Deps['orm']['em']['fork']>, run: EditRef) => Promise<boolean>;
 
-/** Whether nothing is left to wait for, as far as was read from the platform. */
+/** Whether there is nothing left to wait for, as far as the platform has been read. */
 const IS_OVER: Record<AwaitedTopic, IsOver> = {
   'ad-review': async (em, { organizationId, experimentId }) =>
     (await new AdObjectsRepository(em).inReview(organizationId, experimentId)).length === 0,
@@ -33,8 +33,8 @@ const IS_OVER: Record<AwaitedTopic, IsOver> = {
 };
 
 /**
- * Waits without holding a worker: the wait is a row, and a job completes the activity. The row is there before it is looked
- * whether there is anything to wait for, so that no news fall between the two.
+ * Waits without holding a worker: the wait is a row, and a job completes the activity. The row is stored before the check whether there
+ * is anything to wait for, so that no news falls between the two.
  */
 export const createAwaitNewsActivities = ({ orm, host }: Deps): Pick<CoreActivities, 'awaitNews'> => ({
   async awaitNews({ topic, forMs, ...run }) {

@@ -6,12 +6,12 @@ import type { JobDeps } from '../deps.js';
 
 const AT_ONCE = 50;
 const COMPLETE_MS = 3_000;
-/** What a killed process held is completed afterwards. */
+/** After this, waits that a killed process had claimed are free again. */
 const LEASE_MS = 10_000;
 
 /**
- * Completes the activities of runs whose wait is over, or has lasted long enough. The row goes after the answer: a process
- * that dies in between leaves it to the next, for which the engine knows no such activity any more.
+ * Completes the activities of runs whose wait is over, or has lasted long enough. The row is deleted after the answer. If a process dies
+ * in between, the next one asks again, and the engine no longer knows the activity.
  * @returns how many there were
  * @throws where the engine does not answer
  */
@@ -35,7 +35,7 @@ async function complete({ orm, temporal, host }: JobDeps, wait: DueWait): Promis
   await new PlatformWaitRepository(orm.em.fork()).remove(organizationId, id);
 }
 
-/** What the SDK's own `activity.complete` does, whose errors do not tell a token that is none from an engine that is away. */
+/** Does the same as the SDK's `activity.complete`, whose errors do not distinguish an invalid token from an unreachable engine. */
 const respond = (
   { workflowService, options: { namespace, identity } }: Client,
   taskToken: Uint8Array,
@@ -50,8 +50,8 @@ const respond = (
 const [INVALID_ARGUMENT, NOT_FOUND] = [3, 5];
 
 /**
- * Whether no activity waits under this token. Not found: the run has ended, was stopped or reset meanwhile, or a process has
- * completed it that died before it could say so. Invalid: it never was one, or is of another engine.
+ * Whether no activity waits under this token. Not found: the run has ended, was stopped or reset, or a process completed the activity
+ * and died before it could record that. Invalid: it never was a token, or it belongs to another engine.
  */
 const isNobodys = (error: unknown): boolean =>
   isGrpcServiceError(error) && [INVALID_ARGUMENT, NOT_FOUND].includes(error.code);

@@ -7,15 +7,15 @@ import {
 } from '#libs/database/repositories/platform/callback-event.repository.js';
 import type { JobDeps } from '../deps.js';
 
-/** Of one call; as long as there are any, the next follows at once. */
+/** Events of one call; while there are more, the next call follows at once. */
 const MOST_EVENTS = 50;
-/** Of one event. Platforms send some hundred changes at once; what is beyond, the slow poll finds. */
+/** Hints of one event. Platforms send some hundred changes at once; the slow poll finds the rest. */
 const MOST_HINTS = 1_000;
 
 type Deps = Pick<JobDeps, 'orm' | 'platforms' | 'host'>;
 
 /**
- * Reads the callbacks that the API stored as they came. What cannot be read is judged too: nobody reads it twice.
+ * Reads the callbacks that the API stored unread. An unreadable one counts as judged too, so that nobody reads it twice.
  * @returns how many there were
  */
 export const judgeCallbacks = (deps: Deps): Promise<number> =>
@@ -34,7 +34,7 @@ function parse({ platforms, host }: Deps, { bodyHash, platform, body }: StoredCa
     if (hints.length === 0) host.log.info({ bodyHash, platform }, 'a callback says nothing that is known');
     return hints.map((hint) => ({ ...hint, waitMs: callbacks.timedToMs }));
   } catch (err) {
-    host.log.error({ err, bodyHash, platform }, 'a callback could not be read'); // a fault of ours, which blocks no other
+    host.log.error({ err, bodyHash, platform }, 'a callback could not be read'); // our own fault; it must not block other callbacks
     return [];
   }
 }

@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 let events = 0;
-/** What the platform posts: one body with a change of each object. */
+/** The platform's request: one body with a change of each object. */
 const body = (ids: readonly (string | null)[], change: Partial<CallbackHint> = {}): Buffer =>
   Buffer.from(
     JSON.stringify(
@@ -296,7 +296,7 @@ describe('a live run', () => {
     expect(asks()).toBe(1);
     fixture.platform.trouble = null;
     for (const id of adIds) says(id, 'ACTIVE');
-    await told(adIds); // of the account itself the platform tells nothing: its ads are back
+    await told(adIds); // the platform sends no callback about the account itself, but its ads are back
     await workOff();
     expect(await issues()).toEqual([]);
     expect(asks()).toBe(2);

@@ -7,16 +7,16 @@ import {
 import type { JobDeps } from '../deps.js';
 import { isHopeless, readBack } from './read-back.js';
 
-/** Hints of one call: four calls to the platform at most where each is about another ad. */
+/** Hints of one call: at most four calls to the platform, even where each hint is about another ad. */
 const MOST_HINTS = 200;
-/** Longer than reading them takes. What a killed process held is free again afterwards. */
+/** Longer than reading them takes. After this, hints that a killed process had claimed are free again. */
 const LEASE_MS = 30_000;
 const BACKOFF_MS = { first: 1_000, most: 60_000 };
-/** After this the run's own polls have found what is hinted at, or will. */
+/** After this the run's own polls have found the change, or will find it. */
 const WORTH_MS = 3_600_000;
 
 /**
- * Looks again at what platforms hinted at, one ad account at a time, so that none waits for another.
+ * Reads again the objects that platforms hinted at, one ad account at a time, so that no account waits for another.
  * @param found called before the platform is asked
  * @returns how many hints there were
  */
@@ -37,7 +37,7 @@ export async function lookIntoHints(deps: JobDeps, found: () => void = () => und
   return claimed.hints.length;
 }
 
-/** How long the hints have to wait; null where looking again helps nothing, and the polls of the run have to do. */
+/** How long the hints wait for another look; null where another look is useless and the run's polls must suffice. */
 function waitOf(error: unknown, { attempts, since }: ClaimedHints): number | null {
   if (isHopeless(error) || Date.now() - since.getTime() > WORTH_MS) return null;
   if (error instanceof ApplicationFailure && typeof error.nextRetryDelay === 'number') return error.nextRetryDelay;
@@ -45,7 +45,7 @@ function waitOf(error: unknown, { attempts, since }: ClaimedHints): number | nul
   return Math.min(BACKOFF_MS.first * 2 ** (attempts - 1), BACKOFF_MS.most);
 }
 
-/** One line for the first time and when it is given up: a throttled account is no news every minute. */
+/** One line at the first failure and one when it gives up: a throttled account is not worth a line every minute. */
 function tell(
   { host }: JobDeps,
   { platform, accountId, hints, attempts }: ClaimedHints,

@@ -15,11 +15,11 @@ import { followVideos } from '../platform/follow-videos.js';
 import { readNamed } from '../platform/read-and-keep.js';
 
 /**
- * A hint is no fact: reads the named objects, and where something may be wrong with the account that too, as each team
- * that runs experiments there, and stores what the platform says. Hints about what is nobody's change nothing. A team whose
- * link is over, or whose gate is closed, keeps nothing from the others.
- * @throws ConnectorError, ApplicationFailure CLOSED_GATE where the platform could not be asked as one of them; it may be
- *   repeated. What a repetition can mend is thrown before what it cannot
+ * A hint is not a fact, so this reads the named objects, and the account where something may be wrong with it. It reads them as each
+ * team that runs experiments there, and stores what the platform says. Hints about objects of nobody change nothing. A team whose link has
+ * ended, or whose gate is closed, does not hold up the others.
+ * @throws ConnectorError, ApplicationFailure CLOSED_GATE where the platform could not be asked as one of the teams; it may be repeated. An
+ *   error that a retry can fix is thrown before others
  */
 export async function readBack(deps: JobDeps, claimed: ClaimedHints): Promise<void> {
   const runs = await new CallbackHintRepository(deps.orm.em.fork()).runs(claimed);
@@ -67,20 +67,20 @@ async function readAs(
     currency: runs[0]!.currency,
     timeZone: null,
   });
-  // The account first: ads that stand still because of it are not refused ones.
+  // The account first: ads that do not run because of the account do not count as refused.
   if (isAccountHinted) await followAccount(session, organizationId, live);
   for (const [experimentId, own] of Map.groupBy(objects, (object) => object.experimentId)) {
     await readNamed(session, { organizationId, experimentId }, own);
     if (live.includes(experimentId)) await followReviews(session.em, { organizationId, experimentId });
   }
-  // What the platform works on for a run is in no ledger; there is little of it, so all of it is looked at.
+  // The ledger does not have the videos and reports that the platform works on. There are few, so all are read.
   for (const { experimentId } of isWorkHinted ? runs : []) {
     if (about.has('video')) await followVideos(session, { organizationId, experimentId });
     if (about.has('report')) await followReports(session, { organizationId, experimentId });
   }
 }
 
-/** An issue of an ad may be the account's; while the account is in trouble, whatever happens may be its end. */
+/** An issue of an ad may come from the account. While the account is in trouble, any hint may mean that the trouble has ended. */
 async function mayConcernAccount(
   em: AccountSession['em'],
   organizationId: string,

@@ -54,7 +54,7 @@ beforeEach(async () => {
   fixture.platform.calls.length = 0;
 });
 
-/** What the engine was told, and what it answers. */
+/** The completions that the engine received, and its answer. */
 const completed: { token: string; report: unknown }[] = [];
 let answer: () => Promise<void>;
 const jobs = (): JobDeps => ({
@@ -135,7 +135,7 @@ describe('a run that waits for its account', () => {
     await told(adIds);
     expect(await completeWaits(jobs())).toBe(0);
     fixture.platform.trouble = null;
-    await told(adIds); // of the account itself nothing is told: its ads are back
+    await told(adIds); // there is no callback about the account itself, but its ads are back
     expect(await completeWaits(jobs())).toBe(1);
     expect(completed).toEqual([{ token: 'account', report: { isOver: true } }]);
     expect(await wait('account', 'account')).toEqual({ isOver: true });

@@ -11,12 +11,12 @@ import type { AccountEndActivities } from '#libs/orchestration/upkeep.activities
 import { runWorkflowId, type NamedRun } from '#libs/orchestration/ids.js';
 import type { ActivityDeps } from '../deps.js';
 
-/** After this a token that its platform could not be told of is erased all the same. */
+/** After this, a token is erased even if its platform could not be notified. */
 const TELL_FOR_MS = 20 * 3_600_000;
 
 type Deps = Pick<ActivityDeps, 'orm' | 'sealer' | 'platforms' | 'storage' | 'temporal' | 'host'>;
 
-/** What follows the end of an account: the platform's access the same day, everything personal six months later. */
+/** The steps after the end of an account: access at the platform ends the same day, everything personal is erased six months later. */
 export const createAccountEndActivities = (deps: Deps): AccountEndActivities => ({
   async followAccountEnds({ at: moment } = {}) {
     const at = moment === undefined ? new Date() : new Date(moment);
@@ -30,7 +30,7 @@ export const createAccountEndActivities = (deps: Deps): AccountEndActivities => 
   },
 });
 
-/** One that fails keeps no other waiting: its turn comes again with the next run. @returns how many were done */
+/** A failing item does not hold up the others: it is tried again in the next run. @returns how many were done */
 async function each<T extends { organizationId: string }>(
   { host }: Deps,
   items: readonly T[],
@@ -55,7 +55,7 @@ async function endLink(deps: Deps, { organizationId, platform, endedAt, isShared
   if (!isShared || linking.revokes === 'token') {
     try {
       const link = await links.open(organizationId, platform);
-      // An operator who brings its key back within the day lets the platform be told all the same.
+      // If an operator brings the key back within the day, the platform can still be notified.
       if (link?.accessToken === '') throw new SealError('the token of an ended account cannot be opened');
       if (link) await linking.revoke(link);
     } catch (error) {
@@ -66,7 +66,7 @@ async function endLink(deps: Deps, { organizationId, platform, endedAt, isShared
   return links.remove(organizationId, platform);
 }
 
-/** Files go before the rows that name them: a run that ends in between is repeated whole. */
+/** Files are deleted before the rows that name them: a run that ends in between is repeated from the start. */
 async function eraseTeam(deps: Deps, team: Ended, at: Date): Promise<boolean> {
   const erasure = new ErasureRepository(deps.orm.em.fork());
   const { files, runs } = await erasure.outsideOf(team.organizationId);

@@ -7,12 +7,12 @@ import { endsAt } from '#libs/platforms/endings/endings.js';
 import type { JobDeps } from '../deps.js';
 import { may } from '#libs/contracts/account/policy.js';
 
-/** Experiments that a mail names of each ending. */
+/** How many experiments a mail names for each ending. */
 const MOST_NAMED = 8;
 
 /**
- * The mail that a platform ends something on a day, by what its reader still has of it when it is sent.
- * @returns null where nothing of theirs is concerned any more, the day is over, or they do not want such mails
+ * The mail that announces that a platform ends something on a day, from the experiments that concern its reader when it is sent.
+ * @returns null where none of theirs is concerned any more, the day is over, or they do not want such mails
  */
 export async function composeDeadlineMail(
   { orm, platforms, publicUrl }: Pick<JobDeps, 'orm' | 'platforms' | 'publicUrl'>,

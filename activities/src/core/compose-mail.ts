@@ -33,14 +33,14 @@ type Unsent = Omit<Mail, 'messageKey'>;
 type Payload<T extends MailTemplate> = Extract<MailPayload, { template: T }>;
 type Item = Pick<ClaimedOutboxItem, 'organizationId' | 'dedupeKey'>;
 
-/** What each template needs, from what is stored when it is sent. Null: there is nobody to send it to any more. */
+/** Composes each template from what is stored when the mail is sent. Null: the mail has no recipient any more. */
 const COMPOSERS: { [T in MailTemplate]: (deps: Deps, item: Item, payload: Payload<T>) => Promise<Unsent | null> } = {
   'experiment-finished': (deps, { organizationId }, payload) => composeFinishMail(deps, organizationId, payload),
   'decision-needed': (deps, { organizationId }, payload) => composeDecisionMail(deps, organizationId, payload),
   'hand-step': (deps, { organizationId }, payload) => composeHandStepMail(deps, organizationId, payload),
   'delivery-issue': (deps, { organizationId }, payload) => composeDeliveryIssueMail(deps, organizationId, payload),
 
-  // Its owner pays, and is told whatever mails they have muted: those are of other kinds.
+  // The owner pays, so they get this mail even if they muted other kinds.
   async 'hold-ends'(deps, { organizationId }, { holdId }) {
     const em = emOf(deps);
     const { experimentId, amountCents, card, state } = await new CardHoldRepository(em).get(organizationId, holdId);
@@ -80,7 +80,7 @@ const COMPOSERS: { [T in MailTemplate]: (deps: Deps, item: Item, payload: Payloa
     const stillOpen = { id: invitationId, organizationId, joinedAt: null, removedAt: null };
     const invitation = await em.findOne(Invitation, stillOpen);
     const token = open(deps, item, sealedToken);
-    // A later invitation has replaced this link, and mails overtake each other: the last one to arrive has to work.
+    // A later invitation has replaced this link. Mails overtake each other, so the one that arrives last must work.
     if (invitation?.tokenHash !== createHash('sha256').update(token).digest('hex')) return null;
     const inviter = await em.findOneOrFail(User, { id: invitation.invitedBy, organizationId });
     const team = await em.findOneOrFail(Organization, { id: organizationId });
@@ -99,7 +99,7 @@ const COMPOSERS: { [T in MailTemplate]: (deps: Deps, item: Item, payload: Payloa
     composeSharedResultsMail(deps, item.organizationId, { visitorId, key: open(deps, item, sealedToken) }),
 };
 
-/** The mail that an outbox item stands for. */
+/** The mail that an outbox item describes. */
 export function composeMail(deps: Deps, item: Item & Pick<ClaimedOutboxItem, 'payload'>): Promise<Unsent | null> {
   const payload = item.payload as unknown as MailPayload;
   const composer = COMPOSERS[payload.template] as (

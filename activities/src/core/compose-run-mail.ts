@@ -23,7 +23,7 @@ type AnswerDeps = Deps & Pick<JobDeps, 'platforms' | 'storage' | 'host'>;
 type Unsent = Omit<Mail, 'messageKey'>;
 type Payload<T extends MailPayload['template']> = Extract<MailPayload, { template: T }>;
 
-/** The mail that tells the end of an experiment, from what is stored when it is sent; null where the team has ended. */
+/** The mail that announces the end of an experiment, from what is stored when it is sent; null where the team has ended. */
 export async function composeFinishMail(
   { orm, publicUrl, ...deps }: AnswerDeps,
   organizationId: string,
@@ -43,7 +43,7 @@ export async function composeFinishMail(
   return { to: email, ...finishMail(finished, { lang, firstName, publicUrl }) };
 }
 
-/** What the mail answers; a mail without its answer is better than none. */
+/** The answer in the mail; a mail without its answer is better than none. */
 async function answerOf(
   { host, ...deps }: Omit<AnswerDeps, keyof Deps>,
   em: EntityManager,
@@ -60,7 +60,7 @@ async function answerOf(
   }
 }
 
-/** The mail that asks for a decision; null where it has been taken, or asked for again, when it is sent. */
+/** The mail that asks for a decision; null where, when it is sent, the decision was taken or was asked for again. */
 export async function composeDecisionMail(
   { orm, publicUrl }: Deps,
   organizationId: string,
@@ -95,7 +95,7 @@ export async function composeHandStepMail(
   return { to: email, ...handStepMail({ id, name, platform, step, endsAt }, { lang, firstName, publicUrl }) };
 }
 
-/** The mail that tells of a delivery issue; null where it is settled, told anew, or the run has ended when it is sent. */
+/** The mail about a delivery issue; null where, when it is sent, the issue is settled or was reported again, or the run has ended. */
 export async function composeDeliveryIssueMail(
   { orm, publicUrl }: Deps,
   organizationId: string,
@@ -119,8 +119,8 @@ export async function composeDeliveryIssueMail(
 }
 
 /**
- * Who is told of a run: its creator. Who has left the team by then, or cannot log in any more, is told nothing of it: the
- * owner is. Null where the owner's account was closed, which ended the team, or where that person does not want such mails.
+ * The person who gets mails about a run: its creator. If the creator has left the team or cannot log in any more, the owner gets them.
+ * Null where the owner's account was closed, which ended the team, or where that person does not want such mails.
  */
 async function readerOf(
   em: EntityManager,

@@ -23,7 +23,7 @@ afterAll(() => fixture.close());
 beforeEach(async () => {
   const { experiment: _, ...ref } = await fixture.newRun();
   run = ref;
-  await execute('delete from outbox_item'); // what earlier tests left unsent
+  await execute('delete from outbox_item'); // mails that earlier tests left unsent
   fixture.sentMails.length = 0;
   fixture.platform.objects.clear();
 });
@@ -35,14 +35,14 @@ const settle = (kind: DeliveryIssueKind) =>
   new DeliveryIssueRepository(em()).settle(run.organizationId, run.experimentId, kind);
 const open = async (organizationId = run.organizationId) =>
   (await new DeliveryIssueRepository(em()).open(organizationId, [run.experimentId])).get(run.experimentId) ?? [];
-/** Lets the mails of this run that are kept back go now, and sends what is due. */
+/** Makes the delayed mails of this run due now, and sends all due mails. */
 async function sendMails() {
   await execute(`update outbox_item set available_at = now() where organization_id = ? and done_at is null`, [
     run.organizationId,
   ]);
   await core.dispatchOutbox({});
 }
-/** Moves what was told so far into the past, in place of waiting. */
+/** Moves earlier reports into the past, instead of waiting. */
 const later = (interval: string) =>
   execute(`update delivery_issue set told_at = told_at - ?::interval, raised_at = raised_at - ?::interval`, [
     ...[interval, interval],
@@ -261,7 +261,7 @@ describe('altered ads', () => {
     fixture.platform.altered = [
       { platformId: first!.platformId, features: ['image_touchups', 'contextual_multi_ads'] },
       { platformId: second!.platformId, features: ['image_touchups'] },
-      // under our key, but none of the ledger's
+      // under our key, but not in the ledger
       { platformId: 'a stranger', features: ['music_generation'] },
     ];
     await platform.lookOver(run);

@@ -12,12 +12,12 @@ import { queueWebhooks } from '../webhooks/queue-webhooks.js';
 
 type Run = Pick<RunRef, 'organizationId' | 'experimentId'>;
 
-/** What is over by itself, or what our operators act on, is mailed only where it lasts. */
+/** An issue that ends by itself, or that our operators fix, is mailed only if it lasts this long. */
 const LASTING_MS = 600_000;
 
 /**
- * Tells a run's people of an issue: its row, and the mail where one is due, in one transaction. May be repeated.
- * @param step what of the run met it, where only that can find it settled
+ * Reports an issue to a run's people: stores its row, and the mail where one is due, in one transaction. May be repeated.
+ * @param step the step of the run that met the issue, where only that step can find it settled
  */
 export async function raiseDeliveryIssue(
   em: EntityManager,
@@ -45,9 +45,9 @@ function delayOf(issue: DeliveryIssue): number {
 }
 
 /**
- * Holds what the ledger knows of a run's reviews against what its people have been told: raises, updates or settles the
- * issue of refused ads. To be called whenever statuses of ads were stored. Where the account cannot spend, ads are in
- * trouble because of it, and the account's own issue says so; only refused ones count then.
+ * Compares what the ledger knows of a run's reviews with what its people have been notified of: raises, updates or settles the issue of
+ * refused ads. Call it whenever statuses of ads were stored. Where the account cannot spend, ads have trouble because of it, and the
+ * account's own issue says so; then only refused ads count.
  */
 export async function followRefusedAds(em: EntityManager, run: Run): Promise<void> {
   const { organizationId, experimentId } = run;
@@ -56,7 +56,7 @@ export async function followRefusedAds(em: EntityManager, run: Run): Promise<voi
   const isAccountUnable = open.some(({ kind }) => kind === 'account-unable');
   const outcomes = await new AdObjectsRepository(em).adOutcomes(organizationId, experimentId);
   const ads = outcomes.map((ad) => {
-    // One that could not be switched on has no standing: the run itself has told of it.
+    // An ad that could not be switched on has no standing: the run itself has reported it.
     const standing = ad.refusal?.standing;
     const isRefused = ad.state === 'created' && (isAccountUnable ? standing === 'refused' : standing !== undefined);
     return isRefused ? ad : { ...ad, refusal: null };

@@ -44,7 +44,7 @@ import { queueWebhooks } from '../webhooks/queue-webhooks.js';
 
 type Deps = Pick<ActivityDeps, 'orm' | 'sealer' | 'platforms' | 'host'>;
 
-/** What a run asks of the database: where it stands, what is open, what is decided, how it ends. */
+/** What a run needs from the database: its phase, its open rows, its decisions and its end. */
 export const createExperimentActivities = (
   deps: Deps,
 ): Omit<CoreActivities, 'awaitNews' | 'applyEdit' | 'countMissing' | 'replaceMissing'> => ({
@@ -62,7 +62,7 @@ export const createExperimentActivities = (
         await queueWebhooks(em, organizationId, { experimentId, event: 'waiting', eventKey: item.dedupeKey, about });
       }
       if (target) await tellActivation(em, organizationId, experimentId);
-      // Nobody's act but the run's, at no address.
+      // The run itself acts, not a person: no user and no address.
       if (target) await new AuditRepository(em).add({ action: 'experiment.live', organizationId, target, ip: '' });
     });
   },
@@ -169,9 +169,9 @@ export const createExperimentActivities = (
         ...moves,
         ...correctionsOf(experiment, moves.finishedAt),
       });
-      // The API has noted who did it, unless it died in between or an operator cancelled the run.
+      // The API has noted who stopped it, unless it died in between or an operator cancelled the run.
       await new DeliveryIssueRepository(em).settle(organizationId, experimentId);
-      // Of a run that ended early: it waits for nothing any more.
+      // For a run that ended early: it waits for nothing any more.
       await new PlatformWaitRepository(em).forget(organizationId, experimentId);
       await new InsightReportRepository(em).drop(organizationId, experimentId);
       if (isStopped) await experiments.markStopped(organizationId, experimentId, { by: null, at: moves.finishedAt });
@@ -184,7 +184,7 @@ export const createExperimentActivities = (
     }),
 });
 
-/** Of a run that has delivered: its figures are read again, where its platform corrects them. */
+/** For a run that has delivered: its figures are read again, where its platform corrects them. */
 function correctionsOf({ input, wentLiveAt, stoppedAt, endsAt }: Experiment, finishedAt: Date) {
   const days = descriptionOf(input).correctedAfterDays;
   if (days === undefined || wentLiveAt === null) return {};
@@ -192,7 +192,7 @@ function correctionsOf({ input, wentLiveAt, stoppedAt, endsAt }: Experiment, fin
   return { rereadAt: finishedAt, countingUntil: new Date(endedAt.getTime() + days.at(-1)! * DAY_MS) };
 }
 
-/** A run by hand that was given up before it went live: its contents are a draft. Nobody is told of it, and its fee is given back. */
+/** A run by hand that was given up before it went live: its contents become a draft. Nobody is notified, and its fee is given back. */
 async function endCancelled(em: EntityManager, { organizationId, id, status }: Experiment): Promise<ExperimentStatus> {
   const next = status === 'DRAFT' ? ({ ok: true, status } as const) : nextStatus(status, 'cancel-by-hand');
   if (!next.ok) throw failure('INVALID_REQUEST', { message: `an experiment that is ${status} cannot be cancelled` });
@@ -209,7 +209,7 @@ async function endCancelled(em: EntityManager, { organizationId, id, status }: E
   return next.status;
 }
 
-/** What creates a run's objects. */
+/** The writes that create a run's objects. */
 async function writesOf(
   { orm, platforms }: Pick<Deps, 'orm' | 'platforms'>,
   { organizationId, experimentId, platform }: Pick<RunRef, 'organizationId' | 'experimentId' | 'platform'>,
@@ -218,7 +218,7 @@ async function writesOf(
   return wayOf(platforms.for(platform), creationPath).writes;
 }
 
-/** A run that activates variations of another is told of as soon as these are on. */
+/** A run that activates variations of another run is reported as soon as these are on. */
 async function tellActivation(em: EntityManager, organizationId: string, experimentId: number): Promise<void> {
   const { uuid, activates } = await new ExperimentRepository(em).get(organizationId, experimentId);
   if (activates === null) return;
@@ -235,7 +235,7 @@ async function countsOf(ledger: LedgerRepository, { organizationId, experimentId
   return { ads: toCounts(ad), objects: toCounts(campaign, adset, ad), ratePerSecond };
 }
 
-/** What was removed is no longer part of the plan. */
+/** Removed objects are no longer part of the plan. */
 function toCounts(...kinds: StateCounts[]): LedgerCounts {
   const sum = (state: keyof StateCounts) => kinds.reduce((total, counts) => total + counts[state], 0);
   return {
@@ -247,7 +247,7 @@ function toCounts(...kinds: StateCounts[]): LedgerCounts {
   };
 }
 
-/** Alternatives that a reason names; the rest is counted. */
+/** How many alternatives a reason names; the others are counted. */
 const NAMED = 3;
 
 function reasonOf(
@@ -260,5 +260,5 @@ function reasonOf(
   return more > 0 ? told(RUN_TEXTS.tooFewAndMore, { named, more }) : told(RUN_TEXTS.tooFew, { named });
 }
 
-/** What a row keeps of reasons; those of a run from before they had keys in words alone. */
+/** The stored form of reasons. Runs from before reasons had keys have words alone. */
 const phaseReasons = ({ reason, reasons = null }: StoredReason) => ({ phaseReason: reason, phaseReasons: reasons });

@@ -26,8 +26,8 @@ const told = async () =>
   (await new RunOutcomeRepository(em()).of(run.organizationId, [run.experimentId])).get(run.experimentId);
 
 /**
- * What its ads delivered on these days: those of the first headline are clicked more, the others as often as `others` says. All cost
- * 5.00 a day, but for the first headline's, which cost `dearMinor`.
+ * The delivery of its ads on these days: ads with the first headline get more clicks, the others get `others`. Each ad costs 5.00 a day,
+ * except that ads with the first headline cost `dearMinor`.
  */
 async function deliver(days: readonly string[], { others = 30, dearMinor = 500 } = {}): Promise<void> {
   const { organizationId, experimentId } = run;

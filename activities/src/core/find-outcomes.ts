@@ -9,13 +9,13 @@ import type { JobDeps } from '../deps.js';
 import { judgedAnswer } from './judged-answer.js';
 import { runAnswer } from './run-answer.js';
 
-/** While a run goes on its outcome is found at most so often, and in a twentieth of the time of one process. */
+/** While a run is live, its outcome is computed at most this often, and in a twentieth of one process's time. */
 const REST = { leastMs: 10_000, times: 20 };
 
 type Deps = Pick<JobDeps, 'orm' | 'host' | 'platforms' | 'storage'>;
 
 /**
- * Finds what one run has found since the last time, for lists to tell: its leader while it runs, its outcome once it has ended.
+ * Computes the new findings of one run for lists: its leader while it runs, its outcome once it has ended.
  * @returns how many were due: 0 or 1
  */
 export async function findOutcomes({ orm, host, platforms, storage }: Deps): Promise<number> {
@@ -27,7 +27,7 @@ export async function findOutcomes({ orm, host, platforms, storage }: Deps): Pro
   try {
     const began = performance.now();
     const experiment = await em.findOneOrFail(Experiment, { organizationId, id: experimentId });
-    // Twice as much work again, which only what is decided upon is worth.
+    // This takes twice as long again, which is worth it only for a finished experiment.
     const withCheaper = isFinished(experiment.status);
     const found = await runAnswer({ platforms, storage }, em, experiment, 'en', { withCheaper });
     const tookMs = performance.now() - began;

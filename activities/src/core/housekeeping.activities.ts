@@ -7,7 +7,7 @@ import type { ActivityDeps } from '../deps.js';
 const ABANDONED_MS = 24 * HOUR_MS;
 const AT_ONCE = 500;
 
-/** What the hourly schedule runs. */
+/** The work of the hourly schedule. */
 export const createHousekeepingActivities = (
   deps: Pick<ActivityDeps, 'orm' | 'host' | 'storage'>,
 ): HousekeepingActivities => ({
@@ -20,7 +20,7 @@ export const createHousekeepingActivities = (
   },
 });
 
-/** Deletes what a killed process left in storage: files that no row names. @returns how many */
+/** Deletes files in storage that no row names, as a killed process leaves them. @returns how many */
 async function sweepFiles({ orm, storage }: Pick<ActivityDeps, 'orm' | 'storage'>, at: Date): Promise<number> {
   const repository = () => new HousekeepingRepository(orm.em.fork());
   if (!(await repository().knowsFiles())) return 0;

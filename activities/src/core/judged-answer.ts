@@ -2,18 +2,18 @@ import { POOL, type Advice } from '#libs/contracts/results/advice.js';
 import type { Comparative } from '#libs/contracts/results/results.js';
 import type { RunAnswer } from '#libs/mail/run-answer.js';
 
-/** What may be said of what a run has found. */
+/** How much may be said about the findings of a run. */
 export interface JudgedAnswer {
   verdict: Advice['kind'];
-  /** Whether a best is named: not before there is enough. */
+  /** Whether a best variation is named: not before there is enough data. */
   isTold: boolean;
-  /** Whether it is held against all tested ads together. One ad alone is all of them: that would be itself. */
+  /** Whether the best is compared with all tested ads together. A single ad would be compared with itself. */
   isCompared: boolean;
-  /** The best against all tested ads together; undefined where it is not compared. */
+  /** The best compared with all tested ads together; undefined where it is not compared. */
   above: Comparative | undefined;
 }
 
-/** Judges for lists and webhooks alike what they may tell of an answer. */
+/** Decides, for lists and webhooks alike, how much of an answer they may show. */
 export function judgedAnswer({ best, advice }: Pick<RunAnswer, 'best' | 'advice'>): JudgedAnswer {
   const verdict = advice?.kind ?? 'not-enough';
   const isTold = verdict !== 'not-enough';

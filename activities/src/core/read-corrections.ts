@@ -10,13 +10,13 @@ import type { JobDeps } from '../deps.js';
 import { openSession } from '../platform/platform-session.js';
 import { pollOnce } from '../platform/poll-once.js';
 
-/** The poll of ended runs: no number that a run gives. */
+/** The poll number of ended runs; no run uses it. */
 const CORRECTION_POLL = -1;
-/** How long a job waits for reports; what is not ready then is looked at again. */
+/** How long a job waits for reports; it looks again later at reports that are not ready by then. */
 const PATIENCE_MS = 30_000;
 const LOOK_AGAIN_MS = 5 * MINUTE_MS;
 const AFTER_FAULT_MS = HOUR_MS;
-/** A platform that could not be asked for so long after the last correction is not asked any more. */
+/** If a platform could not be asked for this long after the last correction, it is not asked any more. */
 const GIVE_UP_DAYS = 7;
 
 type Deps = Pick<JobDeps, 'orm' | 'sealer' | 'platforms' | 'timings' | 'host'>;

@@ -13,7 +13,7 @@ import type { ActivityDeps } from '../deps.js';
 
 type Deps = Pick<ActivityDeps, 'orm' | 'platforms'>;
 
-/** What of a live run is gone at the platform, and its rows planned anew. */
+/** Counts the objects of a live run that are gone at the platform, and plans their rows again. */
 export const createReplaceMissingActivities = ({
   orm,
   platforms,
@@ -27,7 +27,7 @@ export const createReplaceMissingActivities = ({
       const plan = new ReplacementRepository(em);
       const experiment = await new ExperimentRepository(em).get(organizationId, experimentId);
       const { uuid, key, name, naming, input, creationPath } = experiment;
-      // Where nothing can be created any more, the rows of what is gone stay as they are.
+      // Where nothing can be created any more, the rows of missing objects stay as they are.
       const isOver = platforms.for(platform).lookups.creationEnded(input, creationPath, Date.now()) !== null;
       const gone = isOver ? [] : worthMoney(await plan.gone(organizationId, experimentId, wave));
       const { nextOrdinal } = await plan.read(organizationId, experimentId);
@@ -36,7 +36,7 @@ export const createReplaceMissingActivities = ({
         ordinals: gone.map(({ ordinal }) => ordinal),
         rows: replacements(gone, input, { experimentName: name, experimentKey: key, nameOf, nextOrdinal }),
       });
-      // What is planned is what was put in their place, now or by an attempt whose answer was lost.
+      // The planned rows replace the missing ones. This attempt planned them, or an earlier one whose answer was lost.
       const { rows } = await plan.read(organizationId, experimentId);
       const last = Math.max(0, ...rows.filter(({ state }) => state !== 'planned').map(({ ordinal }) => ordinal));
       const planned = rows.filter((row) => row.state === 'planned' && row.wave === wave && row.ordinal > last);
@@ -48,7 +48,7 @@ export const createReplaceMissingActivities = ({
     }),
 });
 
-/** Without ad sets that have spent what they had: another one would spend more than was approved. */
+/** Leaves out ad sets that have spent their budget: a replacement would spend more than was approved. */
 function worthMoney(gone: readonly PlannedRowState[]): PlannedRowState[] {
   const spent = new Set(
     gone.flatMap(({ kind, ordinal, budgetMinor }) =>

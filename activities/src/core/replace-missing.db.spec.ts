@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** A run of which everything was created, and of which somebody has deleted an ad set since. */
+/** A fully created run, one of whose ad sets somebody has deleted since. */
 beforeEach(async () => {
   fixture.platform.objects.clear();
   ({ experiment: _experiment, ...run } = await fixture.newRun());

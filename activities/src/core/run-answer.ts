@@ -19,9 +19,9 @@ import { StatisticsError } from '#libs/statistics/statistics.error.js';
 import type { ActivityDeps } from '../deps.js';
 
 /**
- * What an experiment has found, as the page of its results says it when it is opened: the best tested variation by the result
- * of its goal, or by what its team chose to go by. Null where nothing was delivered that could be ranked. Takes up to two seconds of this process, for each mail and
- * as often as lists tell it.
+ * The findings of an experiment, as its results page shows them when opened: the best tested variation by the result of its goal, or
+ * by the variable that its team chose. Null where nothing that could be ranked was delivered. Takes up to two seconds of this process, for
+ * each mail and each time that lists update.
  * @param withCheaper also looks for what gives a result for less, which takes about twice as long again
  */
 export async function runAnswer(
@@ -67,7 +67,7 @@ export async function runAnswer(
   };
 }
 
-/** What gives a result for less than the best by its rate, if anything surely does. */
+/** The variation that gives a result for less than the best by its rate, if one surely does. */
 function cheaperThan(
   { variation }: ResultRow,
   variableId: string,
@@ -86,7 +86,7 @@ function cheaperThan(
   return cheaperOf(rows.ranked(ranked.one, 'real'), rows.ranked(ranked.best, 'best'));
 }
 
-/** The ranked rows with their curves, and that of one variation; null where nothing can be estimated. */
+/** The ranked rows with their curves, and those of one variation; null where nothing can be estimated. */
 function rank({ counted, ...input }: ReturnType<typeof estimationInput>, one: number | null = null) {
   try {
     const estimated = estimate({ ...input, metric: counted.measure });
@@ -109,7 +109,7 @@ function rank({ counted, ...input }: ReturnType<typeof estimationInput>, one: nu
   }
 }
 
-/** Where the picture of an ad is stored; null where it has none, or it has gone. */
+/** Where the picture of an ad is stored; null where the ad has none, or the picture is gone. */
 async function pictureOf(
   { storage }: Pick<ActivityDeps, 'storage'>,
   em: EntityManager,

@@ -11,12 +11,12 @@ import { groupRejections } from '#libs/experiments/ledger/settlement.js';
 import { reasonsIn } from '#libs/experiments/reason-names.js';
 import { decisionMailKey } from '#libs/orchestration/outbox.messages.js';
 
-// What mails and webhooks both tell of a run.
+// Facts about a run that mails and webhooks share.
 
-/** Causes that are told; the pages tell all of them. */
+/** How many causes are listed; the pages list all of them. */
 const TOLD = 5;
 
-/** Why a run stands where it does, with the alternatives named in a language. */
+/** Why a run is in its phase, with the alternatives named in a language. */
 export const whyIn = ({ phaseReason, phaseReasons, input }: Experiment, lang: Language): Reasons =>
   reasonsIn(fromStored({ reason: phaseReason, reasons: phaseReasons }), input, lang);
 

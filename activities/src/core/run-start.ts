@@ -2,7 +2,7 @@ import { runLinks } from '#libs/orchestration/run-links.js';
 import type { StartExperiment, StartExperimentPayload } from '#libs/orchestration/start-experiment.js';
 import type { JobDeps } from '../deps.js';
 
-/** What a run is started with. @param payload of the outbox item `start-experiment` */
+/** The input of a run's workflow. @param payload of the outbox item `start-experiment` */
 export function runStart(
   { timings, platforms, publicUrl }: Pick<JobDeps, 'timings' | 'platforms' | 'publicUrl'>,
   organizationId: string,

@@ -5,11 +5,11 @@ import type { ActivityDeps } from '../deps.js';
 import { linksOf } from '../platform/platform-session.js';
 import { subscribe } from '../platform/subscribe.js';
 
-/** An agency's person may have thousands of accounts. The others are subscribed to when a run of theirs goes live. */
+/** An agency's person may have thousands of accounts. The others are subscribed when one of their runs goes live. */
 const MOST_ACCOUNTS = 50;
 
 /**
- * After linking: asks to be told of events in every ad account that the person may use.
+ * After linking: subscribes to events in every ad account that the person may use.
  * @throws ConnectorError where the platform is to be asked again later
  */
 export async function subscribeTeam(

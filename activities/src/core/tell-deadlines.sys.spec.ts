@@ -55,7 +55,7 @@ async function tellAt(now: number, deps = depsWith()): Promise<void> {
   while ((await tell()) > 0);
 }
 
-/** Who was queued a mail by which key. */
+/** The keys of the queued mails. */
 const queued = async () =>
   (await em().execute<{ key: string }[]>('select dedupe_key as key from outbox_item order by 1')).map(({ key }) => key);
 

@@ -15,8 +15,8 @@ const AT_ONCE = 200;
 type Deps = Pick<JobDeps, 'orm' | 'platforms'>;
 
 /**
- * Holds stored experiments against the endings that this version knows, then queues the mails that are due: one for each person,
- * day and stage, whichever worker comes first, since the outbox has each key once.
+ * Compares stored experiments with the endings that this version knows, then queues the mails that are due. Each person gets one for
+ * each day and stage, whichever worker comes first, because the outbox has each key once.
  */
 export function createDeadlineTeller(deps: Deps, clock: () => number = Date.now): () => Promise<number> {
   let nextAt = 0;
@@ -48,7 +48,7 @@ async function tell({ orm, platforms }: Deps, now: number): Promise<number> {
     platforms.for(platform).endings.map((ending) => ({ ending, asked: askedOf(platform, ending) })),
   );
   let told = 0;
-  // One mail tells of everything that ends on a day.
+  // One mail covers everything that ends on a day.
   for (const [endsOn, group] of Map.groupBy(asked, ({ ending }) => ending.endsOn)) {
     const at = Math.min(...group.map((one) => one.asked.endsAt.getTime()));
     const stage = dueStage(at, now);

@@ -11,7 +11,7 @@ afterAll(() => fixture.close());
 
 const em = () => fixture.deps.orm.em.fork();
 const presence = () => new WorkerPresenceRepository(em());
-/** Moves what is stored into the past, in place of waiting. */
+/** Moves stored times into the past, instead of waiting. */
 const age = (seconds: number) =>
   em().execute(`update worker_presence set seen_at = seen_at - ? * interval '1 s'`, [seconds], 'run');
 

@@ -8,7 +8,7 @@ import type { JobDeps } from '../deps.js';
 /** Between two looks; an alert is repeated with every one. */
 const LOOK_MS = 30_000;
 
-/** Tells operators of runs whose platform's queue no worker serves. It is none of the run's own steps: those wait for that worker. */
+/** Alerts operators to runs whose platform's queue no worker serves. The run cannot do this itself: its steps wait for that worker. */
 export function createQueueWatch({ orm, host }: Pick<JobDeps, 'orm' | 'host'>): () => Promise<number> {
   let nextAt = 0;
   return async () => {

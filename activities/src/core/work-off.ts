@@ -9,11 +9,11 @@ import { composeMail } from './compose-mail.js';
 import { runStart } from './run-start.js';
 import { subscribeTeam } from './subscribe-team.js';
 
-/** Items at once: few enough that a claim's lease outlasts them, and no more connections than a mail server likes. */
+/** Items at once: few enough that a claim's lease outlasts them, and no more connections than a mail server accepts. */
 const AT_ONCE = 5;
 const START_MS = 3_000;
 
-/** What is done for each kind of item. Doing it twice is harmless: a workflow has its id, a mail its Message-ID. */
+/** The work for each kind of item. Doing it twice is harmless: a workflow has its id, a mail its Message-ID. */
 const WORKERS: Record<OutboxKind, (deps: JobDeps, item: ClaimedOutboxItem) => Promise<void>> = {
   'start-experiment': (deps, { organizationId, payload }) => {
     const start = runStart(deps, organizationId, payload);
@@ -33,7 +33,7 @@ const WORKERS: Record<OutboxKind, (deps: JobDeps, item: ClaimedOutboxItem) => Pr
 export const OUTBOX_KINDS = Object.keys(WORKERS) as OutboxKind[];
 
 /**
- * Works off items of a kind that are due, a few at once; one that fails waits longer each time.
+ * Works off due items of a kind, a few at once; a failed item waits longer each time.
  * @param dedupeKey only this item
  * @returns how many were done and how many failed
  */
@@ -56,7 +56,7 @@ async function attempt(deps: JobDeps, item: ClaimedOutboxItem): Promise<boolean>
     await WORKERS[kind](deps, item);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    // The 1st, 2nd, 4th, 8th, … time: what keeps failing for hours is told, but not every second.
+    // The 1st, 2nd, 4th, 8th, … time: an item that fails for hours is logged, but not every second.
     if (Number.isInteger(Math.log2(attempts))) {
       deps.host.log.warn({ kind, organizationId, attempts, reason }, 'an outbox item has to wait');
     }

@@ -2,17 +2,17 @@ import { ExperimentRepository } from '#libs/database/repositories/experiment/exp
 import type { RunRef } from '#libs/orchestration/experiment.activities.js';
 import type { ActivityDeps } from '../deps.js';
 
-/** How soon work that is under way learns that its run ends; the engine tells it with a heartbeat, seconds later. */
+/** How soon ongoing work learns that its run ends; the engine's heartbeat reports it seconds later. */
 const LOOK_MS = 500;
 
 type Deps = Pick<ActivityDeps, 'orm' | 'host'>;
 type Run = Pick<RunRef, 'organizationId' | 'experimentId'>;
 
-/** Whether nothing more of a run is to be begun: it ends, or nobody waits for this attempt any more. */
+/** Whether no more work of a run may begin: the run ends, or this attempt is obsolete. */
 export const isCalledOff = async ({ orm, host }: Deps, { organizationId, experimentId }: Run): Promise<boolean> =>
   host.isCancelled() || new ExperimentRepository(orm.em.fork()).isEnding(organizationId, experimentId);
 
-/** Does work that looks at `calledOff`, which is aborted once nothing more of the run is to be begun. */
+/** Does work that watches `calledOff`, which is aborted once no more work of the run may begin. */
 export async function untilCalledOff<T>(
   deps: Deps,
   run: Run,
@@ -26,7 +26,7 @@ export async function untilCalledOff<T>(
     try {
       if (await isCalledOff(deps, run)) calling.abort();
     } catch (err) {
-      // It is asked again; the ledger refuses what comes meanwhile.
+      // The next look asks again; until then the ledger refuses new work.
       deps.host.log.warn({ err }, 'it could not be asked whether a run ends');
     } finally {
       isLooking = false;

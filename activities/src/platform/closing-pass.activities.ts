@@ -11,10 +11,10 @@ import { presentIds } from './present-ids.js';
 import { removeReplaced } from './remove-replaced.activities.js';
 import { openSession, type PlatformSession } from './platform-session.js';
 
-/** Objects that a line of the log names; there may be thousands. */
+/** How many objects a line of the log names; there may be thousands. */
 const NAMED = 20;
 
-/** Lists what is under our key, removes what is not the ledger's, and takes out of the ledger what is gone. */
+/** Lists the objects under our key, removes those that are not in the ledger, and removes missing objects from the ledger. */
 export const createClosingPassActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'closingPass'> => ({
   closingPass: (run) =>
     deps.host.whileBeating('list of everything under our key', async () => {
@@ -22,10 +22,10 @@ export const createClosingPassActivities = (deps: ActivityDeps): Pick<PlatformAc
       await assertLanded(deps, run);
       const session = await openSession(deps, run);
       const { account, reads, writes, experiment } = session;
-      // Of a run that was stopped, or lost its link, while it was at it.
+      // Left over from a run that was stopped, or lost its link, during the removal.
       await removeReplaced(session, run);
       const listed = await session.call(() => reads.listByExperimentKey(account, experiment.key));
-      // Read after the listing: a row that was settled in between is then known as created, never taken for an extra.
+      // Read after the listing: a row that was settled in between is then known as created, and is not mistaken for an extra.
       const rows = await new AdObjectsRepository(session.em).list(organizationId, experimentId);
       const { extra, foreign, unseen } = compareWithLedger(listed, rows, experiment.key);
 
@@ -47,7 +47,7 @@ export const createClosingPassActivities = (deps: ActivityDeps): Pick<PlatformAc
     }),
 });
 
-/** @throws ApplicationFailure SETTLING while something that was sent again may still land */
+/** @throws ApplicationFailure SETTLING while a repeated create may still land */
 async function assertLanded({ orm }: ActivityDeps, run: ClosingPassInput): Promise<void> {
   const { organizationId, experimentId, createTimeoutMs, settleMarginMs } = run;
   if (createTimeoutMs === undefined || settleMarginMs === undefined) return;
@@ -56,7 +56,7 @@ async function assertLanded({ orm }: ActivityDeps, run: ClosingPassInput): Promi
   if (retryAfterMs > 0) throw failure('SETTLING', { message: 'a call before may still land', retryAfterMs });
 }
 
-/** In the run's record and in the trail: nobody's act but the run's, at no address. */
+/** In the run's record and in the trail. The run itself acts, not a person: no user and no address. */
 async function noteExtras({ em }: PlatformSession, run: ClosingPassInput, removed: number): Promise<void> {
   const { organizationId, experimentId } = run;
   await em.transactional(async (inside) => {
@@ -68,7 +68,7 @@ async function noteExtras({ em }: PlatformSession, run: ClosingPassInput, remove
 
 const namesOf = (objects: readonly { name: string }[]): string[] => objects.slice(0, NAMED).map(({ name }) => name);
 
-/** Of a batch: a campaign whose ad was refused would stay behind empty; what is under it goes with it. */
+/** For a batch: without this, a campaign whose ad was refused would stay behind empty; its children are removed with it. */
 async function removeShells({ account, writes, call, em }: PlatformSession, run: ClosingPassInput): Promise<void> {
   const { organizationId, experimentId } = run;
   const shells = await new AdObjectsRepository(em).emptyCampaigns(organizationId, experimentId);

@@ -3,20 +3,20 @@ import type { FoundObject } from '#libs/connectors/port/ad-platform.js';
 import type { ListedRow } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import { externalKey } from '#libs/platforms/naming/external-name.js';
 
-/** What a listing of everything under our key says about the ledger. */
+/** The differences between the ledger and a listing of everything under our key. */
 export interface ClosingPassFindings {
-  /** Carry our key, but are not the ledger's: what an attempt that was given up has created after all. */
+  /** Objects with our key that are not in the ledger: an attempt that was given up has created them after all. */
   extra: FoundObject[];
-  /** Added by a person (a copy), or one that may spend, which is somebody's decision: not ours to touch. */
+  /** Added by a person (a copy), or able to spend, which is somebody's decision: we do not touch these. */
   foreign: FoundObject[];
-  /** Created by us and not in the listing; to be confirmed by a read before they count as gone. */
+  /** Created by us but missing from the listing; a read must confirm this before they count as gone. */
   unseen: ListedRow[];
 }
 
 /**
- * Compares a listing with the ledger. Ours is what the ledger names by its platform id; another object that carries the
- * key of one of our rows can only be a create that landed late, as long as it may not spend: we let nothing spend that the
- * ledger does not name, and on some platforms what is under a campaign is born on. Rows that are still being sent are left out: their create may be under way.
+ * Compares a listing with the ledger. An object is ours if the ledger has its platform id. Another object with the key of one of our rows
+ * is a create that landed late, but only if it may not spend. We let nothing spend that the ledger does not name, and on some platforms the
+ * children of a campaign are born on. Rows that are still being sent are left out: their create may be under way.
  */
 export function compareWithLedger(
   listed: readonly FoundObject[],

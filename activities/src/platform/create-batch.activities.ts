@@ -13,12 +13,12 @@ import { familiesOf } from './families.js';
 import { FamilyAttempt, showsFiles } from './family-attempt.js';
 import { openSession, type PlatformSession } from './platform-session.js';
 
-/** Calls that create on one platform and are under way at once, over all experiments of this process. */
+/** Calls under way at once that create on one platform, over all experiments of this process. */
 const CALLS_AT_ONCE = 20;
 
 /**
- * Creates the objects of one batch: a campaign, or ad sets and ads. What an earlier attempt left open is waited for (as the
- * delay of a retry), then looked up, and only what is not there is sent again.
+ * Creates the objects of one batch: a campaign, or ad sets and ads. It waits (as the delay of a retry) for what an earlier attempt left
+ * open, then looks it up, and sends only missing objects again.
  */
 export const createBatchActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'createBatch'> => {
   const slots = new Slots(CALLS_AT_ONCE);
@@ -32,7 +32,7 @@ export const createBatchActivities = (deps: ActivityDeps): Pick<PlatformActiviti
   };
 };
 
-/** Every family is gone through to its end, whatever becomes of the others, or until it is called off: then nobody repeats it. */
+/** Each family runs to its end, whatever happens to the others, or until the work is called off: nobody repeats it then. */
 async function create(
   deps: ActivityDeps,
   {
@@ -74,13 +74,13 @@ async function assetsOf({ organizationId, platform, kind }: CreateBatchInput, se
 
 const OURS_RETRY_MS = 60_000;
 
-/** A refusal of the whole call is no verdict on any object: it is a mistake of ours, to be mended while the run waits. */
+/** A refusal of the whole call says nothing about any object: it is our own mistake, to be fixed while the run waits. */
 const slowIfOurs = (error: unknown): unknown =>
   error instanceof ConnectorError && error.code === 'INVALID_REQUEST'
     ? failure('TRANSIENT', { message: `a call of ours is wrong: ${error.message}`, retryAfterMs: OURS_RETRY_MS })
     : error;
 
-/** First the one that decides how it goes on: no repetition helps, a fault of ours, every call is turned away, or what is repeated soonest. */
+/** The error that decides comes first: no retry helps, then a fault of ours, then every call is turned away, then the soonest retry. */
 const inOrderOfTelling = (errors: readonly unknown[]): unknown[] =>
   errors.toSorted((a, b) => waitMsOf(a) - waitMsOf(b));
 

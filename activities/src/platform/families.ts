@@ -2,8 +2,7 @@ import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { SendingRow } from '#libs/database/repositories/experiment/ledger.repository.js';
 
 /**
- * Rows by the ad set that they are or that they are under: what one of them meets holds up no other. A campaign goes by one
- * call with what is under it.
+ * Groups rows by their ad set, so that trouble in one family does not hold up another. A campaign is sent in one call with its children.
  */
 export const familiesOf = (top: AdObjectKind, rows: readonly SendingRow[]): SendingRow[][] => [
   ...Map.groupBy(rows, ({ kind, ordinal, parentOrdinal }) =>
@@ -12,8 +11,8 @@ export const familiesOf = (top: AdObjectKind, rows: readonly SendingRow[]): Send
 ];
 
 /**
- * Those that this call can send, and the others. An object of the call's own kind needs a parent that exists; what is under
- * it goes with it or, once it exists, with calls of its own.
+ * Splits into what this call can send, and the others. An object of the call's own kind needs a parent that exists. Its children go with it
+ * or, once it exists, with calls of their own.
  * @param all in the order of their ordinals, parents first
  */
 export function sendable<T>(

@@ -25,10 +25,10 @@ import { sendable } from './families.js';
 import type { PlatformSession } from './platform-session.js';
 import { outcomesOf, parentIds } from './settle-open.activities.js';
 
-/** After so many lost answers a row is left to a later round: the run goes on around it. */
+/** After this many lost answers a row is left to a later round, and the run continues with the others. */
 const MOST_ATTEMPTS = 10;
 
-/** What the families of one attempt share. */
+/** State that the families of one attempt share. */
 interface Creating {
   deps: ActivityDeps;
   input: CreateBatchInput;
@@ -40,7 +40,7 @@ interface Creating {
   waves: number;
   /** Calls that are under way at once. */
   slots: Slots;
-  /** Aborted once nothing more is to be begun. */
+  /** Aborted once no more work may begin. */
   calledOff: AbortSignal;
 }
 
@@ -48,14 +48,14 @@ type Claim = { row: SendingRow; attempt: number };
 type Part = { top: AdObjectKind; rows: SendingRow[] };
 
 /**
- * Creates a family, one call after the other: first what the rest is under. The order never changes: the rows of a call are
- * committed as `sending`, the call is made, its outcomes are committed.
+ * Creates a family, one call after the other, parents first. The order never changes: the rows of a call are committed as `sending`, the
+ * call is made, its outcomes are committed.
  */
 export class FamilyAttempt {
-  /** Whether another attempt has had a hand in rows of ours, so that what we know of them is not all. */
+  /** Whether another attempt has changed rows of ours, so that our knowledge of them is incomplete. */
   private isShared = false;
 
-  /** @param rows as they were read; what becomes of them here is noted in them */
+  /** @param rows as they were read; this class notes their new states in them */
   constructor(
     private readonly creating: Creating,
     private rows: SendingRow[],
@@ -66,7 +66,7 @@ export class FamilyAttempt {
     if (await this.settleEarlierAttempts()) this.rows = await this.reread();
     for (const part of this.parts()) {
       const send = async (): Promise<void> => {
-        // Asked once there is room: what is under way is finished, nothing more is begun.
+        // Asked once there is a free slot: work under way is finished, no more begins.
         if (!deps.host.isCancelled()) await this.sendPart(part);
       };
       await slots.run(send, calledOff);
@@ -94,7 +94,7 @@ export class FamilyAttempt {
     );
   }
 
-  /** Waits until nothing sent before can still land, then learns from the platform what did. False: nothing was open. */
+  /** Waits until nothing that was sent before can still land, then reads from the platform what did land. False: nothing was open. */
   private async settleEarlierAttempts(): Promise<boolean> {
     const { input, session, slots } = this.creating;
     const steps = this.rows.map((row) => ({ row, step: nextStep(row, row.now, input) }));
@@ -135,7 +135,7 @@ export class FamilyAttempt {
     await this.conclude(claims, outcomes);
   }
 
-  /** What is created with all its lists or not at all, or by a path that has ended: the platform is not asked. */
+  /** An ad needs all its lists, and a creation path that has not ended, so refuse it locally. */
   private async refuse(planned: readonly SendingRow[], top: AdObjectKind, gone: KeyedText): Promise<void> {
     const claims = await this.claim(planned, top);
     const refusal = { code: 'list', ...ofOurs(gone), field: null };
@@ -153,13 +153,13 @@ export class FamilyAttempt {
     const claims = claimed
       .map(({ ordinal, attempt }) => ({ row: byOrdinal.get(ordinal)!, attempt }))
       .sort((a, b) => a.row.ordinal - b.row.ordinal);
-    // Another attempt may have taken a parent in between: what is under it is not ours to send.
+    // Another attempt may have taken a parent in between: we must not send its children then.
     const [own, orphans] = sendable(claims, top, ({ row }) => row);
     await this.record(orphans.map(({ row: { ordinal }, attempt }) => ({ ordinal, attempt, state: 'planned' })));
     return own;
   }
 
-  /** The call itself, and the commit of what became of each item. */
+  /** Makes the call and commits the outcome of each item. */
   private async send(claims: readonly Claim[], kind: AdObjectKind): Promise<CreateOutcome[]> {
     const { session, input, assets, calledOff } = this.creating;
     const { account, writes, experiment } = session;
@@ -170,7 +170,7 @@ export class FamilyAttempt {
       const request = { kind, input: experiment.input, assets: showsFiles(kind, writes) ? assets : {}, items };
       outcomes = await writes.create(account, { ...request, timeoutMs: input.createTimeoutMs, calledOff });
     } catch (error) {
-      // A connector's error says that nothing was created; anything else is a fault of ours after which nobody knows.
+      // A connector's error means that nothing was created. After any other error, which is our own fault, the outcome is unknown.
       const state = error instanceof ConnectorError && error.code !== 'OUTCOME_UNKNOWN' ? 'planned' : 'unknown';
       await this.record(claims.map(({ row: { ordinal }, attempt }) => ({ ordinal, attempt, state })));
       throw await session.learn(error);
@@ -178,7 +178,7 @@ export class FamilyAttempt {
     const byRef = new Map(outcomes.map((outcome) => [outcome.ref, outcome]));
     const known = claims.map(
       ({ row }): CreateOutcome =>
-        // Of an item that the connector forgot nobody knows.
+        // If the connector returned nothing about an item, its outcome is unknown.
         byRef.get(refOf(row)) ?? { ref: refOf(row), outcome: 'unknown', reason: 'no answer' },
     );
     await this.keep(claims, known);
@@ -187,12 +187,12 @@ export class FamilyAttempt {
 
   private async keep(claims: readonly Claim[], outcomes: readonly CreateOutcome[]): Promise<void> {
     const records = claims.map(({ row, attempt }, index) => toRecord(row.ordinal, attempt, outcomes[index]!));
-    // What the ledger does not take teaches nothing: what is under a duplicate would go with it in the closing pass.
+    // An outcome that the ledger refuses must not be noted: children of a duplicate would be removed with it in the closing pass.
     if (await this.record(records))
       for (const [index, record] of records.entries()) this.note(claims[index]!.row, record);
   }
 
-  /** What became of a row, and where it is now, for what is under it. */
+  /** Notes the outcome of a row, and its platform id for its children. */
   private note(row: SendingRow, outcome: LedgerOutcome): void {
     row.state = outcome.state;
     if (outcome.state !== 'created') return;
@@ -219,7 +219,7 @@ export class FamilyAttempt {
     };
   }
 
-  /** The part of the run that a wave has, where the experiment does not say it itself. */
+  /** The times of a wave within the run, where the experiment does not state them itself. */
   private windowOf(wave: number): Pick<CreateItem, 'window'> {
     const { session, waves } = this.creating;
     const { startsAt, endsAt, input } = session.experiment;
@@ -228,7 +228,10 @@ export class FamilyAttempt {
     return partOfRun({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }, wave, { waves, isTold });
   }
 
-  /** The failure whose retry goes on, if anything is left: after the settling time for lost answers, when told for deferred ones. */
+  /**
+   * Throws the failure that causes the retry, if anything is left: after the settling time for lost answers, at the named time for
+   * deferred ones.
+   */
   private async conclude(claims: readonly Claim[], outcomes: readonly CreateOutcome[]): Promise<void> {
     const { input, session, calledOff } = this.creating;
     if (calledOff.aborted) return;
@@ -264,7 +267,7 @@ export class FamilyAttempt {
 
 const refOf = ({ ordinal }: { ordinal: number }): string => String(ordinal);
 
-/** Ads do, and a call that creates more than what it is named after. */
+/** Whether a call of this kind needs the files: calls for ads do, and calls that create a whole subtree. */
 export const showsFiles = (kind: AdObjectKind, { subtreeSize }: Pick<AdPlatformWrites, 'subtreeSize'>): boolean =>
   kind === 'ad' || subtreeSize > 1;
 

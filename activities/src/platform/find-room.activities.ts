@@ -7,7 +7,7 @@ import type { PlatformActivities } from '#libs/orchestration/experiment.activiti
 import type { ActivityDeps } from '../deps.js';
 import { openSession } from './platform-session.js';
 
-/** Looks anew, before a wave begins, whether what it needs may be live: other ads may have come or gone since the plan. */
+/** Checks again, before a wave begins, whether its objects fit the account's limits: other ads may have come or gone since the plan. */
 export const createRoomActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'findRoom'> => ({
   findRoom: ({ wave = 0, ...run }) =>
     deps.host.whileBeating('room for the wave', async () => {
@@ -23,7 +23,7 @@ export const createRoomActivities = (deps: ActivityDeps): Pick<PlatformActivitie
         const { planned, sending, unknown, created } = counts[kind];
         return planned + sending + unknown + created;
       };
-      // What counts all that exists counts what the wave has created already.
+      // A limit on all existing objects already counts those that the wave has created.
       const live = { ...limits, bounds: limits.bounds.filter(({ ofAll }) => !ofAll) };
       const all = { ...limits, bounds: limits.bounds.filter(({ ofAll }) => ofAll) };
       const missing = (kind: keyof typeof counts) => needed(kind) - counts[kind].created;

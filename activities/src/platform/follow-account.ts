@@ -4,8 +4,8 @@ import { raiseDeliveryIssue } from '../core/delivery-issues.js';
 import type { AccountSession } from './platform-session.js';
 
 /**
- * Asks whether the account's ads can be shown, and tells the people of the team's live runs there where they cannot, or no
- * longer could not; then runs go on that wait for it.
+ * Asks whether the account's ads can be shown. Notifies the people of the team's live runs there where they cannot, or where they can
+ * again; then waiting runs continue.
  * @returns whether they can
  */
 export async function followAccount(

@@ -9,11 +9,11 @@ import { readAndKeep, readNamed } from './read-and-keep.js';
 
 type Activities = Pick<PlatformActivities, 'lookOver' | 'readReviews' | 'readAccount'>;
 
-/** What has become of a live run's objects and of the account that pays for them; tells its people of what is wrong. */
+/** Reads the state of a live run's objects and of the account that pays for them; notifies its people of problems. */
 export const createDeliveryActivities = (deps: ActivityDeps): Activities => ({
   /**
-   * A listing tells of five hundred objects a call what reading them would tell one by one. It may lag behind: what it says
-   * otherwise than the ledger is read by id before it is believed.
+   * One call lists five hundred objects, which would otherwise be read one by one. A listing may lag behind: where it differs from the
+   * ledger, the object is read by id.
    */
   lookOver: (run) =>
     deps.host.whileBeating('what has become of everything', async () => {

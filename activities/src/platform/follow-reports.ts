@@ -10,8 +10,8 @@ import type { AccountSession } from './platform-session.js';
 const STUCK_MS = 5 * 60_000;
 
 /**
- * Looks once at every report of a run that the platform works on, and keeps what it says; one that failed or is stuck is
- * begun again. The run goes on that waits for them once none is left.
+ * Looks once at every report of a run that the platform works on, and stores its state; a failed or stuck report is begun again. A
+ * waiting run continues once none is left.
  * @returns how many it still works on
  * @throws ConnectorError, ApplicationFailure CLOSED_GATE where the platform could not be asked; it may be repeated
  */
@@ -29,7 +29,7 @@ export async function followReports(
   return left;
 }
 
-/** What the platform refuses for good is kept as the problem of the report: whoever polls tells it. */
+/** A final refusal of the platform is stored as the problem of the report, and the next poll reports it. */
 async function follow(session: AccountSession, report: InsightReport): Promise<void> {
   const reports = new InsightReportRepository(session.em);
   try {
@@ -45,7 +45,7 @@ async function follow(session: AccountSession, report: InsightReport): Promise<v
   }
 }
 
-/** A report that is not known, or not to us, is lost: it has expired, or another person has linked the account. */
+/** A report that is unknown, or hidden from us, is lost: it has expired, or another person has linked the account. */
 async function look({ account, reads, call }: AccountSession, report: InsightReport): Promise<ReportState> {
   try {
     return await call(() => reads.reportState(account, toReport(report)));

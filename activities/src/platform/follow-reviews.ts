@@ -5,8 +5,8 @@ import type { RunRef } from '#libs/orchestration/experiment.activities.js';
 import { followRefusedAds } from '../core/delivery-issues.js';
 
 /**
- * After statuses of a live run's ads were stored: its people are told of refused ones, and the run goes on that waits for
- * the reviews, once the last has ended; in between it is not woken, however many there are.
+ * Call after statuses of a live run's ads were stored. Notifies its people of refused ads. A run that waits for the reviews continues once
+ * the last one has ended; before that it is not woken, however many there are.
  * @returns how many ads are still being reviewed
  */
 export async function followReviews(

@@ -8,8 +8,7 @@ import { inputOf } from '../edited-input.js';
 import type { AccountSession } from './platform-session.js';
 
 /**
- * Looks once at every video of a run that the platform works on, and keeps what it says; the run goes on that waits for them
- * once none is left.
+ * Looks once at every video of a run that the platform works on, and stores its state; a waiting run continues once none is left.
  * @returns how many it still works on
  * @throws ConnectorError, ApplicationFailure CLOSED_GATE where the platform could not be asked; it may be repeated
  */
@@ -35,7 +34,7 @@ export async function followVideos(
   return left;
 }
 
-/** A video that the platform does not let us look at will not be ready for us either. */
+/** If the platform does not let us read a video, we will not be able to use it either. */
 function refused(error: unknown): VideoState {
   if (error instanceof ConnectorError && error.code === 'INVALID_REQUEST') return { state: 'failed', error };
   throw error;

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PAUSE_MS = { first: 250, most: 3_000 };
 
 /**
- * Looks at what a platform is working on: at once, then less and less often, until nothing is left of it or the time is over.
- * @param look answers how much is left
+ * Looks at the platform's work at once, then less and less often, until none is left or the time is over.
+ * @param look returns how much is left
  * @returns how much is left in the end
  */
 export async function lookUntil(look: () => Promise<number>, { forMs }: { forMs: number }): Promise<number> {

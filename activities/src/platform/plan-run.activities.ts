@@ -30,7 +30,7 @@ import { refusal } from '../failures.js';
 import { openAccount, openSession, type PlatformSession } from './platform-session.js';
 import { adsPerSlice } from './slice-size.js';
 
-/** Plans a run once, within what the ad account allows when its first attempt asks; anew only where its path ended before it began. */
+/** Plans a run once, within what the ad account allows at the first attempt. Plans again only if its path ended before it began. */
 export const createPlanActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'planRun' | 'planAnew'> => ({
   planRun: (run) => deps.host.whileBeating('plan of the run', () => plan(deps, run)),
   planAnew: (run) => deps.host.whileBeating('another plan of the run', () => planAnew(deps, run)),
@@ -40,7 +40,7 @@ async function plan(deps: ActivityDeps, run: PlanRunInput): Promise<PlannedRun> 
   const session = await openSession(deps, run);
   const { organizationId, experimentId } = run;
   const ledger = new LedgerRepository(session.em);
-  // The account's limits change while ads are created: what has been planned once is not planned anew.
+  // The account's limits change while ads are created, so a plan is made only once.
   if ((await plannedAds(ledger, run)) === 0)
     await ledger.insertPlan(organizationId, experimentId, await rowsOf(await onItsPath(deps, run, session)));
   if (run.isRestored) await ledger.doubt(organizationId, experimentId);
@@ -48,8 +48,8 @@ async function plan(deps: ActivityDeps, run: PlanRunInput): Promise<PlannedRun> 
 }
 
 /**
- * Where a run's path has ended before anything of it was created, it is planned by another one that the account may take. What was lost
- * or is under way may exist, so such a run keeps its plan and its refusals.
+ * If a run's path ended before it created anything, the run is planned for another path that the account may take. Lost objects, or
+ * objects under way, may exist, so such a run keeps its plan and its refusals.
  */
 async function planAnew(deps: ActivityDeps, run: RunRef): Promise<AnotherPlan> {
   const session = await openSession(deps, run);
@@ -82,7 +82,7 @@ async function planAnew(deps: ActivityDeps, run: RunRef): Promise<AnotherPlan> {
   return { plan: await planned(session, ledger, run) };
 }
 
-/** When a run begins and ends, ms since 1970. @throws ApplicationFailure of one without an end */
+/** When a run begins and ends, ms since 1970. @throws ApplicationFailure for a run without an end */
 function timesOf({ startsAt, endsAt, createdAt }: PlatformSession['experiment']): { startsAt: number; endsAt: number } {
   if (!endsAt) throw refusal(RUN_TEXTS.noEnd);
   return { startsAt: (startsAt ?? createdAt).getTime(), endsAt: endsAt.getTime() };
@@ -100,7 +100,7 @@ async function planned({ experiment }: PlatformSession, ledger: LedgerRepository
   };
 }
 
-/** Where there is one wave only, a run ends as it did before there were any. */
+/** With a single wave, a run ends as it did before waves existed. */
 function waveEnds(run: { startsAt: number; endsAt: number }, waves: number): Pick<PlannedRun, 'waveEnds'> {
   if (waves === 1) return {};
   const ends = Array.from({ length: waves }, (_, wave) => waveWindow(run, wave, waves).endsAt);
@@ -114,8 +114,8 @@ async function plannedAds(ledger: LedgerRepository, { organizationId, experiment
 }
 
 /**
- * The run's session, of the path by which it is planned. Where that has ended since the submit, and nothing is planned yet, it is decided
- * anew: nothing of the run exists, so nothing is lost or doubled.
+ * The run's session, for the path by which it is planned. If that path has ended since the submit and nothing is planned yet, the path is
+ * chosen again: nothing of the run exists, so nothing is lost or doubled.
  * @throws ApplicationFailure where the account may not create it by another path either
  */
 async function onItsPath(deps: ActivityDeps, run: PlanRunInput, session: PlatformSession): Promise<PlatformSession> {
@@ -153,7 +153,7 @@ async function rowsOf({ experiment, account, lookups, reads, writes, call }: Pla
   if (!run.ok)
     throw refusal(describeRefusal(run.refusal, currency, descriptionOf(input).group), { code: run.refusal.code });
   const { objects } = run;
-  // Slices are of calls: by hand there are none.
+  // Slices group calls: a run by hand has none.
   if (experiment.byHand === null) cutSlices(objects, adsPerSlice(objects, writes.batchSize('ad')));
   return objects.map(toRow);
 }

@@ -25,16 +25,16 @@ export interface AccountSession {
   reads: AdPlatformReads;
   writes: AdPlatformWrites;
   /**
-   * Makes one call behind the account's gate. A throttled call, and one that is turned away, closes the gate for every lane of the account; a refused
-   * token stops every lane until the account is linked again.
+   * Makes one call behind the account's gate. A throttled call, and one that is turned away, closes the gate for every lane of the account.
+   * A refused token stops every lane until the account is linked again.
    * @throws ApplicationFailure CLOSED_GATE, ConnectorError
    */
   call<T>(work: () => Promise<T>): Promise<T>;
   /** Before writing anything down for a call: waits (as a retry) while the gate is closed. */
   enterGate(): Promise<{ isProbe: boolean }>;
   /**
-   * Learns from a call's error what all other lanes need to know.
-   * @returns the error to go on with: a token that could be renewed is no more than a reason to try again
+   * Stores what all other lanes need to know about a call's error.
+   * @returns the error to continue with; if the token could be renewed, this is only a reason to try again
    */
   learn(error: unknown): Promise<unknown>;
   leaveGate(entry: { isProbe: boolean }): Promise<void>;
@@ -45,32 +45,32 @@ export interface PlatformSession extends AccountSession {
   experiment: Experiment;
 }
 
-/** What opening an account takes; activities and jobs have it. */
+/** The dependencies for opening an account; activities and jobs have them. */
 type SessionDeps = Pick<ActivityDeps, 'orm' | 'sealer' | 'platforms' | 'timings'>;
 
-/** Whose account it is, and which. */
+/** An ad account and its team. */
 interface TeamAccount {
   organizationId: string;
   platform: Platform;
   accountId: string;
-  /** Of the run, whose money is in it. */
+  /** The currency of the run's money. */
   currency: string;
   /** IANA; null where the run does not know it. */
   timeZone: string | null;
-  /** How what it is opened for is created; left out for the usual way. */
+  /** How the run creates its objects; left out for the usual way. */
   path?: CreationPath;
-  /** What it is opened for; left out for reading. */
+  /** The purpose of the calls; left out for reading. */
   priority?: CallPriority;
-  /** A person puts there what it is opened for: we write nothing. */
+  /** A person creates the objects: we write nothing. */
   isByHand?: boolean;
 }
 
 const DEFAULT_THROTTLE_MS = 60_000;
 /** How soon a platform that turns every call of an account away is asked again. */
 const TURNED_AWAY_MS = 60_000;
-/** After so many times as long the quota book is looked into again. */
+/** After this many poll times the quota book is checked again. */
 const QUOTA_LOOKS = 15;
-/** Where the platform says how long to stay away, it is asked after so many times as long at the latest. */
+/** Where the platform says how long to stay away, it is asked again after this many poll times at the latest. */
 const TOLD_LOOKS = 5;
 
 /** @throws ConnectorError AUTH_EXPIRED where the team has no usable link */
@@ -78,7 +78,7 @@ export async function openSession(deps: SessionDeps, run: RunRef): Promise<Platf
   const { organizationId, experimentId, platform } = run;
   const experiment = await new ExperimentRepository(deps.orm.em.fork()).get(organizationId, experimentId);
   const { creationPath: path, byHand } = experiment;
-  // A draft that a run became again may name another account; what the run has left is in its own.
+  // A run may have become a draft again and may now name another account; its objects are in its own account.
   const { accountId, currency } = byHand ?? experiment;
   const account = { accountId, currency, timeZone: experiment.accountZone };
   const priority = priorityIn(experiment.phase);
@@ -88,7 +88,7 @@ export async function openSession(deps: SessionDeps, run: RunRef): Promise<Platf
   };
 }
 
-/** Of a run that a person delivers: whatever asks for a write is a fault of ours, and must not reach the platform. */
+/** For a run that a person delivers: a write is our own fault, and must not reach the platform. */
 const noWrites = (platform: Platform): AdPlatformWrites =>
   new Proxy({} as AdPlatformWrites, {
     get: (_, name) => {
@@ -99,7 +99,7 @@ const noWrites = (platform: Platform): AdPlatformWrites =>
 const notLinked = (platform: Platform): ConnectorError =>
   new ConnectorError('AUTH_EXPIRED', platform, { platformMessage: 'not linked' });
 
-/** What a run's calls are for, by where it stands: reads of a launch belong to it, and those of a stop to the stop. */
+/** The purpose of a run's calls, by its phase: reads of a launch count as launch, those of a stop as stop. */
 function priorityIn(phase: ExperimentPhase): CallPriority {
   if (phase === 'stopping') return 'stop';
   return phase === 'running' || isEndingPhase(phase) ? 'read' : 'launch';
@@ -110,8 +110,8 @@ export const linksOf = ({ orm, sealer, platforms }: Omit<SessionDeps, 'timings'>
   new TeamLinks(() => orm.em.fork(), sealer, platforms);
 
 /**
- * Opens an account for calls, which may last longer than its token: that is renewed meanwhile.
- * @throws ConnectorError AUTH_EXPIRED where the team has no usable link; what listing the accounts throws where this one is not known yet
+ * Opens an account for calls, which may last longer than its token; the token is renewed meanwhile.
+ * @throws ConnectorError AUTH_EXPIRED where the team has no usable link; errors of listing the accounts where this one is not known yet
  */
 export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise<AccountSession> {
   const {
@@ -130,7 +130,7 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
   const opened = await links.open({ organizationId, platform });
   if (!opened?.isUsable) throw notLinked(platform);
   let link = opened;
-  // An account that the linked person has not is refused by the platform, in its own words.
+  // If the linked person does not have the account, the platform refuses it in its own words.
   const known = await links.account({ organizationId, platform }, link, accountId);
   const ref = { accountId, currency, timeZone: timeZone ?? known?.timeZone ?? 'UTC', facts: known?.facts ?? {} };
   const account = contextOf(ref, () => link);
@@ -159,8 +159,8 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
     async learn(error) {
       if (!(error instanceof ConnectorError)) return error;
       if (error.code === 'RATE_LIMITED' && error.details.quotaWindow !== undefined) {
-        // The quota book keeps every call from the platform that is one of the same; the account may do everything else. It is looked into
-        // now and then, because operators may have raised the app's tier.
+        // The quota book keeps only calls of one kind from the platform; all other calls of the account may continue. It is checked now and
+        // then, because operators may have raised the app's tier.
         const waitMs = Math.min(error.retryAfterMs ?? DEFAULT_THROTTLE_MS, QUOTA_LOOKS * pollMs);
         return new ConnectorError(error.code, platform, error.details, waitMs);
       }
@@ -168,7 +168,7 @@ export async function openAccount(deps: SessionDeps, team: TeamAccount): Promise
         await gate.close(organizationId, gated, error.retryAfterMs ?? DEFAULT_THROTTLE_MS);
       }
       if (error.code === 'TURNED_AWAY') {
-        // One call after the other asks whether it is over, and not every lane.
+        // One call at a time asks whether it is over, not every lane.
         const waitMs = Math.min(error.retryAfterMs ?? pollMs, TOLD_LOOKS * pollMs);
         await gate.close(organizationId, gated, waitMs);
         return new ConnectorError(error.code, platform, error.details, waitMs);

@@ -39,7 +39,7 @@ const error = (code: 'INVALID_REQUEST' | 'TRANSIENT', platformMessage = 'No.') =
   new ConnectorError(code, 'meta', { platformMessage });
 const called = (method: string) => fixture.platform.calls.filter((call) => call.method === method);
 
-/** What the engine was told. */
+/** The completions that the engine received. */
 const completed: unknown[] = [];
 const jobs = (): JobDeps => ({
   ...fixture.deps,

@@ -11,16 +11,16 @@ import { openSession } from './platform-session.js';
 import { pollOnce } from './poll-once.js';
 import { readAndKeep } from './read-and-keep.js';
 
-/** The patience of runs that do not say theirs: within the ten minutes that an attempt has. */
+/** The patience of runs that do not state theirs: within the ten minutes of an attempt. */
 const PATIENCE_MS = 8 * 60_000;
-/** The poll of such a run: no number that others have. */
+/** The poll number of such a run; other runs do not use it. */
 const UNNUMBERED = 0;
 
-/** Reads what a run's campaigns have delivered and what has become of their objects. */
+/** Reads the figures of a run's campaigns and the statuses of their objects. */
 export const createPollActivities = (
   deps: ActivityDeps,
 ): Pick<PlatformActivities, 'pollInsights' | 'followReports' | 'readStatuses'> => ({
-  /** Goes on where an earlier call or attempt of the same poll has left: its reports are rows. */
+  /** Continues where an earlier call or attempt of the same poll stopped: its reports are rows. */
   pollInsights: ({ poll = UNNUMBERED, patienceMs, ...run }) =>
     deps.host.whileBeating('insights', async () => {
       const session = await openSession(deps, run);
@@ -42,7 +42,7 @@ export const createPollActivities = (
   followReports: (run) =>
     deps.host.whileBeating('reports', async () => followReports(await openSession(deps, run), run)),
 
-  /** Stores what the platform says of every object: reviews that failed, ads that somebody paused. */
+  /** Stores the platform's status of every object, such as failed reviews and ads that somebody paused. */
   readStatuses: (run) =>
     deps.host.whileBeating('statuses', async () => {
       const { organizationId, experimentId } = run;

@@ -12,29 +12,29 @@ import { readReports } from './read-reports.js';
 
 interface Poll {
   poll: number;
-  /** It goes on with no earlier call's reports; otherwise those of the same poll are kept. */
+  /** Ignore reports of earlier calls; otherwise those of the same poll are kept. */
   isOnly: boolean;
   patienceMs: number;
-  /** Called as it goes on, with what it is at. */
+  /** Called at each step, with its name. */
   onStep: (note: string) => void;
 }
 
-/** What one poll of a run's figures came to. Times are ms since 1970. */
+/** The result of one poll of a run's figures. Times are ms since 1970. */
 export interface PollOutcome {
-  /** By the campaign's clock: the figures hold what was delivered until then. */
+  /** By the campaign's clock: the figures include everything delivered until then. */
   campaignNow: number;
   scale: number;
   changedRows: number;
   polledAt: Date;
-  /** Reports that the platform still works on; the figures are whole with none. */
+  /** Reports that the platform still works on; the figures are complete when none is left. */
   left: number;
-  /** What was said of a report that failed; undefined where none did. */
+  /** The problem of a failed report; undefined where none failed. */
   failed: { problem: string | null } | undefined;
 }
 
 /**
- * Reads what a run's campaigns have delivered and stores it; that it was read is noted by the caller. It goes on where an earlier call of the same poll has left, because its
- * reports are rows.
+ * Reads the figures of a run's campaigns and stores them; the caller notes the time of the poll. It continues where an earlier call of the
+ * same poll stopped, because its reports are rows.
  * @throws ConnectorError, ApplicationFailure CLOSED_GATE where the platform could not be asked; it may be repeated
  */
 export async function pollOnce(
@@ -47,7 +47,7 @@ export async function pollOnce(
   const reports = new InsightReportRepository(em);
   await reports.drop(organizationId, experimentId, isOnly ? null : poll);
   const campaignIds = await new AdObjectsRepository(em).platformIds(organizationId, experimentId, 'campaign');
-  // The clock first, so that a report is never taken for newer than it is.
+  // Read the clock first, so that a report never seems newer than it is.
   const { now, scale } = await session.call(() => reads.campaignTime(account, campaignIds));
   await begin(session, run, { poll, campaignIds, campaignNow: new Date(now) });
   onStep('reports');
@@ -62,7 +62,7 @@ export async function pollOnce(
   return { campaignNow, scale, changedRows, polledAt, left, failed: left === 0 ? failed : undefined };
 }
 
-/** Asks for the reports of the campaigns that have none in this poll; before the start there is nothing to report. */
+/** Requests reports for the campaigns that have none in this poll; before the start there is nothing to report. */
 async function begin(
   { em, account, reads, call, experiment }: PlatformSession,
   { organizationId, experimentId }: RunRef,
@@ -78,7 +78,7 @@ async function begin(
     if (begun.has(campaignId)) continue;
     const query = {
       campaignId,
-      // A day more, for an account that no zone was told of.
+      // A day more, for an account whose time zone is unknown.
       since: dayAt(startsAt - DAY_MS, zone),
       until: dayAt(campaignNow.getTime(), zone),
       attribution: attributionOf(descriptionOf(experiment.input), experiment.input),

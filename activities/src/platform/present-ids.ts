@@ -2,8 +2,8 @@ import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { PlatformSession } from './platform-session.js';
 
 /**
- * Which of these objects there are, read by id: a listing may lag behind. One that was deleted may still be told of to whoever
- * asks by its id, and does not count.
+ * Which of these objects exist, read by id because a listing may lag behind. The platform may still return a deleted object by its id; it
+ * does not count.
  * @throws ConnectorError, ApplicationFailure CLOSED_GATE where the platform could not be asked; it may be repeated
  */
 export async function presentIds(

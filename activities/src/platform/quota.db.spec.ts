@@ -59,7 +59,7 @@ it('a launch learns at once how long to wait for operations, and a stop finds it
   const failed: unknown = await createAds(core, platform, next).catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(ApplicationFailure);
   expect(failed).toMatchObject({ type: 'RATE_LIMITED', nonRetryable: false });
-  // It is the app's quota: the account may do everything else, and nobody is asked meanwhile.
+  // The quota belongs to the app: all other calls of the account may continue, and the gate stays open.
   expect(await fixture.deps.orm.em.fork().execute('select 1 from account_gate')).toEqual([]);
 
   await core.enterPhase({ ...run, phase: 'stopping', reason: null });

@@ -3,13 +3,12 @@ import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import { AdObjectsRepository } from '#libs/database/repositories/experiment/ad-objects.repository.js';
 import type { AccountSession } from './platform-session.js';
 
-/** Ids of one call; what was read is stored before the next. */
+/** Ids of one call; its results are stored before the next. */
 const AT_ONCE = 50;
 
 /**
- * Reads objects of a run back and keeps what the platform says of them. What is read earlier and stored later, by whomever,
- * changes nothing of it.
- * @returns what there is; ids that the platform does not know are left out
+ * Reads objects of a run back and stores their platform status. A reading that began earlier but is stored later changes nothing.
+ * @returns the objects that exist; ids that the platform does not know are left out
  * @throws ConnectorError, ApplicationFailure CLOSED_GATE where the platform could not be asked; it may be repeated
  */
 export async function readAndKeep(
@@ -22,7 +21,7 @@ export async function readAndKeep(
   const found: FoundObject[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const part = ids.slice(at, at + AT_ONCE);
-    // not before `call`, which may wait for its turn: the later the reading, the newer what it says
+    // not before `call`, which may wait for its turn: the later the reading begins, the newer its statuses
     const reading = await call(async () => ({
       begunAt: new Date(),
       objects: await reads.read(account, kind, part),
@@ -33,7 +32,7 @@ export async function readAndKeep(
   return found;
 }
 
-/** As `readAndKeep`, of objects of any kind. */
+/** Does the same as `readAndKeep`, for objects of any kind. */
 export async function readNamed(
   session: AccountSession,
   run: { organizationId: string; experimentId: number },

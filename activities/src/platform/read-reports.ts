@@ -10,7 +10,7 @@ import type { AccountSession } from './platform-session.js';
 const ROWS_PER_WRITE = 5_000;
 
 /**
- * Reads the ready reports of a run and stores what they hold. One that the platform does not know any more is begun again.
+ * Reads the ready reports of a run and stores their rows. A report that the platform no longer knows is begun again.
  * @param onPage called with each page
  * @returns how many rows were new or changed
  */
@@ -50,7 +50,7 @@ async function readOne(
     onPage(`report ${report.platformId}`);
     for (const { adId, ...row } of page) {
       const adObjectId = rowIds.get(adId);
-      if (adObjectId !== undefined) waiting.push({ ...row, adObjectId }); // ads of other hands do not count
+      if (adObjectId !== undefined) waiting.push({ ...row, adObjectId }); // ads created outside Polyad do not count
     }
     if (waiting.length < ROWS_PER_WRITE) continue;
     changed += await insights.upsert(organizationId, experimentId, waiting);

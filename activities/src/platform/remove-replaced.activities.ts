@@ -9,11 +9,11 @@ import { openSession, type PlatformSession } from './platform-session.js';
 
 /** Ids per round of read, delete and read back; progress is kept after each. */
 const ROUND = 200;
-/** How often what is still there is deleted again before the attempt ends. */
+/** How many times remaining objects are deleted before the attempt ends. */
 const TRIES = 3;
 const AGAIN_MS = 10_000;
 
-/** Deletes at the platform what edits have replaced. It may be repeated at any point. */
+/** Deletes objects at the platform that edits have replaced. It may be repeated at any point. */
 export const createRemoveReplacedActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'removeReplaced'> => ({
   removeReplaced: (run) =>
     deps.host.whileBeating('what an edit has replaced', async () => {
@@ -23,10 +23,10 @@ export const createRemoveReplacedActivities = (deps: ActivityDeps): Pick<Platfor
 });
 
 /**
- * What of it is there is read before it is deleted, and again afterwards: a deletion whose answer was lost is not sent twice,
- * and only what is seen to be gone counts as such.
- * @returns how many objects that was news of
- * @throws ApplicationFailure TRANSIENT while the platform keeps some of it
+ * Reads which objects exist before it deletes them, and again afterwards. So a deletion whose answer was lost is not sent twice, and an
+ * object counts as gone only once a read proves it.
+ * @returns how many objects were newly found to be gone
+ * @throws ApplicationFailure TRANSIENT while the platform keeps some of them
  */
 export async function removeReplaced(
   session: PlatformSession,
@@ -52,7 +52,7 @@ export async function removeReplaced(
   return removed;
 }
 
-/** @returns ids of what is still there */
+/** @returns ids of objects that still exist */
 async function removeRound(session: PlatformSession, kind: AdObjectKind, ids: readonly string[]): Promise<Set<string>> {
   const { account, writes, call } = session;
   let left = await presentIds(session, kind, ids);

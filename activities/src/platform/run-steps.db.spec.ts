@@ -196,7 +196,7 @@ describe('going live and stopping', () => {
 
   it('pauses everything whatever we believed about it, and says what is not paused', async () => {
     const run = await created();
-    for (const object of fixture.platform.objects.values()) object.isOn = true; // by other hands: our rows say paused
+    for (const object of fixture.platform.objects.values()) object.isOn = true; // switched on outside Polyad: our rows say paused
     expect(await platform.switchObjects({ ...run, kind: 'ad', isActive: false })).toMatchObject({
       switched: 48,
       refused: 0,

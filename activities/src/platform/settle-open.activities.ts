@@ -10,10 +10,10 @@ import type { ActivityDeps } from '../deps.js';
 import { failure } from '../failures.js';
 import { openSession } from './platform-session.js';
 
-/** Names that are looked up together; what is learnt is kept after each part. */
+/** Names that are looked up together; the outcomes are stored after each part. */
 const PART = 200;
 
-/** Finds out what became of every row whose answer was lost, for a run that sends nothing any more. */
+/** Finds the outcome of every row whose answer was lost, for a run that sends nothing any more. */
 export const createSettleActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'settleOpen'> => ({
   settleOpen: (input) =>
     deps.host.whileBeating('answers that were lost', async () => {
@@ -34,7 +34,7 @@ export const createSettleActivities = (deps: ActivityDeps): Pick<PlatformActivit
     }),
 });
 
-/** @throws ApplicationFailure SETTLING, to be repeated when nothing can land any more */
+/** @throws ApplicationFailure SETTLING, to be repeated once nothing can land any more */
 function assertSettled(rows: readonly SendingRow[], times: SettleInput): void {
   const waits = rows.flatMap((row) => {
     const step = nextStep(row, row.now, times);
@@ -54,12 +54,12 @@ function* parts(rows: readonly SendingRow[]): Generator<[AdObjectKind, SendingRo
 
 const nameOf = ({ externalName }: SendingRow): string => externalName;
 
-/** What objects are under, each once. */
+/** The parents of the rows, each once. */
 export const parentIds = (rows: readonly SendingRow[]): string[] => [
   ...new Set(rows.flatMap(({ parentPlatformId }) => parentPlatformId ?? [])),
 ];
 
-/** What a look-up says of rows that can no longer land: adopted where they are found, never created where not. */
+/** The outcomes of a look-up for rows that can no longer land: found ones are adopted, missing ones are never created. */
 export const outcomesOf = (rows: readonly SendingRow[], idOf: ReadonlyMap<string, string>): LedgerOutcome[] =>
   rows.map(({ ordinal, attempt, externalName }): LedgerOutcome => {
     const platformId = idOf.get(externalName);

@@ -5,7 +5,7 @@ import type { ActivityDeps } from '../deps.js';
 import { openSession } from './platform-session.js';
 import { subscribe } from './subscribe.js';
 
-/** Asks to be told of the account's events before it goes live. No answer of the platform keeps a run from that. */
+/** Subscribes to the account's events before the run goes live. A refusal of the platform does not stop the run. */
 export const createSubscribeActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'subscribe'> => ({
   subscribe: (run) =>
     deps.host.whileBeating('subscription', async () => {

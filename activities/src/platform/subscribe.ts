@@ -3,8 +3,8 @@ import { ConnectorError } from '#libs/connectors/port/connector-error.js';
 import type { SubscriptionAnswer } from '#libs/database/repositories/platform/platform-subscription.repository.js';
 
 /**
- * Asks the platform to tell of events in the account. What it refuses, a right of the person included, is an answer: the
- * slow poll finds the same later.
+ * Subscribes to the platform's events in the account. A refusal, also for lack of a right of the person, counts as an answer: the slow
+ * poll finds the same changes later.
  * @throws ConnectorError RATE_LIMITED or TRANSIENT where asking again may help
  */
 export async function subscribe(reads: AdPlatformReads, account: AccountContext): Promise<SubscriptionAnswer> {

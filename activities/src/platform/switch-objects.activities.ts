@@ -11,15 +11,15 @@ import { readAndKeep } from './read-and-keep.js';
 
 /** Ids per round of write and read back; progress is kept after each. */
 const ROUND = 200;
-/** How often an object that does not take its status is asked again before the run goes on without it. */
+/** How many times an object is asked to take its status before the run continues without it. */
 const TRIES = 3;
-/** When it is looked again whether the ledger is settled. */
+/** Interval between checks whether the ledger is settled. */
 const SETTLED_CHECK_MS = 10_000;
 
 /**
- * Switches the created objects of one kind on or off: ids from the ledger, each write read back. It may be repeated at any
- * point. What is on a level that is not switched keeps the status that it was born with. A campaign or ad set without ads is never switched on. Switching off takes every object, whatever we believe
- * about it: only what was read last proves a stop.
+ * Switches the created objects of one kind on or off: takes ids from the ledger and reads each write back. It may be repeated at any
+ * point. Objects on a level that is not switched keep the status that they were created with. A campaign or ad set without ads is never
+ * switched on. Switching off takes every object, whatever its stored status: only the last read proves a stop.
  */
 export const createSwitchActivities = (deps: ActivityDeps): Pick<PlatformActivities, 'switchObjects'> => ({
   switchObjects: (input) =>
@@ -34,7 +34,7 @@ export const createSwitchActivities = (deps: ActivityDeps): Pick<PlatformActivit
       const isLate = isActive && kind === 'campaign' && ids.length > 0 && (await isAfterStart(session, ids, input));
       let refused = 0;
       for (let at = 0; at < ids.length; at += ROUND) {
-        if (isActive && (await isCalledOff(deps, input))) break; // it is about to be switched off again
+        if (isActive && (await isCalledOff(deps, input))) break; // the run is about to be switched off again
         refused += await switchRound(session, input, ids.slice(at, at + ROUND));
         deps.host.heartbeat(`${Math.min(at + ROUND, ids.length)} of ${ids.length} ${kind}`);
       }
@@ -42,7 +42,7 @@ export const createSwitchActivities = (deps: ActivityDeps): Pick<PlatformActivit
     }),
 });
 
-/** Nothing goes live while any object of the run, or of the wave, may still be on its way, or when no ad is left. */
+/** Nothing goes live while a create of the run, or of the wave, may still be under way, or when no ad is left. */
 async function assertCanGoLive({ em }: PlatformSession, input: SwitchInput): Promise<void> {
   const { organizationId, experimentId, wave = 0 } = input;
   const counts = await new LedgerRepository(em).counts(organizationId, experimentId, wave);
@@ -56,7 +56,7 @@ async function assertCanGoLive({ em }: PlatformSession, input: SwitchInput): Pro
 }
 
 /**
- * Whether the start has passed before the campaigns could be switched on. They go live all the same and keep their end.
+ * Whether the start has passed before the campaigns could be switched on. They go live anyway and keep their end.
  * @throws ApplicationFailure INVALID_REQUEST where the end has passed too: nothing would be delivered
  */
 async function isAfterStart(
@@ -68,7 +68,7 @@ async function isAfterStart(
   if (experiment.endsAt && now >= experiment.endsAt.getTime()) {
     throw refusal(RUN_TEXTS.endPassed);
   }
-  // A later wave begins when the one before it has been paused: its start has always passed by a little.
+  // A later wave begins when the one before it has been paused, so its start has always passed by a little.
   return wave === 0 && experiment.startsAt !== null && now > experiment.startsAt.getTime();
 }
 
@@ -82,7 +82,7 @@ async function switchRound(session: PlatformSession, input: SwitchInput, ids: re
     ({ refusals } = await call(() => writes.setActive(account, kind, left, isActive)));
     const read = await readAndKeep(session, input, kind, left);
     const present = new Map(read.map((object) => [object.platformId, object.isOn]));
-    // What is gone cannot be active; a missing object that should be active is the closing pass's business.
+    // A missing object cannot be active; if it should be active, the closing pass handles it.
     left = left.filter((id) => (present.has(id) ? present.get(id) !== isActive : isActive));
   }
   if (isActive) {

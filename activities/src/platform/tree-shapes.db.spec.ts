@@ -20,11 +20,11 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 const times = { createTimeoutMs: 60_000, settleMarginMs: 30_000 };
-/** Moves all calls into the past, in place of waiting until none can land. */
+/** Moves all calls into the past, instead of waiting until none can land. */
 const letTimePass = () =>
   fixture.deps.orm.em.fork().execute(`update ad_object set sent_at = sent_at - interval '1 hour'`);
 
-/** One activity with the retries that Temporal would make of it. */
+/** One activity with the retries that Temporal would make. */
 async function repeated<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -17,10 +17,10 @@ import { followVideos } from './follow-videos.js';
 import { lookUntil } from './look-until.js';
 import { openSession, type PlatformSession } from './platform-session.js';
 
-/** The patience of runs that do not say theirs: within the ten minutes that an attempt has. */
+/** The patience of runs that do not state theirs: within the ten minutes of an attempt. */
 const PATIENCE_MS = 8 * 60_000;
 
-/** Uploads what the ads show, one after the other, for as long as the run wants it; what is in the ad account already is passed over. */
+/** Uploads the files that the ads show, one after the other, until the run ends; files already in the ad account are skipped. */
 export const createUploadActivities = (
   deps: ActivityDeps,
 ): Pick<PlatformActivities, 'uploadAssets' | 'followVideos'> => ({
@@ -67,7 +67,7 @@ export const createUploadActivities = (
   followVideos: (run) => deps.host.whileBeating('videos', async () => followVideos(await openSession(deps, run), run)),
 });
 
-/** What failed in an earlier experiment is sent once more, for the platform may have learned to use it. */
+/** A file that failed in an earlier experiment is sent once more, because the platform may accept it by now. */
 function isToSend(row: PlatformAssetRow | undefined, { experiment }: PlatformSession): boolean {
   if (!row || row.state === 'sending') return true;
   return row.state === 'failed' && row.failedAt! < experiment.createdAt;
@@ -85,14 +85,14 @@ const EXTENSIONS: Record<string, string> = {
 const nameOf = ({ id, contentType, kind }: Asset): string =>
   `${id}.${EXTENSIONS[contentType] ?? (kind === 'image' ? 'jpg' : 'mp4')}`;
 
-/** Without what was written beside the picture: the platform is told no place, author or device. */
+/** Without the picture's metadata: the platform learns no place, author or device. */
 async function sendImage(
   { storage }: ActivityDeps,
   { em, account, reads, writes }: PlatformSession,
   asset: Asset,
   { variant, crop }: ShownFile,
 ) {
-  const clean = (await openClean(storage, asset))!; // of a picture it is always known
+  const clean = (await openClean(storage, asset))!; // a picture always has a clean version
   const whole = await clean.read(0, clean.sizeBytes);
   const picture = crop === undefined ? { bytes: whole, name: nameOf(asset) } : await partOf(whole, asset, crop);
   const image = await writes.uploadImage(account, picture);
@@ -107,7 +107,7 @@ async function partOf(whole: Uint8Array, { id, contentType }: Asset, crop: NonNu
   return { bytes, name: `${id}.${extension}` };
 }
 
-/** How far the sending is, is stored before it goes on: a video of which a byte was sent is not begun a second time. */
+/** The upload progress is stored before the upload continues, so that a video is never begun twice once a byte was sent. */
 async function sendVideo(
   { storage, host }: ActivityDeps,
   { em, account, reads, writes }: PlatformSession,
@@ -117,7 +117,7 @@ async function sendVideo(
   const { organizationId } = asset;
   const place = { platform: reads.platform, accountId: account.accountId };
   const repository = new PlatformAssetRepository(em);
-  // Chunks of megabytes that were each read into new memory would be collected late, and hardly ever given back.
+  // Reuses one buffer: new buffers of megabytes for each chunk would be collected late, and their memory hardly ever returned.
   let room = Buffer.alloc(0);
   const clean = await openClean(storage, asset);
   const video = await writes.uploadVideo(account, {
@@ -125,7 +125,7 @@ async function sendVideo(
     sizeBytes: Number(asset.sizeBytes),
     async read(start, end) {
       if (room.length < end - start) room = Buffer.alloc(end - start);
-      // A video that cannot be looked into is sent as it came: the team's own account shows it.
+      // An unreadable video is sent unchanged: the team's own account shows it.
       return clean === null ? storage.read(asset.storageKey, start, end, room) : clean.read(start, end, room);
     },
     resume: resume ?? undefined,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** 48 ads where 30 may be live at once, and nothing created yet. */
+/** 48 ads where 30 may be live at once, with nothing created yet. */
 async function inTwoWaves() {
   sent.length = 0;
   fixture.platform.objects.clear();

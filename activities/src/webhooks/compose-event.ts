@@ -22,7 +22,7 @@ import type { ActivityDeps } from '../deps.js';
 import { outcomeOf } from './outcome.js';
 
 type Deps = Pick<ActivityDeps, 'orm' | 'publicUrl' | 'platforms' | 'storage' | 'host'>;
-/** What depends on why the event is told. */
+/** The parts that depend on the reason for the event. */
 type Told = Pick<WebhookBody, 'title' | 'summary' | 'next_step' | 'outcome' | 'waiting'> & {
   url: string;
   /** Figures, between the reasons and the ads that failed. */
@@ -30,8 +30,8 @@ type Told = Pick<WebhookBody, 'title' | 'summary' | 'next_step' | 'outcome' | 'w
 };
 
 /**
- * The event of a delivery, from what is stored when it is sent first; null where there is nothing to tell any more: the question
- * has been answered, the experiment deleted, or the team has ended. Its texts are in the language of the team's owner.
+ * The event of a delivery, from what is stored when it is first sent; null where there is nothing left to report: the question was
+ * answered, the experiment was deleted, or the team has ended. Its texts are in the language of the team's owner.
  */
 export async function composeEvent(deps: Deps, delivery: WebhookDelivery): Promise<WebhookBody | null> {
   const { id, organizationId, experimentId, event, about, createdAt } = delivery;
@@ -69,7 +69,7 @@ const moneyText = (amountMinor: number, currency: string, language: Language): s
 
 type Asked = { event: WebhookEvent; language: Language };
 
-/** What happened to an experiment that nobody is asked about; null where it is so no more. */
+/** A change of an experiment that needs no decision; null where it no longer applies. */
 function toldOf(deps: Deps, em: EntityManager, experiment: Experiment, asked: Asked): Promise<Told | null> | Told {
   if (asked.event === 'activated') return activated(deps, experiment, asked.language);
   if (asked.event === 'refused') return adsRefused(deps, em, experiment, asked.language);
@@ -78,7 +78,7 @@ function toldOf(deps: Deps, em: EntityManager, experiment: Experiment, asked: As
 
 const NOTHING = { lines: [], outcome: null, waiting: null };
 
-/** That variations of a finished experiment run by themselves now. */
+/** Variations of a finished experiment run by themselves now. */
 function activated({ publicUrl }: Deps, experiment: Experiment, language: Language): Told {
   const texts = EVENT_TEXTS[language];
   const { budgetMinor, currency } = experiment;
@@ -91,7 +91,7 @@ function activated({ publicUrl }: Deps, experiment: Experiment, language: Langua
   };
 }
 
-/** That the platform refused ads of a live run; null where none is refused any more. */
+/** The platform refused ads of a live run; null where no ad is refused any more. */
 async function adsRefused(
   { publicUrl }: Deps,
   em: EntityManager,
@@ -112,7 +112,7 @@ async function adsRefused(
   };
 }
 
-/** What an experiment has come to, as its finish mail tells it. */
+/** The result of an experiment, as in its finish mail. */
 async function ended(
   { publicUrl, ...deps }: Deps,
   em: EntityManager,
@@ -137,7 +137,7 @@ async function ended(
   };
 }
 
-/** That a run waits for its team. */
+/** A run waits for its team. */
 function waiting({ publicUrl }: Deps, experiment: Experiment, phase: WaitingPhase, language: Language): Told {
   const { name, platform, wentLiveAt, endsAt } = experiment;
   const texts = EVENT_TEXTS[language];
@@ -172,7 +172,7 @@ async function answerOf(
   }
 }
 
-/** Which of a run's requests for a decision an event tells. */
+/** The request for a decision that the event is about. */
 function askedIn(about: Record<string, unknown> | null): { phase: WaitingPhase; ask: number } {
   const { phase, ask } = about as { phase: WaitingPhase; ask: number };
   if (!isWaitingPhase(phase)) throw new Error(`no run waits in ${String(phase)}`);

@@ -5,11 +5,11 @@ import type { RunAnswer } from '#libs/mail/run-answer.js';
 import { judgedAnswer } from '../core/judged-answer.js';
 import { sentMoney, type SentMoney, type SentOutcome } from '#libs/webhooks/webhook-event.js';
 
-/** What a mail tells of a run in words, as figures that a program reads. */
+/** The results of a run as figures for programs; a mail has them in words. */
 export function outcomeOf(found: RunAnswer): SentOutcome {
   const { best, pool, parts, variable, kind, currency, spend } = found;
   const { verdict, isTold, isCompared, above } = judgedAnswer(found);
-  // A cost per result has more digits than its currency; it is sent as people are shown it.
+  // A cost per result has more digits than its currency; it is sent as people see it.
   const money = (major: number): SentMoney =>
     sentMoney({ amountMinor: Math.round(major * minorUnitsPerUnit(currency)), currency });
   const figures = ({ value, cpa }: ResultRow) => ({

@@ -4,8 +4,8 @@ import { DeliveryRepository, type NewEvent } from '#libs/database/repositories/w
 import { deliveryWorkflowId, type WebhookPayload } from '#libs/orchestration/webhook.messages.js';
 
 /**
- * Has a team's webhooks told of what happens in the caller's transaction. May be repeated.
- * @param delayMs how long the first attempt waits: what comes in bunches is told together
+ * Queues an event for a team's webhooks in the caller's transaction. May be repeated.
+ * @param delayMs how long the first attempt waits, so that events in a bunch are sent together
  */
 export async function queueWebhooks(
   em: EntityManager,

@@ -15,7 +15,7 @@ type Deps = Pick<ActivityDeps, 'orm' | 'sealer' | 'publicUrl' | 'platforms' | 's
 
 const OVER = { waitMs: null };
 
-/** Tells a team's webhooks what has happened. */
+/** Sends events to a team's webhooks. */
 export const createWebhookActivities = (deps: Deps): WebhookActivities => ({
   async sendWebhook({ attempt, ...ref }) {
     const em = deps.orm.em.fork();
@@ -42,7 +42,7 @@ export const createWebhookActivities = (deps: Deps): WebhookActivities => ({
   },
 });
 
-/** Has the owner told, by one mail a day for each webhook: one that is dead has a failure for every event. */
+/** Notifies the owner by at most one mail a day for each webhook: a dead webhook fails for every event. */
 async function queueGivenUpMail(
   em: EntityManager,
   { id: deliveryId, organizationId, webhookId }: WebhookDelivery,
@@ -52,7 +52,7 @@ async function queueGivenUpMail(
   await new OutboxRepository(em).enqueue(organizationId, item);
 }
 
-/** What is sent: the same at every attempt, whatever has become of the experiment meanwhile. */
+/** The body to send: the same at every attempt, whatever has happened to the experiment meanwhile. */
 async function bodyOf(
   deps: Deps,
   deliveries: DeliveryRepository,

@@ -64,7 +64,7 @@ async function send(attempt = 1, round = 0): Promise<(number | null)[]> {
 }
 const onlyId = async () => (await deliveries())[0]!.id;
 const [anyTime, anyMs] = [expect.stringMatching(/^\d{4}-.+Z$/), expect.any(Number)];
-/** What the owner is mailed of the team's webhooks, once it is sent. */
+/** The mails to the owner about the team's webhooks, as sent. */
 async function givenUpMails() {
   const mail = `select dedupe_key as key from outbox_item where organization_id = ? and dedupe_key like 'webhook-given-up/%'`;
   for (const { key } of await em().execute<{ key: string }[]>(mail, [run.organizationId]))
