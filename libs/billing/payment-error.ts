@@ -1,12 +1,12 @@
 /**
- * What became of a call to the payment provider.
+ * The outcome of a failed call to the payment provider.
  * - `DECLINED`: the bank refused the card; `refusal` says why
  * - `UNAVAILABLE`: the provider could not be asked, and nothing was done
  * - `OUTCOME_UNKNOWN`: a write was sent and its answer lost; look before it is sent again
- * - `NOT_FOUND`: there is no such thing at the provider, or it is another customer's
- * - `PLACE_UNKNOWN`: the provider cannot tell which tax applies to an address
- * - `TAX_ID_REFUSED`: the value of a tax id is not one of its kind
- * - `INVALID`: the provider refused what was asked
+ * - `NOT_FOUND`: it does not exist at the provider, or it belongs to another customer
+ * - `PLACE_UNKNOWN`: the provider cannot determine which tax applies to an address
+ * - `TAX_ID_REFUSED`: the value of a tax id does not fit its type
+ * - `INVALID`: the provider refused the request
  * - `MISCONFIGURED`: the provider does not accept our keys
  */
 export type PaymentErrorCode =
@@ -30,7 +30,7 @@ export class PaymentError extends Error {
   constructor(
     readonly code: PaymentErrorCode,
     message: string,
-    /** Where the card was declined. */
+    /** Why the card was declined; null for other errors. */
     readonly refusal: CardRefusal | null = null,
   ) {
     super(message);

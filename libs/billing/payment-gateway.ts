@@ -4,12 +4,12 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { CardRefusal } from './payment-error.js';
 
 /**
- * What the product asks of a payment provider. Money is in cents of `BILLING_CURRENCY`.
+ * The product's needs from a payment provider. Money is in cents of `BILLING_CURRENCY`.
  *
- * **Once.** Every write takes a `reference`: the id of the row of ours that the write is for, stored before the call. The
- * idempotency key is derived from it, so the same write sent again, by whichever process, is done once and answers the
- * same; another attempt (after a decline, with another card) needs a row of its own. Whoever gets `OUTCOME_UNKNOWN` looks
- * (`findPayment`, `findPlan`, the lists) before it sends again.
+ * **Once.** Every write takes a `reference`: the id of our row that the write is for, stored before the call. The idempotency key is
+ * derived
+ * from it. So the same write sent again, by any process, is done once and returns the same. Another attempt (after a decline, with another
+ * card) needs a row of its own. A caller that gets `OUTCOME_UNKNOWN` looks (`findPayment`, `findPlan`, the lists) before it sends again.
  *
  * Every method throws `PaymentError`.
  */
@@ -19,7 +19,7 @@ export interface PaymentGateway {
   taxIds: TaxIds;
   plans: Plans;
   payments: Payments;
-  /** What was billed, newest first: plans and fees, paid or failed. At most 100. */
+  /** Invoices, newest first: plans and fees, paid or failed. At most 100. */
   invoices(customerId: string): Promise<Invoice[]>;
   /**
    * Reads a webhook of the provider.
@@ -31,35 +31,35 @@ export interface PaymentGateway {
 
 interface Customers {
   /**
-   * @param customer `reference`: the organization's id. `making` tells one that is made after another was removed at the provider
+   * @param customer `reference`: the organization's id. `making` distinguishes a customer made after another was removed at the provider
    *   from a repeat.
    * @returns the provider's id
    */
   create(customer: { reference: string; making: number; name: string; email: string }): Promise<string>;
-  /** Where the customer is, by which the provider tells the tax. `PLACE_UNKNOWN` where it cannot. */
+  /** Sets the customer's address, from which the provider determines the tax. `PLACE_UNKNOWN` where it cannot. */
   setAddress(customer: { customerId: string; billing: BillingDetails; reference: string }): Promise<void>;
-  /** Ends its plans at once and forgets its cards. Does nothing where it is gone already. */
+  /** Ends its plans at once and deletes its cards. Does nothing where the customer is gone already. */
   remove(customerId: string): Promise<void>;
 }
 
 interface Cards {
   /** The default first. */
   list(customerId: string): Promise<StoredCard[]>;
-  /** A payment method that the browser made, whosever it is; null where there is none. */
+  /** A payment method that the browser made, whoever its customer is; null where it does not exist. */
   owner(cardId: string): Promise<CardOwner | null>;
-  /** Stores a card that the browser made so that it can be charged later. `DECLINED` where the bank refuses it. */
+  /** Stores a card from the browser so that it can be charged later. `DECLINED` where the bank refuses it. */
   store(card: { customerId: string; cardId: string; reference: string }): Promise<Confirmation>;
-  /** How the storing of a card went; null where nobody tried. */
+  /** The outcome of storing a card; null where nobody tried. */
   findStored(customerId: string, cardId: string): Promise<Confirmation | null>;
   /** Ties a card to a customer who is about to pay with it: the payment is its check. */
   attach(card: { customerId: string; cardId: string; reference: string }): Promise<void>;
-  /** From now on it pays fees and all plans, also those that another card began. */
+  /** From now on this card pays fees and all plans, also plans that began with another card. */
   setDefault(card: { customerId: string; cardId: string; reference: string }): Promise<void>;
   updateBilling(card: { cardId: string; billing: BillingDetails; reference: string }): Promise<void>;
   remove(card: { cardId: string; reference: string }): Promise<void>;
 }
 
-/** Whose a card is, what it is known by, and the country of its billing address. */
+/** The customer of a card, its brand and last digits, and the country of its billing address. */
 export interface CardOwner {
   customerId: string | null;
   brand: string;
@@ -75,9 +75,9 @@ export type Confirmation =
 interface TaxIds {
   /** At most 100. */
   list(customerId: string): Promise<TaxId[]>;
-  /** `TAX_ID_REFUSED` where the value is not one of its kind. */
+  /** `TAX_ID_REFUSED` where the value does not fit its type. */
   add(taxId: { customerId: string; type: TaxIdType; value: string; reference: string }): Promise<void>;
-  /** Does nothing where it is gone already. */
+  /** Does nothing where the tax id is gone already. */
   remove(taxId: { customerId: string; taxId: string; reference: string }): Promise<void>;
 }
 
@@ -91,13 +91,13 @@ interface Plans {
   }): Promise<ProviderPlan>;
   /** All of a customer, ended ones included. */
   list(customerId: string): Promise<ProviderPlan[]>;
-  /** The plan that was created for a row; null where there is none. */
+  /** The plan that was created for a row; null where none was. */
   find(customerId: string, reference: string): Promise<ProviderPlan | null>;
-  /** How the first payment of a plan that is `starting` stands. */
+  /** The state of the first payment of a plan that is `starting`. */
   confirmation(planId: string): Promise<Confirmation>;
-  /** Cancels at the end of what is paid, or takes that back. */
+  /** Cancels the plan at the end of the paid period, or undoes that. */
   setEnding(plan: { planId: string; endsAtPeriodEnd: boolean; reference: string }): Promise<ProviderPlan>;
-  /** Ends a plan at once that never began, or that is not paid any more: nothing of it is asked for after that. */
+  /** Ends at once a plan that never began, or is not paid any more: the provider requests no more payments for it. */
   abandon(planId: string): Promise<void>;
 }
 
@@ -116,12 +116,12 @@ export interface ProviderPlan {
   endsAt: Date | null;
 }
 
-/** One-off charges (fees): the card is asked when the person is there, and the money is taken later, or never. */
+/** One-off charges (fees): the card is asked while the person is present, and the money is captured later, or never. */
 export interface Payments {
   /**
-   * Asks the card for an amount without taking it; for 7 days it can be captured or released. A decline is a state, not an
+   * Authorises an amount on the card without capturing it; for 7 days it can be captured or released. A decline is a state, not an
    * error. A payment that is `action-required` becomes `authorised` once its holder has confirmed: get it again then.
-   * @param payment `reference`: the row of this attempt. `isOffSession`: nobody is there who could confirm.
+   * @param payment `reference`: the row of this attempt. `isOffSession`: nobody is present to confirm.
    */
   authorise(payment: {
     customerId: string;
@@ -131,17 +131,17 @@ export interface Payments {
     reference: string;
     isOffSession: boolean;
   }): Promise<Payment>;
-  /** Takes the money, all of it or less; the rest is released. Once: a captured payment stays as it is. */
+  /** Captures all of the amount or less; the rest is released. Done once: a captured payment stays as it is. */
   capture(payment: { paymentId: string; amountCents: number; reference: string }): Promise<Payment>;
-  /** Gives up what was not captured. A released payment stays as it is. */
+  /** Releases an amount that was not captured. A released payment stays as it is. */
   release(payment: { paymentId: string; reference: string }): Promise<Payment>;
   /**
-   * Gives back of what was captured, until so much was given back in all; where that was done before, nothing more.
-   * @returns what was given back in all, cents
+   * Refunds from the captured amount until the total refund is `totalCents`; does nothing where it already is.
+   * @returns the total refund, cents
    */
   refund(payment: { paymentId: string; totalCents: number; reference: string }): Promise<number>;
   get(paymentId: string): Promise<Payment>;
-  /** The payment that was authorised for a row; null where there is none. */
+  /** The payment that was authorised for a row; null where none was. */
   find(customerId: string, reference: string): Promise<Payment | null>;
 }
 
@@ -160,7 +160,7 @@ export interface Payment {
 
 export interface Invoice {
   id: string;
-  /** What bookkeepers know it by, as it stands on the invoice or the receipt; null where the provider gave none. */
+  /** The number for bookkeepers, as printed on the invoice or the receipt; null where the provider gave none. */
   number: string | null;
   description: string;
   totalCents: number;
@@ -170,11 +170,11 @@ export interface Invoice {
   /** Of the customer, as they stood when it was made. */
   taxIds: Pick<TaxId, 'type' | 'value'>[];
   isPaid: boolean;
-  /** Address of the receipt, or of the invoice where it is not paid; null where there is none. */
+  /** Address of the receipt, or of the invoice where it is not paid; null where there is neither. */
   receiptUrl: string | null;
 }
 
-/** What a webhook says: only whom to look at again. Its contents are never believed. */
+/** The content of a webhook: only which customer to read again. Everything else in it is untrusted. */
 export interface ProviderEvent {
   id: string;
   type: string;

@@ -2,7 +2,7 @@ import type { Values } from '#libs/config/variables.js';
 import { HOME_COUNTRY, type BillingCountry } from '#libs/contracts/billing/billing-countries.js';
 import { PLATFORMS, type Platform } from '#libs/contracts/platform/platform.js';
 
-/** The variables behind the payment provider; whoever makes a gateway reads them. */
+/** The variables of the payment provider; code that makes a gateway reads them. */
 export const BILLING_VARIABLES = [
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
@@ -27,13 +27,13 @@ export interface BillingSettings {
   prices: Record<Platform, string>;
   /** Open countries of a billing address, ISO 3166-1 with two letters. */
   countries: readonly BillingCountry[];
-  /** Whether the provider works out the tax that is part of each price. */
+  /** Whether the provider calculates the tax that each price includes. */
   isTaxed: boolean;
   /** Origin of the sandbox's card field and challenge, as browsers reach it; null with the real provider. */
   sandboxOrigin: string | null;
 }
 
-/** With a secret key the real provider; without one the sandbox's stand-in. */
+/** With a secret key, the real provider; without one, the sandbox's stand-in. */
 export function billingSettings(environment: BillingEnvironment): BillingSettings {
   const { STRIPE_SECRET_KEY, STRIPE_API_URL, STRIPE_PRICES } = environment;
   if (STRIPE_SECRET_KEY === '') return sandboxSettings(environment);
@@ -48,7 +48,7 @@ export function billingSettings(environment: BillingEnvironment): BillingSetting
   };
 }
 
-/** What the stand-in takes: its keys are public, and its prices are there from the beginning. */
+/** The settings of the stand-in: its keys are public, and its prices exist from the beginning. */
 function sandboxSettings({ SANDBOX_PORT, ...urls }: BillingEnvironment): BillingSettings {
   const local = `http://127.0.0.1:${SANDBOX_PORT}`;
   const prices = PLATFORMS.map((platform) => [platform, `price_sandbox_${platform}`]);
@@ -63,13 +63,13 @@ function sandboxSettings({ SANDBOX_PORT, ...urls }: BillingEnvironment): Billing
   };
 }
 
-/** Tax is worked out as soon as another country than the United States is open. */
+/** Tax is calculated as soon as a country other than the United States is open. */
 const openCountries = ({ BILLING_COUNTRIES: countries }: Pick<BillingEnvironment, 'BILLING_COUNTRIES'>) => ({
   countries,
   isTaxed: countries.some((country) => country !== HOME_COUNTRY),
 });
 
-/** What is wrong with the variables together: a line for each problem, as EnvironmentError takes them. */
+/** The problems of the variables in combination: a line for each problem, as EnvironmentError takes them. */
 export function billingEnvironmentProblems(environment: BillingEnvironment & Values<'NODE_ENV'>): string[] {
   if (environment.STRIPE_SECRET_KEY === '')
     return environment.NODE_ENV === 'production'

@@ -6,12 +6,12 @@ import {
 import { PaymentError } from '../payment-error.js';
 import type { PaymentGateway, ProviderPlan } from '../payment-gateway.js';
 
-/** Readings that begin later and end sooner are few: whoever changes a team does so alone. */
+/** Few readings overlap with a later one: a team rarely changes twice at once. */
 const MOST_READINGS = 10;
 
 /**
- * Reads what the provider knows of a team, cards and plans, and stores it. Nothing else ever says how they stand: no answer of
- * a change and no webhook, both of which may be old by the time they are read.
+ * Reads a team's cards and plans from the provider and stores them. This is the only source of their state. Answers to changes and
+ * webhooks may be stale by the time they are read, so they are not used.
  * @throws PaymentError where the provider cannot be asked
  */
 export async function readTeam(
@@ -27,13 +27,13 @@ export async function readTeam(
     const cards = await unlessGone(gateway.cards.list(customerId));
     const plans = (await unlessGone(gateway.plans.list(customerId))) ?? [];
     if (!(await team.write(organizationId, reading, { cards: cards ?? [], plans: plans.map(readingOf) }))) continue;
-    // Removed at the provider: what the team pays next makes a new customer.
+    // Removed at the provider: the team's next payment creates a new customer.
     if (cards === null) await team.forget(organizationId, customerId);
     return;
   }
 }
 
-/** Null of a customer who was removed at the provider. */
+/** Null for a customer who was removed at the provider. */
 async function unlessGone<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;

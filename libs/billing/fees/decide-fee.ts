@@ -10,16 +10,13 @@ import {
   type RunFeeRow,
 } from '#libs/database/repositories/billing/run-fee.repository.js';
 
-/**
- * Decides a run's fee once it can be (`countedAs`). What cards are to be asked for then is left to `followHold`. Called again it
- * changes nothing.
- */
+/** Decides a run's fee once it can be (`countedAs`). It leaves the requests to cards to `followHold`. Calling it again changes nothing. */
 export async function decideFee(em: EntityManager, organizationId: string, experimentId: number): Promise<void> {
   await em.transactional(async (tx) => {
     const fees = new RunFeeRepository(tx);
     const scope = await fees.find(organizationId, experimentId);
     if (scope === null) return;
-    // The month first, as everywhere: so no two wait for each other.
+    // Lock the month first, as everywhere, so that no two transactions deadlock.
     const month = await fees.lockMonth(organizationId, scope);
     const fee = await fees.lock(organizationId, experimentId);
     if (fee?.state !== 'reserved') return;
@@ -50,7 +47,7 @@ async function giveBack(
   await fees.saveMonth(organizationId, scope, back.month);
   for (const { run, cents } of refundsOf(await fees.charged(organizationId, scope), back.refundCents)) {
     await fees.change(organizationId, run.experimentId, { chargeCents: run.chargeCents - cents });
-    // One that is still to be captured is captured for less.
+    // A hold that is still to be captured is captured for less.
     const hold = await holds.get(organizationId, run.holdId!);
     if (hold.state === 'captured') await holds.ask(organizationId, hold.id, 'refunding');
   }

@@ -1,5 +1,5 @@
 import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform.js';
 
-/** What a fee is for, as it stands on invoices. */
+/** The description of a fee on invoices. */
 export const feeDescription = ({ created, platform }: { created: number; platform: Platform }): string =>
   `${created} ${PLATFORM_NAMES[platform]} variations`;

@@ -23,7 +23,7 @@ async function run(change: Partial<Hold> & { experimentId?: number } = {}, fee: 
 }
 const follow = ({ id }: Hold) => followHold({ em: () => tables.em, payments }, { ...tables.hold(id) });
 const decide = ({ experimentId }: Hold) => decideFee(tables.em, 'team', experimentId!);
-/** Until nothing more is asked for: two steps settle whatever was decided. */
+/** Two steps settle any decision. */
 async function settle(hold: Hold): Promise<string> {
   for (let step = 0; step < 2; step++)
     if (['capturing', 'releasing', 'refunding'].includes(tables.hold(hold.id).state)) await follow(hold);

@@ -12,9 +12,9 @@ import type { Payment } from '../payment-gateway.js';
 import { letGoOfOthers, renewHold, type HoldDeps } from './renew-hold.js';
 
 /**
- * Does what was decided of an amount on a card: looks how it stands, asks for what is missing, and notes it with its movement in the
- * books. It may be stopped anywhere and called again: what an earlier call has done, the look finds.
- * @returns `refused` where a card does not hold again what its bank is about to let go, of which its owner is to be told
+ * Carries out a decision about an amount on a card: reads its state, requests the missing step, and notes it with its movement in the
+ * books. It may be stopped anywhere and called again: the read finds what an earlier call has done.
+ * @returns `refused` where a card refuses to renew a hold that its bank is about to release; its owner must be notified
  */
 export async function followHold(deps: HoldDeps, hold: Hold): Promise<'done' | 'refused'> {
   if (hold.state === 'held' && hold.experimentId !== null)
@@ -33,16 +33,16 @@ async function settleHold(deps: HoldDeps, hold: Hold): Promise<void> {
     case 'releasing':
       return release(deps, hold);
     default:
-      // Nobody has come back for it; the next look lets it go.
+      // Nobody has come back for it; the next look releases it.
       await new CardHoldRepository(deps.em()).drop(organizationId, id);
   }
 }
 
-/** Takes what the run is charged by now; what of the hold is more than that, the bank lets go with it. */
+/** Captures the run's current charge; the bank releases the rest of the hold. */
 async function capture(deps: HoldDeps, hold: Hold): Promise<void> {
   let payment = await deps.payments.get(hold.paymentId!);
   const wanted = await chargeOf(deps.em(), hold);
-  // One that an earlier call captured cannot be let go any more: it is noted, and given back.
+  // A payment that an earlier call captured cannot be released any more: it is noted, and refunded.
   if (wanted === 0 && payment.state !== 'captured') return release(deps, hold);
   if (payment.state === 'authorised')
     payment = await deps.payments.capture({
@@ -62,8 +62,8 @@ async function capture(deps: HoldDeps, hold: Hold): Promise<void> {
 }
 
 /**
- * The bank let the hold go before anything was created, after about a week: nothing is charged. The month stays as it is, or its
- * next run would pay for this one.
+ * The bank released the hold before anything was created, after about a week: nothing is charged. The month keeps these variations, or its
+ * next run would pay for them.
  */
 async function lapse(deps: HoldDeps, hold: Hold): Promise<void> {
   await deps.em().transactional(async (em) => {
@@ -91,7 +91,7 @@ async function release(deps: HoldDeps, hold: Hold): Promise<void> {
 
 const isOpen = ({ state }: Payment): boolean => state === 'authorised' || state === 'action-required';
 
-/** Gives back what was captured beyond what the run is charged by now. */
+/** Refunds the captured amount beyond the run's current charge. */
 async function refund(deps: HoldDeps, hold: Hold): Promise<void> {
   const { id: reference, paymentId, capturedCents } = hold;
   const totalCents = capturedCents - (await chargeOf(deps.em(), hold));
@@ -105,7 +105,7 @@ async function refund(deps: HoldDeps, hold: Hold): Promise<void> {
   }));
 }
 
-/** The whole amount leaves the accounts of what cards hold. */
+/** The whole amount leaves the accounts of held money. */
 const letGo = ({ amountCents }: Hold) => ({ held: -amountCents, 'to-capture': amountCents });
 
 async function chargeOf(em: EntityManager, { organizationId, experimentId }: Hold): Promise<number> {
@@ -113,7 +113,7 @@ async function chargeOf(em: EntityManager, { organizationId, experimentId }: Hol
   return fee!.chargeCents;
 }
 
-/** What a movement moved on the card, and what the trail of the team calls it. */
+/** The amount that a movement moved on the card, and its action in the team's trail. */
 interface Told {
   action: 'fee.charged' | 'fee.released' | 'fee.refunded' | 'fee.lapsed';
   cents: number;
@@ -122,8 +122,8 @@ interface Told {
 type Moved = Pick<Movement, 'cause' | 'lines'> & { told: Told };
 
 /**
- * Notes what is done, with its movement. The month is locked, so that a charge that becomes less at the same moment is seen.
- * @param movement from what the run is charged now; `isMore` where more was taken than that, which is refunded next
+ * Notes a finished step, with its movement. The month is locked, so that a charge that decreases at the same moment is seen.
+ * @param movement from the run's current charge; `isMore` where more than that was captured, which is refunded next
  */
 async function note(
   em: EntityManager,

@@ -7,16 +7,16 @@ import {
 import type { CardRefusal } from '../payment-error.js';
 import type { Payment, Payments } from '../payment-gateway.js';
 
-/** What a card's bank says to an amount: it holds it, asks its person to confirm, or refuses. */
+/** The bank's answer to an amount: it holds the amount, asks the card's holder to confirm, or refuses. */
 export type HoldOutcome =
   | { state: 'held'; hold: Hold }
   | { state: 'challenged'; hold: Hold; clientSecret: string }
   | { state: 'refused'; refusal: CardRefusal | null };
 
 /**
- * Has a card hold an amount while its person is there. A repeat of the same attempt (after a lost answer, or once the person has
- * confirmed at their bank) goes on with the hold that there is.
- * @throws what the gateway throws where the provider cannot be asked; the attempt may be repeated
+ * Has a card hold an amount while its holder is present. A repeat of the same attempt (after a lost answer, or once the holder has
+ * confirmed at their bank) continues with the existing hold.
+ * @throws the gateway's error where the provider cannot be asked; the attempt may be repeated
  */
 export async function holdCard(
   { em, payments }: { em: EntityManager; payments: Payments },
@@ -28,12 +28,12 @@ export async function holdCard(
   if (hold.state === 'held') return { state: 'held', hold };
   const payment = await ask(payments, hold, description);
   const outcome = await learn(holds, hold, payment);
-  // What was refused at the bank before is over: whoever tries again begins anew.
+  // A payment that the bank refused before is over, so a new attempt starts from the beginning.
   if (outcome.state !== 'refused' || hold.paymentId === null) return outcome;
   return holdCard({ em, payments }, organizationId, { description, ...wanted });
 }
 
-/** The open hold of the attempt, where it is of the same amount and card; another one is let go. */
+/** The open hold of the attempt, where its amount and card are the same; another one is released. */
 async function sameHold(holds: CardHoldRepository, organizationId: string, wanted: NewHold): Promise<Hold> {
   const hold = await holds.open(organizationId, wanted);
   if (hold.amountCents === wanted.amountCents && hold.cardId === wanted.cardId) return hold;
@@ -58,7 +58,7 @@ async function learn(holds: CardHoldRepository, hold: Hold, payment: Payment): P
       await holds.learn(organizationId, id, { state: 'challenged', paymentId });
       return { state: 'challenged', hold, clientSecret: clientSecret ?? '' };
     default:
-      // Captured it cannot be: what is captured has a run, and is no open hold.
+      // It cannot be captured: a captured payment has a run, and is no open hold.
       await holds.learn(organizationId, id, { state: 'refused', paymentId });
       return { state: 'refused', refusal };
   }

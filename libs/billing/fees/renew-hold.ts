@@ -6,7 +6,7 @@ import { PaymentError } from '../payment-error.js';
 import type { Payment, Payments } from '../payment-gateway.js';
 import { feeDescription } from './fee-description.js';
 
-/** What an amount on a card is followed with. */
+/** The dependencies for following a hold. */
 export interface HoldDeps {
   /** A fork of its own for each call. */
   em(): EntityManager;
@@ -14,10 +14,10 @@ export interface HoldDeps {
 }
 
 /**
- * Has a card hold the amount of a run anew before its bank lets the first hold go, as it does after about a week. It may be stopped
- * anywhere and called again: a renewal is named after the payment that it takes the place of, so it is asked for once and either
- * is found from the other. The row names the one that is captured, and the other is let go.
- * @returns `refused` where the bank does not hold it again while nobody is there to confirm
+ * Has a card hold the amount of a run again before its bank releases the first hold, which happens after about a week. It may be stopped
+ * anywhere and called again. The name of a renewal contains the payment that it replaces, so it is requested once, and either payment leads
+ * to the other. The row names the payment that is captured; the other one is released.
+ * @returns `refused` where the bank does not hold it again while nobody is present to confirm
  */
 export async function renewHold(deps: HoldDeps, hold: Hold): Promise<'renewed' | 'refused'> {
   const { payments } = deps;
@@ -35,7 +35,7 @@ export async function renewHold(deps: HoldDeps, hold: Hold): Promise<'renewed' |
     return 'refused';
   }
   if (!(await holds().renew(organizationId, hold, next.id))) {
-    // Something was decided of the run meanwhile, which goes by the payment before; or another worker was as far.
+    // Meanwhile the run was decided, for the payment before; or another worker got this far.
     const { paymentId } = await holds().get(organizationId, id);
     if (paymentId !== next.id) await letGo(deps, next);
     return 'renewed';
@@ -45,10 +45,10 @@ export async function renewHold(deps: HoldDeps, hold: Hold): Promise<'renewed' |
   return 'renewed';
 }
 
-/** Looked at earlier, a hold was asked for again just now: its days begin anew with each renewal. */
+/** A younger hold was renewed recently: each renewal restarts its days. */
 const EARLIEST_DAYS = BILLING_LIMITS.holdDays / 2;
 
-/** Lets go of what a renewal that was interrupted has left beside the payment of a hold that is settled. */
+/** Releases payments that an interrupted renewal has left beside the payment of a settled hold. */
 export async function letGoOfOthers(deps: HoldDeps, hold: Hold, payment: Payment): Promise<void> {
   if (hold.ageDays < EARLIEST_DAYS) return;
   await letGoOfFormer(deps, payment);
@@ -56,7 +56,7 @@ export async function letGoOfOthers(deps: HoldDeps, hold: Hold, payment: Payment
   if (next !== null) await letGo(deps, next);
 }
 
-/** What a payment's reference tells: the one that it has taken the place of, and how many have done so before. */
+/** The parts of a payment's reference: the payment that it replaced, and how many renewals it has. */
 function nameOf({ reference }: Payment): { formerId: string | undefined; renewals: number } {
   const [, formerId, renewals = '0'] = (reference ?? '').split('/');
   return { formerId, renewals: Number(renewals) };

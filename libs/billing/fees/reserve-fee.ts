@@ -12,15 +12,15 @@ export interface NewRun {
   created: number;
   /** When it is submitted, which decides its month. */
   at: Date;
-  /** The amount on the card that was approved for it; null where nothing was to be charged. */
+  /** The approved amount on the card; null where nothing was to be charged. */
   hold: Pick<Hold, 'id' | 'amountCents'> | null;
 }
 
 /**
- * Takes a run's variations from its team's month, within the transaction that stores the run and after its row. The month's row is
- * locked until then, so of two submits at once the second sees what the first has taken.
- * @returns the fee as it is by now where it is not what was approved, or where its hold was let go: then nothing is reserved,
- *   and the transaction is not to be committed
+ * Takes a run's variations from its team's month, within the transaction that stores the run and after its row. The month's row stays
+ * locked until the transaction ends, so of two submits at once the second sees what the first has taken.
+ * @returns the current fee where it differs from the approved one, or where its hold was released: then nothing is reserved, and the
+ *   transaction must not be committed
  */
 export async function reserveFee(
   em: EntityManager,

@@ -6,8 +6,8 @@ import { paymentErrorOf } from './failures.js';
 const TIMEOUT_MS = 20_000;
 
 /**
- * The official client. It repeats reads, and a write once where the connection broke, under the same key; any other write
- * whose answer is lost is for its caller to look for.
+ * The official client. It repeats reads, and a write once where the connection broke, under the same key. If the answer of any other write
+ * is lost, its caller must look for the outcome.
  */
 export class StripeClient {
   readonly stripe: Stripe;
@@ -47,7 +47,7 @@ export class StripeClient {
   }
 }
 
-/** The id of what Stripe names by its id, or whole where it was asked to. */
+/** The id of an object that Stripe returns as an id, or whole where it was expanded. */
 export const idOf = (thing: string | { id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { PaymentError, type CardRefusal } from '../payment-error.js';
 
-/** By Stripe's `decline_code`, or else `code`; whatever is not named here is a plain decline. */
+/** By Stripe's `decline_code`, or else `code`; any other code is a plain decline. */
 const REFUSALS: Record<string, CardRefusal> = {
   insufficient_funds: 'insufficient-funds',
   expired_card: 'expired',
@@ -12,14 +12,14 @@ const REFUSALS: Record<string, CardRefusal> = {
   setup_intent_authentication_failure: 'authentication',
 };
 
-/** Why a card was refused, from what Stripe keeps of it. */
+/** Why a card was refused, from Stripe's error. */
 export const refusalOf = (error: { code?: string | null; decline_code?: string | null } | null): CardRefusal =>
   REFUSALS[error?.decline_code ?? ''] ?? REFUSALS[error?.code ?? ''] ?? 'declined';
 
 /** Connections that were never made, so that nothing can have been done. */
 const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-/** What a failure of Stripe's client means for a write, whose answer may be lost, or for a read. */
+/** Converts a failure of Stripe's client: a write's answer may be lost, a read has none. */
 export function paymentErrorOf(error: unknown, kind: 'read' | 'write'): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { message, statusCode = 0, code } = error;
@@ -28,14 +28,14 @@ export function paymentErrorOf(error: unknown, kind: 'read' | 'write'): unknown 
   if (error instanceof Stripe.errors.StripeConnectionError)
     return NEVER_CONNECTED.has(causeOf(error)) ? new PaymentError('UNAVAILABLE', message) : lost();
   if (statusCode === 429) return new PaymentError('UNAVAILABLE', message);
-  // 409: the same write is under way, sent by another process or by one of ours that was given up.
+  // 409: the same write is under way, sent by another process or by an attempt of ours that was given up.
   if (statusCode >= 500 || statusCode === 409) return lost();
   if (statusCode === 401 || statusCode === 403) return new PaymentError('MISCONFIGURED', message);
   if (statusCode === 404 || code === 'resource_missing') return new PaymentError('NOT_FOUND', message);
   if (code === 'customer_tax_location_invalid') return new PaymentError('PLACE_UNKNOWN', message);
   if (code === 'tax_id_invalid') return new PaymentError('TAX_ID_REFUSED', message);
   if (statusCode >= 400) return new PaymentError('INVALID', message);
-  return lost(); // an answer that nobody can read
+  return lost(); // an unreadable answer
 }
 
 function causeOf({ detail }: Stripe.errors.StripeConnectionError): string {

@@ -69,7 +69,7 @@ export const stripeCards = (client: StripeClient): PaymentGateway['cards'] => ({
     const { data } = await client.read((stripe, options) =>
       stripe.subscriptions.list({ customer: customerId, limit: 100 }, options),
     );
-    // The customer last: whoever is interrupted does it again for as long as the card is not their default.
+    // The customer comes last: an interrupted call is repeated as long as the card is not the default.
     for (const { id } of data.filter(hasOwnCard))
       await client.write(`card-default/${reference}/${id}`, (stripe, options) =>
         stripe.subscriptions.update(id, { default_payment_method: cardId, proration_behavior: 'none' }, options),
@@ -92,10 +92,10 @@ export const stripeCards = (client: StripeClient): PaymentGateway['cards'] => ({
   },
 });
 
-/** One that waits for its first payment is left to the card whose holder is asked. */
+/** A plan that waits for its first payment keeps the card whose holder is being asked. */
 const PAID_BEFORE = new Set<Stripe.Subscription.Status>(['active', 'trialing', 'past_due', 'unpaid']);
 
-/** Begun with a card that was not the default: at Stripe it goes before the customer's. */
+/** The plan began with a card that was not the default; Stripe prefers it to the customer's default. */
 const hasOwnCard = ({ status, default_payment_method }: Stripe.Subscription): boolean =>
   default_payment_method !== null && PAID_BEFORE.has(status);
 

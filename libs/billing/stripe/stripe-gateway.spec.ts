@@ -64,7 +64,7 @@ interface Charged {
 const ledger = async () => (await control<{ data: Charged[] }>(`/ledger?customer=${customerId}`)).data;
 const taken = async () => (await ledger()).reduce((sum, { captured }) => sum + captured, 0);
 
-/** What the browser does with the publishable key. */
+/** The browser's call with the publishable key. */
 async function cardOf(number: string, expYear = 2036): Promise<string> {
   const form = {
     type: 'card',

@@ -10,12 +10,12 @@ import { stripePayments } from './stripe-payments.js';
 import { stripePlans } from './stripe-plans.js';
 import { stripeTaxIds } from './stripe-tax-ids.js';
 
-/** How old a signed webhook may be, in seconds. Stripe signs anew each time it sends one. */
+/** How old a signed webhook may be, in seconds. Stripe signs it again each time it sends it. */
 const TOLERANCE_SECONDS = 300;
 /** How far its time may be ahead of ours. */
 const AHEAD_SECONDS = 60;
 
-/** Ids go into queries, so nothing else passes for one. */
+/** Ids go into queries, so nothing else is accepted as one. */
 const id = z.string().regex(/^[\w-]{1,255}$/);
 const idOrNone = id.nullable().catch(null);
 const owner = z
@@ -24,7 +24,7 @@ const owner = z
   .catch(null);
 const NOBODY = { object: undefined, id: null, customer: null };
 const owned = z.looseObject({ object: z.unknown().optional(), id: idOrNone, customer: owner }).catch(NOBODY);
-/** What of an event is read. Whatever has another shape is about nobody. */
+/** The fields of an event that are read. An event of another shape has no customer. */
 const event = z
   .looseObject({
     id: id.catch('unreadable'),
@@ -38,7 +38,7 @@ const event = z
   })
   .catch({ id: 'unreadable', type: 'unreadable', data: { object: NOBODY, previous_attributes: NOBODY } });
 
-/** Payments by Stripe, or by the sandbox's stand-in, which speaks the same. @param timeoutMs of one call */
+/** Payments by Stripe, or by the sandbox's stand-in, which has the same API. @param timeoutMs of one call */
 export function stripeGateway(settings: BillingSettings, timeoutMs?: number): PaymentGateway {
   const client = new StripeClient(settings, timeoutMs);
   return {
@@ -61,7 +61,7 @@ export function stripeGateway(settings: BillingSettings, timeoutMs?: number): Pa
             stripe.customers.del(customerId, {}, options),
           );
         } catch (error) {
-          if (!(error instanceof PaymentError && error.code === 'NOT_FOUND')) throw error; // it is gone already
+          if (!(error instanceof PaymentError && error.code === 'NOT_FOUND')) throw error; // the customer is gone already
         }
       },
     },
@@ -85,15 +85,15 @@ function readEvent(
     payload = stripe.webhooks.constructEvent(raw, signature, secret, TOLERANCE_SECONDS);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
-    // Well signed, and of a shape that the library cannot read: taken like any other event that says nothing.
+    // Correctly signed, but of a shape that the library cannot read: handled like any other event without content.
   }
   const { id, type, data } = event.parse(payload);
   const { object, previous_attributes: before } = data;
   if (object.object === 'customer') return { id, type, customerId: object.id };
-  // A card that was detached names NOBODY any more: whose it was stands in what the event changed.
+  // A detached card names no customer any more: its former customer is in the event's previous attributes.
   return { id, type, customerId: object.customer ?? before.customer };
 }
 
-/** The library looks for timestamps that are too old alone. */
+/** The library refuses only timestamps that are too old. */
 const isFromTheFuture = (signature: string): boolean =>
   [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].some(([, at]) => Number(at) > Date.now() / 1_000 + AHEAD_SECONDS);

@@ -13,7 +13,7 @@ export async function stripeInvoices(client: StripeClient, customer: string): Pr
     ),
   ]);
   const plans = invoices.data.filter(({ status }) => status !== 'draft' && status !== 'void').map(ofPlan);
-  // What was only authorised, and then released, was never charged.
+  // A payment that was only authorised, and then released, was never charged.
   const fees = charges.data.filter(({ metadata, captured }) => metadata['kind'] === 'fee' && captured).map(ofFee);
   return [...plans, ...fees].sort((one, other) => +other.createdAt - +one.createdAt).slice(0, MOST);
 }
@@ -30,7 +30,7 @@ const ofPlan = (invoice: Stripe.Invoice): Invoice => ({
   receiptUrl: invoice.hosted_invoice_url ?? null,
 });
 
-/** A charge says nothing of tax, so the fee's payment keeps it (stripe-payments.ts). */
+/** A charge has no tax, so the fee's payment keeps it (stripe-payments.ts). */
 const taxOfFee = (payment: Stripe.Charge['payment_intent']): number =>
   typeof payment === 'object' ? Number(payment?.metadata['tax_cents'] ?? 0) : 0;
 

@@ -12,7 +12,7 @@ import { stripeGateway } from './stripe-gateway.js';
 
 type Json = Record<string, unknown>;
 
-/** A request of ours, and what the stand-in answered it. */
+/** A request of ours, and the stand-in's answer. */
 interface Exchange {
   method: string;
   path: string;
@@ -22,7 +22,7 @@ interface Exchange {
   answer: Json;
 }
 
-/** Where the two differ, and why that is right. */
+/** The accepted differences, with their reasons. */
 const ACCEPTED: Record<string, string> = {
   '+ invoice_payment.payment.payment_intent': "there for its type; the mock's fixture is of another type",
   '+ payment_intent.amount_details.tip': "optional in Stripe's document, and not in the mock's fixture",
@@ -83,8 +83,8 @@ async function ask(
 }
 
 /**
- * Each request that the product makes, once at least, and two that Stripe refuses for their form. None that a card or what there is
- * would refuse: the mock keeps nothing, and so agrees to all of them.
+ * Each request that the product makes, at least once, and two that Stripe refuses for their form. It has none that a card or an existing
+ * object would make Stripe refuse: the mock stores nothing, and so accepts all of them.
  */
 async function everything(apiUrl: string): Promise<void> {
   const { customers, cards, taxIds, plans, payments, invoices } = stripeGateway({

@@ -6,7 +6,7 @@ import type { BillingSettings } from '../settings.js';
 import { idOf, type StripeClient } from './client.js';
 import { paymentErrorOf, refusalOf } from './failures.js';
 
-/** One-off charges at Stripe: payment intents whose money is captured by hand. A fee includes its tax, as the price of a plan does. */
+/** One-off charges at Stripe: payment intents that we capture ourselves. A fee includes its tax, as the price of a plan does. */
 export const stripePayments = (
   client: StripeClient,
   { isTaxed }: Pick<BillingSettings, 'isTaxed'>,
@@ -31,7 +31,7 @@ export const stripePayments = (
       );
       return paymentOf(intent);
     } catch (error) {
-      // A decline is answered as an error that brings the payment along.
+      // Stripe returns a decline as an error that contains the payment.
       if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
         return { ...paymentOf(error.payment_intent), state: 'declined', refusal: refusalOf(error) };
       throw paymentErrorOf(error, 'write');
@@ -65,7 +65,7 @@ export const stripePayments = (
       return sum;
     });
     if (before >= totalCents) return before;
-    // The key names what was given back before: the same refund sent again is done once, and a further one is another.
+    // The key contains the amount refunded before, so the same refund sent again is done once, and a further one is another.
     const refund = await client.write(`refund/${reference}/${before}`, (stripe, options) =>
       stripe.refunds.create({ payment_intent: paymentId, amount: totalCents - before }, options),
     );
@@ -77,7 +77,7 @@ export const stripePayments = (
   },
 
   async find(customerId, reference) {
-    // A list and no search: Stripe's search lags behind by up to a minute, its lists do not.
+    // A list, not a search: Stripe's search lags behind by up to a minute, its lists do not.
     const found = await client.read(async (stripe, options) => {
       for await (const intent of stripe.paymentIntents.list({ customer: customerId, limit: 100 }, options))
         if (intent.metadata['reference'] === reference) return intent;
@@ -88,9 +88,10 @@ export const stripePayments = (
 });
 
 /**
- * What a capture is told of the tax within its amount, so that Stripe books it, and takes it back with a refund
- * (https://docs.stripe.com/tax/payment-intent). Nothing where Stripe refuses to work it out, as for
- * a customer whose place is not known or who is gone: the fee was approved, and is taken all the same.
+ * The tax within a captured amount, for Stripe to book, and to take back with a refund (https://docs.stripe.com/tax/payment-intent).
+ * Empty where Stripe refuses to calculate it, for example because the customer is gone or their place is unknown. The fee was approved, so
+ * it
+ * is captured anyway.
  */
 async function taxWithin(
   client: StripeClient,
@@ -121,7 +122,7 @@ const STATES: Record<string, Payment['state'] | undefined> = {
 };
 
 function paymentOf(intent: Stripe.PaymentIntent): Payment {
-  // `processing` is no state of a card that is captured by hand.
+  // A card payment that we capture ourselves should never be `processing`.
   if (intent.status === 'processing')
     throw new PaymentError('OUTCOME_UNKNOWN', `payment ${intent.id} is being processed`);
   const state = STATES[intent.status] ?? 'declined';

@@ -19,7 +19,7 @@ export const stripePlans = (
           customer: customerId,
           items: [{ price: prices[platform] }],
           off_session: false,
-          // With a first payment that is declined, or waits for the bank, it is `incomplete`, and so never works.
+          // If the first payment is declined, or waits for the bank, the plan is `incomplete`, and so never works.
           payment_behavior: 'allow_incomplete',
           proration_behavior: 'none',
           ...(isTaxed ? { automatic_tax: { enabled: true } } : {}),
@@ -81,12 +81,12 @@ export const stripePlans = (
         stripe.subscriptions.cancel(planId, { prorate: false, invoice_now: false }, options),
       );
     } catch (error) {
-      if (!(error instanceof PaymentError && error.code === 'NOT_FOUND')) throw error; // it is over already
+      if (!(error instanceof PaymentError && error.code === 'NOT_FOUND')) throw error; // the plan has ended already
     }
   },
 });
 
-/** What is charged is what was agreed to (BILL-010): a tax on top of the price would be more. */
+/** The charge is exactly the agreed price (BILL-010): a tax on top would make it more. */
 async function requireInclusive(client: StripeClient, priceId: string): Promise<void> {
   const { tax_behavior: behavior } = await client.read((stripe, options) =>
     stripe.prices.retrieve(priceId, {}, options),
@@ -95,7 +95,7 @@ async function requireInclusive(client: StripeClient, priceId: string): Promise<
     throw new PaymentError('MISCONFIGURED', `price ${priceId} does not include tax: its tax behavior is ${behavior}`);
 }
 
-/** What is not named here is over: `incomplete_expired`, `canceled`, `paused`. */
+/** Any status that is not named here has ended: `incomplete_expired`, `canceled`, `paused`. */
 const STATUSES: Record<string, ProviderPlan['status'] | undefined> = {
   incomplete: 'starting',
   active: 'active',

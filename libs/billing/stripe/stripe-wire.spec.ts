@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { PaymentGateway } from '../payment-gateway.js';
 import { stripeGateway } from './stripe-gateway.js';
 
-/** A provider that notes what it is told: none of this can be told from its answers. */
+/** A provider that records its requests: its answers do not show any of this. */
 let server: Server;
 let told: { call: string; fields: Record<string, string> }[];
 let gateway: PaymentGateway;
 let taxedGateway: PaymentGateway;
-/** What it answers about a price. */
+/** Its answer about a price. */
 let price: object;
 /** The subscriptions that it lists. */
 let listed: object[];
