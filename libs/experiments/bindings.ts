@@ -1,7 +1,7 @@
 import { componentsOf, type Listed } from './components.js';
 import { decoderOf, productOf } from './design/variation-space.js';
 
-/** What the lists of an experiment are bound to: how many options there are, all of their combinations, and those that are run. */
+/** The bindings of an experiment's lists: the number of options, all combinations, and the combinations that are run. */
 export interface Bindings {
   /** Options of each component that has any. */
   data: Record<string, number>;

@@ -18,7 +18,7 @@ export type Listed = Lists & PlatformOf;
 /** The lists of an experiment in the order that numbers its variations, those of the audience first. */
 export const componentsOf = (input: Listed): ComponentList[] => componentLists(descriptionOf(input), input);
 
-/** What a variation space is made of: alternatives per component, 0 for an empty list, and how many make the audience. */
+/** The dimensions of a variation space: alternatives per component, 0 for an empty list, and how many components make the audience. */
 export function sizesOf(input: Listed): { sizes: number[]; audienceParts: number } {
   const lists = componentsOf(input);
   return {
@@ -31,7 +31,7 @@ export function sizesOf(input: Listed): { sizes: number[]; audienceParts: number
 export const labelsOf = (input: Listed, language: Language = 'en'): string[][] =>
   componentLabels(descriptionOf(input), input, language);
 
-/** Components with the texts of their alternatives, for deciding about a launch and grouping what was refused. */
+/** Components with the texts of their alternatives, for deciding about a launch and grouping refused ads. */
 export function labelledComponents(input: Listed, language: Language = 'en'): LabelledComponent[] {
   const labels = labelsOf(input, language);
   return componentsOf(input).map(({ component }, f) => ({ name: component, labels: labels[f]! }));
@@ -40,7 +40,7 @@ export function labelledComponents(input: Listed, language: Language = 'en'): La
 /** Ids of the stored uploads that the ads show, each once. */
 export const assetIds = (input: Listed): string[] => assetIdsIn(descriptionOf(input), input);
 
-/** What of stored uploads the ads show, each whole file and each part of a picture once. */
+/** The stored uploads that the ads show: each whole file and each part of a picture once. */
 export const shownFiles = (input: Listed): ShownFile[] => shownFilesIn(descriptionOf(input), input);
 
 /** Which alternative of each component a variation has; components with an empty list are absent. */

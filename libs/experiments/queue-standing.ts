@@ -1,9 +1,9 @@
 import { UNSERVED_MS } from '#libs/contracts/platform/queue-standing.js';
 
 /**
- * Since when work waits that nobody takes, because some queue of it has no worker; null where every one has, or it is not long enough
- * to be told.
- * @param lastSeen when a worker of each queue was last seen; undefined of one that never was
+ * Since when work has been waiting because one of its queues has no worker; null where every queue has one, or the wait is still too
+ * short to report.
+ * @param lastSeen when a worker of each queue was last seen; undefined for a queue that never had one
  * @param since when the work came
  */
 export function unservedSince(

@@ -10,13 +10,13 @@ import { descriptionOf } from '#libs/platforms/registry.js';
 import { labelledComponents, type Listed } from './components.js';
 import type { Shortfall } from './ledger/settlement.js';
 
-/** How many ads of an alternative were taken, as a part of a reason: its name in English, and beside it its place. */
+/** How many ads of an alternative were created, as a part of a reason: with its English name and its position. */
 export function takenOf({ component, level, alternative, created, planned }: Shortfall): KeyedText {
   const { key, params } = told(RUN_TEXTS.taken, { name: alternative || component, created, planned });
   return { key, params: { ...params, component, level } };
 }
 
-/** Reasons of a run, which names alternatives in English and knows no platform's words, with their names in a language. */
+/** Reasons of a run with the names in a language. The run itself names alternatives in English and knows no platform's words. */
 export function reasonsIn(reasons: Reasons, input: Listed, language: Language): Reasons {
   const nameOf = namesIn(input, language);
   const renamed = (text: KeyedText): KeyedText => {
@@ -31,7 +31,7 @@ export function reasonsIn(reasons: Reasons, input: Listed, language: Language): 
   });
 }
 
-/** Causes of failed ads, whose alternatives a run names in English, with their names in a language. */
+/** Causes of failed ads with the alternatives named in a language; the run itself names them in English. */
 export function groupsIn(groups: readonly RejectionGroup[], input: Listed, language: Language): RejectionGroup[] {
   const nameOf = namesIn(input, language);
   return groups.map((group) => ({
@@ -44,7 +44,7 @@ export function groupsIn(groups: readonly RejectionGroup[], input: Listed, langu
 export const issueIn = (issue: OpenDeliveryIssue, input: Listed, language: Language): OpenDeliveryIssue =>
   issue.kind === 'ads-refused' ? { ...issue, groups: groupsIn(issue.groups, input, language) } : issue;
 
-/** What people call the alternative of a component, by its place there from 0; undefined where there is none. */
+/** Looks up the name of a component's alternative, by its position from 0; undefined where there is none. */
 function namesIn(input: Listed, language: Language) {
   const names = new Map<unknown, readonly string[]>(
     labelledComponents(input, language).map(({ name, labels }) => [name, labels]),

@@ -165,7 +165,7 @@ function balancedColumn(count: number, size: number, random: RandomSource): Uint
   return column;
 }
 
-/** How often each pair of alternatives of two components meets in a row, and what a swap does to J2. */
+/** How often each pair of alternatives of two components meets in a row, and how a swap changes J2. */
 class PairTable {
   private readonly counts: Float64Array;
   /** For each component: the other active ones with the position of their block, its two strides and its weight. */
@@ -196,7 +196,7 @@ class PairTable {
     }
   }
 
-  /** Change of J2 where two rows exchange their alternatives of component f. */
+  /** The change of J2 if two rows exchange their alternatives of component f. */
   changeOfSwap(f: number, row: number, partner: number): number {
     const { counts, columns } = this;
     const a = columns[f]![row]!;

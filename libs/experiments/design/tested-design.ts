@@ -13,7 +13,7 @@ export interface DesignInput {
   seed: Seed;
   /** Ads that one audience row can have before it needs a twin. */
   adsPerRow?: number;
-  /** Rows beyond which none is added for the sake of the design alone. */
+  /** Above this number, no row is added for the sake of the design alone. */
   mostRows?: number;
   /** Number of audience rows to use in place of `audienceRowCount`, for a budget that feeds fewer ad sets. */
   audienceRows?: number;
@@ -63,12 +63,12 @@ export function audienceRowCount({
   );
 }
 
-/** Fewest audience rows that can carry the design: an audience has only so many different ads. */
+/** Fewest audience rows that can carry the design: an audience can have only so many different ads. */
 export const fewestAudienceRows = (tested: number, creatives: number): number => Math.ceil(tested / creatives);
 
 /**
- * About one design in 20,000 with rows enough ends in a local optimum where two alternatives go together more than
- * this. It is drawn anew, so that their effects can be told apart as well as those of any other design.
+ * About one design in 20,000 with enough rows ends in a local optimum where two alternatives correlate more than this. It is drawn
+ * again, so that their effects can be separated as well as those of any other design.
  */
 const LARGEST_CORRELATION = 0.2;
 const DRAWS = 4;
@@ -96,8 +96,8 @@ export function testedDesign(input: DesignInput): TestedDesign {
 }
 
 /**
- * Where more than half of the candidates are wanted, the rows to leave out are built and the rest is kept: with an equal
- * share of every creative alternative in the candidates, evening out the pairs of one evens out those of the other.
+ * If more than half of the candidates are wanted, the rows to leave out are built and the rest is kept. The candidates hold equal shares
+ * of every creative alternative, so evening out the pairs of one part evens out those of the other.
  */
 function drawDesign(input: DesignInput, draw: number): TestedDesign {
   const { sizes, audienceParts, tested, seed } = input;
@@ -138,7 +138,7 @@ interface Pairing {
   variation: number;
 }
 
-/** Every creative with each of the chosen audiences; at most twice the tested variations where this is used. */
+/** Every creative with each of the chosen audiences; used only for at most twice as many pairings as tested variations. */
 const allPairings = (audiences: readonly number[], creatives: number): Pairing[] =>
   audiences.flatMap((number, audience) =>
     Array.from({ length: creatives }, (_, creative) => ({ audience, variation: number * creatives + creative })),

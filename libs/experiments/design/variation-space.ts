@@ -51,18 +51,18 @@ interface Indices {
   [component: number]: number;
 }
 
-/** Says which alternatives a variation number stands for. @throws RangeError outside 0 .. created - 1 */
+/** Decodes a variation number into its alternatives. @throws RangeError outside 0 .. created - 1 */
 interface Decode {
   /** One index per component. */
   (variation: number): number[];
-  /** Written from `at` on into what a loop over many variations fills. */
+  /** Writes from `at` on into an array that a loop over many variations fills. */
   <T extends Indices>(variation: number, target: T, at?: number): T;
 }
 
 /**
- * Decodes variations of one space one by one. Each index is had from the number itself, by a multiplication with a stride's
- * inverse, so that none waits for another's division. Half is added to the number, which keeps a product away from the
- * whole numbers by more than rounding moves it: exact for every number below 2^31.
+ * Decodes variations of one space one by one. Each index comes directly from the number, by a multiplication with a stride's inverse,
+ * so that none waits for another's division. Half is added to the number, which keeps a product away from the whole numbers by more than
+ * the rounding error. So the result is exact for every number below 2^31.
  */
 export function decoderOf(sizes: readonly number[]): Decode {
   const sizeOf = Int32Array.from(sizes);

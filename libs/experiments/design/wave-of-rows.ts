@@ -17,9 +17,9 @@ const SWEEPS = 20;
 const PARTNERS = 12;
 
 /**
- * The wave of each row of a design: waves as equal as can be, as are the parts of every audience, and every alternative
- * spread over them as evenly as swaps can make it, so that what a wave does to results is not taken for an alternative. Where
- * swaps by evenness have left an alternative out of a wave, it is brought in by one that leaves out no other.
+ * The wave of each row of a design. Waves are as equal as possible, and so are the parts of every audience. Swaps spread every alternative
+ * over the waves as evenly as possible, so that the effect of a wave is not mistaken for that of an alternative. If an alternative is still
+ * missing from a wave, a swap that leaves out no other brings it in.
  */
 export function waveOfRows({ rows, audienceOfRow, sizes, waves, seed }: WaveInput): number[] {
   if (waves === 1) return rows.map(() => 0);
@@ -78,7 +78,7 @@ class Spread {
     return isBetter;
   }
 
-  /** Looks at every swap that brings in what a wave has nothing of: chance seldom leaves any, and seldom meets the way out. */
+  /** Looks at every swap that fills a gap: random swaps seldom leave any, and seldom find the way out. */
   fillGaps(): void {
     for (let gap = this.gap(); gap !== null; gap = this.gap()) {
       const best = this.bestFor(gap);
@@ -87,7 +87,7 @@ class Spread {
     }
   }
 
-  /** An alternative that a wave has none of. */
+  /** An alternative that is missing from a wave. */
   private gap(): { f: number; level: number; wave: number } | null {
     for (let f = 0; f < this.sizes.length; f++) {
       const at = this.counts[f]!.indexOf(0);
@@ -121,7 +121,7 @@ class Spread {
     }, 0);
   }
 
-  /** Of another wave, and so that no audience is spread less evenly than before. */
+  /** The rows are in different waves, and the swap spreads no audience less evenly than before. */
   private maySwap(a: number, b: number): boolean {
     const [from, to] = [this.waveOf[a]!, this.waveOf[b]!];
     if (from === to) return false;

@@ -83,13 +83,13 @@ interface World {
 }
 type Model = object;
 
-/** Lets time pass and calls land. */
+/** Advances time and lands calls. */
 function advance(world: World, ms: number): void {
   world.now += ms;
   for (const _ of world.flying.filter((landsAt) => landsAt <= world.now))
     world.objects.push(`id${world.objects.length}`);
   world.flying = world.flying.filter((landsAt) => landsAt > world.now);
-  // What the ledger promises: one object per planned row, whatever happened so far.
+  // The ledger's promise: one object per planned row, whatever happened so far.
   expect(world.objects.length).toBeLessThanOrEqual(1);
 }
 

@@ -1,9 +1,9 @@
 import type { CreateTimes, LedgerState } from '#libs/contracts/experiment/run/ad-object.js';
 
 /**
- * The life of a ledger row: one row per planned ad object, written before the call that creates it. Most platforms have
- * no idempotency key, so a row whose call may have landed is looked up by its external name before anything is sent again. Of a run
- * that is delivered by hand nothing is sent: its rows go from `planned` to `created` and back by what reads show.
+ * The life of a ledger row: one row per planned ad object, written before the call that creates it. Most platforms have no idempotency
+ * key, so a row whose call may have landed is looked up by its external name before it is sent again. A run that is delivered by hand sends
+ * nothing: reads move its rows from `planned` to `created` and back.
  */
 export interface LedgerRow {
   state: LedgerState;
@@ -15,25 +15,25 @@ export interface LedgerRow {
   platformId: string | null;
 }
 
-/** What happens to a row. `at` is ms since 1970. */
+/** An event of a row. `at` is ms since 1970. */
 export type LedgerEvent =
   /** Committed before the call goes out. */
   | { type: 'sending'; at: number }
   /** The platform answered with an id. */
   | { type: 'created'; platformId: string }
-  /** The platform said no and nothing exists. */
+  /** The platform refused it and nothing exists. */
   | { type: 'refused' }
-  /** Certainly not created and nobody's fault (throttled, token lost, no connection): may be sent again. */
+  /** Certainly not created, for an outside reason (throttled, token lost, no connection): may be sent again. */
   | { type: 'deferred' }
   /** Time-out, cut connection, 5xx, unreadable or partial answer. */
   | { type: 'unknown' }
   /** The external name was looked up among objects of every status. */
   | { type: 'looked-up'; at: number; platformId: string | null }
-  /** A read of the platform has shown it: what a person has put there, without a call of ours. */
+  /** A read of the platform has shown it: a person created it, without a call of ours. */
   | { type: 'seen'; platformId: string }
-  /** A read has shown that what was seen is not there any more. It is to be put there again. */
+  /** A read has shown that a seen object is gone. It is to be created again. */
   | { type: 'unseen' }
-  /** The row comes from an older state of the database: what was done since then is not written here. */
+  /** The row comes from an older state of the database: later changes are missing here. */
   | { type: 'doubted'; at: number }
   /** The owner edited the object and asks for another try. */
   | { type: 'retry' }
@@ -41,10 +41,10 @@ export type LedgerEvent =
   | { type: 'removed' }
   /** An alternative that it shows was edited: another row is in its place. */
   | { type: 'replaced' }
-  /** What was replaced is not at the platform any more. */
+  /** The replaced object is gone from the platform. */
   | { type: 'deleted' };
 
-/** What to do with a row now. `at` is ms since 1970. */
+/** The next step for a row. `at` is ms since 1970. */
 export type LedgerStep = { do: 'send' } | { do: 'wait-until'; at: number } | { do: 'look-up' } | { do: 'done' };
 
 /** When a row's latest call can no longer land. */
@@ -73,7 +73,7 @@ export function nextStep(row: Pick<LedgerRow, 'state' | 'sentAt'>, now: number, 
   }
 }
 
-/** States that an event may find a row in. Everything else is a fault of the caller. */
+/** The states that each event may find a row in. Any other state is a fault of the caller. */
 const ALLOWED: Record<LedgerEvent['type'], readonly LedgerState[]> = {
   sending: ['planned'],
   created: ['sending'],

@@ -1,6 +1,6 @@
 import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-status.js';
 
-/** What moves a run from one stored status to another. Submits, openings and samples change theirs by their own queries. */
+/** Events that move a run from one stored status to another. Submits, openings and samples change theirs by their own queries. */
 export const LIFECYCLE_EVENTS = [
   'campaigns-seen',
   'ads-seen',
@@ -11,13 +11,12 @@ export const LIFECYCLE_EVENTS = [
 ] as const;
 export type LifecycleEvent = (typeof LIFECYCLE_EVENTS)[number];
 
-/** How a run ends, wherever it was. */
+/** How a run ends, in any status. */
 const ENDS = { finished: 'PENDING_REVIEW', 'finished-empty': 'NO_RESULTS', failed: 'FAILED' } as const;
 
 /**
- * From a status, by what, to which. A running experiment that is stopped ends like any other: with results of what was
- * delivered, or without any. What a person delivers by hand passes through its two steps, and is a draft again when it is cancelled
- * in one of them.
+ * From a status, by an event, to a status. A running experiment that is stopped ends like any other: with results of its delivery, or
+ * without any. A run by hand passes through its two steps, and becomes a draft again when it is cancelled in one of them.
  */
 const TRANSITIONS: Partial<Record<ExperimentStatus, Partial<Record<LifecycleEvent, ExperimentStatus>>>> = {
   PENDING: { 'campaigns-seen': 'PENDING_ADS', ...ENDS, 'cancel-by-hand': 'DRAFT' },

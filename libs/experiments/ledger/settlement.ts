@@ -2,7 +2,7 @@ import type { LedgerState, Refusal } from '#libs/contracts/experiment/run/ad-obj
 import type { RejectionGroup } from '#libs/contracts/experiment/run/rejection-group.js';
 import { decoderOf } from '../design/variation-space.js';
 
-/** What became of an ad of the plan. */
+/** The outcome of an ad of the plan. */
 export interface AdOutcome {
   variation: number;
   state: LedgerState;
@@ -20,7 +20,7 @@ export interface LabelledComponent {
 export interface Shortfall {
   component: string;
   alternative: string;
-  /** Which of the component's alternatives, from 0. */
+  /** Index of the alternative in its component, from 0. */
   level: number;
   planned: number;
   created: number;
@@ -39,9 +39,9 @@ const isKept = (part: number, whole: number): boolean => 100 * part >= KEPT_PERC
 const OPEN: readonly LedgerState[] = ['planned', 'sending', 'unknown'];
 
 /**
- * Whether a wave goes live: once nothing is open, and if every alternative keeps at least 90 % of its ads. Ads that the
- * owner dropped (`removed`) no longer count as planned. A wave without a single ad never goes live. The only alternative of a
- * component stands for every ad, so it is in want only where an alternative of another component is.
+ * Whether a wave goes live: once nothing is open, and if every alternative keeps at least 90 % of its ads. Ads that the owner dropped
+ * (`removed`) no longer count as planned. A wave without a single ad never goes live. The only alternative of a component is in every ad,
+ * so it falls short only where an alternative of another component does.
  * @param ads the ads of the wave
  * @param components every component, alternatives in order; sizes must be those of the plan
  */
@@ -73,8 +73,8 @@ export function decideLaunch(ads: readonly AdOutcome[], components: readonly Lab
 }
 
 /**
- * Whether a batch goes live: once nothing is open, and if an ad was taken. Its variations stand for themselves, so one that was
- * refused keeps no other waiting.
+ * Whether a batch goes live: once nothing is open, and if at least one ad was created. Its variations are independent, so a refused one
+ * does not hold up the others.
  */
 export function decideActivation(ads: readonly Pick<AdOutcome, 'state'>[]): LaunchDecision {
   const open = ads.filter(({ state }) => OPEN.includes(state)).length;
@@ -83,15 +83,15 @@ export function decideActivation(ads: readonly Pick<AdOutcome, 'state'>[]): Laun
   return hasAds ? { decision: 'go-live' } : { decision: 'needs-attention', shortfalls: [] };
 }
 
-/** By the share that was created, then by how many are missing; what is equally bad stays in the plan's order. */
+/** By the share that was created, then by how many are missing; ties stay in the plan's order. */
 const worstFirst = (a: Shortfall, b: Shortfall): number =>
   a.created * b.planned - b.created * a.planned || b.planned - b.created - (a.planned - a.created);
 
 /**
- * Failed ads grouped by cause, largest group first. A cause that takes out (nearly) all ads of some alternatives of one
- * component is told per alternative, because that is what the owner can edit.
+ * Failed ads grouped by cause, largest group first. If a cause fails (nearly) all ads of some alternatives of one component, it is
+ * reported per alternative, because the owner can edit that.
  * @param ads every ad of the plan, whatever its state
- * @param limit groups to answer, 20 in progress reports
+ * @param limit groups to return, 20 in progress reports
  */
 export function groupRejections(
   ads: readonly AdOutcome[],
@@ -122,8 +122,8 @@ const compare = (a: RejectionGroup, b: RejectionGroup): number =>
   `${a.code} ${a.message} ${a.alternative}` < `${b.code} ${b.message} ${b.alternative}` ? -1 : 1;
 
 /**
- * The component whose alternatives explain the refused rows: the share of those alternatives' ads that were refused is
- * highest, and either all refused rows have one alternative or the cause took out 90 % of each alternative's ads.
+ * The component whose alternatives explain the refused rows. The refused share of those alternatives' ads is highest, and either all
+ * refused rows have one alternative or the cause refused 90 % of each alternative's ads.
  */
 function findCulprit(
   rows: readonly number[][],

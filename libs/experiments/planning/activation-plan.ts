@@ -14,15 +14,15 @@ export interface ActivationPlanInput {
   name: string;
   key: string;
   tree: Pick<TreeShape, 'moneyLevel'>;
-  /** Of the experiment whose variations they are. */
+  /** The components of the experiment that the variations come from. */
   components?: readonly NamedComponent[];
   /** Writes the names; left out, by the batch's and the variation's. */
   nameOf?: Namer['name'];
 }
 
 /**
- * The tree of a batch: each variation has a campaign, a group and an ad of its own, so that its budget is nobody else's and
- * one that is refused takes nothing with it. The same input gives the same plan, names and ordinals included.
+ * The tree of a batch. Each variation has a campaign, a group and an ad of its own, so that it shares its budget with no other and a
+ * refused one affects no other. The same input gives the same plan, names and ordinals included.
  */
 export function planActivation(input: ActivationPlanInput): PlannedObject[] {
   const { variations, name, key, tree, components = [], nameOf = usualName } = input;
@@ -56,7 +56,7 @@ export function planActivation(input: ActivationPlanInput): PlannedObject[] {
 
 const usualName: Namer['name'] = (_kind, facts) => externalName([facts.experiment, ...facts.alternatives], facts);
 
-/** What a budget of the ledger is the budget of. */
+/** Whether budgets of the ledger are per day or for the whole run. */
 export function budgetPerOf({
   activation,
   startsAt,

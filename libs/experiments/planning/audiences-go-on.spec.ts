@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { fitDesign, type PlanLimits } from './capacity.js';
 import { planExperiment, type Plan } from './plan.js';
 
-/** What a campaign of TikTok's Smart+ holds. */
+/** The limits of a campaign of TikTok's Smart+. */
 const SMART_PLUS: PlanLimits = {
   tree: { audienceLevel: 'adset', moneyLevel: 'adset', audiencesGoOn: true },
   adsPerAdSet: 30,

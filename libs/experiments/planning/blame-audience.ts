@@ -1,6 +1,6 @@
 import type { Choice } from '../components.js';
 
-/** How many people there are, as far as that is known, and whether no ad would be shown to them. */
+/** How many people an audience has, as far as known, and whether no ad would be shown to them. */
 interface Sized {
   upper: number | null;
   isTooSmall: boolean;
@@ -15,7 +15,7 @@ export interface SizedAlternative extends Sized {
   index: number;
 }
 
-/** An alternative that makes audiences too small, and how many of those that were asked about. */
+/** An alternative that makes audiences too small, and how many of the requested audiences it affects. */
 interface Blamed {
   component: string;
   index: number;
@@ -23,11 +23,11 @@ interface Blamed {
 }
 
 /**
- * The alternatives that explain why audiences are too small, the fewest that explain all of them. One that has too few people by itself comes
- * first, then one whose audiences are all too small, then the one with the fewest people by itself.
- * @param asked audiences, those that are large enough too: they clear the alternatives that they show
+ * The alternatives that explain why audiences are too small, as few as can explain all of them. First comes one that has too few people
+ * by itself, then one whose audiences are all too small, then the one with the fewest people by itself.
+ * @param asked all requested audiences; large enough ones clear their alternatives
  * @param own the alternatives by themselves, as far as they were asked about
- * @param mayGo whether a person could do without an alternative; where none can go, one is blamed all the same
+ * @param mayGo whether a person could do without an alternative; if none can go, one is blamed anyway
  */
 export function blameAudience(
   asked: readonly SizedAudience[],

@@ -5,7 +5,7 @@ import { designNeeds } from '#libs/contracts/experiment/plan/variation-counts.js
 import { audienceRowCount, fewestAudienceRows } from '../design/tested-design.js';
 import { productOf } from '../design/variation-space.js';
 
-/** What the account, the platform and the dates allow a plan. */
+/** The limits of the account, the platform and the dates on a plan. */
 export interface PlanLimits {
   tree: TreeShape;
   adsPerAdSet: number;
@@ -30,8 +30,8 @@ export interface CapacityInput {
 }
 
 /**
- * How a number of tested variations fits the account and the budget. A row's ads are in one **unit**, the ad set or the
- * campaign that the row becomes, or in twins of it where they are too many for one.
+ * How a number of tested variations fits the account and the budget. A row's ads are in one **unit**: the ad set or the campaign of the
+ * row, or twins of it where the ads are too many for one.
  */
 export interface Fit {
   tested: number;
@@ -44,7 +44,7 @@ export interface Fit {
   holders: number;
   /** Equal parts that run one after the other because not everything fits at once. */
   waves: number;
-  /** Whether the ad sets or campaigns of a wave are more than may run at once, in however many waves. */
+  /** Whether a wave has more ad sets or campaigns than may run at once, in any number of waves. */
   isTooLarge: boolean;
   /** Least budget of one holder for its wave. */
   minimumEachMinor: number;
@@ -57,27 +57,27 @@ export interface BudgetRefusal {
   ok: false;
   code: 'BUDGET_TOO_SMALL';
   budgetMinor: number;
-  /** What would feed the design as asked for. */
+  /** The budget that would feed the requested design. */
   neededMinor: number;
   minimumEachMinor: number;
-  /** The largest design that the budget feeds, or null where it feeds none. */
+  /** The largest design that the budget feeds; null where it feeds none. */
   smallerDesign: { tested: number; holders: number } | null;
-  /** Whose budgets are too small: an object of this level holds the money. */
+  /** The level that holds the money, and whose budgets are too small. */
   moneyLevel: TreeShape['moneyLevel'];
 }
 
-/** Something has no room for a single one more. */
+/** There is no room for a single object more. */
 export interface RoomRefusal {
   ok: false;
   code: 'NO_ROOM';
 }
 
-/** Where no more fit the shared ad sets or campaigns, more waves are of no use. */
+/** Where shared ad sets or campaigns are the limit, waves beyond this number do not help. */
 const MOST_WAVES = LIMITS.runDays;
 
 export type FitResult = { ok: true; fit: Fit } | BudgetRefusal | RoomRefusal;
 
-/** Parts as even as can be, larger ones first, none above `most`. */
+/** Splits into parts as even as possible, larger ones first, none above `most`. */
 const evenParts = (ads: number, most: number): number[] => {
   const parts = Math.max(1, Math.ceil(ads / most));
   return Array.from({ length: parts }, (_, i) => Math.floor((ads + i) / parts)).reverse();
@@ -106,7 +106,7 @@ const adSetsIn = (ads: number, limits: PlanLimits): number =>
 /** Units that one campaign holds. */
 export const unitsPerCampaign = (limits: PlanLimits): number => (isCampaignEach(limits) ? 1 : limits.adSetsPerCampaign);
 
-/** What bounds the number of audience rows. */
+/** The limits on the number of audience rows. */
 export const rowLimits = (limits: PlanLimits): { adsPerRow: number; mostRows: number } =>
   isCampaignEach(limits)
     ? { adsPerRow: limits.adsPerAdSet * limits.adSetsPerCampaign, mostRows: limits.liveCampaigns ?? Infinity }
@@ -118,16 +118,16 @@ export const rowLimits = (limits: PlanLimits): { adsPerRow: number; mostRows: nu
         ),
       };
 
-/** Least budget of a holder where the run is shared by this many waves. */
+/** Least budget of a holder when this many waves share the run. */
 const minimumEach = ({ minDailyBudgetMinor, runDays }: PlanLimits, waves: number): number =>
   minDailyBudgetMinor * Math.max(1, Math.ceil(runDays / waves));
 
-/** Shortest wave, in days: one that is an hour short where clocks go forward, or a second, at the end of a last day. */
+/** Shortest wave, in days: an hour less than a day, for the day when clocks go forward and for a last day that ends a second early. */
 const LEAST_WAVE_DAYS = 23 / 24;
-/** So often an alternative is in a wave at least. */
+/** Every alternative appears in a wave at least this often. */
 const LEAST_OF_ALTERNATIVE = 2;
 
-/** Whether what is live at once finds room, in waves that are long enough and hold every alternative. */
+/** Whether everything live at once finds room, in waves that are long enough and contain every alternative. */
 export function canRun({ tested, waves, isTooLarge }: Fit, sizes: readonly number[], { runDays }: PlanLimits): boolean {
   if (isTooLarge || waves === 1) return !isTooLarge;
   const ofEach = Math.floor(tested / Math.max(1, ...sizes));
@@ -138,8 +138,8 @@ const hasRoom = ({ liveAds, liveAdSets = 1, liveCampaigns = 1 }: PlanLimits): bo
   Math.min(liveAds, liveAdSets, liveCampaigns) >= 1;
 
 /**
- * Fits a design into the account: the usual number of audience rows, or, where the budget does not feed these or they do
- * not fit at once, the largest number that it feeds and that still tells every audience alternative's own effect.
+ * Fits a design into the account. It uses the usual number of audience rows. If the budget does not feed these, or they do not fit at
+ * once, it uses the largest number that the budget feeds and that still measures every audience alternative's own effect.
  * @returns a refusal that names the budget needed and the largest design that this budget feeds
  */
 export function fitDesign(input: CapacityInput): FitResult {
@@ -206,11 +206,11 @@ export function neededAtOnce({ tested, audienceRows }: Fit, limits: PlanLimits):
   return { campaign: campaigns, adset: adSets, ad: tested };
 }
 
-/** How many objects so many waves make. Every audience has a part in each wave, as long as it has an ad for it. */
+/** How many objects this many waves create. Every audience has a part in each wave, as long as it has an ad for it. */
 function lie(tested: number, audienceRows: number, waves: number, limits: PlanLimits) {
   const few = Math.floor(tested / audienceRows);
   const larger = tested % audienceRows;
-  // How often a row's part of a wave has so many ads.
+  // How many parts of rows in a wave have a given number of ads.
   const parts = new Map<number, number>();
   for (const [ads, rows] of [
     [few, audienceRows - larger],
@@ -233,7 +233,7 @@ function lie(tested: number, audienceRows: number, waves: number, limits: PlanLi
   const adSets = total((kind) => kind.adSets);
   const units = total((kind) => kind.units.length);
   const inWave = Math.ceil(tested / waves);
-  // Which rows have more ads in a wave is drawn later, so that of several waves only the most is known.
+  // A later draw decides which rows have more ads in a wave, so with several waves only the maximum is known.
   const most = (all: number, countOf: (kind: (typeof kinds)[number]) => number) =>
     waves === 1 ? all : Math.min(inWave, audienceRows * Math.max(...kinds.map(countOf)));
   const inOne = unitsPerCampaign(limits);
@@ -251,8 +251,8 @@ function lie(tested: number, audienceRows: number, waves: number, limits: PlanLi
 }
 
 /**
- * Ads of the smallest object that holds money, or fewer: which units share the last campaign is drawn later.
- * @param wave units and ads of a wave; unless they are known, at most so many units and at least so many ads
+ * Ads of the smallest object that holds money, or fewer: a later draw decides which units share the last campaign.
+ * @param wave units and ads of a wave; unless they are known, the most units and the fewest ads possible
  */
 function smallestHolder(
   unitSizes: readonly number[],

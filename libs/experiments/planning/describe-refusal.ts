@@ -6,7 +6,7 @@ import { told } from '#libs/contracts/messages/texts.js';
 import type { BudgetRefusal } from './capacity.js';
 import type { FitRefusal } from './fit-experiment.js';
 
-/** What is wrong, with the field that it is about. */
+/** The reason for a refusal, with its field. */
 export type DescribedRefusal = Finding & { readonly field: string };
 
 /**
@@ -38,7 +38,7 @@ export function describeRefusal(refusal: FitRefusal, currency: string, words: Gr
   }
 }
 
-/** In the word of the level that holds the money. */
+/** Uses the platform's word for the level that holds the money. */
 function lackOfMoney(refusal: BudgetRefusal, currency: string, { one, many }: GroupWords): KeyedText {
   const { budgetMinor, neededMinor, minimumEachMinor, smallerDesign, moneyLevel } = refusal;
   const money = (amountMinor: number) => ({ amountMinor, currency });

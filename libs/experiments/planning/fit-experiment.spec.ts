@@ -128,7 +128,7 @@ describe('what is recommended', () => {
           const isTaken = fitted.ok || fitted.refusal.code !== 'BUDGET_TOO_SMALL';
           return isTaken && tested * cpmMinor <= budgetMinor;
         };
-        // Below the least that shows every alternative nothing is of use, whatever is fed.
+        // Fewer ads than show every alternative are of no use, even if the budget feeds them.
         if (Array.from({ length: wanted }, (_, i) => i + 1).some((ads) => ads >= least && isFed(ads)))
           expect(isFed(recommended)).toBe(true);
         if (recommended < wanted) expect(isFed(recommended + 1)).toBe(false);

@@ -22,7 +22,7 @@ export interface FitRequest {
   /** Alternatives per component, audience components first; 0 counts as 1. */
   sizes: readonly number[];
   audienceParts: number;
-  /** What the account allows, as its platform tells it. */
+  /** The account's limits, from its platform. */
   limits: PlatformLimits;
   /** The total for the run. */
   budgetMinor: number;
@@ -30,11 +30,11 @@ export interface FitRequest {
   runDays: number;
   /** Expected price of 1,000 impressions in the budget's minor units; without it the budget bounds no recommendation. */
   cpmMinor?: number;
-  /** What was approved, where it was: then nothing is counted anew. */
+  /** The approved number, if there is one: then no number is recommended. */
   tested?: number;
 }
 
-/** More is needed than a limit leaves room for; `free` is 0 where there is no room for one. */
+/** The plan needs more than a limit leaves free; `free` is 0 where there is no room for one. */
 export interface NoRoom {
   ok: false;
   code: 'NO_ROOM';
@@ -45,26 +45,26 @@ export interface NoRoom {
 
 export type FitRefusal = SpaceRefusal | BudgetRefusal | NoRoom;
 
-/** An experiment within its account: what a plan is made of. */
+/** An experiment that fits its account: the basis of a plan. */
 export interface FittedExperiment extends CapacityInput {
   ok: true;
   created: number;
   fit: Fit;
 }
 
-/** Why an experiment cannot run as it is; `capacity` is what was held against each other, where there is a space at all. */
+/** Why an experiment cannot run as it is; `capacity` holds the figures that were compared, where there is a space at all. */
 export interface UnfitExperiment {
   ok: false;
   created: number;
   capacity: CapacityInput | null;
-  /** How it would lie in the account if there were room for it. */
+  /** How it would fit into the account if there were room for it. */
   fit?: Fit;
   refusal: FitRefusal;
 }
 
 /**
- * Turns lists, account, budget and dates into the figures of an experiment: how many variations, how they lie in ad sets
- * and campaigns, what they need. Whoever foretells, approves or plans an experiment asks here.
+ * Turns lists, account, budget and dates into the figures of an experiment: how many variations, how they fill ad sets and campaigns,
+ * and their needs. Every forecast, approval and plan of an experiment calls this.
  */
 export function fitExperiment(request: FitRequest): FittedExperiment | UnfitExperiment {
   const { budgetMinor, runDays } = request;
@@ -85,14 +85,14 @@ export function fitExperiment(request: FitRequest): FittedExperiment | UnfitExpe
   return { ok: false, created, capacity, fit, refusal: lackOfRoom(request.limits, needed)! };
 }
 
-/** What a recommendation depends on beside the lists; without a budget or a price the money bounds nothing. */
+/** The inputs of a recommendation besides the lists; without a budget or a price, money does not limit it. */
 export type MoneyAndRoom = Pick<FitRequest, 'limits' | 'cpmMinor'> &
   Partial<Pick<FitRequest, 'budgetMinor' | 'runDays'>>;
 
 /**
- * How many are tested where nobody chose: the largest design that is of use, that the account has room for, and that the money
- * feeds, with 1,000 impressions of each ad and with the least daily budgets of the platform. It never has fewer ads than show
- * every alternative, as far as the account has room: a budget that the platform refuses for these is told to be too little.
+ * How many variations are tested where nobody chose: the largest useful design that the account has room for and the money feeds, with
+ * 1,000 impressions for each ad and with the least daily budgets of the platform. As far as the account has room, the design has enough ads
+ * to show every alternative. If the budget does not feed these, the platform's refusal says that it is too small.
  */
 export function recommendedTested(
   { sizes, audienceParts }: Pick<VariationSpace, 'sizes' | 'audienceParts'>,
@@ -107,7 +107,7 @@ export function recommendedTested(
   return Math.max(Math.min(tested, leastShowingAll(sizes)), smaller?.tested ?? tested);
 }
 
-/** What is left of an account's limits, as the planner counts; the tightest where several bound the same. */
+/** The free room within an account's limits, as the planner counts; the tightest limit where several apply. */
 function planLimits({ tree, bounds, leastDailyBudgetMinor }: PlatformLimits, runDays: number): PlanLimits {
   const room = (counts: AdObjectKind, isWanted: (bound: PlatformLimit) => boolean): number =>
     Math.min(Infinity, ...bounds.filter((bound) => bound.counts === counts && isWanted(bound)).map(roomOf));
@@ -124,7 +124,7 @@ function planLimits({ tree, bounds, leastDailyBudgetMinor }: PlatformLimits, run
 }
 
 /**
- * The first limit that does not leave room for what is needed; what has none at all before what has too little.
+ * The first limit without enough room for the plan; limits without any room come first.
  * @returns null where there is room for everything
  */
 export function lackOfRoom({ bounds }: PlatformLimits, needed: Record<AdObjectKind, number>): NoRoom | null {

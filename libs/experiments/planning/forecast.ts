@@ -12,7 +12,7 @@ export interface ForecastInput {
   runDays: number;
 }
 
-/** What the budget buys. Lifetime budgets bound the total; a single day may take more than its even share. */
+/** The delivery that the budget buys. Lifetime budgets bound the total; a single day may take more than its even share. */
 export function forecastDelivery({
   created,
   tested,

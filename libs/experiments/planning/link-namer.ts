@@ -7,7 +7,7 @@ import { filledParams, parseLinkParams } from '#libs/platforms/naming/link-param
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { alternativesOfAd, chosenOf, namedComponents } from './name-facts.js';
 
-/** What the links of a run are made of, beside the ad itself. */
+/** The facts about a run that its links contain, besides the ad itself. */
 export interface LinkedRun {
   name: string;
   key: string;
@@ -23,7 +23,7 @@ interface LinkedAd {
   variation: number | null;
 }
 
-/** What is added to the links of each ad, as a `CreateItem` has it. */
+/** The parameters that are added to the links of each ad, in the form of a `CreateItem`. */
 export function linkNamer(run: LinkedRun): (ad: LinkedAd) => { linkParams?: string } {
   const { name: experiment, key: experimentKey, input, naming, activation } = run;
   const { params } = parseLinkParams(descriptionOf(input), naming?.link ?? '');

@@ -5,17 +5,17 @@ import { descriptionOf } from '#libs/platforms/registry.js';
 import { componentsOf, labelsOf, type Listed } from '../components.js';
 import { tupleOf } from '../design/variation-space.js';
 
-/** A component as names tell of it. */
+/** A component, as names use it. */
 export interface NamedComponent {
   component: string;
-  /** What one alternative of it is called. */
+  /** The title of one alternative of the component. */
   title: string;
   isAudience: boolean;
-  /** Of its alternatives; none for an empty list. */
+  /** The labels of its alternatives; none for an empty list. */
   labels: readonly string[];
 }
 
-/** The components of an experiment; names are English, whoever reads them. */
+/** The components of an experiment; names are English for every reader. */
 export function namedComponents(input: Listed): NamedComponent[] {
   const description = descriptionOf(input);
   const labels = labelsOf(input);
@@ -26,8 +26,8 @@ export function namedComponents(input: Listed): NamedComponent[] {
 }
 
 /**
- * The alternatives that an object has: those of a whole variation for an ad, of its audience for what is above one.
- * @param components none where nobody names them
+ * The alternatives of an object: those of the whole variation for an ad, those of the audience for a parent of ads.
+ * @param components none where no names are needed
  * @param variation null for an object of several audiences
  */
 export function chosenOf(
@@ -47,7 +47,7 @@ export function chosenOf(
   });
 }
 
-/** What tells an ad apart from those of its audience: the alternatives of creative components that have several. */
+/** The labels that distinguish an ad from others of its audience: its alternatives of creative components that have several. */
 export const alternativesOfAd = (
   components: readonly NamedComponent[],
   chosen: readonly ChosenAlternative[],

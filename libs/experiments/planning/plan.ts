@@ -34,7 +34,7 @@ export interface PlannedObject {
   slice: number | null;
 }
 
-/** What runs together. `from` and `to` are shares of the run: 0 is its start, 1 its end. */
+/** Objects that run together. `from` and `to` are shares of the run: 0 is its start, 1 its end. */
 export interface Wave {
   index: number;
   adSets: number;
@@ -52,14 +52,14 @@ export interface Plan {
 }
 
 export interface PlanInput extends CapacityInput {
-  /** What `fitDesign` answers to the rest of the input. */
+  /** The answer of `fitDesign` to the rest of the input. */
   fit: Fit;
   experimentName: string;
   experimentKey: string;
   seed: Seed;
   /** `labels[f][l]` is the text of an alternative, for names; missing ones are left out. */
   labels?: readonly (readonly string[])[];
-  /** The same components with what names tell of them. */
+  /** The same components with the facts that names use. */
   components?: readonly NamedComponent[];
   /** Writes the names; left out, by experiment and alternatives. */
   nameOf?: Namer['name'];
@@ -67,7 +67,7 @@ export interface PlanInput extends CapacityInput {
   adsPerSlice?: number;
 }
 
-/** What an audience row becomes, or one of its twins: an ad set in a campaign of many, or a campaign. */
+/** An audience row, or one of its twins, as an ad set in a campaign of many, or as a campaign. */
 interface Unit {
   audience: number;
   variations: number[];
@@ -118,11 +118,11 @@ function inParts<T>(values: readonly T[], sizes: readonly number[]): T[][] {
 
 interface CampaignDraft {
   wave: number;
-  /** What tells it apart in its name. */
+  /** The labels that distinguish it in its name. */
   labels: string[];
-  /** `1/3` where there are several alike. */
+  /** `1/3` where several have the same labels. */
   part: string;
-  /** The audience row that the campaign is; null where its ad sets are of several. */
+  /** The audience row of the campaign; null where its ad sets belong to several. */
   row: Pick<Unit, 'audience' | 'variations'> | null;
   adSets: { labels: string[]; part: string; audience: number; variations: number[] }[];
 }
@@ -164,12 +164,12 @@ function campaignsOf(units: readonly Unit[], input: PlanInput): CampaignDraft[] 
   });
 }
 
-/** `1/3` for the first of three; nothing where there is one only. */
+/** `1/3` for the first of three; empty where there is one only. */
 const numbered = (index: number, count: number): string[] => (count > 1 ? [`${index + 1}/${count}`] : []);
 
 const adsIn = ({ adSets }: CampaignDraft): number => adSets.reduce((sum, { variations }) => sum + variations.length, 0);
 
-/** Numbers and names the tree, and shares the budget among those who hold it. */
+/** Numbers and names the tree, and shares the budget among the objects that hold money. */
 function layOut(campaigns: readonly CampaignDraft[], input: PlanInput): PlannedObject[] {
   const { budgetMinor, limits } = input;
   const isCampaignMoney = limits.tree.moneyLevel === 'campaign';
@@ -235,7 +235,7 @@ function layOut(campaigns: readonly CampaignDraft[], input: PlanInput): PlannedO
 const usualName: Namer['name'] = (_kind, facts: NameFacts) =>
   externalName([facts.experiment, ...facts.alternatives], facts);
 
-/** What tells a variation's audience or creative apart: the alternatives of the components that have several. */
+/** The labels that distinguish a variation's audience or creative: its alternatives of the components that have several. */
 export function labelsOf(
   variation: number,
   { sizes, audienceParts, labels = [] }: Pick<PlanInput, 'sizes' | 'audienceParts' | 'labels'>,

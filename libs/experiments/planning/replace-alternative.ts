@@ -5,7 +5,7 @@ import { decoderOf } from '../design/variation-space.js';
 import { chosenOf, namedComponents } from './name-facts.js';
 import { labelsOf } from './plan.js';
 
-/** A row of the plan, as far as it matters what it shows. */
+/** A row of the plan, with the fields that decide which alternatives it shows. */
 export interface ReplaceableRow {
   ordinal: number;
   kind: AdObjectKind;
@@ -27,8 +27,8 @@ export interface AlternativeRef {
 }
 
 /**
- * What of a plan shows an alternative: ads; of an audience's also the ad sets and campaigns that are made of it. What was removed
- * shows nothing any more.
+ * The rows of a plan that show an alternative: ads and, for an alternative of the audience, also its ad sets and campaigns. Removed rows
+ * show nothing.
  * @param input the experiment, whose lists have as many alternatives as when it was planned
  */
 export function showing<R extends ReplaceableRow>(
@@ -49,7 +49,7 @@ export function showing<R extends ReplaceableRow>(
   });
 }
 
-/** What the new rows are named by. */
+/** The parts of the new rows' names. */
 export interface Naming {
   experimentName: string;
   experimentKey: string;
@@ -57,9 +57,9 @@ export interface Naming {
 }
 
 /**
- * The rows that stand in for those that show an edited alternative: the same variations, money, waves and slices under new
- * ordinals, so that nothing of the old can be taken for the new. What holds others comes before them.
- * @param replaced in the order of their ordinals, as `showing` answers
+ * The rows that replace those with an edited alternative. They have the same variations, money, waves and slices under new ordinals, so
+ * that no old object can be mistaken for a new one. Parents come before their children.
+ * @param replaced in the order of their ordinals, as `showing` returns them
  * @param input the experiment as edited
  */
 export function replacements(
@@ -89,7 +89,7 @@ export function replacements(
 
 const audienceOf = (input: Listed) => ({ audienceParts: sizesOf(input).audienceParts });
 
-/** `1/3` at the end of a name, which tells twins of one audience apart; empty where there is none. */
+/** `1/3` at the end of a name, which distinguishes twins of one audience; empty where there is none. */
 function twinOf({ kind, externalName: name }: Pick<ReplaceableRow, 'kind' | 'externalName'>): string {
   return (kind === 'ad' ? undefined : / (\d+\/\d+) \[[^\]]*\]$/.exec(name)?.[1]) ?? '';
 }

@@ -10,7 +10,7 @@ import { fitExperiment, type UnfitExperiment } from './fit-experiment.js';
 import { namedComponents } from './name-facts.js';
 import { planExperiment, type Plan } from './plan.js';
 
-/** What a run is planned from: the same gives the same plan, to the last name. */
+/** The basis of a run's plan: the same input gives the same plan, names included. */
 export interface RunToPlan {
   uuid: string;
   key: string;
@@ -26,7 +26,7 @@ export interface RunToPlan {
   naming: NamingPatterns | null;
 }
 
-/** The plan of a run: for the run itself, and for whoever wants to see it before. */
+/** The plan of a run: for the run itself, and for a preview. */
 export function planRunOf(run: RunToPlan): (Plan & { ok: true }) | UnfitExperiment {
   const { uuid, key, name, input, budgetMinor, tested, runDays, limits, names, naming } = run;
   const fitted = fitExperiment({ ...sizesOf(input), limits, budgetMinor, runDays, tested });

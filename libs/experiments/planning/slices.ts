@@ -1,6 +1,6 @@
 import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 
-/** What slicing needs of a planned object or of its ledger row. */
+/** The fields of a planned object, or of its ledger row, that slicing uses. */
 export interface SliceableObject {
   ordinal: number;
   kind: AdObjectKind;
@@ -69,8 +69,8 @@ export function cutSlices(
 }
 
 /**
- * Cuts ads into batches of at most `size`, each of one ad set, in the order of the ordinals.
- * Takes any choice of objects (a slice, or only its rows that are still to be sent); what is no ad is passed over.
+ * Cuts ads into batches of at most `size`, each of one ad set, in the order of the ordinals. Takes any selection of objects (a slice, or
+ * only its unsent rows); objects that are not ads are skipped.
  */
 export function cutBatches(
   objects: readonly Pick<SliceableObject, 'ordinal' | 'kind' | 'parentOrdinal'>[],
@@ -91,8 +91,8 @@ export function cutBatches(
 const CALLS_PER_GROUP = 10;
 
 /**
- * Puts ad sets together, neighbours with neighbours: creating each is a call, and so is each batch of its ads. What they share
- * (an activity of the engine, and what it reads) costs more than a call does.
+ * Groups neighbouring ad sets. Each ad set and each batch of its ads is one call to create. The shared cost of a group (an activity of the
+ * engine, and its reads) is higher than that of a call.
  */
 export function cutGroups<T extends { adSetOrdinal: number | null; adBatches: readonly number[][] }>(
   adSets: readonly T[],

@@ -1,4 +1,4 @@
-/** Graph times and the like tell seconds. */
+/** The Graph API and others have times in whole seconds. */
 const SECOND_MS = 1_000;
 
 /** When a wave runs, ms since 1970: equal parts of the run, the end of one being the start of the next. */
@@ -16,8 +16,8 @@ export function waveWindow(
 }
 
 /**
- * The same as a platform is told it, ISO 8601; nothing where one wave is the whole run, and the experiment says itself when that is.
- * @param isTold whether it does not: it names days, and when they begin depends on the account's zone
+ * The same window in the format for platforms, ISO 8601. Empty where one wave is the whole run and the experiment states its times.
+ * @param isTold whether the window must be sent: the experiment names only days, whose start depends on the account's zone
  */
 export function partOfRun(
   run: { startsAt: number; endsAt: number },

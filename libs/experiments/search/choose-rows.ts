@@ -1,7 +1,7 @@
 import { rowsOfWave } from '#libs/contracts/experiment/plan/search-waves.js';
 import { randomSource, type Seed, shuffle } from '../design/random.js';
 
-/** What is estimated of a variation, in the metric's units: its value with the 95 % interval. */
+/** The estimate for a variation, in the metric's units: its value with the 95 % interval. */
 export interface EstimatedRow {
   value: number;
   lower: number;
@@ -9,9 +9,9 @@ export interface EstimatedRow {
 }
 
 export interface ChoiceInput {
-  /** The wave that is chosen for: 1 is the second. */
+  /** The wave to choose rows for: 1 is the second. */
   wave: number;
-  /** What the wave is expected to buy. */
+  /** The impressions that the wave is expected to buy. */
   impressions: number;
   /** All created variations, the best estimate first, tested or not. */
   ranked: ArrayLike<number>;
@@ -19,7 +19,7 @@ export interface ChoiceInput {
   barred: ReadonlySet<number>;
   /** Variations of the first wave. */
   firstWave: readonly number[];
-  /** Those that earlier waves were chosen for. */
+  /** Variations that led earlier waves. */
   ledBefore: ReadonlySet<number>;
   estimateOf(variation: number): EstimatedRow;
   seed: Seed;
@@ -29,7 +29,7 @@ export interface ChoiceInput {
 export type Because =
   /** It was among the best of all; rank 1 is the best. */
   | { kind: 'leading'; rank: number; isNew: boolean; estimate: EstimatedRow }
-  /** It ran in the first wave and is drawn to run again: what the wave's days do shows on it. */
+  /** It ran in the first wave and is drawn to run again, to show the effect of the wave's days. */
   | { kind: 'bridge'; drawnFrom: number };
 
 export interface ChosenRow {
@@ -43,8 +43,8 @@ export type RowChoice = { ok: true; rows: ChosenRow[] } | { ok: false; code: 'NO
 const BRIDGE_STREAM = 5;
 
 /**
- * The rows of a later wave: what has the best estimates so far, then the bridge. The same input gives the same rows.
- * @returns a refusal where every variation is barred, or nothing of the first wave is left that could be a bridge
+ * The rows of a later wave: the best estimates so far, then the bridge. The same input gives the same rows.
+ * @returns a refusal where every variation is barred, or no variation of the first wave is left for the bridge
  */
 export function chooseRows(input: ChoiceInput): RowChoice {
   const { wave, impressions, ranked, barred, firstWave, ledBefore, estimateOf, seed } = input;
@@ -61,7 +61,7 @@ export function chooseRows(input: ChoiceInput): RowChoice {
   if (leaders.length === 0) return { ok: false, code: 'NOTHING_LEFT' };
   const lead = new Set([...ledBefore, ...leaders.map(({ variation }) => variation)]);
   const bridges = [...ranFirst].filter((variation) => !lead.has(variation) && !barred.has(variation));
-  // The order that rows of the first wave are given in has no say.
+  // Sorted, so that the order of the first wave's rows does not matter.
   bridges.sort((a, b) => a - b);
   const drawnFrom = bridges.length;
   shuffle(bridges, randomSource(seed, BRIDGE_STREAM + 16 * wave));

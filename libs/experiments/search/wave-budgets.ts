@@ -3,12 +3,12 @@ import { splitBudget } from '../planning/budget-split.js';
 import type { ChosenRow } from './choose-rows.js';
 
 /**
- * What the next wave may spend. The waves that are left share what is left of the approved total by their shares. So what a wave
- * could not spend goes to those after it, and the last wave may spend all that is left.
- * @param approvedMinor whole minor units; together with what was spent, the answer never exceeds it
+ * The budget of the next wave. The remaining waves split the rest of the approved total by their shares. So money that a wave could not
+ * spend goes to later waves, and the last wave may spend all the rest.
+ * @param approvedMinor whole minor units; together with the money already spent, the result never exceeds it
  * @param shares of all waves, in hundredths
- * @param spentMinor by each wave before, 0 where it was left out; where that is not known for sure, what it was given
- * @returns 0 where nothing is left or no wave is
+ * @param spentMinor by each earlier wave, 0 where it was left out; its budget, where the spend is not certain
+ * @returns 0 where no money or no wave is left
  */
 export function nextWaveMinor(approvedMinor: number, shares: readonly number[], spentMinor: readonly number[]): number {
   const left = leftMinor(approvedMinor, spentMinor);
@@ -17,7 +17,7 @@ export function nextWaveMinor(approvedMinor: number, shares: readonly number[], 
   return splitBudget(left, [share, ...later])[0]!;
 }
 
-/** What is left of the approved total: for the next waves, and after the last one what nobody is asked to pay. */
+/** The rest of the approved total: it goes to the next waves, and after the last one it is never charged. */
 export const leftMinor = (approvedMinor: number, spentMinor: readonly number[]): number =>
   Math.max(
     0,
@@ -25,8 +25,8 @@ export const leftMinor = (approvedMinor: number, spentMinor: readonly number[]):
   );
 
 /**
- * A later wave's money by its rows, in their order: the leading ones share seven tenths and those of the bridge the rest, each
- * to the minor unit. Where a platform's least budget leaves a row without money, the row is to be left out and this asked again.
+ * A later wave's money by its rows, in their order: the leading ones share seven tenths and the bridge the rest, each to the minor unit.
+ * If a platform's least budget leaves a row without money, the caller must leave the row out and call this again.
  */
 export function rowBudgets(waveMinor: number, rows: readonly ChosenRow[]): number[] {
   const isBridge = rows.map(({ because }) => because.kind === 'bridge');
