@@ -6,7 +6,7 @@ import { consoleAddress, renderLetter, type ComposedMail, type Letter } from './
 
 interface Reader {
   lang: Language;
-  /** Empty where the name is not known yet. */
+  /** Empty where the name is unknown. */
   firstName: string;
   /** Address of the console. */
   publicUrl: string;
@@ -107,8 +107,8 @@ export function confirmationMail(reader: Reader, { token }: { token: string }): 
 }
 
 /**
- * The link to join a team (PROFILE-045): in the inviter's language first, then in the other one, because nobody knows yet
- * which of them the invited person reads.
+ * The link to join a team (PROFILE-045). It comes in the inviter's language first, then in the other one, because the invited person's
+ * language is unknown.
  */
 export function invitationMail(
   reader: Reader,

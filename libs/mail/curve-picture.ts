@@ -13,7 +13,7 @@ export interface PicturedCurve {
 
 export interface CurvePicture {
   title: string;
-  /** What the values are, with their unit. */
+  /** The name of the values, with their unit. */
   axis: string;
   curves: readonly PicturedCurve[];
   /** How a value is written below the axis. */

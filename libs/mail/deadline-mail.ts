@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { endsAt, type Ending } from '#libs/platforms/endings/endings.js';
 import { consoleAddress, renderLetter, withChoice, type ComposedMail } from './letter.js';
 
-/** Something that a platform ends, and what of the reader's needs it. */
+/** Something that a platform ends, and the reader's experiments that need it. */
 export interface ConcernedByEnding {
   platform: Platform;
   ending: Ending;
@@ -55,7 +55,7 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** Tells somebody what a platform ends, when, what of theirs needs it and what to do. */
+/** Announces what a platform ends, when, which of the reader's experiments need it, and what to do. */
 export function deadlineMail(
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },
   { concerned, now }: { concerned: readonly ConcernedByEnding[]; now: number },

@@ -72,11 +72,11 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** Where the console shows the runs that wait for somebody. */
+/** The console's page of the runs that wait for somebody. */
 export const decisionUrl = (publicUrl: string, platform: Platform): string =>
   consoleAddress(publicUrl, `/experiments/${platform}/live`);
 
-/** Says that a run waits for somebody: what is needed, why, what it costs to wait, and where it is done. */
+/** Says that a run waits for somebody: what is needed, why, what the wait costs, and where to do it. */
 export function decisionMail(
   { name, platform, phase, reasons, failed, isLive, endsAt }: WaitingExperiment,
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },

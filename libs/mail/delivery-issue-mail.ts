@@ -21,7 +21,7 @@ export interface AffectedExperiment {
   accountName: string;
   endsAt: Date | null;
   issue: OpenDeliveryIssue;
-  /** Whether nothing of the experiment is delivered besides, because its ad account cannot spend. */
+  /** Whether, in addition, nothing of the experiment is delivered, because its ad account cannot spend. */
   isAccountUnable: boolean;
 }
 
@@ -176,7 +176,7 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** What is told of each kind of issue. */
+/** The texts for each kind of issue. */
 function toldOf(
   { name, platform, accountName, endsAt, issue, isAccountUnable }: AffectedExperiment,
   lang: Language,
@@ -235,7 +235,7 @@ const accountLines = (
   ...(message === null ? [] : [say(saidBy(platform, message), lang)]),
 ];
 
-/** Says what keeps a live experiment from being delivered, since when, and what can be done. */
+/** Says why a live experiment is not delivered, since when, and what can be done. */
 export function deliveryIssueMail(
   affected: AffectedExperiment,
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },

@@ -14,13 +14,13 @@ export interface FinishedExperiment {
   name: string;
   platform: Platform;
   status: ExperimentStatus;
-  /** Why it failed or ended early; none when there is nothing to add. */
+  /** Why it failed or ended early; empty where there is nothing to add. */
   reasons: Reasons;
   /** Ads that failed, by cause. */
   failed: readonly RejectionGroup[];
   /** Somebody ended it before its time. */
   isStopped?: boolean;
-  /** What it has found, with its pictures; left out where it has no results. */
+  /** The results with their pictures; left out where there are none. */
   answer?: { found: RunAnswer; pictures: readonly LetterPicture[] } | null;
 }
 
@@ -73,13 +73,13 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** Where the console shows the results of a finished experiment. */
+/** The console's page with the results of a finished experiment. */
 export const resultsUrl = (
   publicUrl: string,
   { platform, uuid }: Pick<FinishedExperiment, 'platform' | 'uuid'>,
 ): string => consoleAddress(publicUrl, `/experiment/${platform}/results`, { id: uuid, type: 'completed' });
 
-/** The one mail that a finished experiment sends to whoever created it: what it found, its name, its status and a link (LIFE-003). */
+/** The one mail that a finished experiment sends to its creator: its results, its name, its status and a link (LIFE-003). */
 export function finishMail(
   experiment: FinishedExperiment,
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },

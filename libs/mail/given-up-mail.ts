@@ -9,17 +9,17 @@ import {
 import { consoleAddress, renderLetter, withChoice, type ComposedMail } from './letter.js';
 import { utcDate } from './utc-date.js';
 
-/** An event that its webhook did not take, however often it was tried. */
+/** An event that could not be delivered to its webhook in any attempt. */
 export interface GivenUpEvent {
   kind: WebhookKind;
-  /** Where it was sent; null where that cannot be read any more. */
+  /** The host of the webhook; null where its address is no longer readable. */
   host: string | null;
   event: WebhookEvent;
   /** The experiment's name. */
   experiment: string;
   attempts: number;
   fault: DeliveryFault;
-  /** Of HTTP, of the last attempt. */
+  /** HTTP status of the last attempt. */
   httpStatus: number | null;
   attemptedAt: Date;
 }
@@ -93,7 +93,7 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** Tells the owner of a team that an event was given up, and how it can still be delivered. */
+/** Notifies the owner of a team that an event was given up, and says how it can still be delivered. */
 export function givenUpMail(
   { kind, host, event, experiment, attempts, fault, httpStatus, attemptedAt }: GivenUpEvent,
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },

@@ -4,7 +4,7 @@ import { PLATFORM_NAMES, type Platform } from '#libs/contracts/platform/platform
 import { PRODUCT_NAME } from '#libs/contracts/product.js';
 import { consoleAddress, renderLetter, type ComposedMail } from './letter.js';
 
-/** An amount that a card's bank is about to let go. */
+/** An amount that a card's bank is about to release. */
 export interface EndingHold {
   name: string;
   platform: Platform;
@@ -40,7 +40,7 @@ const TEXTS: Record<Language, (hold: EndingHold & { amount: string; days: number
   }),
 };
 
-/** Tells the owner of a team that a fee is not held any more, before anything was created. */
+/** Notifies the owner of a team that a fee is not held any more, before anything was created. */
 export function holdEndsMail(
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },
   hold: EndingHold,

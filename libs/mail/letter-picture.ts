@@ -1,16 +1,16 @@
-/** A picture that a letter brings along: nothing is loaded from anywhere. */
+/** A picture that an e-mail carries as an attachment: nothing is loaded from elsewhere. */
 export interface LetterPicture {
-  /** Names it within the letter, `best-ad`. */
+  /** Its name within the e-mail, such as `best-ad`. */
   id: string;
-  /** Said instead of it, where pictures are not shown. */
+  /** The text for readers who do not see pictures. */
   alt: string;
   content: Buffer;
   type: 'image/png' | 'image/jpeg';
   /** As it is shown, in pixels. */
   width: number;
-  /** Of the facts. */
+  /** Above or below the facts. */
   place: 'above' | 'below';
 }
 
-/** By which the HTML names the attachment (RFC 2392). */
+/** The id by which the HTML refers to the attachment (RFC 2392). */
 export const cidOf = ({ id }: Pick<LetterPicture, 'id'>): string => `${id}@polyad`;

@@ -14,16 +14,16 @@ export interface ComposedMail {
 export interface Letter {
   lang: Language;
   subject: string;
-  /** Empty where the name is not known. */
+  /** Empty where the name is unknown. */
   firstName: string;
   paragraphs: readonly string[];
-  /** What the letter is about, and what is to be known of it, a line each. */
+  /** The subject of the e-mail, and facts about it, a line each. */
   facts?: { title: string; lines: readonly string[] };
-  /** Above or below the facts; who does not see them misses nothing that the texts do not say. */
+  /** Above or below the facts. The texts contain everything that the pictures show. */
   pictures?: readonly LetterPicture[] | undefined;
   link: { label: string; url: string };
   footer: string;
-  /** The same once more below, where nobody knows which language its reader has. */
+  /** A translation below, where the reader's language is unknown. */
   translation?: Pick<Letter, 'lang' | 'paragraphs' | 'facts' | 'link' | 'footer'>;
 }
 
@@ -58,11 +58,14 @@ const CHOICE: Record<Language, string> = {
   es: 'Elija qué correos recibe:',
 };
 
-/** Below a mail that nobody has to get: where its reader says so. */
+/** Adds to the footer of an optional e-mail where to switch such e-mails off. */
 export const withChoice = (footer: string, lang: Language, publicUrl: string): string =>
   `${footer} ${CHOICE[lang]} ${consoleAddress(publicUrl, '/profile')}`;
 
-/** A short letter with one link, as plain text and as HTML. Every text is escaped; nothing is loaded from anywhere: pictures come along. */
+/**
+ * A short e-mail with one link, as plain text and as HTML. Every text is escaped; pictures are attached, so nothing is loaded from
+ * elsewhere.
+ */
 export function renderLetter(letter: Letter): ComposedMail {
   const { subject, pictures } = letter;
   return { subject, text: asText(letter), html: asHtml(letter), ...(pictures?.length ? { pictures } : {}) };
@@ -74,7 +77,7 @@ function asText({ lang, firstName, paragraphs, facts, link, footer, translation 
   return [...parts, ...(translation ? [asText({ ...translation, firstName, subject: '' })] : [])].join('\n\n');
 }
 
-// Tables and inline styles are what every mail program draws alike; the style sheet only adds dark and narrow.
+// Every mail program draws tables and inline styles alike; the style sheet only adds the dark and the narrow layout.
 function asHtml(letter: Letter): string {
   const { lang, subject, firstName, translation } = letter;
   return `<!doctype html>
@@ -100,7 +103,7 @@ ${translation ? `<tr><td style="${LOOK.between}"></td></tr>\n${card({ ...transla
 `;
 }
 
-/** A letter's body and what stands below it, in one language. */
+/** The body of an e-mail and its footer, in one language. */
 function card({
   lang,
   firstName,

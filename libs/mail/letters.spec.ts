@@ -93,7 +93,7 @@ function everyMail(lang: Language) {
   };
 }
 
-/** What is read, without tags and styles. */
+/** The visible text, without tags and styles. */
 const visible = (html: string) => html.replace(/<head>.*<\/head>/s, '').replace(/<[^>]+>/g, ' ');
 
 describe.each(LANGUAGES)('every mail in %s', (lang) => {

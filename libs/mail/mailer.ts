@@ -6,9 +6,9 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** What the HTML shows, by its Content-ID. */
+  /** The pictures in the HTML, by their Content-ID. */
   pictures?: readonly LetterPicture[];
-  /** What makes two deliveries of one mail recognisable as one: derived from its outbox row. */
+  /** Identifies two deliveries of one mail as the same; derived from its outbox row. */
   messageKey: string;
 }
 
@@ -55,5 +55,5 @@ const attached = (picture: LetterPicture) => ({
   filename: `${picture.id}.${picture.type === 'image/png' ? 'png' : 'jpg'}`,
 });
 
-/** Header fields take no line ends: a name that somebody typed could add fields of its own. */
+/** Removes line ends: a name that somebody typed could otherwise add header fields. */
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();

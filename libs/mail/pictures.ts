@@ -9,7 +9,7 @@ const MOST_PIXELS = 50_000_000;
 
 let font: Promise<unknown> | undefined;
 
-/** Drawing a text with the file makes its font known to whatever this process draws afterwards. */
+/** Drawing a text with the font file once makes its font available to all later drawings of this process. */
 const withFont = (): Promise<unknown> =>
   (font ??= sharp({ text: { text: '.', font: 'Inter', fontfile: FONT } })
     .png()
@@ -17,7 +17,7 @@ const withFont = (): Promise<unknown> =>
 
 /** A drawing of ours as PNG, at twice its size. @throws where it is no SVG */
 export async function toPng(svg: string): Promise<Buffer> {
-  // Which formats are read is one setting for the whole process: who crops pictures of strangers closes this one.
+  // The readable formats are one setting for the whole process: code that crops untrusted pictures blocks this one.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   await withFont();
   return sharp(Buffer.from(svg), { density: 72 * SHARPNESS })

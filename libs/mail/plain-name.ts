@@ -1,11 +1,11 @@
-/** What mail programs make a link of by its shape alone. */
+/** Text that mail programs turn into a link by its shape alone. */
 const ADDRESS = /:\/\/|@|^www[.。．｡]|[.。．｡][\p{L}-]{2,}\//iu;
-/** A dot within a name of a host: between what may stand there, with a domain behind it. */
+/** A dot within a host name: between allowed characters, with a domain behind it. */
 const HOST_DOT = /(?<=[\p{L}\p{N}-])[.。．｡](?=[\p{L}\p{N}-]*[\p{L}-]{2,})/gu;
 
 /**
- * A name as it is shown to people who do not know who chose it: without addresses, so that nobody has our mails carry theirs.
- * The name of a company that is a host keeps its words (`Booking.com` is `Booking com`).
+ * A name for readers who do not know who chose it: without addresses, so that our mails never carry somebody's link. The name of a
+ * company that is a host keeps its words (`Booking.com` is `Booking com`).
  * @param fallback where nothing is left
  */
 export function plainName(name: string, fallback: string): string {

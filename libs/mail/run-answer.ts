@@ -10,7 +10,7 @@ import { curveSvg, PICTURE_WIDTH, type PicturedCurve } from './curve-picture.js'
 import type { LetterPicture } from './letter-picture.js';
 import { toPng, toSmallJpeg } from './pictures.js';
 
-/** What a run has found: what a mail tells of it. */
+/** The results of a run, as a mail reports them. */
 export interface RunAnswer {
   best: ResultRow;
   median: ResultRow | null;
@@ -20,16 +20,18 @@ export interface RunAnswer {
   /** Alternatives of the best ad, by the title of their component. */
   parts: readonly { title: string; value: string }[];
   advice: Advice | null;
-  /** Id of the result variable that is ranked by. */
+  /** Id of the result variable that ranks the rows. */
   variableId: string;
-  /** What is ranked by, in the reader's language. */
+  /** The name of the result variable, in the reader's language. */
   variable: string;
-  /** What its values are: of a cost, which is money by result, less is better; a return is a multiple of what was spent. */
+  /** The kind of its values. For a cost, which is money by result, less is better; a return is a multiple of the spend. */
   kind: Measure['kind'];
-  /** What gives a result for less than the best, where the team has not chosen to go by cost; null where nothing surely does. */
+  /**
+   * The variation that gives a result for less than the best, where the team has not chosen to rank by cost; null where none surely does.
+   */
   cheaper: (Cheaper & { each: string }) | null;
   currency: string;
-  /** Of all ads, those that failed included; major units. */
+  /** Of all ads, including failed ones; major units. */
   spend: number;
   /** Path of the stored picture of the best ad; null without one. */
   picture: string | null;
@@ -37,7 +39,7 @@ export interface RunAnswer {
 
 interface Texts {
   sentence: Record<'use' | 'try' | 'unsettled', (best: string, lift: string, range: string) => string>;
-  /** Of costs: how much less a result costs, or where that is not certain how its cost changes; each with its 95 % interval. */
+  /** For costs: how much less a result costs or, where that is not certain, how its cost changes; each with its 95 % interval. */
   costSentence: Record<'use' | 'try' | 'unsettled', (best: string, change: string, from: string, to: string) => string>;
   costChange: (change: string, from: string, to: string) => string;
   cheaper: (name: string, each: string, share: string, price: string, instead: string) => string;
@@ -160,7 +162,7 @@ const CURVES = {
   pool: { colour: '#e69f00', dash: '9 4' },
 } as const;
 
-/** What the answer says: the one sentence, figures a line each, and what to do next. */
+/** The texts of the answer: the one sentence, figures a line each, and the next step. */
 export function answerTexts(answer: RunAnswer, lang: Language): { sentence: string; lines: string[]; next: string } {
   const { best, pool, advice, parts, variable, kind: measured, currency, spend } = answer;
   const isCost = measured === 'cost';
@@ -183,7 +185,7 @@ export function answerTexts(answer: RunAnswer, lang: Language): { sentence: stri
     texts.result(variable, write(best.value), write(pool?.value)),
     isCost ? texts.costChange(...costWords(best, lang)) : texts.lift(lift, range),
     ...(best.confidence === null ? [] : [texts.certainty(certainty(best.confidence, lang))]),
-    // Where costs are what is ranked by, the line above says it.
+    // When costs rank the rows, the line above already says it.
     ...(isCost ? [] : [texts.cost(cost(best, currency, lang), cost(pool, currency, lang))]),
     ...cheaperLine(answer, lang),
     spent,
@@ -194,7 +196,7 @@ export function answerTexts(answer: RunAnswer, lang: Language): { sentence: stri
   return { sentence, lines, next: step };
 }
 
-/** The best ad's own picture, where there is one that can be read, and the curves. */
+/** The best ad's own picture, if it has a readable one, and the curves. */
 export async function answerPictures(answer: RunAnswer, lang: Language): Promise<LetterPicture[]> {
   const { advice, picture, variable, kind, currency } = answer;
   if (advice === null || advice.kind === 'not-enough') return [];
@@ -206,7 +208,7 @@ export async function answerPictures(answer: RunAnswer, lang: Language): Promise
   });
   const axis = kind === 'cost' ? `${variable} (${currency})` : kind === 'return' ? variable : texts.axis(variable);
   const svg = curveSvg({ title: texts.curves, axis, curves, write: writer(answer, lang) });
-  const small = picture === null ? null : await toSmallJpeg(picture).catch(() => null); // the mail is worth more than its picture
+  const small = picture === null ? null : await toSmallJpeg(picture).catch(() => null); // send the mail even without its picture
   return [
     ...(small === null
       ? []
@@ -225,7 +227,7 @@ export async function answerPictures(answer: RunAnswer, lang: Language): Promise
   ].map((one) => ({ ...one, width: one.id === 'best-ad' ? AD_WIDTH : PICTURE_WIDTH }));
 }
 
-/** Of the ad's picture, so that the figures below it are not far away. */
+/** Width of the ad's picture: narrow, so that the figures below it are near. */
 const AD_WIDTH = 280;
 
 const nameOf = ({ best }: RunAnswer): string => best.name;
@@ -240,7 +242,7 @@ const money = (amount: number, currency: string, lang: Language): string =>
 const cost = (row: ResultRow | null, currency: string, lang: Language): string =>
   row?.cpa == null ? '–' : money(row.cpa, currency, lang);
 
-/** Never all or nothing: what is estimated is never certain. */
+/** Never 0 % or 100 %: an estimate is never certain. */
 const certainty = (probability: number, lang: Language): string =>
   percent(Math.min(0.999, Math.max(0.001, probability)), lang, 1);
 

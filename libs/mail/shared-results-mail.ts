@@ -3,7 +3,7 @@ import { LANGUAGES, LOCALES, type Language } from '#libs/contracts/messages/lang
 import { plainName } from './plain-name.js';
 import { secretAddress, renderLetter, type ComposedMail, type Letter } from './letter.js';
 
-/** What somebody is let in with, and to what. */
+/** The access that a visitor gets to shared results. */
 export interface SharedAccess {
   email: string;
   group: string;
@@ -16,12 +16,12 @@ export interface SharedAccess {
   experiments: readonly string[];
 }
 
-/** Experiments that a mail names; the others are counted. */
+/** How many experiments a mail names; the others are counted. */
 const MOST_NAMED = 10;
 
 /**
- * The way in to shared results (SHARE-012): in the sender's language first, then in the other one, because nobody knows yet
- * which of them the visitor reads.
+ * The link to shared results (SHARE-012). It comes in the sender's language first, then in the other one, because the visitor's language
+ * is unknown.
  */
 export function sharedResultsMail(
   { lang, publicUrl }: { lang: Language; publicUrl: string },

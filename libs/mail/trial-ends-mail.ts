@@ -8,7 +8,7 @@ import { utcDate } from './utc-date.js';
 export interface EndingTrial {
   state: TrialState;
   endsAt: Date;
-  /** Experiments that are left. */
+  /** How many experiments are left. */
   left: number;
 }
 
@@ -77,7 +77,7 @@ const TEXTS: Record<
   },
 };
 
-/** Tells the owner of a team that its free trial ends, or has been used, and where to choose a plan. */
+/** Notifies the owner of a team that its free trial ends, or has been used, and says where to choose a plan. */
 export function trialEndsMail(
   { lang, firstName, publicUrl }: { lang: Language; firstName: string; publicUrl: string },
   { state, endsAt, left }: EndingTrial,

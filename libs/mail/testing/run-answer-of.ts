@@ -30,7 +30,7 @@ const row = (change: Partial<ResultRow>): ResultRow =>
     ...change,
   }) as ResultRow;
 
-/** What a finished experiment may have found, for tests of mails. */
+/** Example results of a finished experiment, for tests of mails. */
 export const runAnswerOf = (change: Partial<RunAnswer> = {}): RunAnswer => ({
   best: row({ name: 'Walk lighter' }),
   median: row({ name: 'Last days', value: 0.022, plot_points: curve(0.022) }),
