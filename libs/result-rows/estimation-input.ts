@@ -10,13 +10,13 @@ export interface AdTotals {
   clicks: number;
   spend: number;
   counts: Record<string, number>;
-  /** What results were worth, by the name that insights give the sum. */
+  /** The value of the results, by the name of the sum in insights. */
   values: Record<string, number>;
 }
 
-/** Everything that one estimation needs, and what its rows are found by. */
+/** Everything that one estimation needs, and the labels that find its rows. */
 export interface EstimationInput extends Omit<EstimateInput, 'metric'> {
-  /** What is estimated, and what the counts of rows are made of. */
+  /** The estimated measure, and the counts of the rows. */
   counted: Counted;
   /** Texts per component and alternative, for the filter. */
   labels: string[][];

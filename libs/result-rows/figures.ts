@@ -2,7 +2,7 @@ import type { Measure } from '#libs/contracts/results/measure.js';
 import type { ResultRow } from '#libs/contracts/results/results.js';
 import type { AdTotals } from './estimation-input.js';
 
-/** Which counts the figures of an experiment are made of, by name. */
+/** The names of the counts in an experiment's figures. */
 export interface Counted {
   measure: Measure;
   click: string;
@@ -13,7 +13,7 @@ export interface Counted {
 type Counts = Record<'impressions' | 'reach' | 'clicks' | 'spend' | 'link_click' | 'conversion', number>;
 export type Figures = Counts & Pick<ResultRow, 'cpm' | 'cpc' | 'cpa' | 'cpv'>;
 
-/** Plain counts and costs of what was delivered; a cost of nothing is null. */
+/** Plain counts and costs of the delivery; a cost is null where there is nothing to divide by. */
 export function figuresOf({ counts, values: _, ...totals }: AdTotals, { measure, click, view }: Counted): Figures {
   const { impressions, spend } = totals;
   const count = (name: string): number => counts[name] ?? 0;
@@ -28,7 +28,7 @@ export function figuresOf({ counts, values: _, ...totals }: AdTotals, { measure,
   };
 }
 
-/** The plain ratio of totals that a measure is about, null where there is nothing to divide by. */
+/** The plain ratio of totals for a measure; null where there is nothing to divide by. */
 export function observedOf({ impressions, spend, counts, values }: AdTotals, measure: Measure): number | null {
   const events = counts[measure.event] ?? 0;
   switch (measure.kind) {

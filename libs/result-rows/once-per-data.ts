@@ -1,7 +1,7 @@
 /**
- * Computes what depends on all ads once for each version of the data, which the array of its ads stands for: pages, sorts and
- * filters of the same data do not go through them again. What was computed is let go together with the ads.
- * @param nameOf tells apart what is computed of the same ads with other arguments; few names a version
+ * Caches a computation over all ads, once for each version of the data, identified by the array of its ads. Pages, sorts and filters of
+ * the same data do not repeat it. The results are released together with the ads.
+ * @param nameOf distinguishes results for the same ads with other arguments; few names a version
  */
 export function oncePerData<Ad, Rest extends unknown[], T>(
   compute: (ads: readonly Ad[], ...rest: Rest) => T,

@@ -6,7 +6,7 @@ import type { Promised } from '#libs/contracts/results/promise.js';
 import { observedOf } from './figures.js';
 import type { AdTotals } from './estimation-input.js';
 
-/** What an activated variation delivered beside what was promised of it. */
+/** The delivery of an activated variation, compared with its promise. */
 export interface KeptPromise {
   /** By the variable that it was chosen by: a fraction, or major units a result; null before there is anything to divide by. */
   observed: number | null;
@@ -16,9 +16,9 @@ export interface KeptPromise {
 }
 
 /**
- * Holds what an ad delivered against the 95 % interval that the results promised. **Missed** means that the delivery's own 95 % interval
- * lies wholly on the wrong side of the promised one; what is better than promised is kept. It is judged from 500 impressions on, once
- * it has, or at the worst promised rate would have had, 10 results.
+ * Compares an ad's delivery with the 95 % interval that the results promised. **Missed** means that the delivery's own 95 % interval lies
+ * wholly on the wrong side of the promised one; a better result counts as kept. It is judged from 500 impressions on, once it has 10
+ * results, or would have had 10 at the worst promised rate.
  */
 export function keptPromise(
   totals: AdTotals,
@@ -28,7 +28,7 @@ export function keptPromise(
   const events = totals.counts[measure.event] ?? 0;
   const told = { observed: observedOf(totals, measure), events };
   const worst = measure.kind === 'cost' ? upper : lower;
-  // A return moves with what each sale is worth, which counts do not tell.
+  // A return depends on the value of each sale, which counts do not contain.
   if (measure.kind === 'return' || worst === null || worst <= 0) return { ...told, promise: null };
   const least = measure.kind === 'cost' ? 1 / worst : worst;
   const exposure = exposureOf(totals, measure);
@@ -42,6 +42,6 @@ function exposureOf({ impressions, spend, counts }: AdTotals, measure: Measure):
   return measure.kind === 'share' ? (counts[measure.of] ?? 0) : impressions;
 }
 
-/** The upper end of the 95 % interval of a rate of counted events; half an event more, so that none has an end too. */
+/** The upper end of the 95 % interval of a rate of counted events. Half an event is added, so that zero events have an upper end too. */
 const mostRate = (events: number, exposure: number): number =>
   ((events + 0.5) * Math.exp(CERTAINTY.z / Math.sqrt(events + 0.5))) / exposure;

@@ -22,7 +22,7 @@ export class ResultRows {
   private readonly byVariation: ReadonlyMap<number, JudgedAd>;
   private readonly description: PlatformDescription;
   private readonly lists: readonly (ComponentList & { labels: readonly string[] })[];
-  /** The place of the list of visuals; -1 where there is none. */
+  /** The index of the list of visuals; -1 where there is none. */
   private readonly visual: number;
   private readonly levelsOf: (variation: number) => number[];
 
@@ -95,7 +95,7 @@ export class ResultRows {
     );
   }
 
-  /** An ad by its own counts, without an estimate: one that failed, or of a batch. */
+  /** An ad with its own counts, without an estimate: a failed ad, or an ad of a batch. */
   plain(ad: JudgedAd): ResultRow {
     return {
       ...this.texts(ad.row.variation),
@@ -113,8 +113,8 @@ export class ResultRows {
   }
 
   /**
-   * Counts of the platform's result variables and of the account's own, together and each as a field (RESULT-023); none of
-   * what was not tested.
+   * Counts of the platform's result variables and of the account's own, together and each as a field (RESULT-023); empty for an untested
+   * variation.
    */
   private counts(totals: AdTotals | undefined): Pick<ResultRow, 'results'> & Record<string, unknown> {
     if (totals === undefined) return { results: {} };
@@ -126,7 +126,7 @@ export class ResultRows {
     return { ...results, results };
   }
 
-  /** Where the ad is at the platform. */
+  /** The ids of the ad and its parents at the platform. */
   private place(ad: JudgedAd | undefined): Pick<ResultRow, keyof typeof NO_PLACE> {
     if (!ad) return NO_PLACE;
     const { variation, adSetId, platformId } = ad.row;
@@ -159,7 +159,7 @@ export class ResultRows {
     };
   }
 
-  /** The picture that stands for the ad: that of its visual. */
+  /** The picture that represents the ad: that of its visual. */
   private pictureOf(levels: readonly number[]): string | null {
     const f = this.visual;
     return f < 0 ? null : pictureOf(this.lists[f]!.alternatives[levels[f]!]?.value);

@@ -14,7 +14,7 @@ import type { AdTotals, EstimationInput } from './estimation-input.js';
 import type { Counted } from './figures.js';
 import { oncePerData } from './once-per-data.js';
 
-/** A tested ad with what became of it. */
+/** A tested ad with its outcome. */
 export interface JudgedAd {
   row: TestedAdRow;
   totals: AdTotals;
@@ -23,7 +23,7 @@ export interface JudgedAd {
   failure: Pick<Refusal, 'message' | 'text'> | null;
 }
 
-/** Days with delivery after which an ad that has none was certainly on for more than 24 hours. */
+/** After this many days with delivery, an ad without any was certainly on for more than 24 hours. */
 const DAYS_UNTIL_SILENT = 3;
 
 /** Totals and fate of every tested ad (statistics: failed are refused ones and those that stayed without impressions). */
@@ -53,14 +53,14 @@ function deliveredDays(rows: readonly TestedAdRow[]): Map<number, Set<string>> {
   return days;
 }
 
-/** As of when the figures are. A run is read before it begins too: nothing is told as of then. */
+/** The time of the figures. A run is also read before it begins; that reading does not count. */
 export const figuresAsOf = ({
   lastInsightsAt,
   startsAt,
 }: Pick<Experiment, 'lastInsightsAt' | 'startsAt'>): Date | null =>
   lastInsightsAt !== null && startsAt !== null && lastInsightsAt < startsAt ? null : lastInsightsAt;
 
-/** Variations whose ads are on. Those of a run that has ended are not, however they are switched. */
+/** Variations whose ads are on. After a run has ended there are none, however its ads are switched. */
 export const activeAds = ({ status }: Experiment, ads: readonly JudgedAd[]): ReadonlySet<number> =>
   isFinished(status) ? NONE : switchedOn(ads);
 
@@ -82,11 +82,11 @@ export const adsByVariation = oncePerData(
   (ads: readonly JudgedAd[]): ReadonlyMap<number, JudgedAd> => new Map(ads.map((ad) => [ad.row.variation, ad])),
 );
 
-/** Figures of all ads together, whichever of their rows are shown. */
+/** Figures of all ads together, no matter which of their rows are shown. */
 export interface AdsAtLarge {
   failed: readonly JudgedAd[];
   created: number;
-  /** What all ads cost, those that failed later included: it is gone either way. Major units. */
+  /** The cost of all ads, including ads that failed later: the money is spent either way. Major units. */
   spend: number;
   /** Of every delivered ad that did not fail. */
   totals: AdTotals;
@@ -127,7 +127,7 @@ function totalsOf(days: readonly DayDelivery[], currency: string): AdTotals {
   return totals;
 }
 
-/** Totals of what has delivered nothing. */
+/** Totals of an ad without delivery. */
 export const nothing = (): AdTotals => ({ impressions: 0, reach: 0, clicks: 0, spend: 0, counts: {}, values: {} });
 
 /** Adds figures by their names. */
@@ -138,7 +138,7 @@ export function addTo(sum: Record<string, number>, figures: Readonly<Record<stri
 const inMajor = (minor: Readonly<Record<string, number>>, unit: number): Record<string, number> =>
   Object.fromEntries(Object.entries(minor).map(([name, amount]) => [name, amount / unit]));
 
-/** The estimator's input: what every tested ad delivered, with daily increments. */
+/** The estimator's input: the delivery of every tested ad, with daily increments. */
 export function estimationInput(experiment: Experiment, ads: readonly JudgedAd[], counted: Counted): EstimationInput {
   const components = componentsOf(experiment.input).map(({ component, alternatives }) => ({
     name: component,
