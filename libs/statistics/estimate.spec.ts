@@ -86,7 +86,7 @@ describe('estimate', () => {
     const result = estimate({ ...INPUT, ads, metric: { kind: 'return', event: 'purchase', value: 'purchase' } });
     const pool = poolRowOf(result, viewOf(result))!;
     expect(pool.observed).toBeCloseTo(3, 12);
-    // Orders of 20 on average count as 40: variance of the log = 40 / 300, and that of what two ads paid, each known to 10 %.
+    // Orders of 20 on average count as 40. Variance of the log = 40 / 300, plus that of the spend of two ads, each known to 10 %.
     const variance = (1.5 * 40) / 300 + 0.1 ** 2 / 2;
     expect(Math.log(pool.upper_bound / pool.value)).toBeCloseTo(1.959964 * Math.sqrt(variance), 6);
   });
@@ -106,7 +106,7 @@ describe('estimate', () => {
     expect(kept[1]).toBeLessThan(kept[2]!);
     expect(kept[3]).toBe(0);
     for (const [i, { mean, expectedEvents }] of estimated.entries()) {
-      // What clicks tell of the log-odds is n p (1 - p).
+      // The information of clicks about the log-odds is n p (1 - p).
       const information = expectedEvents / (1 + Math.exp(mean)) / dispersion;
       expect(kept[i]).toBeCloseTo(apart / (apart + 1 / information), 9);
     }

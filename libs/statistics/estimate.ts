@@ -24,24 +24,24 @@ export interface AdEstimate {
   sd: number;
   /** Exposure times the estimated rate. */
   expectedEvents: number;
-  /** Share of the ad's own deviation that its data lets stand, in [0, 1); 0 without exposure. */
+  /** Share of the ad's own deviation that its data supports, in [0, 1); 0 without exposure. */
   kept: number;
-  /** What it delivered in each wave, the earliest first; none where all ads ran at once or it has no exposure. */
+  /** Its delivery in each wave, the earliest first; empty where all ads ran at once or it has no exposure. */
   waves: AdWave[];
 }
 
-/** What a variation's ad delivered in one wave. */
+/** The delivery of a variation's ad in one wave. */
 export interface AdWave {
   /** From 0 for the first wave that delivered. */
   wave: number;
   impressions: number;
   events: number;
   exposure: number;
-  /** Its part of what all waves of the ad tell of it; they add up to 1. */
+  /** The wave's share of all information about the ad; the shares add up to 1. */
   share: number;
 }
 
-/** Everything that rows, curves and comparisons are made of. Plain data and typed arrays: it can cross a thread. */
+/** The basis of rows, curves and comparisons. Plain data and typed arrays: it can cross a thread. */
 export interface Estimate {
   metric: Metric;
   scale: MetricScale;
@@ -50,9 +50,9 @@ export interface Estimate {
   created: number;
   /** Observation dispersion phi, 1 to 10. */
   dispersion: number;
-  /** Whether it is assumed, for want of daily counts, and not measured. */
+  /** Whether it is assumed, because there are no daily counts, and not measured. */
   isDispersionAssumed: boolean;
-  /** Variance of the exposure over the exposure: 0 but where that is spend, which auctions make uneven. */
+  /** Variance of the exposure over the exposure: 0 unless the exposure is spend, which auctions make uneven. */
   exposureNoise: number;
   model: Model;
   rounds: number;
@@ -66,7 +66,7 @@ export interface Estimate {
   means: Float64Array;
 }
 
-/** Names the model in exports: another number where the same data would be estimated otherwise. */
+/** Names the model in exports: increase it when the same data gives another estimate. */
 export const MODEL_VERSION = 4;
 
 const UNTESTED = -1;
@@ -93,7 +93,7 @@ export function estimate(input: EstimateInput): Estimate {
     observed[index]!.exposure > 0 && (!isRatio || input.ads[index]!.impressions > 0);
   const informative = tested.filter(({ ads }) => ads.some(isInformative));
   const portions = informative.flatMap(({ ads }, ad) => ads.filter(isInformative).map((index) => ({ ad, index })));
-  // Ads that have delivered nothing yet say nothing of their wave, and of one wave alone nothing can be said.
+  // Ads without delivery carry no information about their wave, and the effect of a single wave cannot be estimated.
   const ran = [...new Set(portions.map(({ index }) => waveOf(input.ads[index]!)))].sort((a, b) => a - b);
   const waves = portions.map(({ index }) => ran.indexOf(waveOf(input.ads[index]!)));
   const frame = {

@@ -12,7 +12,7 @@ const AVERAGE: Omit<SimulationOptions, 'seed'> = {
 };
 const CLICKS: Metric = { kind: 'rate', event: 'link_click' };
 
-/** Every bit of every mean, and everything that is said of the tested rows. */
+/** Every bit of every mean, and all results of the tested rows. */
 function bitsOf(changes: Partial<SimulationOptions>, metric: Metric): string {
   const { input } = simulateExperiment({ ...AVERAGE, ...changes, seed: 7 });
   const result = estimate({ ...input, metric });

@@ -7,13 +7,13 @@ export interface Component {
   size: number;
 }
 
-/** What an ad delivered, in total or on one day. Money is in any one unit; costs come out in the same unit. */
+/** The delivery of an ad, in total or on one day. Money is in any one unit; costs come out in the same unit. */
 export interface Delivery {
   impressions: number;
   spend: number;
   /** Counts by name: clicks, purchases, ... Absent means 0. */
   counts: Record<string, number>;
-  /** What events were worth, by name, in the unit of `spend`. Absent means 0. */
+  /** The value of events, by name, in the unit of `spend`. Absent means 0. */
   values?: Record<string, number>;
 }
 

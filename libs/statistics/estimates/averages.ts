@@ -13,7 +13,7 @@ export interface Contrast {
 export class Averages {
   constructor(
     private readonly model: Model,
-    /** Level by component, where one is fixed. */
+    /** Level by component, for fixed components. */
     private readonly anchored: ReadonlyMap<number, number>,
   ) {}
 

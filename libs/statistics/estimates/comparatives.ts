@@ -10,17 +10,17 @@ import type { View } from './view.js';
 export interface RowPosterior extends AdShares {
   mean: number;
   sd: number;
-  /** As a part of the pool: 0 for what is not in it. */
+  /** Its weight in the pool: 0 for a row that is not in it. */
   expectedEvents: number;
 }
 
-/** How far a row is from a reference: difference of log-rates (positive is better, for costs too) and its variance. */
+/** Distance of a row from a reference: difference of log-rates (positive is better, for costs too) and its variance. */
 export interface Difference {
   mean: number;
   variance: number;
 }
 
-/** Something rows are held against. */
+/** A reference for comparisons. */
 export interface Reference {
   name: string;
   /** In the metric's units. */
@@ -32,7 +32,7 @@ export interface Reference {
 
 const NO_DIFFERENCE: Difference = { mean: 0, variance: 0 };
 
-/** Difference to the pool, of which the row is itself a part: h is its share of the expected events. */
+/** Difference to the pool, which contains the row itself: h is the row's share of the expected events. */
 export function poolReference({ scale }: Estimate, pool: Pool): Reference {
   return {
     name: 'FEP',
@@ -75,7 +75,7 @@ export function medianReference(estimated: Estimate, median: RowPosterior): Refe
   };
 }
 
-/** A number from elsewhere: certain, unless it says how many events it rests on. */
+/** An external figure: certain, unless it says how many events it rests on. */
 export function namedReference({ scale }: Estimate, { name, value, events }: NonNullable<View['baseline']>): Reference {
   const logRate = Math.log(scale.isCost ? scale.factor / value : value);
   const variance = events === undefined ? 0 : 1 / events;

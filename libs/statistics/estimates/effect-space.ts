@@ -46,9 +46,9 @@ export function effectOf({ slope }: Space, mean: number, variance: number): Effe
 }
 
 /**
- * What alternatives of different components do together: the mean of the linear predictor over all variations that carry them
- * (and the anchors), less the mean over all that carry the anchors. c'b, with the variance c'Sc + sigma^2 (1/n_together - 1/n).
- * @param levels level by the component's place, of components that no anchor fixes
+ * The joint effect of alternatives of different components. It is the mean of the linear predictor over all variations that carry them (and
+ * the anchors), less the mean over all that carry the anchors. c'b, with the variance c'Sc + sigma^2 (1/n_together - 1/n).
+ * @param levels level by the component's position, of components that no anchor fixes
  */
 export function jointEffect(space: Space, levels: ReadonlyMap<number, number>): Effect {
   const { estimated, averages, count } = space;

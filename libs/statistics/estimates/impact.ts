@@ -15,7 +15,7 @@ import type { Anchor } from '../types.js';
 import { along } from './averages.js';
 import { effectOf, freeComponents, spaceOf, type Space } from './effect-space.js';
 
-/** What an alternative needs before anything is said of it. */
+/** The least delivery of an alternative before it is judged. */
 const DECIDED = { impressions: 500, events: 10, days: 3 };
 
 /**
@@ -44,7 +44,7 @@ export function impactOf(estimated: Estimate, anchors: readonly Anchor[] = []): 
   });
 }
 
-/** Pairs of components that the model holds and no anchor fixes, those that interact most first. @throws as `impactOf` */
+/** Pairs of components that the model holds and no anchor fixes, the strongest interactions first. @throws as `impactOf` */
 export function pairsOf(estimated: Estimate, anchors: readonly Anchor[] = []): PairImpact[] {
   const space = spaceOf(estimated, anchors);
   return estimated.model.columns.blocks
@@ -61,7 +61,7 @@ function levelEffects(space: Space, f: number): Effect[] {
   const { scales, adVariance } = estimated.model;
   const average = averages.row(new Map(), [f]);
   const [mean, variance, profile] = [averages.mean(average), averages.variance(average), averages.profile(average)];
-  // A component too large for columns of its own is known by its prior alone.
+  // For a component too large for columns of its own, only the prior is known.
   const unknown = blocks.some(({ first, second }) => first === f && second === null)
     ? 0
     : scales.main ** 2 * (1 - 1 / size);
@@ -95,14 +95,14 @@ function pairImpact(space: Space, block: ColumnBlock): PairImpact {
   };
 }
 
-/** What is left of each cell once the means of its row and its column are taken out; only the pair's own columns matter. */
+/** The interaction of each cell: its value without the means of its row and its column; only the pair's own columns matter. */
 function interactionsOf(space: Space, { first, second, offset, count }: ColumnBlock): Effect[] {
   const { model } = space.estimated;
   const { sizes } = model.columns;
   const [rows, columns] = [sizes[first]!, sizes[second!]!];
   const cells = model.coefficients.slice(offset, offset + count);
   const effects = doublyCentred(cells, rows, columns);
-  // C S C', of which only the diagonal is asked for: centred along one side cell by cell, along the other at its own place.
+  // The diagonal of C S C': centred along one side cell by cell, along the other at its own position.
   const half: Float64Array[] = Array.from({ length: count }, (_, cell) => {
     const at = (offset + cell) * model.order + offset;
     return doublyCentred(model.covariance.slice(at, at + count), rows, columns);
@@ -128,7 +128,7 @@ function doublyCentred(cells: Float64Array, rows: number, columns: number): Floa
   );
 }
 
-/** What was delivered with each alternative of a component. */
+/** The delivery with each alternative of a component. */
 function evidenceOf({ estimated, anchored }: Space, f: number): Evidence[] {
   const { ads, model } = estimated;
   const evidence = Array.from({ length: model.columns.sizes[f]! }, () => ({

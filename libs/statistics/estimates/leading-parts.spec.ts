@@ -104,7 +104,7 @@ describe('the parts of a variation that raise the result most', () => {
       count += 1;
     }
     expect(inside / count).toBeGreaterThanOrEqual(0.9);
-    // What the sentence once said of three parts: the lift of all seven.
+    // The lift of all seven parts does not hold for a sentence about three.
     expect(wholeInside / count).toBeLessThan(0.5);
   });
 

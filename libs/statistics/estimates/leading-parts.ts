@@ -4,14 +4,14 @@ import { variationLevels } from '../model/variation-space.js';
 import type { Anchor } from '../types.js';
 import { freeComponents, jointEffect, spaceOf } from './effect-space.js';
 
-/** Parts that one sentence can name. */
+/** The most parts that one sentence names. */
 const MOST = 3;
 /** A part that does less than this of the strongest one is not worth naming. */
 const LEAST_OF_STRONGEST = 0.2;
 
 /**
- * The alternatives of a variation that raise the result most, with the lift that these alone have: averaged over everything
- * they can be combined with, so the variation's other parts, its pairs with them and its own deviation are not counted in.
+ * The alternatives of a variation that raise the result most, with the lift of these alone. The lift is averaged over all combinations with
+ * them, so it leaves out the variation's other parts, their pairs with these and its own deviation.
  * @returns null where none of its alternatives raises the result
  * @throws StatisticsError INVALID_ANCHOR, as `impactOf`
  */

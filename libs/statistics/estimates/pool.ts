@@ -1,9 +1,9 @@
 import type { AdEstimate, Estimate } from '../estimate.js';
 import { linkOfRate, logRateSlope, rateAt } from '../model/metric-scale.js';
 
-/** The Full-Experiment Pool: what an even, unselected buy of everything tested delivered, as one baseline row. */
+/** The Full-Experiment Pool: the delivery of an even, unselected buy of all tested ads, as one baseline row. */
 export interface Pool {
-  /** Variation numbers of the ads that it is made of. */
+  /** Variation numbers of the ads in the pool. */
   variations: number[];
   events: number;
   exposure: number;
@@ -17,7 +17,7 @@ export interface Pool {
   logRateVariance: number;
 }
 
-/** What an ad delivered. */
+/** The delivery of an ad. */
 interface PooledPart {
   events: number;
   exposure: number;
@@ -25,14 +25,20 @@ interface PooledPart {
   expectedEvents: number;
 }
 
-/** An ad's part of the pool: what it delivered in the first wave, null where it did not run there. Later waves had other days, which its plain rate knows nothing of. */
+/**
+ * An ad's part of the pool: its delivery in the first wave, null where it did not run there. Later waves had other days, and its plain rate
+ * cannot correct for them.
+ */
 export function pooledPart({ scale }: Pick<Estimate, 'scale'>, ad: AdEstimate): PooledPart | null {
   if (ad.waves.length === 0) return ad;
   const first = ad.waves.find(({ wave }) => wave === 0);
   return first ? { ...first, expectedEvents: first.exposure * rateAt(scale, ad.mean) } : null;
 }
 
-/** The pool of these non-failed ads (positions in `ads`), as far as they ran in the first wave. @returns null without a single event or without exposure */
+/**
+ * The pool of these non-failed ads (positions in `ads`), as far as they ran in the first wave. @returns null without a single event or
+ * without exposure
+ */
 export function poolOf(estimated: Estimate, members: readonly number[]): Pool | null {
   const { ads, scale, dispersion, exposureNoise } = estimated;
   const variations: number[] = [];
@@ -69,8 +75,8 @@ export function poolOf(estimated: Estimate, members: readonly number[]): Pool | 
 }
 
 /**
- * Events per exposure. A share of 1 (each of a few clicks bought something) counts half an exposure without its event, as
- * the overall rate of the fit does: at 1 itself the logit has no end and no width.
+ * Events per exposure. A share of 1 (each of a few clicks bought something) counts half an exposure without its event, as in the fit's
+ * overall rate: at exactly 1 the logit would be infinite.
  */
 function finiteRate({ scale }: Estimate, events: number, exposure: number): number {
   const rate = events / exposure;

@@ -27,7 +27,7 @@ export interface RowSummary {
   upper_bound: number;
   /** Probability of being better than the selected baseline, by default the pool; 0.5 where there is none. */
   confidence: number;
-  /** True where there are no counts per day: how clumpy results are is then assumed (phi 1.5), not measured. */
+  /** True without daily counts: the dispersion of results is then assumed (phi 1.5), not measured. */
   is_dispersion_assumed: boolean;
 }
 

@@ -6,11 +6,11 @@ import type { Anchor, NamedBaseline } from '../types.js';
 import { variationLevels } from '../model/variation-space.js';
 
 export interface ViewOptions {
-  /** At most two, of different components: rows, ranks and pool are those of the variations that carry them all. */
+  /** At most two, of different components: rows, ranks and pool include only the variations that carry them all. */
   anchors?: readonly Anchor[];
   /** Whether untested variations are rows and compete with the tested ones. Default false. */
   includeEstimated?: boolean;
-  /** What confidence is measured against; default the pool. */
+  /** The baseline of confidence; default the pool. */
   baseline?: NamedBaseline | null;
 }
 
@@ -44,8 +44,8 @@ export function viewOf(estimated: Estimate, options: ViewOptions = {}): View {
   }
   const order = Int32Array.from(rows).sort((a, b) => means[b]! - means[a]! || a - b);
 
-  // An estimate of little data is already drawn to what its parts did elsewhere, so little data is no bar to being best; of
-  // an ad that has delivered nothing there is only that.
+  // The estimate of an ad with little data is already drawn towards the results of its parts elsewhere, so little data does not keep an ad
+  // from being best. An ad without delivery has no data of its own at all.
   const delivered = order.filter((variation) => (ads[adOf[variation]!]?.exposure ?? 0) > 0);
   const ranked = includeEstimated || delivered.length === 0 ? order : delivered;
   const members = ads.flatMap(({ variation }, at) => (isAnchored(variation) ? [at] : []));

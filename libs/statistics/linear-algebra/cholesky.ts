@@ -1,6 +1,6 @@
 /**
- * Dense Cholesky factorisation and inverse on row-major Float64Arrays. Every inner loop is a block of 4 x 4 dot products
- * of contiguous rows, which is what V8 runs fastest; matrices are padded to a multiple of 4 so that no loop has a tail.
+ * Dense Cholesky factorisation and inverse on row-major Float64Arrays. Every inner loop is a block of 4 x 4 dot products of contiguous
+ * rows, which V8 runs fastest; matrices are padded to a multiple of 4 so that no loop has a tail.
  */
 const BLOCK = 4;
 

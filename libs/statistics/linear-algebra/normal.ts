@@ -12,7 +12,7 @@ export const centralQuantile = (level: number): number => (level === 0.95 ? Z95 
 
 export const normalDensity = (z: number): number => Math.exp(-0.5 * z * z) / Math.sqrt(2 * Math.PI);
 
-/** P(d > 0) for d ~ N(mean, variance); a difference without variance is certain, and none at all is even. */
+/** P(d > 0) for d ~ N(mean, variance). A difference without variance is certain; a difference of exactly 0 gives one half. */
 export function probabilityPositive(mean: number, variance: number): number {
   if (variance > 0) return normalCdf(mean / Math.sqrt(variance));
   return mean > 0 ? 1 : mean < 0 ? 0 : 0.5;

@@ -6,8 +6,8 @@ import { quadraticForm } from './quadratic-form.js';
 export type Likelihood = 'binomial' | 'poisson';
 
 /**
- * What the fit sees. An ad has a portion for each wave that it ran in with exposure > 0; those of an ad stand together, and
- * the ads in their order. Where all ran at once each ad has one portion. Events and exposure are divided by the dispersion.
+ * The input of the fit. An ad has a portion for each wave that it ran in with exposure > 0. Portions of an ad are adjacent, and ads keep
+ * their order. Where all ran at once each ad has one portion. Events and exposure are divided by the dispersion.
  */
 export interface Observations {
   /** Levels of each ad. */
@@ -16,7 +16,7 @@ export interface Observations {
   events: Float64Array;
   exposure: Float64Array;
   likelihood: Likelihood;
-  /** Where ads ran in several waves: how many, and the ad and the wave of each portion. */
+  /** Where ads ran in several waves: the number of waves, and the ad and the wave of each portion. */
   waves?: { count: number; adOf: ArrayLike<number>; waveOf: ArrayLike<number> };
 }
 
@@ -47,14 +47,14 @@ export class Solver {
   private readonly work: Float64Array;
   /** Length `order`; entries past `columns.count` are padding. */
   readonly coefficients: Float64Array;
-  /** Of each portion: linear predictor, likelihood weight, working response, and what its wave did to it alone. */
+  /** Of each portion: linear predictor, likelihood weight, working response, and the effect of its wave on it alone. */
   readonly eta: Float64Array;
   readonly weight: Float64Array;
   private readonly response: Float64Array;
   readonly driftEffect: Float64Array;
-  /** Each portion's part of what its ad's portions tell together; an ad's add up to 1. */
+  /** Each portion's share of the information in its ad's portions; an ad's shares add up to 1. */
   readonly share: Float64Array;
-  /** Of each ad: variance of what its portions tell together of its value, x'Sx, and what is its own. */
+  /** Of each ad: variance of the joint information of its portions about its value, x'Sx, and the ad's own effect. */
   readonly noise: Float64Array;
   readonly fixedVariance: Float64Array;
   readonly adEffect: Float64Array;
@@ -111,7 +111,7 @@ export class Solver {
     return this;
   }
 
-  /** Weights and working responses at the present linear predictors, and what they come to for each ad. */
+  /** Weights and working responses at the present linear predictors, and their sums for each ad. */
   private linearise(): void {
     const { events, exposure, likelihood } = this.observations;
     const { eta, weight, response, offset, starts, noise, share } = this;
@@ -132,13 +132,13 @@ export class Solver {
     }
   }
 
-  /** Variance of what a portion tells of its ad's value in its wave. */
+  /** Variance of a portion's information about its ad's value in its wave. */
   private noiseOf(p: number): number {
     const { drift = 0 } = this.scales;
     return 1 / this.weight[p]! + drift * drift;
   }
 
-  /** What its wave did to a portion: to all of the wave, and to it alone. */
+  /** The effect of its wave on a portion: the effect on the whole wave plus the effect on the portion alone. */
   waveEffect(p: number): number {
     const column = this.waveColumns[p]!;
     return column < 0 ? 0 : this.coefficients[column]! + this.driftEffect[p]!;
@@ -177,8 +177,9 @@ export class Solver {
   }
 
   /**
-   * The rows and columns of waves. An ad counts twice: with the mean of its portions, whose row has their shares in the waves'
-   * columns, and with how its portions differ, where all that is its own cancels out.
+   * Adds the rows and columns of waves. An ad counts twice: with the mean of its portions, whose row has their shares in the waves'
+   * columns,
+   * and with the differences of its portions, in which the ad's own effects cancel out.
    */
   private addWaves(): void {
     const { matrix, ones, length, order, starts, share, noise, waveColumns } = this;
@@ -251,7 +252,7 @@ export class Solver {
     solveInPlace(this.matrix, this.order, coefficients);
   }
 
-  /** What its wave did to all of a portion's wave. */
+  /** The effect of a portion's wave on the whole wave. */
   private sharedEffect(p: number): number {
     const column = this.waveColumns[p]!;
     return column < 0 ? 0 : this.coefficients[column]!;

@@ -5,13 +5,13 @@ import { sharedVariance } from './shared-variance.js';
 export interface AdPosteriors {
   mean: Float64Array;
   variance: Float64Array;
-  /** Share of the ad's own deviation that its data lets stand, in [0, 1). */
+  /** Share of the ad's own deviation that its data supports, in [0, 1). */
   kept: Float64Array;
-  /** Of each portion: its part of what its ad's portions tell together. */
+  /** Of each portion: its share of the information in its ad's portions. */
   share: Float64Array;
 }
 
-/** Of a solver that has converged. */
+/** Reads the posteriors from a solver that has converged. */
 export function adPosteriors(solver: Solver): AdPosteriors {
   const { ads, eta, starts, noise, share } = solver;
   const { ad } = solver.scales;

@@ -4,8 +4,8 @@ import type { AdObservation } from './observations.js';
 const PRIOR_FREEDOM = 20;
 const MAX_DISPERSION = 10;
 /**
- * Where nothing can be measured. Halves of 3,173 real tests (Upworthy) without daily counts were covered in 89 % of cases with
- * 1 and in 94 % with 1.8; measured days of simulated and sandbox delivery are mostly between 1.2 and 1.8.
+ * Used where nothing can be measured. Halves of 3,173 real tests (Upworthy) without daily counts were covered in 89 % of cases with 1 and
+ * in 94 % with 1.8; measured days of simulated and sandbox delivery are mostly between 1.2 and 1.8.
  */
 export const ASSUMED_DISPERSION = 1.5;
 
@@ -17,9 +17,8 @@ export interface Dispersion {
 }
 
 /**
- * Observation dispersion from daily increments: how much larger the variance of an ad's daily events is than Poisson's,
- * once the ad's own rate and the day's overall level are taken out. Pearson's chi-square over its degrees of freedom,
- * shrunk towards 1. Without a single event nothing is clumped: 1.
+ * Observation dispersion from daily increments: the ratio of the variance of an ad's daily events to Poisson's, without the effects of the
+ * ad's own rate and the day's overall level. Pearson's chi-square over its degrees of freedom, shrunk towards 1. Without a single event: 1.
  */
 export function dispersion(
   ads: readonly (Pick<AdObservation, 'days'> & Partial<Pick<AdObservation, 'events'>> & { wave?: number })[],
@@ -30,14 +29,14 @@ export function dispersion(
   return { phi, isAssumed: false };
 }
 
-/** How far days are from what their ads do on average. */
+/** The deviation of days from the average of their ads. */
 interface Deviation {
   /** Pearson's chi-square, in the unit of the events. */
   chiSquare: number;
   freedom: number;
 }
 
-/** Deviation of all ads. Waves have days and ads of their own: what they add is added up. */
+/** Deviation of all ads. Waves have days and ads of their own, so their deviations are added up. */
 export function dailyDeviation(ads: readonly (Pick<AdObservation, 'days'> & { wave?: number })[]): Deviation {
   const parts = [...Map.groupBy(ads, ({ wave = 0 }) => wave).values()].map(deviationOfWave);
   return {

@@ -10,7 +10,7 @@ import { raiseStrongPairs } from './strong-pairs.js';
 export interface Fit {
   columns: ModelColumns;
   scales: Scales;
-  /** Variance of what is an ad's own, where it was not tested. */
+  /** Variance of an untested ad's own effect. */
   adVariance: number;
   /** Logit or log of the overall rate; `coefficients` are relative to it. */
   offset: number;
@@ -49,7 +49,7 @@ export function fit(observations: Observations, sizes: readonly number[], fixedS
   return averageOverScales(solver.converge(), fitOf(solver, rounds));
 }
 
-/** What a solver has come to, with its scales taken as certain. Copies nothing. */
+/** The fit at the present state of a solver, with its scales taken as certain. Copies nothing. */
 function fitOf(solver: Solver, rounds: number): Fit {
   const { columns, scales, offset, coefficients, inverse, order, converged } = solver;
   const adVariance = scales.ad ** 2;

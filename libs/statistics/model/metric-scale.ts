@@ -1,7 +1,7 @@
 import type { Likelihood } from '../linear-algebra/solver.js';
 import type { Metric } from './metrics.js';
 
-/** Where a linear predictor becomes a figure in the metric's units, and back to events per exposure. */
+/** Converts a linear predictor to a figure in the metric's units, and back to events per exposure. */
 export interface MetricScale {
   likelihood: Likelihood;
   /** Costs fall as the rate of events per spend rises. */
@@ -10,7 +10,7 @@ export interface MetricScale {
   factor: number;
 }
 
-/** The scale on which a metric is told, for a fit with this likelihood. */
+/** The scale of a metric, for a fit with this likelihood. */
 export const metricScale = (metric: Metric, likelihood: Likelihood): MetricScale => ({
   likelihood,
   isCost: metric.kind === 'cost' || metric.kind === 'cpm',

@@ -1,7 +1,7 @@
 import type { Measure } from '#libs/contracts/results/measure.js';
 
-/** What an estimate is about: a result's measure, or the price of 1,000 impressions. What counts are called is the caller's to say. */
+/** The subject of an estimate: a result's measure, or the price of 1,000 impressions. The caller names the counts. */
 export type Metric = Measure | { readonly kind: 'cpm' };
 
-/** Whether it holds results against spend, which varies as results do: such a metric is estimated in two parts. */
+/** Whether it relates results to spend, which varies as results do: such a metric is estimated in two parts. */
 export const isOfSpend = (metric: Metric): boolean => metric.kind === 'cost' || metric.kind === 'return';

@@ -14,7 +14,7 @@ export interface ModelColumns {
   count: number;
   /** Main effects first, then pairs. */
   blocks: ColumnBlock[];
-  /** Columns of waves, one each, the last of all; none where all ads ran at once. No variation has a one there, only ads. */
+  /** Columns of waves, one each, after all others; 0 where all ads ran at once. Only ads have a one there, variations do not. */
   waves: number;
 }
 
@@ -24,9 +24,9 @@ const MAX_PAIR_CELLS = 600;
 const MAX_MAIN_COLUMNS = 900;
 
 /**
- * Chooses the columns for components of these sizes. A component with one value gets none; the largest components get
- * none where main effects would need more than 900 columns. Pairs are taken by size, smallest first, all pairs of one
- * size or none, up to 600 cells, so the choice does not depend on the order of the components.
+ * Chooses the columns for components of these sizes. A component with one value gets none. The largest components get none where main
+ * effects would need more than 900 columns. Pairs are taken by size, smallest first, all pairs of one size or none, up to 600 cells. So the
+ * choice does not depend on the order of the components.
  */
 export function modelColumns(sizes: readonly number[], withPairs: boolean, waves = 0): ModelColumns {
   const used = sizes.flatMap((size, f) => (size > 1 ? [f] : [])).sort((a, b) => sizes[a]! - sizes[b]!);

@@ -69,7 +69,7 @@ describe('return on spend', () => {
   it('takes twice the mean where the squares of any ad that sold are missing', () => {
     expect(observed(RETURN, sold(100, 2), sold(50, 1)).unit).toBe(100);
     expect(observed(RETURN, sold(100, 2, { valueSquares: 6_000 }), sold(50, 1)).unit).toBe(100);
-    // what sold nothing has no squares to miss
+    // an ad that sold nothing needs no squares
     expect(observed(RETURN, sold(100, 2, { valueSquares: 6_000 }), sold(0, 0)).unit).toBe(60);
   });
 

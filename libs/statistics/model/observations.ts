@@ -20,8 +20,8 @@ export interface ObservedAds {
 
 /**
  * Events and exposure of every ad under the metric, checked.
- * @throws StatisticsError INVALID_NUMBER for a NaN, infinite or negative figure, EVENTS_EXCEED_EXPOSURE where a rate per
- * impression would pass 1. More results than clicks are possible (view-through), so a share of clicks turns to Poisson instead.
+ * @throws StatisticsError INVALID_NUMBER for a NaN, infinite or negative figure, EVENTS_EXCEED_EXPOSURE where a rate per impression would
+ *   pass 1. More results than clicks are possible (view-through), so a share of clicks turns to Poisson instead.
  */
 export function observe(ads: readonly TestedAd[], metric: Metric): ObservedAds {
   ads.forEach(checkNumbers);
@@ -39,7 +39,7 @@ export function observe(ads: readonly TestedAd[], metric: Metric): ObservedAds {
   return { likelihood: isShare ? 'binomial' : 'poisson', ads: observed, unit };
 }
 
-/** What was observed of each ad, of impressions instead of spend. */
+/** The observations of each ad, per impression instead of per spend. */
 export const perImpression = (ads: readonly TestedAd[], observed: readonly AdObservation[]): AdObservation[] =>
   observed.map(({ events, days }, index) => ({
     events,
@@ -64,7 +64,7 @@ function eventsAndExposure(delivery: Delivery, metric: Metric, unit: number) {
 }
 
 /**
- * What one order counts as: sum v^2 / sum v makes the variance of revenue that of a Poisson count of such orders. Without
+ * The value that counts as one order: with sum v^2 / sum v, the variance of revenue equals that of a Poisson count of such orders. Without
  * the squares it is taken as twice the mean, which is exact for exponential order values.
  */
 function typicalOrderValue(ads: readonly TestedAd[], { event, value: name }: Measure & { kind: 'return' }): number {

@@ -3,13 +3,13 @@ import type { Fit } from './fit.js';
 import { type ColumnBlock, columnOf, type ModelColumns, onesPerRow, waveColumn, writeOnes } from './model-columns.js';
 import { variationLevels } from './variation-space.js';
 
-/** What is kept of a fit to predict any variation: plain data, so it can cross a thread. */
+/** The parts of a fit that predict any variation: plain data, so it can cross a thread. */
 export type Model = Pick<Fit, 'columns' | 'scales' | 'adVariance' | 'offset' | 'coefficients' | 'covariance' | 'order'>;
 
-/** What covariances of variations are made of. */
+/** The parts of a model that covariances of variations need. */
 type Covariance = Pick<Model, 'columns' | 'covariance' | 'order'>;
 
-/** What is done on the way through the tree of all variations, a component per depth. */
+/** Callbacks on the way through the tree of all variations, a component per depth. */
 interface Walk {
   /** A level of component `depth` is chosen: these columns join those of the components before it. */
   enter(depth: number, columns: Int32Array, count: number): void;
@@ -17,8 +17,8 @@ interface Walk {
 }
 
 /**
- * Linear predictor o + x'b of every created variation, by variation number. Simulations ask for it thousands of times.
- * @param means where it is written to
+ * Linear predictor o + x'b of every created variation, by variation number. Simulations call it thousands of times.
+ * @param means receives the result
  */
 export function predictAll(
   model: Pick<Model, 'columns' | 'coefficients' | 'offset'>,
@@ -32,7 +32,7 @@ export function predictAll(
     offsets: Int32Array.from(own, (block) => block.offset),
     /** The other component of a pair; -1 of main effects. */
     others: Int32Array.from(own, ({ first, second }) => (second === null ? -1 : first)),
-    /** Column of level 0, the other components being where they are. */
+    /** Column of level 0, at the current levels of the other components. */
     bases: new Int32Array(own.length),
   }));
   let variation = 0;
@@ -108,16 +108,16 @@ export function covarianceProfile({ columns, covariance, order }: Covariance, b:
   return profile;
 }
 
-/** What tells how much of a tested ad's posterior is its own. */
+/** The shares of a tested ad's posterior that are its own. */
 export interface AdShares {
   variation: number;
   /** See AdPosteriors; 0 for untested variations. */
   kept: number;
-  /** The waves that it ran in, each with its part of what they tell of the ad together; none where all ads ran at once. */
+  /** The waves that it ran in, each with its share of their joint information about the ad; empty where all ads ran at once. */
   waves: readonly { wave: number; share: number }[];
 }
 
-/** S t_b of a tested ad: its variation's profile and those of its waves, as far as each is left in its value. */
+/** S t_b of a tested ad: its variation's profile and those of its waves, each with its weight in the ad's value. */
 export function adProfile(model: Covariance, { variation, kept, waves }: AdShares): Float64Array {
   const { covariance, order, columns } = model;
   const profile = covarianceProfile(model, variation).map((value) => (1 - kept) * value);

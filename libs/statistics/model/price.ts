@@ -3,7 +3,7 @@ import type { TestedAd } from '../types.js';
 import { dailyDeviation } from './dispersion.js';
 import type { AdObservation } from './observations.js';
 
-/** What impressions cost, in the form of counts: events and exposure of each ad as the fit takes them. */
+/** Prices of impressions, in the form of counts: events and exposure of each ad as the fit takes them. */
 export interface ObservedPrices {
   /** Per ad, divided by `noise`; exposure is in impressions at the average price, so the overall rate is 1. */
   events: Float64Array;
@@ -17,13 +17,13 @@ export interface ObservedPrices {
 
 /** Weight of the assumption about noise, in degrees of freedom. */
 const PRIOR_FREEDOM = 20;
-/** Standard deviation of an ad's average price around what it would be in the long run, before any day was looked at. */
+/** Assumed standard deviation of an ad's average price around its long-run value, before any day was seen. */
 const ASSUMED_DEVIATION = 0.1;
 
 /**
- * Prices of impressions, as counts of amounts of money whose variance grows with their mean (quasi-Poisson, McCullagh and
- * Nelder 1989, section 6.2). How large such an amount is comes from the days, as the dispersion of results does: Pearson's
- * chi-square over its degrees of freedom, shrunk to what an auction usually does; and at most what an ad spends on average.
+ * Prices of impressions, as counts of amounts of money whose variance grows with their mean (quasi-Poisson, McCullagh and Nelder 1989,
+ * section 6.2). The size of such an amount comes from the days, as the dispersion of results does. It is Pearson's chi-square over its
+ * degrees of freedom, shrunk to the usual value of an auction, and at most an ad's average spend.
  * @param ads with impressions and spend, both above 0
  */
 export function observePrices(ads: readonly TestedAd[], waveOf: readonly number[]): ObservedPrices {

@@ -74,7 +74,7 @@ describe('what a result costs, and what spend brings back', () => {
   it('is known less well the more uneven days make the price, and never better than the rate alone', () => {
     const even = paying(simulated.input.ads, (spend) => spend);
     const uneven = paying(simulated.input.ads, (spend, day) => spend * [0.3, 2.4, 0.5, 1.9, 0.4, 1.6, 0.8][day]!);
-    // Days that all ads share are no ad's own: they tell nothing of how well its price is known.
+    // Days that all ads share belong to no single ad, so they do not affect how well its price is known.
     expect(Math.abs(mean(widths(uneven)) / mean(widths(even)) - 1)).toBeLessThan(0.1);
     const alone = simulated.input.ads.map((ad, a) => ({
       ...ad,

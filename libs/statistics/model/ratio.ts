@@ -2,13 +2,13 @@ import type { Fit } from './fit.js';
 import { fixedVarianceOf } from './posterior.js';
 
 /**
- * The fit of a ratio: what `above` says less what `below` says, both of the logarithm of something per impression. So results
- * per spend are results per impression over spend per impression. Given its impressions, how many results an ad gets and what
- * it pays are independent, so variances add up; logarithms are nearly normal, so nothing but the delta method is needed. (Where
- * a platform bills results and not impressions the two rise together, and the intervals are wider than they had to be.)
+ * The fit of a ratio: the fit `above` less the fit `below`, both of the logarithm of something per impression. So results per spend are
+ * results per impression over spend per impression. Given its impressions, an ad's results and its spend are independent, so variances add
+ * up. Logarithms are nearly normal, so the delta method is enough. (Where a platform bills results and not impressions the two rise
+ * together, and the intervals are wider than necessary.)
  * @param below of the same ads and the same columns
  * @param of.variations of the ads, in their order
- * @param of.level what is added to the logarithm of every ratio: the units of both parts
+ * @param of.level is added to the logarithm of every ratio: the units of both parts
  */
 export function ratioOf(above: Fit, below: Fit, { variations, level }: { variations: number[]; level: number }): Fit {
   const [fixedAbove, fixedBelow] = [fixedVarianceOf(above, variations), fixedVarianceOf(below, variations)];
@@ -29,7 +29,7 @@ export function ratioOf(above: Fit, below: Fit, { variations, level }: { variati
     ads: {
       mean: above.ads.mean.map((mean, a) => mean - below.ads.mean[a]! + level),
       variance: above.ads.variance.map((variance, a) => variance + below.ads.variance[a]!),
-      // What an ad shares with others of its variance is that of both parts.
+      // The variance that an ad shares with others is that of both parts.
       kept: above.ads.kept.map((kept, a) => {
         const [one, other] = [fixedAbove[a]!, fixedBelow[a]!];
         const shared = (1 - kept) ** 2 * one + (1 - below.ads.kept[a]!) ** 2 * other;

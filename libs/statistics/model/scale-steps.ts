@@ -19,7 +19,7 @@ const SCALE_TOLERANCE = 0.02;
 const ETA_TOLERANCE = 0.01;
 
 /**
- * Alternates steps and scale updates until both stand still; goes on from where an earlier call ended.
+ * Alternates steps and scale updates until both converge; continues from the end of an earlier call.
  * @param options.leastPair the scale of ordinary pairs may not fall below it
  * @returns rounds
  */
@@ -86,7 +86,7 @@ function adTerm(solver: Solver): ScaleTerm {
   return { name: 'ad', scale, prior: PRIOR_SCALES.ad, squares: squares / variance, freedom };
 }
 
-/** The scale of what waves do to single ads: an effect for each portion. */
+/** The scale of the effects of waves on single ads: an effect for each portion. */
 function driftTerm(solver: Solver): ScaleTerm {
   const { starts, share, noise, driftEffect } = solver;
   const scale = solver.scales.drift!;

@@ -5,20 +5,20 @@ import type { Fit } from './fit.js';
 import { scaleTerms } from './scale-steps.js';
 import { scaleSlope, type Scales } from './scales.js';
 
-/** How far the logarithm of a scale is moved to see what hangs on it. */
+/** How far the logarithm of a scale is moved to measure its influence. */
 const SHIFT = 0.1;
-/** Least curvature of the log density in the logarithm of a scale: flatter is taken for noise. */
+/** Least curvature of the log density in the logarithm of a scale: a flatter one is treated as noise. */
 const MIN_CURVATURE = 0.5;
 
 /**
- * Takes the scales for what they are, estimates: adds to every variance what their uncertainty makes of it, to first order
- * (Kass and Steffey 1989; Wood, Pya and Saefken 2016). One step at each moved scale tells how effects and the slope of the
- * scales' posterior density change; the latter's inverse is the covariance V of the logarithms of the scales, and with the
- * effects' derivatives J their covariance becomes S + J V J'. Means stay. An untested ad's own deviation gets the mean of
- * its scale, exp(v / 2) times the mode; a tested ad's variance is averaged over that scale, which decides how much of its own data
- * is believed.
- * @param solver at the mode; it is left elsewhere
- * @param mode what it says with the scales taken as certain
+ * Accounts for the scales being estimates: adds the effect of their uncertainty to every variance, to first order (Kass and Steffey 1989;
+ * Wood, Pya and Saefken 2016). One step at each moved scale shows how the effects and the slope of the scales' posterior density change.
+ * The inverse of the slope's change is the covariance V of the logarithms of the scales. With the effects' derivatives J, their covariance
+ * becomes S + J V J'. Means stay. An untested ad's own deviation gets the mean of its scale, exp(v / 2) times the mode. A tested ad's
+ * variance
+ * is averaged over that scale, which decides the weight of the ad's own data.
+ * @param solver at the mode; its state changes
+ * @param mode the fit with the scales taken as certain
  */
 export function averageOverScales(solver: Solver, mode: Fit): Fit {
   const { scales } = mode;
@@ -83,7 +83,7 @@ function spreadOf(curvature: readonly (readonly number[])[]): number[][] {
   const count = curvature.length;
   const order = paddedOrder(count);
   const [inverse, work] = [new Float64Array(order * order), new Float64Array(order * order)];
-  // The slope leaves out how weights move with the scales, so what is beside the diagonal may be too large; then less of it.
+  // The slope leaves out that weights change with the scales, so entries off the diagonal may be too large; then they are reduced.
   for (let share = 1; ; share /= 2) {
     const matrix = new Float64Array(order * order);
     for (let i = 0; i < order; i++) matrix[i * order + i] = i < count ? Math.max(MIN_CURVATURE, curvature[i]![i]!) : 1;

@@ -3,19 +3,19 @@ export interface Scales {
   main: number;
   pair: number;
   ad: number;
-  /** Of what a wave does to single ads; 0 or absent where all ran at once. */
+  /** Of the effects of a wave on single ads; 0 or absent where all ran at once. */
   drift?: number;
-  /** Of the cells of pairs that stand out; absent where none do. */
+  /** Of the cells of pairs that stand out; absent where no pair does. */
   strong?: number;
 }
 
 /** Scales of the half-t priors with 3 degrees of freedom. */
 export const PRIOR_SCALES: Scales = { main: 0.2, pair: 0.06, ad: 0.12 };
-/** Scale of the half-t prior of what a wave does to single ads. */
+/** Scale of the half-t prior of a wave's effects on single ads. */
 export const DRIFT_SCALE = 0.05;
-/** Prior precision of what a wave does to all of its ads: N(0, 0.2^2). */
+/** Prior precision of a wave's effect on all of its ads: N(0, 0.2^2). */
 export const WAVE_PRECISION = 25;
-/** The first wave is what the others are held against: it does nothing. */
+/** The first wave is the reference of the others: its effect is 0. */
 export const FIRST_WAVE_PRECISION = 1e12;
 /** Scale of the half-t prior of pairs that stand out. */
 export const STRONG_PAIR_SCALE = 0.2;
@@ -26,7 +26,7 @@ const MIN_SCALE = 0.003;
 const MAX_SCALE = 3;
 const DAMPING = 0.75;
 
-/** One scale at present, and what the effects that share it say of it. */
+/** One scale at present, with the statistics of the effects that share it. */
 export interface ScaleTerm {
   name: keyof Scales;
   scale: number;
@@ -49,7 +49,7 @@ export function updatedScale(term: ScaleTerm): number {
   return Math.min(MAX_SCALE, Math.max(MIN_SCALE, next));
 }
 
-/** Slope of the log posterior density of the logarithm of a scale: 0 where `updatedScale` stands still. */
+/** Slope of the log posterior density of the logarithm of a scale: 0 where `updatedScale` changes nothing. */
 export const scaleSlope = (term: ScaleTerm): number => term.squares + 1 - term.freedom - priorPull(term);
 
 /** Log density of the logarithm of a scale under its half-t(3) prior. */

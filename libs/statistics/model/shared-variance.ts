@@ -1,8 +1,8 @@
 import type { Solver } from '../linear-algebra/solver.js';
 
 /**
- * t'St for what an ad shares with others: t has `own` at the ones of its variation and `ofPortion(p)` at the wave of each of its
- * portions. Of a solver whose variances are measured.
+ * t'St for the shared part of an ad: t has `own` at the ones of its variation and `ofPortion(p)` at the wave of each of its portions. The
+ * solver must have measured its variances.
  */
 export function sharedVariance(solver: Solver, a: number, own: number, ofPortion: (p: number) => number): number {
   const { columns, inverse, order, ones, length, starts, waveColumns, fixedVariance } = solver;

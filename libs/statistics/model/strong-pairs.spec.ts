@@ -10,14 +10,14 @@ const PAIR_SCALE = 0.1;
 const FIRST = 3;
 const EACH = 4;
 
-/** A fit whose pairs have these coefficients, in scales of pairs, known so well: 0 is nothing beyond the prior. */
+/** A fit whose pairs have these coefficients, in scales of pairs, known this well: 0 means only the prior is known. */
 function fitOf(pairs: number[][], { known = 0.9, strong = [] as number[] } = {}): Solver {
   const blocks = [
     { first: 0, second: null, offset: 1, count: 2 },
     ...pairs.map((_, i) => ({ first: 0, second: i + 1, offset: FIRST + i * EACH, count: EACH })),
   ];
   const order = FIRST + pairs.length * EACH;
-  // what lies beside the diagonal is no variance of a coefficient
+  // entries off the diagonal are not variances of a coefficient
   const inverse = new Float64Array(order * order).fill(7);
   for (let c = 0; c < order; c++) inverse[c * order + c] = (1 - known) * PAIR_SCALE ** 2;
   const coefficients = Float64Array.from([5, 5, 5, ...pairs.flat().map((one) => one * PAIR_SCALE)]);

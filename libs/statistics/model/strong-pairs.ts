@@ -6,17 +6,17 @@ import { PRIOR_SCALES, STRONG_PAIR_SCALE } from './scales.js';
 
 /** Chance that any pair is called strong where all share one scale. */
 const FAMILY_ERROR = 0.01;
-/** Raising some pairs may bring out others; more than a few turns never pay. */
+/** Raising some pairs may make others stand out; more than a few turns never pay. */
 const MAX_TURNS = 3;
 
 /**
- * Gives pairs that stand out a larger scale of their own, where the data speak for it: the posterior density must grow by
- * more than finding just these among all pairs is worth. Otherwise the fit is left as it was.
+ * Gives pairs that stand out a larger scale of their own, where the data support it: the posterior density must grow by more than the price
+ * of selecting just these among all pairs. Otherwise the fit stays unchanged.
  * @returns rounds spent
  */
 export function raiseStrongPairs(solver: Solver): number {
   const pairs = solver.columns.blocks.filter(({ second }) => second !== null).length;
-  // Beside pairs with a scale of their own the others are not shrunk to nothing: what stands out was theirs.
+  // If some pairs have a scale of their own, the others must not shrink to nothing: part of the removed variation was theirs.
   const leastPair = Math.min(solver.scales.pair, PRIOR_SCALES.pair);
   let rounds = 0;
   for (let turn = 0; turn < MAX_TURNS; turn++) {
@@ -41,12 +41,13 @@ function evidence(solver: Solver): number {
 }
 
 /**
- * Pairs whose interactions are larger than the scale they share explains. One scale for all pairs is right where
- * interactions are everywhere alike; where a few pairs interact strongly and the rest not at all, it shrinks the few too
- * much and the rest too little, so those few get a scale of their own.
+ * Pairs whose interactions are larger than the scale they share explains. One scale for all pairs is right where all interactions are
+ * similar. Where a few pairs interact strongly and the rest not at all, it shrinks the few too much and the rest too little, so those few
+ * get a scale of their own.
  *
- * A coefficient's squared estimate over scale^2 is about r chi-square(1), r = 1 - posterior variance / scale^2; the sum
- * over a block is matched to a scaled chi-square by its first two moments (Satterthwaite), with Bonferroni over pairs.
+ * A coefficient's squared estimate over scale^2 is about r chi-square(1), r = 1 - posterior variance / scale^2; the sum over a block is
+ * matched
+ * to a scaled chi-square by its first two moments (Satterthwaite), with Bonferroni over pairs.
  * @returns none with fewer than two ordinary pairs, or where every one of them would stand out
  */
 export function surprisingPairs({ columns, coefficients, inverse, order, scales, strong }: Solver): ColumnBlock[] {

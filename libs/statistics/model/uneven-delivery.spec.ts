@@ -57,7 +57,7 @@ describe('uneven delivery', () => {
       { kind: 'group', group: 'a' },
       { kind: 'group', group: 'b' },
     ]);
-    // Where one ad's set is not known, none is judged.
+    // If one ad's set is unknown, no set is judged.
     expect(unevenDelivery(COMPONENTS, ads([900, 900, 200, 200], sets.slice(0, 3)), 1)).toEqual([]);
     expect(groups([900, 900, 200, 200], 1000)).toEqual([]);
     expect(groups([90_000, 90_000, 70_000, 70_000], 1)).toEqual([]);

@@ -1,11 +1,11 @@
 import chiSquareCdf from '@stdlib/stats-base-dists-chisquare-cdf';
 import type { Component } from '../types.js';
 
-/** What an ad was meant to get and what it got. */
+/** The planned and the actual delivery of an ad. */
 export interface DeliveredAd {
   levels: readonly number[];
   impressions: number;
-  /** What it cost, in any unit; shares are of this where every ad says it. */
+  /** Its cost, in any unit; shares use it where every ad has it. */
   spend?: number;
   /** Weight of its planned share; all equal by default. */
   plannedWeight?: number;
@@ -13,7 +13,7 @@ export interface DeliveredAd {
   group?: string;
 }
 
-/** Something that got far from its planned share of what was spent, or of impressions. Shares are fractions. */
+/** An item that is far from its planned share of the spend, or of impressions. Shares are fractions. */
 export interface UnevenDelivery {
   what:
     | { kind: 'ad'; index: number }
@@ -30,9 +30,10 @@ const GROUP_P_VALUE = 0.0005;
 const GROUP_DEVIATION = 0.5;
 
 /**
- * Alerts on delivery that makes comparisons shaky. Delivery is an auction, so even shares are not expected and the classic
- * sample-ratio test would always fire: only starved ads and levels, and ad sets that are both surely and far off, count.
- * Shares are of what was spent: a budget is what is planned, and what an impression costs differs by place.
+ * Alerts on delivery that makes comparisons unreliable. Delivery is an auction, so even shares are not expected and the classic
+ * sample-ratio
+ * test would always fire. Only starved ads and levels count, and ad sets whose difference is both certain and large. Shares are of the
+ * spend: a budget is planned in money, and the price of an impression differs by place.
  * @param ads non-failed ads
  * @param dispersion divides chi-square, see `dispersion`
  */

@@ -1,4 +1,4 @@
-/** Days of a row as a case gives them; `wave` is the part of the run that the day belongs to, the lowest being the first. */
+/** A day of a row, as a case states it; `wave` is the part of the run that the day belongs to, the lowest being the first. */
 interface Day {
   wave?: number | undefined;
 }
@@ -17,7 +17,7 @@ const TOLERANCE = 0.01;
 const wavesIn = (days: readonly Day[]): number[] =>
   [...new Set(days.flatMap(({ wave }) => (wave === undefined ? [] : [wave])))].sort((a, b) => a - b);
 
-/** A row as one ad for each wave that its days name; a row that names one or none is one ad, with its totals as they are given. */
+/** Splits a row into one ad for each wave in its days. A row with one wave or none stays one ad, with its totals as given. */
 export function adsOfRow<D extends Day & Figures, R extends Row<D> & object>(row: R): (R & { wave?: number })[] {
   const { days = [] } = row;
   const waves = wavesIn(days);
@@ -29,7 +29,7 @@ export function adsOfRow<D extends Day & Figures, R extends Row<D> & object>(row
   });
 }
 
-/** What keeps days from being told apart by waves: one line for each field. */
+/** The problems that keep days from being split by waves: one line for each field. */
 export function waveProblems(rows: readonly Row<Day & Figures>[]): string[] {
   if (!rows.some(({ days = [] }) => wavesIn(days).length > 0)) return [];
   return rows.flatMap((row, index) => {

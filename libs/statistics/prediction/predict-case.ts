@@ -8,7 +8,7 @@ import type { TestedAd } from '../types.js';
 import { variationLevels, variationNumber } from '../model/variation-space.js';
 import { viewOf } from '../estimates/view.js';
 
-/** What a row says of its interval where there are no counts per day. */
+/** The note about a row's interval where there are no daily counts. */
 const ASSUMED = `Without counts per day, results are assumed to vary ${ASSUMED_DISPERSION} times as much as independent events.`;
 
 /** A variation as the `estimate` command names it: the level of each component. */
@@ -16,7 +16,7 @@ type Key = number[];
 
 export interface Prediction {
   id: PredictionCase['id'];
-  /** Of costs, as the case names it. */
+  /** The currency of costs, as in the case. */
   currency?: string;
   /** Every created variation that carries the anchors and did not fail, best value first; `waves` where the case names them. */
   rows: (Omit<RowSummary, 'variation'> & { key: Key; waves?: number[]; note?: string })[];
@@ -32,14 +32,14 @@ export interface Prediction {
 /** Logarithm of the ratio of rates with its 95 % interval, positive is better; `share` is the component's. */
 interface AlternativeImpact extends Effect {
   component: string;
-  /** The alternative's text as it stands in `components`. */
+  /** The alternative's text from `components`. */
   value: string | number;
   share: number;
 }
 
 /**
  * Predicts every variation of a case.
- * @throws StatisticsError where the figures cannot be (more clicks than impressions)
+ * @throws StatisticsError where the figures are impossible (more clicks than impressions)
  */
 export function predictCase({ id, metric, currency, components, values, ads, anchors }: PredictionCase): Prediction {
   const estimated = estimate({ components, ads, metric });
@@ -67,7 +67,7 @@ export function predictCase({ id, metric, currency, components, values, ads, anc
   };
 }
 
-/** The waves that each variation delivered in, as the case numbers them; null where it names none. */
+/** The waves in which each variation delivered, with the case's numbers; null where it names none. */
 function deliveredWaves({ model }: Estimate, ads: readonly TestedAd[]): Map<number, number[]> | null {
   if (ads.every(({ wave }) => wave === undefined)) return null;
   const waves = new Map<number, number[]>();

@@ -4,7 +4,7 @@ import { adsOfRow, waveProblems } from './days-in-waves.js';
 import type { Metric } from '../model/metrics.js';
 import type { Anchor, Component, Delivery, TestedAd } from '../types.js';
 
-/** The metrics of the `estimate` command: what each is made of, and the delivery fields it needs. */
+/** The metrics of the `estimate` command, with the delivery fields that each needs. */
 const METRICS = {
   ctr: { metric: { kind: 'rate', event: 'link_click' }, needs: ['link_click'] },
   cvr: {
@@ -25,9 +25,9 @@ const HIGHER_IS_BETTER: Record<MetricWord, boolean> = {
   ...{ cpc: false, cost_per_purchase: false },
 };
 
-/** What a case is optimised for: the rate of its metric, what a result of it costs, or the return on what was spent. */
+/** The goal of a case: the rate of its metric, the cost of a result, or the return on the spend. */
 const GOALS = ['rate', 'cost', 'return'] as const;
-/** The metric that a goal makes of another; absent where there is none. */
+/** The metric for each metric and goal; absent where there is none. */
 const METRIC_OF: Record<MetricWord, Partial<Record<(typeof GOALS)[number], MetricWord>>> = {
   ctr: { rate: 'ctr', cost: 'cpc' },
   cvr: { rate: 'cvr', cost: 'cost_per_purchase', return: 'roas' },
@@ -116,7 +116,7 @@ function caseName(candidate: unknown, index: number): string {
   return typeof id === 'string' || typeof id === 'number' ? `case ${id}` : `case #${index + 1}`;
 }
 
-/** What is well formed but cannot be meant. */
+/** Input that is well formed but contradictory. */
 function contradictions(raw: RawCase): string[] {
   const problems: string[] = [];
   const sizes = Object.values(raw.components).map(sizeOf);
@@ -173,7 +173,7 @@ const missingFields = (figures: RawDelivery, metric: MetricWord, field: string):
 const metricOf = ({ metric, goal }: Pick<RawCase, 'metric' | 'goal'>): MetricWord | undefined =>
   goal === undefined ? metric : METRIC_OF[metric][goal];
 
-/** An empty list leaves its component out of the ads, which is one way to fill it. */
+/** An empty list leaves its component out of the ads, so it counts as one alternative. */
 const sizeOf = (list: readonly unknown[]): number => Math.max(1, list.length);
 
 function toCase(raw: RawCase): PredictionCase {

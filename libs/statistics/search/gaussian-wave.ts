@@ -2,7 +2,9 @@ import { factorise, invertFromFactor, paddedOrder, solveInPlace } from '../linea
 import { type ModelColumns, onesPerRow, writeOnes } from '../model/model-columns.js';
 import { INTERCEPT_PRECISION, type Scales } from '../model/scales.js';
 
-/** What a balanced wave tells where every tested variation is seen with the same error: the model's posterior in closed form. */
+/**
+ * The information in a balanced wave where every tested variation is observed with the same error: the model's posterior in closed form.
+ */
 export class GaussianWave {
   readonly order: number;
   /** Share of a tested variation's own deviation that is known. */
@@ -12,7 +14,7 @@ export class GaussianWave {
   private readonly weight: number;
   private inverse: Float64Array | null = null;
 
-  /** @param noise variance of what is seen of each tested variation, on the log scale */
+  /** @param noise variance of the observation of each tested variation, on the log scale */
   constructor(
     readonly columns: ModelColumns,
     levels: readonly (readonly number[])[],
@@ -29,7 +31,7 @@ export class GaussianWave {
     factorise(this.factor, this.order);
   }
 
-  /** Covariance of the coefficients, order x order; made when it is first asked for. */
+  /** Covariance of the coefficients, order x order; computed at the first request. */
   get covariance(): Float64Array {
     if (this.inverse === null) {
       this.inverse = new Float64Array(this.order ** 2);
@@ -53,7 +55,7 @@ export class GaussianWave {
     return matrix;
   }
 
-  /** Posterior mean of the coefficients given what is seen of each tested variation. */
+  /** Posterior mean of the coefficients given the observation of each tested variation. */
   coefficients(seen: Float64Array): Float64Array {
     const length = onesPerRow(this.columns);
     const effects = new Float64Array(this.order);

@@ -22,7 +22,7 @@ export interface SearchGainInput extends SearchRun {
   draws?: number;
 }
 
-/** What the chosen variation reaches of the best one's rate, as a share: the mean, and where four experiments in five lie. */
+/** The share of the best variation's rate that the chosen one reaches: the mean, and the range of four experiments in five. */
 export interface Reached {
   mean: number;
   low: number;
@@ -33,12 +33,12 @@ export type SearchGain =
   { ok: true; shares: readonly number[]; oneWave: Reached; search: Reached } | Extract<SearchWaves, { ok: false }>;
 
 const DRAWS = 200;
-/** How much alternatives matter is not known before a run: experiments are drawn with weak, usual and strong effects. */
+/** The strength of effects is unknown before a run, so experiments are drawn with weak, usual and strong effects. */
 const STRENGTHS = [0.6, 1, 1.4];
 
 /**
- * What a search is expected to find in this experiment, and what one wave of the same budget is: experiments with effects as the
- * model expects them are drawn, and the best variation is chosen either way. The same input gives the same answer.
+ * The expected result of a search in this experiment, compared with one wave of the same budget. Experiments are drawn with effects as the
+ * model expects them, and the best variation is chosen both ways. The same input gives the same answer.
  * @returns a refusal where a search is not offered
  */
 export function searchGain(input: SearchGainInput): SearchGain {

@@ -17,18 +17,18 @@ interface World {
   noise: Noise;
 }
 
-/** A later wave: how many rows lead it and bridge it, and what it buys. */
+/** A later wave: its leading rows, its bridge rows and its impressions. */
 interface LaterWave {
   leading: number;
   bridge: number;
   impressions: number;
 }
 
-/** Experiments drawn from what the model expects, each run in one wave and as a search. Values are on the log scale, 0 the average. */
+/** Experiments drawn from the model's expectation, each run in one wave and as a search. Values are on the log scale, 0 the average. */
 export class SimulatedSearch {
   private readonly variations: number[];
   private readonly isTested: ReadonlySet<number>;
-  /** Of all created variations: true values, means, and what these are moved by. */
+  /** Of all created variations: true values, means, and changes of the means. */
   private readonly truth: Float64Array;
   private readonly means: Float64Array;
   private readonly moves: Float64Array;
@@ -47,7 +47,7 @@ export class SimulatedSearch {
     ];
   }
 
-  /** One experiment. @returns the share of the best rate that is reached either way */
+  /** One experiment. @returns the share of the best rate that each way reaches */
   draw(): { oneWave: number; search: number } {
     const truth = this.trueValues();
     const best = truth.reduce((most, value) => Math.max(most, value), -Infinity);
@@ -83,8 +83,9 @@ export class SimulatedSearch {
   }
 
   /**
-   * The later waves, into `means`. The first of them moves what is thought of every variation; the next runs the best of its
-   * rows again, and moves these alone.
+   * The later waves, written into `means`. The first of them updates the means of all variations; the next runs the best of its rows again,
+   * and
+   * updates these alone.
    */
   private search(means: Float64Array, truth: Float64Array): void {
     const { first } = this.balanced;
@@ -106,7 +107,7 @@ export class SimulatedSearch {
     });
   }
 
-  /** What is seen of the rows of a wave, whose own effect the bridge has told as well as it could. */
+  /** The observation of a wave's rows, corrected for the wave's own effect as well as the bridge allows. */
   private sightOf(
     { leading, bridge, impressions }: LaterWave,
     rows: readonly number[],
@@ -127,7 +128,7 @@ export class SimulatedSearch {
     return { seen, noise: variances, wave };
   }
 
-  /** What the rows of a wave have told of all others: what these share with them. */
+  /** Updates all other variations by what they share with the rows of a wave. */
   private moveAll(means: Float64Array, profiles: readonly Float64Array[], weights: Float64Array): void {
     const { columns, created } = this.world;
     const coefficients = new Float64Array(this.balanced.first.order);

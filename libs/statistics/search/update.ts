@@ -1,17 +1,17 @@
 import { factorise, paddedOrder, solveInPlace } from '../linear-algebra/cholesky.js';
 
-/** Of variations that run: what was believed of each value and of its fellows, and what is seen. Row-major. */
+/** For variations that run: the prior means, their covariance, and the observations. Row-major. */
 interface Sight {
   mean: Float64Array;
   covariance: Float64Array;
   seen: Float64Array;
-  /** Variance of what is seen of each around its value. */
+  /** Variance of each observation around its value. */
   noise: Float64Array;
-  /** Variance of what is not known of the wave that all of them ran in. */
+  /** Variance of the unknown effect of their common wave. */
   wave: number;
 }
 
-/** A^-1 (seen - mean), A being the covariance of what is seen: what each value's belief is to move along its covariances. */
+/** A^-1 (seen - mean), A being the covariance of the observations: the weights that move each mean along its covariances. */
 export function surprise({ mean, covariance, seen, noise, wave }: Sight): Float64Array {
   const count = mean.length;
   const [matrix, order] = seenCovariance(covariance, noise, wave);
@@ -22,7 +22,7 @@ export function surprise({ mean, covariance, seen, noise, wave }: Sight): Float6
   return weights.subarray(0, count);
 }
 
-/** Covariance of the values once they are seen: C - C A^-1 C. */
+/** Covariance of the values after the observations: C - C A^-1 C. */
 export function covarianceAfter({
   covariance,
   noise,

@@ -1,14 +1,14 @@
 import type { Scales } from '../model/scales.js';
 
 /**
- * The model's equations with every effect listed, solved the long way: all main, pair, wave, ad and ad-by-wave effects are
- * unknowns of one dense system. It shares no code with the fit, so that each can be held against the other.
+ * The model's equations with every effect listed, solved the long way: all main, pair, wave, ad and ad-by-wave effects are unknowns of one
+ * dense system. It shares no code with the fit, so that each can check the other.
  */
 export interface DenseInput {
   sizes: readonly number[];
   /** Levels of each ad. */
   levels: readonly (readonly number[])[];
-  /** What each ad delivered in a wave, from 0. */
+  /** The delivery of each ad in a wave, from 0. */
   portions: readonly { ad: number; wave: number; events: number; exposure: number }[];
   scales: Scales;
 }

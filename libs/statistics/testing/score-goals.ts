@@ -7,18 +7,18 @@ import { LOG_ORDER_VALUE, simulateExperiment, type SimulationOptions } from './s
 const ORDERS = 0.08;
 const SIMULATED = {
   ...{ rate: 0.014, main: 0.2, pair: 0.06, ad: 0.1, dispersion: 1.4, days: 7, orders: ORDERS },
-  // Places differ in price by far more than what is shown there.
+  // Prices differ far more between places than between creatives.
   price: { place: 0.5, other: 0.05, ad: 0.06, day: 0.25 },
 };
 
-/** Experiments that spend is judged on: 144, 240 and 2,160 created, of which half to a thirteenth is tested. */
+/** Experiments for judging spend: 144, 240 and 2,160 created, of which half to a thirteenth is tested. */
 export const SHAPES: readonly Pick<SimulationOptions, 'sizes' | 'tested' | 'impressions'>[] = [
   { sizes: [3, 2, 4, 3, 2], tested: 72, impressions: 6_000 },
   { sizes: [4, 5, 4, 3], tested: 120, impressions: 4_000 },
   { sizes: [3, 3, 4, 3, 5, 4], tested: 160, impressions: 3_000 },
 ];
 
-/** What can be optimised for with money, and the logarithm of its truth from those of click rate and price of an impression. */
+/** The goals that involve money, and the logarithm of their truth from those of click rate and price of an impression. */
 export const GOALS: Readonly<Record<string, { metric: Metric; truth: (logRate: number, logPrice: number) => number }>> =
   {
     'cost of a click': {
@@ -46,7 +46,7 @@ export interface Score {
   error: number;
 }
 
-/** Holds estimates of a goal against the truth of simulated experiments: `seeds` of each shape, from `first` on. */
+/** Compares estimates of a goal with the truth of simulated experiments: `seeds` of each shape, from `first` on. */
 export function scoreGoal(goal: string, seeds: number, first = 1): Score {
   const { metric, truth: truthOf } = GOALS[goal]!;
   const count = { real: 0, estimated: 0 };

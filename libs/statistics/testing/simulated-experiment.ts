@@ -21,11 +21,11 @@ export interface SimulationOptions {
   /** Variance of daily clicks over their mean, at least 1. */
   dispersion: number;
   days: number;
-  /** What each wave does to the click rate of all of its ads, on the log scale: dealt to the ads in turn. */
+  /** The effect of each wave on the click rate of all of its ads, on the log scale; ads are assigned to the waves in turn. */
   waves?: readonly number[];
-  /** Standard deviation of what a wave does to single ads; the first does nothing. */
+  /** Standard deviation of the effects of a wave on single ads; the first wave has none. */
   drift?: number;
-  /** What impressions cost; left out, each costs the same. */
+  /** The prices of impressions; left out, each costs the same. */
   price?: SimulatedPrices;
   /** Chance that a click ends in an order; left out, nothing is ordered. An order is worth 45 on average, an exponential amount. */
   orders?: number;
@@ -33,11 +33,11 @@ export interface SimulationOptions {
 
 /** Standard deviations on the log scale. */
 export interface SimulatedPrices {
-  /** Of what alternatives of the first component do, as countries. */
+  /** Of the effects of the first component's alternatives, such as countries. */
   place: number;
-  /** Of what alternatives of the other components do. */
+  /** Of the effects of the other components' alternatives. */
   other: number;
-  /** Of what is an ad's own. */
+  /** Of an ad's own effect. */
   ad: number;
   /** Of an ad's price from day to day. */
   day: number;
@@ -46,12 +46,12 @@ export interface SimulatedPrices {
 const IMPRESSION_PRICE = 0.008;
 const ORDER_VALUE = 45;
 
-/** An experiment with a known truth, to hold estimates against. */
+/** An experiment with a known truth, to compare estimates with. */
 export interface SimulatedExperiment {
   input: EstimateInput;
   /** True logarithm of the click rate, by variation number. */
   logRates: Float64Array;
-  /** True logarithm of what an impression costs, by variation number. */
+  /** True logarithm of the price of an impression, by variation number. */
   logPrices: Float64Array;
 }
 
@@ -71,7 +71,7 @@ export function simulateExperiment(options: SimulationOptions): SimulatedExperim
   return { input: inputOf(options, ads), ...truth };
 }
 
-/** The same with a first wave alone, of these variations or of some at random, and whatever is delivered after it. */
+/** Does the same with a first wave alone, of these variations or of random ones; later waves are delivered on request. */
 export function simulateWaves(options: SimulationOptions, first?: readonly number[]): SimulatedWaves {
   const { random, truth, delivered } = simulation(options);
   const variations = first ?? random.distinct(options.tested, truth.logRates.length);
@@ -158,7 +158,7 @@ function trueLogPrices({ sizes, price }: SimulationOptions, random: Randomness):
   });
 }
 
-/** What a day does to an ad's price; on average over many days it does nothing. */
+/** The effect of a day on an ad's price; the average over many days is none. */
 const dayPrice = ({ price }: SimulationOptions, random: Randomness): number =>
   price ? price.day * random.normal() - price.day ** 2 / 2 : 0;
 
@@ -167,7 +167,7 @@ function ordersOf({ orders }: SimulationOptions, clicks: number, random: Randomn
   return { order, value: order === 0 ? 0 : ORDER_VALUE * random.gamma(order) };
 }
 
-/** True logarithm of what an order is worth, whatever its variation. */
+/** True logarithm of the value of an order, for every variation. */
 export const LOG_ORDER_VALUE = Math.log(ORDER_VALUE);
 
 class Randomness {
