@@ -14,23 +14,22 @@ function isWeakInProduction({ unguessable }: Variable, text: string): boolean {
   return unguessable !== undefined && secret !== null && isWeakSecret(secret, unguessable.least);
 }
 
-/** What is wrong with the environment: every problem, one line each. */
+/** The problems of the environment, one line each. */
 export class EnvironmentError extends Error {
   constructor(readonly problems: string[]) {
     super(`The configuration is not usable:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
   }
 }
 
-/** What may be asked on people's word: in production nothing that only this machine may ask. */
+/** Addresses that people's input may reach: in production none that only this machine may reach. */
 export const egressProblems = ({ NODE_ENV, EGRESS_ALLOW }: Values<'NODE_ENV' | 'EGRESS_ALLOW'>): string[] =>
   NODE_ENV === 'production' && EGRESS_ALLOW.length > 0
     ? ['EGRESS_ALLOW: is for tests alone: in production it would let people ask what only this machine may']
     : [];
 
 /**
- * Reads and checks variables, all at once.
- * An empty string counts as not set.
- * @throws EnvironmentError with one line for each wrong variable: its name, what is wrong and what it is for
+ * Reads and checks variables, all at once. An empty string counts as not set.
+ * @throws EnvironmentError with one line for each wrong variable: its name, its problem and its purpose
  */
 export function readVariables<V extends Variables>(variables: V, source: NodeJS.ProcessEnv = process.env): ValuesOf<V> {
   const values: Record<string, unknown> = {};

@@ -7,9 +7,9 @@ import { GUESSABLE, isWeakKey, isWeakSecret } from './weak-secret.js';
 const port = z.coerce.number().int().min(1).max(65_535);
 /** An address of a service. */
 export const url = z.url();
-/** How many of something there may be; 0 is none. */
+/** The largest allowed number of something; 0 allows none. */
 const cap = z.coerce.number().int().min(0).max(1_000_000_000);
-/** The console's own addresses begin at the root, so a path before them would lead nowhere. */
+/** The console's own addresses begin at the root, so a path before them would break them. */
 const publicUrl = url.refine((text) => {
   if (!URL.canParse(text)) return false;
   const { protocol, pathname, search, hash } = new URL(text);
@@ -35,13 +35,13 @@ const passwordOf = (address: string): string | null => {
 /** A variable of the environment. */
 export interface Variable {
   rule: z.ZodType;
-  /** What it is for. */
+  /** Its purpose. */
   text: string;
   /** Nothing prints its value, and docker-compose.yml has no default for it. */
   secret?: true;
   /**
-   * What production refuses where it can be guessed, from its text, and how many characters it has at least. Elsewhere the
-   * sandbox's own secrets are public. Null where no secret is set.
+   * Extracts, from the variable's text, the secret that production refuses if it can be guessed, and says how many characters it must have.
+   * Elsewhere the sandbox's own secrets are public. Null where no secret is set.
    */
   unguessable?: { of: (text: string) => string | null; least: number };
 }
@@ -54,8 +54,8 @@ export const secretOf = (least: number) =>
   ({ secret: true, unguessable: { of: (text: string) => text, least } }) as const satisfies Partial<Variable>;
 
 /**
- * Every variable that any part of Polyad reads, with its rule, but those of the platforms: each platform has its own in
- * libs/connectors. .env.example, docker-compose.yml and docs/configuration.md are held against all.
+ * Every variable that any part of Polyad reads, with its rule, except those of the platforms: each platform has its own in
+ * libs/connectors. A spec compares .env.example, docker-compose.yml and docs/configuration.md with all of them.
  */
 export const VARIABLES = {
   NODE_ENV: {

@@ -1,11 +1,11 @@
-/** What is told of one, before the options of the command. */
+/** The message about a weak secret, before the options of the command. */
 export const GUESSABLE = 'can be guessed: make one with openssl rand';
 
 const WORDS = /secret|passw[o0]rd|change.?me|example|placeholder|polyad|insert|your[-_ ]/i;
 
 /**
- * Whether somebody could guess a secret that machines share: it is short, repeats itself, is a row of neighbours (abcd, 4321)
- * or holds a word that stands where a secret should. What is random passes.
+ * Whether somebody could guess a secret that machines share: it is short, repeats itself, is a row of neighbours (abcd, 4321) or contains a
+ * placeholder word. Random text passes.
  */
 export function isWeakSecret(text: string, leastCharacters: number): boolean {
   return text.length < leastCharacters || WORDS.test(text) || isMonotonous([...text].map((one) => one.codePointAt(0)!));
