@@ -9,7 +9,7 @@ export async function createAds(core: CoreActivities, platform: PlatformActiviti
   await sendEverything(core, platform, run);
 }
 
-/** Sends what the ledger holds open of a wave, once. */
+/** Sends once all rows of a wave that are open in the ledger. */
 export async function sendEverything(
   core: Pick<CoreActivities, 'openCampaigns' | 'openSlices' | 'openAdSets'>,
   platform: Pick<PlatformActivities, 'createBatch'>,

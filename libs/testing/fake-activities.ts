@@ -15,8 +15,8 @@ type All = CoreActivities & PlatformActivities & OutboxActivities;
 type Activity = keyof All;
 
 /**
- * Activities with a ledger in memory: a campaign, and slices of one ad set with some ads each. What a test wants to go
- * otherwise it replaces by `on`; `log` holds every call in order.
+ * Activities with a ledger in memory: a campaign, and slices of one ad set with some ads each. A test replaces activities by `on`; `log`
+ * holds every call in order.
  */
 export class FakeActivities {
   readonly log: string[] = [];
@@ -45,7 +45,7 @@ export class FakeActivities {
     };
   }
 
-  /** Replaces one activity, for all calls or until the replacement hands back to `next`. */
+  /** Replaces one activity; the replacement may call the original as `next`. */
   on<A extends Activity>(name: A, run: (input: Parameters<All[A]>[0], next: All[A]) => ReturnType<All[A]>): this {
     const next = this.all[name].bind(this.all) as All[A];
     this.replaced.set(name, (input: never) => run(input, next));
@@ -142,7 +142,7 @@ export class FakeActivities {
   };
 }
 
-/** Those of a run whose account is not linked until the test says so. */
+/** The activities of a run whose account is not linked until the test links it. */
 export function unlinkedActivities(): FakeActivities {
   const activities = new FakeActivities();
   activities.isLinked = false;
@@ -152,7 +152,7 @@ export function unlinkedActivities(): FakeActivities {
   });
 }
 
-/** The arguments that tell calls apart. */
+/** The arguments that distinguish calls. */
 const describe = (input: Record<string, unknown> | undefined): Record<string, unknown> => {
   const told = [
     'phase',

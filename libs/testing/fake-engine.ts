@@ -12,7 +12,7 @@ interface Completion {
   result: { payloads: Payload[] };
 }
 
-/** As much of a client as completes activities. @param complete is told the token as text and what the activity answers */
+/** The part of a client that completes activities. @param complete receives the token as text and the activity's answer */
 export const fakeEngine = (complete: (token: string, answer: unknown) => Promise<void>): Client =>
   ({
     options: {},

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 
-/** What the properties of a spec are tried with, where the run was started with this. */
+/** The draws for the properties of a spec, in a run started with this seed. */
 async function draws(seed?: string): Promise<number[]> {
   jest.resetModules();
   if (seed === undefined) delete process.env['POLYAD_TEST_SEED'];

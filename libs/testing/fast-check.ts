@@ -1,12 +1,12 @@
 /**
- * fast-check as the specs get it (jest.config.mjs): with the same draws in each run, so that what fails was caused by a change and
- * fails again. POLYAD_TEST_SEED=random draws anew, and POLYAD_TEST_SEED=<number> as a run that printed this seed with its failure.
+ * fast-check for the specs (jest.config.mjs), with the same draws in each run, so that a failure comes from a change and can be repeated.
+ * POLYAD_TEST_SEED=random makes new draws; POLYAD_TEST_SEED=<number> repeats a run that printed this seed with its failure.
  */
 import * as original from '../../node_modules/fast-check/lib/fast-check.js';
 
 const FIXED = 20_261_127;
 
-/** @throws where it is no seed */
+/** @throws where the text is no seed */
 function seedOf(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return FIXED;
   if (text === 'random') return undefined;

@@ -21,7 +21,7 @@ import type { RunRef } from '#libs/orchestration/experiment.activities.js';
 import { LocalStorage } from '#libs/storage/local-storage.js';
 import { createTestOrm } from './test-orm.js';
 
-/** An activity host that remembers what it was told. */
+/** An activity host that records its calls. */
 class RecordingHost implements ActivityHost {
   readonly beats: unknown[] = [];
   readonly lines: { level: 'info' | 'warn' | 'error'; message: string }[] = [];
@@ -81,7 +81,7 @@ export async function createRunFixture(): Promise<RunFixture> {
     host,
     mailer: { send: async (mail) => void sentMails.push(mail), close: () => undefined },
     payments: new FakePayments(),
-    billing: undefined as never, // runs ask nothing of plans and cards
+    billing: undefined as never, // runs do not use plans and cards
     temporal: undefined as never,
     timings: { createTimeoutMs: 200, settleMarginMs: 100, pollCampaignMs: 21_600_000, sweepDelayMs: 900_000 },
     publicUrl: 'http://127.0.0.1:3000',

@@ -10,11 +10,11 @@ export interface Received {
   body: Buffer;
 }
 
-/** Somebody's server that webhooks are sent to: it keeps what arrives, and answers as it is told. */
+/** A server that receives webhooks: it records requests, and answers as a test sets it. */
 export interface WebhookReceiver {
   url: string;
   received: Received[];
-  /** Answers what comes from now on; 200 until told otherwise. */
+  /** Sets the answer to later requests; 200 by default. */
   answer(how: (response: ServerResponse, received: Received) => void): void;
   close(): void;
 }
@@ -42,7 +42,7 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   };
 }
 
-/** Whether a request was signed with a secret, computed from what arrived and with nothing of what signs. */
+/** Whether a request was signed with a secret, computed from the received bytes and without the code that signs. */
 export function isSignedWith({ headers, body }: Received, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const start = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.`;

@@ -73,8 +73,8 @@ export async function createWorkflowBench() {
   const serveRuns = () => (forRuns ??= startWorkers(byCaller(ofRuns)));
 
   /**
-   * Does `work` while workers with these activities poll, in a bench without other runs; that of the platform takes as many at
-   * once as it is told.
+   * Does `work` while workers with these activities poll, in a bench without other runs; `platformOptions` sets how many activities the
+   * platform's worker takes at once.
    */
   async function serving<T>(
     activities: object,
@@ -94,9 +94,9 @@ export async function createWorkflowBench() {
     namespace,
     newStart,
     /**
-     * Runs `work` beside a workflow that is started for it and calls these activities. The workers are the same for all runs of a
-     * file, because to start and end them takes longer than most runs. With POLYAD_RECORD_HISTORIES set
-     * (scripts/record-histories.mjs) the finished run is kept under `recordAs`.
+     * Runs `work` beside a workflow that is started for it and calls these activities. All runs of a file share their workers, because
+     * starting and ending workers takes longer than most runs. With POLYAD_RECORD_HISTORIES set (scripts/record-histories.mjs) the finished
+     * run is kept under `recordAs`.
      */
     async run<T>(
       activities: FakeActivities,
@@ -131,7 +131,7 @@ export async function createWorkflowBench() {
 
 const LIMIT_MS = 45_000;
 
-/** Of a run that hangs one wants to know what it did last. */
+/** If a run hangs, the error names its last calls. */
 async function inTime<T>(work: Promise<T>, { log }: FakeActivities): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`still running; last: ${log.slice(-5).join(', ')}`)), LIMIT_MS);
@@ -140,7 +140,7 @@ async function inTime<T>(work: Promise<T>, { log }: FakeActivities): Promise<T> 
 
 type Activities = Record<string, (input: unknown) => unknown>;
 
-/** Activities of which each does what the run that calls it has for it. */
+/** Activities that call those of the run that calls them. */
 function byCaller(runs: ReadonlyMap<string, Activities>): Activities {
   const call = (name: string) => (input: unknown) => {
     const { workflowId } = Context.current().info.workflowExecution!;
@@ -151,7 +151,7 @@ function byCaller(runs: ReadonlyMap<string, Activities>): Activities {
 
 const isRecording = (): boolean => Boolean(process.env['POLYAD_RECORD_HISTORIES']);
 
-/** Keeps the histories of a finished run and of its first slice, where it came so far. */
+/** Keeps the histories of a finished run and of its first slice, if it has one. */
 async function record(client: Client, uuid: string, name: string): Promise<void> {
   if (!isRecording()) return;
   const ids = {

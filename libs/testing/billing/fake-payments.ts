@@ -4,16 +4,16 @@ import type { Payment, Payments } from '#libs/billing/payment-gateway.js';
 
 type Call = 'authorise' | 'capture' | 'release' | 'refund';
 
-/** Cards that hold amounts in memory. Which calls lose their answer, or never arrive, the test says. */
+/** Cards that hold amounts in memory. The test chooses which calls lose their answer, or never arrive. */
 export class FakePayments implements Payments {
   readonly payments = new Map<string, Payment & { refundedCents: number }>();
-  /** What was done, each once: a repeat with the same reference is answered and not done. */
+  /** Executed calls, each once: a repeat with the same reference is answered but not executed. */
   readonly done: string[] = [];
-  /** Calls whose answer is lost after they landed, in order. */
+  /** Calls that land but whose answer is lost, in order. */
   loses: Call[] = [];
   /** Calls that never arrive. */
   fails: Call[] = [];
-  /** What the next card says. */
+  /** The outcome of the next authorisation. */
   next: { state: Payment['state']; refusal?: CardRefusal } = { state: 'authorised' };
 
   authorise: Payments['authorise'] = async ({ reference, amountCents }) => {
@@ -60,7 +60,7 @@ export class FakePayments implements Payments {
   find: Payments['find'] = async (_, reference) =>
     [...this.payments.values()].find((payment) => payment.reference === reference) ?? null;
 
-  /** What is taken of cards and not given back. */
+  /** The amount taken from cards and not refunded. */
   get takenCents(): number {
     return [...this.payments.values()].reduce((sum, one) => sum + one.capturedCents - one.refundedCents, 0);
   }

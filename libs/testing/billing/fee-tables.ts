@@ -5,12 +5,12 @@ import { NEW_MONTH, type FeeMonth } from '#libs/contracts/billing/variation-fee.
 import type { Hold } from '#libs/database/repositories/billing/card-hold.repository.js';
 import type { RunFeeRow } from '#libs/database/repositories/billing/run-fee.repository.js';
 
-/** What a statement is given; which is what, its own words say. */
+/** The values of a statement; its SQL says which is which. */
 type Values = readonly [never, never, never, never, never, never, never, never, ...never[]];
 
 /**
- * The tables of fees in memory, for what is decided about them; what PostgreSQL itself does to them (locks, due dates, balanced
- * books) is for tests with a database. One team and one month.
+ * The tables of fees in memory, for tests of decisions about fees. Effects of PostgreSQL itself (locks, due dates, balanced books) need
+ * tests with a database. One team and one month.
  */
 export class FeeTables {
   readonly holds: Hold[] = [];
@@ -110,7 +110,7 @@ const OPEN = new Set<Hold['state']>(['sending', 'challenged', 'held']);
 const isOpenOf = (wanted: string) => (hold: Hold) =>
   hold.attempt === wanted && hold.experimentId === null && OPEN.has(hold.state);
 
-/** `coalesce`: what is null stays as it was. */
+/** Like `coalesce`: a null leaves the field unchanged. */
 const told = <Row extends object>(change: Row): Row =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== null)) as Row;
 

@@ -27,13 +27,13 @@ export interface MethodDefinition {
 /** The version of the API that the product speaks. */
 export const VERSION = 'v26';
 
-/** The version in the package: what `VERSION` has besides is in newer-definitions.ts. */
+/** The version in the package: additions of `VERSION` are in newer-definitions.ts. */
 const PACKAGED = 'v25';
 
 /** Packages below google.ads.googleads.v26, each after those that it uses. */
 const ADS_PACKAGES = ['enums', 'common', 'errors', 'resources', 'actions', 'services'];
 
-/** What they use of other packages. Definitions of the annotations are of no use here. */
+/** Definitions from other packages that these use. Those of annotations are not needed. */
 const SHARED: Record<string, readonly string[]> = {
   protobuf: ['Any', 'Duration', 'Empty', 'FieldMask'],
   rpc: ['Status'],

@@ -16,8 +16,8 @@ const VALUES: readonly [enumeration: string, value: string, id: number][] = [
 ];
 
 /**
- * Adds what version 26 has besides the definitions of the package, as far as the product and its sandbox use it. Source: the
- * types of `google-ads` 34.0.0 (PyPI), `google/ads/googleads/v26`, read on 2026-11-27.
+ * Adds the definitions of version 26 that the package lacks, as far as the product and its sandbox use them. Source: the types of
+ * `google-ads` 34.0.0 (PyPI), `google/ads/googleads/v26`, read on 2026-11-27.
  */
 export function addNewerDefinitions(find: (path: readonly string[]) => Definition | undefined): void {
   for (const [message, field, type, id] of FIELDS) {

@@ -7,7 +7,7 @@ export interface OfficialCall {
   response: string;
   /** Whether the answer is an array of messages. */
   isStream: boolean;
-  /** What the path says of the request, such as `customerId`. */
+  /** The fields of the request that are in the path, such as `customerId`. */
   fromPath: Record<string, string>;
 }
 

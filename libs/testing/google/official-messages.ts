@@ -3,10 +3,10 @@ import { officialCall } from './official-calls.js';
 import { officialRegistry } from './registry.js';
 
 /**
- * Parses a request of the Google Ads API as the official message of that call: an unknown field, an unknown value of an enum, a
- * wrong type and two members of one choice are errors.
+ * Parses a request of the Google Ads API as the official message of that call: an unknown field, an unknown value of an enum, a wrong type
+ * and two members of one choice are errors.
  * @param path `/v26/…`, without a query
- * @param body what is sent as JSON; of a GET, its query parameters
+ * @param body the JSON body; for a GET, its query parameters
  * @throws naming the field, or that Google has no such method
  */
 export function parseGoogleRequest(verb: string, path: string, body: unknown = {}): void {
@@ -35,7 +35,7 @@ function parseAs(message: string, json: unknown): { schema: DescMessage; parsed:
   return { schema, parsed: fromJson(schema, json as JsonValue, { registry }) };
 }
 
-/** Google writes one form of what it reads in several: 64 bits as text, enums by name, nothing that has its default. */
+/** Google reads several forms but writes only one: 64 bits as text, enums by name, no field that has its default. */
 function parseWritten(message: string, json: unknown): void {
   const { schema, parsed } = parseAs(message, json);
   const written = toJson(schema, parsed, { registry: officialRegistry() });
@@ -53,7 +53,7 @@ function parseError(body: unknown): void {
   parseWritten('google.rpc.Status', withoutBadRequests(rpcStatus));
 }
 
-/** The front end's own detail is no part of the definitions; its shape is held here. */
+/** The definitions do not include the front end's own detail, so its shape is checked here. */
 function withoutBadRequests({ details, ...others }: Record<string, unknown>): Record<string, unknown> {
   const known = Array.isArray(details) ? details.filter((detail) => !isBadRequest(detail)) : [];
   return known.length > 0 ? { ...others, details: known } : others;
@@ -77,7 +77,7 @@ function isBadRequest(detail: unknown): boolean {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where two pieces of JSON differ first; undefined where they do not. */
+/** The first difference between two pieces of JSON; undefined where they are equal. */
 function differenceOf(wanted: unknown, found: unknown, path = ''): string | undefined {
   if (typeof wanted !== 'object' || typeof found !== 'object' || wanted === null || found === null)
     return wanted === found ? undefined : `${path} is ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`;

@@ -35,7 +35,7 @@ export interface FakeObject extends FoundObject {
   item: CreateItem;
 }
 
-/** What the words that a test puts into `effectiveStatus` mean; any other is off. */
+/** The standings for the words that a test puts into `effectiveStatus`; any other is off. */
 const STANDINGS: Readonly<Record<string, Standing>> = {
   ACTIVE: 'running',
   PENDING_REVIEW: 'in-review',
@@ -45,40 +45,40 @@ const STANDINGS: Readonly<Record<string, Standing>> = {
 
 const DEFAULT_REFUSAL: Refusal = { code: '100/1815629', message: 'The text is not allowed.', field: 'creative' };
 
-/** What is remembered as a call. */
+/** The methods that are recorded as calls. */
 type Method = keyof AdPlatformReads | keyof AdPlatformWrites | 'accountTrouble' | 'renew';
 
-/** Both halves of a platform in memory, with switches for what goes wrong. Ids count up and never repeat. */
+/** Both halves of a platform in memory, with switches for faults. Ids count up and never repeat. */
 export class FakeAdPlatform implements AdPlatformReads, AdPlatformWrites {
   constructor(readonly platform: Platform = 'meta') {}
 
   /** Everything that exists, by platform id. */
   readonly objects = new Map<string, FakeObject>();
-  /** Objects that cannot be switched on, with what is said of it. */
+  /** Objects that cannot be switched on, with the platform's reason. */
   readonly keptOff = new Map<string, string>();
-  /** Every call in order: the method and what it was about. */
+  /** Every call in order: the method and its objects. */
   readonly calls: { method: Method; kind?: AdObjectKind; ids?: readonly string[] }[] = [];
-  /** What reports hold, filtered by campaign and day; one page each. */
+  /** The rows of reports, filtered by campaign and day; one page each. */
   readonly insightRows: InsightRow[] = [];
-  /** What the next looks at videos find; after them every one is ready. */
+  /** The results of the next looks at videos; after them every video is ready. */
   readonly videoStates: VideoState[] = [];
-  /** The same of reports. */
+  /** The same for reports. */
   readonly reportStates: ReportState[] = [];
   time: CampaignTime = { now: '2026-12-01T00:00:00.000Z', scale: 1 };
   limits: PlatformLimits = limitsOf();
-  /** What keeps the account's ads from being shown. */
+  /** The reason why the account's ads cannot be shown. */
   trouble: AccountTrouble | null = null;
-  /** Ad accounts of whoever is linked. */
+  /** Ad accounts of the linked person. */
   accounts: AdAccount[] = [];
-  /** Tokens that take the place of ended ones, by what each is renewed by; with none the person has to link again. */
+  /** New tokens by the renewal token of the ended ones; without an entry the person has to link again. */
   readonly renewals = new Map<string, FreshToken>();
   /** Tokens that creates are refused with. */
   readonly endedTokens = new Set<string>();
-  /** What is found before a submit. */
+  /** The findings before a submit. */
   preparation: Preparation = { refused: [], filledIn: {} };
-  /** Why nothing more is created in the usual way; null while it is. */
+  /** Why nothing more is created in the usual way; null while creation works. */
   creationEnded: KeyedText | null = null;
-  /** How often something was asked of the other way of creating, whose objects are the same ones. */
+  /** How many creates went through the other way of creating, which has the same objects. */
   bySmartPlus = 0;
   private readonly faults = new FakeFaults();
   private readonly errors = new Map<Method, ConnectorError[]>();
@@ -105,9 +105,9 @@ export class FakeAdPlatform implements AdPlatformReads, AdPlatformWrites {
     return kind === 'ad' ? 50 : 1;
   }
 
-  /** As of the port; a test may have a call create whole campaigns. */
+  /** As in the port; a test may have a call create whole campaigns. */
   subtreeSize = 1;
-  /** As of the port; a test may have what is under a campaign born on. */
+  /** As in the port; a test may have the children of a campaign created already on. */
   switched: readonly AdObjectKind[] = AD_OBJECT_KINDS;
   names = { maxLength: 400, counts: 'utf-16' as const, asciiOnly: false };
 
@@ -133,7 +133,7 @@ export class FakeAdPlatform implements AdPlatformReads, AdPlatformWrites {
     return all.filter(({ name, isDeleted }) => !isDeleted && name.includes(experimentKey));
   }
 
-  /** What the platform has switched on by itself, by a test. */
+  /** Features that the platform has switched on by itself; a test fills this. */
   altered: AlteredAd[] = [];
 
   async alteredAds(): Promise<AlteredAd[]> {

@@ -2,8 +2,8 @@ import type { CreateItem } from '#libs/connectors/port/ad-platform.js';
 import type { AdObjectKind, Refusal } from '#libs/contracts/experiment/run/ad-object.js';
 
 /**
- * What a create can meet. `throttle`, `turned-away` and `auth-expired` turn the whole call away, `not-sent` never leaves; the others
- * belong to one item: `unknown-landed` exists although its answer was lost, `unknown-not-landed` does not.
+ * The faults of a create. `throttle`, `turned-away` and `auth-expired` turn the whole call away, `not-sent` never leaves. The others hit
+ * one item: `unknown-landed` exists although its answer was lost, `unknown-not-landed` does not.
  */
 export type FakeFault =
   | 'refuse'
@@ -32,7 +32,7 @@ const WHOLE_CALL: ReadonlySet<FakeFault> = new Set<FakeFault>(['throttle', 'turn
 const isAbout = (rule: FaultRule, kind: AdObjectKind, item: CreateItem): boolean =>
   (rule.kind ?? kind) === kind && (rule.when?.(item) ?? true);
 
-/** What creates of a fake platform meet, each rule as often as it says. */
+/** The faults of a fake platform's creates, each rule as often as it says. */
 export class FakeFaults {
   private readonly rules: (FaultRule & { left: number })[] = [];
 

@@ -6,7 +6,7 @@ import { toPlatforms, type Platforms } from '#libs/connectors/registry.js';
 import type { FakeAdPlatform } from './fake-ad-platform.js';
 import { pastedScript } from './pasted-scripts.js';
 
-/** A registry whose platform has these halves and limits; touching anything else is a fault of the test. */
+/** A registry whose platform has these halves and limits; access to any other part is a fault of the test. */
 export function fakePlatforms(fake: FakeAdPlatform): Platforms {
   const { platform } = fake;
   const lookups = only<PlatformLookups>({
@@ -55,7 +55,7 @@ const only = <T extends object>(part: Partial<T>): T =>
     },
   }) as T;
 
-/** The other way of creating of the same fake, which counts what it is asked to create. */
+/** The other way of creating for the same fake; it counts its creates. */
 const counted = (fake: FakeAdPlatform): AdPlatformWrites =>
   new Proxy<AdPlatformWrites>(fake, {
     get(target, name) {

@@ -15,7 +15,7 @@ export interface StubError {
   trigger?: object;
 }
 
-/** What Google answers to a call that it refuses. */
+/** Google's answer to a call that it refuses. */
 export const googleError = (errors: readonly StubError[], http = 400, status = 'INVALID_ARGUMENT'): StubAnswer => ({
   status: http,
   json: {
@@ -35,7 +35,7 @@ export const googleError = (errors: readonly StubError[], http = 400, status = '
   },
 });
 
-/** What a stream answers: its rows in one chunk. */
+/** The answer of a stream: its rows in one chunk. */
 export const googleRows = (results: readonly object[]): StubAnswer => ({ json: [{ results, requestId: 'r-1' }] });
 
 /** A Google Ads API of canned answers. */

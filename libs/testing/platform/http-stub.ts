@@ -11,7 +11,7 @@ export interface StubCall {
   headers: IncomingHttpHeaders;
 }
 
-/** What the stub answers: JSON (or text), or a connection that is cut without an answer. */
+/** The answer of the stub: JSON (or text), or a connection that is cut without an answer. */
 export type StubAnswer =
   { status?: number; headers?: Record<string, string>; json?: unknown; text?: string } | { cut: true };
 
@@ -21,7 +21,7 @@ export interface HttpStub {
   close(): Promise<void>;
 }
 
-/** A server of canned answers on a free port, for what a unit test must provoke by the byte. */
+/** A server of canned answers on a free port, for unit tests that need exact bytes. */
 export async function startHttpStub(answer: (call: StubCall, index: number) => StubAnswer): Promise<HttpStub> {
   const calls: StubCall[] = [];
   const server = createServer((request, response) => {

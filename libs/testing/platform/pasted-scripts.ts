@@ -2,10 +2,10 @@ import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { HandItem, HandScriptRequest } from '#libs/connectors/port/hand-scripts.js';
 import type { FakeAdPlatform, FakeObject } from './fake-ad-platform.js';
 
-/** A script of the made-up platform: what is to be done there, as JSON. */
+/** A script of the made-up platform: its instructions, as JSON. */
 type Script = Pick<HandScriptRequest, 'step' | 'account' | 'items' | 'extras'>;
 
-/** As its connector makes it. */
+/** In the form that its connector makes. */
 export const pastedScript = ({ step, account, items, extras }: HandScriptRequest): string =>
   JSON.stringify({ step, account, items, extras } satisfies Script);
 
@@ -13,11 +13,11 @@ export const pastedScript = ({ step, account, items, extras }: HandScriptRequest
 interface Pasting {
   /** Only so many objects are created before it is cut off. */
   most?: number;
-  /** It does not see what another run of it is creating at the same moment. */
+  /** It does not see objects that another run of it creates at the same moment. */
   isBlind?: boolean;
 }
 
-/** What the made-up platform does with a script that a person pastes into it. */
+/** The effect of a script that a person pastes into the made-up platform. */
 export async function paste(fake: FakeAdPlatform, script: string, { most = Infinity, isBlind = false }: Pasting = {}) {
   const { step, account, items, extras } = JSON.parse(script) as Script;
   const context = { ...account, accessToken: 'a person' };

@@ -29,7 +29,7 @@ export interface SandboxBench {
   send(kind: AdObjectKind, items: CreateItem[], timeoutMs?: number): Promise<CreateOutcome[]>;
   /** @throws Error with the outcome when it was not created */
   createOne(kind: AdObjectKind, one: CreateItem, input?: MetaExperimentInput): Promise<string>;
-  /** What the sandbox itself has, by the experiment's key. */
+  /** The sandbox's own objects, by the experiment's key. */
   ledger(
     key: string,
   ): Promise<{ data: { type: string; name: string; status: string }[]; counts: Record<string, number> }>;
@@ -45,14 +45,14 @@ export async function control<T>(path: string, method = 'GET', body?: unknown): 
   return (await answer.json()) as T;
 }
 
-/** @throws Error with the command that starts a sandbox, where there is none */
+/** @throws Error with the command that starts a sandbox, where none is running */
 export function sandboxUrl(): string {
   const url = process.env.POLYAD_TEST_SANDBOX_URL;
   if (!url) throw new Error('POLYAD_TEST_SANDBOX_URL is not set. Run: npm test -- libs/connectors');
   return url;
 }
 
-/** The adapter, pointed at a sandbox: the shared one unless told otherwise. */
+/** The adapter, pointed at a sandbox: the shared one by default. */
 export async function sandboxMeta(url = sandboxUrl()): Promise<MetaConnector> {
   const base = `${url}/meta`;
   const { scale } = (await (await fetch(`${url}/__sandbox/health`)).json()) as { scale: number };
@@ -68,11 +68,11 @@ export async function sandboxMeta(url = sandboxUrl()): Promise<MetaConnector> {
   });
 }
 
-/** A token of one of the sandbox's people. @param seconds until it expires; the sandbox's own span where left out */
+/** A token of one of the sandbox's people. @param seconds until it expires; left out, the sandbox's own lifetime */
 export const tokenOf = async (person: string, seconds?: number): Promise<string> =>
   (await control<{ access_token: string }>('meta/tokens', 'POST', { person, seconds })).access_token;
 
-/** Ten characters as an experiment's key has them. */
+/** Ten characters in the form of an experiment's key. */
 export const experimentKey = (): string =>
   [...randomBytes(10)].map((byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte % 32]).join('');
 
@@ -89,7 +89,7 @@ export const creativeChoice = (n: number): Choice => ({
   visuals: Math.floor(n / 4) % 3,
 });
 
-/** Links a person's ad account and uploads what the example's ads show. Names are those of the sandbox's seed. */
+/** Links a person's ad account and uploads the files that the example's ads show. Names are those of the sandbox's seed. */
 export async function startBench(person: string, accountName: string, country: string): Promise<SandboxBench> {
   const meta = await sandboxMeta();
   const accessToken = await tokenOf(person);
@@ -176,7 +176,7 @@ export const videoReady = (meta: MetaConnector, account: AccountContext, id: str
     everyMs: 100,
   });
 
-/** Daily figures of a campaign, as soon as there is a report. */
+/** Daily figures of a campaign, as soon as a report is ready. */
 export async function insightsOf(
   meta: MetaConnector,
   account: AccountContext,

@@ -1,8 +1,8 @@
-/** Fields of a body by their names: a type of the SDK, `[]` behind a list, `*` behind what is required. */
+/** Fields of a body by their names: a type of the SDK, with `[]` for a list and `*` for a required field. */
 export type SdkModels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * What of a body a platform's official SDK does not know, or has otherwise, by paths; empty where it knows all of it.
+ * Paths of a body that a platform's official SDK does not know, or knows with another type; empty where it knows all of it.
  * @param type the model of the body: `AdCreateBody`
  * @param newer fields that are younger than the SDK, by their paths, with their types
  * @throws Error where there is no such model

@@ -46,7 +46,7 @@ export interface TikTokBench {
   send(kind: AdObjectKind, items: readonly CreateItem[], timeoutMs?: number): Promise<CreateOutcome[]>;
   /** @throws Error with the outcome when it was not created */
   createOne(kind: AdObjectKind, one: CreateItem): Promise<string>;
-  /** What the sandbox itself has, by the experiment's key. */
+  /** The sandbox's own objects, by the experiment's key. */
   ledger(key: string): Promise<{ type: string; name: string; status: string; deleted: boolean }[]>;
   insights(query: ReportQuery): Promise<InsightRow[]>;
   close(): Promise<void>;
@@ -64,7 +64,7 @@ export const tiktokControl = <T>(path: string, method = 'GET', body?: object): P
 export const tiktokToken = async (person: string): Promise<string> =>
   (await controlOf<{ access_token: string }>('tiktok/tokens', 'POST', { person })).access_token;
 
-/** Settings of a connector that speaks to the sandbox; as fast as it can, unless told. */
+/** Settings of a connector to the sandbox; as fast as possible by default. */
 export async function sandboxTikTokConfig(advertiserCallsPerSecond = 10_000): Promise<TikTokConnectorConfig> {
   const url = `${sandboxUrl()}/tiktok`;
   const { scale } = await controlOf<{ scale: number }>('health');
@@ -81,19 +81,19 @@ export const picture = (red: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** What the sandbox takes for a video of 15 seconds, 1080 by 1080. */
+/** A file that the sandbox accepts as a video of 15 seconds, 1080 by 1080. */
 export function film(bytes: number): Buffer {
   const video = Buffer.alloc(bytes);
   video.write('\0\0\0\x10ftypisom', 0, 'latin1');
   return video;
 }
 
-/** From now on the sandbox counts nobody's calls. */
+/** Switches off the sandbox's limits on calls. */
 export async function liftTikTokLimits(): Promise<void> {
   for (const pool of ['app', 'advertiser', 'field']) await tiktokControl('limits', 'POST', { pool, limit: 100_000 });
 }
 
-/** Takes an advertiser and uploads what the example's ads show. Calls are counted by nobody. */
+/** Opens an advertiser and uploads the files that the example's ads show. The sandbox does not limit its calls. */
 export async function startTikTokBench(place: keyof typeof PLACES): Promise<TikTokBench> {
   await liftTikTokLimits();
   const { person, accountId, identity, country } = PLACES[place];

@@ -1,6 +1,6 @@
 /**
- * Fields of the bodies of Smart+ as the platform's official SDK has them: names, types, and which are required (`*`).
- * Source: models of tiktok-business-api-sdk-official 1.1.3 (npm, 2026-02-27), whose names here lack their prefix `SmartPlus`.
+ * Fields of the bodies of Smart+ from the platform's official SDK: names, types, and required fields (`*`). Source: models of
+ * tiktok-business-api-sdk-official 1.1.3 (npm, 2026-02-27), whose names here lack their prefix `SmartPlus`.
  */
 export const SDK_MODELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CampaignCreateBody: {

@@ -16,7 +16,7 @@ export const VIDEO = {
   thumbnail_asset: '0b4f3c52-3a4e-4c7d-9a0e-1f2a3b4c5d6f',
 };
 
-/** A TikTok experiment of a single variation that has nothing against it. */
+/** A valid TikTok experiment of a single variation. */
 export const validTiktok = (): TiktokExperimentInput => ({
   platform: 'tiktok',
   version: 1,
@@ -67,7 +67,7 @@ export const asType =
     input.audiences.custom_conversions = only({ id: 'SHOPPING', name: 'Complete payment' });
   };
 
-/** What is said of the valid experiment with changes: `information.name: Please enter the experiment's name`. */
+/** The findings about the valid experiment with changes: `information.name: Please enter the experiment's name`. */
 export function saidOf(...changes: Change[]): string[] {
   const input = validTiktok();
   for (const change of changes) change(input);
