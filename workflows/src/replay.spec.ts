@@ -5,7 +5,7 @@ import { WORKFLOW_BUNDLE } from '#libs/testing/workflow-bench.js';
 
 const names = historyNames();
 
-/** Replays against the bundle that workers run. @returns what went wrong, or undefined */
+/** Replays against the bundle that workers run. @returns the error, or undefined */
 async function replay(name: string, history: RecordedHistory): Promise<Error | undefined> {
   const options = { workflowBundle: { codePath: WORKFLOW_BUNDLE }, replayName: name };
   for await (const { error } of Worker.runReplayHistories(options, [{ workflowId: name, history: toHistory(history) }]))

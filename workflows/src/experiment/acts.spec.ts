@@ -11,7 +11,7 @@ describe('what a run may be told', () => {
           assertMay(act, { phase, createdAds: 1 });
           return true;
         } catch {
-          return false; // told by what is left
+          return false; // the assertions below check the acts that are left
         }
       }).map((act) => `${phase} ${act}`),
     );
@@ -80,7 +80,7 @@ describe('an edit of an alternative', () => {
         assertMayEdit({ ...now, phase });
         return true;
       } catch {
-        return false; // told by what is left
+        return false; // the assertions below check what is left
       }
     });
     expect(allowed).toEqual(['needs-attention']);

@@ -5,18 +5,18 @@ import { STAFF_TEXTS } from '#libs/contracts/account/staff-texts.js';
 import { EXPERIMENT_TEXTS } from '#libs/contracts/experiment/experiment-texts.js';
 import type { Act, ActInput } from '#libs/orchestration/experiment.messages.js';
 
-/** The phase that an act answers; `stop` may come in any that is no end. */
+/** The phase that an act answers; `stop` is allowed in any phase before the end. */
 const ANSWERS = {
   'retry-refused': 'needs-attention',
   'drop-refused': 'needs-attention',
   'check-link': 'needs-relink',
 } as const satisfies Record<Exclude<Act, 'stop'>, ExperimentPhase>;
-/** Phases from which a run goes live, or in which it has: what is edited then would not be what is created. */
+/** Phases from which a run goes live, or in which it is live: an edit would then differ from the created objects. */
 const GOING_LIVE: readonly ExperimentPhase[] = ['verifying', 'going-live', 'running'];
 const LONGEST_NAME = 100;
 
 /**
- * Whether an act may come now. What refuses it leaves no trace in the history, and says what would be right.
+ * Whether an act is allowed now. A refusal leaves no trace in the history, and says what would be right.
  * @param createdAds that exist at the platform; null before they were counted
  * @param isEditing whether an edit of an alternative is under way
  * @throws ApplicationFailure ALREADY_ENDING, EDIT_UNDER_WAY, NOT_WAITING, NOTHING_LEFT
@@ -57,7 +57,7 @@ export function assertMayEdit({
   isBatch: boolean;
   mayHaveDelivered: boolean;
   isEditing: boolean;
-  /** Something else was decided that the run has not taken up yet. */
+  /** The run has not yet taken up another decision. */
   isDecided: boolean;
 }): void {
   if (isBatch) throw refusal('IS_BATCH', EXPERIMENT_TEXTS.editBatch.en);
@@ -85,11 +85,11 @@ export function assertMayLook({
   if (agoMs < mostOften) throw refusal('LOOKED_JUST_NOW', EXPERIMENT_TEXTS.lookedJustNow.en);
 }
 
-/** Before its first step is open a run by hand has handed nothing out. */
+/** Before its first step is open, a run by hand has given nobody a script. */
 const UNOPENED: readonly ExperimentPhase[] = ['queued', 'validating'];
 
 /**
- * Whether a run may become a draft again: one by hand, while it is put in place.
+ * Whether a run may become a draft again: only a run by hand, while its objects are being created.
  * @throws ApplicationFailure NOT_WAITING, ALREADY_ENDING, ALREADY_LIVE
  */
 export function assertMayCancel({
@@ -155,10 +155,10 @@ export function actorOf(input: unknown): ActInput {
   );
 }
 
-/** Of an edit that names no row. */
+/** The refusal of an edit that names no row. */
 export const badEdit = (): ApplicationFailure =>
   refusal('BAD_INPUT', 'Alternatives are edited in the console: the input names a row that it has written.');
 
-/** An answer to a person: the UI would show them its stack as well. */
+/** An answer to a person, so without the stack, which the UI would show. */
 const refusal = (type: string, message: string): ApplicationFailure =>
   Object.assign(ApplicationFailure.nonRetryable(message, type), { stack: '' });

@@ -29,7 +29,7 @@ async function summariesOf(handle: WorkflowHandle): Promise<string[]> {
   );
 }
 
-/** Runs that a filter of the Temporal UI finds, once the list has caught up with what it should hold. */
+/** Runs that a filter of the Temporal UI finds, once the list includes the expected run. */
 async function found(filter: string, workflowId: string): Promise<string[]> {
   const query = `WorkflowType = 'runExperimentWorkflow' AND ${filter}`;
   const list = async () => {

@@ -13,7 +13,7 @@ import { core, outbox } from './run-activities.js';
 /** How the work of a run ended. */
 export type Ending = { how: 'finished' | 'stopped' } | { how: 'failed'; reasons: Reasons };
 
-/** Ends a run: nothing may spend and everything is settled where it ended early, results from what was delivered, and one mail. */
+/** Ends a run. If it ended early, nothing may spend and everything is settled; then come the results of the delivery, and one mail. */
 export async function conclude(run: ExperimentRun, delivery: Delivery, ending: Ending): Promise<ExperimentStatus> {
   let reasons = ending.how === 'failed' ? ending.reasons : [];
   if (ending.how !== 'finished' && run.state.plan) reasons = await endEarly(run, delivery, reasons);
@@ -31,7 +31,7 @@ export async function conclude(run: ExperimentRun, delivery: Delivery, ending: E
   return status;
 }
 
-/** What was delivered until the stop. Without an answer the results are those of the last poll. */
+/** Reads the delivery until the stop. If that fails, the results are those of the last poll. */
 async function pollOnceMore(run: ExperimentRun): Promise<void> {
   try {
     run.state.polled(await pollInsights(run));

@@ -45,7 +45,7 @@ describe('a run that needs a decision', () => {
   it('waits for its owner when too much was refused: retry sends again, drop goes live without', async () => {
     for (const decision of ['retry', 'drop'] as const) {
       const told = toStored([RUN_TEXTS.noneTaken]);
-      // As an older worker told it: in words alone.
+      // As an older worker reported it: in words alone.
       const why = decision === 'retry' ? told : { reason: told.reason };
       const activities = new FakeActivities();
       let isRefused = true;

@@ -14,19 +14,19 @@ import { link, plain } from './markdown.js';
 /** Something that a run waits for, as a phrase that follows "waits": `until the account is linked again`. */
 export interface Wait {
   what: string;
-  /** When it stops waiting or looks by itself, ms since 1970; null where only an answer ends it. */
+  /** When the wait ends or looks by itself, ms since 1970; null where only an answer ends it. */
   untilMs: number | null;
 }
 
-/** Something that was said at a time, ms since 1970. */
+/** A message with its time, ms since 1970. */
 export interface Note {
   text: string;
   atMs: number;
 }
 
-/** What operators are shown of a run. */
+/** The view of a run for operators. */
 export interface RunView {
-  /** The run's line in lists, said again: a run that continues as new keeps none there. */
+  /** The run's line in lists, repeated here: a run that continues as new loses it there. */
   summary: string;
   platform: Platform;
   organizationId: string;
@@ -46,9 +46,9 @@ export interface RunView {
   /** Causes of refusals, the most frequent first. */
   rejections: readonly Pick<RejectionGroup, 'count' | 'code' | 'message'>[];
   waits: readonly Wait[];
-  /** What the platform tells by itself; null before it was asked. */
+  /** The topics that the platform sends callbacks about; null before it was asked. */
   topics: readonly CallbackTopic[] | null;
-  /** What somebody told the run last. */
+  /** The last message that somebody sent to the run. */
   decided: Note | null;
   lastError: Note | null;
   /** A step that fails and is tried again. */
@@ -58,15 +58,16 @@ export interface RunView {
 /** Phases in which nothing is sent any more. */
 const ENDED: readonly ExperimentPhase[] = ['computing', 'notifying', 'done', 'failed'];
 
-/** Causes that are told; all of them are in the answer of the query `progress`. */
+/** How many causes are listed; the answer of the query `progress` has all of them. */
 const CAUSES = 2;
 
-/** A paragraph of nothing at the end, which the UI cuts off in place of the last line. */
+/** An empty paragraph at the end, which the UI cuts off in place of the last line. */
 const TAIL = ['', '\u00a0'];
 
 /**
- * Where a run stands, in Markdown, for the Temporal UI. Texts of platforms are escaped. Lines are many and short, because the UI
- * (2.42) hides what wraps.
+ * The state of a run, in Markdown, for the Temporal UI. Texts of platforms are escaped. Lines are many and short, because the UI (2.42)
+ * hides
+ * text that wraps.
  */
 export function details(run: RunView): string {
   const since = run.sinceMs === null ? '' : ` since ${timeText(run.sinceMs)}`;
@@ -92,7 +93,7 @@ export function details(run: RunView): string {
 const inWave = ({ number, of, nextAt }: RunWave): string =>
   `Wave ${number} of ${of}${nextAt === null ? '' : `, the next from ${nextAt.slice(0, 16).replace('T', ' ')} UTC of the campaign's time`}`;
 
-/** What operators are shown of a child that creates a slice. */
+/** The view of a child workflow that creates a slice, for operators. */
 export interface SliceView {
   slice: number;
   experimentId: number;
@@ -130,18 +131,18 @@ function ads({ ads: counts, plannedAds, phase }: RunView): string {
   return `Ads: ${created} created, ${rejected} refused, ${unknown} unknown, ${planned + sending} ${left}, of ${plannedAds}`;
 }
 
-/** Of ad sets and campaigns only what hinders: most of what is counted are ads. */
+/** Only problems of ad sets and campaigns: most of the counted objects are ads. */
 function others({ ads, objects }: RunView): string | null {
   if (ads === null || objects === null) return null;
   const [unknown, refused] = [objects.unknown - ads.unknown, objects.rejected - ads.rejected];
   return unknown + refused > 0 ? `Campaigns and ad sets: ${refused} refused, ${unknown} unknown` : null;
 }
 
-/** Whether the run has to find out by looking. */
+/** Which topics the platform reports by itself, so that the run need not look. */
 const told = ({ platform, topics }: RunView): string | null =>
   topics && `${PLATFORM_NAMES[platform]} reports by itself: ${topics.join(', ') || 'nothing'}`;
 
-/** A line each for what, why and when again: the UI hides what wraps. */
+/** A line each for the problem, its cause and the next attempt: the UI hides text that wraps. */
 function troubleLines({
   activity,
   type,

@@ -33,7 +33,7 @@ const stepsOf = (activities: FakeActivities) =>
     .filter((line) => STEPS.includes(line.split(' ')[0]!))
     .map((line) => line.replace(/ (ad|adset|campaign) /, ' '));
 
-/** A run of which too much was refused until `accept` says otherwise, and once more if it is told to. */
+/** A run with too many refusals until `accept` changes that, and then once more if the test asks for it. */
 function refusing() {
   const activities = new FakeActivities();
   const state = { isRefused: true };

@@ -4,9 +4,8 @@ import type { Delivery } from './delivery.js';
 import type { ExperimentRun } from './experiment-run.js';
 
 /**
- * Leaves nothing that may spend and no row without an answer. What may have been live is stopped for certain, however long that
- * takes.
- * @returns why the run ended, with what is left unknown
+ * Stops all spending and finds an answer for every row. Objects that may have been live are stopped for certain, however long that takes.
+ * @returns why the run ended, with the rows that remain unknown
  */
 export async function endEarly(run: ExperimentRun, delivery: Delivery, reasons: Reasons): Promise<Reasons> {
   await run.enter('stopping', reasons);

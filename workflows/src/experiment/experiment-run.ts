@@ -27,7 +27,7 @@ import { core, ledger, platformActivities } from './run-activities.js';
 import type { RunState } from './run-experiment.state.js';
 import type { Summed } from './summaries.js';
 
-/** How often a lost link is looked at when nobody tells us that it is back. */
+/** How often a lost link is checked when nobody reports that it is back. */
 const LINK_CHECK_MS = { first: 15_000, most: 6 * HOUR_MS };
 
 /** A person needs about a minute to run a script, and platforms count our reads. */
@@ -36,10 +36,10 @@ const HAND_LOOK_MS = 60_000;
 /** Runs from before this closed nothing, and ended while calls were under way. */
 export const STOP_CLOSES = 'stop-closes-2026-11';
 
-/** Runs from before this went on to their end beside the answer to a stop, in an order that a replay could not repeat. */
+/** Runs from before this patch ended beside the answer to a stop, in an order that a replay could not repeat. */
 export const STOP_ANSWERED_FIRST = 'stop-answered-first-2026-11';
 
-/** One run with its activities, what operators see of it, and the waits that every part of it shares. */
+/** One run with its activities, its view for operators, and the waits that all its parts share. */
 export class ExperimentRun {
   readonly ref: RunRef;
   readonly platform: Summed<PlatformActivities>;
@@ -47,9 +47,9 @@ export class ExperimentRun {
   private hasWorkWaits: boolean | null = null;
   private closing: Promise<void> | null = null;
   private openAnswers = 0;
-  /** The work is over, cancelled or not, and the run brings itself to its end: it may have to wait for a new link. */
+  /** The work is over, cancelled or not, and the run is ending: it may have to wait for a new link. */
   isConcluding = false;
-  /** Nothing more is waited for: whatever waits for the run goes on. */
+  /** Nothing is waited for any more: all waits of the run end. */
   isOver = false;
 
   constructor(
@@ -63,20 +63,21 @@ export class ExperimentRun {
   }
 
   /**
-   * Whether the run waits for what the platform works on. Runs from before leave that to their activities; asked once, so a run
-   * under way goes on as it began.
+   * Whether the run waits for the platform's work. Older runs leave that to their activities. It is asked once, so a run under way keeps
+   * the
+   * steps that it began with.
    */
   get waitsForWork(): boolean {
     return (this.hasWorkWaits ??= patched('work-waits-2026-11'));
   }
 
-  /** The run and the wave that is at hand. */
+  /** The run and its current wave. */
   get waveRef(): WaveRef {
     const { wave } = this.state;
     return wave === 0 ? this.ref : { ...this.ref, wave };
   }
 
-  /** Whether it activates variations of a finished experiment, and is none of its own. */
+  /** Whether it activates variations of a finished experiment, and has no experiment of its own. */
   get isBatch(): boolean {
     return this.input.activates !== undefined;
   }
@@ -96,14 +97,15 @@ export class ExperimentRun {
     return { createTimeoutMs, settleMarginMs };
   }
 
-  /** Shows operators the state of now. To be called whenever it has changed; it is no step of the history. */
+  /** Shows operators the current state. Call it after every change; it adds nothing to the history. */
   show(): void {
     setCurrentDetails(details(this.state.view(this.input)));
   }
 
   /**
-   * Has the ledger give nothing more to send: to a run that is `stopping` it refuses every call that has not been announced. What
-   * is under way elsewhere learns of it by that, long before the engine tells it.
+   * Closes the ledger: for a run that is `stopping` it refuses every call that was not announced before. So work under way elsewhere stops
+   * long
+   * before the engine's cancellation reaches it.
    */
   close(): Promise<void> {
     this.closing ??= CancellationScope.nonCancellable(() => {
@@ -131,8 +133,8 @@ export class ExperimentRun {
   }
 
   /**
-   * Moves on, here and in the row that lists show.
-   * @throws CancelledFailure where the run ends, and the phase is one of the work that was cancelled
+   * Enters a phase, here and in the row that lists show.
+   * @throws CancelledFailure where the run ends, and the phase belongs to the cancelled work
    */
   async enter(phase: ExperimentPhase, reasons: Reasons = []): Promise<void> {
     if (this.isClosed && !this.isConcluding && !isEndingPhase(phase))
@@ -147,7 +149,7 @@ export class ExperimentRun {
     await core.enterPhase({ ...this.ref, phase, ...stored, ...(ask === null ? {} : { ask }) });
   }
 
-  /** Moves on where operators look: details and search attributes. */
+  /** Enters a phase in the operators' view: details and search attributes. */
   moveTo(phase: ExperimentPhase): void {
     const sinceMs = now();
     Object.assign(this.state, { phase, sinceMs, trouble: null });
@@ -160,40 +162,40 @@ export class ExperimentRun {
     ]);
   }
 
-  /** Takes up what was counted in the ledger, for progress and operators. */
+  /** Stores the ledger's counts, for progress and operators. */
   counted(counts: RunCounts): RunCounts {
     this.state.counted(counts);
     this.show();
     return counts;
   }
 
-  /** Takes up what it was told, and shows by whom. */
+  /** Takes up an act, and shows who sent it. */
   told(act: Act, { userId, operator }: ActInput): void {
     this.state.obey(act);
     const who = userId === undefined ? `operator ${operator ?? 'without a name'}` : `user ${userId}`;
     this.noteDecision(`${act} by ${who}`);
   }
 
-  /** Shows operators what somebody has decided. */
+  /** Shows operators a person's decision. */
   noteDecision(text: string): void {
     this.state.decided = { text, atMs: now() };
     this.show();
   }
 
-  /** Notes a step that is tried again and again, until the run goes on. */
+  /** Notes a step that is tried again and again, until the run continues. */
   troubled(trouble: StepTrouble): void {
     this.state.trouble = { ...trouble, atMs: now(), created: null };
     this.show();
   }
 
-  /** Notes an error that the run goes on after. @param what was tried, as a noun */
+  /** Notes an error after which the run continues. @param what was tried, as a noun */
   failed(what: string, error: unknown): void {
     this.state.lastError = { text: `${what}: ${reasonOf(error)}`, atMs: now() };
     this.show();
   }
 
   /**
-   * Says what is waited for while `work` goes on.
+   * Shows the reason for a wait until `work` ends.
    * @param what a phrase that follows "waits": `until the account is linked again`
    * @param untilMs when it ends by itself, ms since 1970; null where only an answer ends it
    */
@@ -207,17 +209,17 @@ export class ExperimentRun {
       waits.splice(waits.indexOf(wait), 1);
       this.show();
     };
-    // Beside, not in between: what awaits the work must go on as soon as it did in histories from before this was shown.
+    // Not awaited: code that awaits the work must continue in the same order as in older histories.
     void working.then(done, done);
     return working;
   }
 
-  /** Waits for a time and says what for, as `whileWaiting`. */
+  /** Waits for a time and shows the reason, as `whileWaiting`. */
   pause(what: string, ms: number): Promise<void> {
     return this.whileWaiting(what, now() + ms, () => sleep(ms, { summary: `wait ${what}` }));
   }
 
-  /** Repeats what the platform refused for want of a valid token, once the account is linked again. */
+  /** Repeats work that the platform refused for lack of a valid token, once the account is linked again. */
   async withLink<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
       try {

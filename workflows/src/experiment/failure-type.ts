@@ -12,7 +12,10 @@ export function failureType(error: unknown): FailureType | null {
   return FAILURE_TYPES.find((type) => type === cause.type) ?? null;
 }
 
-/** What people are told of a failure. Of one that an older worker reported, its words say; of one of ours, that it is ours. */
+/**
+ * The reasons of a failure, as people see them. For a failure from an older worker, its message; for a fault of our own, a text that says
+ * so.
+ */
 export function reasonsFor(error: unknown): Reasons {
   const cause = error instanceof ActivityFailure ? error.cause : error;
   const [details] = (cause instanceof ApplicationFailure && cause.details) || [];
@@ -23,7 +26,7 @@ export function reasonsFor(error: unknown): Reasons {
 export const ended = (text: KeyedText, type: string): ApplicationFailure =>
   ApplicationFailure.nonRetryable(say(text), type, { reasons: [byKey(text)] });
 
-/** What went wrong, in words for operators. */
+/** The problem, in words for operators. */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof ActivityFailure ? (error.cause ?? error) : error;
   return cause instanceof Error ? cause.message : String(cause);

@@ -35,7 +35,7 @@ const UPDATES = [
   { update: checkLinkUpdate, text: 'In needs-relink: looks at once whether the account is linked again.' },
 ];
 
-/** What a run answers, and what it can be told: by the API, and by operators in the Temporal UI, who read the descriptions. */
+/** The queries and messages of a run: for the API, and for operators in the Temporal UI, who read the descriptions. */
 export function handleMessages(run: ExperimentRun): void {
   const { state } = run;
   setHandler(progressQuery, () => state.progress(), {
@@ -107,7 +107,7 @@ async function lookNow(run: ExperimentRun, { userId }: ActInput): Promise<StepAn
   return { report: state.looks > looks ? state.lastLook : null };
 }
 
-/** Gives the run up. What of it is at the platform is taken away, and only then is the run over. */
+/** Gives the run up. Its objects at the platform are removed, and only then is the run over. */
 function cancel(run: ExperimentRun, actor: ActInput): Accepted {
   log.info('the experiment is cancelled', { ...actor });
   run.state.isCancelled = true;
@@ -115,15 +115,16 @@ function cancel(run: ExperimentRun, actor: ActInput): Accepted {
   return ACCEPTED;
 }
 
-/** What the old message asked for: in needs-relink either answer looked at the link. */
+/** The act that the old message meant: in needs-relink either answer checked the link. */
 const actOf = ({ state }: ExperimentRun, decision: ContinueInput['decision']): Act =>
   state.phase === 'needs-relink' ? 'check-link' : `${decision}-refused`;
 
-/** Takes the act up. The API keeps its own trail of what people do; for an operator the run writes the line. */
+/** Takes the act up. The API keeps its own trail of people's actions; for an operator the run writes the line. */
 function obey(run: ExperimentRun, act: Act, actor: ActInput): Accepted | Promise<Accepted> {
   log.info('the experiment is told', { act, ...actor });
   run.told(act, actor);
-  // A stop is accepted once nothing more can be sent: whoever told it sees at most what was under way then. By hand nothing is sent.
+  // A stop is accepted once nothing more can be sent: its sender then sees at most the calls that were under way. A run by hand sends
+  // nothing.
   const done = act === 'stop' && !run.isByHand && patched(STOP_CLOSES) ? run.close() : undefined;
   const isOrdered = done !== undefined && patched(STOP_ANSWERED_FIRST);
   const answer = answerTo(run, act, actor, done);

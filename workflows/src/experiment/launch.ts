@@ -8,7 +8,7 @@ export async function launch(run: ExperimentRun, delivery: Delivery): Promise<vo
   await launchWave(run, delivery);
 }
 
-/** Has what is of the wave at hand exist, holds it against the platform and starts it. */
+/** Creates the current wave, compares it with the platform and starts it. */
 export async function launchWave(run: ExperimentRun, delivery: Delivery): Promise<void> {
   if (!(await delivery.putInPlace())) return;
   await run.enter('verifying');

@@ -16,7 +16,7 @@ const { userId } = asker;
 const LIVE_AT = Date.parse('2026-12-01T01:00:00Z');
 const MISSING = { adSets: 1, ads: 3 };
 
-/** A live run of which an ad set is gone, until it is planned again. */
+/** A live run with a missing ad set, until it is planned again. */
 function withMissing() {
   const activities = new FakeActivities();
   let missing = MISSING;
@@ -55,7 +55,7 @@ describe('ad sets that are missing of a live run', () => {
         const steps = ['countMissing', 'pollInsights', 'replaceMissing', 'settle', 'closingPass', 'switchObjects'];
         const taken = activities.names().slice(activities.names().indexOf('countMissing'));
         expect(taken.filter((name) => steps.includes(name)).slice(0, 7)).toEqual([...steps, 'switchObjects']);
-        expect(activities.askers).toEqual([asker]); // who stands in the trail
+        expect(activities.askers).toEqual([asker]); // the person in the trail
         await handle.executeUpdate(stopUpdate, { args: [{ userId }] });
         await handle.result();
       },

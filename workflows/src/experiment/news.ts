@@ -13,9 +13,9 @@ import type { ExperimentRun } from './experiment-run.js';
 import { reasonOf } from './failure-type.js';
 import { summed } from './summaries.js';
 
-/** A job ends a wait when its time is over; where no job is there to, the engine does so this much later. */
+/** A job ends a wait when its time is over; if no job is running, the engine does so this much later. */
 const MARGIN_MS = 60_000;
-/** Where a run starts with no timings of its own. */
+/** For a run that starts with no timings of its own. */
 const POLL_MS = { told: 600_000, untold: 60_000 };
 
 /** Times between two looks that find nothing, ms: each is longer than the one before by a factor, up to the longest. */
@@ -25,16 +25,16 @@ interface Pace {
   most: number;
 }
 
-/** What people decide takes hours; and where the platform tells, looking only makes good what was lost. */
+/** People take hours to decide. Where the platform sends callbacks, looking only finds those that were lost. */
 const seldom = (first: number): Pace => ({ first, factor: 2, most: first * 15 });
-/** What machines work on takes seconds or minutes, and the run stands still for it: it is found not much later than it is so. */
+/** Machines take seconds or minutes, and the run stands still meanwhile, so the end of the work must be found soon. */
 const soon = (first: number): Pace => ({ first: Math.min(first, 2_000), factor: 1.1, most: 600_000 });
 const UNTOLD: Record<AwaitedTopic, typeof seldom> = { 'ad-review': seldom, account: seldom, video: soon, report: soon };
 
-/** What takes less time is not worth a wait of its own: the activity that asks for it looks again for so long. */
+/** Shorter work is not worth a wait of its own: the activity that requests it looks again for this long. */
 export const PATIENCE_MS = 2_000;
 
-/** Topics whose events may end a wait: an account that is in trouble, or no longer, shows at its ads. */
+/** Topics whose events may end a wait: trouble of an account, or its end, shows in its ads. */
 const ENDED_BY: Record<AwaitedTopic, readonly CallbackTopic[]> = {
   'ad-review': ['ad-review'],
   account: ['account', 'ad-issue'],
@@ -43,10 +43,10 @@ const ENDED_BY: Record<AwaitedTopic, readonly CallbackTopic[]> = {
 };
 
 /**
- * Waits until what a topic is about is over. Callbacks end the wait; `look` asks the platform now and then all the same,
- * seldom where it tells, so that lost callbacks change nothing but the time.
+ * Waits until the subject of a topic is over. Callbacks end the wait. `look` still asks the platform now and then, seldom where it sends
+ * callbacks, so that a lost callback only costs time.
  * @param what a phrase that follows "waits": `until every ad has been reviewed`
- * @param edit where it is about a run as it will be once that is applied
+ * @param edit where the wait concerns a run with this edit applied
  */
 export async function untilOver(
   run: ExperimentRun,
@@ -62,7 +62,7 @@ export async function untilOver(
       await run.withLink(look);
     } catch (error) {
       if (isCancellation(error)) throw error;
-      log.warn('a look at the platform failed', { topic, reason: reasonOf(error) }); // the next one comes
+      log.warn('a look at the platform failed', { topic, reason: reasonOf(error) }); // the next look comes
       run.failed(`the look at ${topic}`, error);
     }
     forMs = Math.min(Math.round(forMs * factor), most);
@@ -85,7 +85,7 @@ async function awaitNews(
     proxyActivities({
       taskQueue: CORE_QUEUE,
       startToCloseTimeout: forMs + MARGIN_MS,
-      // No worker is at it, so none could hear of a cancellation. Its row goes with the run, or when its time is over.
+      // No worker executes this activity, so none could hear of a cancellation. Its row is deleted with the run, or when its time is over.
       cancellationType: ActivityCancellationType.ABANDON,
       retry: { maximumAttempts: 1 },
     }),
@@ -96,7 +96,7 @@ async function awaitNews(
   } catch (error) {
     if (isCancellation(error)) throw error;
     log.warn('a wait for news failed', { topic, reason: reasonOf(error) });
-    await run.pause(what, forMs); // in place of it, so that what fails at once is not repeated at once
+    await run.pause(what, forMs); // waits instead, so that an immediate failure is not repeated at once
     return { isOver: false };
   }
 }

@@ -26,7 +26,7 @@ const sentenceOf = (answer: Promise<unknown>) =>
     () => 'accepted',
     (error: { cause?: Error }) => error.cause?.message,
   );
-/** Activities of a run too much of which was refused, until the test says otherwise. */
+/** Activities of a run with too many refusals, until the test changes that. */
 function refused(): FakeActivities & { isRefused: boolean } {
   const activities = Object.assign(new FakeActivities(), { isRefused: true });
   activities.on('settle', async (input, next) => {

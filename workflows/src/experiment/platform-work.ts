@@ -3,7 +3,7 @@ import type { ExperimentRun } from './experiment-run.js';
 import { PATIENCE_MS, untilOver } from './news.js';
 import { ledger } from './run-activities.js';
 
-/** Plans what is to exist, once. */
+/** Plans the objects of the run, once. */
 export async function planRun(run: ExperimentRun): Promise<void> {
   const { isRestored } = run.input;
   const plan = { ...run.ref, ...(isRestored ? { isRestored } : {}) };
@@ -12,8 +12,8 @@ export async function planRun(run: ExperimentRun): Promise<void> {
 }
 
 /**
- * Uploads what the ads show, and waits until the platform has worked on every video: no ad may show it earlier.
- * @param edit what is to be applied once its files are there; undefined at the launch
+ * Uploads the files that the ads show, and waits until the platform has processed every video: no ad may show it earlier.
+ * @param edit the edit to apply once its files are uploaded; undefined at the launch
  */
 export async function uploadAssets(run: ExperimentRun, edit?: string): Promise<void> {
   const ref = edit === undefined ? run.ref : { ...run.ref, edit };
@@ -26,7 +26,7 @@ export async function uploadAssets(run: ExperimentRun, edit?: string): Promise<v
   }
 }
 
-/** Stores what was delivered, and waits for the reports of it where they take long. @param summary for operators */
+/** Stores the delivered figures, and waits for their reports where they take long. @param summary for operators */
 export async function pollInsights(run: ExperimentRun, summary?: string): Promise<PollReport> {
   if (!run.waitsForWork) return run.withLink(() => run.platform.pollInsights(run.ref, summary));
   const poll = ++run.state.polls;

@@ -13,8 +13,8 @@ import { CORE_QUEUE, platformQueue } from '#libs/orchestration/queues.js';
 import { summed, type Summed } from './summaries.js';
 
 /**
- * Everything here is idempotent or guards itself by the ledger, so it is repeated until it works or is refused. Failures bring the time
- * of the next attempt (`activities/src/failures.ts`); these are for an attempt whose worker died, which another takes up within seconds.
+ * Everything here is idempotent or guarded by the ledger, so it is repeated until it works or is refused. A failure names the time of its
+ * next attempt (`activities/src/failures.ts`). These values apply where a worker died; another one takes the attempt up within seconds.
  */
 const REPEAT: RetryPolicy = {
   initialInterval: '1 second',
@@ -23,8 +23,7 @@ const REPEAT: RetryPolicy = {
 };
 
 /**
- * Short looks at the database, run by the worker that runs the workflow: between two calls to the platform they cost no
- * further round through the server.
+ * Short looks at the database, run by the workflow's own worker: between two calls to the platform they save a round trip to the server.
  */
 export const ledger = summed<
   Pick<CoreActivities, 'openSlices' | 'openCampaigns' | 'openAdSets' | 'countObjects' | 'settle' | 'enterPhase'>
@@ -42,7 +41,7 @@ export const core = summed<CoreActivities>(
   }),
 );
 
-/** Tried once: what is left over, a worker's job picks up. */
+/** Tried once: a worker's job does the rest. */
 export const outbox = summed<OutboxActivities>(
   proxyActivities({
     taskQueue: CORE_QUEUE,
@@ -53,21 +52,21 @@ export const outbox = summed<OutboxActivities>(
 );
 
 /**
- * A batch is some calls, one after the other, each of which may have to wait for room at the platform. The client gives each of
- * them up after its own, much shorter time, so that the activity, not the server, decides what happened.
+ * A batch is several calls in sequence, each of which may have to wait for room at the platform. The client gives each call up after its
+ * own, much shorter time, so that the activity, not the server, decides the outcome.
  */
 const CREATE_TIMEOUT = '10 minutes';
 /** A killed worker is noticed after this long, within these bounds. */
 const HEARTBEAT_MS = { least: 3_000, most: 8_000 };
 
 /**
- * What is taken first where a queue is full, 1 before all; the rest has 3. Switching off ends spending, so it waits for no more than
- * the next place that is free, however much other runs are creating.
+ * Order of work in a full queue: 1 comes first, the default is 3. Switching off ends spending, so it waits only for the next free place,
+ * however much other runs create.
  */
 const PRIORITY = { switching: 1, bulk: 4 };
 
 /**
- * The activities of the platform's own queue. A call under way is never abandoned: its outcome has to be known.
+ * The activities of the platform's own queue. A call under way is never abandoned: its outcome must be known.
  * @param limit how long each may take with all its repetitions; without end where it is left out
  */
 export function platformActivities(

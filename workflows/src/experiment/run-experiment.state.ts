@@ -26,15 +26,15 @@ import { runSummary } from '#libs/orchestration/run-summary.js';
 import { assertMay, assertMayCancel, assertMayCreateMissing, assertMayEdit, assertMayLook } from './acts.js';
 import type { Note, RunView, Wait } from './details.js';
 
-/** What an act decides. */
+/** The decision of each act. */
 const DECISIONS = { 'retry-refused': 'retry', 'drop-refused': 'drop', 'check-link': 'look' } as const;
 
-/** @property created objects that existed when it was first counted after the trouble was told; null before */
+/** @property created objects that existed at the first count after the trouble was reported; null before */
 type KnownTrouble = StepTrouble & { atMs: number; created: number | null };
 
 const NO_OBJECTS: LedgerCounts = { planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 };
 
-/** What a run knows about itself, and what may be asked of it when. */
+/** The state of a run, and the rules for messages to it. */
 export class RunState {
   phase: ExperimentPhase = 'queued';
   /** When the phase began, ms since 1970. */
@@ -49,15 +49,15 @@ export class RunState {
   mayHaveDelivered = false;
   /** Once everything was switched on: from then on the run ends with results, however it ends. */
   hasRun = false;
-  /** What the owner decided and the run has not taken up yet. */
+  /** The owner's decision that the run has not taken up yet. */
   decision: (typeof DECISIONS)[keyof typeof DECISIONS] | 'edit' | null = null;
-  /** The edit that is under way, from when it was told until the run waits again or goes live. */
+  /** The edit under way, from its request until the run waits again or goes live. */
   edit: string | null = null;
   /** Edits that were applied. */
   edits = 0;
-  /** Ad sets that are gone are looked for. */
+  /** Whether the run looks for missing ad sets. */
   isLooking = false;
-  /** Who had them looked for, where some were found that are to be created again. */
+  /** Who asked to create missing ad sets again, where some were found. */
   missingFor: CreateMissingInput | null = null;
   /** Polls of the insights so far, since the run last continued as new. */
   polls = 0;
@@ -65,9 +65,9 @@ export class RunState {
   sweeps = 0;
   /** Requests for a decision so far: each is mailed once. */
   asks = 0;
-  /** What the platform tells by itself; null before it was asked. */
+  /** The topics that the platform sends callbacks about; null before it was asked. */
   topics: readonly CallbackTopic[] | null = null;
-  /** As the last look found it. */
+  /** The findings of the last look. */
   delivery: DeliveryReport = { inReview: 0, isAccountAble: true };
   /** The step that a person has to carry out; null while none is open, and in runs by calls. */
   handStep: HandStepName | null = null;
@@ -80,10 +80,10 @@ export class RunState {
   /** Its owner gave the run up before it went live: it becomes a draft. */
   isCancelled = false;
   readonly waits: Wait[] = [];
-  /** What somebody told the run last. */
+  /** The last message that somebody sent to the run. */
   decided: Note | null = null;
   lastError: Note | null = null;
-  /** A step that fails and is tried again; null where none is known to. */
+  /** A step that fails and is tried again; null where none is known. */
   trouble: KnownTrouble | null = null;
   private rejections: Settlement['rejections'] = [];
   private poll: PollReport | null = null;
@@ -102,7 +102,7 @@ export class RunState {
     this.asks = resumed.asks ?? 0;
   }
 
-  /** @throws ApplicationFailure where the act may not come now */
+  /** @throws ApplicationFailure where the act is not allowed now */
   assertMay(act: Act): void {
     assertMay(act, {
       phase: this.phase,
@@ -123,7 +123,7 @@ export class RunState {
     assertMayCreateMissing({ phase, isBatch, isUnderWay: isLooking || missingFor !== null });
   }
 
-  /** @param mostOften least time between two looks, ms @throws ApplicationFailure where nothing is to be looked at now */
+  /** @param mostOften least time between two looks, ms @throws ApplicationFailure where there is no step to look at now */
   assertMayLook(nowMs: number, mostOften: number): void {
     assertMayLook({
       step: this.handStep,
@@ -132,18 +132,18 @@ export class RunState {
     });
   }
 
-  /** @throws ApplicationFailure where it cannot be given up now */
+  /** @throws ApplicationFailure where the run cannot be given up now */
   assertMayCancel(isByHand: boolean): void {
     assertMayCancel({ phase: this.phase, step: this.handStep, isByHand });
   }
 
-  /** Takes up what a look has shown; null where the platform could not be read. */
+  /** Stores the report of a look; null where the platform could not be read. */
   looked(report: StepReport | null, nowMs: number): void {
     this.looks++;
     Object.assign(this, { lastLook: report, lookedAtMs: nowMs, isLookAsked: false });
   }
 
-  /** From now on a decision can be taken up; what was decided before is done. */
+  /** From now on the run accepts a decision; the earlier one is done. */
   awaitDecision(): void {
     this.decision = null;
     this.edit = null;
@@ -155,13 +155,13 @@ export class RunState {
     this.edit = edit;
   }
 
-  /** Takes up what the run was told. */
+  /** Stores an act for the run to carry out. */
   obey(act: Act): void {
     if (act === 'stop') this.isStopRequested = true;
     else this.decision = DECISIONS[act];
   }
 
-  /** Takes up what was counted. Once more objects exist than soon after a trouble was told, it is over. */
+  /** Stores new counts. The trouble is over once more objects exist than at the first count after it was reported. */
   counted(counts: RunCounts): void {
     this.counts = counts;
     const { created } = counts.objects;
@@ -185,7 +185,7 @@ export class RunState {
     return this.wave < ends.length - 1 ? ends[this.wave]!.at : null;
   }
 
-  /** For whoever watches; null where everything runs at once. */
+  /** The wave as people see it; null where everything runs at once. */
   get runWave(): RunWave | null {
     const ends = this.plan?.waveEnds;
     if (ends === undefined) return null;
@@ -208,7 +208,7 @@ export class RunState {
     };
   }
 
-  /** What operators are shown. */
+  /** The view for operators. */
   view(input: RunExperimentInput): RunView {
     const { platform, organizationId, accountId, links } = input;
     const { phase, sinceMs, rejections, waits, decided, lastError, trouble, topics, runWave: wave } = this;

@@ -20,7 +20,7 @@ const progress = (handle: WorkflowHandle) => handle.query(progressQuery);
 const stop = (handle: WorkflowHandle) => handle.executeUpdate(stopUpdate, { args: [{ userId }] });
 const untilPhase = (handle: WorkflowHandle, phase: ExperimentPhase) =>
   waitFor(async () => (await progress(handle)).phase === phase, { what: `phase ${phase}`, everyMs: 25 });
-/** A promise that a test resolves to let a held activity go on. */
+/** A promise that a test resolves to release a held activity. */
 const gate = () => Promise.withResolvers<void>();
 const phasesOf = (activities: FakeActivities) =>
   activities.log.filter((line) => line.startsWith('enterPhase')).map((line) => line.split(' ')[1]);

@@ -25,7 +25,7 @@ const AD_SETS = 12;
 const UNDER_WAY = 6;
 /** As many as a throttled hour has. */
 const WAITS = 8;
-/** What a run ended with. */
+/** The final state of a run. */
 function endOf(activities: FakeActivities): Partial<FinishInput> {
   const end: Partial<FinishInput> = {};
   activities.on('finishRun', (input, next) => next(Object.assign(end, input)));

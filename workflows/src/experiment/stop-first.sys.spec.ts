@@ -85,7 +85,7 @@ describe('a stop', () => {
       for (const handle of handles.slice(1)) await handle.terminate();
     };
     await bench.serving(ofRuns(all), work, { maxConcurrentActivityTaskExecutions: 1 });
-    // Each partition of the queue first hands out what it had in hand; by their coming the switch would be the last.
+    // Each partition of the queue first gives out the task that it already holds; in order of arrival the switch would be the last.
     expect(order.indexOf('campaign off')).toBeLessThanOrEqual(1 + PARTITIONS);
   });
 });

@@ -10,7 +10,7 @@ import type { OutboxActivities } from '#libs/orchestration/upkeep.activities.js'
 type RunActivities = CoreActivities & OutboxActivities & PlatformActivities;
 
 /**
- * One line for each activity of a run, which the Temporal UI shows in place of its name: ids and counts, never what somebody has
+ * One line for each activity of a run, which the Temporal UI shows in place of its name: ids and counts, never text that somebody has
  * typed. Numbers of objects are their ordinals, which also end their names at the platform.
  */
 const SUMMARIES: { [K in keyof RunActivities]: (input: Parameters<RunActivities[K]>[0]) => string } = {
@@ -72,7 +72,7 @@ function rangeText(ordinals: readonly number[]): string {
   return `${first}-${last}${last - first + 1 === ordinals.length ? '' : ` (${ordinals.length})`}`;
 }
 
-/** Activities that are called with what they are about; without it they say what their table says. */
+/** Activities that can be called with a summary; without one they use their line of the table. */
 export type Summed<A> = {
   [K in keyof A]: A[K] extends (input: infer I) => infer R ? (input: I, summary?: string) => R : never;
 };

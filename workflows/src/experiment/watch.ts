@@ -23,13 +23,13 @@ const LEAST_WAIT_MS = 1_000;
 const MOST_EVENTS = 8_000;
 
 /**
- * Polls a live campaign until its results no longer change, or another wave is to begin. Times are the campaign's own: what is slept is the time until
- * the next poll divided by its speed, and asked anew every time, because a campaign's clock can stand still.
+ * Polls a live campaign until its results no longer change, or another wave is to begin. Times are the campaign's own: the sleep is the
+ * time until the next poll divided by the campaign's speed. The speed is read again every time, because a campaign's clock can stand still.
  * @returns whether its time is over, or it was interrupted because ad sets are missing
  */
 export async function watch(run: ExperimentRun, delivery: Delivery): Promise<'over' | 'interrupted'> {
   const polling = new CancellationScope();
-  // A condition is no step of the history: runs from before it go on as they began.
+  // A condition adds no event to the history, so older runs still replay.
   void condition(() => run.state.missingFor !== null).then(
     () => polling.cancel(),
     () => undefined,
@@ -38,7 +38,7 @@ export async function watch(run: ExperimentRun, delivery: Delivery): Promise<'ov
     await polling.run(() => watchUntilOver(run, delivery));
     return 'over';
   } catch (error) {
-    // Also by another error: an activity whose worker dies while it is told to end fails by its time-out.
+    // Another error may also mean an interruption: if a worker dies after its activity was cancelled, the activity fails by its time-out.
     if (run.state.missingFor !== null && !run.state.isStopRequested && polling.consideredCancelled)
       return 'interrupted';
     throw error;
@@ -49,7 +49,7 @@ async function watchUntilOver(run: ExperimentRun, delivery: Delivery): Promise<v
   const { plan, nextWaveAt } = run.state;
   if (!plan) throw new Error('nothing to watch before there is a plan');
   const until = nextWaveAt ?? plan.resultsUntil;
-  // Asked once: a run under way goes on with the steps that it began with.
+  // Asked once: a run under way keeps the steps that it began with.
   const hasWaits = patched('platform-waits-2026-11');
   const followers = hasWaits ? [() => followReviews(run), () => followAccount(run)] : [];
   await beside([() => sweepUntilCancelled(run, delivery), ...followers], async () => {
@@ -69,7 +69,10 @@ async function watchUntilOver(run: ExperimentRun, delivery: Delivery): Promise<v
   });
 }
 
-/** Holds the platform against the ledger again: soon after going live, then daily. What a late create left behind is found before it matters. */
+/**
+ * Compares the platform with the ledger again: soon after going live, then daily. So leftovers of a late create are found before they
+ * matter.
+ */
 async function sweepUntilCancelled(run: ExperimentRun, delivery: Delivery): Promise<void> {
   for (;;) {
     await sleep(run.state.sweeps === 0 ? run.input.timings.sweepDelayMs : DAY_MS, { summary: 'next sweep' });
@@ -79,7 +82,7 @@ async function sweepUntilCancelled(run: ExperimentRun, delivery: Delivery): Prom
       if (extra > 0) log.warn('a sweep found extra ad objects', { extra });
     } catch (error) {
       if (isCancellation(error)) throw error;
-      log.error('a sweep failed', { reason: reasonOf(error) }); // the run does not depend on it: the next one comes
+      log.error('a sweep failed', { reason: reasonOf(error) }); // the run does not depend on it, and the next sweep comes
       run.failed('a sweep', error);
     }
   }
@@ -94,7 +97,7 @@ async function continueIfLong({ input, state }: ExperimentRun): Promise<void> {
   await continueAsNew<(input: RunExperimentInput) => Promise<unknown>>({ ...input, resumed: state.resume() });
 }
 
-/** Runs `sides` for as long as `main` takes; how one of them ends once it is told to is no matter. */
+/** Runs `sides` for as long as `main` takes; how a side ends after its cancellation does not matter. */
 async function beside(sides: readonly (() => Promise<void>)[], main: () => Promise<void>): Promise<void> {
   const scope = new CancellationScope();
   const running = Promise.all(

@@ -12,8 +12,8 @@ const ROOM_CHECK_MS = 10 * 60_000;
 const LEAST_WAIT_MS = 1_000;
 
 /**
- * From one wave to the next: what ran is paused and read back, every lost answer settled, and only then is anything of the
- * next created, so that never more is live than there is room for.
+ * Moves from one wave to the next. The old wave is paused and read back, every lost answer is settled, and only then is the next one
+ * created. So there is never more live than there is room for.
  */
 export async function nextWave(run: ExperimentRun, delivery: Delivery): Promise<void> {
   await delivery.stop({ ...run.ref, wave: run.state.wave });

@@ -2,7 +2,7 @@ import { proxyActivities, sleep } from '@temporalio/workflow';
 import { CORE_QUEUE } from '#libs/orchestration/queues.js';
 import type { DeliverWebhookInput, WebhookActivities } from '#libs/orchestration/webhook.messages.js';
 
-/** What an address answers is an outcome; only what is wrong with us is repeated here, for as long as it is. */
+/** Any answer of an address is an outcome. Only faults of our own are repeated here, until they are fixed. */
 const { sendWebhook } = proxyActivities<WebhookActivities>({
   taskQueue: CORE_QUEUE,
   startToCloseTimeout: '60 seconds',

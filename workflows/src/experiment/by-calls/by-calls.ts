@@ -6,8 +6,8 @@ import { start } from './start.js';
 import { stop, takeAway } from './stop.js';
 
 /**
- * Our calls create everything off, switch it on from below and off from above. What differs between platforms is told by their
- * connectors (`AdPlatformWrites`): what one call creates, which levels are switched, and how many objects a call takes.
+ * Our calls create everything off, switch it on from below and off from above. Connectors describe the differences between platforms
+ * (`AdPlatformWrites`): the objects of one call, the levels that are switched, and how many objects a call takes.
  */
 export const byCalls = (run: ExperimentRun): Delivery => ({
   async plan() {

@@ -11,8 +11,8 @@ import { core } from '../run-activities.js';
 
 /**
  * Looks which ad sets of a live run were deleted at the platform, and has the run create them again as soon as it can.
- * @throws ApplicationFailure NONE_MISSING; NOT_LIVE where the run has gone on meanwhile
- * @throws ActivityFailure of AUTH_EXPIRED and the like, where the platform does not let it look
+ * @throws ApplicationFailure NONE_MISSING; NOT_LIVE where the run has left the phase meanwhile
+ * @throws ActivityFailure of AUTH_EXPIRED and the like, where the platform cannot be read
  */
 export async function findMissing(run: ExperimentRun, asker: CreateMissingInput): Promise<MissingReport> {
   const { state } = run;
@@ -20,7 +20,7 @@ export async function findMissing(run: ExperimentRun, asker: CreateMissingInput)
   log.info('missing ad sets are looked for', { userId });
   state.isLooking = true;
   try {
-    // Not once the account is linked again: whoever asked would wait as long.
+    // Does not wait until the account is linked again: the person who asked would wait as long.
     await run.platform.closingPass({ ...run.ref, ...run.createTimes });
     const missing = await core.countMissing(run.waveRef);
     if (missing.adSets === 0) throw refusedMissing('NONE_MISSING');
@@ -34,18 +34,18 @@ export async function findMissing(run: ExperimentRun, asker: CreateMissingInput)
 }
 
 /**
- * Creates what is missing with the launch's own steps, in new rows of the ledger: paused, held against the platform, and only
- * what is new is switched on. What is live goes on meanwhile: nothing else of the run is touched, nor what a person has paused.
+ * Creates missing objects with the launch's own steps, in new rows of the ledger: paused and compared with the platform. Only new objects
+ * are switched on. Live objects continue meanwhile: nothing else of the run changes, nor do objects that a person has paused.
  */
 export async function createMissing(run: ExperimentRun): Promise<void> {
   const { state } = run;
   await run.enter('creating', [{ key: RUN_TEXTS.creatingMissing.key }]);
-  // Of what the gone ad sets have spent, up to the time between two polls is not stored yet.
+  // The missing ad sets' spend since the last poll is not stored yet.
   if (patched('missing-spend-2026-11')) state.polled(await pollInsights(run));
   const { adSets, firstOrdinal } = await core.replaceMissing({ ...run.waveRef, by: state.missingFor });
   const notes: KeyedText[] = [];
   if (adSets > 0) {
-    // Ordinals only grow, so these children have ids that none before them had.
+    // Ordinals only grow, so these child workflows have new ids.
     state.edits = firstOrdinal;
     await createObjects(run);
     await run.enter('verifying');

@@ -17,14 +17,15 @@ import { ledger } from '../run-activities.js';
 
 const CHILDREN = 20;
 const CAMPAIGN_LANES = 5;
-/** Between rounds: what is left then are lost answers and outages. */
+/** Between rounds: only lost answers and outages are left then. */
 const ROUND_PAUSE_MS = { first: 2_000, most: 60_000 };
 /** How often counts are refreshed while slices run; each costs a few events of history. */
 const REFRESH_MS = { first: 3_000, most: 60_000 };
 
 /**
- * Creates everything of the wave that the ledger still holds open, in rounds, until it is settled: campaigns, then slices as children.
- * A child that was started before under its id is no error: what it did is in the ledger, which every round asks.
+ * Creates all rows of the wave that are open in the ledger, in rounds, until the wave is settled: campaigns, then slices as child
+ * workflows. A
+ * child that was started before under its id is no error: its work is in the ledger, which every round asks.
  */
 export async function createObjects(run: ExperimentRun): Promise<Settlement> {
   let pause = ROUND_PAUSE_MS.first;
@@ -80,7 +81,7 @@ async function createSlice(run: ExperimentRun, slice: number, round: number): Pr
     return result.needsRelink;
   } catch (error) {
     if (isCancellation(error)) throw error;
-    // Its work is in the ledger: the round after this one takes up what it left.
+    // The slice's work is in the ledger: the next round takes up the rest.
     if (!(error instanceof WorkflowExecutionAlreadyStartedError)) {
       log.error('a slice ended early', { slice, round, reason: reasonOf(error) });
       run.failed(`slice ${slice}`, error);
@@ -89,7 +90,7 @@ async function createSlice(run: ExperimentRun, slice: number, round: number): Pr
   }
 }
 
-/** Keeps the counts that `progress` answers fresh while the work goes on. */
+/** Keeps the counts of the query `progress` fresh during the work. */
 async function withFreshCounts(run: ExperimentRun, work: () => Promise<void>): Promise<void> {
   const refresher = new CancellationScope();
   const refreshing = refresher

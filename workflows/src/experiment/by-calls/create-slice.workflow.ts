@@ -11,8 +11,8 @@ import { createSummary, groupSummary } from '../summaries.js';
 const LANES = { groups: 4, adSets: 20 };
 
 /**
- * Creates one slice: each lane a group of ad sets with their ads. What it does is decided by the ledger, so running it twice, or
- * beside another one, sends nothing twice; what it leaves open, the next round of its parent takes up.
+ * Creates one slice: each lane a group of ad sets with their ads. The ledger decides what is sent, so running the slice twice, or beside
+ * another one, sends nothing twice. The next round of its parent takes up what it leaves open.
  */
 export async function createSliceWorkflow(input: CreateSliceInput): Promise<CreateSliceResult> {
   const { slice, wave, createTimeoutMs, settleMarginMs, ...run } = input;

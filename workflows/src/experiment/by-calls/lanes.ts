@@ -1,13 +1,13 @@
 import { patched } from '@temporalio/workflow';
 
-/** Whether a lane that fails lets the others end first. Runs from before that went on while others were still under way. */
+/** Whether a lane that fails lets the others end first. Runs from before this patch continued while others were still under way. */
 const letsOthersEnd = (): boolean => patched('lanes-settle-2026-11');
 
 /**
- * Works through items, at most `width` at a time, in order of their start. It ends when every lane has ended, so that nothing is
- * under way any more, however it ends.
- * @param work answers whether to go on: false lets what is under way finish and takes no further item; so does an error
- * @throws what the first lane that failed has thrown
+ * Works through items, at most `width` at a time, in order of their start. It ends when every lane has ended, so that nothing is under way
+ * any more, however it ends.
+ * @param work returns whether to continue: false finishes the work under way and takes no further item; so does an error
+ * @throws the error of the first lane that failed
  */
 export async function inLanes<T>(
   items: readonly T[],

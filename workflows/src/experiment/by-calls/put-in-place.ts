@@ -20,8 +20,9 @@ export async function putInPlace(run: ExperimentRun): Promise<boolean> {
   for (;;) {
     if (untaken === null) {
       await run.enter('creating');
-      // Asked before the ledger is: a patch asked right after a local activity is missing in a replay where the engine had begun a new
-      // task in between.
+      // Ask before the ledger is asked. A patch asked right after a local activity is missing in a replay if the engine had begun a new
+      // task in
+      // between.
       mayPlanAnew ??= state.wave === 0 && patched('plan-anew-2026-11');
       const settlement = await createObjects(run);
       if (settlement.decision === 'go-live') return true;
@@ -31,7 +32,7 @@ export async function putInPlace(run: ExperimentRun): Promise<boolean> {
       if (run.isBatch) return endEmpty(run);
       open = another?.because ?? fromStored(settlement);
     }
-    state.awaitDecision(); // before the phase says that one is awaited: it may come at once
+    state.awaitDecision(); // before the phase asks for a decision: it may come at once
     await run.enter('needs-attention', [...(untaken ?? []), ...open]);
     const what = 'for a decision on the refused ads: retry-refused, drop-refused, an edit in the console or stop';
     await run.whileWaiting(what, null, () => condition(() => state.decision !== null));
@@ -48,7 +49,7 @@ export async function putInPlace(run: ExperimentRun): Promise<boolean> {
 }
 
 /**
- * Where nothing of a run was created, its path may have ended since it was planned: then it begins once more, by another one.
+ * If a run created nothing, its path may have ended since it was planned: then it begins once more, by another path.
  * @returns `because`: why the account may take no other path
  */
 async function planAnew(run: ExperimentRun): Promise<{ plan: PlannedRun | null; because?: Reasons }> {

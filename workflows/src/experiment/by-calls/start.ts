@@ -6,10 +6,10 @@ import { told } from '#libs/contracts/messages/texts.js';
 import type { ExperimentRun } from '../experiment-run.js';
 import { ended } from '../failure-type.js';
 
-/** Told by their keys: the words of its platform come where it is read. */
+/** Keys only: the page that shows them adds the platform's words. */
 const REFUSED = { ad: RUN_TEXTS.adsOff, adset: RUN_TEXTS.adSetsOff };
 
-/** Ads, then ad sets, the campaigns last: that flip is what starts spending. */
+/** Ads, then ad sets, the campaigns last: switching these on starts spending. */
 export async function start(run: ExperimentRun): Promise<Reasons> {
   if (patched('platform-waits-2026-11')) {
     const { topics } = await run.withLink(() => run.platform.subscribe(run.ref));

@@ -12,15 +12,15 @@ import { ledger, platformActivities } from '../run-activities.js';
 /** The campaigns first, which ends spending. */
 const KINDS = ['campaign', 'adset', 'ad'] as const satisfies readonly AdObjectKind[];
 const PAUSE_AGAIN_MS = { first: 5_000, most: 60_000 };
-/** Rounds of pausing what was never live, where the platform takes some of it and leaves the rest. */
+/** Rounds of pausing objects that were never live, where the platform pauses only some of them. */
 const PAUSE_TRIES = 3;
-/** How long a run that was never live waits for an answer of the platform, beyond what may still land. */
+/** How long a run that was never live waits for the platform's answer, after creates can no longer land. */
 const PATIENCE_MS = 10 * 60_000;
 const UNLAUNCHED = 'for the platform to say what exists: nothing was ever switched on, so nothing spends';
 
 /**
- * What a stop leaves behind: answers that were lost, and objects that came of them. Where nothing was ever switched on nothing can be
- * spent, so the platform is asked but not waited for.
+ * Cleans up after a stop: lost answers, and the objects that they created. If nothing was ever switched on, nothing can be spent, so the
+ * platform is asked but not waited for.
  */
 export async function takeAway(run: ExperimentRun): Promise<Reasons> {
   if (!run.state.mayHaveDelivered) return endUnlaunched(run);
@@ -43,7 +43,7 @@ export async function stop(run: ExperimentRun, ref: WaveRef = run.ref): Promise<
   }
 }
 
-/** @returns how many objects are not paused; a platform that refuses altogether is asked again like one that is slow */
+/** @returns how many objects are not paused; a platform that refuses altogether is asked again like a slow one */
 async function pause(run: ExperimentRun, kind: AdObjectKind, ref: WaveRef): Promise<number> {
   try {
     const report = await run.withLink(() => run.platform.switchObjects({ ...ref, kind, isActive: false }));
@@ -55,7 +55,7 @@ async function pause(run: ExperimentRun, kind: AdObjectKind, ref: WaveRef): Prom
   }
 }
 
-/** What late answers have left behind. A stop does not depend on it: extras are paused. */
+/** Removes objects that late answers have left behind. A stop does not depend on it: extras are paused. */
 async function removeExtras(run: ExperimentRun): Promise<void> {
   try {
     await patient(run).closingPass({ ...run.ref, ...run.createTimes });
@@ -65,7 +65,7 @@ async function removeExtras(run: ExperimentRun): Promise<void> {
   }
 }
 
-/** @returns what is left unknown; nothing where the platform has told everything */
+/** @returns the objects that remain unknown; empty where the platform has answered everything */
 async function endUnlaunched(run: ExperimentRun): Promise<Reasons> {
   const platform = patient(run);
   try {

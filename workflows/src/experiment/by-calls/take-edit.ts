@@ -7,10 +7,9 @@ import { uploadAssets } from '../platform-work.js';
 import { core, ledger } from '../run-activities.js';
 
 /**
- * Takes up an edit of an alternative: its files are sent first, so that nothing is given up for something that the platform
- * cannot show; then it becomes part of the experiment, and what was created with the old one is deleted before anything is
- * created with the new one.
- * @returns why it was not taken, when nothing has changed; null where it was, and what it planned is open
+ * Takes up an edit of an alternative. Its files are sent first, so that nothing is deleted in favour of a file that the platform cannot
+ * show. Then the edit becomes part of the experiment. Objects with the old alternative are deleted before new ones are created.
+ * @returns why it was refused, and nothing has changed; null where it was applied, and its planned rows are open
  */
 export async function takeEdit(run: ExperimentRun, edit: string): Promise<Reasons | null> {
   await run.enter('uploading', [RUN_TEXTS.replacing]);
@@ -20,7 +19,7 @@ export async function takeEdit(run: ExperimentRun, edit: string): Promise<Reason
     if (failureType(error) !== 'INVALID_REQUEST') throw error;
     return reasonsFor(error);
   }
-  // A stop waits for it: what has been replaced is then known to whatever cleans up.
+  // A stop waits for this, so that the cleanup knows which objects were replaced.
   const { isApplied, because } = await CancellationScope.nonCancellable(() => core.applyEdit({ ...run.ref, edit }));
   if (!isApplied) return [because ?? RUN_TEXTS.editChanged];
   run.state.edits++;

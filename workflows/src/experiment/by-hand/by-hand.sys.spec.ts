@@ -23,11 +23,11 @@ const actor = { userId: '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11' };
 const NOTHING: StepReport = { isDone: false, planned: 2, found: 0, missing: 2, extra: 0, differing: 0, spending: 0 };
 const DONE: StepReport = { ...NOTHING, isDone: true, found: 2, missing: 0 };
 
-/** Activities of a person who carries out what is in `done`. */
+/** Activities of a person who carries out the steps in `done`. */
 function person() {
   const done = new Set<HandStepName>();
   const activities = new FakeActivities().on('lookAtStep', async ({ step }) => (done.has(step) ? DONE : NOTHING));
-  /** Steps of the history that tell one delivery from the other. */
+  /** Steps of the history that distinguish the two deliveries. */
   const told = () =>
     activities.log.filter((line) =>
       /^(openStep|createBatch|uploadAssets|closingPass|settleOpen|switchObjects|removeReplaced|finishRun)/.test(line),

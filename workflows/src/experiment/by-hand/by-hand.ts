@@ -8,9 +8,10 @@ import { core, ledger } from '../run-activities.js';
 import { carryOut, look } from './carry-out.js';
 
 /**
- * A person carries the steps out: the API hands a script out for the one that is open, they paste it into the platform, and the step is
- * over once a read shows it, whatever they say. Nothing is written at the platform by us. The script of the ads starts everything as well,
- * once all of it is there, so that two scripts are pasted and not three.
+ * A person carries the steps out. The API gives out a script for the open step, the person pastes it into the platform, and the step is
+ * over
+ * once a read shows it, whatever the person says. We write nothing at the platform. The script of the ads also starts everything once it
+ * all exists, so that two scripts are pasted and not three.
  */
 export const byHand = (run: ExperimentRun): Delivery => ({
   async plan() {

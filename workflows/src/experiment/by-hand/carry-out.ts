@@ -15,9 +15,10 @@ import { core } from '../run-activities.js';
 const MOST_LOOKS = 360;
 
 /**
- * Opens a step and waits until a read of the platform shows that it is done, however long that takes. It looks when somebody says so,
- * and by itself less and less often.
- * @throws ApplicationFailure where the end of the run passes before it is put in place
+ * Opens a step and waits until a read of the platform shows that it is done, however long that takes. It looks when somebody reports the
+ * step
+ * as done, and by itself less and less often.
+ * @throws ApplicationFailure where the end of the run passes before the step is done
  */
 export async function carryOut(
   run: ExperimentRun,
@@ -26,7 +27,7 @@ export async function carryOut(
 ): Promise<void> {
   const { state, handLookMs: first } = run;
   if (looksFirst && (await tryToLook(run, step))?.isDone) return;
-  // Before the row says so: whoever sees the step there may already continue or cancel it.
+  // Set this before the row: anyone who sees the step there may already continue or cancel it.
   state.handStep = step;
   await core.openStep({ ...run.ref, step, ...(event ? { event } : {}) });
   const isCreating = step === 'campaigns' || step === 'ads';
