@@ -16,7 +16,7 @@ function bench(count: number) {
   return {
     ends,
     offer: (is: boolean) => (isThere = is),
-    /** All lanes have a turn, one after the other; a lane that is busy keeps its own. */
+    /** All lanes have a turn, one after the other; a busy lane continues its own. */
     turn: (free: number[]) => {
       looks = 0;
       const done = free.map((lane) => lanes[lane]!());

@@ -136,7 +136,7 @@ describe('the mails in Spanish', () => {
   });
 });
 
-/** The statuses as the console's lists name them. */
+/** The names of the statuses in the console's lists. */
 const CONSOLE_STATUSES = (lang: Language) => {
   const file = path.resolve(import.meta.dirname, `../../web/src/i18n/member.${lang}.json`);
   return (JSON.parse(readFileSync(file, 'utf8')) as { status: Record<string, string> }).status;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { figuresOf, observedOf, type Counted } from './figures.js';
 
-/** Of a made-up platform: `taps` are its clicks, `seen_end` its videos seen to the end. */
+/** Totals of a made-up platform: `taps` are its clicks, `seen_end` its videos seen to the end. */
 const totals = {
   ...{ impressions: 2_000, reach: 1_500, clicks: 90, spend: 30 },
   counts: { taps: 60, starts: 400, seen_end: 100, link_click: 7, video_view: 8 },

@@ -39,7 +39,7 @@ function toAd(levels: number[], figures: AdFigures): TestedAd {
   return { levels, status: isFailed ? 'failed' : 'active', impressions, spend, counts, values };
 }
 
-/** Any experiment of up to four components: from nothing tested to all of it, thin and thick data mixed. */
+/** Any experiment of up to four components: from nothing tested to everything tested, with little and much data mixed. */
 const experiment: fc.Arbitrary<EstimateInput> = fc
   .array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 })
   .chain((sizes) => {
@@ -140,7 +140,7 @@ describe('properties of estimates', () => {
   });
 
   it('at fixed scales twice the data never widens an interval', () => {
-    // Rates within a factor of four, as the fixed scales assume; a wild outlier can move the mode to where data weigh less.
+    // Rates within a factor of four, as the fixed scales assume; an outlier can move the mode to where the data have less weight.
     const adOf = fc.record({
       impressions: fc.integer({ min: 500, max: 20_000 }),
       factor: fc.double({ min: 0.5, max: 2, noNaN: true }),

@@ -59,7 +59,7 @@ describe('reference values of the estimator', () => {
   it('V2: prediction of the untested cell', () => {
     const result = estimate({ ...V1, ads: V1.ads.slice(0, 5), scales: FIXED });
     expectClose([result.means[5]!, standardDeviations(result, [5])[0]!], [-4.329721, 0.289582], 1e-5);
-    // As costs the bounds are inverted and swapped.
+    // For costs, the bounds are inverted and swapped.
     const row = rowsOf(result, viewOf(result, { includeEstimated: true }), [5])[0]!;
     expectClose(
       [row.value, row.upper_bound, row.lower_bound].map((cost) => 1_000 / cost),

@@ -7,7 +7,7 @@ export type StatisticsErrorCode =
   | 'INVALID_ANCHOR'
   | 'INVALID_BASELINE';
 
-/** Input that no estimate can be made of. `code` is stable, `message` names the ad and the field. */
+/** Input that allows no estimate. `code` is stable, `message` names the ad and the field. */
 export class StatisticsError extends Error {
   constructor(
     readonly code: StatisticsErrorCode,

@@ -14,7 +14,7 @@ async function replay(name: string, history: RecordedHistory): Promise<Error | u
 }
 
 beforeAll(() => {
-  const filter = makeTelemetryFilterString({ core: 'ERROR', other: 'ERROR' }); // the altered history is no news
+  const filter = makeTelemetryFilterString({ core: 'ERROR', other: 'ERROR' }); // hides messages about the altered history
   const telemetryOptions = { logging: { filter } };
   Runtime.install({ logger: new DefaultLogger('ERROR', () => undefined), shutdownSignals: [], telemetryOptions });
 });

@@ -21,7 +21,7 @@ const scope = { platform: 'meta', month: feeMonthOf(AT) } as const;
 const change = (experimentId: number, columns: string) =>
   em().execute(`update experiment set ${columns} where id = ?`, [experimentId], 'run');
 
-/** A run that a person carries out, with its campaign in place; paid for by a fee or by a trial. */
+/** A run that a person carries out, with its campaign created; paid for by a fee or by a trial. */
 async function waitingRun(payer: 'fee' | 'trial') {
   const { organizationId, experimentId, experiment } = await fixture.newRun();
   const { uuid } = experiment;

@@ -217,7 +217,7 @@ describe('the fee of a run that was submitted', () => {
 });
 
 describe('a hold that its bank is about to let go', () => {
-  /** Six days later, of a run that has created nothing. */
+  /** Six days later, for a run that has created nothing. */
   async function sixDaysOn({ hold }: { hold: { id: string } | null }) {
     await em().execute(
       `update card_hold set created_at = now() - interval '6 days', due_at = now() where id = ?`,

@@ -17,7 +17,7 @@ const row = (ordinal: Ordinal, platformId: string | null = null): PlannedObjectR
 });
 const PLAN = ([0, 1, 2, 3] as const).map((ordinal) => row(ordinal));
 
-/** An object by its row; ids of one world begin alike, so that `1x` is the copy of `1`. */
+/** An object by its row; ids begin with the same digits, so that `1x` is the copy of `1`. */
 function found(ordinal: Ordinal, changes: Partial<FoundObject> & { id?: string; isOn?: boolean } = {}): FoundObject {
   const { id = `${ordinal}`, isOn = false, ...rest } = changes;
   const standing = isOn ? 'running' : 'off';
@@ -88,7 +88,7 @@ describe('a step that a person carries out', () => {
       isDone: false,
       spending: 1,
     });
-    // On under a campaign that is off: it may not spend.
+    // On under a campaign that is off, so it may not spend.
     expect(
       look('pause', [found(0), found(1), found(2, { isOn: true, standing: 'off', maySpend: false })]).seen.isDone,
     ).toBe(true);

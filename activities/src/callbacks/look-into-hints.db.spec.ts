@@ -113,7 +113,7 @@ describe('what platforms hint at', () => {
     await judgeCallbacks(fixture.deps);
     await judgeCallbacks(fixture.deps);
     await workOff();
-    expect(reads().flat()).toEqual([id, id]); // two hundred hints are one call
+    expect(reads().flat()).toEqual([id, id]); // two hundred hints take one call
     await new CallbackEventRepository(em()).store('meta', once);
     expect(await workOff()).toBe(0);
   });
@@ -275,7 +275,7 @@ describe('a live run', () => {
     refuse(id);
     await told([id]);
     await workOff();
-    expect(await issues()).toEqual([]); // before it goes live its own steps decide
+    expect(await issues()).toEqual([]); // before it goes live, its own steps decide
     await goLive(run);
     await told([id]);
     await workOff();

@@ -107,7 +107,7 @@ describe('a run that waits for reviews', () => {
     await told(adIds);
     const end = await waiting;
     await completeWaits(jobs());
-    // Either it saw that nothing was left, or it was completed.
+    // Either it saw that nothing was left, or a job completed it.
     if (end instanceof CompleteAsyncError) expect(completed).toEqual([{ token: 'between', report: { isOver: true } }]);
     else expect(end).toEqual({ isOver: true });
     expect(await rows()).toBe(0);

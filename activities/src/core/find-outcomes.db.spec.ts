@@ -88,7 +88,7 @@ describe('what a run has found', () => {
   });
 
   it('names what gives a result for less than the best by its rate, once the run has ended and until the team has chosen', async () => {
-    // 90 clicks for 60.00 against 60 for 5.00.
+    // 90 clicks for 60.00 compared with 60 for 5.00.
     await deliver(DAYS, { others: 60, dearMinor: 6_000 });
     await find();
     expect(await told()).toMatchObject({ verdict: 'use', cheaper: null });
@@ -165,7 +165,7 @@ describe('what a run has found', () => {
       expect(await list(undefined, search)).toEqual([great, little]);
       expect(await list('lift', search)).toEqual([great, little]);
       expect(await list('rate', search)).toEqual([little, great]);
-      // Costs are no rates, and the lowest comes first.
+      // Costs are not rates: the lowest comes first.
       expect(await list('cost', search)).toEqual([great, little]);
       expect(await list('spent', search)).toEqual([little, great]);
       expect(await list('verdict', search)).toEqual([little, great]);

@@ -2,7 +2,7 @@ import type { OutboxActivities } from '#libs/orchestration/upkeep.activities.js'
 import type { ActivityDeps } from '../deps.js';
 import { workOff } from './work-off.js';
 
-/** For a run that wants its mail sent before it says that it has ended. */
+/** For a run that sends its mail before it ends. */
 export const createOutboxActivities = (deps: ActivityDeps): OutboxActivities => ({
   dispatchOutbox: ({ dedupeKey }) => workOff(deps, 'mail', dedupeKey),
 });

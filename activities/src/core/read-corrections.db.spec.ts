@@ -30,7 +30,7 @@ const row = () => em().findOneOrFail(Experiment, { id: run.experimentId });
 const read = () => readCorrections(fixture.deps);
 const due = () => em().execute('update experiment set reread_at = now() where reread_at is not null');
 const spent = async () => (await new InsightsRepository(em()).totals(run.organizationId, run.experimentId)).spendMinor;
-/** Days that the campaign's clock shows after the run's end. */
+/** Moves the campaign's clock this many days past the run's end. */
 const daysAfterEnd = async (days: number) => {
   const { endsAt } = await row();
   fixture.platform.time = { now: new Date(endsAt!.getTime() + days * DAY_MS).toISOString(), scale: 24 };
@@ -43,7 +43,7 @@ const deliver = (spendMinor: number) => {
       ...{ spendMinor, counts: {}, valuesMinor: {} },
     });
 };
-/** How far away the next reading is, hours of ours. */
+/** Time until the next reading, in our hours. */
 const hoursLeft = async () => ((await row()).rereadAt!.getTime() - Date.now()) / HOUR_MS;
 
 async function finished(days: readonly number[] | undefined): Promise<void> {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 let _experiment: unknown;
 
-/** Who asked for them, in the team's trail. */
+/** The people who asked for them, from the team's trail. */
 async function noted(): Promise<unknown[]> {
   const { rows } = await new AuditRepository(fixture.deps.orm.em.fork()).page(run.organizationId, {
     page: 1,

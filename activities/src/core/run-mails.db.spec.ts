@@ -142,7 +142,7 @@ describe('a run whose script a person is to run', () => {
   });
 });
 
-/** Four days, on which one half of the ads does three times as well as the other. */
+/** Four days, on which one half of the ads gets three times as many clicks as the other. */
 async function deliver(): Promise<void> {
   fixture.platform.objects.clear();
   await createAds(core, platform, run);

@@ -111,7 +111,7 @@ interface Captured {
   text: string;
   html: string;
 }
-/** The mails that the sandbox's server has taken for somebody. */
+/** The mails that the sandbox's server has received for somebody. */
 async function inbox({ email }: User): Promise<Captured[]> {
   const response = await fetch(`${sandboxUrl}/__sandbox/inbox?to=${encodeURIComponent(email)}`);
   return ((await response.json()) as { data: Captured[] }).data;

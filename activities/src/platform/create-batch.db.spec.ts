@@ -20,7 +20,7 @@ let fixture: RunFixture;
 let core: CoreActivities;
 let platform: PlatformActivities;
 let run: RunRef;
-/** One batch of ads whose ad set exists. */
+/** One batch of ads with an existing ad set. */
 let batch: OpenBatch;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Long enough that no slow machine outlasts them: time passes by `letTimePass` alone. */
+/** Longer than the slowest machine needs: only `letTimePass` moves the time. */
 const times = { createTimeoutMs: 60_000, settleMarginMs: 30_000 };
 const send = ({ kind, ordinals }: OpenBatch) => platform.createBatch({ ...run, ...times, kind, ordinals });
 const openAdSets = () => core.openAdSets({ ...run, slice: 0 });
@@ -45,7 +45,7 @@ const states = async () => {
   const byState = Map.groupBy(rows, ({ state }) => state);
   return Object.fromEntries(Array.from(byState, ([state, { length }]) => [state, length]));
 };
-/** Moves the stored time of all calls into the past, in place of waiting. */
+/** Moves the stored time of all calls into the past, instead of waiting. */
 const letTimePass = () =>
   fixture.deps.orm.em.fork().execute(`update ad_object set sent_at = sent_at - interval '1 hour'`);
 const createsOfAds = () => fixture.platform.calls.filter(({ method, kind }) => method === 'create' && kind === 'ad');
@@ -105,7 +105,7 @@ describe('createBatch', () => {
     expect((await issues()).get(run.experimentId)).toMatchObject([
       { kind: 'turned-away', cause: 'app', message: 'The app has been blocked.' },
     ]);
-    // Nothing is asked until it is looked at again, by one call after the other.
+    // No call is made until one call at a time checks the gate again.
     expect(await failureOf(send(batch))).toMatchObject({ type: 'CLOSED_GATE' });
     await fixture.deps.orm.em.fork().execute('update account_gate set closed_until = now()');
     expect(await send(batch)).toEqual({ created: 12, rejected: 0, open: 0 });

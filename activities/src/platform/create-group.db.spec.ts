@@ -6,17 +6,17 @@ import type { CoreActivities, PlatformActivities, RunRef } from '#libs/orchestra
 import { createRunFixture, type RunFixture } from '#libs/testing/run-fixture.js';
 import { createCoreActivities, createPlatformActivities } from '../create-activities.js';
 
-/** Long enough that no slow machine outlasts them: time passes by `letTimePass` alone. */
+/** Longer than the slowest machine needs: only `letTimePass` moves the time. */
 const TIMES = { createTimeoutMs: 60_000, settleMarginMs: 30_000 };
 
-/** Calls that create and are under way at once. */
+/** Creating calls that are under way at once. */
 const ROOM = 20;
 
 let fixture: RunFixture;
 let core: CoreActivities;
 let platform: PlatformActivities;
 let run: RunRef;
-/** Some ad sets with their ads, under a campaign that exists. */
+/** Some ad sets with their ads, under an existing campaign. */
 let group: number[];
 let adSets: number;
 
@@ -37,7 +37,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The first group of a new run whose campaign exists. */
+/** The first group of a new run with an existing campaign. */
 async function newGroup() {
   const { experiment: _, ...ref } = await fixture.newRun();
   await platform.planRun(ref);
@@ -54,10 +54,10 @@ const failed = () =>
   );
 const rows = () => new LedgerRepository(fixture.deps.orm.em.fork()).rows(run.organizationId, run.experimentId, group);
 const creates = () => fixture.platform.calls.filter(({ method }) => method === 'create');
-/** Moves the stored time of all calls into the past, in place of waiting. */
+/** Moves the stored time of all calls into the past, instead of waiting. */
 const letTimePass = () =>
   fixture.deps.orm.em.fork().execute(`update ad_object set sent_at = sent_at - interval '1 hour'`);
-/** Does something while each call that creates is under way. */
+/** Does something while each creating call is under way. */
 function duringCreate(work: (names: string[]) => unknown): void {
   const whole = fixture.platform.create.bind(fixture.platform);
   jest.spyOn(fixture.platform, 'create').mockImplementation(async (account, request) => {

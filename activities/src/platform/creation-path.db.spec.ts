@@ -74,7 +74,7 @@ describe('the last day of a path passes', () => {
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['rejected']));
     expect(await platform.planAnew(run)).toMatchObject({ plan: { plannedAds: 48 } });
     expect(await pathOf(run)).toBe('smart_plus');
-    // As after an answer that was lost.
+    // As after a lost answer.
     expect(await platform.planAnew(run)).toMatchObject({ plan: { plannedAds: 48 } });
     await sendEverything(core, platform, run);
     expect(new Set(fixture.platform.of('ad').map(({ name }) => name)).size).toBe(48);
@@ -97,7 +97,7 @@ describe('the last day of a path passes', () => {
     expect(reason).toContain('Please add our ad account 7001 to the allowlist');
     expect(await pathOf(run)).toBeNull();
     expect((await core.countObjects(run)).ads).toMatchObject({ planned: 0, rejected: 48 });
-    // Once it may, who sends the ads again gets them all.
+    // Once another path is open, sending the ads again creates them all.
     fixture.platform.preparation = { refused: [], filledIn: {}, path: 'smart_plus' };
     await core.retryRejected(run);
     await sendEverything(core, platform, run);

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 let _experiment: unknown;
 
-/** Asks for an edit of an alternative as the API does. */
+/** Requests an edit of an alternative as the API does. */
 async function ask(component: string, level: number, value: unknown, revision = 1): Promise<string> {
   const { createdBy } = await new ExperimentRepository(em()).get(run.organizationId, run.experimentId);
   const edit = { experimentId: run.experimentId, revision, component, level, before: { value: '' }, after: { value } };
@@ -156,7 +156,7 @@ describe('an alternative that is edited before a run goes live', () => {
   it('is deleted once, whatever answers were lost', async () => {
     await core.applyEdit({ ...run, edit: await ask('headlines', 1, 'Come in') });
     const [first] = byName('Last days');
-    // An attempt before has deleted one of them, and died before it wrote that down.
+    // An earlier attempt has deleted one of them, and died before it recorded that.
     fixture.platform.objects.delete(first!.platformId);
     fixture.platform.failNext('read', new ConnectorError('TRANSIENT', 'meta', { platformMessage: 'try again' }));
     await expect(platform.removeReplaced(run)).rejects.toMatchObject({ type: 'TRANSIENT' });

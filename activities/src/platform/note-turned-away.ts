@@ -6,7 +6,7 @@ import type { ActivityDeps } from '../deps.js';
 
 /**
  * Raises an issue of the run while the platform turns its calls away, and settles it once the same step succeeds: another step may work
- * while one interface is gone. The failed step itself is repeated as after any failure.
+ * although one interface is gone. The failed step itself is repeated as after any failure.
  */
 export function notingTurnedAway<A extends object>(
   { orm, host }: Pick<ActivityDeps, 'orm' | 'host'>,

@@ -20,7 +20,7 @@ const pool: QuotaPool = {
   upTo: { stop: 1, launch: 0.7, read: 0.6 },
 };
 
-/** The fake as a platform that counts operations: so many as a create has items, one of everything else that is asked. */
+/** The fake as a platform that counts operations: one for each item of a create, one for any other call. */
 const charged = (fake: FakeAdPlatform, book: QuotaBook): FakeAdPlatform =>
   new Proxy(fake, {
     get(target, name) {

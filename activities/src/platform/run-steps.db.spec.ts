@@ -274,7 +274,7 @@ describe('watching and ending a run', () => {
     const figures = await reads.creationFigures(run.organizationId, [run.experimentId]);
     expect(figures.get(run.experimentId)!.failedAds).toBe(below.length);
 
-    // Somebody made room and switched it on at the platform.
+    // Somebody made room and switched the ad on at the platform.
     await say('ACTIVE');
     expect(await failed()).toEqual([]);
     fixture.platform.keptOff.clear();

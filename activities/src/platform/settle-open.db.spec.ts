@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Long enough that no slow machine outlasts them: time passes by `letTimePass` alone. */
+/** Longer than the slowest machine needs: only `letTimePass` moves the time. */
 const times = { createTimeoutMs: 60_000, settleMarginMs: 30_000 };
 const letTimePass = () =>
   fixture.deps.orm.em.fork().execute(`update ad_object set sent_at = sent_at - interval '1 hour'`);

@@ -139,7 +139,7 @@ describe('a platform whose ad sets and ads are born on', () => {
     await createAll(run);
     const ads = fake.of('ad');
     expect(ads.every(({ isOn, maySpend }) => isOn && !maySpend)).toBe(true);
-    // As a late answer leaves it: on, like everything that is born under a campaign that is off.
+    // As after a late answer: on, like everything that is created under a campaign that is off.
     const { under: _under, ...item } = ads[0]!.item;
     await fake.create({ accountId: 'act_1', accessToken: '', currency: 'EUR', timeZone: 'UTC', facts: {} }, {
       ...{ kind: 'ad', items: [item] },

@@ -73,7 +73,7 @@ async function givenUpMails() {
 }
 const bodyOf = (place = 0) => JSON.parse(receiver.received[place]!.body.toString()) as WebhookBody;
 
-/** Four days, on which one half of the ads does three times as well as the other. */
+/** Four days, on which one half of the ads gets three times as many clicks as the other. */
 async function deliver(): Promise<void> {
   fixture.platform.objects.clear();
   await createAds(core, platform, run);

@@ -67,7 +67,7 @@ describe('the hold of a run', () => {
   it.each([6_000, 10_000])('is captured for %i cents where the run is charged so much by then', async (chargeCents) => {
     const hold = await run({ state: 'capturing' }, { chargeCents });
     await follow(hold);
-    expect(tables.hold(hold.id).state).toBe('captured'); // with nothing left to be refunded
+    expect(tables.hold(hold.id).state).toBe('captured'); // nothing is left to refund
     expect([payments.done, payments.takenCents]).toEqual([[`capture ${chargeCents}`], chargeCents]);
   });
 
@@ -107,7 +107,7 @@ describe('the hold of a run', () => {
     payments.payments.get(hold.paymentId!)!.state = 'released';
     expect(await settle(hold)).toBe('lapsed');
     expect([tables.fees[0]!.chargeCents, payments.takenCents]).toEqual([0, 0]);
-    // Nor is it charged to the run after it.
+    // The next run is not charged for it either.
     expect(feeOf(tables.month, 400).chargeCents).toBe(1_000);
     expect(tables.trail).toEqual(['fee.lapsed 10000']);
   });
@@ -127,7 +127,7 @@ describe('a run that is given back', () => {
     const gone = await run({ experimentId: 1, amountCents: 5_000 }, { created: 4_000, isEnded: true });
     const stays = await run({ experimentId: 2, amountCents: 10_000, state: 'captured' }, { created: 10_000 });
     tables.fees[1]!.state = 'stands';
-    // Without the first one the month is within what the plan includes.
+    // Without the first run, the month stays within the plan.
     tables.month = { variations: 14_000, chargedCents: 15_000 };
     Object.assign(payments.payments.get(stays.paymentId!)!, { state: 'captured', capturedCents: 10_000 });
     Object.assign(stays, { capturedCents: 10_000 });
@@ -140,7 +140,7 @@ describe('a run that is given back', () => {
 });
 
 describe('the hold of a run that has created nothing for days', () => {
-  /** The payment that the row names, of those that a card holds; any other is a hold too many. */
+  /** The held payments: the row names one of them; any other is a hold too many. */
   const open = () => [...payments.payments.values()].filter(({ state }) => state !== 'released').map(({ id }) => id);
   const renewed = async (hold: Hold, ageDays: number) => {
     Object.assign(tables.hold(hold.id), { ageDays });

@@ -270,7 +270,7 @@ describe('plans', () => {
     const chosen = await cardOf(VISA);
     await gateway.cards.attach({ customerId, cardId: chosen, reference: randomUUID() });
     const choice = { customerId, cardId: chosen, reference: randomUUID() };
-    // Interrupted before the last of its writes, it is not the default yet, and is chosen again.
+    // If it is interrupted before its last write, the card is not the default yet, and is chosen again.
     await control('/faults', { kind: 'http500', match: { method: 'POST', path: '^/v1/customers/' } });
     await expect(gateway.cards.setDefault(choice)).rejects.toEqual(refused('OUTCOME_UNKNOWN'));
     expect((await gateway.cards.list(customerId)).find(({ isDefault }) => isDefault)?.id).not.toBe(chosen);

@@ -143,7 +143,7 @@ async function everything(apiUrl: string): Promise<void> {
   await post('/v1/payment_intents', 'sk_test_sandbox', { amount: 'much', currency: 'usd' });
 }
 
-/** Names that one of two answers has and the other has not, as `+ object.name` (ours alone) and `- object.name`. */
+/** Names in only one of two answers, as `+ object.name` (ours alone) and `- object.name`. */
 function differences(ours: unknown, theirs: unknown, at: string): string[] {
   if (Array.isArray(ours) && Array.isArray(theirs))
     return ours.length > 0 && theirs.length > 0 ? differences(ours[0], theirs[0], at) : [];

@@ -24,7 +24,7 @@ export const stripeTaxIds = (client: StripeClient): PaymentGateway['taxIds'] => 
         stripe.customers.deleteTaxId(customerId, taxId, {}, options),
       );
     } catch (error) {
-      if (!(error instanceof PaymentError && error.code === 'NOT_FOUND')) throw error; // it is gone already
+      if (!(error instanceof PaymentError && error.code === 'NOT_FOUND')) throw error; // the tax id is gone already
     }
   },
 });

@@ -1,6 +1,6 @@
 /**
- * How far two alternatives of different lists go together in a design: the largest absolute phi coefficient of their
- * indicators, 0 (every pair as often as chance has it) to 1. Alternatives that no row or every row holds do not count.
+ * How strongly two alternatives of different lists correlate in a design. It is the largest absolute phi coefficient of their indicators,
+ * 0 (every pair as often as by chance) to 1. Alternatives in no row or in every row do not count.
  * @param rows one index per component
  * @param sizes alternatives per component
  */

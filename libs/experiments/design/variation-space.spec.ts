@@ -60,7 +60,7 @@ describe('variation space', () => {
       fc.property(list, number, fc.nat({ max: 5 }), fc.integer({ min: -1, max: 1 }), (parts, any, place, aside) => {
         const stride = productOf(parts.slice(place));
         const near = Math.max(0, Math.min(2 ** 31 - 1, Math.round(any / stride) * stride + aside));
-        const all = [2 ** 31, ...parts]; // so large a space has every number
+        const all = [2 ** 31, ...parts]; // this many variations include every number
         for (const variation of [any, near]) {
           const divided = all.map((size, f) => Math.floor(variation / productOf(all.slice(f + 1))) % size);
           expect(decoderOf(all)(variation)).toEqual(divided);

@@ -55,7 +55,7 @@ describe('ledger row', () => {
     expect(applyEvent(seen, { type: 'seen', platformId: '8' }, times)).toMatchObject({ platformId: '8' });
     expect(applyEvent(seen, { type: 'unseen' }, times)).toEqual(row());
     expect(LEDGER_STATES.filter((state) => isAllowed(state, 'seen'))).toEqual(['planned', 'created']);
-    // A call that may still land is no matter of a read: it has a settling time.
+    // A read does not decide about a call that may still land: the call has a settling time.
     expect(isAllowed('unknown', 'seen')).toBe(false);
   });
 
@@ -187,7 +187,7 @@ describe('ledger under lost answers, late landings and killed workers', () => {
         };
         fc.modelRun(setup, list);
         advance(final!, 1e6);
-        // Undisturbed from here on, the row settles and agrees with the platform.
+        // Without further faults the row settles and agrees with the platform.
         for (let i = 0; i < 5; i++) new Attempt('answered', 0).run({}, final!);
         expect(['created', 'rejected']).toContain(final!.row.state);
         expect(final!.objects.length).toBe(final!.row.state === 'created' ? 1 : 0);

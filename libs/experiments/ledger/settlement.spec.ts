@@ -146,7 +146,7 @@ describe('rejections by cause', () => {
   });
 
   it('names the alternative that lost the larger part of its ads', () => {
-    // Of the youngest 10 ads 2 were refused, of headline B 2 of 4.
+    // 2 of the youngest group's 10 ads were refused, and 2 of headline B's 4.
     const ads = outcomes((v) => (v === 2 || v === 3 ? rejected(image) : undefined));
     expect(groupRejections(ads, components)).toMatchObject([{ count: 2, component: 'headlines', alternative: 'B' }]);
   });

@@ -22,7 +22,7 @@ function planOf(sizes: number[], audienceParts: number, tested: number, budgetMi
   });
 }
 
-/** How many objects are under each one of a kind. */
+/** How many children each object of a kind has. */
 const held = (plan: Plan, kind: 'campaign' | 'adset') =>
   plan.objects
     .filter((object) => object.kind === kind)

@@ -57,8 +57,8 @@ function digestOf(number: number): string {
 const hash = (told: unknown): string => createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 10);
 
 /**
- * Written down before the planner took the shape of the tree from its platform; `!` marks a refusal. Those of several waves
- * (`~`) were written down when waves came to run.
+ * Recorded before the planner took the shape of the tree from its platform; `!` marks a refusal. Plans of several waves (`~`) were recorded
+ * when waves were introduced.
  */
 const KNOWN = `
   7cf30a7dcd ~64ec45533b e6627014f7 9923a12509 ~1089afad1b ~0d8065bdf6 53445ed0dc f142b86b8b

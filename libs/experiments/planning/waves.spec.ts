@@ -10,7 +10,7 @@ import { planExperiment } from './plan.js';
 
 const named = { experimentName: 'Autumn sale', experimentKey: 'abcdefghij' };
 const request = { sizes: [3, 2, 4, 5, 3], audienceParts: 2, budgetMinor: 1_000_003, runDays: 7 };
-/** An experiment of more ads than its page takes at once. */
+/** An experiment with more ads than its page allows at once. */
 const crowded = (liveAds: number, changes: Partial<typeof request> & { tested?: number } = {}) =>
   fitExperiment({ ...request, limits: limitsOf({ liveAds }), ...changes });
 
@@ -31,7 +31,7 @@ describe('waves', () => {
     expect(crowded(60, { tested: 120, runDays: 2 }).ok).toBe(true);
     const short = crowded(60, { tested: 120, runDays: 1.9 });
     expect(short).toMatchObject({ ok: false, refusal: { code: 'NO_ROOM', free: 60, needed: 120 } });
-    // To the last second of a last day, and through a night in which clocks go forward.
+    // A last day that ends a second early, and a night in which clocks go forward.
     for (const less of [1 / 86_400, 1 / 24]) expect(crowded(60, { tested: 360, runDays: 6 - less }).ok).toBe(true);
     expect(crowded(60, { tested: 360, runDays: 5 })).toMatchObject({ ok: false, refusal: { code: 'NO_ROOM' } });
   });

@@ -39,7 +39,7 @@ describe('the rows of a later wave', () => {
       because: { kind: 'leading', rank: 2, isNew: true, estimate: { value: 7, lower: 6, upper: 8 } },
     });
     expect(rows[4]).toMatchObject({ variation: 28, because: { rank: 5, isNew: false } });
-    // 0, 28, 56 and 84 are of the first wave and lead.
+    // 0, 28, 56 and 84 belong to the first wave and lead.
     expect(rows.at(-1)!.because).toEqual({ kind: 'bridge', drawnFrom: 46 });
   });
 

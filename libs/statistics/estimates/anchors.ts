@@ -3,7 +3,7 @@ import { StatisticsError } from '../statistics.error.js';
 import type { Anchor, Component } from '../types.js';
 
 /**
- * The anchored level of each anchored component, by the component's place.
+ * The anchored level of each anchored component, by the component's position.
  * @throws StatisticsError INVALID_ANCHOR for an unknown component or level, a repeated component or more than two anchors
  */
 export function anchoredLevels(components: readonly Component[], anchors: readonly Anchor[]): Map<number, number> {

@@ -36,7 +36,7 @@ const anchoredExperiment = fc
     return { input: { ...input, metric } satisfies EstimateInput, anchors };
   });
 
-/** All variations that carry the anchors, listed; the closed form never does that. */
+/** All variations that carry the anchors, listed; the closed form never lists them. */
 function listed({ components, created, model }: Estimate, anchors: readonly Anchor[]): number[][] {
   const sizes = model.columns.sizes;
   return Array.from({ length: created }, (_, variation) => variationLevels(sizes, variation, [])).filter((levels) =>

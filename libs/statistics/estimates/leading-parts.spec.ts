@@ -29,7 +29,7 @@ const anExperiment = fc
     return { estimated: estimate({ ...input, metric }), anchors, variation: seed % created };
   });
 
-/** The linear predictor's mean over the variations that fulfil a condition, by listing them. */
+/** The linear predictor's mean over the variations that meet a condition, by listing them. */
 function meanOf({ created, model }: Estimate, isMeant: (levels: number[]) => boolean): number {
   const means = predictAll(model, created);
   const chosen = [...means.keys()].filter((v) => isMeant(variationLevels(model.columns.sizes, v, [])));

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import type { AdEstimate } from '../estimate.js';
 import { isLearning, verdictOf } from './verdict.js';
 
-/** Enough of everything. */
+/** An ad with enough data for any verdict. */
 const ad = (change: Partial<AdEstimate> = {}): AdEstimate =>
   ({ impressions: 10_000, events: 100, expectedEvents: 100, deliveredDays: 7, ...change }) as AdEstimate;
 /** Certain to be twice as good, or half as good. */
 const better = { mean: Math.log(2), variance: 1e-6 };
 const worse = { mean: -Math.log(2), variance: 1e-6 };
-/** As far beyond 5 % as so many standard deviations are. */
+/** A difference this many standard deviations beyond 5 %. */
 const beyond = (deviations: number, sd = 0.1) => ({ mean: Math.log(1.05) + deviations * sd, variance: sd ** 2 });
 const mirrored = ({ mean, variance }: { mean: number; variance: number }) => ({ mean: -mean, variance });
 

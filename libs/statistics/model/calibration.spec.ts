@@ -19,17 +19,17 @@ const AVERAGE: Omit<SimulationOptions, 'seed'> = {
 interface Calibration {
   testedCoverage: number;
   untestedCoverage: number;
-  /** Root mean square of log(value / truth) of untested rows, of the model and of the pool's value. */
+  /** Root mean square of log(value / truth) of untested rows, for the model and for the pool's value. */
   error: number;
   poolError: number;
-  /** Among rows of at least 95 % confidence, the share that is truly better than the pool; and of at most 5 %. */
+  /** The share of rows that is truly better than the pool, among rows of at least 95 % confidence; and among rows of at most 5 %. */
   confidentlyBetter: number;
   confidentlyWorse: number;
-  /** Mean loss of the chosen best tested variation against the truly best tested one, as a share of its rate. */
+  /** Mean loss of the chosen best tested variation compared with the truly best tested one, as a share of its rate. */
   regret: number;
 }
 
-/** Simulates experiments and holds every row against the truth. */
+/** Simulates experiments and compares every row with the truth. */
 function calibrate(changes: Partial<SimulationOptions>, experiments = 40): Calibration {
   const tested = new Share();
   const untested = new Share();

@@ -38,7 +38,7 @@ describe('the posterior density of the scales', () => {
           const moved = (by: number): Scales => ({ ...best, [name]: best[name] * Math.exp(away + by) });
           const slope = (logDensity(at(moved(1e-3))) - logDensity(at(moved(-1e-3)))) / 2e-3;
           const told = scaleSlope(scaleTerms(at(moved(0))).find((term) => term.name === name)!);
-          // the updates leave out that weights move with the scales, which is little
+          // the updates leave out that weights change with the scales; the effect is small
           expect(Math.abs(told - slope)).toBeLessThan(0.03 * Math.abs(slope) + 0.15);
         }
       }

@@ -25,7 +25,7 @@ const INPUT: EstimateInput = (() => {
 })();
 const SCALES = { main: 0.25, pair: 0.08, ad: 0.15, drift: 0.07 };
 
-/** The same in the reference's words; its ads are in the order of the estimate's. */
+/** The same input for the reference; its ads are in the order of the estimate's. */
 function referenceOf(result: ReturnType<typeof estimate>, scales: typeof SCALES) {
   const levels = result.ads.map(({ variation }) => variationLevels(SIZES, variation, []));
   const portions = result.ads.flatMap(({ waves }, ad) =>

@@ -11,7 +11,7 @@ const AVERAGE: Omit<SimulationOptions, 'seed'> = {
   ...{ sizes: [4, 4, 5, 3], tested: 120, impressions: 3000, rate: 0.015 },
   ...{ main: 0.2, pair: 0.05, ad: 0.1, dispersion: 1.5, days: 5 },
 };
-/** As if all ads had run at once. */
+/** The same input as if all ads had run at once. */
 const atOnce = (input: EstimateInput): EstimateInput => ({
   ...input,
   ads: input.ads.map(({ wave: _, ...ad }) => ad),
@@ -21,7 +21,7 @@ const inWave = (input: EstimateInput, wave: number): EstimateInput => ({
   ads: input.ads.map((ad) => ({ ...ad, wave })),
 });
 
-/** How far tested rows are from their truth in the first wave, and how often their 95 % intervals hold it. */
+/** Errors of tested rows in the first wave, and how often their 95 % intervals contain the truth. */
 function heldAgainstTruth(changes: Partial<SimulationOptions>, read: (input: EstimateInput) => EstimateInput) {
   let [inside, rows, squares, bias] = [0, 0, 0, 0];
   for (let seed = 1; seed <= 30; seed++) {

@@ -73,7 +73,7 @@ describe('the estimate command', () => {
     expect(waves).toEqual({ '0,0': [1, 2], '0,1': [1, 2, 3], '1,2': [1], '1,0': [2], '0,2': [], '1,1': [] });
     const valueOf = (of: typeof rows) => of.find(({ key }) => key.join() === '1,0')!.value;
     const atOnce = tested.map((row) => ({ ...row, days: row.days.map(({ wave: _, ...day }) => day) }));
-    // The second wave clicked more often, so an ad that ran there alone is worth less than its clicks say.
+    // The second wave had more clicks, so an ad that ran only there is worth less than its clicks suggest.
     expect(valueOf(rows)).toBeLessThan(valueOf(predict(anInput({ tested: atOnce })).rows));
   });
 

@@ -5,7 +5,7 @@ import quantile from '@stdlib/stats-base-dists-normal-quantile';
 /** A power of two, so that every odd stride visits the whole table. */
 const TABLE = 2 ** 16;
 
-/** Standard normal numbers, millions a second: a table of quantiles in random order, walked with a stride that changes. */
+/** Standard normal numbers, millions a second: a table of quantiles in random order, read with a changing stride. */
 export class Noise {
   private readonly generator;
   private readonly table: Float64Array;

@@ -4,7 +4,7 @@ import { camelCase, officialPackages, type Definition, type FieldDefinition } fr
 
 let known: FileRegistry | undefined;
 
-/** The official messages and enums by their full names, as the parser wants them. */
+/** The official messages and enums by their full names, in the parser's form. */
 export function officialRegistry(): FileRegistry {
   return (known ??= createFileRegistry(fromJson(FileDescriptorSetSchema, { file: describeFiles() })));
 }

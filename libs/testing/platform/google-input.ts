@@ -10,7 +10,7 @@ const NO_EXCLUSIONS: GoogleExperimentInput['exclusions'] = {
   ...{ apps: [], youtube_videos: [], youtube_channels: [] },
 };
 
-/** The customer of the sandbox whom examples run in. */
+/** The sandbox's customer for the examples. */
 export const GOOGLE_ACCOUNT = { id: '2223334444', name: 'Vidal Outdoor Spain', currency: 'EUR' };
 
 /** A complete search experiment for tests. */

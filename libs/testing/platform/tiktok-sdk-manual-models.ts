@@ -1,7 +1,7 @@
 /**
- * Fields of the bodies of manual campaigns as the platform's official SDK has them: names, types, and which are required (`*`).
- * Source: models of tiktok-business-api-sdk-official 1.1.3 (npm, 2026-02-27). The package itself is no dependency: it brings a
- * compiler and a deprecated HTTP client along, and has not changed while the API has.
+ * Fields of the bodies of manual campaigns from the platform's official SDK: names, types, and required fields (`*`). Source: models of
+ * tiktok-business-api-sdk-official 1.1.3 (npm, 2026-02-27). The package itself is not a dependency: it brings a compiler and a deprecated
+ * HTTP client, and has not changed although the API has.
  */
 export const MANUAL_SDK_MODELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CampaignCreateBody: {

@@ -59,7 +59,7 @@ describe('an alternative that is edited while a run waits', () => {
       async (handle) => {
         await untilPhase(handle, 'needs-attention');
         await edit(handle, 'first');
-        // One at a time, and nothing else is decided meanwhile.
+        // Only one edit at a time, and no other decision meanwhile.
         await expect(edit(handle, 'second')).rejects.toMatchObject(refusedAs('EDIT_UNDER_WAY'));
         await waitFor(async () => activities.names().includes('removeReplaced'), { what: 'the deletion', everyMs: 25 });
         expect(await progress(handle)).toMatchObject({
@@ -157,7 +157,7 @@ describe('an alternative that is edited while a run waits', () => {
         await edit(handle, 'first');
         await begun.promise;
         await handle.executeUpdate(stopUpdate, { args: [{ userId }] });
-        // The stop waits for the plan to be whole.
+        // The stop waits until the plan is complete.
         expect(activities.names()).not.toContain('closingPass');
         gate.resolve();
         expect(await handle.result()).toBe('PENDING_REVIEW');

@@ -1,16 +1,16 @@
-/** Longest text of others that is shown; the whole is in the history and the log. */
+/** Longest external text that is shown; the history and the log have the whole text. */
 const MOST = 300;
 const MARKS = /[\\`*_[\]<>|~!&$]/g;
-/** Line ends and everything else that is not printed. */
+/** Line ends and all other characters that are not printed. */
 const UNPRINTED = /[\p{C}\s]+/gu;
 
-/** A text of others, such as a platform's words, as one line of Markdown that means nothing but itself. */
+/** An external text, such as a platform's words, as one line of Markdown without any formatting. */
 export function plain(text: string): string {
   const line = text.replace(UNPRINTED, ' ').trim();
   const cut = line.length > MOST ? `${line.slice(0, MOST)}…` : line;
   return cut.replace(MARKS, '\\$&');
 }
 
-/** A link of ours. @param url http(s); anything else is shown as text */
+/** A link of ours. @param url http(s); any other text is shown as text */
 export const link = (label: string, url: string): string =>
   /^https?:\/\/[^\s<>]+$/.test(url) ? `[${label}](<${url}>)` : plain(`${label}: ${url}`);

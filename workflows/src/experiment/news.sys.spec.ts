@@ -42,7 +42,7 @@ function reviewed() {
   };
 }
 
-/** Waits as they are under Temporal: they end when somebody completes them. */
+/** Waits as in Temporal: they end when somebody completes them. */
 function holdWaits(activities: FakeActivities) {
   const waits: (AwaitNewsInput & { token: Uint8Array })[] = [];
   activities.on('awaitNews', async (input) => {
@@ -273,7 +273,7 @@ describe('waits in the database', () => {
       await waitsOf.end(run.organizationId, [run.experimentId], 'ad-review');
       expect(await completeWaits(jobs)).toBe(1);
       expect(await handle.result()).toBe('PENDING_REVIEW');
-      // A process that died before it could take the row away, or a run that has ended: the engine knows no such activity.
+      // A process died before it could delete the row, or the run has ended: the engine does not know the activity.
       await waitsOf.add(run.organizationId, { experimentId: 1, topic: 'ad-review', taskToken: seen!, forMs: 0 });
       expect(await completeWaits(jobs)).toBe(1);
       expect(await rows()).toBe(0);

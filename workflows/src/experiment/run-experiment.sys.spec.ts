@@ -48,7 +48,7 @@ describe('runExperimentWorkflow', () => {
         const { typedSearchAttributes } = await handle.describe();
         expect(JSON.stringify(typedSearchAttributes)).toContain('PENDING_REVIEW');
       },
-      // `run-experiment.finished` is of before slices went by groups, and stays.
+      // `run-experiment.finished` is from before slices had groups, and stays.
       { recordAs: 'run-experiment.groups' },
     );
   });
@@ -107,7 +107,7 @@ describe('runExperimentWorkflow', () => {
         expect(activities.names()).not.toContain('pollInsights');
         expect(finished).toBeGreaterThan(0);
       },
-      // So is `run-experiment.stopped-while-creating`.
+      // `run-experiment.stopped-while-creating` is as old, and stays too.
       { recordAs: 'run-experiment.groups-stopped' },
     );
   });

@@ -20,10 +20,10 @@ const stop = (handle: WorkflowHandle) => handle.executeUpdate(stopUpdate, { args
 const untilPhase = (handle: WorkflowHandle, phase: string) =>
   waitFor(async () => (await handle.query(progressQuery)).phase === phase, { what: `phase ${phase}`, everyMs: 25 });
 const notLinked = () => ApplicationFailure.nonRetryable('token refused', 'AUTH_EXPIRED');
-/** Of each of two slices: three groups, a lane each. */
+/** Ad sets in each of two slices: three groups, with a lane for each. */
 const AD_SETS = 12;
 const UNDER_WAY = 6;
-/** As many as a throttled hour has. */
+/** As many waits as a throttled hour has. */
 const WAITS = 8;
 /** The final state of a run. */
 function endOf(activities: FakeActivities): Partial<FinishInput> {
@@ -207,7 +207,7 @@ describe('a stop', () => {
     activities.on('switchObjects', async (input: SwitchInput, next) => {
       if (!input.isActive) return next(input);
       begun.resolve();
-      await dead.promise; // without a heartbeat: the server takes its worker for dead
+      await dead.promise; // no heartbeat: the server considers its worker dead
       return next(input);
     });
     await bench.run(activities, async (handle) => {

@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Of a queue, as a server divides it by default. */
+/** The partitions of a queue: the server's default. */
 const PARTITIONS = 4;
 const stop = (handle: WorkflowHandle) =>
   handle.executeUpdate(stopUpdate, { args: [{ userId: '7c2f8a58-35ea-4a0e-8c52-7a1d0f7a2d11' }] });
 const untilPhase = (handle: WorkflowHandle, phase: string) =>
   waitFor(async () => (await handle.query(progressQuery)).phase === phase, { what: `phase ${phase}`, everyMs: 25 });
-/** Activities that runs have asked for and that have not ended. */
+/** Activities that runs have requested and that have not ended. */
 async function pendingOf(handles: readonly WorkflowHandle[]): Promise<string[]> {
   const runs = await Promise.all(handles.map((handle) => handle.describe()));
   return runs.flatMap(({ raw }) => raw.pendingActivities!.map(({ activityType }) => activityType!.name!));
