@@ -64,7 +64,7 @@ function toFailure(error: unknown): unknown {
 
 /**
  * Adds the time of the next attempt. The engine's own back-off is only for the death of a worker, which no activity can report. It counts
- * all earlier attempts, also those that only waited, and a dead worker's work must not rest as long as that of a failing platform.
+ * all earlier attempts, also those that only waited. But a dead worker's work must not rest as long as that of a failing platform.
  */
 function timed(error: unknown, attempt: number): unknown {
   const isCertain = error instanceof ApplicationFailure && (error.nonRetryable || error.nextRetryDelay != null);

@@ -45,7 +45,7 @@ interface Customers {
 interface Cards {
   /** The default first. */
   list(customerId: string): Promise<StoredCard[]>;
-  /** A payment method that the browser made, whoever its customer is; null where it does not exist. */
+  /** A payment method that the browser made, of any customer or none; null where it does not exist. */
   owner(cardId: string): Promise<CardOwner | null>;
   /** Stores a card from the browser so that it can be charged later. `DECLINED` where the bank refuses it. */
   store(card: { customerId: string; cardId: string; reference: string }): Promise<Confirmation>;
@@ -104,7 +104,7 @@ interface Plans {
 /** A plan as the provider has it. */
 export interface ProviderPlan {
   id: string;
-  /** Our row's id; null for one that was made by hand at the provider. */
+  /** Our row's id; null for a plan that somebody created at the provider. */
   reference: string | null;
   platform: Platform | null;
   status: 'starting' | 'active' | 'past-due' | 'ended';
@@ -167,7 +167,7 @@ export interface Invoice {
   /** How much of the total is tax. */
   taxCents: number;
   createdAt: Date;
-  /** Of the customer, as they stood when it was made. */
+  /** The customer's tax ids at the time of the invoice. */
   taxIds: Pick<TaxId, 'type' | 'value'>[];
   isPaid: boolean;
   /** Address of the receipt, or of the invoice where it is not paid; null where there is neither. */

@@ -286,6 +286,6 @@ export const VARIABLES = {
 export type VariableName = keyof typeof VARIABLES;
 export type Values<N extends VariableName> = ValuesOf<Pick<typeof VARIABLES, N>>;
 
-/** Those of these names. */
+/** The variables with these names. */
 export const variablesNamed = <N extends VariableName>(names: readonly N[]): Pick<typeof VARIABLES, N> =>
   Object.fromEntries(names.map((name) => [name, VARIABLES[name]])) as Pick<typeof VARIABLES, N>;

@@ -11,13 +11,13 @@ export function isWeakSecret(text: string, leastCharacters: number): boolean {
   return text.length < leastCharacters || WORDS.test(text) || isMonotonous([...text].map((one) => one.codePointAt(0)!));
 }
 
-/** Whether the bytes of a key were typed or made up rather than drawn: a text in ASCII, a pattern, or few different ones. */
+/** Whether the bytes of a key were typed or made up, not drawn at random: ASCII text, a pattern, or few different values. */
 export const isWeakKey = (bytes: Uint8Array): boolean =>
   bytes.every((byte) => byte >= 0x20 && byte < 0x7f) || isMonotonous([...bytes]);
 
-/** Of 16 bytes drawn at random and written as hex, fewer are met once in five thousand million times. */
+/** 16 random bytes, written as hex, have fewer different digits only once in five thousand million cases. */
 const LEAST_DIFFERENT = 7;
-/** Of the steps from one value to the next; in random hex every sixth is one at most. */
+/** The largest share of steps of at most one between neighbouring values; in random hex it is about a sixth. */
 const MOST_SMALL_STEPS = 2 / 3;
 
 /** Few different values, a pattern that comes again and again, or steps of one at most. */

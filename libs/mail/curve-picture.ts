@@ -5,7 +5,7 @@ export interface PicturedCurve {
   name: string;
   /** CSS colour. */
   colour: string;
-  /** Of the stroke, as SVG takes it; empty for a solid line. */
+  /** The dashes of the stroke, in SVG's form; empty for a solid line. */
   dash: string;
   /** From left to right. */
   points: readonly [value: number, density: number][];
@@ -20,7 +20,7 @@ export interface CurvePicture {
   write(value: number): string;
 }
 
-/** Of the picture, in pixels of a mail; it is drawn at twice as many. */
+/** Width of the picture in a mail, in pixels; it is drawn at twice that size. */
 export const PICTURE_WIDTH = 496;
 const HEIGHT = 270;
 const PLOT = { left: 12, right: PICTURE_WIDTH - 12, top: 58, bottom: HEIGHT - 52 };

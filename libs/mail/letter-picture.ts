@@ -6,7 +6,7 @@ export interface LetterPicture {
   alt: string;
   content: Buffer;
   type: 'image/png' | 'image/jpeg';
-  /** As it is shown, in pixels. */
+  /** Displayed width, in pixels. */
   width: number;
   /** Above or below the facts. */
   place: 'above' | 'below';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { PICTURE_WIDTH } from './curve-picture.js';
 
-/** Inter (SIL Open Font License, fonts/OFL.txt), so that pictures look alike on every machine, one without fonts included. */
+/** Inter (SIL Open Font License, fonts/OFL.txt), so that pictures look alike on every machine, also on one without fonts. */
 const FONT = fileURLToPath(new URL('./fonts/inter-regular.ttf', import.meta.url));
 const SHARPNESS = 2;
 const MOST_PIXELS = 50_000_000;

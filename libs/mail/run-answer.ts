@@ -257,7 +257,7 @@ const liftWords = ({ lift, lower, upper }: Lift, lang: Language): [string, strin
   signed(upper, lang),
 ];
 
-/** How the cost of the best changes against all tested ads together: an improvement by half takes a third of the cost away. */
+/** The change of the best one's cost compared with all tested ads together: an improvement by half cuts the cost by a third. */
 function costWords({ comparatives }: ResultRow, lang: Language): [change: string, from: string, to: string] {
   const against = comparatives.find(({ reference }) => reference === POOL);
   const said = (improvement: number | undefined): string =>
@@ -265,7 +265,7 @@ function costWords({ comparatives }: ResultRow, lang: Language): [change: string
   return [said(against?.improvement), said(against?.improvement_upper), said(against?.improvement_lower)];
 }
 
-/** The same as how much less it costs, which is how the page of the results says it. */
+/** The same change as a saving, which the results page shows. */
 function lessWords({ comparatives }: ResultRow, lang: Language): [less: string, least: string, most: string] {
   const against = comparatives.find(({ reference }) => reference === POOL);
   const said = (improvement: number | undefined): string =>

@@ -9,7 +9,7 @@ export interface SharedAccess {
   group: string;
   key: string;
   expiresOn: Date;
-  /** Who shares. */
+  /** The name of the person who shares. */
   sender: string;
   team: string;
   /** Names of the experiments. */

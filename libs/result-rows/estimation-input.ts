@@ -16,7 +16,7 @@ export interface AdTotals {
 
 /** Everything that one estimation needs, and the labels that find its rows. */
 export interface EstimationInput extends Omit<EstimateInput, 'metric'> {
-  /** The estimated measure, and the counts of the rows. */
+  /** The estimated measure, and the names of the rows' counts. */
   counted: Counted;
   /** Texts per component and alternative, for the filter. */
   labels: string[][];

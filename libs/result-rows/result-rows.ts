@@ -126,7 +126,7 @@ export class ResultRows {
     return { ...results, results };
   }
 
-  /** The ids of the ad and its parents at the platform. */
+  /** The ad's state and ids at the platform. */
   private place(ad: JudgedAd | undefined): Pick<ResultRow, keyof typeof NO_PLACE> {
     if (!ad) return NO_PLACE;
     const { variation, adSetId, platformId } = ad.row;

@@ -42,7 +42,7 @@ export function judgeAds(experiment: Experiment, rows: readonly TestedAdRow[]): 
   });
 }
 
-/** Days on which anything was delivered, by wave. */
+/** Days with any delivery, by wave. */
 function deliveredDays(rows: readonly TestedAdRow[]): Map<number, Set<string>> {
   const days = new Map<number, Set<string>>();
   for (const { wave, days: own } of rows) {

@@ -15,7 +15,7 @@ import { createdVariations } from './model/variation-space.js';
 export interface AdEstimate {
   variation: number;
   impressions: number;
-  /** As delivered, not divided by the dispersion. */
+  /** The delivered events, not divided by the dispersion. */
   events: number;
   exposure: number;
   /** Days with impressions. */

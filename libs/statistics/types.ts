@@ -31,7 +31,7 @@ export interface TestedAd extends Delivery {
 }
 
 export interface EstimateInput {
-  /** In the one fixed order that numbers variations (last component varies fastest). */
+  /** In the fixed order that numbers variations (last component varies fastest). */
   components: readonly Component[];
   ads: readonly TestedAd[];
   metric: Metric;

@@ -21,7 +21,7 @@ const TIMINGS: RunTimings = {
   sweepDelayMs: 3_600_000,
 };
 
-/** Of gRPC. */
+/** A code of gRPC. */
 const NOT_FOUND = 5;
 
 let isInstalled = false;
@@ -140,7 +140,7 @@ async function inTime<T>(work: Promise<T>, { log }: FakeActivities): Promise<T> 
 
 type Activities = Record<string, (input: unknown) => unknown>;
 
-/** Activities that call those of the run that calls them. */
+/** Activities that forward each call to those of the calling run. */
 function byCaller(runs: ReadonlyMap<string, Activities>): Activities {
   const call = (name: string) => (input: unknown) => {
     const { workflowId } = Context.current().info.workflowExecution!;

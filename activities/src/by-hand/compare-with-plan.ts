@@ -104,7 +104,7 @@ function match(rows: readonly PlannedObjectRow[], listed: readonly FoundObject[]
   return { objectOf, extra };
 }
 
-/** Ids count up on every platform, in as many figures as they need. */
+/** Ids count up on every platform, without leading zeros, so a longer id is higher. */
 const lowest = (objects: readonly FoundObject[]): FoundObject | undefined =>
   objects.toSorted(({ platformId: a }, { platformId: b }) => a.length - b.length || (a < b ? -1 : 1))[0];
 

@@ -3,7 +3,7 @@ import { HousekeepingRepository } from '#libs/database/repositories/housekeeping
 import type { HousekeepingActivities } from '#libs/orchestration/upkeep.activities.js';
 import type { ActivityDeps } from '../deps.js';
 
-/** Far longer than a form of files may take, so no file of an upload under way is ever that old. */
+/** Far longer than an upload may take, so no file of a running upload is ever that old. */
 const ABANDONED_MS = 24 * HOUR_MS;
 const AT_ONCE = 500;
 

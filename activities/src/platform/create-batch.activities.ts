@@ -80,7 +80,7 @@ const slowIfOurs = (error: unknown): unknown =>
     ? failure('TRANSIENT', { message: `a call of ours is wrong: ${error.message}`, retryAfterMs: OURS_RETRY_MS })
     : error;
 
-/** The error that decides comes first: no retry helps, then a fault of ours, then every call is turned away, then the soonest retry. */
+/** Sorts by what decides the next step: errors that no retry helps, faults of ours, calls turned away, then the soonest retry. */
 const inOrderOfTelling = (errors: readonly unknown[]): unknown[] =>
   errors.toSorted((a, b) => waitMsOf(a) - waitMsOf(b));
 

@@ -114,7 +114,7 @@ export class FamilyAttempt {
     return open.length > 0;
   }
 
-  /** One call to create, behind the account's gate. */
+  /** Makes one call to create, behind the account's gate. */
   private async sendPart({ top, rows }: Part): Promise<void> {
     const [planned] = sendable(
       rows.filter(({ state }) => state === 'planned'),

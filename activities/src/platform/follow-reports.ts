@@ -70,7 +70,7 @@ async function beginInstead(
   await new InsightReportRepository(em).replace(report, begun, { isRenewed });
 }
 
-/** A stored report as the port knows it. */
+/** Converts a stored report to the port's form. */
 export const toReport = ({ platformId: id, campaignId, since, until, attribution }: InsightReport): Report => ({
   id,
   campaignId,

@@ -30,7 +30,7 @@ export interface AccountSession {
    * @throws ApplicationFailure CLOSED_GATE, ConnectorError
    */
   call<T>(work: () => Promise<T>): Promise<T>;
-  /** Before writing anything down for a call: waits (as a retry) while the gate is closed. */
+  /** Call it before storing anything for a call: waits (as a retry) while the gate is closed. */
   enterGate(): Promise<{ isProbe: boolean }>;
   /**
    * Stores what all other lanes need to know about a call's error.

@@ -1,7 +1,7 @@
 import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import { cutBatches } from '#libs/experiments/planning/slices.js';
 
-/** Calls of one slice: some 100 events of its history, and never more than 600, where the limit is 8,000. */
+/** Calls of one slice: about 100 events of its history, at most 600, while the limit is 8,000. */
 const CALLS_PER_SLICE = 100;
 
 /**

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { BillingSettings } from '../settings.js';
 import { paymentErrorOf } from './failures.js';
 
-/** Stripe answers most calls within a second, a payment within a few; a person waits behind it. */
+/** Stripe answers most calls within a second, and a payment within a few; a person waits for the answer. */
 const TIMEOUT_MS = 20_000;
 
 /**

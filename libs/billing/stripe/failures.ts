@@ -16,7 +16,7 @@ const REFUSALS: Record<string, CardRefusal> = {
 export const refusalOf = (error: { code?: string | null; decline_code?: string | null } | null): CardRefusal =>
   REFUSALS[error?.decline_code ?? ''] ?? REFUSALS[error?.code ?? ''] ?? 'declined';
 
-/** Connections that were never made, so that nothing can have been done. */
+/** The connection was never made, so nothing can have been done. */
 const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /** Converts a failure of Stripe's client: a write's answer may be lost, a read has none. */

@@ -4,7 +4,7 @@ import { dateOf, type StripeClient } from './client.js';
 
 const MOST = 100;
 
-/** Stripe has an invoice for each month of a plan, and a charge alone for each fee. */
+/** Stripe has an invoice for each month of a plan, but only a charge for each fee. */
 export async function stripeInvoices(client: StripeClient, customer: string): Promise<Invoice[]> {
   const [invoices, charges] = await Promise.all([
     client.read((stripe, options) => stripe.invoices.list({ customer, limit: MOST }, options)),

@@ -6,7 +6,7 @@ import type { BillingSettings } from '../settings.js';
 import { dateOf, idOf, type StripeClient } from './client.js';
 import { refusalOf } from './failures.js';
 
-/** Monthly plans at Stripe: one subscription for each, of one price. Nothing is ever prorated. */
+/** Monthly plans at Stripe: each is one subscription with one price. Nothing is ever prorated. */
 export const stripePlans = (
   client: StripeClient,
   { prices, isTaxed }: Pick<BillingSettings, 'prices' | 'isTaxed'>,

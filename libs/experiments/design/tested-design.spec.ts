@@ -146,7 +146,7 @@ describe('tested design', () => {
         fc.pre(tested >= 8 * mainEffects && tested >= largestPair && tested < productOf(sizes));
         const { rows, audiences } = testedDesign({ ...space, tested, seed });
         expect(largestCorrelation(rows, sizes)).toBeLessThanOrEqual(0.2 + 1e-9);
-        // Two audience lists with more pairs than there are ad sets (200) cannot be crossed evenly by any design.
+        // No design can cross two audience lists evenly if they have more pairs than there are ad sets (200).
         if (audiences.length < designNeeds(sizes.slice(0, space.audienceParts)).largestPair) return;
         expect(dEfficiency(rows, sizes)).toBeGreaterThanOrEqual(0.97);
       }),

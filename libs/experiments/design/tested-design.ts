@@ -31,10 +31,10 @@ export interface TestedDesign {
   audienceOfRow: number[];
 }
 
-/** Streams of the seed: one for each thing that is drawn, so that one cannot shift another. */
+/** Streams of the seed: one for each draw, so that no draw changes another. */
 const STREAM = { audiences: 1, rows: 2, order: 3 } as const;
 
-/** Audience rows: at least so many, and for each effect and pair of audience alternatives. */
+/** The number of audience rows: at least this many, plus some for each effect and pair of audience alternatives. */
 const LEAST_AUDIENCE_ROWS = 8;
 const AUDIENCE_ROWS_PER_EFFECT = 4;
 const AUDIENCE_ROWS_PER_PAIR = 1.25;
@@ -184,8 +184,8 @@ function chooseCreatives(choice: CreativeChoice): Pairing[] {
 }
 
 /**
- * The order in which audiences take rows. The first `length` of them take one row more than the others, so they are
- * picked one by one such that no alternative gathers the extra rows.
+ * The order in which audiences take rows. The first `length` of them take one row more than the others. They are picked one by one, so
+ * that the extra rows spread over all alternatives.
  */
 function evenPrefix(
   tuples: readonly number[][],

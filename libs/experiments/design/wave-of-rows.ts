@@ -18,7 +18,7 @@ const PARTNERS = 12;
 
 /**
  * The wave of each row of a design. Waves are as equal as possible, and so are the parts of every audience. Swaps spread every alternative
- * over the waves as evenly as possible, so that the effect of a wave is not mistaken for that of an alternative. If an alternative is still
+ * over the waves as evenly as possible. So the effect of a wave is not mistaken for that of an alternative. If an alternative is still
  * missing from a wave, a swap that leaves out no other brings it in.
  */
 export function waveOfRows({ rows, audienceOfRow, sizes, waves, seed }: WaveInput): number[] {
@@ -59,7 +59,7 @@ class Spread {
     rows.forEach((_, row) => this.add(row, 1));
   }
 
-  /** Swaps the waves of rows as long as it evens the alternatives out. @returns whether anything was swapped */
+  /** Swaps the waves of rows as long as that evens out the alternatives. @returns whether anything was swapped */
   sweep(random: RandomSource): boolean {
     let isBetter = false;
     for (let row = 0; row < this.rows.length; row++) {
@@ -96,7 +96,7 @@ class Spread {
     return null;
   }
 
-  /** The swap into the gap that leaves the fewest gaps, fewer than there are, and of these the most even one. */
+  /** The best swap into the gap: it leaves fewer gaps than now, as few as possible, and of these it is the most even one. */
   private bestFor({ f, level, wave }: { f: number; level: number; wave: number }) {
     const rows = [...this.rows.keys()];
     const outside = rows.filter((row) => this.rows[row]![f] === level);
@@ -131,7 +131,7 @@ class Spread {
     return audiences[ofA + from]! > audiences[ofA + to]! && audiences[ofB + to]! > audiences[ofB + from]!;
   }
 
-  /** By how much a swap changes the sum of squares, a component weighing by its alternatives. */
+  /** How much a swap changes the sum of squares, each component weighted by its number of alternatives. */
   private change(a: number, b: number): number {
     const { waves, sizes } = this;
     const [from, to] = [this.waveOf[a]!, this.waveOf[b]!];

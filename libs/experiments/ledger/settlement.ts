@@ -122,8 +122,8 @@ const compare = (a: RejectionGroup, b: RejectionGroup): number =>
   `${a.code} ${a.message} ${a.alternative}` < `${b.code} ${b.message} ${b.alternative}` ? -1 : 1;
 
 /**
- * The component whose alternatives explain the refused rows. The refused share of those alternatives' ads is highest, and either all
- * refused rows have one alternative or the cause refused 90 % of each alternative's ads.
+ * The component whose alternatives explain the refused rows. The refused share of those alternatives' ads is highest. In addition, either
+ * all refused rows have one alternative or the cause refused 90 % of each alternative's ads.
  */
 function findCulprit(
   rows: readonly number[][],

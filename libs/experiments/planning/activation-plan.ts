@@ -21,8 +21,8 @@ export interface ActivationPlanInput {
 }
 
 /**
- * The tree of a batch. Each variation has a campaign, a group and an ad of its own, so that it shares its budget with no other and a
- * refused one affects no other. The same input gives the same plan, names and ordinals included.
+ * The tree of a batch. Each variation has a campaign, a group and an ad of its own. So it shares its budget with no other, and a refused
+ * variation affects no other. The same input gives the same plan, names and ordinals included.
  */
 export function planActivation(input: ActivationPlanInput): PlannedObject[] {
   const { variations, name, key, tree, components = [], nameOf = usualName } = input;

@@ -39,7 +39,7 @@ export function askedAlternatives(
     .slice(0, most);
 }
 
-/** In mixed radix, the last list varying fastest, as variations are numbered. */
+/** Numbered in mixed radix, the last list varying fastest, as variations are. */
 function audienceAt(lists: readonly ComponentList[], number: number): Choice {
   let rest = number;
   const chosen = lists.toReversed().map(({ component, alternatives }) => {

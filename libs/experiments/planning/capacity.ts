@@ -37,7 +37,7 @@ export interface Fit {
   tested: number;
   /** Different audiences of the design. */
   audienceRows: number;
-  /** Ad sets and campaigns of all waves, twins of large audiences included; of several waves at most so many campaigns. */
+  /** Ad sets and campaigns of all waves, twins of large audiences included; with several waves, `campaigns` is an upper limit. */
   adSets: number;
   campaigns: number;
   /** Objects that hold the money: ad sets or campaigns. */
@@ -138,8 +138,8 @@ const hasRoom = ({ liveAds, liveAdSets = 1, liveCampaigns = 1 }: PlanLimits): bo
   Math.min(liveAds, liveAdSets, liveCampaigns) >= 1;
 
 /**
- * Fits a design into the account. It uses the usual number of audience rows. If the budget does not feed these, or they do not fit at
- * once, it uses the largest number that the budget feeds and that still measures every audience alternative's own effect.
+ * Fits a design into the account. It uses the usual number of audience rows, if the budget feeds these and they fit at once. Otherwise it
+ * uses the largest number that the budget feeds and that still measures every audience alternative's own effect.
  * @returns a refusal that names the budget needed and the largest design that this budget feeds
  */
 export function fitDesign(input: CapacityInput): FitResult {

@@ -90,9 +90,9 @@ export type MoneyAndRoom = Pick<FitRequest, 'limits' | 'cpmMinor'> &
   Partial<Pick<FitRequest, 'budgetMinor' | 'runDays'>>;
 
 /**
- * How many variations are tested where nobody chose: the largest useful design that the account has room for and the money feeds, with
- * 1,000 impressions for each ad and with the least daily budgets of the platform. As far as the account has room, the design has enough ads
- * to show every alternative. If the budget does not feed these, the platform's refusal says that it is too small.
+ * How many variations are tested where nobody chose: the largest useful design that the account has room for and the money feeds. The
+ * money must buy 1,000 impressions for each ad and cover the platform's least daily budgets. As far as the account has room, the design has
+ * enough ads to show every alternative. If the budget does not feed these, the platform's refusal says that it is too small.
  */
 export function recommendedTested(
   { sizes, audienceParts }: Pick<VariationSpace, 'sizes' | 'audienceParts'>,

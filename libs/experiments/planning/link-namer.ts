@@ -40,7 +40,7 @@ export function linkNamer(run: LinkedRun): (ad: LinkedAd) => { linkParams?: stri
   };
 }
 
-/** More objects than any plan has. */
+/** Larger than the ordinals of any plan. */
 const LAST_ORDINAL = 36 ** 4 - 1;
 
 /** Parameters at least as long as those of any ad of a run, before it is planned; undefined where it has none. */

@@ -12,8 +12,8 @@ import { tupleOf } from '../design/variation-space.js';
 import { waveOfRows } from '../design/wave-of-rows.js';
 
 /**
- * One object to be created at the platform; a creative belongs to its ad and is created with it. The ordinal is the
- * object's identity together with the experiment: campaigns first, then each ad set followed by its ads.
+ * One object to be created at the platform; a creative belongs to its ad and is created with it. The experiment and the ordinal identify
+ * the object. Campaigns have the first ordinals, then each ad set followed by its ads.
  */
 export interface PlannedObject {
   ordinal: number;
@@ -93,7 +93,7 @@ export function planExperiment(input: PlanInput): Plan {
   };
 }
 
-/** One unit per audience and wave; one with more ads than a unit holds becomes twins of nearly equal size. */
+/** One unit per audience and wave; an audience with too many ads for one unit becomes twins of nearly equal size. */
 function unitsOf(design: TestedDesign, input: PlanInput): Unit[] {
   const { fit, limits, sizes, seed } = input;
   const { rows, variations, audiences, audienceOfRow } = design;

@@ -17,7 +17,7 @@ export interface RunToPlan {
   name: string;
   input: ExperimentInput;
   budgetMinor: number;
-  /** Variations to test; left out, as many as are recommended. */
+  /** Variations to test; left out, the recommended number. */
   tested?: number;
   runDays: number;
   limits: PlatformLimits;

@@ -29,8 +29,8 @@ export interface Batch {
 const BATCH_SIZE = 50;
 
 /**
- * Cuts the plan at ad sets into slices of at most `adsPerSlice` ads (one ad set may hold more) of one wave, and writes
- * each object's slice onto it.
+ * Cuts the plan at ad sets into slices of one wave and at most `adsPerSlice` ads; a single ad set may hold more. Writes each object's
+ * slice onto it.
  * @param objects in the order of their ordinals
  */
 export function cutSlices(

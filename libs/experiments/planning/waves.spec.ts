@@ -133,7 +133,7 @@ describe('waves', () => {
       ),
       {
         numRuns: 150,
-        // Swaps by evenness alone leave one of these without a sixth alternative.
+        // Without the extra step, swaps leave one of these waves without a sixth alternative.
         examples: [[[5, 4, 3, 5, 6, 6], 1, 0, 12, 200_000, [-10, 1_367_320_387]]],
       },
     );

@@ -39,7 +39,7 @@ export interface ChosenRow {
 
 export type RowChoice = { ok: true; rows: ChosenRow[] } | { ok: false; code: 'NOTHING_LEFT' | 'NO_BRIDGE' };
 
-/** Stream of the seed that draws bridges (1 to 3 belong to the design, 4 to waves for want of room). */
+/** Stream of the seed that draws bridges. 1 to 3 belong to the design, 4 to waves for lack of room. */
 const BRIDGE_STREAM = 5;
 
 /**

@@ -13,7 +13,7 @@ export interface Space {
   anchored: ReadonlyMap<number, number>;
   /** Variations that carry the anchors. */
   count: number;
-  /** From the link scale to log-rates, at the mean of the space. */
+  /** Slope from the link scale to log-rates, at the mean of the space. */
   slope: number;
 }
 
@@ -46,8 +46,8 @@ export function effectOf({ slope }: Space, mean: number, variance: number): Effe
 }
 
 /**
- * The joint effect of alternatives of different components. It is the mean of the linear predictor over all variations that carry them (and
- * the anchors), less the mean over all that carry the anchors. c'b, with the variance c'Sc + sigma^2 (1/n_together - 1/n).
+ * The joint effect of alternatives of different components. Take the mean of the linear predictor over all variations that carry them and
+ * the anchors. Subtract the mean over all that carry the anchors. c'b, with the variance c'Sc + sigma^2 (1/n_together - 1/n).
  * @param levels level by the component's position, of components that no anchor fixes
  */
 export function jointEffect(space: Space, levels: ReadonlyMap<number, number>): Effect {

@@ -15,7 +15,7 @@ const METRICS = [
   { kind: 'cost', event: 'link_click' },
 ] as const;
 
-/** Up to four components, tested in part, with as many anchors as it has room for. */
+/** Up to four components, tested in part, with as many anchors as possible. */
 const anchoredExperiment = fc
   .record({
     sizes: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 }),

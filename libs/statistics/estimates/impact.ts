@@ -53,7 +53,7 @@ export function pairsOf(estimated: Estimate, anchors: readonly Anchor[] = []): P
     .sort((a, b) => b.strength - a.strength);
 }
 
-/** c'b and c'Sc + sigma^2 (1/n_l - 1/n) of each alternative against the average of all. */
+/** c'b and c'Sc + sigma^2 (1/n_l - 1/n) of each alternative compared with the average of all. */
 function levelEffects(space: Space, f: number): Effect[] {
   const { estimated, averages, count } = space;
   const { blocks, sizes } = estimated.model.columns;

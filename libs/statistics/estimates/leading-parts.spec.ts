@@ -104,7 +104,7 @@ describe('the parts of a variation that raise the result most', () => {
       count += 1;
     }
     expect(inside / count).toBeGreaterThanOrEqual(0.9);
-    // The lift of all seven parts does not hold for a sentence about three.
+    // The lift of all seven parts would be wrong for three of them.
     expect(wholeInside / count).toBeLessThan(0.5);
   });
 

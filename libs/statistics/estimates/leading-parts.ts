@@ -6,7 +6,7 @@ import { freeComponents, jointEffect, spaceOf } from './effect-space.js';
 
 /** The most parts that one sentence names. */
 const MOST = 3;
-/** A part that does less than this of the strongest one is not worth naming. */
+/** A part with less than this share of the strongest part's effect is not worth naming. */
 const LEAST_OF_STRONGEST = 0.2;
 
 /**

@@ -13,8 +13,9 @@ export const isLearning = ({ impressions, events }: Pick<AdEstimate, 'impression
   impressions < LEARNING.impressions || events < LEARNING.events;
 
 /**
- * Winner: at least 95 % sure to be more than 5 % better than the selected baseline, with a 95 % interval that excludes zero, on 10 events
- * and 3 days of delivery. Loser: the mirror image, where the 10 events are the row's expected events. Untested rows are never judged.
+ * Winner: at least 95 % sure to be more than 5 % better than the selected baseline. In addition its 95 % interval excludes zero, and it has
+ * 10 events and 3 days of delivery. Loser: the mirror image, where the 10 events are the row's expected events. Untested rows are never
+ * judged.
  * @param hasWaves whether the run's ads are of several waves: then 97.5 % instead of 95
  */
 export function verdictOf(ad: AdEstimate | undefined, difference: Difference | null, hasWaves = false): Verdict {

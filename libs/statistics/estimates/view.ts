@@ -44,7 +44,7 @@ export function viewOf(estimated: Estimate, options: ViewOptions = {}): View {
   }
   const order = Int32Array.from(rows).sort((a, b) => means[b]! - means[a]! || a - b);
 
-  // The estimate of an ad with little data is already drawn towards the results of its parts elsewhere, so little data does not keep an ad
+  // The estimate of an ad with little data is already drawn towards the results of its parts elsewhere. So little data does not keep an ad
   // from being best. An ad without delivery has no data of its own at all.
   const delivered = order.filter((variation) => (ads[adOf[variation]!]?.exposure ?? 0) > 0);
   const ranked = includeEstimated || delivered.length === 0 ? order : delivered;

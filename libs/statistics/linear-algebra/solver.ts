@@ -177,9 +177,8 @@ export class Solver {
   }
 
   /**
-   * Adds the rows and columns of waves. An ad counts twice: with the mean of its portions, whose row has their shares in the waves'
-   * columns,
-   * and with the differences of its portions, in which the ad's own effects cancel out.
+   * Adds the rows and columns of waves. An ad counts twice. First with the mean of its portions, whose row has their shares in the waves'
+   * columns. Then with the differences of its portions, in which the ad's own effects cancel out.
    */
   private addWaves(): void {
     const { matrix, ones, length, order, starts, share, noise, waveColumns } = this;

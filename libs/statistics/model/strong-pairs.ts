@@ -42,7 +42,7 @@ function evidence(solver: Solver): number {
 
 /**
  * Pairs whose interactions are larger than the scale they share explains. One scale for all pairs is right where all interactions are
- * similar. Where a few pairs interact strongly and the rest not at all, it shrinks the few too much and the rest too little, so those few
+ * similar. Where a few pairs interact strongly and the rest not at all, it shrinks the few too much and the rest too little. So those few
  * get a scale of their own.
  *
  * A coefficient's squared estimate over scale^2 is about r chi-square(1), r = 1 - posterior variance / scale^2; the sum over a block is

@@ -68,7 +68,7 @@ const caseSchema = z.object({
 type RawCase = z.infer<typeof caseSchema>;
 type RawDelivery = z.infer<typeof delivery>;
 
-/** One experiment to predict, checked and in the estimator's words. */
+/** One experiment to predict, checked and in the estimator's form. */
 export interface PredictionCase {
   id: string | number;
   metric: Metric;

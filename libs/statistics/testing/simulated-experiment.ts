@@ -27,7 +27,7 @@ export interface SimulationOptions {
   drift?: number;
   /** The prices of impressions; left out, each costs the same. */
   price?: SimulatedPrices;
-  /** Chance that a click ends in an order; left out, nothing is ordered. An order is worth 45 on average, an exponential amount. */
+  /** Chance that a click ends in an order; left out, there are no orders. An order's value is exponential, 45 on average. */
   orders?: number;
 }
 
@@ -39,7 +39,7 @@ export interface SimulatedPrices {
   other: number;
   /** Of an ad's own effect. */
   ad: number;
-  /** Of an ad's price from day to day. */
+  /** Of the changes of an ad's price from day to day. */
   day: number;
 }
 

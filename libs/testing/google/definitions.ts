@@ -24,7 +24,7 @@ export interface MethodDefinition {
   options?: Record<string, string>;
 }
 
-/** The version of the API that the product speaks. */
+/** The version of the API that the product uses. */
 export const VERSION = 'v26';
 
 /** The version in the package: additions of `VERSION` are in newer-definitions.ts. */

@@ -45,7 +45,7 @@ export class FakeFaults {
     return this.take((rule) => WHOLE_CALL.has(rule.fault) && items.some((item) => isAbout(rule, kind, item)));
   }
 
-  /** The first rule that hits this item alone, counted as met. */
+  /** The first rule that hits only this item, counted as met. */
   ofItem(kind: AdObjectKind, item: CreateItem): FaultRule | undefined {
     return this.take((rule) => !WHOLE_CALL.has(rule.fault) && isAbout(rule, kind, item));
   }

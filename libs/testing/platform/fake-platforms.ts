@@ -46,7 +46,7 @@ export function fakePlatforms(fake: FakeAdPlatform): Platforms {
 const parseHints = (body: Uint8Array): CallbackHint[] =>
   JSON.parse(Buffer.from(body).toString('utf8')) as CallbackHint[];
 
-/** A part of a connector that can do this much; asking for anything else is an error of the test. */
+/** A part of a connector with only these members; access to any other is an error of the test. */
 const only = <T extends object>(part: Partial<T>): T =>
   new Proxy(part, {
     get(target, name) {

@@ -38,7 +38,7 @@ export const googleError = (errors: readonly StubError[], http = 400, status = '
 /** The answer of a stream: its rows in one chunk. */
 export const googleRows = (results: readonly object[]): StubAnswer => ({ json: [{ results, requestId: 'r-1' }] });
 
-/** A Google Ads API of canned answers. */
+/** A Google Ads API with canned answers. */
 export async function startGoogleStub(answer: (call: StubCall, index: number) => StubAnswer): Promise<GoogleStub> {
   const stub = await startHttpStub(answer);
   const { url } = stub;

@@ -5,7 +5,7 @@ export interface GraphStub extends HttpStub {
   config: MetaConnectorConfig;
 }
 
-/** A Graph API of canned answers. */
+/** A Graph API with canned answers. */
 export async function startGraphStub(answer: (call: StubCall, index: number) => StubAnswer): Promise<GraphStub> {
   const stub = await startHttpStub(answer);
   const { url } = stub;

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 export interface StubCall {
   method: string;
   path: string;
-  /** Of the query and of a form. */
+  /** Parameters of the query and of a form. */
   params: Record<string, string>;
-  /** Of a JSON body. */
+  /** The JSON body. */
   json?: unknown;
   headers: IncomingHttpHeaders;
 }

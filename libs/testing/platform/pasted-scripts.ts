@@ -11,7 +11,7 @@ export const pastedScript = ({ step, account, items, extras }: HandScriptRequest
 
 /** How a person runs a script. */
 interface Pasting {
-  /** Only so many objects are created before it is cut off. */
+  /** The script is cut off after creating this many objects. */
   most?: number;
   /** It does not see objects that another run of it creates at the same moment. */
   isBlind?: boolean;

@@ -10,7 +10,7 @@ export const tiktokAnswer = (data: unknown, code = 0, message = 'OK'): StubAnswe
   json: { code, message, request_id: 'r-1', data },
 });
 
-/** An API for Business of canned answers. */
+/** An API for Business with canned answers. */
 export async function startTikTokStub(answer: (call: StubCall, index: number) => StubAnswer): Promise<TikTokStub> {
   const stub = await startHttpStub(answer);
   const { url } = stub;

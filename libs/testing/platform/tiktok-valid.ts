@@ -55,7 +55,7 @@ export const validTiktok = (): TiktokExperimentInput => ({
 
 export type Change = (input: TiktokExperimentInput) => unknown;
 
-/** Of a campaign type other than traffic. */
+/** Changes the valid experiment to a campaign type other than traffic. */
 export const asType =
   (type: 'VIDEO_VIEWS' | 'WEB_CONVERSIONS'): Change =>
   (input) => {

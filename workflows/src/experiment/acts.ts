@@ -136,7 +136,7 @@ export function assertMayCreateMissing({
 }
 
 /**
- * Who acts, as somebody typed it.
+ * The person who acts, as typed.
  * @throws ApplicationFailure BAD_INPUT
  */
 export function actorOf(input: unknown): ActInput {

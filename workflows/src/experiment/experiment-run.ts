@@ -33,7 +33,7 @@ const LINK_CHECK_MS = { first: 15_000, most: 6 * HOUR_MS };
 /** A person needs about a minute to run a script, and platforms count our reads. */
 const HAND_LOOK_MS = 60_000;
 
-/** Runs from before this closed nothing, and ended while calls were under way. */
+/** Runs from before this patch closed nothing, and ended while calls were under way. */
 export const STOP_CLOSES = 'stop-closes-2026-11';
 
 /** Runs from before this patch ended beside the answer to a stop, in an order that a replay could not repeat. */

@@ -5,7 +5,7 @@ import { say } from '#libs/contracts/messages/say.js';
 import { byKey } from '#libs/contracts/messages/texts.js';
 import { FAILURE_TYPES, type FailureType } from '#libs/orchestration/failures.js';
 
-/** Which of our failures an activity ended with, or null for anything else. */
+/** The type of our failure that ended an activity; null for any other error. */
 export function failureType(error: unknown): FailureType | null {
   const cause = error instanceof ActivityFailure ? error.cause : error;
   if (!(cause instanceof ApplicationFailure)) return null;

@@ -18,7 +18,7 @@ const MARGIN_MS = 60_000;
 /** For a run that starts with no timings of its own. */
 const POLL_MS = { told: 600_000, untold: 60_000 };
 
-/** Times between two looks that find nothing, ms: each is longer than the one before by a factor, up to the longest. */
+/** Pauses between looks that find nothing, ms: each is longer than the one before by a factor, up to the longest. */
 interface Pace {
   first: number;
   factor: number;

@@ -45,9 +45,9 @@ export class RunState {
   wave = 0;
   counts: RunCounts | null = null;
   isStopRequested = false;
-  /** From the moment that a campaign may have been switched on: there may be something to pause and to count. */
+  /** True once a campaign may have been switched on: there may be something to pause and to count. */
   mayHaveDelivered = false;
-  /** Once everything was switched on: from then on the run ends with results, however it ends. */
+  /** True once everything was switched on: from then on the run ends with results, however it ends. */
   hasRun = false;
   /** The owner's decision that the run has not taken up yet. */
   decision: (typeof DECISIONS)[keyof typeof DECISIONS] | 'edit' | null = null;
@@ -71,7 +71,7 @@ export class RunState {
   delivery: DeliveryReport = { inReview: 0, isAccountAble: true };
   /** The step that a person has to carry out; null while none is open, and in runs by calls. */
   handStep: HandStepName | null = null;
-  /** Somebody wants the platform to be read now. */
+  /** Somebody asked to read the platform now. */
   isLookAsked = false;
   /** Looks at steps so far, the last of them, and when it was, ms since 1970. */
   looks = 0;

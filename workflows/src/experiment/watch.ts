@@ -18,7 +18,7 @@ import { reasonOf } from './failure-type.js';
 import { followAccount, followReviews } from './follow-delivery.js';
 import { pollInsights } from './platform-work.js';
 
-/** A campaign that runs thousands of times faster than we do is still polled at a bearable rate. */
+/** A campaign that runs thousands of times faster than real time is still polled at a bearable rate. */
 const LEAST_WAIT_MS = 1_000;
 const MOST_EVENTS = 8_000;
 

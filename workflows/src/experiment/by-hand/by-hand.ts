@@ -8,10 +8,9 @@ import { core, ledger } from '../run-activities.js';
 import { carryOut, look } from './carry-out.js';
 
 /**
- * A person carries the steps out. The API gives out a script for the open step, the person pastes it into the platform, and the step is
- * over
- * once a read shows it, whatever the person says. We write nothing at the platform. The script of the ads also starts everything once it
- * all exists, so that two scripts are pasted and not three.
+ * A person carries the steps out. The API gives out a script for the open step, and the person pastes it into the platform. The step is
+ * over once a read shows it, whatever the person says. We write nothing at the platform. The script of the ads also starts everything once
+ * it all exists, so that two scripts are pasted and not three.
  */
 export const byHand = (run: ExperimentRun): Delivery => ({
   async plan() {
