@@ -6,9 +6,9 @@ import { missingSearchAttributes } from '#libs/orchestration/namespace-setup.js'
 const LOOK_AGAIN_MS = 5_000;
 
 /**
- * Waits until the namespace knows every search attribute of our runs: a workflow that sets one which is missing would fail
- * its tasks for ever. What is wrong is one line of the log for as long as it stays the same.
- * @param tell gets what is waited for while it is, for readiness
+ * Waits until the namespace has every search attribute of our runs: a workflow that sets a missing one would fail its tasks forever. Each
+ * problem is logged once, until it changes.
+ * @param tell receives the current problem while this waits, for readiness
  */
 export async function untilNamespaceIsSetUp(
   connection: Connection,

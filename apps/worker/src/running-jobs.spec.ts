@@ -10,7 +10,7 @@ afterEach(async () => {
   await jobs?.stop();
 });
 
-/** A job whose calls answer these one after the other, and that is idle from then on. */
+/** A job whose calls give these answers one after the other; after them it is idle. */
 function script(name: string, ...answers: (() => number | Promise<number>)[]) {
   const { promise: isThrough, resolve } = Promise.withResolvers<void>();
   let calls = 0;

@@ -26,16 +26,16 @@ import { invalid, invalidField, item, type ApiError } from '../http/errors/api-e
 import type { ActivateDto } from './activation.dto.js';
 import { rowId } from './batches.js';
 
-/** What a request asks for, which nobody else has been asked about yet. */
+/** A requested batch, before the account and the platform have been checked. */
 export interface AskedBatch {
   activation: Activation;
   startsAt: Date;
   endsAt: Date;
-  /** What all of it may cost, minor units of the experiment's currency. */
+  /** The most that the whole batch may cost, minor units of the experiment's currency. */
   mostMinor: number;
 }
 
-/** A batch of an experiment as a request asks for it. @throws ApiError 400 beside the field that is wrong */
+/** Reads the requested batch of an experiment. @throws ApiError 400 beside the field that is wrong */
 export function readBatch(parent: Experiment, body: ActivateDto): AskedBatch {
   const budgetType = body.budget_type ?? 'lifetime_budget';
   const { startsAt, endsAt } = datesOf(body);
@@ -53,7 +53,7 @@ export function readBatch(parent: Experiment, body: ActivateDto): AskedBatch {
   const zone = parent.accountZone ?? 'UTC';
   const most = variations.map(({ budgetMinor }) => mostOf(budgetMinor, { budgetType, startsAt, endsAt }, zone));
   const mostMinor = most.reduce((sum, one) => sum + one, 0);
-  // Each is an amount by itself; all of them for all days must be one as well, or it could not be counted to the cent.
+  // Each budget is a valid amount. Their sum over all days must be one as well, or it cannot be counted to the cent.
   if (!Number.isSafeInteger(mostMinor))
     throw invalidField(`variables[${most.indexOf(Math.max(...most))}].budget`, ACTIVATION_TEXTS.notSet);
   return {
@@ -64,7 +64,7 @@ export function readBatch(parent: Experiment, body: ActivateDto): AskedBatch {
   };
 }
 
-/** What the account says to it. @throws ApiError 400 for another currency, too little room and too small a budget */
+/** Checks the batch against the account. @throws ApiError 400 for another currency, too little room and too small a budget */
 export function requireFits(
   { activation: { budgetType, variations }, startsAt, endsAt }: AskedBatch,
   parent: Pick<Experiment, 'currency'>,
@@ -79,7 +79,7 @@ export function requireFits(
 }
 
 /**
- * A variation is activated with all that it was tested with, or not at all: an audience without one of its lists is a wider one.
+ * A variation needs every list that it was tested with: without one of them its audience would be wider.
  * @throws ApiError 400 where the description has dropped a list that the experiment has alternatives of
  */
 export function requireSameLists({ input }: Pick<Experiment, 'input'>): void {
@@ -87,7 +87,7 @@ export function requireSameLists({ input }: Pick<Experiment, 'input'>): void {
   if (gone !== null) throw invalidField('variables', gone);
 }
 
-/** What the team's pattern adds to links may have grown since the experiment was submitted. @throws ApiError 400 */
+/** The team's pattern may add longer parameters to links than when the experiment was submitted. @throws ApiError 400 */
 export function requireShortLinks(
   { activation }: AskedBatch,
   { name, input }: Pick<Experiment, 'name' | 'input'>,
@@ -98,7 +98,7 @@ export function requireShortLinks(
   if (linkParams === undefined) return;
   const findings = descriptionOf(input).rules.flatMap((rule) => rule.check(input, { now: Date.now(), linkParams }));
   const tooLong = findings.filter(({ key }) => key === NAMING_TEXTS.linkTooLong.key);
-  // No field of this request is to blame: the addresses are the experiment's.
+  // No field of this request causes the error: the addresses are the experiment's.
   if (tooLong.length > 0) throw invalid(tooLong.map((finding) => item(finding, { field: 'variables' })));
 }
 
@@ -115,7 +115,7 @@ function datesOf({ start_date, end_date }: ActivateDto): { startsAt: number; end
   return { startsAt: start.at, endsAt: end.at };
 }
 
-/** Which variation the id of a result row names. */
+/** The variation in the id of a result row. */
 function variationOf(parent: Experiment, id: string, field: string): number {
   if (id === `${parent.uuid}-fep`) throw invalidField(field, ACTIVATION_TEXTS.isPool);
   const variation = Number(id.slice(id.lastIndexOf('-') + 1));
@@ -141,7 +141,7 @@ function requireRoom({ bounds }: PlatformLimits, needed: number): void {
     );
 }
 
-/** The platform's least budget of each day, held against each variation's. */
+/** Checks each variation's budget against the platform's minimum for each day. */
 function requireLeastBudgets(
   variations: Activation['variations'],
   { leastDailyBudgetMinor }: PlatformLimits,

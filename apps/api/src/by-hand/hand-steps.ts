@@ -37,17 +37,17 @@ import { PLATFORMS_TOKEN } from '../platforms/tokens.js';
 import { Temporal } from '../temporal/temporal.module.js';
 import type { ContinuedDto, HandStateDto, ScriptsDto } from './hand-steps.dto.js';
 
-/** How long a person waits for the platform to be read. Whatever is seen later is in the row when they ask again. */
+/** How long a person waits for the platform to be read. If it takes longer, the row shows the result when they ask again. */
 const LOOK_MS = 20_000;
 
-/** Of a step that is not done: what the reader is told beside it. */
+/** Reasons by the type of the workflow's refusal, shown beside a step that is not done. */
 const REFUSED: Record<string, Reasons> = {
   LOOKED_JUST_NOW: [EXPERIMENT_TEXTS.lookedJustNow],
 };
 
 /**
- * What a person does for an experiment that is delivered by hand. A script is rebuilt from the ledger
- * on each request. A step counts as done only when the run has read it on the platform.
+ * The steps of a person for an experiment that is delivered by hand. Each request rebuilds the script from the ledger. A step counts as
+ * done only when the run has read it on the platform.
  */
 @Injectable()
 export class HandSteps {
@@ -59,7 +59,7 @@ export class HandSteps {
     @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
-  /** @throws ApiError 404 for what is not delivered by hand, or not this team's on this platform */
+  /** @throws ApiError 404 where the experiment is not delivered by hand, or is not this team's on this platform */
   async scripts({ organizationId, lang }: CallerContext, platform: Platform, uuid: string): Promise<ScriptsDto> {
     const run = await this.find(organizationId, platform, uuid);
     const { step } = run.byHand;
@@ -74,8 +74,8 @@ export class HandSteps {
   }
 
   /**
-   * Has the run look whether its step is done.
-   * @throws ApiError 404; 403 where the experiment is another's; 409 where it waits for nothing
+   * Asks the run to check whether its step is done.
+   * @throws ApiError 404; 403 where the experiment is another person's; 409 where it waits for nothing
    */
   async continue(caller: CallerContext, platform: Platform, uuid: string): Promise<ContinuedDto> {
     const { organizationId, userId, lang } = caller;
@@ -97,7 +97,7 @@ export class HandSteps {
     await this.audit.record('experiment.cancelled', request, { userId, organizationId, target: uuid });
   }
 
-  /** @returns what is to be told where the platform was not read */
+  /** @returns the reasons to show; empty where the platform was read */
   private async look(run: HandRun, userId: string): Promise<Reasons> {
     try {
       const { report } = await this.temporal.within(LOOK_MS, (client) =>
@@ -108,10 +108,10 @@ export class HandSteps {
       return report === null ? [HAND_TEXTS.unreadable] : [];
     } catch (error) {
       if (error instanceof WorkflowNotFoundError) throw new ApiError(409, 'not-running', EXPERIMENT_TEXTS.notRunning);
-      // The platform is slow: the look goes on, and is told when somebody asks again.
+      // The platform is slow. The check continues, and the next request shows its result.
       if (error instanceof WorkflowUpdateRPCTimeoutOrCancelledError) return [HAND_TEXTS.unreadable];
       if (!(error instanceof WorkflowUpdateFailedError)) throw error;
-      // Where the step was done in between, the row says so.
+      // If the step was done in the meantime, the row shows it.
       return REFUSED[(error.cause as ApplicationFailure | undefined)?.type ?? ''] ?? [];
     }
   }
@@ -128,7 +128,7 @@ export class HandSteps {
     return run;
   }
 
-  /** What makes the script of a step; null for each while nothing is planned. */
+  /** Returns a function that writes a step's script; it returns null while nothing is planned. */
   private async scriptsOf(run: HandRun): Promise<(step: HandStepName) => string | null> {
     const { organizationId, id, platform, input, name, key, byHand } = run;
     const rows = await new HandDeliveryRepository(this.database.fork()).planned(organizationId, id);
@@ -164,10 +164,10 @@ function itemsOf(run: HandRun, rows: readonly PlannedObjectRow[]): HandItem[] {
   });
 }
 
-/** In place and on: its run has moved it on from the steps. */
+/** Whether the experiment is delivered and active: its run has left the steps behind. */
 const isCompleted = ({ status, wentLiveAt }: Experiment): boolean => status === 'PROCESSING' || wentLiveAt !== null;
 
-/** @param more what is said beside what was seen */
+/** @param more reasons in addition to those that the run saw */
 function stateOf(run: HandRun, lang: CallerContext['lang'], more: Reasons = []): HandStateDto {
   const { step, seen } = run.byHand;
   const completed = isCompleted(run);

@@ -28,8 +28,8 @@ import { ExperimentCommands } from './experiment-commands.js';
 import { ExperimentQueries } from './experiment-queries.js';
 
 /**
- * Editing an alternative of a run that waits for a decision and has not gone live. What is typed is stored here; the run is told
- * the id of its row, and decides whether it comes at the right time.
+ * Edits an alternative of a run that waits for a decision and has not gone live. The typed value is stored here. The run gets the id of
+ * its row, and decides whether the edit comes at the right time.
  */
 @Injectable()
 export class AlternativeEdits {
@@ -40,7 +40,7 @@ export class AlternativeEdits {
     @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
-  /** An alternative, and what an edit of it would replace. @throws ApiError 404, 400 where the experiment has none such */
+  /** An alternative, and the objects that an edit would replace. @throws ApiError 404, 400 where the experiment has no such alternative */
   async find({ organizationId }: CallerContext, ref: string, which: AlternativeRef): Promise<AlternativeDto> {
     const experiment = await this.queries.find(organizationId, ref);
     const { component, level } = which;
@@ -57,8 +57,8 @@ export class AlternativeEdits {
   }
 
   /**
-   * @throws ApiError 400 with what is wrong with the value, as the wizard says it; 403 where the experiment is another's; 409
-   *   where it was changed since, or may not be edited now, which says why
+   * @throws ApiError 400 with the same text as the wizard where the value is wrong; 403 where the experiment is another person's; 409
+   *   where it has changed since, or may not be edited now, with the reason
    */
   async edit(caller: CallerContext, ref: string, body: EditAlternativeDto, ip: string): Promise<void> {
     const { organizationId, userId } = caller;
@@ -67,7 +67,7 @@ export class AlternativeEdits {
     if (experiment.wentLiveAt !== null) throw new ApiError(409, 'refused', EXPERIMENT_TEXTS.editLive);
     if (experiment.revision !== body.revision) throw new ApiError(409, 'changed', EXPERIMENT_TEXTS.editChanged);
     const { component, level } = body;
-    // What an edit replaces is created anew, which nothing of such an experiment is.
+    // An edit creates new objects in place of the old. The platform creates no objects for such an experiment any more.
     const { platform, input: stored, creationPath } = experiment;
     const { lookups } = this.platforms.for(platform);
     const gone = listGone(descriptionOf(stored), stored) ?? lookups.creationEnded(stored, creationPath, Date.now());
@@ -89,7 +89,7 @@ export class AlternativeEdits {
     });
   }
 
-  /** The rules, then the files. */
+  /** Checks the rules, then the files. */
   private async check(
     organizationId: string,
     experiment: Experiment,
@@ -114,7 +114,7 @@ export class AlternativeEdits {
   }
 }
 
-/** @throws ApiError 400 naming what there is not */
+/** @throws ApiError 400 naming the component or alternative that does not exist */
 function requirePath({ input }: Experiment, which: AlternativeRef): string {
   const path = pathOfAlternative(descriptionOf(input), input, which);
   if (path !== null) return path;

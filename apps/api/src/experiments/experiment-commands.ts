@@ -26,7 +26,7 @@ import type { KeyedText } from '#libs/contracts/messages/finding.js';
 
 const ACCEPT_MS = 10_000;
 const ANSWERS = { retry: retryRefusedUpdate, drop: dropRefusedUpdate };
-/** By the type of the workflow's refusal, whose own words are for operators. */
+/** Texts by the type of the workflow's refusal, whose own words are for operators. */
 const REFUSALS: Record<string, KeyedText> = {
   ALREADY_ENDING: EXPERIMENT_TEXTS.ending,
   NOT_WAITING: EXPERIMENT_TEXTS.notWaiting,
@@ -38,8 +38,8 @@ const REFUSALS: Record<string, KeyedText> = {
 };
 
 /**
- * What an owner tells a running experiment. The workflow accepts and then acts; progress shows how far it is. Its answer is
- * waited for, because a refusal is part of the answer: `startUpdate` does not throw on one.
+ * Commands of an owner to a running experiment. The workflow accepts and then acts; progress shows how far it is. Each command waits for
+ * the workflow's answer, because `startUpdate` does not throw on a refusal.
  */
 @Injectable()
 export class ExperimentCommands {
@@ -50,7 +50,7 @@ export class ExperimentCommands {
     private readonly audit: Audit,
   ) {}
 
-  /** Once the run has accepted, who stopped it when is stored together with the line of the trail. */
+  /** Once the run has accepted, stores the person and the time together with the trail's line. */
   async stop(caller: CallerContext, ref: string, request: Request): Promise<void> {
     const { userId, organizationId } = caller;
     const run = await this.running(caller, ref);
@@ -70,7 +70,7 @@ export class ExperimentCommands {
     return uuid;
   }
 
-  /** A run that the caller may tell something. @throws ApiError 404, 403 where it is another's, 409 where it does not run */
+  /** A run that the caller may command. @throws ApiError 404, 403 where it is another person's, 409 where it does not run */
   async running(caller: CallerContext, ref: string): Promise<Experiment> {
     const row = await this.queries.find(caller.organizationId, ref);
     if (!mayChange(caller, row)) throw forbidden(EXPERIMENT_TEXTS.notYours);
@@ -79,7 +79,7 @@ export class ExperimentCommands {
     return row;
   }
 
-  /** @throws ApiError 409 with what the run answers where it refuses, or where there is none */
+  /** @throws ApiError 409 with the run's reason where it refuses, or where there is no run */
   async tell<I>(
     run: NamedRun,
     update: UpdateDefinition<Accepted, [I]>,

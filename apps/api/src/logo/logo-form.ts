@@ -52,7 +52,7 @@ export class LogoDto {
   path!: string | null;
 }
 
-/** The original of a logo: one image, measured where it is decoded. */
+/** The rules for a logo's original: one image, measured where it is decoded. */
 export const LOGO_UPLOAD: UploadRules = {
   texts: { action: 1, x: 1, y: 1, width: 1, height: 1 },
   fields: ['attachments'],

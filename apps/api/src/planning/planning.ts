@@ -39,7 +39,7 @@ const USUAL_CURRENCY = 'USD';
 
 type Asker = Pick<CallerContext, 'organizationId' | 'userId'>;
 
-/** Counting and forecasting for the wizard and for submits. */
+/** Counts and forecasts for the wizard and for submits. */
 @Injectable()
 export class Planning {
   constructor(
@@ -58,8 +58,8 @@ export class Planning {
   }
 
   /**
-   * How many variations of an experiment a submit tests. What bounds its account is asked for as the counter beside the wizard does,
-   * whose answer is kept, and only where no number was chosen.
+   * The number of variations that a submit tests. Only if the person chose no number, this asks for the account's limits, in the same way
+   * as the wizard's counter, whose answer is cached.
    * @throws ApiError 400105 above the largest space
    */
   async testedOf(caller: Asker, platform: Platform, input: ExperimentInput): Promise<number> {
@@ -81,7 +81,7 @@ export class Planning {
     });
   }
 
-  /** With an account and a page their limits count; without, those that are usual. */
+  /** Uses the limits of the given account and page, or else the usual ones. */
   async forecast(caller: Asker, platform: Platform, query: CountsQueryDto): Promise<ForecastDto> {
     const runDays = query.days ?? 1;
     const currency = query.currency ?? USUAL_CURRENCY;
@@ -120,7 +120,7 @@ export class Planning {
   }
 
   /**
-   * The page's and account's limits, which the counter asks for at every keystroke.
+   * The limits of the page and the account. The counter asks for them at every keystroke.
    * @returns null where the platform cannot be asked
    */
   private async limits(
@@ -140,13 +140,13 @@ export class Planning {
         },
       });
     } catch (error) {
-      // a counter that is a little off beats none; the submit asks again and says what is wrong
+      // an approximate counter is better than none; the submit asks again and reports the error
       if (error instanceof ApiError || error instanceof ConnectorError) return null;
       throw error;
     }
   }
 
-  /** The lists that are asked about, and what they are held against. @throws ApiError 400105 for a count out of its range */
+  /** The counts in question, and the limits, budget and currency for them. @throws ApiError 400105 for a count out of its range */
   private async asked(caller: Asker, platform: Platform, query: CountsQueryDto) {
     const counted = countedLists(platform, query.created);
     if (query.tested) countedLists(platform, query.tested, 'tested');
@@ -159,13 +159,13 @@ export class Planning {
     const isAskable = accountId && (query.page_id || description.columns.page === undefined);
     const run = { campaignType: query.campaign_type, lastDay: query.end_date };
     const known = isAskable ? await this.limits(caller, platform, { accountId, currency, limited, run }) : null;
-    // Before it is fitted, which takes as long as the number is large.
+    // Checked before the fit, because a fit takes longer the larger the number is.
     if (areVariationsValid(createdVariations(counted.sizes))) requireTestable(query.tested_count, counted.sizes);
     const limits = known ?? this.platforms.for(platform).lookups.usualLimits(limited);
     return { counted, limits, budgetMinor, currency };
   }
 
-  /** What a submit of these lists would be fitted by. @throws ApiError 400105 above the largest space */
+  /** Fits these lists as a submit would. @throws ApiError 400105 above the largest space */
   private async fit(
     caller: Asker,
     platform: Platform,
@@ -187,16 +187,16 @@ export class Planning {
   }
 }
 
-/** What the limits of an account are asked for. */
+/** The parameters of a lookup of an account's limits. */
 interface LimitsOf {
   accountId: string;
   currency: string;
-  /** What of the experiment they depend on. */
+  /** The parts of the experiment that the limits depend on. */
   limited: LimitedInput;
   run: PlannedRun;
 }
 
-/** What decides how a run is created, where its platform has campaigns of several types. */
+/** The fields that decide how a run is created, on platforms with several campaign types. */
 function runOf(input: ExperimentInput): PlannedRun {
   const { columns, time } = descriptionOf(input);
   if (columns.campaignType === undefined) return {};
@@ -224,8 +224,8 @@ function problemOf(refusal: FitRefusal, currency: string, platform: Platform): F
 }
 
 /**
- * Sizes in the order that numbers variations, of the counts by component.
- * @throws ApiError 400 for a component that does not exist and for what is not a count
+ * Sizes from counts by component, in the order that numbers variations.
+ * @throws ApiError 400 for an unknown component and for a value that is no count
  */
 function countedLists(platform: Platform, counts: Record<string, number>, field = 'created') {
   const description = descriptionOf({ platform });

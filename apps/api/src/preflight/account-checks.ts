@@ -16,10 +16,10 @@ import { daysLong, runSpan } from '#libs/platforms/dates/run-span.js';
 import { validate } from '#libs/platforms/checking/validate.js';
 import type { Check, Checks } from './checks.js';
 
-/** Told of one kind: nobody mends more at once. */
+/** Most findings of one kind: nobody fixes more at once. */
 export const MOST_FINDINGS = 20;
 
-/** What the platform tells of an account and what it may do for an experiment. */
+/** What the platform reports about an account and what the account may do for an experiment. */
 export interface KnownAccount {
   account: AdAccount;
   trouble: AccountTrouble | null;
@@ -27,14 +27,14 @@ export interface KnownAccount {
   leftMinor: number | null;
   limits: PlatformLimits;
   preparation: Preparation;
-  /** At most what is added to an address; undefined for nothing. */
+  /** The longest text that is added to an address; undefined where nothing is added. */
   linkParams: string | undefined;
   files: FileFacts;
   /** Expected price of 1,000 impressions, minor units of the account's currency. */
   cpmMinor: number;
 }
 
-/** What the linked account may do, whether the experiment keeps the rules, and whether it fits. */
+/** Checks of the account's rights, of the experiment's rules, and of its fit. */
 export function accountChecks(
   checks: Checks,
   { account, trouble, leftMinor, limits, preparation, linkParams, files, cpmMinor }: KnownAccount,
@@ -47,12 +47,12 @@ export function accountChecks(
   );
   const findings = validate(descriptionOf(input), input, {
     ...{ now: Date.now(), accountCurrency: account.currency, accountZone: account.timeZone },
-    // Who is known was filled in: whatever is still empty nobody knows.
+    // Known sponsors are filled in by now. Nobody knows those that are still empty.
     sponsors: { beneficiary: null, payor: null },
     ...(linkParams === undefined ? {} : { linkParams }),
     ...files,
   })
-    // Files may still be on their way.
+    // The form's files may not have arrived yet.
     .filter(({ key }) => key !== EXPERIMENT_RULE_TEXTS.file.key)
     .slice(0, MOST_FINDINGS);
   const names = [...new Set(Object.values(filledIn).map(textOf))].join(', ');
@@ -77,7 +77,7 @@ function standingOf(checks: Checks, { name, isUsable }: AdAccount, cause: Accoun
   return checks.done(told(PREFLIGHT_TEXTS.accountReady, { name }), 'account');
 }
 
-/** A limit that is used up is told of the account's standing. */
+/** Warns if the account has too little money. `standingOf` reports a limit that is used up. */
 function fundsOf(
   checks: Checks,
   { currency }: AdAccount,

@@ -7,15 +7,15 @@ import { told } from '#libs/contracts/messages/texts.js';
 import { ApiError } from '../http/errors/api-error.js';
 import type { Check, Checks } from './checks.js';
 
-/** How long a person is kept waiting for what a platform knows. */
+/** How long a person waits for the platform's answer. */
 const PATIENCE_MS = 12_000;
 const LATE = Symbol('late');
 
 /**
- * Checks that only the platform can answer; one that says what could not be known, and from when on it may be, where the platform
- * is slow, away, or asked too much.
- * @param what they are about
- * @throws ApiError, ConnectorError what makes a submit impossible as well: an account that has to be linked again
+ * Returns checks that only the platform can answer. If the platform is slow, unavailable or rate-limited, returns one check that says
+ * what is unknown, and, for a rate limit, when to ask again.
+ * @param what the subject of the checks
+ * @throws ApiError, ConnectorError errors that also make a submit impossible, such as an account that has to be linked again
  */
 export async function asFarAsKnown(
   checks: Checks,
@@ -34,7 +34,7 @@ export async function asFarAsKnown(
     return [why];
   } finally {
     end.abort();
-    // What comes too late is nobody's any more.
+    // Nobody handles an answer or error that comes too late.
     asked.catch(() => undefined);
   }
 }

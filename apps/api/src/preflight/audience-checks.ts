@@ -8,16 +8,16 @@ import { componentField, type ComponentList } from '#libs/platforms/components/c
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import type { Check, Checks } from './checks.js';
 
-/** Audiences that are asked about, a call each: so many show every alternative of lists that are not longer. */
+/** Most audiences to ask about, one call each. This many cover every alternative of all lists with up to 12 alternatives. */
 const MOST = 12;
 
-/** The audiences of an experiment that are worth asking about. */
+/** A sample of the experiment's audiences that covers as many alternatives as possible. */
 export const askedAudiences = (input: ExperimentInput): Choice[] => rowsShowingAll(audienceLists(input), MOST);
 
 const audienceLists = (input: ExperimentInput): ComponentList[] =>
   componentsOf(input).filter(({ isAudience, alternatives }) => isAudience && alternatives.length > 0);
 
-/** Whether each audience has people enough; nothing where the platform estimates none. */
+/** Checks whether each audience has enough people; empty where the platform does not estimate sizes. */
 export function audienceChecks(
   checks: Checks,
   input: ExperimentInput,
@@ -34,7 +34,7 @@ export function audienceChecks(
   return [checks.done(told(PREFLIGHT_TEXTS.audiencesFit, { asked: sizes.length, total }))];
 }
 
-/** An audience is told by what sets it apart from the others. */
+/** Names an audience by the alternatives that distinguish it from the others. */
 function tooSmall(
   checks: Checks,
   input: ExperimentInput,

@@ -11,10 +11,10 @@ import { pictureFaults, type PictureFault, type PictureSize } from '#libs/platfo
 import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import type { Check, Checks } from './checks.js';
 
-/** Nobody reads more of them at once. */
+/** Nobody reads more row numbers at once. */
 const MOST_ROWS = 10;
 
-/** Where texts or pictures stand: `2, 5` of their list. */
+/** The row numbers of texts or pictures in their list: `2, 5`. */
 const rowsIn = (rows: readonly number[]): string => {
   const first = rows.slice(0, MOST_ROWS).map((row) => row + 1);
   return first.join(', ') + (rows.length > MOST_ROWS ? ' …' : '');
@@ -48,8 +48,8 @@ const pagesOf = (visual: unknown): Set<string> =>
   new Set(listOf(recordOf(visual).carousel).map((card) => textOf(recordOf(card).website).trim()));
 
 /**
- * What is wrong with pictures and worth knowing of them.
- * @param files the sizes of the team's uploads by their ids, null for what is no picture; and the ids of all that there are
+ * Faults of the pictures, or one check that all of them fit.
+ * @param files sizes: of the team's uploads by id, null for a file that is no picture; known: the ids of all the team's uploads
  */
 export function pictureChecks(
   checks: Checks,
@@ -81,7 +81,7 @@ function pictureCheck(checks: Checks, description: PlatformDescription, { path, 
   return checks.warned(told(PREFLIGHT_TEXTS.pictureShape, { ...which, ...shape }), rowAt(path, rows));
 }
 
-/** Videos that the platform may refuse, at upload or in its review: its documents say so, and only an upload shows it. */
+/** Videos that the platform may refuse, at upload or in review. Its documents give the bounds; only an upload shows the outcome. */
 export const filmChecks = (
   checks: Checks,
   description: PlatformDescription,
@@ -98,7 +98,7 @@ export const filmChecks = (
     return checks.warned(told(PREFLIGHT_TEXTS.filmsLarge, { ...which, megabytes, minutes }), rowAt(path, rows));
   });
 
-/** Places that name a file which the team has not (any more). */
+/** Paths of fields that name a file which the team does not have, or no longer has. */
 const lostFiles = (description: PlatformDescription, input: unknown, known: ReadonlySet<string>): string[] =>
   fieldsOf(description).flatMap(({ path, isList, field }) =>
     isList && field.kind === 'visual'
@@ -113,7 +113,7 @@ const lostFiles = (description: PlatformDescription, input: unknown, known: Read
 
 const titleOf = ({ texts }: PlatformDescription, path: string): KeyedText => byKey(texts[path]?.title ?? { key: path });
 
-/** Whether an experiment has something of this kind that there is advice for. */
+/** Whether an experiment has a text or a visual that this module has advice for. */
 const hasField = (description: PlatformDescription, input: unknown, kind: 'text' | 'visual'): boolean =>
   fieldsOf(description).some(
     ({ path, isList, field }) =>

@@ -42,14 +42,14 @@ import { checksFor, type Check, type Checks } from './checks.js';
 import { cardChecks, filmChecks, pictureChecks, textChecks } from './creative-checks.js';
 import { askTyped, type Answered } from './ask-typed.js';
 
-/** Calls that each part of a check takes of the platform, roughly; one about audiences takes as many as are asked about. */
+/** Roughly how many platform calls each part of a check takes. The audience part takes one call per audience. */
 const COST = { standing: 3, limits: 2, preparation: 2, removed: 5 };
 
-/** Looks up what can be known of an experiment before it is confirmed, the same things that a submit would refuse it for. */
+/** Checks an experiment before it is confirmed, for the same faults that a submit refuses. */
 @Injectable()
 export class Preflight {
   private readonly allowed: readonly string[];
-  /** What became of looks at addresses, by team: a person who mends texts comes back for the same one. */
+  /** Results of address checks, by team: a person who fixes other fields checks the same address again. */
   private readonly looks = new LRUCache<string, Answered>({ max: 1_000, ttl: MINUTE_MS });
 
   constructor(
@@ -68,8 +68,8 @@ export class Preflight {
   }
 
   /**
-   * What the platform does not answer now is a check of its own that says so.
-   * @param isAnew whether the platform is asked whatever is kept
+   * If the platform cannot answer a part now, that part returns a check that says so.
+   * @param isAnew whether to ask the platform again even if an answer is cached
    * @throws ApiError 400105 without a plan or trial of the platform, 400100 where nothing is linked or the account has to be linked again
    * @throws ConnectorError AUTH_EXPIRED
    */
@@ -91,7 +91,7 @@ export class Preflight {
     return [...atPlatform, ...ceilings, ...files, ...creatives, name, ...addresses];
   }
 
-  /** Each part waits for the account alone, so that what one of them cannot know leaves the others as they are. */
+  /** Each part depends on the account only, so a part that cannot be checked does not affect the others. */
   private async atPlatform(
     caller: CallerContext,
     checks: Checks,
@@ -101,12 +101,12 @@ export class Preflight {
     const { organizationId, userId } = caller;
     const { platform } = input;
     const call = <T>(work: Ask<T>) => this.accounts.call(organizationId, platform, work);
-    // Whether the account can be used at all is looked up each time, what belongs to it once for the same contents.
+    // The account's standing is looked up each time. Its other facts are cached for the same contents.
     const found = (async () => {
       this.allowance.spend(userId, COST.standing);
       return call(async (accessToken, lookups) => accountOf(await lookups.adAccounts(accessToken), input));
     })();
-    /** Nothing else is asked of an account that the linked person has not. */
+    /** If the linked person has no access to the account, no other question is asked about it. */
     const of = async (work: (account: AdAccount) => Promise<Check[]>, without: Check[] = []): Promise<Check[]> => {
       const account = await found;
       return account === undefined ? without : work(account);
@@ -161,7 +161,7 @@ export class Preflight {
     return parts.flat();
   }
 
-  /** Most calls of all, and the same until somebody changes the audience: kept for a while. */
+  /** This part takes the most calls. Its answer stays the same until somebody changes the audience, so it is cached. */
   private async audiencesOf(
     caller: CallerContext,
     checks: Checks,
@@ -177,13 +177,13 @@ export class Preflight {
     return audienceChecks(checks, input, audiences, sizes);
   }
 
-  /** What the team's pattern adds to an address at most, which has to have room for it. */
+  /** The longest text that the team's pattern adds to an address; the address needs room for it. */
   private async linkParamsOf(organizationId: string, input: ExperimentInput): Promise<string | undefined> {
     const naming = await new NamingRepository(this.database.fork()).patterns(organizationId, input.platform);
     return longestLinkParams({ name: input.information.name, input, naming });
   }
 
-  /** What the owner bounds; nothing is said where nothing is bounded, or all of it fits. */
+  /** Ceilings of the owner that the budget breaks; empty where none is set or all hold. */
   private async ceilingsOf(organizationId: string, checks: Checks, input: ExperimentInput): Promise<Check[]> {
     const { platform, account, information } = input;
     const { currency } = information;
@@ -210,7 +210,7 @@ export class Preflight {
     ];
   }
 
-  /** Lengths are stored with the videos; one from before they were is read once more, and never again. */
+  /** Lengths are stored with the videos. A video stored without its length is read once, and its length is then kept. */
   private async filmsOf(organizationId: string, rows: readonly Asset[]): Promise<Map<string, Film>> {
     const films = new Map<string, Film>();
     for (const { id, kind, storageKey, sizeBytes, seconds } of rows) {
@@ -241,7 +241,7 @@ export class Preflight {
       : checks.done(PREFLIGHT_TEXTS.nameFree, field);
   }
 
-  /** The person's own page: what is wrong with it only warns, because it may be mended until the run begins. */
+  /** Faults of the team's own page only warn, because the team may fix the page until the run begins. */
   private async addressOf(
     { organizationId }: CallerContext,
     checks: Checks,
@@ -272,13 +272,13 @@ export class Preflight {
   }
 }
 
-/** What of the information may narrow an audience: its choices, and neither names nor dates nor money. */
+/** The choices in `information`, which may narrow an audience. Names, dates and money do not. */
 const chosenIn = (input: ExperimentInput): unknown[] =>
   Object.entries(descriptionOf(input).information).flatMap(([name, { kind }]) =>
     kind === 'choice' || kind === 'choices' ? [valueAt(input, `information.${name}`)] : [],
   );
 
-/** Addresses that ads lead to, of the experiment's own fields. */
+/** Landing page addresses in the experiment's own fields, without lists. */
 const typedAddresses = (input: ExperimentInput): [field: string, address: string][] =>
   fieldsOf(descriptionOf(input)).flatMap(({ path, field, isList }) => {
     const address = field.kind === 'url' && !isList ? textOf(valueAt(input, path)) : '';

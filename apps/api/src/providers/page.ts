@@ -7,12 +7,13 @@ import { told } from '#libs/contracts/messages/texts.js';
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** How a consent ended. */
+/** The outcome of a consent. */
 export type LinkEnd = { name: string } | { refusal: LinkRefusal };
 
 /**
- * The last page of a provider pop-up. A script of its own address (the policy allows no inline script) tells a refusal to
- * the page that opened it, and closes a pop-up that linked; both are in words here for whoever the browser keeps it open.
+ * The last page of a provider pop-up. A script served from its own address (the policy allows no inline script) reports a refusal to the
+ * page that opened the pop-up, or closes the pop-up after linking. The page also shows both outcomes in words, in case the browser keeps
+ * it open.
  */
 export function sendClosingPage(response: Response, language: Language, end: LinkEnd): void {
   keepOpener(response);
@@ -31,14 +32,14 @@ export function sendClosingPage(response: Response, language: Language, end: Lin
 </body></html>`);
 }
 
-/** What the last page runs: a refusal is told to a page of our own origin only. */
+/** The script of the last page. It reports a refusal only to a page of our own origin. */
 export const CLOSING_SCRIPT = `const { linked, refusal } = document.body.dataset;
 if (linked === 'true') window.close();
 else if (window.opener)
   window.opener.postMessage({ type: '${LINK_MESSAGE}', refusal: JSON.parse(refusal) }, window.location.origin);
 `;
 
-/** A pop-up that comes back from another site would be cut from its opener by our own opener policy. */
+/** Our own opener policy would cut a pop-up that comes back from another site off from its opener. */
 export function keepOpener(response: Response): void {
   response.setHeader('Cross-Origin-Opener-Policy', 'unsafe-none');
 }

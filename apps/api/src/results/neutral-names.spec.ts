@@ -17,7 +17,7 @@ describe('visuals that outsiders are told of', () => {
     const told = withNeutralNames(stored, lang);
     expect(labelsOf(told.input, lang)).toContainEqual(expected);
     expect(told.name).toBe('Spring');
-    // The team goes on to read its own names.
+    // The team still reads its own names.
     expect(labelsOf(stored.input, lang)).toContainEqual(names);
   });
 });

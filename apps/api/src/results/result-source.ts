@@ -26,15 +26,15 @@ import type { ResultQueryDto } from './results-query.dto.js';
 import { SharedReads } from '../database/shared-reads.js';
 import { estimationInput, type JudgedAd } from '#libs/result-rows/tested-ads.js';
 
-/** Who reads: the team, or a visitor of theirs. */
+/** The reader: the team, or one of its visitors. */
 export interface Reader extends Pick<CallerContext, 'organizationId' | 'lang'> {
-  /** The baseline where a query names none; left out, the team's enabled one. */
+  /** The baseline to use if a query names none; if left out, the team's enabled one. */
   usualBaseline?: string;
-  /** Whether it is nobody of the team: then no name of a file is told. */
+  /** Whether the reader is outside the team, and so sees no file names. */
   isOutside?: boolean;
 }
 
-/** What a query is about, checked. */
+/** The checked subject of a query. */
 interface Asked {
   experiment: Experiment;
   description: PlatformDescription;
@@ -43,33 +43,33 @@ interface Asked {
   baselines: Baselines;
 }
 
-/** The data behind an answer, and how its estimate is asked for. */
+/** The data behind an answer, and the way to its estimate. */
 export interface Opened extends Asked {
   ads: readonly JudgedAd[];
   /** Activations of its variations, newest first. */
   batches: BatchDto[];
-  /** Variations that one of them has on. */
+  /** Variations that one of the batches has active. */
   activated: ReadonlySet<number>;
   counted: Counted;
   language: Language;
-  /** Names the estimate. */
+  /** Key of the estimate. */
   key: string;
-  /** Its input, where no thread holds it yet. */
+  /** Loads the estimate's input; called only if no thread holds it yet. */
   load(): Promise<EstimationInput>;
 }
 
-/** What is stored of an experiment that results are about. */
+/** The stored data that an experiment's results need. */
 interface Stored extends Delivered {
   experiment: Experiment;
   baselines: Baseline[];
   batches: BatchDto[];
-  /** Variations that a batch has on, or is about to switch on. */
+  /** Variations that a batch has active, or is about to activate. */
   activated: ReadonlySet<number>;
 }
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Opens what a query about results is about: the experiment, its result variable, baseline and anchors, and its data. */
+/** Opens the subject of a results query: the experiment, its result variable, baseline and anchors, and its data. */
 @Injectable()
 export class ResultSource {
   private readonly reads = new SharedReads<Stored>();
@@ -88,7 +88,7 @@ export class ResultSource {
     return judged({ experiment, baselines: await this.baselinesOf(organizationId, platform) }, reader, query);
   }
 
-  /** Many may look at one experiment at once: they share what is read of it. */
+  /** Many people may look at one experiment at once: their requests share the reads. */
   async open(reader: Reader, platform: Platform, query: ResultQueryDto): Promise<Opened> {
     const { organizationId, lang } = reader;
     const name = JSON.stringify([organizationId, platform, query.id]);
@@ -117,7 +117,7 @@ export class ResultSource {
       this.baselinesOf(organizationId, platform),
       this.batches.list(experiment),
     ]);
-    // Most experiments have no batch, and none of them has to be asked what it has on.
+    // Most experiments have no batch, so there is nothing to look up.
     const activated = batches.length === 0 ? NONE : await this.batches.active(experiment);
     return { experiment, ...delivered, baselines, batches, activated };
   }
@@ -150,8 +150,8 @@ function judged(
 const wasSample = ({ status, sampledAt }: Experiment): boolean => status === 'SAMPLE' || sampledAt !== null;
 
 /**
- * What is ranked by. Whoever is not of the team is told no money, and no ranking by it.
- * @throws ApiError 409 for what has not run, 400 for what the platform does not count
+ * The result variable to rank by. Readers outside the team see no money, and no ranking by it.
+ * @throws ApiError 409 for an experiment that has not run, 400 for a variable that the platform does not count
  */
 export function variableOf(
   description: PlatformDescription,
@@ -159,7 +159,7 @@ export function variableOf(
   query: Pick<ResultQueryDto, 'variable'>,
   isOutside = false,
 ): ResultVariable {
-  // A sample, enabled or not, is an experiment that has run, unless it was made as one.
+  // A sample, enabled or not, has run, unless it was created as a sample.
   if (['DRAFT', 'TEMPLATE'].includes(experiment.status) || (wasSample(experiment) && !experiment.finishedAt))
     throw new ApiError(409, 'no-results', EXPERIMENT_TEXTS.hasNotRun);
   const usual = usualVariable(description, experiment);

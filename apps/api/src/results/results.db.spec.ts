@@ -30,10 +30,10 @@ let impact: Impact;
 let estimates: Estimates;
 /** Statements that read insights. */
 let reads = 0;
-/** Answers that brought what stands above the rows. */
+/** Answers that included the head, the part above the rows. */
 let heads = 0;
 
-/** The thread of the pool in this process: it is of the build. */
+/** Runs the pool's thread in this process; a real thread needs the build. */
 class Here extends EstimationPool {
   protected override ask(_: number, request: Omit<EstimationRequest, 'id'>): Promise<EstimationReply> {
     const reply = estimates.reply({ id: 1, ...request });
@@ -42,7 +42,7 @@ class Here extends EstimationPool {
   }
 }
 
-/** Clicks of a day for every ad, more where the number of the ad is higher. */
+/** Delivers a day's figures for every ad; ads with a higher number get more clicks. */
 async function deliver(day: string, spendOf: (variation: number) => number = () => 500): Promise<void> {
   const em = fixture.deps.orm.em.fork();
   const { organizationId, id } = experiment;
@@ -92,7 +92,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** What a file says in each of its lines after the head, in the column of this name. */
+/** The column of this name in each line of a file, without the header. */
 async function fileColumn(name: string): Promise<string[]> {
   const { body } = await results.table(caller, 'meta', { id: experiment.uuid }, 'xls');
   let text = '';
@@ -138,7 +138,7 @@ describe('results', () => {
     expect(anchors.map(({ component }) => component)).toContain('headlines');
     const { alternatives, is_audience } = components[0]!;
     expect(is_audience).toBe(true);
-    // Ads of the higher age have the higher numbers, which click more.
+    // Ads of the higher age have the higher numbers, and so more clicks.
     expect(alternatives.map(({ effect }) => Math.sign(effect))).toEqual([-1, 1]);
     expect(alternatives).toMatchObject([
       { ads: 6, spend: 30, spend_share: 0.5 },
@@ -202,7 +202,7 @@ describe('results', () => {
     const after = await curves();
     expect(after.summary.impressions).toBe(2 * before.summary.impressions);
     expect(cost()).toEqual({ reads: 2, fits: 4 });
-    // Two days tell how much results vary.
+    // From two days on, the dispersion is estimated.
     expect(after.ads[0]!.is_dispersion_assumed || after.summary.is_dispersion_assumed).toBe(false);
     expect(new Set(await fileColumn('is_dispersion_assumed'))).toEqual(new Set(['false']));
   });
@@ -219,7 +219,7 @@ describe('results', () => {
     expect(after.failed).toMatchObject([{ variation: 0, failed_reason: 'Too loud' }]);
     expect(after.delivery.ads).toBe(before.delivery.ads - 1);
     expect(after.pagination.total).toBe(before.pagination.total - 1);
-    // What it cost is gone either way; what it delivered counts no longer.
+    // Its spend stays in the sum; its delivery no longer counts.
     expect(after.summary.spend).toBe(before.summary.spend);
     expect(after.summary.impressions).toBeLessThan(before.summary.impressions);
     expect(cost()).toEqual({ reads: 3, fits: 5 });
@@ -258,7 +258,7 @@ describe('results', () => {
   });
 
   it('can be ranked by what a result costs and by the return on spend: the best by its rate may be dear', async () => {
-    // Those of the higher numbers click more, and are shown where an impression costs five times as much.
+    // Ads with higher numbers get more clicks, at five times the price of an impression.
     for (const day of ['03', '04', '05'])
       await deliver(`2026-12-${day}`, (variation) => (variation < 24 ? 100 : 2_500));
     const byRate = await curves();
@@ -277,7 +277,7 @@ describe('results', () => {
     expect(cheaperOf(dear, best)).toMatchObject({ variation: best.variation });
 
     const { components } = await impact.of(caller, 'meta', { id: experiment.uuid, variable: 'cost:link_click' });
-    // The dear age is worse by cost, though it clicks more.
+    // The expensive age is worse by cost, although it gets more clicks.
     expect(
       components.find(({ component }) => component === 'ages')!.alternatives.map(({ verdict }) => verdict),
     ).toEqual(['better', 'worse']);

@@ -36,9 +36,9 @@ import {
 } from '#libs/result-rows/tested-ads.js';
 import { stillCountingUntil } from './still-counting.js';
 
-/** An experiment's results under one query, whatever part of the rows is asked for. */
+/** An experiment's results under one query, for any part of the rows. */
 export interface Shown extends Opened {
-  /** Whether its reader is not of the team. */
+  /** Whether its reader is outside the team. */
   isOutside: boolean;
   rows: ResultRows;
   view(part: Pick<ViewQuery, 'offset' | 'limit' | 'variation' | 'only'>): Promise<ViewAnswer>;
@@ -120,7 +120,7 @@ export class Results {
     };
   }
 
-  /** How an answer's rows do by a second variable. @throws ApiError 400 for one that there is not */
+  /** The figures of an answer's rows by a second variable. @throws ApiError 400 for an unknown variable */
   private async beside(
     caller: Reader,
     platform: Platform,
@@ -144,7 +144,7 @@ export class Results {
     return { id: experiment.uuid, name: exportName(experiment.name, query.format) };
   }
 
-  /** Everything that the query shows, all pages, as a table. */
+  /** All pages of the query's results, as a table. */
   async table(reader: Reader, platform: Platform, query: ExportQueryDto, format?: TableFormat): Promise<ExportFile> {
     const shown = await this.open(reader, platform, query);
     const pool = ({ head }: ViewAnswer) => shown.rows.pool(head.pool, totalsOfPool(shown, head));
@@ -175,7 +175,7 @@ export class Results {
   }
 }
 
-/** A second variable, and how rows do by it: by the number of their variation, null for the pool. */
+/** A second variable, and its figures by variation number; null stands for the pool. */
 interface Beside {
   variable: BesideVariableDto;
   figures: ReadonlyMap<number | null, BesideFigures>;
@@ -188,20 +188,20 @@ const besideOf = ({ variation, comparatives, ...row }: RowStatistics): BesideFig
     variation === null ? null : (comparatives.find(({ reference }) => reference === POOL)?.improvement ?? null),
 });
 
-/** Rows with what a second variable says of them. */
+/** Adds the figures of the second variable to a row. */
 const withBeside =
   (beside: Beside | null) =>
   <Row extends ResultRow | null>(row: Row): Row =>
     row && beside ? { ...row, beside: beside.figures.get(row.variation) ?? null } : row;
 
-/** A variation that is asked for: with its ad, where it was tested, and by its number where an estimate tells it. */
+/** The requested variation: with its ad if it was tested, and by its number where an estimate covers it. */
 function variationOf({ experiment, ads }: Shown, variation: number | undefined) {
   if (variation === undefined || variation >= experiment.createdCount) return {};
   const ad = adsByVariation(ads).get(variation);
   return { ad, estimated: ad?.status === 'failed' ? undefined : variation };
 }
 
-/** That variation in full: its row with its curve, and what was recorded of it day by day. */
+/** The variation's details: its row with its curve, and its recorded figures by day. */
 function variationDetail(
   shown: Shown,
   { one, oneLead }: ViewAnswer,
@@ -217,7 +217,7 @@ function variationDetail(
   };
 }
 
-/** The texts of what makes a row good. */
+/** The alternatives that lead a row, as texts. */
 function leadOf({ experiment, ads }: Shown, lead: LeadingParts | null, lang: Language): LeadDto | null {
   if (lead === null) return null;
   const lists = componentsOf(experiment.input);
@@ -236,7 +236,7 @@ function leadOf({ experiment, ads }: Shown, lead: LeadingParts | null, lang: Lan
   };
 }
 
-/** Counts and money of the ads that the pool's rate is made of, so that the one can be worked out from the other. */
+/** Counts and money of the ads behind the pool's rate, so that readers can recompute the rate. */
 const totalsOfPool = ({ ads }: Shown, { pool }: ViewHead): AdTotals => totalsOfVariations(ads, pool?.variations ?? []);
 
 /** The experiment's counts narrowed to the variations that carry the anchors. */

@@ -23,17 +23,17 @@ import { Once } from '../http/routing/once.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 import type { RevokeDto, ShareDto, SharedGroupsDto } from './sharing.dto.js';
 
-/** Mails of ours to addresses of somebody's choice: no team makes them a nuisance to many. One mailbox has its own limit. */
+/** Limits a team's mails to addresses of its choice, so that no team can bother many people. Each mailbox also has its own limit. */
 const MAILS = { most: SHARE_LIMITS.mailsPerHour, windowMs: HOUR_MS };
 
-/** Somebody who is let in, with the key that only their mail holds. */
+/** An invited visitor, with the key that only their mail holds. */
 interface Invited {
   id: string;
   email: string;
   key: string;
 }
 
-/** What a team shares with outside people, and until when. */
+/** Groups of outside people who may see a team's results until a date. */
 @Injectable()
 export class Sharing {
   constructor(
@@ -45,10 +45,10 @@ export class Sharing {
   ) {}
 
   /**
-   * Makes a group and mails everybody their way in (SHARE-009, SHARE-012): all of it or nothing. An e-mail or an experiment
-   * that is named twice is one.
-   * @throws ApiError 404 for an experiment or a baseline that is not the team's, 403 for somebody else's, 400 for what cannot
-   * be shared, a member's e-mail or too many groups, 429 after too many mails
+   * Makes a group and mails every visitor an access key (SHARE-009, SHARE-012): all of it or nothing. An e-mail or an experiment that is
+   * named twice counts once.
+   * @throws ApiError 404 for an experiment or a baseline that is not the team's, 403 for another person's, 400 for what cannot be shared,
+   *   a member's e-mail or too many groups, 429 after too many mails
    */
   share(caller: CallerContext, form: ShareDto, request: Request): Promise<Spoken> {
     const { organizationId, userId } = caller;
@@ -99,7 +99,7 @@ export class Sharing {
     };
   }
 
-  /** @throws ApiError 404 for no group of the team by this id and name, 403 for somebody else's */
+  /** @throws ApiError 404 where the team has no group of this id and name, 403 for another person's group */
   async revoke(caller: CallerContext, { id, group }: RevokeDto, request: Request): Promise<KeyedText> {
     const { organizationId, userId } = caller;
     return this.database.fork().transactional(async (em) => {
@@ -120,7 +120,7 @@ export class Sharing {
   }
 
   private async mail(em: EntityManager, organizationId: string, { id, email, key }: Invited): Promise<void> {
-    // On this transaction's own connection, as the mail itself: what is undone was none.
+    // Counts on this transaction's connection, like the mail itself: a rollback undoes both.
     await this.throttle.spend('shares', organizationId, MAILS, em);
     const mail = { organizationId, to: email, dedupeKey: `share/${id}`, token: key };
     const waitMs = await this.mails.enqueue(em, mail, { template: 'results-shared', visitorId: id });
@@ -157,7 +157,7 @@ async function checkBaseline(
   if (!(await new BaselineRepository(em).find(organizationId, platform, baseline))) throw notFound();
 }
 
-/** Everybody who is let in, each once. @throws ApiError 400 for somebody of the team */
+/** The invited visitors, each once. @throws ApiError 400 for a member of the team */
 async function invited(em: EntityManager, organizationId: string, named: readonly string[]): Promise<Invited[]> {
   const emails = [...new Set(named)];
   const [member] = await new ShareRepository(em).membersAmong(organizationId, emails);
@@ -166,10 +166,10 @@ async function invited(em: EntityManager, organizationId: string, named: readonl
   return emails.map((email) => ({ id: randomUUID(), email, key: randomBytes(16).toString('hex') }));
 }
 
-/** Letters and figures that are not taken for each other. */
+/** Letters and digits that people do not confuse with each other. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A name that the team knows again and nobody else has: of the experiment, and eight signs by chance. */
+/** A unique name that the team recognizes: from the experiment's name, and eight random characters. */
 function nameOf(experiment: string): string {
   const plain = experiment.normalize('NFKD').toLowerCase();
   const slug = plain
@@ -177,7 +177,7 @@ function nameOf(experiment: string): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 24)
     .replaceAll(/^-|-$/g, '');
-  // 256 is no multiple of the alphabet's length; a name needs no even chances, only enough of them.
+  // 256 is no multiple of the alphabet's length, so some characters are likelier. A name needs only enough randomness, not an even one.
   const chance = Array.from(randomBytes(8), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return [slug, chance].filter(Boolean).join('-');
 }

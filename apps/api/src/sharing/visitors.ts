@@ -36,13 +36,13 @@ import type {
   VisitorListDto,
 } from './visitor.dto.js';
 
-/** The trail tells of a visitor once in this time, however often they come. */
+/** The trail records a visitor at most once in this time. */
 const TOLD_AGAIN_MS = HOUR_MS;
 
-/** What the address of a shared file holds. */
+/** The parameters in the address of a shared file. */
 export type SharedFileQuery = Omit<VisitorFileDto, keyof VisitorDto> & { type: Platform };
 
-/** Outside people: what their key opens, asked anew at every call (SHARE-031, SHARE-033). */
+/** Access of outside people. Their key is checked at every call (SHARE-031, SHARE-033). */
 @Injectable()
 export class Visitors {
   constructor(
@@ -56,7 +56,7 @@ export class Visitors {
   ) {}
 
   /**
-   * @param isAgain whether a browser asks by itself, after a reload
+   * @param isAgain whether the browser repeats the call by itself, after a reload
    * @throws ApiError 401 for a key that opens nothing, 403 for a group that has ended, 429 after too many guesses
    */
   async list(form: VisitorDto, request: Request, { isAgain = false } = {}): Promise<VisitorListDto> {
@@ -66,7 +66,7 @@ export class Visitors {
     await this.database.fork().transactional(async (em) => {
       const lastSeen = group.lastSeenAt === null ? 0 : new Date(group.lastSeenAt).getTime();
       const isLater = Date.now() - lastSeen > TOLD_AGAIN_MS;
-      // A reload is no visit of its own.
+      // A reload does not count as a visit.
       await new VisitorRepository(em).seen(organizationId, visitorId, { isVisit: isLater || !isAgain });
       if (isLater) await this.audit.record('results.visited', request, { organizationId, target: email }, em);
     });
@@ -83,7 +83,7 @@ export class Visitors {
     };
   }
 
-  /** @throws ApiError as `list`, 404 for what is not of the group, 409 for what has no results that visitors may see */
+  /** @throws ApiError as `list`, 404 for an experiment outside the group, 409 for one without results that visitors may see */
   async curves({ email, group, key, ...query }: VisitorCurvesQueryDto, request: Request): Promise<VisitorCurvesDto> {
     const visited = await this.groupOf({ email, group, key }, request);
     const { platform } = await this.experimentOf(visited, query);
@@ -99,9 +99,9 @@ export class Visitors {
   }
 
   /**
-   * What a download is of, where the group allows it.
-   * @returns what the file's address has to hold
-   * @throws ApiError as `curves`, 403 for what the group does not allow
+   * Describes a download that the group allows.
+   * @returns the parameters of the file's address
+   * @throws ApiError as `curves`, 403 for a download that the group does not allow
    */
   async describeFile(
     { email, group, key, ...query }: VisitorFileDto,
@@ -119,8 +119,8 @@ export class Visitors {
   }
 
   /**
-   * The file itself, for the visitor who asked for it and for as long as their group still allows it.
-   * @throws ApiError as `describeFile`, 404 for somebody else
+   * The file itself, only for the visitor who asked for it, and while the group still allows it.
+   * @throws ApiError as `describeFile`, 404 for anyone else
    */
   async file(
     shown: VisitorDto,
@@ -134,7 +134,7 @@ export class Visitors {
     return this.downloads.file(this.readerOf(visited, request), platform, query);
   }
 
-  /** A stored picture or film of an ad whose results the visitor may see. @throws ApiError as `list`, 404 for any other */
+  /** A stored picture or video of an ad whose results the visitor may see. @throws ApiError as `list`, 404 for any other */
   async asset(shown: VisitorDto, id: string, request: Request): Promise<Asset> {
     const { organizationId, groupId } = await this.groupOf(shown, request);
     const em = this.database.fork();
@@ -169,7 +169,7 @@ export class Visitors {
     return row;
   }
 
-  /** @throws ApiError 403 that says why a right key opens nothing any more; as `refuse` for a wrong one */
+  /** @throws ApiError 403 with the reason where a right key no longer opens anything; as `refuse` for a wrong one */
   private async groupOf({ email, group, key }: VisitorDto, request: Request): Promise<VisitedGroup> {
     const shown = { email, group: group.toLowerCase(), keyHash: sha256(key.toLowerCase()) };
     const found = await new VisitorRepository(this.database.fork()).groupOf(shown);
@@ -180,8 +180,8 @@ export class Visitors {
   }
 
   /**
-   * Counts a wrong guess, by e-mail and network. Nobody guesses 128 random bits, so only wrong keys are slowed down: someone behind
-   * the same address who mistypes theirs keeps nobody else out.
+   * Counts a wrong guess, by e-mail and network. Nobody can guess 128 random bits, so only wrong keys are slowed down: a person who
+   * mistypes a key does not block others behind the same address.
    * @throws ApiError 401, or 429 after too many guesses
    */
   private refuse(email: string, request: Request): Promise<never> {
@@ -199,6 +199,6 @@ function requireAllowed({ downloads }: VisitedGroup, format: ExportFormat): void
   if (!downloads.includes(format === 'pdf' ? 'report' : 'table')) throw forbidden(SHARE_TEXTS.noDownload);
 }
 
-/** Of the team's baselines a visitor sees the one that was shared: the chosen one, or else the team's own default. */
+/** A visitor sees one baseline: the shared one, or else the team's default. */
 const isShown = ({ baselineId }: VisitedGroup, { id, enabled }: { id: string; enabled: boolean }): boolean =>
   baselineId === null ? enabled : id === baselineId;

@@ -19,7 +19,7 @@ export type SubmitKind = 'run' | 'draft' | 'sample' | 'template';
 
 const FLAGS = ['draft', 'sample', 'template'] as const;
 
-/** Which of the form's files it is, or an upload that is finished already. */
+/** The index of a file in the form, or an upload that has already finished. */
 const file = z.union([z.number().int().nonnegative(), namedUpload]);
 export type FileRef = z.output<typeof file>;
 const visualData = z.strictObject({
@@ -32,19 +32,19 @@ const visualData = z.strictObject({
 });
 export type VisualData = z.output<typeof visualData>;
 
-/** What the text fields of the form say. @throws ApiError 400 naming the field */
+/** Reads the text fields of the form. @throws ApiError 400 naming the field */
 export function readFields({ fields }: ReceivedForm): {
   data: unknown;
   kind: SubmitKind;
   leadForms: string[];
   visualData: VisualData[];
-  /** The draft that it was, by its number. */
+  /** The number of the draft that is submitted. */
   draftId: number | undefined;
   /** The reservation of a dry run. */
   dryRun: string | undefined;
   /** The fee that was approved, in cents. */
   approvedCents: number;
-  /** How many tested ads were confirmed; undefined where nobody was asked. */
+  /** The number of tested ads that the person confirmed; undefined where nobody asked. */
   confirmedAds: number | undefined;
 } {
   const asked = FLAGS.filter((flag) => isOn(fields[flag], flag));
@@ -66,7 +66,7 @@ export function readFields({ fields }: ReceivedForm): {
   };
 }
 
-/** As a visual holds it; empty for one that has none. */
+/** A lead form's id as a visual stores it; empty for a visual without one. */
 function leadFormOf(text: string, i: number): string {
   const field = `lead_forms[${i}]`;
   if (/^\d{0,32}$/.test(text)) return text;

@@ -33,24 +33,26 @@ import { LinkedAccounts } from '../platforms/linked-accounts.js';
 import type { RunFigures } from './draft-figures.js';
 import { requireValid } from './read-experiment.js';
 
-/** How many audiences and ads the platform is asked about, each a call of its quota: with the campaign 41 of a batch of 50. */
+/**
+ * The number of audiences and ads that a rehearsal asks about, one quota call each. With the campaign that is 41 calls of a batch of 50.
+ */
 const REHEARSED = { audiences: 15, creatives: 25 } as const;
 
-/** What a run would be planned from, as the platform says now. */
+/** The figures that a run is planned from, as the platform reports them now. */
 export interface LaunchFigures extends RunFigures {
   limits: PlatformLimits;
   runDays: number;
-  /** When it begins and ends, ms since 1970. */
+  /** Start and end of the run, ms since 1970. */
   run: { startsAt: number; endsAt: number };
   /** The team's patterns now; null for ours. */
   naming: NamingPatterns | null;
-  /** How its platform creates it, from now on. */
+  /** The way in which its platform creates objects from now on. */
   creationPath: CreationPath;
 }
 
 /**
- * Whether the linked account can run an experiment: its account and what else it names is there, budget and capacity
- * suffice, and the platform has nothing against it. All of it before a row is written or an object created.
+ * Checks whether the linked account can run an experiment: the account and the other named objects exist, budget and capacity suffice,
+ * and the platform accepts it. All of this happens before a row is written or an object is created.
  */
 @Injectable()
 export class Launchability {
@@ -62,10 +64,10 @@ export class Launchability {
   ) {}
 
   /**
-   * @param input has passed the rules; its currency is held against the account's. What it leaves empty and the platform
-   *   knows is filled in, so that what is stored is what will be sent
-   * @throws ApiError 400100 for what the account may not use, 400101 for a wrong currency and for what nobody knows,
-   *   400104 for what the platform refuses, 400105 for budget and capacity
+   * @param input has passed the rules; its currency is compared with the account's. Empty fields that the platform knows are filled in
+   *   here, so that the stored input is exactly what will be sent
+   * @throws ApiError 400100 for what the account may not use, 400101 for a wrong currency and for what nobody knows, 400104 for what the
+   *   platform refuses, 400105 for budget and capacity
    * @throws ConnectorError where the platform cannot be asked or refuses the token
    */
   async check(organizationId: string, platform: Platform, input: ExperimentInput): Promise<LaunchFigures> {
@@ -75,7 +77,7 @@ export class Launchability {
       Object.assign(input, withValueAt(input, path, value));
     const naming = await this.namingOf(organizationId, platform);
     const linkParams = longestLinkParams({ name: input.information.name, input, naming });
-    // Who is known was filled in: whatever is still empty nobody knows.
+    // Known sponsors are filled in by now. Nobody knows those that are still empty.
     const now = Date.now();
     const nobody = { beneficiary: null, payor: null };
     requireValid(input, {
@@ -101,13 +103,13 @@ export class Launchability {
     return { created, tested, budgetMinor, accountZone, limits, run, runDays, naming, creationPath };
   }
 
-  /** What names and links are written by; null for ours. */
+  /** The team's patterns for names and links; null for ours. */
   namingOf(organizationId: string, platform: Platform): Promise<NamingPatterns | null> {
     return new NamingRepository(this.database.fork()).patterns(organizationId, platform);
   }
 
   /**
-   * The experiment's ad account, what bounds it, and what the platform knows of fields that are empty.
+   * The experiment's ad account, its limits, and the values that the platform knows for empty fields.
    * @throws ApiError 400100 for what the account may not use
    * @throws ConnectorError where the platform cannot be asked or refuses the token
    */
@@ -129,7 +131,7 @@ export class Launchability {
     return asked;
   }
 
-  /** Asks the platform; one that does not answer now does not stop a submit, since its run asks again. */
+  /** Asks the platform whether it accepts the experiment. If it does not answer now, the submit continues, because the run asks again. */
   private async rehearse(
     {
       organizationId,
@@ -164,14 +166,14 @@ export class Launchability {
       return;
     }
     const said = itemsOf(refusals);
-    // Of more alternatives than a rehearsal takes; of the others the platform's own words have told.
+    // `removed` covers more alternatives than a rehearsal does. For fields that the rehearsal refused, the platform's own words suffice.
     const others = removed.filter(({ field }) => !said.some((one) => one.field === field));
     const { texts } = descriptionOf(input);
     const items = [...said, ...others.map((finding) => itemOf(finding, texts))];
     if (items.length > 0) throw invalid(items, ERROR_CODES.platform);
   }
 
-  /** What of the experiment is gone at the platform. A question that fails stops nothing: the rehearsal has its own. */
+  /** Objects that the experiment names and the platform has removed. A lookup that fails stops nothing: the rehearsal asks as well. */
   private async removedFrom(lookups: PlatformLookups, context: AccountContext, input: ExperimentInput) {
     try {
       return await lookups.removed(context, input);
@@ -186,7 +188,7 @@ export class Launchability {
 const itemOf = ({ field = '', ...text }: Finding, texts: PlatformDescription['texts']): ErrorItem =>
   item(text, { field, title: texts[pathOf(field)]?.title, type: 'platform', code: ERROR_CODES.platform });
 
-/** The platform's own words beside the field and alternative they are about, each once. */
+/** The platform's own words, each once, with the field and alternative they are about. */
 function itemsOf(refusals: readonly RehearsalRefusal[]): ErrorItem[] {
   const items = new Map<string, ErrorItem>();
   for (const { field, title, refusal } of refusals)
@@ -202,7 +204,7 @@ function itemsOf(refusals: readonly RehearsalRefusal[]): ErrorItem[] {
 const accountProblem = (input: ExperimentInput, text: KeyedText): ApiError =>
   accountRefusal(input, [{ ...text, field: 'account.id' }]);
 
-/** What the linked account may not use. */
+/** The refusal for objects that the linked account may not use. */
 function accountRefusal(input: ExperimentInput, findings: readonly Finding[]): ApiError {
   const { texts } = descriptionOf(input);
   const items = findings.map((finding) => {

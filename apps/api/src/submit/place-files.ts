@@ -9,7 +9,7 @@ import type { ReceivedForm } from '../uploads/receive-form.js';
 import type { Upload } from '../uploads/upload-rules.js';
 import type { FileRef, readFields } from './form-fields.js';
 
-/** Of whatever platform; what it may be there has been checked. */
+/** A visual of any platform; an earlier check covers what the platform allows. */
 type AnyVisual = VisualValue<'image' | 'video' | 'carousel'>;
 
 /**
@@ -40,7 +40,7 @@ export function placeFiles(
     used.add(upload);
     return upload.assetId;
   };
-  // the first of equal ids, as a search would find it; thousands of visuals are not searched for each of hundreds
+  // keeps the first of equal ids, as a search would; a map avoids searching thousands of visuals for each of hundreds
   const { visuals = [] } = input.creatives as { visuals?: Alternative<AnyVisual>[] };
   const byId = new Map(visuals.toReversed().map((visual) => [visual.id, visual]));
   if (visualData.length === 0) {
@@ -90,8 +90,8 @@ export function placeFiles(
 }
 
 /**
- * Files that nothing else places belong to the visuals that lack one, in their order (TIKTOK-125): of a carousel one to each card, of
- * a video its thumbnail too.
+ * Places the remaining files into the visuals that lack one, in order (TIKTOK-125). A carousel gets one for each card, a video also one
+ * for its thumbnail.
  * @returns the uploads that were placed
  * @throws ApiError 400 for a file of the wrong kind
  */

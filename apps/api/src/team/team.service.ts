@@ -29,7 +29,7 @@ import type { InvitationDto, JoinDto, MemberRoleDto } from './team.dto.js';
 import { type Spoken, spoken } from '#libs/contracts/messages/say.js';
 import { requireMay } from '../access/require-may.js';
 
-/** Inviting, joining, removing, and who is an admin. */
+/** Invites, joins and removes members, and sets who is an admin. */
 @Injectable()
 export class TeamService {
   constructor(
@@ -45,8 +45,9 @@ export class TeamService {
   ) {}
 
   /**
-   * Mails an invitation. Whether the e-mail has an account elsewhere is not told here: joining is refused then.
-   * @throws ApiError 403, 400105 of a team that nobody knows yet, 400 for a member of the team, 400105 without a free seat (BILL-049), 429 after too many
+   * Mails an invitation. It does not reveal whether the e-mail has an account elsewhere; joining is refused then.
+   * @throws ApiError 403, 400105 for a team that has not proven itself (`requireKnown`), 400 for a member of the team, 400105 without a
+   *   free seat (BILL-049), 429 after too many
    */
   async invite(caller: CallerContext, { email, role = 'other' }: InvitationDto, request: Request): Promise<Spoken> {
     requireMay(caller, 'change-members');
@@ -63,7 +64,7 @@ export class TeamService {
         throw new ApiError(400, ERROR_CODES.capacity, ACCESS_TEXTS.noSeats, [
           item(ACCESS_TEXTS.noSeats, { field: 'email', title: ITEM_TITLES.seats, type: 'plan' }),
         ]);
-      // On this transaction's own connection: requests that each held one and waited for another would wait for ever.
+      // Uses this transaction's own connection: requests that each hold one connection and wait for another would wait forever.
       await this.acts.take(organizationId, 'invitations', { em });
       const mail = { organizationId, to: email, dedupeKey: `invitation/${randomUUID()}`, token };
       const waitMs = await this.mails.enqueue(em, mail, { template: 'invitation', invitationId: result.id });
@@ -75,9 +76,9 @@ export class TeamService {
   }
 
   /**
-   * Our mail goes to strangers in the name of whoever asks: of somebody who has a plan or a trial, or whose own e-mail is
-   * confirmed, as every e-mail is that signs in where confirmation is on.
-   * @throws ApiError 400105 for anybody else
+   * An invitation mails strangers in the caller's name. So the team must have a plan or a trial, or the caller a confirmed e-mail. Where
+   * confirmation is on, every e-mail that signs in is confirmed.
+   * @throws ApiError 400105 for anyone else
    */
   private async requireKnown(caller: CallerContext): Promise<void> {
     if (this.environment.EMAIL_CONFIRMATION === 'on' || (await this.acts.hasRight(caller))) return;
@@ -119,8 +120,8 @@ export class TeamService {
   }
 
   /**
-   * Makes an account of an invitation.
-   * @throws ApiError 400 for values of a link that fit no open invitation, or an e-mail that has an account; 429
+   * Creates an account from an invitation.
+   * @throws ApiError 400 where the link fits no open invitation or the e-mail has an account; 429
    */
   async join(form: JoinDto, request: Request): Promise<KeyedText> {
     const { email } = form;
@@ -159,7 +160,7 @@ export class TeamService {
 
 const fullName = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`.trim();
 
-/** The owner stays what they are, for themselves as well. @throws ApiError 403 */
+/** The owner's role cannot change, not even by the owner. @throws ApiError 403 */
 function requireNoOwner({ role }: User): void {
   if (role === 'owner') throw forbidden(ACCESS_TEXTS.ownerStays);
 }

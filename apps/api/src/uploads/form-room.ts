@@ -15,22 +15,22 @@ import { ApiError, item } from '../http/errors/api-error.js';
 import { MOST_TEXT } from './form-texts.js';
 
 const MB = 1_000_000;
-/** Asked for at once, so that a large file does not ask for each of its pieces. */
+/** Room is reserved in blocks, so that a large file does not reserve each of its chunks. */
 const BLOCK = 16 * MB;
-/** What of a form may not be files: its texts and the headers of its parts. */
+/** The most bytes of a form outside its files: its texts and the headers of its parts. */
 const MOST_BESIDES = 2 * MOST_TEXT;
 
-/** The room that one form takes of its team's storage while it arrives. */
+/** Reserves room in the team's storage for one form while it arrives. */
 export class FormRoom {
   private readonly id = randomUUID();
   private readonly renewal: NodeJS.Timeout;
   private held = 0;
   private taken = 0;
   private growing: Promise<void> = Promise.resolve();
-  /** Whether room was asked for at all: most forms are texts, and hold none. */
+  /** Whether any room was reserved: most forms are texts and reserve none. */
   private hasAsked = false;
 
-  /** @param repository a new one for each call, or one within a transaction */
+  /** @param repository returns a new repository for each call, or one within a transaction */
   constructor(
     private readonly organizationId: string,
     private readonly repository: (em?: EntityManager) => StorageRepository,
@@ -43,13 +43,13 @@ export class FormRoom {
     }, HOLD_MS / 4);
   }
 
-  /** For a form that tells its length: holds what its files take at least. @throws ApiError 400 where that does not fit */
+  /** For a form with a known length: reserves the least that its files can take. @throws ApiError 400 where that does not fit */
   async expect(formBytes: number): Promise<void> {
     const least = formBytes - MOST_BESIDES;
     if (least > 0) await this.grow(least, least);
   }
 
-  /** Before so many bytes are stored. @throws ApiError 400 where they do not fit */
+  /** Reserves room before so many bytes are stored. @throws ApiError 400 where they do not fit */
   async take(bytes: number): Promise<void> {
     this.taken += bytes;
     if (this.taken <= this.held) return;
@@ -57,16 +57,16 @@ export class FormRoom {
     await this.growing;
   }
 
-  /** Counts the files as stored, in the transaction that names them. @throws ApiError 400 where they do not fit any more */
+  /** Counts the files as stored, in the transaction that names them. @throws ApiError 400 where they no longer fit */
   async settle(em: EntityManager, bytes: number): Promise<void> {
     const full = await this.repository(em).settle(this.organizationId, this.id, bytes);
     if (full) throw storageFull(full, 'attachments');
   }
 
-  /** Gives back what was not used; when the form is over. Never throws. */
+  /** Gives back unused room at the end of the form. Never throws. */
   async release(): Promise<void> {
     clearInterval(this.renewal);
-    await this.growing.catch(() => {}); // what it threw refused the form
+    await this.growing.catch(() => {}); // its error has already refused the form
     if (!this.hasAsked) return;
     await this.repository()
       .release(this.organizationId, this.id)
@@ -88,7 +88,7 @@ export class FormRoom {
 const inMegabytes = (bytes: number): string =>
   (bytes / MB).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** What does not fit any more. */
+/** The refusal of files that no longer fit. */
 export function storageFull(
   { usedBytes, reservedBytes, limitBytes, openUploads }: StorageUse,
   field: string,

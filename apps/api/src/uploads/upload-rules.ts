@@ -17,21 +17,21 @@ export interface Upload {
   sizeBytes: number;
   width: number | null;
   height: number | null;
-  /** Of a video. */
+  /** Length of a video. */
   seconds: number | null;
   sha256: string;
   storageKey: string;
   originalName: string;
 }
 
-/** What a file is, as far as an ad cares. */
+/** The measures of a file that matter for an ad. */
 export type Measures = Pick<Upload, 'width' | 'height' | 'seconds'>;
 
-/** What a form may hold, and what is said of the rest. Names are without brackets. */
+/** What a form may hold, and how anything else is refused. Names have no brackets. */
 export interface UploadRules {
   /** Text fields, and how often each may be sent. */
   texts: Readonly<Record<string, number>>;
-  /** Fields of files. */
+  /** Names of file fields. */
   fields: readonly string[];
   files: number;
   accepts(kind: Upload['kind'], field: string): boolean;
@@ -48,7 +48,7 @@ export const unknownField = (name: string): ApiError =>
 
 /** Fields that take images alone. */
 const IMAGES_ONLY = new Set(['thumbnails', 'carousel']);
-/** More visuals than an experiment can have files: some may name files of earlier experiments. */
+/** More visuals than an experiment can have files: some visuals may use files of earlier experiments. */
 const MOST_VISUALS = 1_000;
 
 /** An experiment's form. */

@@ -28,22 +28,22 @@ import { ApiError, invalidField, notFound } from '../http/errors/api-error.js';
 import type { SaveWebhookDto } from './webhook.dto.js';
 import { requireMay } from '../access/require-may.js';
 
-/** Code of what no document says of a request. */
+/** Code of refusals that the specification does not name. */
 const REFUSED = 'webhook';
 
-/** A webhook with its address, where that can be read. */
+/** A webhook and its address; null where the address cannot be read. */
 export interface KnownWebhook {
   webhook: Webhook;
   address: string | null;
 }
-/** A delivery with the name of what it tells of. */
+/** A delivery, the kind of its webhook, and the name of the experiment it reports on. */
 export interface KnownDelivery {
   delivery: WebhookDelivery;
   kind: WebhookKind;
   experiment: string | null;
 }
 
-/** Where a team is told of its experiments: the owner's alone, because results leave the console there. */
+/** A team's webhooks. Only the owner may use them, because they send results out of the console. */
 @Injectable()
 export class Webhooks {
   private readonly allowed: readonly string[];
@@ -75,9 +75,9 @@ export class Webhooks {
   }
 
   /**
-   * Makes the team's webhook of a kind, or changes it.
-   * @returns the secret of a new one that is signed; null where nobody is told one
-   * @throws ApiError 403 for whoever is not the owner, 400 beside the field that is wrong
+   * Creates or changes the team's webhook of a kind.
+   * @returns the secret of a new signed webhook; otherwise null
+   * @throws ApiError 403 for anyone but the owner, 400 beside the field that is wrong
    */
   async save(
     caller: CallerContext,
@@ -98,7 +98,7 @@ export class Webhooks {
     });
   }
 
-  /** @throws ApiError 403 for whoever is not the owner, 404 where there is none */
+  /** @throws ApiError 403 for anyone but the owner, 404 where there is none */
   remove(caller: CallerContext, kind: WebhookKind, request: Request): Promise<void> {
     return this.change(caller, request, async (webhooks, { organizationId }) => {
       if (!(await webhooks.remove(organizationId, kind))) throw notFound();
@@ -107,8 +107,8 @@ export class Webhooks {
   }
 
   /**
-   * A new secret to sign with; the one before is signed with as well for a day.
-   * @throws ApiError 403 for whoever is not the owner, 404 where there is no such webhook, 400 where it is not signed
+   * Makes a new signing secret. For a day, deliveries are signed with the previous one as well.
+   * @throws ApiError 403 for anyone but the owner, 404 where there is no such webhook, 400 where it is not signed
    */
   renewSecret(caller: CallerContext, kind: WebhookKind, request: Request): Promise<string> {
     return this.change(caller, request, async (webhooks, { organizationId }) => {
@@ -122,8 +122,9 @@ export class Webhooks {
   }
 
   /**
-   * Sends a sample now and tells what became of it. It is tried once.
-   * @throws ApiError 403 for whoever is not the owner, 400105 without a plan or trial, 404 where there is no such webhook, 429 where too many were sent
+   * Sends a sample now, once, and returns the outcome.
+   * @throws ApiError 403 for anyone but the owner, 400105 without a plan or trial, 404 where there is no such webhook, 429 where too many
+   *   were sent
    */
   async test(caller: CallerContext, kind: WebhookKind, request: Request): Promise<KnownDelivery> {
     requireMay(caller, 'use-webhooks');
@@ -148,8 +149,8 @@ export class Webhooks {
   }
 
   /**
-   * Sends an event again, with the same id: tried at once, and then as any other.
-   * @throws ApiError 403 for whoever is not the owner, 404 where there is none, 400 for a sample, 429 where too many were sent
+   * Sends an event again with the same id: at once, and then retried like any other.
+   * @throws ApiError 403 for anyone but the owner, 404 where there is none, 400 for a sample, 429 where too many were sent
    */
   async sendAgain(caller: CallerContext, id: string, request: Request): Promise<KnownDelivery> {
     return this.change(caller, request, async (webhooks, { organizationId }, em) => {
@@ -170,7 +171,7 @@ export class Webhooks {
     });
   }
 
-  /** One change of the owner's and its line of the trail. */
+  /** Makes a change for the owner and records it in the audit trail. */
   private async change<T>(
     caller: CallerContext,
     request: Request,
@@ -189,16 +190,16 @@ export class Webhooks {
   }
 }
 
-/** What a change did, for the trail, and what it answers. */
+/** What a change did, for the audit trail, and its answer. */
 interface Done<T> {
   action: string;
   kind: WebhookKind;
-  /** The host or the experiment, never an address, which may hold a secret. */
+  /** The host or the experiment. Never an address: it may hold a secret. */
   name: string | null;
   answer: T;
 }
 
-/** An address of somebody else's must not be flooded by a button. */
+/** Limits sends by hand, so that a button cannot flood another party's address. */
 async function spendByHand(em: EntityManager, organizationId: string): Promise<void> {
   const scope = `webhooks/${organizationId}`;
   const waitMs = await spendWithin(em, { scope, most: WEBHOOK_LIMITS.byHandAMinute, windowMs: MINUTE_MS });

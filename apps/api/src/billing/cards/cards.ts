@@ -14,7 +14,7 @@ import { cardRefused } from '../payment-refusals.js';
 import { TeamAccount } from '../team-account.js';
 import { requireMay } from '../../access/require-may.js';
 
-/** Null where it is done; else the secret with which the browser shows the bank's challenge. */
+/** Null where the card is stored; otherwise the secret with which the browser shows the bank's challenge. */
 export type Challenge = string | null;
 
 /** A card as the trail keeps it. */
@@ -31,8 +31,8 @@ export class Cards {
   ) {}
 
   /**
-   * Stores a card that the browser made. Where its bank asks for its holder, the same call once they have answered goes on.
-   * @throws ApiError 403, 400 for a fourth card, one of somebody else, or one that its bank refuses
+   * Stores a card that the browser created. If the bank asks for the card's holder, the same call continues after they have answered.
+   * @throws ApiError 403, 400 for a fourth card, another team's card, or one that its bank refuses
    */
   async add(caller: CallerContext, cardId: string, request: Request): Promise<Challenge> {
     requireMay(caller, 'pay');
@@ -47,7 +47,7 @@ export class Cards {
           await this.untie(organizationId, cardId);
           throw cardsFull();
         }
-        // Its holder has come back from the bank, whose word has stored it: what comes then is still to be done.
+        // The holder has come back from the bank, and the bank's answer has stored the card. The steps after that are still to be done.
         const known = await this.account.stored().cards(organizationId);
         const isFirst = !cards.some(({ isDefault }) => isDefault);
         if (isFirst || !known.some(({ id }) => id === cardId))
@@ -65,8 +65,8 @@ export class Cards {
   }
 
   /**
-   * Ties a card to the team that is about to pay with it, within a change.
-   * @returns false where it was the team's before
+   * Attaches a card to the team that is about to pay with it, within a change.
+   * @returns false where the team already had it
    * @throws ApiError 400 as `add`
    */
   async attach(caller: CallerContext, customerId: string, cardId: string, request: Request): Promise<boolean> {
@@ -78,13 +78,13 @@ export class Cards {
     await this.account
       .once(organizationId, 'card-attach', what, (reference) => this.gateway.cards.attach({ ...what, reference }))
       .catch((error: unknown) => {
-        throw isInvalid(error) ? unknownCard() : error; // it was let go before
+        throw isInvalid(error) ? unknownCard() : error; // it was released before
       });
     await this.completed(caller, { customerId, card, isFirst: cards.length === 0 }, request);
     return true;
   }
 
-  /** Unties a card, within a change. The provider never ties it again: whoever wants it back types its number anew. */
+  /** Detaches a card, within a change. The provider never attaches it again: anyone who wants it back types its number again. */
   async letGo(caller: CallerContext, card: StoredCard, request: Request): Promise<void> {
     await this.untie(caller.organizationId, card.id);
     await this.record('card.removed', caller, card, request);
@@ -122,8 +122,8 @@ export class Cards {
   }
 
   /**
-   * Whether a card is back from its bank, which has stored it, when others have taken the last place. Never one that is charged: it
-   * was the team's before.
+   * Whether a card returns from its bank, already stored, after other cards have taken the last place. Never true for a card that is
+   * charged: the team had it before.
    */
   private async isOneTooMany(organizationId: string, cards: readonly StoredCard[], card: StoredCard): Promise<boolean> {
     if (cards.length <= BILLING_LIMITS.cards || card.isDefault) return false;
@@ -143,7 +143,7 @@ export class Cards {
     );
   }
 
-  /** A card more: the first one is the default. */
+  /** Completes an added card: the first one becomes the default. */
   private async completed(
     caller: CallerContext,
     { isFirst, customerId, card }: { customerId: string; card: NamedCard; isFirst: boolean },
@@ -159,7 +159,7 @@ export class Cards {
     );
   }
 
-  /** @throws ApiError 400 for a fourth card, and for one that is somebody else's or nobody's */
+  /** @throws ApiError 400 for a fourth card, and for one of another team or of none */
   private async requireRoom(cards: readonly StoredCard[], cardId: string): Promise<NamedCard> {
     if (cards.length >= BILLING_LIMITS.cards) throw cardsFull();
     const owner = await this.gateway.cards.owner(cardId);
@@ -168,7 +168,7 @@ export class Cards {
     return { id: cardId, brand: owner.brand, last4: owner.last4 };
   }
 
-  /** Does something with a card of the team, as the provider has it now. */
+  /** Runs work on one of the team's cards, with the provider's current state of it. */
   private async ofTeam(
     caller: CallerContext,
     cardId: string,

@@ -3,18 +3,18 @@ import type { PaymentGateway } from '#libs/billing/payment-gateway.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { TeamAccount } from '../team-account.js';
 
-/** What plans are ended through. */
+/** The services that end plans. */
 export interface PlanParts {
   account: TeamAccount;
   gateway: Pick<PaymentGateway, 'plans'>;
 }
 
-/** Writes to the trail that a plan was canceled. */
+/** Records in the audit trail that a plan was canceled. */
 type Tell = (platform: Platform) => Promise<void>;
 
 /**
- * Of a team that needs no plans any more: each ends with what is paid, and one whose first payment waits never begins. Said
- * again, it goes on where it was interrupted.
+ * Ends all plans of a team: each ends with its paid period, and one whose first payment is pending never begins. A repeated call
+ * continues an interrupted one.
  * @throws ApiError 409 while the team changes something itself; PaymentError where the provider cannot be asked
  */
 export async function endAllPlans({ account, gateway }: PlanParts, organizationId: string, tell: Tell): Promise<void> {
@@ -35,8 +35,8 @@ export async function endAllPlans({ account, gateway }: PlanParts, organizationI
 }
 
 /**
- * Has a plan end with what is paid, or takes that back. Within a change.
- * @param tell writes it to the trail: also where the answer was lost and it was done all the same, as nobody asks for it again
+ * Sets whether a plan ends with its paid period. Call it within a change.
+ * @param tell records it in the trail, also where the change was made but its answer was lost: nobody repeats such a call
  */
 export async function setPlanEnding(
   { account, gateway }: PlanParts,
@@ -64,7 +64,7 @@ async function isDone(
   try {
     await account.read(organizationId);
   } catch (error) {
-    // Whoever asked is told that the outcome is unknown, which is what matters more; the line is lost.
+    // The caller learns that the outcome is unknown, which matters more. The trail's line is lost.
     if (error instanceof PaymentError) return false;
     throw error;
   }

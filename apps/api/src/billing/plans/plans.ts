@@ -21,10 +21,10 @@ import { asUnknown, cardRefused } from '../payment-refusals.js';
 import { TeamAccount } from '../team-account.js';
 import { requireMay } from '../../access/require-may.js';
 
-/** Code of a plan that is not as the request takes it to be. */
+/** Code of a refusal because the plan's state differs from what the request assumes. */
 const REFUSED = 'plan';
 
-/** A write that is not there by then never comes: several times what its answer is waited for. */
+/** A write that has not arrived after this time never arrives. It is several times the timeout of an answer. */
 const ARRIVAL_MS = 120_000;
 
 interface NewPlans {
@@ -51,7 +51,7 @@ export class Plans {
     @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
-  /** Those that are in force or waited for, in the order of the platforms. */
+  /** Plans that are active or wait for payment, in the order of the platforms. */
   async list(caller: CallerContext): Promise<TeamPlan[]> {
     requireMay(caller, 'pay');
     const now = new Date();
@@ -62,10 +62,10 @@ export class Plans {
   }
 
   /**
-   * Subscribes, one plan after the other; each is paid at once, and stays where the card is refused for the next. Where the
-   * card's bank asks for its holder, the same call once they have answered goes on.
+   * Subscribes to one plan after the other. Each is paid at once, and stays active if the card is refused for the next one. Where the
+   * bank asks for the card's holder, the same call continues after they have answered.
    * @returns the secret of the bank's challenge, or null where every plan is active
-   * @throws ApiError 403, 400 for plans that there are not or that are active, without a card, or for a card that is refused
+   * @throws ApiError 403, 400 for plans that do not exist or that are active, without a card, or for a card that is refused
    */
   async create(caller: CallerContext, { platforms, cardId }: NewPlans, request: Request): Promise<Challenge> {
     requireMay(caller, 'pay');
@@ -86,7 +86,7 @@ export class Plans {
       for (const platform of wanted) {
         const plan = { customerId, platform, payer, isBrought: isNewCard };
         const challenge = await this.begin(caller, plan, request).catch(async (error: unknown) => {
-          // What is paid is theirs although this one is refused: they choose another card for the rest alone.
+          // The team keeps what it has paid although this plan is refused. It chooses another card for the rest only.
           if (error instanceof ApiError) await seeAll();
           throw begun.length > 0 ? asUnknown(error) : error;
         });
@@ -98,7 +98,10 @@ export class Plans {
     });
   }
 
-  /** Lets a card go that came with a purchase and was refused: it would take one of the team's few places. Not one that is needed. */
+  /**
+   * Releases a card that came with a purchase and was refused, because it would take one of the team's few places. A card that another
+   * plan needs stays.
+   */
   private async freePlace(caller: CallerContext, card: StoredCard, request: Request): Promise<void> {
     const plans = await this.account.stored().livingRows(caller.organizationId);
     if (plans.some(({ cardId }) => (cardId === null ? card.isDefault : cardId === card.id))) return;
@@ -107,17 +110,18 @@ export class Plans {
     try {
       await this.cards.letGo(caller, card, request);
     } catch (error) {
-      // Then it stays among the team's cards, for its owner to delete; that it was refused is what they have to know.
+      // The card then stays among the team's cards, and the owner can delete it. The refusal matters more to the owner, so that error is
+      // reported.
       if (!(error instanceof PaymentError)) throw error;
     }
   }
 
-  /** Cancels: the plan works until the end of what is paid. @throws ApiError 403, 400 where there is nothing to cancel */
+  /** Cancels: the plan works until the end of the paid period. @throws ApiError 403, 400 where there is nothing to cancel */
   async cancel(caller: CallerContext, platform: string, request: Request): Promise<void> {
     await this.setEnding(caller, platform, true, request);
   }
 
-  /** Takes a cancellation back. @throws ApiError 403, 400 where nothing is canceled */
+  /** Undoes a cancellation. @throws ApiError 403, 400 where nothing is canceled */
   async resume(caller: CallerContext, platform: string, request: Request): Promise<void> {
     await this.setEnding(caller, platform, false, request);
   }
@@ -162,7 +166,7 @@ export class Plans {
     );
   }
 
-  /** Ids of plans are names of platforms. @throws ApiError 400 for others, for one twice and for none */
+  /** Plan ids are platform names. @throws ApiError 400 for unknown names, for one twice and for none */
   private known(ids: readonly string[], field = 'ids'): Platform[] {
     if (ids.length === 0) throw invalidField(field, BILLING_TEXTS.noPlan, REFUSED);
     if (new Set(ids).size < ids.length) throw invalidField(field, BILLING_TEXTS.planTwice, REFUSED);
@@ -173,7 +177,7 @@ export class Plans {
     });
   }
 
-  /** @throws ApiError 400 for a plan that is active already, unless its owner was sent to the bank for it and comes back */
+  /** @throws ApiError 400 for a plan that is already active, unless its owner has just come back from the bank */
   private async requireNew({ organizationId }: CallerContext, wanted: readonly Platform[]): Promise<void> {
     await this.account.read(organizationId);
     for (const platform of wanted) {
@@ -183,7 +187,7 @@ export class Plans {
     }
   }
 
-  /** One plan, begun or gone on with. @returns the secret of the bank's challenge, or null where it is active */
+  /** Begins or continues one plan. @returns the secret of the bank's challenge, or null where the plan is active */
   private async begin(
     caller: CallerContext,
     plan: { customerId: string; platform: Platform; payer: StoredCard; isBrought: boolean },
@@ -194,7 +198,7 @@ export class Plans {
     const stored = this.account.stored();
     let before = await stored.livingRow(organizationId, platform);
     if (before?.subscriptionId && isLapsed(before, new Date())) {
-      // Else the provider would go on asking for the months that it did not work, beside those of the new one.
+      // Otherwise the provider would still charge for the months without service, in addition to those of the new plan.
       await this.gateway.plans.abandon(before.subscriptionId);
       await this.account.read(organizationId);
       before = await stored.livingRow(organizationId, platform);
@@ -212,7 +216,7 @@ export class Plans {
       throw asUnknown(error);
     });
     if (outcome.state === 'action-required') {
-      // All of them wait for the owner, who comes back with the same call.
+      // The rest of the plans waits for the owner, who comes back with the same call.
       await stored.setAwaited(organizationId, row.id, true);
       return outcome.clientSecret;
     }
@@ -227,8 +231,8 @@ export class Plans {
   }
 
   /**
-   * Whether an attempt is over because its owner comes back with another card than the one whose bank waits for them. It
-   * is ended at the provider first, so that the old challenge, left open in some tab, can charge nobody any more.
+   * Whether an attempt has ended because its owner comes back with another card than the one whose bank waits. The attempt is ended at
+   * the provider first, so that the old challenge, left open in some tab, can no longer charge anyone.
    */
   private async isGivenUp(
     { id, cardId, subscriptionId, createdAt }: TeamPlanRow,
@@ -237,7 +241,7 @@ export class Plans {
     if (cardId === null ? payer.isDefault : cardId === payer.id) return false;
     const planId = subscriptionId ?? (await this.gateway.plans.find(customerId, id))?.id;
     if (planId === undefined) {
-      // It may still arrive, and would charge a card that its owner has turned away from.
+      // The write may still arrive, and would charge a card that the owner has given up.
       if (Date.now() - +createdAt < ARRIVAL_MS)
         throw new PaymentError('OUTCOME_UNKNOWN', `plan ${id} was asked for with another card`);
       return true;
@@ -247,7 +251,7 @@ export class Plans {
     return true;
   }
 
-  /** Asks for the plan of a row, where an earlier request, or a process that is gone, did not. @returns its id */
+  /** Creates a row's plan at the provider, if an earlier request or a process that has died did not. @returns its id */
   private async ask(row: TeamPlanRow, customerId: string, wasBegun: boolean): Promise<string> {
     const { id: reference, organizationId, platform, cardId } = row;
     const found = wasBegun ? await this.gateway.plans.find(customerId, reference) : null;
@@ -256,7 +260,7 @@ export class Plans {
     return (await this.gateway.plans.create({ customerId, platform, cardId, reference })).id;
   }
 
-  /** Plans that were paid in an earlier call, which its owner left, and that are not asked for again. */
+  /** Notices plans that an earlier, abandoned call paid and that this call does not ask for again. */
   private async seePaid(caller: CallerContext, wanted: readonly Platform[], request: Request): Promise<void> {
     for (const platform of this.platforms.names.filter((name) => !wanted.includes(name))) {
       const row = await this.account.stored().livingRow(caller.organizationId, platform);
@@ -264,7 +268,7 @@ export class Plans {
     }
   }
 
-  /** Its owner has seen that it is active: from now on another call is a mistake. */
+  /** Marks a plan as seen by its owner: from now on, another call for it is a mistake. */
   private async seen({ organizationId, userId }: CallerContext, platform: Platform, request: Request): Promise<void> {
     const stored = this.account.stored();
     const row = await stored.livingRow(organizationId, platform);

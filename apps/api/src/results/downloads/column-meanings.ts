@@ -135,11 +135,11 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-/** The sheet beside the rows: what the file is of, as of when, and what each column means, in the order of the columns. */
+/** The sheet beside the rows: the file's subject and date, and the meaning of each column in the columns' order. */
 export function aboutSheet(file: {
   experiment: Pick<Experiment, 'name' | 'uuid' | 'lastInsightsAt'>;
   units: Pick<Units, 'language' | 'about'>;
-  /** The cells of a line that the reader is told; the header is of these alone. */
+  /** Keeps the cells of a line that the reader may see; `header` has only these. */
   told<T>(cells: readonly T[]): T[];
   header: readonly string[];
   components: readonly string[];

@@ -27,20 +27,20 @@ import type { Shown } from '../results.js';
 import { toWorkbook, XLSX_TYPE } from './workbook.js';
 import { stillCountingUntil } from '../still-counting.js';
 
-/** Rows that an export makes at a time: 50,000 neither fill the memory nor hold others up. */
+/** Rows that an export makes at a time, so that 50,000 rows neither fill the memory nor block other requests. */
 const FILE_ROWS = 500;
 
 export interface ExportFile {
   name: string;
   /** MIME type. */
   type: string;
-  /** In pieces, made as they are read. */
+  /** Chunks, made as they are read. */
   body: AsyncIterable<string | Uint8Array>;
 }
 
-/** What the file's columns are of, and what each cell needs. */
+/** The file's columns, and what each cell needs. */
 interface Sheet {
-  /** The cells of a line that the reader is told. */
+  /** Keeps the cells of a line that the reader may see. */
   told<T>(cells: readonly T[]): T[];
   components: string[];
   results: string[];
@@ -52,8 +52,8 @@ interface Sheet {
 export type TableFormat = Exclude<ExportFormat, 'pdf'>;
 
 /**
- * The file of everything that a view shows, all pages: the pool on top, then the rows in their order, failed ads last. Readers
- * outside the team get no money, no ids of the platform and no failed ads.
+ * A file with all pages of a view: the pool on top, then the rows in their order, failed ads last. Readers outside the team get no money,
+ * no ids of the platform and no failed ads.
  * @param poolOf the pool's row of an answer; null where nothing was delivered
  */
 export async function exportFile(
@@ -141,7 +141,7 @@ async function* partsOf(
   if (!shown.isOutside) yield cells(ads.filter(({ status }) => status === 'failed').map((ad) => rows.plain(ad)));
 }
 
-/** What has to be said of the file, once, on its first row: a file has no page around it that could say it. */
+/** Adds the file's notes to its first row, because a file has no page around it to show them. */
 function noted(part: Cell[][], shown: Shown, { language, isWorkbook, measure }: Units): Cell[][] {
   const { note, preview, counting } = wordsOf(language, isWorkbook, measure);
   const state = isPreview(shown) ? [preview] : isCounting(shown) ? [counting] : [];
@@ -163,10 +163,10 @@ async function* withHeader(header: string[], parts: AsyncIterable<Cell[][]>): As
   yield* parts;
 }
 
-/** What drew the tested variations: the first 64 bits of SHA-256 of the experiment's id. */
+/** The seed of the draw of the tested variations: the first 64 bits of SHA-256 of the experiment's id. */
 const seedText = (uuid: string): string => createHash('sha256').update(uuid).digest('hex').slice(0, 16);
 
-/** A name that every file system takes. */
+/** A file name that every file system accepts. */
 export const exportName = (name: string, format: ExportFormat = 'xls'): string => {
   const plain = name
     .replaceAll(/[^\p{L}\p{N} ._-]+/gu, '')

@@ -31,7 +31,7 @@ describe('reading a video', () => {
     };
     await cpuMs(1_000); // what is only compiled once
     const [first, tenfold] = [await cpuMs(60_000), await cpuMs(600_000)];
-    // 40,000 boxes are looked at of each. Ten times as many took ten times as long without that bound.
+    // The reader stops after 40,000 boxes. Without that bound, ten times as many boxes take ten times as long.
     expect(tenfold).toBeLessThan(4 * first + 200);
   });
 

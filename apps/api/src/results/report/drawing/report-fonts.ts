@@ -7,7 +7,7 @@ const noto = (subset: string, weight = 400, family = 'noto-sans'): string =>
   resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`);
 const ours = (file: string): string => fileURLToPath(new URL(`./fonts/${file}`, import.meta.url));
 
-/** A file of letters. Without a bold file, bold is drawn with the regular one. */
+/** A font and its files. Without a bold file, bold text uses the regular one. */
 interface Face {
   family: string;
   regular: string;
@@ -21,8 +21,8 @@ const SCRIPTS = [
 ] as const;
 
 /**
- * The scripts that ads are written in, the most usual first: Noto Sans, DejaVu Sans for signs, Droid Sans Fallback for
- * Chinese and Japanese, Noto Emoji. The two Asian ones are files of ours: the packages that have them are ten times as large.
+ * The scripts that ads use, the most usual first: Noto Sans, DejaVu Sans for symbols, Droid Sans Fallback for Chinese and Japanese, Noto
+ * Emoji. The two Asian ones are files of ours: the packages that have them are ten times as large.
  */
 const FACES: readonly Face[] = [
   ...LATIN.map((subset) => ({ family: subset, regular: noto(subset), bold: noto(subset, 700) })),
@@ -34,14 +34,14 @@ const FACES: readonly Face[] = [
   { family: 'emoji', regular: resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf') },
 ];
 
-/** Stands for what no font has, which would come out as letters of another text. */
+/** Replaces characters that no font has; otherwise they would come out as letters of another text. */
 export const UNKNOWN = '\u25a1';
-/** Marks that choose how a sign is drawn, shades of skin, control characters and halves of letters: nothing is drawn for them. */
+/** Variation selectors, skin tones, control characters and lone surrogates: nothing is drawn for them. */
 const UNDRAWN = /(?![\n\t])\p{Cc}|\p{Surrogate}|\p{Variation_Selector}|\p{Emoji_Modifier}|[\u200b\u2060\ufeff]/gu;
-/** Joins letters of some scripts. Where a font draws nothing for it, it is left out. */
+/** Characters that join letters, and whitespace. They are left out where a font draws nothing for them. */
 const JOINERS = new Set(['\u200c', '\u200d', '\u200e', '\u200f', '\n', '\t']);
 
-/** Of two letters beyond U+FFFF that touch, @react-pdf/textkit 4.9 draws the second one as a box. */
+/** @react-pdf/textkit 4.9 draws the second of two adjacent characters beyond U+FFFF as a box. */
 const TOUCHING = /([\u{10000}-\u{10ffff}])(?=[\u{10000}-\u{10ffff}])/gu;
 const HAIR_SPACE = '\u200a';
 
@@ -53,30 +53,30 @@ function register(): void {
   for (const { family, regular, bold } of FACES) {
     Font.register({ family, fonts: [{ src: regular }, { src: bold ?? regular, fontWeight: 700 }] });
   }
-  // Words are not cut by the rules of English, which no text need be in; what is too long for a line breaks anywhere, without a hyphen.
+  // Texts may be in any language, so English hyphenation does not apply. A word too long for a line breaks anywhere, without a hyphen.
   Font.registerHyphenationCallback(breaksOf);
 }
 
 const LONGEST_WORD = 24;
-/** Scripts that write no blanks between words. */
+/** Scripts that write no spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const SEGMENTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Where a word may be cut; an empty part means that no hyphen is written there. */
+/** The parts of a word between which it may break. An empty part means that no hyphen is written there. */
 export function breaksOf(word: string): string[] {
   if (word.length <= LONGEST_WORD && !UNSPACED.test(word)) return [word];
   return [...SEGMENTERS.segment(word)].flatMap(({ segment }) => [segment, '']);
 }
 
 export interface Letters {
-  /** Families for a style, in the order in which they are asked for a letter. */
+  /** Font families for a style, in the order in which they are tried for a character. */
   families: string[];
-  /** The text as these can draw it. */
+  /** The text with only the characters that these families can draw. */
   clean(text: string): string;
 }
 
-/** The fonts that some texts need, of which no others are loaded. */
+/** The fonts that these texts need. Only those are loaded. */
 export async function lettersOf(texts: Iterable<string>): Promise<Letters> {
   register();
   const missing = new Set([...texts].flatMap((text) => [...text.replace(UNDRAWN, '')]).concat(UNKNOWN));
