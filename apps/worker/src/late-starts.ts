@@ -2,14 +2,14 @@ import type { Context, Info } from '@temporalio/activity';
 import type { ActivityInterceptors } from '@temporalio/worker';
 import { UNSERVED_ALERT_MS } from '#libs/contracts/platform/queue-standing.js';
 
-/** Many wait for the same reason: an alert a minute for each queue. */
+/** Many tasks wait for the same reason, so there is at most one alert a minute for each queue. */
 const QUIET_MS = 60_000;
-/** What a large run plans far ahead of what its platform takes: it waits for its own, not for a worker. */
+/** Activities that a large run schedules far ahead of the platform's pace: they wait for their own run, not for a worker. */
 const BULK: readonly string[] = ['createBatch', 'uploadAssets'];
 
 type Started = Pick<Info, 'activityType' | 'taskQueue' | 'currentAttemptScheduledTimestampMs'>;
 
-/** Alerts operators where work waited too long before a worker took it: there are too few of them, or there were none. */
+/** Alerts operators if work waited too long for a worker: there are too few workers, or there were none. */
 export function createLateStarts(now: () => number = Date.now) {
   const told = new Map<string, number>();
   return (started: Started, log: Pick<Context['log'], 'error'>): ActivityInterceptors => {

@@ -38,7 +38,7 @@ const deps = await createDeps(environment, temporal);
 const counting = keepStoring(deps.platforms.calls, (rows) => new PlatformCallRepository(deps.orm.em.fork()).add(rows), {
   onFailure: (error) => logger.warn({ err: error }, 'calls to platforms could not be counted yet'),
 });
-// They begin before the engine answers: a mail needs none.
+// Jobs begin before the engine answers: a mail does not need it.
 const jobs = new RunningJobs(queues.includes('core') ? createJobs({ ...deps, host: { log: logger } }) : [], logger);
 const presence = keepPresent();
 const health = await startHealthServer(environment.WORKER_HEALTH_PORT, environment.HOST, {
@@ -70,7 +70,7 @@ let exitCode = 0;
 try {
   await Promise.all(running);
 } catch (error) {
-  // A worker that ended by an error is not run again: whoever supervises this process starts a new one.
+  // A worker that ended with an error is not restarted here: the process supervisor starts a new one.
   logger.fatal({ err: error }, 'a worker has ended');
   exitCode = 1;
 }
@@ -85,7 +85,7 @@ await deps.close();
 logger.info('the worker has ended');
 process.exit(exitCode);
 
-/** Takes no new work, finishes or hands back what there is within the grace, and lets the process end. */
+/** Takes no new work, finishes or hands back the current work within the grace period, and lets the process end. */
 function end(signal: string): void {
   if (!isEnding) logger.info({ signal }, 'the worker is ending');
   isEnding = true;
@@ -113,7 +113,7 @@ function assertRunning(): void {
   }
 }
 
-/** Servers start in any order: a first connection that fails is tried again, for as long as it takes. */
+/** Servers start in any order, so a failed first connection is retried until it works. */
 async function untilItWorks<T>(what: string, work: () => Promise<T>): Promise<T> {
   for (let wait = RETRY_MS.first; ; wait = Math.min(wait * 2, RETRY_MS.most)) {
     try {

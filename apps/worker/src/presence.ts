@@ -1,12 +1,12 @@
 import { PRESENCE_MS } from '#libs/contracts/platform/queue-standing.js';
 
-/** Notes again and again that a worker serves its queues, for as long as it takes work: what it waits for can then be told. */
+/** Records regularly that a worker serves its queues, for as long as it takes work, so that waiting work can be explained. */
 export class Presence {
   private readonly timer = setInterval(() => this.beat(), PRESENCE_MS);
   private isLeaving = false;
   private isFailing = false;
   private isNoting = false;
-  /** One after the other, so that a slow note is never written after the worker has left. */
+  /** Writes run one after the other, so that a slow one never lands after the worker has left. */
   private last: Promise<void> = Promise.resolve();
 
   constructor(
@@ -15,7 +15,7 @@ export class Presence {
     private readonly onFailure: (error: unknown) => void,
   ) {}
 
-  /** Notes it now as well. */
+  /** Records the presence now as well. */
   beat(): void {
     if (this.isLeaving || this.isNoting || !this.isServing()) return;
     this.isNoting = true;
@@ -23,7 +23,7 @@ export class Presence {
     void this.last.then(() => (this.isNoting = false));
   }
 
-  /** It takes no more work. May be called again. */
+  /** Records that the worker takes no more work. May be called again. */
   leave(): Promise<void> {
     if (!this.isLeaving) this.attempt(this.rows.leave);
     this.isLeaving = true;
@@ -31,7 +31,7 @@ export class Presence {
     return this.last;
   }
 
-  /** What fails is told once, and tried again with the next beat. */
+  /** Logs a failure once, and tries again with the next beat. */
   private attempt(work: () => Promise<void>): void {
     this.last = this.last.then(work).then(
       () => void (this.isFailing = false),

@@ -22,7 +22,7 @@ const [SESSION, USER] = [randomUUID(), randomUUID()];
 const live = (change: Partial<LiveSession> = {}): LiveSession =>
   ({ sessionId: SESSION, userId: USER, refreshHash: sha256('value'), isStale: false, ...change }) as LiveSession;
 
-/** Sessions that the database holds, what was asked of it, and which uses it was told of. */
+/** Sessions in the database, the queries it received, and the uses that were written to it. */
 let stored: LiveSession[];
 let asked: unknown[];
 let idleMs: unknown;
@@ -112,7 +112,7 @@ describe('whose browser it is that opens a page', () => {
 });
 
 describe('a refresh', () => {
-  /** The session's row, as one refresh after the other finds it. */
+  /** The session's row, as each refresh finds it in turn. */
   let row: { refreshHash: string; previousRefreshHash: string | null; rotatedAt: Date | null; endedAt: Date | null } & {
     endReason: string | null;
   };
@@ -140,7 +140,7 @@ describe('a refresh', () => {
     refreshed = new SessionService(database, tokens, cookies, csrf, audit as unknown as Audit, environment);
   });
 
-  /** @param value that the browser has; the one that it was given last where left out */
+  /** @param value of the browser's cookie; if left out, the one that it last received */
   const refresh = (value = kept.get('polyad_refresh')) => {
     const response = {
       cookie: (name: string, given: string) => void kept.set(name, given),

@@ -21,8 +21,8 @@ const PURPOSE = 'login-link';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * A login link's value: good once, for a quarter of an hour, for this user.
- * @param isMailed whether it goes to the account's e-mail and nowhere else, so that opening it confirms the e-mail
+ * A login link's value, valid once, for a quarter of an hour, for this user.
+ * @param isMailed whether only the account's e-mail receives the link, so that opening it confirms the e-mail
  */
 export const signLoginLink = (tokens: Tokens, userId: string, { isMailed = false } = {}): string =>
   tokens.sign(
@@ -31,7 +31,7 @@ export const signLoginLink = (tokens: Tokens, userId: string, { isMailed = false
     TEAM_LIMITS.loginLinkMinutes * 60,
   );
 
-/** Login by a link: from the operator, or from the mail that confirms an e-mail. */
+/** Login by a link, from the operator or from the mail that confirms an e-mail. */
 @Injectable()
 export class TokenLogin {
   constructor(
@@ -56,7 +56,7 @@ export class TokenLogin {
       throw await this.recorded(refused('token-account-inactive'), user, request);
   }
 
-  /** Whose link it is, as far as it can be believed, and why it does not let them in. */
+  /** The link's user, as far as the link proves it, and the reason if the login is refused. */
   private async judge(
     token: string,
   ): Promise<{ user: User; refusal?: never } | { user: User | null; refusal: ApiError }> {
@@ -89,7 +89,7 @@ const refused = (cause: LoginLinkCause): ApiError => new ApiError(401, cause, LO
 const refusedFor = (reason: keyof typeof LOGIN_REASONS): ApiError =>
   new ApiError(401, 'token-refused', told(LOGIN_LINK_TEXTS['token-refused'], { reason: LOGIN_REASONS[reason] }));
 
-/** jsonwebtoken tells its causes apart by their text alone. */
+/** jsonwebtoken distinguishes its causes only by their text. */
 const CAUSES: readonly [RegExp, LoginLinkCause | keyof typeof LOGIN_REASONS][] = [
   [/^jwt expired$/, 'token-expired'],
   [/^(invalid signature|jwt signature is required|invalid algorithm)$/, 'token-signature'],

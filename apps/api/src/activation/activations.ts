@@ -39,7 +39,7 @@ import { Batches } from './batches.js';
 import { readBatch, requireFits, requireSameLists, requireShortLinks, type AskedBatch } from './read-batch.js';
 
 const SAME_PAYLOAD_MS = 10 * 60_000;
-/** How long the call waits for what becomes of the variations, and how often it looks. */
+/** How long the call waits for the outcomes of the variations, and how often it checks. */
 const ANSWER_MS = 20_000;
 const LOOK_MS = 300;
 const NAME_LENGTH = 400;
@@ -48,12 +48,12 @@ const NAME_LENGTH = 400;
 interface Batch extends AskedBatch {
   /** The team's patterns now; null for ours. */
   naming: NamingPatterns | null;
-  /** How the platform creates it. */
+  /** The way in which the platform creates the batch. */
   creationPath: CreationPath;
   payloadHash: string;
 }
 
-/** Activates variations of a finished experiment: a run of its own for each batch, once. */
+/** Activates variations of a finished experiment. Each batch is a run of its own, created once. */
 @Injectable()
 export class Activations {
   constructor(
@@ -68,8 +68,8 @@ export class Activations {
   ) {}
 
   /**
-   * Stores the batch with its start, and answers what is known of its variations after 20 seconds at the latest.
-   * @throws ApiError 400 for what is wrong with the request, the account or its room, 403 and 409 where it may not be now
+   * Stores the batch with its start, and returns the outcomes that are known after 20 seconds at the latest.
+   * @throws ApiError 400 for faults of the request, the account or its room, 403 and 409 where activation is not allowed now
    */
   async activate(
     caller: CallerContext,
@@ -89,7 +89,7 @@ export class Activations {
     const { answer } = await this.once.run<{ batch: string }>(caller, once, async (remember) => {
       const asked = readBatch(parent, body);
       requireSameLists(parent);
-      // As it will run: what the platform takes may depend on its dates.
+      // Uses the batch's own dates, because the platform's limits may depend on them.
       const input = runOf(parent, { name: parent.name, ...asked });
       const found = await this.launchability.accountOf(caller.organizationId, platform, input);
       requireFits(asked, parent, found);
@@ -166,7 +166,7 @@ export class Activations {
     return answer;
   }
 
-  /** One batch of an experiment at a time: the lock makes the look and the insert one step. @returns the batch's number */
+  /** Allows one batch of an experiment at a time: the lock makes the check and the insert one step. @returns the batch's number */
   private async requireFree(em: EntityManager, parent: Experiment, batch: Batch, hasKey: boolean): Promise<number> {
     const { id, organizationId } = parent;
     const { activation, payloadHash } = batch;
@@ -206,13 +206,13 @@ export class Activations {
   }
 }
 
-/** @throws ApiError 403 for who may not spend on this experiment */
+/** @throws ApiError 403 for anyone who may not spend on this experiment */
 function authorize(caller: CallerContext, parent: Experiment): void {
   if (!mayChange(caller, parent)) throw forbidden(EXPERIMENT_TEXTS.notYours);
   if (caller.isTester) throw forbidden(EXPERIMENT_TEXTS.tester);
 }
 
-/** @throws ApiError 409 for what has not run, and for one whose results may still change */
+/** @throws ApiError 409 for an experiment that has not run, and for one whose results may still change */
 function requireResults(parent: Experiment): void {
   if (['DRAFT', 'TEMPLATE', 'SAMPLE'].includes(parent.status) || parent.activation)
     throw new ApiError(409, 'no-results', EXPERIMENT_TEXTS.hasNotRun);

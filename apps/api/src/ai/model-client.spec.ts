@@ -15,7 +15,7 @@ afterEach(() => {
 
 const KEY = 'sk-very-secret';
 
-/** A client of a server that answers as told, with the lines that it logs. */
+/** A client of a server with these answers, and the lines that the client logs. */
 async function clientOf(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -11,7 +11,7 @@ import { clientAddress } from '../http/routing/client.js';
 export class Audit {
   constructor(private readonly database: Database) {}
 
-  /** `em` is that of the transaction that does what is recorded, where there is one. */
+  /** @param em of the transaction that makes the recorded change, where there is one */
   async record(
     action: string,
     request: Request,
@@ -21,12 +21,12 @@ export class Audit {
     await new AuditRepository(em).add({ ...event, action, ip: clientAddress(request) });
   }
 
-  /** What somebody signed in tried and was not allowed to do. Nothing for whoever is not signed in. */
+  /** Records that a signed-in person tried a forbidden act. Records nothing for anyone who is not signed in. */
   async recordForbidden(request: Request): Promise<void> {
     const caller = request.user as CallerContext | undefined;
     if (!caller) return;
     const { userId, organizationId } = caller;
-    // The route as it is declared, not the address: what a caller writes there is no business of the trail.
+    // The declared route, not the address: the trail must not store what a caller writes there.
     const { path } = request.route as { path: string };
     await this.record('access.refused', request, { userId, organizationId, target: `${request.method} ${path}` });
   }

@@ -6,15 +6,15 @@ import { cardRefusalText } from './cards/card-refusal-text.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';
 
 /**
- * A card that its bank refused, beside the field that named it. By 402, which no part of the console takes up by itself: it is
- * said once, where the card was chosen (ERR-007, ERR-008).
+ * A card that its bank refused, beside the field that named it. Uses 402, which no part of the console handles by itself, so the message
+ * appears once, where the card was chosen (ERR-007, ERR-008).
  */
 export function cardRefused(refusal: CardRefusal | null): ApiError {
   const { code, text, items } = invalidField('payment_method_id', cardRefusalText(refusal), 'card-refused');
   return new ApiError(402, code, text, items);
 }
 
-/** Of a failed call that the provider refuses the value of a tax id: by 422, so that it is said once, at the field. Any other failure as it is. */
+/** The refusal of a tax id's value, as 422, so that the message appears once, at the field. Any other error is returned unchanged. */
 export function taxIdRefused(error: unknown, type: TaxIdType): unknown {
   if (!(error instanceof PaymentError && error.code === 'TAX_ID_REFUSED')) return error;
   const words = { name: TAX_ID_NAMES[type]!, example: TAX_ID_EXAMPLES[type] };
@@ -22,31 +22,31 @@ export function taxIdRefused(error: unknown, type: TaxIdType): unknown {
   return new ApiError(422, code, text, items);
 }
 
-/** Of a billing address in a country that is not open: by 422, so that it is said once, at the field. */
+/** The refusal of a country that is not open, as 422, so that the message appears once, at the field. */
 export function countryClosed(field: string): ApiError {
   const { code, text, items } = invalidField(field, BILLING_TEXTS.countryClosed, 'country-closed');
   return new ApiError(422, code, text, items);
 }
 
-/** Of a kind of tax id that no open country gives; by 422, as above. */
+/** The refusal of a kind of tax id that no open country issues; 422, as above. */
 export function taxIdKindClosed(): ApiError {
   const { code, text, items } = invalidField('type', BILLING_TEXTS.taxIdType, 'tax-id-kind');
   return new ApiError(422, code, text, items);
 }
 
-/** Of a card whose address does not tell which tax applies; by 422, as above. */
+/** The refusal of a card whose address does not determine the tax; 422, as above. */
 function placeUnknown(): ApiError {
   const { code, text, items } = invalidField('payment_method_id', BILLING_TEXTS.placeUnknown, 'place-unknown');
   return new ApiError(422, code, text, items);
 }
 
-/** Once money may have been taken, a provider that cannot be asked leaves it open whether it was. */
+/** After a charge may have been made, an unavailable provider means that its outcome is unknown. */
 export function asUnknown(error: unknown): unknown {
   const isLost = error instanceof PaymentError && error.code === 'UNAVAILABLE';
   return isLost ? new PaymentError('OUTCOME_UNKNOWN', error.message) : error;
 }
 
-/** What the console is told where the payment provider did not do what was asked. */
+/** The error for the console where the payment provider did not do what was asked. */
 export function paymentRefused({ code, refusal }: PaymentError): ApiError {
   switch (code) {
     case 'DECLINED':

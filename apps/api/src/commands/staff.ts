@@ -28,37 +28,37 @@ const USAGE =
   'npm run staff -- grant|revoke|login-link|disable|enable|tester|whitelist|close|reopen EMAIL [off|anyway]\n' +
   'npm run staff -- storage EMAIL MEGABYTES|default';
 
-/** What stands for an address in the trail. */
+/** Replaces the address in the audit trail. */
 const OPERATOR = 'operator';
-/** Megabytes are those of disks. */
+/** Decimal megabytes, as disks use them. */
 const MB = 1_000_000;
 
 type Em = ConstructorParameters<typeof UserRepository>[0];
 interface Given {
   em: Em;
   user: User;
-  /** Whether the command's own word stands behind the e-mail. */
+  /** Whether the command's word follows the e-mail. */
   hasWord: boolean;
-  /** What stands behind the e-mail. */
+  /** The word after the e-mail. */
   word?: string;
   environment: ApiEnvironment;
   orm: MikroORM;
 }
 interface Command {
-  /** May stand behind the e-mail. */
+  /** The word that may follow the e-mail. */
   word?: 'off' | 'anyway' | RegExp;
-  /** Whose account it is; left out, the living one of this e-mail. */
+  /** Finds the account; if left out, the existing account of this e-mail. */
   find?: (em: Em, email: string) => Promise<User | null>;
-  /** Whether it writes to the trail itself, in transactions of its own. */
+  /** Whether the command writes to the trail itself, in its own transactions. */
   isTold?: boolean;
-  /** Answers what it did. @throws Refused */
+  /** Returns what it did. @throws Refused */
   run: (given: Given) => Promise<string>;
 }
 
-/** The command does nothing, and says why. */
+/** The command did nothing; the message says why. */
 class Refused extends Error {}
 
-/** Sets a flag; `off` behind the e-mail takes it back. */
+/** Sets a flag; `off` after the e-mail clears it. */
 const flag = (change: (isOn: boolean) => Parameters<UserRepository['setFlags']>[1], what: string): Command => ({
   word: 'off',
   async run({ em, user, hasWord }) {
@@ -68,7 +68,7 @@ const flag = (change: (isOn: boolean) => Parameters<UserRepository['setFlags']>[
 });
 const staff = flag((isStaff) => ({ isStaff }), 'staff');
 
-/** What the operator can do to an account. */
+/** The operator's commands for an account. */
 const COMMANDS: Record<string, Command> = {
   grant: staff,
   revoke: { run: (given) => staff.run({ ...given, hasWord: true }) },
@@ -149,12 +149,12 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-/** What the audit trail calls a command that was told `off`. */
+/** The audit trail's names of commands with `off`. */
 const UNDONE: Record<string, string> = { grant: 'revoke', tester: 'tester-off' };
 
 /**
- * `npm run staff -- COMMAND EMAIL`: what only the operator of an installation may do. It needs the API's environment, so
- * whoever runs it holds the installation's secrets already; no request can do any of it.
+ * `npm run staff -- COMMAND EMAIL`: acts that only the operator of an installation may do. The command needs the API's environment, so
+ * anyone who runs it already holds the installation's secrets. No request can do any of it.
  */
 const [name = '', email = '', word] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

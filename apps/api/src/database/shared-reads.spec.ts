@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { SharedReads } from './shared-reads.js';
 
-/** Reads that end when they are told to; each answers how many have begun. */
+/** Reads that end on demand; each returns how many have begun. */
 function reads() {
   const ends: ((error?: Error) => void)[] = [];
   const read = () =>

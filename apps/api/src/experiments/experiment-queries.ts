@@ -45,20 +45,20 @@ import type { WaitingListDto } from './waiting.dto.js';
 import { inLanguage } from './progress-labels.js';
 import type { ExperimentStateDto } from './progress.dto.js';
 
-/** How long the workflow has to answer before the ledger is counted instead. */
+/** Timeout of the workflow's answer. After that the ledger is counted instead. */
 const QUERY_MS = 1_500;
 
-/** Waiting runs that are named; the others are counted. */
+/** Waiting runs that are listed; the others are only counted. */
 const WAITING_SHOWN = 10;
 const STOPPED_SHOWN = 5;
 const WINNERS_SHOWN = 5;
 const FINISHED_SHOWN = 10;
 
-/** What home and bell call lately. */
+/** The period that the home page and the bell call recent. */
 const LATELY_DAYS = 30;
 const lately = (): Date => new Date(Date.now() - LATELY_DAYS * DAY_MS);
 
-/** Who reads, and in which language. */
+/** The reader's team and language. */
 type Reader = Pick<CallerContext, 'organizationId' | 'lang'>;
 
 /** Reading experiments of one team. */
@@ -71,7 +71,7 @@ export class ExperimentQueries {
     private readonly decisions: Decisions,
   ) {}
 
-  /** Of a platform that is not built there are none that anybody could make or read. */
+  /** Lists nothing for platforms that are not supported: nobody can create or read experiments there. */
   async list(caller: CallerContext, platform: ListedPlatform, query: ListQueryDto): Promise<ExperimentListDto> {
     const wanted = platform === ALL_PLATFORMS ? PLATFORMS : [platform];
     const platforms = wanted.filter((one) => findDescription(one) !== undefined);
@@ -111,7 +111,7 @@ export class ExperimentQueries {
     accountUrl: (platform, accountId) => this.platforms.for(platform).accountUrl(accountId),
   });
 
-  /** What the lists of the platform can be narrowed by. */
+  /** The accounts and pages that the lists of the platform can be filtered by. */
   async choices({ organizationId }: Reader, platform: Platform): Promise<ListChoicesDto> {
     const reads = new ExperimentReadModel(this.database.fork());
     const [accounts, pages] = await Promise.all([
@@ -123,7 +123,7 @@ export class ExperimentQueries {
     return { accounts, pages };
   }
 
-  /** What waits for somebody of the team or is disturbed, what was stopped lately, and the winners that spend now. */
+  /** Runs that wait for the team or have issues, runs that were stopped or have finished recently, and winners that spend now. */
   async waiting({ organizationId }: Reader): Promise<WaitingListDto> {
     const em = this.database.fork();
     const model = new ExperimentReadModel(em);
@@ -157,7 +157,7 @@ export class ExperimentQueries {
     };
   }
 
-  /** What the team runs and spends, on all platforms. */
+  /** The team's running experiments and its spend, on all platforms. */
   async overview({ organizationId }: Reader): Promise<OverviewDto> {
     const overview = new OverviewReadModel(this.database.fork());
     const running = await overview.running(organizationId);
@@ -172,27 +172,27 @@ export class ExperimentQueries {
     };
   }
 
-  /** @throws ApiError 404 for what is missing or another team's */
+  /** @throws ApiError 404 where it does not exist or is another team's */
   async find(organizationId: string, ref: string): Promise<Experiment> {
     const row = await new ExperimentRepository(this.database.fork()).find(organizationId, experimentRef(ref));
     if (!row) throw notFound();
     return row;
   }
 
-  /** @throws ApiError 404 for what is missing, another team's or another platform's */
+  /** @throws ApiError 404 where it does not exist, or is another team's or another platform's */
   async findOn(platform: Platform, organizationId: string, ref: string): Promise<Experiment> {
     const row = await this.find(organizationId, ref);
     if (row.platform !== platform) throw notFound();
     return row;
   }
 
-  /** Where the run stands: by the workflow's own word where it answers, in the figures of the ledger always. */
+  /** The state of a run: from the workflow itself where it answers, always with the ledger's figures. */
   async state(reader: Reader, ref: string): Promise<ExperimentStateDto> {
     const row = await this.find(reader.organizationId, ref);
     return (await this.statesOf(reader, [row]))[0]!;
   }
 
-  /** The same of several. @throws ApiError 404 where one of them is missing or another team's */
+  /** The states of several runs. @throws ApiError 404 where one of them does not exist or is another team's */
   async states(reader: Reader, uuids: readonly string[]): Promise<ExperimentStateDto[]> {
     const rows = await new ExperimentRepository(this.database.fork()).findAll(reader.organizationId, uuids);
     if (rows.length < new Set(uuids).size) throw notFound();
@@ -217,7 +217,7 @@ export class ExperimentQueries {
     );
   }
 
-  /** The same progress with the causes of its failed ads, in English as a run would name them. */
+  /** Adds the causes of failed ads to the progress, in English, as a run would name them. */
   private async withCauses(row: Experiment, progress: ExperimentProgress): Promise<ExperimentProgress> {
     const { organizationId, id } = row;
     if (progress.failedAds === 0) return progress;
@@ -237,7 +237,7 @@ export class ExperimentQueries {
   }
 }
 
-/** What the ledger, the gates of their accounts, their delivery issues and the workers say about these experiments. */
+/** Figures of these experiments from the ledger, the accounts' gates, the delivery issues and the workers. */
 async function runFigures(
   em: EntityManager,
   organizationId: string,
@@ -254,7 +254,7 @@ async function runFigures(
 
 type ListedRow = Pick<Experiment, 'id' | 'activates' | 'platform' | 'currency'>;
 
-/** The same, with what the insights, the team's members and the batches of winners say. */
+/** `runFigures`, with figures from the insights, the team's members and the batches of winners. */
 async function itemFigures(
   em: EntityManager,
   organizationId: string,

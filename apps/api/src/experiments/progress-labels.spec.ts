@@ -17,7 +17,7 @@ const input = {
   creatives: { headlines: [{ value: 'Female' }], ctas: [{ value: 'SHOP_NOW' }] },
 } as unknown as MetaExperimentInput;
 
-/** How many of 12 were taken of an alternative that a run calls so. */
+/** The taken ads, out of 12, of an alternative that a run calls by this name. */
 const taken = (component: string, level: number, alternative: string) =>
   takenOf({ component, level, alternative, created: 2, planned: 12 });
 const group = { standing: null, code: '100', message: 'The image is too small.', field: null, count: 3 };

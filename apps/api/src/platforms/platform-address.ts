@@ -12,12 +12,12 @@ import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 import { ApiError, invalidField } from '../http/errors/api-error.js';
 
-/** Below it every address names a platform, unless a route of ours has that name. */
+/** Every address below it names a platform, unless a route of ours has that name. */
 const BELOW_PROVIDERS = /^\/api\/v1\/providers\/([^/]+)\//;
 
 /**
  * The platform that an address names by `:provider` or `:platform`; null where it names none.
- * @throws ApiError 404 with the names that there are, for another one
+ * @throws ApiError 404 with the known names, for any other name
  */
 export function platformOfAddress({ provider, platform }: Record<string, unknown>): Platform | null {
   if (provider !== undefined) {
@@ -29,8 +29,8 @@ export function platformOfAddress({ provider, platform }: Record<string, unknown
 }
 
 /**
- * What a request is about: the platform of its address, else of its body's `platform` or `type`, else Meta. What is no
- * platform there is refused by the body's own rules.
+ * The platform of a request: from its address, else from its body's `platform` or `type`, else Meta. The body's own rules refuse a value
+ * there that is no platform.
  * @throws ApiError as `platformOfAddress`
  */
 export function platformOfRequest({ params, body }: { params: Record<string, unknown>; body?: unknown }): Platform {
@@ -38,16 +38,16 @@ export function platformOfRequest({ params, body }: { params: Record<string, unk
   return platformOfAddress(params) ?? [platform, type].find(isPlatform) ?? DEFAULT_PLATFORM;
 }
 
-/** Known, and not spoken to by this installation. */
+/** The refusal for a known platform that this installation does not support. */
 export function platformNotBuilt(platform: Platform): ApiError {
   const message = told(HTTP_TEXTS.platformNotBuilt, { platform: PLATFORM_NAMES[platform] });
   return new ApiError(404, 'platform-not-built', message);
 }
 
 /**
- * What is to be said about an address that no route answers to: one platform's own addresses are none of the others.
+ * The refusal for an address that no route answers. Addresses of one platform do not exist for the others.
  * @param built the platforms of this installation
- * @returns null where it is not the platform's fault
+ * @returns null where the platform is not the cause
  */
 export function platformProblem(path: string, built: readonly Platform[]): ApiError | null {
   const provider = BELOW_PROVIDERS.exec(path)?.[1];
@@ -57,7 +57,7 @@ export function platformProblem(path: string, built: readonly Platform[]): ApiEr
   return built.includes(platform) ? null : platformNotBuilt(platform);
 }
 
-/** @throws ApiError 400 naming the field, where an experiment says that it is for another platform than the address */
+/** @throws ApiError 400 naming the field, where an experiment names another platform than the address */
 export function requireSamePlatform(platform: Platform, experiment: unknown, field: string): void {
   const named = (experiment as { platform?: unknown } | null)?.platform;
   if (named !== undefined && named !== platform)

@@ -6,39 +6,39 @@ import type { CallerContext } from '../access/caller.js';
 import { LinkedAccounts, type Ask } from './linked-accounts.js';
 import { LookupAllowance } from './lookup-allowance.js';
 
-/** How long an answer is as good as a new one. */
+/** How long a cached answer is used. */
 export const ANSWER_LIFE_MS = {
-  /** What belongs to an account: somebody who changes it at the platform comes back to look. */
+  /** Facts of an account: a person who changes them at the platform comes back and checks. */
   account: 60_000,
-  /** Places, interests, devices: the same for everybody, and typed letter by letter. */
+  /** Places, interests, devices: the same for everybody, and looked up at each typed letter. */
   search: 5 * 60_000,
 } as const;
 
-/** Characters of all answers together, written as JSON. */
+/** The most characters of all cached answers together, as JSON. */
 const MOST_CHARACTERS = 32_000_000;
 
 export interface Question<T> {
   platform: Platform;
-  /** The lookup and what it is asked for; equal questions of a team have one answer. */
+  /** The lookup and its parameters. Equal questions of a team share one answer. */
   about: readonly [name: string, ...values: unknown[]];
   lifeMs: number;
-  /** Calls that an answer takes, roughly. */
+  /** Roughly how many calls an answer takes. */
   cost?: number;
   ask: Ask<T>;
-  /** Whether an answer is worth keeping; the rest is asked for anew. Default: yes. */
+  /** Whether to cache an answer. Default: yes. */
   isKept?: (answer: T) => boolean;
-  /** Asks the platform whatever is kept: somebody has changed something there. */
+  /** Asks the platform even if an answer is cached: somebody has changed something there. */
   isAnew?: boolean;
 }
 
 type Kept = { answer: unknown; askedAt: Date };
 
-/** Somebody who presses twice is answered once. */
+/** A repeated press within this time gets the same answer. */
 const FRESH_MS = 3_000;
 
 /**
- * What platforms answered, for as long as it is fresh. Equal questions at the same time are one call. An answer belongs to the
- * link it was asked through: no other team sees it, and neither does the next link of the same team. Errors are not kept.
+ * A cache of platforms' answers. Equal questions at the same time make one call. An answer belongs to the link it was asked through:
+ * neither another team nor the team's next link sees it. Errors are not cached.
  */
 @Injectable()
 export class PlatformAnswers {
@@ -48,7 +48,7 @@ export class PlatformAnswers {
     // oxlint-disable-next-line typescript/no-unnecessary-condition -- undefined for undefined, whatever its type says
     sizeCalculation: ({ answer }) => (JSON.stringify(answer) ?? '').length + 1,
     fetchMethod: (_key, _stale, { context }) => context.load(),
-    // Whoever waits for an answer gets it, though it may not be kept any more.
+    // Anyone who waits for an answer gets it, even if it may no longer be cached.
     ignoreFetchAbort: true,
   });
 
@@ -57,20 +57,23 @@ export class PlatformAnswers {
     private readonly allowance: LookupAllowance,
   ) {}
 
-  /** Of a team whose link has changed. What other processes keep of it is found by nobody, and goes with its time. */
+  /**
+   * Forgets a team whose link has changed. Copies in other processes are no longer found, because keys hold the link's version, and
+   * expire.
+   */
   forget(organizationId: string): void {
     for (const key of [...this.kept.keys()]) if (key.startsWith(`${organizationId}/`)) this.kept.delete(key);
   }
 
   /**
-   * @throws ApiError as `LinkedAccounts.open`; 429 with Retry-After where this person has asked too much of the platform
-   * @throws ConnectorError what the platform says
+   * @throws ApiError as `LinkedAccounts.open`; 429 with Retry-After where this person has asked the platform too often
+   * @throws ConnectorError for an error of the platform
    */
   async ask<T>(caller: Pick<CallerContext, 'organizationId' | 'userId'>, question: Question<T>): Promise<T> {
     return (await this.askDated(caller, question)).answer;
   }
 
-  /** As `ask`, with when the platform gave the answer. */
+  /** As `ask`, with the time of the platform's answer. */
   async askDated<T>(
     { organizationId, userId }: Pick<CallerContext, 'organizationId' | 'userId'>,
     { platform, about, lifeMs, cost = 1, ask, isKept = () => true, isAnew = false }: Question<T>,

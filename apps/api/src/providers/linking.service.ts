@@ -34,16 +34,16 @@ const LONGEST_EMAIL = 320;
 const STATE_LIFE_MS = 10 * 60_000;
 const STATE = 'provider-state';
 const LINK_TOKEN = 'provider-link';
-/** Whoever unlinks waits no longer for the platform. */
+/** The longest time that an unlinking person waits for the platform. */
 const REVOKE_WAIT_MS = 10_000;
-/** How long a second answer of the same consent waits for what comes of the first, and how often it looks. */
+/** How long a repeated callback of the same consent waits for the outcome of the first, and how often it checks. */
 const OUTCOME_WAIT_MS = 20_000;
 const OUTCOME_POLL_MS = 200;
 
-/** What a consent came to: the linked name, or the permissions without which there is no link. */
+/** The outcome of a consent: the linked name, or the permissions that are missing for a link. */
 export type LinkOutcome = { isLinked: true; name: string } | { isLinked: false; missing: string[] };
 
-/** Linking an account through the platform's consent page: OAuth with a state that is bound to the session and used once. */
+/** Links an account through the platform's consent page: OAuth with a state that is bound to the session and used once. */
 @Injectable()
 export class LinkingService {
   constructor(
@@ -81,17 +81,16 @@ export class LinkingService {
     return linking.authorizeUrl({ state, redirectUri: this.redirectUri(platform) });
   }
 
-  /** Of the address that the consent page sent the browser back to: platforms name it differently. */
+  /** The code in the address that the consent page redirected to; each platform names it differently. Null where there is none. */
   codeOf(platform: Platform, query: Readonly<Record<string, unknown>>): string | null {
     const code = this.connector(platform).linking.codeOf(query);
     return code !== null && code.length <= LONGEST_CODE ? code : null;
   }
 
   /**
-   * Takes the code that the consent page sent back. A code answered to another session is dropped; one that a browser sends twice
-   * (a reload, a link that is checked beforehand) is used once, and each time answered what came of it.
-   * An account without a permission that the product needs is not linked, so that no submit fails for it later; what was
-   * linked before stays as it is.
+   * Exchanges the code that the consent page sent back. A code for another session is refused. A code that a browser sends twice (a
+   * reload, a link that is checked in advance) is used once, and each call gets its outcome. An account without a permission that the
+   * product needs is not linked, so that no submit fails for it later; an earlier link stays as it is.
    */
   async complete(
     session: LiveSession | null,
@@ -117,8 +116,8 @@ export class LinkingService {
   }
 
   /**
-   * What came of a consent whose state was used before; waits for it while another request is at it.
-   * @throws ApiError 400 where it was not this session's, came to nothing, or its account is linked no more
+   * The outcome of a consent whose state was used before; waits while another request handles it.
+   * @throws ApiError 400 where the consent was not this session's, failed, or its account is no longer linked
    */
   private async outcomeOf(session: LiveSession, platform: Platform, hash: string): Promise<LinkOutcome> {
     const until = Date.now() + OUTCOME_WAIT_MS;
@@ -159,7 +158,7 @@ export class LinkingService {
         linkedBy: userId,
       });
       const payload: SubscribePayload = { platform };
-      const dedupeKey = `subscribe/${platform}/${randomUUID()}`; // each linking asks anew
+      const dedupeKey = `subscribe/${platform}/${randomUUID()}`; // each linking subscribes again
       await new OutboxRepository(em).enqueue(organizationId, { kind: 'subscribe', dedupeKey, payload: { ...payload } });
       const event = { userId, organizationId, target: provider, detail: { name } };
       await this.audit.record('link.created', request, event, em);
@@ -170,8 +169,8 @@ export class LinkingService {
   }
 
   /**
-   * Erases the team's access, then takes the permission back at the platform unless that would end another team's as well:
-   * as at the end of an account, but tried once, since the token is gone.
+   * Erases the team's access, then revokes the permission at the platform unless that would end another team's access too. Works as at
+   * the end of an account, but is tried once, since the token is gone.
    * @throws ApiError 403, and 404 where nothing is linked
    */
   async unlink(caller: CallerContext, platform: Platform, request: Request): Promise<void> {
@@ -188,7 +187,7 @@ export class LinkingService {
     else if (link) this.logger.warn({ platform }, 'an access that is unlinked could not be opened');
   }
 
-  /** Never fails: the person can revoke it at the platform as well, which the privacy policy says. */
+  /** Never fails: the person can also revoke the permission at the platform, as the privacy policy says. */
   private async takeBack(platform: Platform, link: OpenedLink): Promise<void> {
     try {
       const { linking } = this.accounts.platforms.for(platform);
@@ -203,7 +202,7 @@ export class LinkingService {
     }
   }
 
-  /** Experiments that wait for the link go on; each checks for itself whether the account is still the one it runs on. */
+  /** Resumes experiments that wait for the link. Each checks for itself whether the account is still the one it runs on. */
   private async resume({ organizationId, userId }: LiveSession, platform: Platform): Promise<void> {
     const waiting = await new ExperimentReadModel(this.database.fork()).inPhase(
       organizationId,
@@ -239,7 +238,7 @@ const isOf = (detail: Record<string, unknown> | null, { sessionId }: LiveSession
 
 const linkRefused = (text: KeyedText): ApiError => new ApiError(400, ERROR_CODES.account, text);
 
-/** What a person can be told about a failed consent; null for faults of ours. */
+/** The reason of a failed consent for the person; null for faults of ours. */
 export function linkProblem(error: unknown): LinkRefusal | null {
   if (error instanceof ApiError) return linkRefusalOf({ key: error.text.key, words: error.message });
   if (error instanceof ConnectorError)

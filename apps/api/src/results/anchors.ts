@@ -10,7 +10,7 @@ import { invalidField } from '../http/errors/api-error.js';
 import type { AnchorDto } from './results-query.dto.js';
 import type { AnchorOptionDto } from './results.dto.js';
 
-/** Components that have something to choose from. */
+/** Components with more than one alternative. */
 export function anchorOptions({ input }: Experiment, labels: readonly string[][]): AnchorOptionDto[] {
   return componentsOf(input).flatMap(({ component }, f) =>
     (labels[f]?.length ?? 0) > 1 ? [{ component, values: labels[f]! }] : [],
@@ -28,7 +28,7 @@ export function anchorsOf(experiment: Experiment, anchors: readonly AnchorDto[],
 }
 
 /**
- * What alternatives of a query are, by text, id or place.
+ * Resolves the alternatives of a query, given by text, id or place.
  * @throws ApiError 400 for a component or value that the experiment does not have
  */
 export function alternativesOf(

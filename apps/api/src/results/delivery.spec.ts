@@ -6,7 +6,7 @@ import type { JudgedAd } from '#libs/result-rows/tested-ads.js';
 
 const input = exampleInput();
 
-/** Of 2 ages x 2 genders x 2 headlines x 3 visuals x 2 buttons the ads with these numbers. */
+/** The ad with this variation number, of 2 ages x 2 genders x 2 headlines x 3 visuals x 2 buttons. */
 const ad = (variation: number, impressions: number, change: Partial<JudgedAd['row']> = {}): JudgedAd => ({
   row: {
     ...{
@@ -59,7 +59,7 @@ describe('how evenly ads were delivered', () => {
 });
 
 describe('how evenly audiences were paid for', () => {
-  /** The older half of the ads in one ad set, the younger in another; what each ad cost. */
+  /** Puts the older half of the ads in one ad set, the younger in another, and sets each ad's cost. */
   const paid = (spendOf: (variation: number) => number) =>
     ads(() => 1_000).map(({ row, totals, ...rest }) => ({
       ...{ ...rest, row: { ...row, adSetId: row.variation < 24 ? 'a' : 'b' } },

@@ -12,10 +12,10 @@ import type { AlternativeImpactDto, ImpactDto, PairCellDto } from './impact.dto.
 import { ResultSource, type Opened, type Reader } from './result-source.js';
 import type { ResultQueryDto } from './results-query.dto.js';
 
-/** Pairs that are told: those that interact most. */
+/** How many pairs to show: those with the strongest interaction. */
 const PAIRS_TOLD = 6;
 
-/** What the alternatives of each component did to the result of an experiment. */
+/** The effect of each component's alternatives on an experiment's result. */
 @Injectable()
 export class Impact {
   constructor(
@@ -68,7 +68,7 @@ export class Impact {
   }
 }
 
-/** What was spent with each alternative, on ads that did not fail and carry the anchors. */
+/** Spend by alternative, over the ads that did not fail and carry the anchors. */
 function spendOf({ experiment, ads, anchors }: Opened, f: number): number[] {
   const sizes = sizesOf(experiment);
   const levelsOf = decoderOf(sizes);

@@ -9,9 +9,9 @@ import { CeilingRepository, type Spender } from '#libs/database/repositories/spe
 import { invalid, item } from '../http/errors/api-error.js';
 
 /**
- * Whether an account may commit so much more. Asked within the transaction that stores the run, before its row is written: the
- * lock is held until the row is there to be counted, so two runs at once never have the last of a ceiling both.
- * @param field what of the request asks for the money
+ * Checks whether an account may commit this amount in addition. Call it within the transaction that stores the run, before its row is
+ * written: the lock is held until the row counts, so two runs at once never both take the last room.
+ * @param field the request's field that asks for the money
  * @throws ApiError 400105 with an item for each ceiling that would be broken
  */
 export async function requireUnderCeilings(
@@ -29,7 +29,7 @@ export async function requireUnderCeilings(
   throw invalid(items, ERROR_CODES.capacity);
 }
 
-/** The ceilings that so much more would break, each as it is told. */
+/** The messages of the ceilings that this additional amount would break. */
 export async function brokenCeilings(
   ceilings: CeilingRepository,
   organizationId: string,

@@ -9,11 +9,11 @@ import { FormTexts, MOST_TEXT } from './form-texts.js';
 import { unknownField, type Measures, type Refused, type Upload, type UploadRules } from './upload-rules.js';
 import { UploadStorage } from './upload-storage.js';
 
-/** A multipart form that has arrived whole. */
+/** A multipart form that has arrived completely. */
 export interface ReceivedForm {
   /** Text fields by name, without brackets; a repeated one is a list. */
   fields: Readonly<Record<string, unknown>>;
-  /** In the order in which the files were sent. */
+  /** In the order in which the sender sent the files. */
   uploads: readonly Upload[];
   /** Deletes the stored files of a form that is refused. */
   discard(): Promise<void>;
@@ -22,22 +22,22 @@ export interface ReceivedForm {
 export interface Receiving {
   storage: LocalStorage;
   rules: UploadRules;
-  /** What files have to fit into; left out for files that are not kept. */
+  /** The room that the files must fit into; left out for files that are not kept. */
   room?: Pick<FormRoom, 'expect' | 'take'>;
-  /** Before the first byte of each file is stored. Rejects where the sender may not send any. */
+  /** Runs before the first byte of each file is stored. Rejects where the sender may not send any. */
   admit?: () => Promise<void>;
-  /** Of a stored picture or video; left out for files that are measured where they are decoded. */
+  /** Measures a stored picture or video; left out for files that are measured where they are decoded. */
   measure?: (file: Pick<Upload, 'kind' | 'storageKey' | 'sizeBytes'>) => Promise<Measures | { refused: Refused }>;
 }
 
-/** What the parser is told of the form's parts. */
+/** The parser's limits for the form's parts. */
 const LIMITS = { fieldSize: MOST_TEXT, fieldNameSize: 100, fieldNestingDepth: 1, headerPairs: 100 };
-/** What it says when there are more than that. */
+/** The parser's events for too many parts, and their error codes. */
 const TOO_MANY = { partsLimit: 'LIMIT_PART_COUNT', filesLimit: 'LIMIT_FILE_COUNT' } as const;
 
 /**
- * Reads a form; its files stream to storage. What is wrong with it is answered as soon as it is seen, not when the rest has
- * come. A form that breaks off or is refused leaves no file.
+ * Reads a form; its files stream to storage. Refuses a faulty form as soon as the fault is seen, before the rest has arrived. A form that
+ * breaks off or is refused leaves no file.
  * @throws MulterError, ApiError 400, 408, 413 or 415 naming the field or file
  */
 export async function receiveForm(
@@ -73,7 +73,7 @@ export async function receiveForm(
       texts.add(name ?? '', value, valueTruncated),
     );
     look('file', (name: string | undefined, file: Readable) => {
-      // The parser still tells what else began in the piece in hand, and would wait for ever for the end of such a file.
+      // The parser still reports other files that began in the current chunk, and would wait forever for the end of such a file.
       if (refusal) file.destroy(refusal);
       const field = (name ?? '').replace(/\[\]$/, '');
       if (!knowsFile.has(field)) throw unknownField(field);
@@ -97,7 +97,7 @@ export async function receiveForm(
   } satisfies multer.Options & { streamHandler: unknown };
   const begin = async (): Promise<void> => {
     await room?.expect(Number(request.headers['content-length'] ?? 0));
-    // What has gone meanwhile would tell the parser nothing more.
+    // The parser would get no event from a request that has closed in the meantime.
     if (request.destroyed) throw new Error('Request closed');
     multer(options).any()(request, response, (error: unknown) => (error ? reject(error) : resolve()));
   };

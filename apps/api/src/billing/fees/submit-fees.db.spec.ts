@@ -161,7 +161,7 @@ describe('the fee of a submit', () => {
     await submit(10_000, 0);
     const other = randomUUID();
     const [first, second] = await Promise.allSettled([submit(400, 1_000), submit(400, 1_000, { key: other })]);
-    // Both may have their price: two equal runs above the allowance cost the same.
+    // Both keep their price: two equal runs above the allowance cost the same.
     expect([first.status, second.status]).toEqual(['fulfilled', 'fulfilled']);
     expect(await month()).toEqual({ variations: 10_800, chargedCents: 2_000 });
   });
@@ -170,7 +170,7 @@ describe('the fee of a submit', () => {
     const { submit, month } = await newTeam();
     await submit(10_000, 0);
     const taken = experiments;
-    experiments--; // the row of a run that there is
+    experiments--; // the id of an existing run
     await expect(submit(400, 1_000, { key: randomUUID() })).rejects.toThrow('duplicate key');
     experiments = taken;
     expect(await month()).toEqual({ variations: 10_000, chargedCents: 0 });

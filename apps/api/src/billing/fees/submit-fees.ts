@@ -24,18 +24,18 @@ import type { ReadForm } from '../../submit/read-submit.js';
 import { cardRefused, feeRefused } from './fee-refusals.js';
 import { trialFee } from './trial-fee.js';
 
-/** The fee of a submit on its way: what its transaction does, and what is done where that fails. */
+/** The fee of a submit in progress: reserved in its transaction, or released if that fails. */
 export interface SubmitFee {
-  /** Within the transaction that stores the run, after its row. @throws ApiError 409 where the fee has changed */
+  /** Call it within the transaction that stores the run, after its row. @throws ApiError 409 where the fee has changed */
   reserve(em: EntityManager, run: { uuid: string; experimentId: number }): Promise<void>;
-  /** Whatever is held of the card is let go where `work` fails. */
+  /** Releases any hold on the card if `work` fails. */
   orLetGo<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Whitelisted teams, drafts, templates and samples (META-143). */
+/** For whitelisted teams, drafts, templates and samples (META-143). */
 const NO_FEE: SubmitFee = { reserve: () => Promise.resolve(), orLetGo: (work) => work() };
 
-/** The fee of what is submitted: approved, held on the card while its person is there, and reserved with the run. */
+/** The fee of a submit: approved, held on the card while the person is present, and reserved with the run. */
 @Injectable()
 export class SubmitFees {
   constructor(
@@ -45,10 +45,10 @@ export class SubmitFees {
   ) {}
 
   /**
-   * Has the card hold the fee, or the team's trial pay for the run. Called last before the run is stored, when everything else of it
-   * was judged.
-   * @throws ApiError 400105 without a plan or trial, 409 where another fee was approved, 402 where the bank wants its person to confirm, 400105 where it refuses
-   * @throws PaymentError where the provider cannot be asked: nothing is charged, and the same may be sent again
+   * Holds the fee on the card, or uses the team's trial. Call it last before the run is stored, after all other checks.
+   * @throws ApiError 400105 without a plan or trial, 409 where another fee was approved, 402 where the bank wants the card's holder to
+   *   confirm, 400105 without a valid card, 402 where the bank refuses
+   * @throws PaymentError where the provider cannot be asked: nothing is charged, and the same submit may be sent again
    */
   async prepare(
     caller: CallerContext,
@@ -84,7 +84,7 @@ export class SubmitFees {
         try {
           return await work();
         } catch (error) {
-          // Not of a run that was stored all the same, as when only the answer of the database was lost.
+          // `drop` keeps the hold of a run that was stored although `work` failed, as when only the database's answer was lost.
           if (hold) await new CardHoldRepository(this.database.fork()).drop(organizationId, hold.id);
           throw error;
         }
@@ -112,6 +112,6 @@ export class SubmitFees {
   }
 }
 
-/** Nothing is charged but what was approved. */
+/** Only the approved fee is ever charged. */
 const feeChanged = (amountMinor: number): ApiError =>
   new ApiError(409, 'fee-changed', told(FEE_TEXTS.changed, { charge: { amountMinor, currency: BILLING_CURRENCY } }));

@@ -22,13 +22,13 @@ import { MailOutbox } from '../../mail/mail-outbox.js';
 import { trialClaimOf, trialHolderOf } from './trial-holder.js';
 import { requireMay } from '../../access/require-may.js';
 
-/** What became of a request to start a trial; null where the e-mail has to be confirmed first, and its link was mailed. */
+/** The outcome of a request to start a trial; `trial` is null where the e-mail has to be confirmed first, and its link was mailed. */
 interface Outcome {
   trial: Trial | null;
   text: KeyedText;
 }
 
-/** Starts the free trial of a team: once a team, and once a company's domain or a free mailbox (BILL-074). */
+/** Starts the free trial of a team: once for a team, and once for a company's domain or a free mailbox (BILL-074). */
 @Injectable()
 export class Trials {
   constructor(
@@ -39,9 +39,10 @@ export class Trials {
   ) {}
 
   /**
-   * Starts it, or mails the link that confirms the owner's e-mail, which a trial always needs. Started twice while it runs it is one.
-   * @throws ApiError 403 for who is not the owner; 409 where the team needs none or had one, or its domain or mailbox had one;
-   *   429 where the mailbox has had its links of the hour
+   * Starts the trial, or mails the link that confirms the owner's e-mail, which a trial always needs. A second start while the trial runs
+   * changes nothing.
+   * @throws ApiError 403 for anyone but the owner; 409 where the team needs no trial or had one, or its domain or mailbox had one; 429
+   *   where the mailbox has had all its links of the hour
    */
   async start(caller: CallerContext, request: Request): Promise<Outcome> {
     requireMay(caller, 'pay');
@@ -65,7 +66,7 @@ export class Trials {
     const holder = trialHolderOf(email);
     const started = await trials.start(organizationId, { claim: trialClaimOf(holder), startedBy: userId });
     if ('refusal' in started) {
-      // Another request of the same team may have been first.
+      // Another request of the same team may have started it.
       const own = await trials.find(organizationId);
       if (own !== null) return again(own);
       const text =
@@ -91,7 +92,7 @@ export class Trials {
   }
 }
 
-/** @throws ApiError 409 for a team that may start experiments without one, and for one whose plan is unpaid */
+/** @throws ApiError 409 for a team that may start experiments without a trial, and for one whose plan is unpaid */
 async function requireNeed(em: EntityManager, { isWhitelisted, organizationId }: CallerContext): Promise<void> {
   const plans = isWhitelisted ? [] : await new TeamBillingRepository(em).livingRows(organizationId);
   if (isWhitelisted || plans.some(({ status }) => status === 'active'))
@@ -99,7 +100,7 @@ async function requireNeed(em: EntityManager, { isWhitelisted, organizationId }:
   if (plans.some(({ status }) => status === 'past-due')) throw new ApiError(409, 'unpaid', TRIAL_TEXTS.unpaid);
 }
 
-/** @throws ApiError 409 where it is over or used */
+/** @throws ApiError 409 where the trial is over or used */
 function again(trial: Trial): Outcome {
   if (trialStateOf(trial, new Date()) === 'running') return { trial, text: TRIAL_TEXTS.started };
   throw new ApiError(409, 'trial-had-one', TRIAL_TEXTS.once);

@@ -6,33 +6,33 @@ import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 
 const LONGEST_NAME = 200;
-/** What most texts are made of; it needs no further look. */
+/** Matches most texts, which then need no further checks. */
 const PLAIN = /^[\t\n\r -~]*$/;
 // Everything below space except tab, line feed and carriage return; DEL, and the second set of control characters.
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-/** No language stacks so many marks on one letter (UAX 15, stream-safe text), and to order them takes the square of their number. */
+/** No language stacks so many marks on one letter (UAX 15, stream-safe text), and ordering them takes quadratic time. */
 const STACKED = /\p{M}{31}/u;
 
-/** Half of a surrogate pair is no text: PostgreSQL refuses it in JSON, and UTF-8 has no bytes for it. */
+/** Control characters, stacked marks and lone surrogates. PostgreSQL refuses lone surrogates in JSON, and UTF-8 cannot encode them. */
 const isUnusable = (text: string): boolean => CONTROL.test(text) || !text.isWellFormed() || STACKED.test(text);
 
-/** Names that every object has by itself: set, they would change what it is; asked for, they seem to be there. */
+/** Refuses names that every object inherits: setting one would change the object, and reading one would seem to find it. */
 const isNameAllowed = (name: string): boolean =>
   !(name in Object.prototype) && name !== 'prototype' && name.length <= LONGEST_NAME && !isUnusable(name);
 
 /**
- * Refuses what no field may hold (control characters, halves of characters, names that reach prototypes, nesting over 20, objects of
- * hundreds of fields) and brings text to NFC, so that one text has one form in the database.
- * @param path of the value within the request; empty for the whole of it
+ * Refuses what no field may hold: control characters, lone surrogates, names that reach prototypes, nesting over 20, objects of hundreds
+ * of fields. Normalizes text to NFC, so that one text has one form in the database.
+ * @param path of the value within the request; empty for the whole request
  * @param mostEntries of one list
- * @returns the value with its strings normalised; objects are changed in place
+ * @returns the value with its strings normalized; objects are changed in place
  * @throws ApiError 400 naming the field
  */
 export const cleanInput = (value: unknown, path = '', mostEntries = Infinity): unknown =>
   clean(value, path === '' ? [] : [path], mostEntries);
 
-/** @param steps names and positions that lead to the value; `depth` of them within it */
+/** @param steps names and positions that lead to the value; `depth` counts from the value that `cleanInput` received */
 function clean(value: unknown, steps: (string | number)[], mostEntries: number, depth = 0): unknown {
   if (typeof value === 'string') {
     if (PLAIN.test(value)) return value;
@@ -73,7 +73,7 @@ const fieldOf = (steps: readonly (string | number)[]): string =>
     '',
   ) || 'body';
 
-/** Applies `cleanInput` to the address: what follows the question mark, and what its percent signs stand for. */
+/** Applies `cleanInput` to the query string, and checks the path with its percent signs decoded. */
 export function cleanAddress(request: Request, _response: Response, next: NextFunction): void {
   cleanInput({ ...request.query });
   if (isUnusableAddress(request.path)) throw invalidField('path', HTTP_TEXTS.address);
@@ -84,6 +84,6 @@ function isUnusableAddress(path: string): boolean {
   try {
     return isUnusable(decodeURIComponent(path));
   } catch {
-    return true; // percent signs that stand for nothing
+    return true; // invalid percent-encoding
   }
 }

@@ -8,10 +8,10 @@ import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 
-/** From this size on, others get their turn between two steps of the work. */
+/** From this size on, the event loop handles other requests between two steps. */
 const LARGE_BYTES = 64 * 1024;
 
-/** Between two steps of the work that a body makes: lets others have their turn where it may be much. */
+/** Call it between two steps of processing a body: it lets other requests run if the body is large. */
 export async function yieldIfLarge({ headers }: Request): Promise<void> {
   if (Number(headers['content-length'] ?? LARGE_BYTES) >= LARGE_BYTES) await nextTurn();
 }
@@ -19,7 +19,7 @@ export async function yieldIfLarge({ headers }: Request): Promise<void> {
 const parsers = new Map<Bounds, RequestHandler>();
 
 /**
- * Reads a JSON object into `request.body`, within its route's bounds; without a body nothing is set.
+ * Reads a JSON object into `request.body`, within its route's bounds. Sets nothing if there is no body.
  * @throws ApiError, and errors of body-parser that the error filter knows
  */
 export async function readJsonBody(request: Request, response: Response, bounds: Bounds): Promise<void> {
@@ -32,7 +32,10 @@ export async function readJsonBody(request: Request, response: Response, bounds:
   cleanInput(body, '', bounds.entries);
 }
 
-/** JSON must be UTF-8 (RFC 8259, section 8.1): a decoder would replace what is not by question marks, and what was stored would not be what was sent. */
+/**
+ * JSON must be UTF-8 (RFC 8259, section 8.1). A decoder would replace invalid bytes by question marks, so the stored text would differ
+ * from the one sent.
+ */
 const parserOf = (bounds: Bounds): RequestHandler =>
   express.json({
     limit: bounds.bytes,
@@ -44,25 +47,19 @@ const parserOf = (bounds: Bounds): RequestHandler =>
     },
   });
 
-/**
- * Reads a body of any type into `request.body` as it came.
- * @throws errors of body-parser that the error filter knows
- */
+/** Reads the raw body of any type into `request.body`. @throws errors of body-parser that the error filter knows */
 export const readBytes = (request: Request, response: Response, limit: number): Promise<void> =>
   parsed(express.raw({ type: () => true, limit }), limit, request, response);
 
 async function parsed(parser: RequestHandler, limit: number, request: Request, response: Response): Promise<void> {
-  // The parser would wait for the end of a body of which it knows beforehand that it is too large.
+  // The parser would wait for the end of a body although it knows in advance that the body is too large.
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new ApiError(413, 'too-large', HTTP_TEXTS.tooLarge);
   await new Promise<void>((resolve, reject) => {
     void parser(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()));
   });
 }
 
-/**
- * The JSON of a form's field, within bounds and cleaned.
- * @throws ApiError 400 naming the field
- */
+/** Parses the JSON of a form's field, within bounds, and cleans it. @throws ApiError 400 naming the field */
 export function readJsonField(text: string, field: string, bounds: Bounds): unknown {
   const raw = Buffer.from(text);
   const { problem } = surveyJson(raw.subarray(0, bounds.bytes), bounds);
@@ -72,7 +69,7 @@ export function readJsonField(text: string, field: string, bounds: Bounds): unkn
   try {
     value = JSON.parse(text);
   } catch {
-    // where the text breaks off helps nobody: forms are written by programs
+    // the error's position helps nobody: programs write these forms
     throw invalidField(field, told(FIELD_TEXTS.json, { field }), 'bad-json');
   }
   return cleanInput(value, field === 'data' ? '' : field, bounds.entries);

@@ -11,19 +11,19 @@ export class ApiError extends Error {
 
   constructor(
     readonly status: number,
-    /** A number of the specification's catalogue, or our stable word. */
+    /** A number from the specification's catalogue, or a stable word of ours. */
     readonly code: number | string,
     readonly text: KeyedText,
     readonly items?: ErrorItem[],
     readonly retryAfterSeconds?: number,
-    /** With `confirm-payment`: what the payment provider's page confirms it with. */
+    /** With `confirm-payment`: the values with which the payment provider's page confirms the payment. */
     readonly challenge?: Required<Pick<ErrorBody, 'client_secret' | 'setup'>>,
   ) {
     super(say(text));
   }
 }
 
-/** What a line of a refusal is about. */
+/** The subject of one line of a refusal. */
 interface About {
   field?: string;
   /** A title of ours, or of the platform. Without one the field itself is the title. */
@@ -38,26 +38,29 @@ export function item(text: KeyedText, { field, title, type = 'validation', code 
   return { ...(field === undefined ? {} : { field }), ...titled, type, ...spoken(text), ...(code ? { code } : {}) };
 }
 
-/** A missing row, and a row of another team: the two look the same. */
+/** A row that does not exist or belongs to another team: both look the same. */
 export const notFound = (): ApiError => new ApiError(404, 'not-found', HTTP_TEXTS.notFound);
 
-/** The address exists, and is asked in another way. The answer names the ways that there are (`Allow`). */
+/** The address exists, but not for this method. The response lists the allowed ones (`Allow`). */
 export const wrongMethod = (): ApiError => new ApiError(405, 'wrong-method', HTTP_TEXTS.wrongMethod);
 
 export const forbidden = (text: KeyedText = HTTP_TEXTS.notAllowed): ApiError => new ApiError(403, 'forbidden', text);
 
 export const unauthenticated = (): ApiError => new ApiError(401, 'unauthenticated', HTTP_TEXTS.sessionExpired);
 
-/** The session was ended because its key came twice: somebody may have a copy of it. */
+/** The session was ended because its key came twice: somebody else may have a copy of it. */
 export const sessionReused = (): ApiError => new ApiError(401, 'session-reused', HTTP_TEXTS.sessionReused);
 
-/** The request did not arrive in the time that it had. */
+/** The request did not arrive in time. */
 export const tooSlow = (): ApiError => new ApiError(408, 'too-slow', HTTP_TEXTS.tooSlow);
 
-/** Items that an answer tells one by one. Nobody reads more, and a request must not be answered by hundreds of times its size. */
+/** The most items in an answer. Nobody reads more, and no answer may be hundreds of times the size of its request. */
 export const MOST_ITEMS = 50;
 
-/** A bad request that names its fields; the first item's text is the answer's. Beyond 50, the last one says how many more. */
+/**
+ * A bad request that names its fields. The first item's text is the answer's text. Beyond 50 items, the last one gives the number of the
+ * rest.
+ */
 export const invalid = (items: readonly ErrorItem[], code: number | string = 'validation'): ApiError =>
   new ApiError(400, code, items[0] ?? HTTP_TEXTS.invalid, capped(items));
 

@@ -5,20 +5,19 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import { LANGUAGES } from '#libs/contracts/messages/language.js';
 
 const YEAR_SECONDS = 31_536_000;
-/** In the order of preference: what is read by browsers, and how the build names the copy (web/build/precompress.ts). */
+/** Encodings that browsers accept, by preference, and the ending of the build's compressed copy (web/build/precompress.ts). */
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 const CODINGS = Object.keys(ENDINGS) as (keyof typeof ENDINGS)[];
 
 /**
- * Serves the built console, each file in the smallest form that the browser reads. Hashed assets never change and are
- * kept for a year; a page that the console routes itself is answered with the HTML made for it, else with index.html, and asked
- * for anew each time.
+ * Serves the built console, each file in the smallest encoding that the browser accepts. Hashed assets never change and are cached for a
+ * year. A page that the console routes itself gets its own HTML, else index.html; browsers revalidate it each time.
  */
 export function serveConsole(app: NestExpressApplication, folder: string): void {
   const packed = packedFiles(folder);
   const files = express.static(folder, {
     index: false,
-    redirect: false, // an address is answered or not there; nothing that was typed becomes a Location
+    redirect: false, // an address exists or not; nothing that was typed becomes a Location
     setHeaders: (response, file) => {
       response.setHeader('Cache-Control', isHashed(file) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
       const coding = CODINGS.find((name) => file.endsWith(ENDINGS[name]));
@@ -28,7 +27,7 @@ export function serveConsole(app: NestExpressApplication, folder: string): void 
     },
   });
   app.use((request: Request, response: Response, next: NextFunction) => {
-    // Whoever calls the API does not wait for a look at the disk.
+    // A call of the API does not wait for a disk lookup.
     if (isApi(request)) return next();
     const { url } = request;
     const asksPage = isPage(request);
@@ -48,10 +47,10 @@ export function serveConsole(app: NestExpressApplication, folder: string): void 
 }
 
 const isHashed = (file: string): boolean => file.includes(`${path.sep}assets${path.sep}`);
-/** In any spelling: what the API does not know is told by the API, not by a page. */
+/** In any spelling: the API, not a page, answers unknown API addresses. */
 const isApi = ({ path: asked }: Request): boolean => /^\/(api|sanctum)(\/|$)/i.test(asked);
 
-/** A page of the console: a browser asks for it, or anything that takes what it gets, and it is no file. */
+/** Whether this asks for a page of the console: the client accepts HTML, or anything, and the address is no file. */
 const isPage = (request: Request): boolean => {
   const { method, path: asked } = request;
   return (
@@ -59,7 +58,7 @@ const isPage = (request: Request): boolean => {
   );
 };
 
-/** The HTML whose head is the page's own, in the reader's language (web/build/page-heads.ts); index.html where there is none. */
+/** The HTML with the page's own head, in the reader's language (web/build/page-heads.ts); index.html where there is none. */
 function htmlOf(request: Request, files: Set<string>): string {
   const name = request.path === '/' ? '/index' : request.path;
   const language = request.acceptsLanguages([...LANGUAGES]) || LANGUAGES[0];
@@ -67,7 +66,7 @@ function htmlOf(request: Request, files: Set<string>): string {
   return files.has(own) ? own : '/index.html';
 }
 
-/** The addresses that have copies in every coding. Looked up once: a build is put in place before the API starts. */
+/** The files that have copies in every encoding. Looked up once: a build is in place before the API starts. */
 function packedFiles(folder: string): Set<string> {
   const names = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }));
   const hasCopies = (name: string) => CODINGS.every((coding) => names.has(name + ENDINGS[coding]));

@@ -51,7 +51,7 @@ describe('what spreadsheet programs make of a file', () => {
       const [line] = toLines([ids], format).split('\r\n');
       const cells = line!.split(format === 'xls' ? '\t' : ',');
       expect(cells).toEqual(ids.map((id) => `"=""${id}"""`));
-      // What fits stays as it is.
+      // A number that fits stays unchanged.
       expect(toLines([['123456789012345']], format)).toBe('123456789012345\r\n');
     },
   );

@@ -23,7 +23,7 @@ import type {
 
 const THREADS = Math.min(2, availableParallelism());
 const IDLE_MS = 10 * 60_000;
-/** Some 40 kB each. */
+/** Each takes some 40 kB. */
 const KEPT_HEADS = 100;
 
 interface Waiting {
@@ -31,7 +31,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** A worker thread and what it still owes. */
+/** A worker thread and its unanswered requests. */
 interface Thread {
   worker: Worker;
   waiting: Map<number, Waiting>;
@@ -39,15 +39,15 @@ interface Thread {
 }
 
 /**
- * Estimation outside the event loop. An experiment always goes to the same thread, which keeps its estimate; a thread
- * that nobody asks for ten minutes ends.
+ * Estimation outside the event loop. An experiment always goes to the same thread, which keeps its estimate. A thread ends after ten
+ * minutes without requests.
  */
 @Injectable()
 export class EstimationPool implements OnModuleDestroy {
   private readonly threads: (Thread | null)[] = Array.from({ length: THREADS }, () => null);
   /**
-   * By estimate and what the ranks are judged by, not how rows are sorted or filtered: curves are most of an answer, and take
-   * longer to hand from thread to thread than to read.
+   * Heads by estimate and ranking, without the rows' order and filters. Curves are most of an answer, and passing them between threads
+   * takes longer than reading them here.
    */
   private readonly heads = new LRUCache<string, ViewHead>({ max: KEPT_HEADS });
   private lastId = 0;
@@ -56,9 +56,9 @@ export class EstimationPool implements OnModuleDestroy {
 
   /**
    * One view of the rows.
-   * @param key names the estimate: experiment, variable and state of its data
-   * @param load reads the input, only where no thread holds the estimate
-   * @throws ApiError 400 for anchors and figures that no estimate can be made of
+   * @param key of the estimate: experiment, variable and state of its data
+   * @param load reads the input; called only if no thread holds the estimate
+   * @throws ApiError 400 for anchors and figures that allow no estimate
    */
   async rows(
     experimentId: number,
@@ -76,7 +76,7 @@ export class EstimationPool implements OnModuleDestroy {
     return { ...answer, head };
   }
 
-  /** What components did to the result. @throws as `rows` */
+  /** The effects of components on the result. @throws as `rows` */
   impact(
     experimentId: number,
     key: string,

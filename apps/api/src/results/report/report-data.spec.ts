@@ -92,7 +92,7 @@ const source = (change: Partial<ReportSource> = {}): ReportSource => ({
   ...{ teamName: 'Vidal', isMoneyShown: true, language: 'en', now: new Date('2026-11-06T08:00:00Z') },
   ...change,
 });
-/** Blanks that keep a figure together are blanks. */
+/** Replaces non-breaking spaces in figures with plain spaces. */
 const plain = <T>(part: T): T => JSON.parse(JSON.stringify(part).replaceAll(/[\u00a0\u202f]/g, ' ')) as T;
 const valueOf = (facts: readonly { label: string; value: string }[], label: string) =>
   facts.find((one) => one.label === label)?.value;

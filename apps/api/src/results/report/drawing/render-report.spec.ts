@@ -3,7 +3,7 @@ import type { Report } from '../report.types.js';
 import { breaksOf, lettersOf, UNKNOWN } from './report-fonts.js';
 import { renderReport } from './render-report.js';
 
-/** Ad texts of the scripts that people advertise in. */
+/** Ad texts in the scripts that people advertise in. */
 const WORLD = [
   'España – 24 % “oferta” · × ≥ → ★ ✓ €',
   'Привет мир',
@@ -77,7 +77,7 @@ describe('a report as PDF', () => {
     const text = pdf.toString('latin1');
     expect(text.startsWith('%PDF-')).toBe(true);
     expect(text).not.toContain('/Subtype /Image');
-    // Embedded, so that it looks alike on every machine.
+    // Fonts are embedded, so that the report looks the same on every machine.
     expect(text.match(/\/FontFile/g)!.length).toBeGreaterThan(15);
   });
 
