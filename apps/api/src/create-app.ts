@@ -33,11 +33,11 @@ interface AppOptions {
   logger: Logger;
   /** Folder of the built console; not served where it does not exist. */
   consoleFolder?: string;
-  /** Closed with the application; by default those of the environment. */
+  /** Closed with the application; the environment's platforms by default. */
   platforms?: Platforms;
 }
 
-/** The whole application, not listening yet. */
+/** Creates the whole application, which does not listen yet. */
 export async function createApp({
   environment,
   logger,
@@ -58,7 +58,7 @@ export async function createApp({
   const isSecure = environment.PUBLIC_URL.startsWith('https:');
   app.set('trust proxy', trustedProxies(environment.TRUST_PROXY));
   app.set('query parser', 'simple');
-  app.set('etag', false); // answers of the API are never kept, so there is nothing to compare; files have their own
+  app.set('etag', false); // clients never cache answers of the API, so there is nothing to compare; files have their own
   app.disable('x-powered-by');
   app.use(
     requestId,
@@ -76,7 +76,7 @@ export async function createApp({
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(filter);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
-  // Made when it is first asked for: it takes a sixth of the start, and most processes are never asked.
+  // Built at the first request for it: it takes a sixth of the start-up time, and most processes never need it.
   let made: OpenAPIObject | undefined;
   const document = () => (made ??= describeApi(app));
   app.use(
@@ -86,21 +86,24 @@ export async function createApp({
   );
   app.use((request: Request, _response: Response, next: NextFunction) =>
     next(request.path === '/api/docs/' ? notFound() : undefined),
-  ); // a second address that Swagger's module would make
+  ); // avoids a second address that Swagger's module would create
   SwaggerModule.setup('api/docs', app, document, { customSiteTitle: `${PRODUCT_NAME} API`, raw: false });
   app.use(`/${PREFIX}/openapi.json`, (_request: Request, response: Response) => response.json(document()));
   if (existsSync(consoleFolder)) serveConsole(app, consoleFolder);
-  // Errors of the parsers above come before any route and leave in the same shape.
+  // Errors of the parsers above come before any route, and are sent in the same shape.
   app.use((error: unknown, request: Request, response: Response, _next: NextFunction) =>
     filter.answer(error, request, response),
   );
   await app.init();
-  // Behind every route: what nothing has answered by now does not exist.
+  // After every route: an address that no route has answered does not exist.
   app.use((request: Request, response: Response) => filter.answer(notFound(), request, response));
   return app;
 }
 
-/** An address has one spelling, so that routes, the log and whatever looks at a path mean the same. The adapter makes the router, so it is told before. */
+/**
+ * Every address has one spelling, so that routes, the log and all other code that reads a path agree. The adapter creates the router, so
+ * this is set before.
+ */
 function strictExpress(): express.Express {
   const server = express();
   server.set('case sensitive routing', true);
@@ -124,13 +127,13 @@ export function describeApi(app: NestExpressApplication): OpenAPIObject {
   return document;
 }
 
-/** A count of proxies, or a list of networks; nothing is believed by default. */
+/** The number of proxies, or a list of networks; by default no proxy is trusted. */
 function trustedProxies(text: string): number | string[] | false {
   if (text.trim() === '') return false;
   return /^\d+$/.test(text.trim()) ? Number(text) : text.split(',').map((network) => network.trim());
 }
 
-/** Lets everybody read the API's documents, or whoever is signed in: they are a map for whoever looks for a way in. */
+/** Lets everybody, or only signed-in people, read the API's documents: they help attackers to find weak points. */
 function documentsAreFor(
   { API_DOCUMENTS, NODE_ENV }: Pick<ApiEnvironment, 'API_DOCUMENTS' | 'NODE_ENV'>,
   sessions: SessionService,

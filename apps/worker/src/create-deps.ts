@@ -14,7 +14,7 @@ import type { WorkerEnvironment } from './worker-environment.js';
 
 const POOL_SIZE = 20;
 
-/** What the activities of this process act with, and how to let go of it. */
+/** The dependencies of this process's activities, and the way to release them. */
 export async function createDeps(
   environment: WorkerEnvironment,
   temporal: Client,

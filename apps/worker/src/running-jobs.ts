@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ActivityLog } from '#activities/activity-host.js';
 import type { Job } from '#activities/job.js';
 
-/** Between two looks when there was nothing to do, and between attempts of a job that cannot work. */
+/** Pauses between two checks without work, and between attempts of a failing job. */
 const PAUSE_MS = { idle: 500, longest: 1_000 };
-/** What is under way at the end gets as long as the activities do. */
+/** At the end, running jobs get as much time as activities do. */
 const GRACE_MS = 60_000;
 
 /**
- * Does jobs for as long as the process lives, each in a loop of its own, so that none waits for another: at once again while
- * there is something to do, else twice a second. A job that cannot work is told once, tried less often, and told when it works.
+ * Runs jobs while the process lives, each in its own loop, so that none waits for another. A job runs again at once while there is work,
+ * else twice a second. A failing job is logged once, retried less often, and logged when it works again.
  */
 export class RunningJobs {
   private readonly ending = new AbortController();
-  /** Why jobs cannot work at the moment, by name. */
+  /** Why jobs fail at the moment, by name. */
   private readonly failing = new Map<string, string>();
   private readonly loops: Promise<unknown>;
 
@@ -24,12 +24,12 @@ export class RunningJobs {
     this.loops = Promise.all(jobs.map((job) => this.repeat(job)));
   }
 
-  /** For readiness. @throws Error naming a job that cannot work */
+  /** For readiness. @throws Error naming a failing job */
   check(): void {
     for (const [name, reason] of this.failing) throw new Error(`${name}: ${reason}`);
   }
 
-  /** Begins nothing more; resolves when what is under way has ended. */
+  /** Starts nothing more; resolves when all running work has ended. */
   async stop(): Promise<void> {
     this.ending.abort();
     await Promise.race([this.loops, sleep(GRACE_MS, undefined, { ref: false })]);
@@ -45,7 +45,7 @@ export class RunningJobs {
     }
   }
 
-  /** @returns how many items were done, null where the job could not work */
+  /** @returns the number of items done, null where the job failed */
   private async attempt({ name, work }: Job): Promise<number | null> {
     try {
       const done = await work();

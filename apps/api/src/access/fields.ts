@@ -11,7 +11,7 @@ import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { normalEmail, PLAIN_EMAIL } from './email.js';
 import { says } from '../http/bodies/rule-text.js';
 
-// The first rule that is broken is the one that is told, in the order in which they stand here.
+// The answer reports the first broken rule, in the order of the decorators.
 
 const changed = (change: (text: string) => string): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? change(value) : value));
@@ -39,15 +39,15 @@ export const NewPasswordField = (missing: KeyedText = FORM_TEXTS.passwordLength)
     MaxLength(LIMITS.password.max, says(ACCESS_TEXTS.passwordTooLong)),
   );
 
-/** They turn the direction of what follows them, in mails and lists too. */
+/** They change the direction of the text that follows, in mails and lists too. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
-/** Letters, digits, signs: anything that leaves a trace on the screen. */
+/** Letters, digits, signs: any visible character. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * A name that must say something, in one line: it stands in mails to people whom its owner invites, where line ends would
- * let it write paragraphs of its own.
- * @param missing what is said where there is none
+ * A visible name on one line. It stands in mails to people whom its owner invites, and line breaks would let it add paragraphs of its
+ * own.
+ * @param missing the text where there is none
  */
 export const NameField = (missing: KeyedText, most = 100): PropertyDecorator =>
   applyDecorators(

@@ -13,17 +13,17 @@ import { Tokens, type TokenClaims } from './tokens.js';
 
 type SessionClaims = Pick<TokenClaims, 'sid' | 'sub' | 'exp'>;
 
-/** What the guard, which knows the route, tells the strategy, which reads the session. */
+/** What the guard, which knows the route, passes to the strategy, which reads the session. */
 interface SessionRequest extends Request {
   wantsTeam?: boolean;
 }
 
-/** Tokens whose signature was found good: so many people at once, before the earliest is checked anew. */
+/** How many tokens with a verified signature to remember. Beyond that, the oldest is verified again. */
 const KNOWN_TOKENS = 10_000;
 
 /**
- * Reads the session's JWT from its HttpOnly cookie; the session row has the last word. A token's signature is checked at its
- * first request, its end and its session's row at every one.
+ * Reads the session's JWT from its HttpOnly cookie; the session row decides. A token's signature is verified at its first request; its
+ * expiry and its session's row are checked at every request.
  */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy) {
@@ -36,7 +36,7 @@ export class SessionStrategy extends PassportStrategy(Strategy) {
   ) {
     super({
       jwtFromRequest: (request: Request) => cookies.read(request, 'access') ?? null,
-      // Handed on to jsonwebtoken, which takes key objects; passport-jwt's types do not know them.
+      // Passed on to jsonwebtoken, which accepts key objects; passport-jwt's types do not allow them.
       secretOrKey: tokens.key('session') as unknown as Buffer,
       ...tokens.rules('session'),
       passReqToCallback: true,
@@ -52,7 +52,7 @@ export class SessionStrategy extends PassportStrategy(Strategy) {
     );
   }
 
-  /** jsonwebtoken looks at the end of a token that has one; here it must have one. */
+  /** jsonwebtoken checks the expiry of a token that has one; here every token must have one. */
   async validate(request: SessionRequest, { sid, sub, exp }: Partial<TokenClaims>): Promise<CallerContext | false> {
     if (typeof sid !== 'string' || typeof sub !== 'string' || typeof exp !== 'number') return false;
     this.known.set(this.cookies.read(request, 'access') ?? '', { sid, sub, exp });

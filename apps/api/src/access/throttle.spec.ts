@@ -37,7 +37,7 @@ beforeEach(() => {
   throttle = new Throttle({ prepared, fork: () => ({ execute }) } as unknown as Database);
 });
 
-/** A wrong guess. @returns whether it was judged at all, or how many seconds it has to wait */
+/** A wrong guess. @returns `judged`, or the seconds that it has to wait */
 const guess = async (change: Partial<Attempt> = {}): Promise<'judged' | number> => {
   const given = attempt(change);
   try {
@@ -136,7 +136,7 @@ describe('a right login', () => {
 });
 
 describe('something dear', () => {
-  /** Uses as the database holds them, and what was asked of it. */
+  /** Uses in the database, and the queries it received. */
   const spending = (uses: number[], limit: { most: number; windowMs: number }) => {
     const execute = async (sql: string) => {
       if (!sql.includes('select count')) return [];

@@ -18,25 +18,25 @@ const NAMES = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
 const KNOWN_ADDRESS_MS = 30 * 24 * 60 * MINUTE;
 
 export interface Attempt {
-  /** What is guessed at: login, reset, ... Each is counted for itself. */
+  /** The purpose of the guessed value: login, reset, ... Each is counted separately. */
   purpose: string;
   /** The e-mail as typed, lower-case. */
   account: string;
   ip: string;
-  /** Whose account it is, if it is one: addresses that it signed in from are not shut out by the failures of others. */
+  /** The e-mail of the account's owner, where there is one: failures of others do not block addresses that the owner signed in from. */
   ownerEmail: string | null;
 }
 type Scopes = Record<keyof typeof LIMITS, string>;
-/** How many more failures each limit takes. */
+/** How many more failures each limit allows. */
 type Left = Record<keyof typeof LIMITS, number>;
 const NO_FAILURES: Left = { pair: LIMITS.pair.most, address: LIMITS.address.most, account: LIMITS.account.most };
 
-/** An attempt that is not judged yet. */
+/** An attempt without a result yet. */
 interface Running {
   scopes: Scopes;
   ended: Promise<void>;
 }
-/** Those that came before an attempt, by the limit that they share with it. */
+/** The attempts ahead of an attempt, by the limit that they share with it. */
 type Ahead = Record<keyof typeof LIMITS, readonly Running[]>;
 
 /**
@@ -46,7 +46,7 @@ type Ahead = Record<keyof typeof LIMITS, readonly Running[]>;
 @Injectable()
 export class Throttle {
   private readonly failures: LoginFailureRepository;
-  /** Of this process, by each of their scopes, in the order in which they came. */
+  /** Running attempts of this process, by each of their scopes, in the order in which they came. */
   private readonly running = new Map<string, Running[]>();
 
   constructor(private readonly database: Database) {
@@ -54,10 +54,10 @@ export class Throttle {
   }
 
   /**
-   * Judges an attempt, which reports `failed` or `succeeded`. Guesses that are sent at once get no more tries than guesses
-   * in turn: an attempt waits where those ahead of it could use up what is left. It waits rather than being refused, so
-   * many right logins at once are all let in.
-   * @param work is told whether the account has failed from this address before; only then is there something to clear
+   * Runs an attempt, which reports `failed` or `succeeded`. Parallel guesses get no more tries than sequential ones: an attempt waits if
+   * the attempts ahead of it could use up the remaining tries. It waits and is not refused, so that many right logins at once all
+   * succeed.
+   * @param work learns whether the account has failed from this address before; only then is there something to clear
    * @throws ApiError 429 with Retry-After
    */
   async run<T>(attempt: Attempt, work: (hasFailed: boolean) => Promise<T>): Promise<T> {
@@ -91,7 +91,7 @@ export class Throttle {
 
   private async admit(attempt: Attempt, mine: Running): Promise<Left> {
     for (;;) {
-      // Before the failures are read: whoever ends meanwhile is counted twice, and nobody not at all.
+      // Taken before the failures are read: an attempt that ends in the meantime is counted twice, and none is missed.
       const ahead = this.aheadOf(mine);
       const first = blockerOf(ahead, NO_FAILURES);
       const left = first ? NO_FAILURES : await this.left(attempt, mine.scopes);
@@ -109,7 +109,7 @@ export class Throttle {
     return { pair: ahead('pair'), address: ahead('address'), account: ahead('account') };
   }
 
-  /** How many more failures each limit takes. @throws ApiError 429 with Retry-After where one takes none */
+  /** How many more failures each limit allows. @throws ApiError 429 with Retry-After where one allows none */
   private async left(attempt: Attempt, scopes: Scopes): Promise<Left> {
     const standings = await this.failures.left(NAMES.map((name) => ({ scope: scopes[name], ...LIMITS[name] })));
     const all = { ...NO_FAILURES };
@@ -123,9 +123,9 @@ export class Throttle {
   }
 
   /**
-   * Counts one use of something dear, whether it succeeds or not.
-   * @param who whose uses are counted together
-   * @param em of the transaction that the use belongs to, where it has one: what that undoes was no use
+   * Counts one use of something expensive, whether it succeeds or not.
+   * @param who the one whose uses are counted together
+   * @param em of the transaction that the use belongs to, where it has one: a rollback undoes the count
    * @throws ApiError 429 with Retry-After, after `most` uses in `windowMs`
    */
   async spend(
@@ -157,14 +157,14 @@ export class Throttle {
   }
 }
 
-/** Of those ahead, the one that has to end before what is left is sure to suffice. */
+/** The attempt ahead that has to end before the remaining tries are sure to suffice. */
 const blockerOf = (ahead: Ahead, left: Left): Running | undefined =>
   NAMES.map((name) => ahead[name][ahead[name].length - left[name]]).find((one) => one !== undefined);
 
 const tooMany = (waitMs: number): ApiError =>
   new ApiError(429, 'too-many-attempts', ACCESS_TEXTS.tooManyAttempts, undefined, Math.max(1, waitMs / 1000));
 
-/** Addresses are counted by whose they are: who has one of IPv6 has them by the billion. */
+/** Addresses are counted by network: an owner of IPv6 addresses has billions of them. */
 const scopesOf = ({ purpose, account, ip }: Attempt): Scopes => ({
   pair: sha256(JSON.stringify([purpose, 'pair', account, networkOf(ip)])),
   address: sha256(JSON.stringify([purpose, 'address', networkOf(ip)])),

@@ -16,7 +16,7 @@ import { clientAddress } from '../http/routing/client.js';
 import type { StatsDto, UpdateAccountDto, WhitelistDto, WhitelistedDto } from './accounts.dto.js';
 import { setWhitelisted } from './set-whitelisted.js';
 
-/** What staff do to accounts. Each act stands in the trail of the team that it touches. */
+/** Staff's acts on accounts. The trail of the affected team records each act. */
 @Injectable()
 export class Accounts {
   constructor(
@@ -37,7 +37,7 @@ export class Accounts {
     };
   }
 
-  /** Whitelists the team of a user, or takes that back. @throws ApiError 404; as `setWhitelisted` */
+  /** Whitelists the team of a user, or undoes that. @throws ApiError 404; as `setWhitelisted` */
   async toggleWhitelist(
     { userId }: CallerContext,
     { id, whitelisted: isWanted }: WhitelistDto,
@@ -51,8 +51,9 @@ export class Accounts {
   }
 
   /**
-   * Disables an account, which signs it out everywhere, or enables it, which confirms no e-mail. What is so already stays so.
-   * @throws ApiError 404; 409 where staff would shut themselves out
+   * Disables an account and so signs it out everywhere, or enables it, which does not confirm its e-mail. An account that is already in
+   * that state stays unchanged.
+   * @throws ApiError 404; 409 where staff would lock themselves out
    */
   async update(caller: CallerContext, { id, action }: UpdateAccountDto, request: Request): Promise<KeyedText> {
     if (action === 'disable' && id === caller.userId) throw new ApiError(409, 'yourself', STAFF_TEXTS.notYourself);

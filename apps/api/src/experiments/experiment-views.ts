@@ -47,37 +47,37 @@ function listTypeOf(status: ExperimentStatus): ExperimentListType {
 
 const wasSubmitted = (status: ExperimentStatus): boolean => !['DRAFT', 'TEMPLATE', 'SAMPLE'].includes(status);
 
-/** What the ledger and the account's gate know of a run. */
+/** A run's figures from the ledger and the account's gate. */
 export interface RunFigures {
   creation: CreationFigures | undefined;
-  /** When calls are made for it again; absent where they are. */
+  /** The time from which calls are made for it again; absent where they are being made. */
   throttled: Throttled | undefined;
   /** When a worker of each queue was last seen; absent where nobody asked. */
   seen?: ReadonlyMap<string, Date>;
   issues: OpenDeliveryIssue[] | undefined;
 }
 
-/** What other tables know about an experiment. */
+/** An experiment's figures from other tables. */
 export interface ItemFigures extends RunFigures {
   delivery: DeliveryFigures | undefined;
-  /** The name of who stopped it. */
+  /** The name of the person who stopped it. */
   stoppedBy: string | undefined;
   outcome: Outcome | undefined;
-  /** What its live batches spend. */
+  /** The spend of its live batches. */
   winners?: RunningWinners | undefined;
-  /** How often its activated variations kept what was promised. */
+  /** How often its activated variations delivered the promised result. */
   promises?: { kept: number; judged: number } | undefined;
-  /** Of a batch: its experiment. */
+  /** The experiment of a batch. */
   parent?: ParentName | undefined;
 }
 
-/** Who reads, and where the platforms have their own managers. */
+/** The reader, and the addresses of the platforms' own ad managers. */
 export interface ItemReader {
   reader: Parameters<typeof mayChange>[0] & { lang: Language };
   accountUrl(platform: Platform, accountId: string): string;
 }
 
-/** A card or row of a list, for somebody of the team. Drafts may lack anything. */
+/** A card or row of a list, for a member of the team. Drafts may lack anything. */
 export function itemView(row: Experiment, figures: ItemFigures, { reader, accountUrl }: ItemReader): ExperimentItemDto {
   const { input, currency } = row;
   const { delivery, stoppedBy, outcome, winners, promises, parent } = figures;
@@ -104,7 +104,7 @@ export function itemView(row: Experiment, figures: ItemFigures, { reader, accoun
     customer_name: null,
     customer_id: null,
     promoted_url: textIn(input, 'information.promoted_url'),
-    // A batch holds all alternatives of its experiment, and runs a few of them: it is the experiment that is cloned.
+    // A batch holds all alternatives of its experiment but runs only a few, so people clone the experiment instead.
     duplicable: row.activates === null && hasTemplate(input),
     changeable: mayChange(reader, row),
     created,
@@ -128,7 +128,9 @@ export function itemView(row: Experiment, figures: ItemFigures, { reader, accoun
   };
 }
 
-/** What its platform ends of it; a run that is created in another way than the usual one needs some of that no more. */
+/**
+ * The platform's endings that concern it. A run that is created in a way other than the usual one does not need some of the ended things.
+ */
 const endingsOf = (row: Experiment): string[] => {
   if (row.creationPath === null) return row.endings;
   const unneeded = (descriptionOf(row).endings ?? []).filter(({ usualPathOnly }) => usualPathOnly).map(({ id }) => id);
@@ -140,7 +142,7 @@ const outcomeView = (row: Experiment, outcome: Outcome, lang: Language): Outcome
   variable: outcome.variable,
   best: outcome.variation === null ? null : variationName(row, outcome.variation, lang),
   value: outcome.value,
-  // Outcomes from before there were intervals have none until they are found anew.
+  // Outcomes stored before intervals existed have none until they are computed again.
   lower: outcome.lower ?? null,
   upper: outcome.upper ?? null,
   is_cost: outcome.isCost,
@@ -160,7 +162,7 @@ const cheaperView = (
   lang: Language,
 ): NonNullable<OutcomeDto['cheaper']> => ({ name: variationName(row, variation, lang), ...prices });
 
-/** A draft is saved as it is typed: what it would test and spend is found out when somebody looks. */
+/** A draft is saved as it is typed, so its variations and spend are computed when somebody looks. */
 const countsOf = (row: Experiment) =>
   wasSubmitted(row.status)
     ? { created: row.createdCount, tested: row.testedCount, budgetMinor: Number(row.budgetMinor) }
@@ -170,7 +172,7 @@ const textIn = (input: unknown, path: string): string | null => textOf(valueAt(i
 
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** Everything that the information modal shows. */
+/** The data of the information modal. */
 export function detailView(
   row: Experiment,
   figures: ItemFigures,
@@ -193,7 +195,7 @@ export function detailView(
   };
 }
 
-/** Files are answered by our own address, to the team alone. */
+/** Our own address serves files, only to the team. */
 const fileAt = (asset: unknown): string | null => (textOf(asset) === '' ? null : `/api/v1/assets/${textOf(asset)}`);
 
 function visualsOf({ platform, input }: Experiment): StoredVisualDto[] {
@@ -211,7 +213,7 @@ function visualsOf({ platform, input }: Experiment): StoredVisualDto[] {
     });
 }
 
-/** Since when nobody works on a run; null where somebody does, or it waits for its people. */
+/** Since when no worker handles a run; null where one does, or where the run waits for people. */
 function unservedOf(
   { status, phase, phaseSince: since, platform }: Experiment,
   seen: ReadonlyMap<string, Date>,
@@ -221,7 +223,7 @@ function unservedOf(
   return unservedSince(lastSeen, { since, now: new Date() })?.toISOString() ?? null;
 }
 
-/** Progress by our own books: its figures are the run's figures, whether or not the workflow answers. */
+/** Progress from the ledger: its figures are the run's figures, whether or not the workflow answers. */
 export function progressFromLedger(
   row: Experiment,
   { creation, throttled, seen, issues = [] }: RunFigures,
@@ -241,7 +243,7 @@ export function progressFromLedger(
     unknownAds: ads.unknown,
     objects,
     ratePerSecond: isCreating ? rate : null,
-    // A lost answer is waited for, however fast the others come.
+    // The run waits for a lost answer, however fast the others come.
     etaSeconds: isCreating && ads.unknown === 0 ? Math.ceil(left / rate) : null,
     throttledUntil: throttled?.until.toISOString() ?? null,
     throttledFor: throttled?.window ?? null,
@@ -256,20 +258,20 @@ export function progressFromLedger(
     rejections: [],
     reason: row.phaseReason,
     reasons: fromStored({ reason: row.phaseReason, reasons: row.phaseReasons }),
-    // Who has stopped a run has decided.
+    // A stopped run's issues need no decision any more.
     issues: row.stoppedAt ? [] : issues,
   };
 }
 
 /**
- * A run's own word on where it stands and why, with the figures of the ledger: the run asks for them now and then only, and
- * one that has just come back to a worker tells old ones.
+ * A run's own phase and reasons, with the ledger's figures: the run reads the figures only now and then, and has old ones when it has
+ * just come back to a worker.
  */
 export const withWordOf = (run: RunProgress, counted: ExperimentProgress): ExperimentProgress => {
   const { phase, reason, reasons, campaignNow, campaignEndsAt, lastInsightsAt, wave = null, isEditing = false } = run;
   return {
     ...counted,
-    // What is left is of later waves too, which are created when they begin.
+    // The rest includes later waves, which are created when they begin.
     etaSeconds: wave === null ? counted.etaSeconds : null,
     ...{ wave, isEditing, phase, reason, reasons: fromStored({ reason, reasons }), campaignNow },
     campaignEndsAt: campaignEndsAt ?? counted.campaignEndsAt,

@@ -12,7 +12,7 @@ import { Database } from '../database/database.module.js';
 import { forbidden, invalidField, notFound } from '../http/errors/api-error.js';
 import { experimentRef } from './experiment-ref.js';
 
-/** What a team goes by in an experiment: a result, and whether by its rate, its cost or the return on spend. */
+/** The variable by which a team ranks an experiment: a result, by its rate, its cost or the return on spend. */
 @Injectable()
 export class Rankings {
   constructor(
@@ -20,7 +20,7 @@ export class Rankings {
     private readonly audit: Audit,
   ) {}
 
-  /** @throws ApiError 404, 403 for another's experiment, 400 for what the platform does not count */
+  /** @throws ApiError 404, 403 for another person's experiment, 400 for a variable that the platform does not count */
   async choose(caller: CallerContext, ref: string, variable: string | null, request: Request): Promise<string | null> {
     const { organizationId, userId } = caller;
     return this.database.fork().transactional(async (em) => {

@@ -10,21 +10,21 @@ import { mailboxOf } from '../access/email.js';
 import { sha256 } from '../access/keys.js';
 
 type LinkMail = Exclude<MailPayload, { template: 'experiment-finished' }>;
-/** Distributes over the templates, which Omit alone does not. */
+/** Distributes over the templates; plain Omit does not. */
 type Unsealed<M> = M extends LinkMail ? Omit<M, 'sealedToken'> : never;
 
-/** Mails go out by outbox rows: written with what they tell of, sent by a worker within a second. */
+/** Mails go out through outbox rows: written together with the change they report, sent by a worker within a second. */
 @Injectable()
 export class MailOutbox {
   constructor(private readonly sealer: Sealer) {}
 
   /**
-   * Writes a mail whose link carries a secret value, unless its mailbox has had its three of the kind within the hour: who
-   * asks costs nothing, and would fill the mailbox of whomever they name. Counted whether or not there is an account.
-   * @param em of the transaction that the mail tells of; what is undone was no mail
+   * Writes a mail whose link carries a secret value, unless its mailbox has had its three of this kind within the hour: requests cost
+   * nothing and could fill any mailbox. Counted whether or not there is an account.
+   * @param em of the transaction of the change that the mail reports: a rollback undoes the mail
    * @param to in its normal form
-   * @param dedupeKey what makes the mail exist once
-   * @returns for how many milliseconds the mailbox gets no more of this kind; 0 where the mail was written
+   * @param dedupeKey the key that makes the mail exist only once
+   * @returns the milliseconds for which the mailbox gets no more mail of this kind; 0 where the mail was written
    */
   async enqueue(
     em: EntityManager,

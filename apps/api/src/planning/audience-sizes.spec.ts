@@ -36,7 +36,7 @@ const NOBODY: AudienceSize = {
   problem: { key: 'experiment.audienceTooSmall', params: { least: 1000 } },
 };
 
-/** A platform where nobody is at sea, whose answers are kept; `costs` are those of what was asked anew. */
+/** A platform that finds nobody at sea and whose answers are cached; `costs` are those of new lookups. */
 function platform() {
   const kept = new Map<string, AudienceSize[]>();
   const costs: number[] = [];
@@ -86,7 +86,7 @@ describe('how big audiences are', () => {
     await sizesOf({ ...written(), information: { ...written().information, budget: 900 } });
     expect(costs).toHaveLength(9);
     await sizesOf(written([18, 30]));
-    // Its two audiences, and the range by itself.
+    // Two audiences with the range, and the range alone.
     expect(costs).toHaveLength(9 + 3);
   });
 

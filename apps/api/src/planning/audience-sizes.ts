@@ -18,23 +18,23 @@ import type { CallerContext } from '../access/caller.js';
 import { ANSWER_LIFE_MS, PlatformAnswers } from '../platforms/platform-answers.js';
 import type { AudienceSizesDto } from './audience-sizes.dto.js';
 
-/** Most audiences, and most single alternatives, that are looked up for one state of a form; each is one light call. */
+/** The most audiences, and the most single alternatives, to look up for one state of a form; each is one light call. */
 const MOST = 12;
-/** Share of one request of a person's allowance: their other requests must still fit. */
+/** The share of one call in a person's allowance: their other requests still need room. */
 const COST = 0.25;
 const LANES = 4;
 
 type Asker = Pick<CallerContext, 'organizationId' | 'userId'>;
 
-/** How many people there are in the audiences of an experiment that is being written. */
+/** The sizes of the audiences of an experiment that is being edited. */
 @Injectable()
 export class AudienceSizes {
   constructor(private readonly answers: PlatformAnswers) {}
 
   /**
-   * The answer about each audience is kept, so a change of one alternative asks about what it is a part of, and no more.
+   * The answer about each audience is cached, so a change of one alternative only looks up the audiences that contain it.
    * @throws ApiError as `PlatformAnswers.ask`
-   * @throws ConnectorError what the platform says
+   * @throws ConnectorError for an error of the platform
    */
   async of(caller: Asker, input: ExperimentInput): Promise<AudienceSizesDto> {
     const description = descriptionOf(input);
@@ -45,7 +45,7 @@ export class AudienceSizes {
     const sizes = await mapFew([...combinations, ...alone.map(({ choice }) => choice)], LANES, (choice) =>
       this.sizeOf(caller, { input, lists, choice }),
     );
-    // A platform that estimates nothing has no sizes to tell.
+    // A platform that estimates no sizes returns none.
     const known = combinations.flatMap((choice, i) => (sizes[i] ? [{ choice, size: sizes[i] }] : []));
     const own = alone.flatMap((one, i) => {
       const size = sizes[combinations.length + i];
@@ -86,7 +86,7 @@ export class AudienceSizes {
       const index = choice[component];
       return index === undefined ? [] : [[component, alternatives[index]!.value]];
     });
-    // The lists of the input may hold empty rows, which these do not.
+    // The input's lists may hold empty rows; these lists do not.
     const asked = { ...input, audiences: { ...input.audiences, ...Object.fromEntries(lists.map(toEntry)) } };
     const sizes = await this.answers.ask(caller, {
       ...{ platform, lifeMs: ANSWER_LIFE_MS.search, cost: COST },
@@ -108,7 +108,7 @@ const toPeople = ({ lower, upper, problem }: AudienceSize) => ({
   ...(problem === null ? {} : { problem }),
 });
 
-/** The lists that make an audience, without the rows in which nothing is chosen yet. */
+/** The lists of an audience, without rows that are still empty. */
 const audienceLists = (description: PlatformDescription, input: ExperimentInput): ComponentList[] =>
   componentsOf(input).flatMap(({ component, isAudience, alternatives }) => {
     const field = componentField(description, component);
@@ -117,13 +117,13 @@ const audienceLists = (description: PlatformDescription, input: ExperimentInput)
     return filled.length === 0 ? [] : [{ component, isAudience, alternatives: filled }];
   });
 
-/** A list that ads need an entry of keeps its last one. */
+/** Whether an alternative may be removed: a required list keeps its last one. */
 function mayGo(description: PlatformDescription, lists: readonly ComponentList[], component: string): boolean {
   const field = componentField(description, component)!;
   return !isListNeeded(field) || lists.find((list) => list.component === component)!.alternatives.length > 1;
 }
 
-/** What is chosen of the general information: part of it decides who can be reached. */
+/** The choices in the general information: some of them decide who can be reached. */
 const chosenIn = (input: ExperimentInput): unknown[] =>
   Object.entries(descriptionOf(input).information).flatMap(([name, { kind }]) =>
     kind === 'choice' || kind === 'choices' ? [valueAt(input, `information.${name}`)] : [],

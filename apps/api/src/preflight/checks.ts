@@ -8,14 +8,14 @@ export type Check = PreflightCheckDto;
 type State = Check['state'];
 type Tell = (text: KeyedText, field?: string) => Check;
 
-/** Makes checks, in the words of a platform's description where they fill something in. */
+/** Creates checks; texts use the terms of the platform's description. */
 export interface Checks {
   done: Tell;
   warned: Tell;
   blocking: Tell;
   /** A finding names its field. */
   refused(finding: Finding): Check;
-  /** @param retryAt ISO 8601: from when on it may be known */
+  /** @param retryAt ISO 8601: the time from which the answer may be available */
   unknown(text: KeyedText, retryAt?: string): Check;
 }
 

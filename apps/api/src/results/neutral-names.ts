@@ -8,10 +8,10 @@ import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { listOf, recordOf, valueAt } from '#libs/platforms/reading/loose.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 
-/** A visual that nobody has named has the name of its file, which may say who took it, where and for whom. */
+/** A visual without a name of its own has its file's name, which may reveal who took it, where and for whom. */
 const FILE_NAME = /\.(jpe?g|jfif|png|bmp|gif|webp|heic|avif|mp4|m4v|mov|3gp)$/i;
 
-/** An experiment as people outside its team see it: visuals that are named by their files have their type and place instead. */
+/** An experiment for people outside its team: visuals named after their files get their type and position as names instead. */
 export function withNeutralNames(experiment: Experiment, lang: Language): Experiment {
   const input = structuredClone(experiment.input);
   for (const { path, isList, field } of fieldsOf(descriptionOf(input))) {

@@ -9,20 +9,20 @@ import { ApiError, invalidField } from '../http/errors/api-error.js';
 import type { ResultBaselineDto } from './results.dto.js';
 
 export interface Baselines {
-  /** All of the team, with whether each says anything of the result variable. */
+  /** All baselines of the team, and whether each has a figure for the result variable. */
   all: ResultBaselineDto[];
-  /** What rows are held against besides the pool; its name is its id. */
+  /** The baseline that rows are compared with besides the pool; its name is its id. */
   chosen: NamedBaseline | null;
-  /** What the chosen one is called. */
+  /** The name of the chosen baseline. */
   name: string;
 }
 
 /**
- * Which of a team's usual figures results are held against.
- * @param rows all of the team on the platform
- * @param wanted an id; null for none; left out, the usual one, where it says anything of the variable
- * @param usual an id; left out, the one that is enabled
- * @throws ApiError 404 for an unknown one, 400 for one that says nothing of the variable
+ * Chooses the baseline that results are compared with.
+ * @param rows all of the team's baselines on the platform
+ * @param wanted an id; null for none; if left out, the usual one, where it has a figure for the variable
+ * @param usual an id; if left out, the enabled one
+ * @throws ApiError 404 for an unknown baseline, 400 for one without a figure for the variable
  */
 export function chooseBaseline(
   rows: readonly Baseline[],

@@ -1,6 +1,8 @@
 import type { Experiment } from '#libs/database/entities/experiment.entity.js';
 
-/** Until when the platform still corrects the figures of a run that has ended; null where they are final, or the run goes on. */
+/**
+ * The time until which the platform still corrects the figures of a run that has ended; null where they are final, or the run continues.
+ */
 export const stillCountingUntil = ({
   rereadAt,
   countingUntil,

@@ -14,12 +14,12 @@ import type { VisitorCurvesDto, VisitorImpactDto } from '../sharing/visitor.dto.
 import type { PublishedSampleDto, SampleCurvesQueryDto, SampleImpactQueryDto } from './published-samples.dto.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** The figures that a team holds its results against are its own. */
+/** A team's baselines are private to it. */
 const NO_BASELINE = { baseline: null } as const;
-/** Its readers are of other teams, who are told no name of a file. */
+/** The readers are of other teams and see no file names. */
 const OUTSIDE = { isOutside: true } as const;
 
-/** Results that staff published as samples, for everybody who is signed in: to be read alone, without money and accounts. */
+/** Results that staff published as samples, read-only for every signed-in person, without money and accounts. */
 @Injectable()
 export class PublishedSamples {
   constructor(

@@ -13,18 +13,18 @@ import type { CeilingScopeDto, SetCeilingDto } from './ceiling.dto.js';
 import { requireMay } from '../access/require-may.js';
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
-/** Code of what no document says of a request: what an amount or an account means. */
+/** Code of refusals that the specification does not name, such as of an amount or an account. */
 const REFUSED = 'ceiling';
 
-/** What a change did, for the trail. */
+/** What a change did, for the audit trail. */
 interface Done {
   action: 'ceiling.set' | 'ceiling.restarted' | 'ceiling.removed';
-  /** Of the ad account; null for the whole team. */
+  /** Name of the ad account; null for the whole team. */
   name: string | null;
   amountMinor: number;
 }
 
-/** The most that a team lets be committed: everybody sees it, the owner sets it. */
+/** The most that a team may commit: everybody sees it, the owner sets it. */
 @Injectable()
 export class Ceilings {
   constructor(
@@ -38,9 +38,10 @@ export class Ceilings {
   }
 
   /**
-   * Sets, changes or restarts a ceiling. One below what is committed stops nothing that runs; nothing more is committed.
-   * @throws ApiError 403 for whoever is not the owner, 400 beside the field that is wrong
-   * @throws ConnectorError where the platform cannot be asked whose account it is
+   * Sets, changes or restarts a ceiling. A ceiling below the committed amount does not stop running experiments; it only prevents new
+   * commitments.
+   * @throws ApiError 403 for anyone but the owner, 400 beside the field that is wrong
+   * @throws ConnectorError where the platform cannot be asked for the account's owner
    */
   async set(caller: CallerContext, form: SetCeilingDto, request: Request): Promise<void> {
     const { organizationId } = caller;
@@ -57,7 +58,7 @@ export class Ceilings {
     });
   }
 
-  /** @throws ApiError 403 for whoever is not the owner, 404 where there is none */
+  /** @throws ApiError 403 for anyone but the owner, 404 where there is none */
   async remove(caller: CallerContext, form: CeilingScopeDto, request: Request): Promise<void> {
     requireMay(caller, 'set-ceilings');
     const scope = scopeOf(form);
@@ -68,7 +69,7 @@ export class Ceilings {
     });
   }
 
-  /** One change and its line of the trail, when no run is being stored under the ceiling. */
+  /** Makes a change and records it in the trail, while no run is being stored under the ceiling. */
   private async change(
     { organizationId, userId }: CallerContext,
     scope: CeilingScope,
@@ -85,7 +86,7 @@ export class Ceilings {
     });
   }
 
-  /** What an account is called: one that the team has linked, in its own currency. Null for the whole team. */
+  /** The name of an account that the team has linked, in the account's own currency. Null for the whole team. */
   private async accountName(organizationId: string, scope: CeilingScope): Promise<string | null> {
     const { platform, accountId, currency } = scope;
     if (!CURRENCIES.has(currency)) throw invalidField('currency', CEILING_TEXTS.currency, REFUSED);

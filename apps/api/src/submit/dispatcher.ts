@@ -14,7 +14,7 @@ import { Temporal } from '../temporal/temporal.module.js';
 
 const START_MS = 3_000;
 
-/** Starts what a submit has stored, so that its answer finds the run there. Whatever fails here a worker makes good. */
+/** Starts a stored run at once, so that the submit's answer finds it running. A worker repairs any failure here. */
 @Injectable()
 export class Dispatcher {
   constructor(
@@ -27,8 +27,8 @@ export class Dispatcher {
   ) {}
 
   /**
-   * Takes no turn in the outbox: a worker may start the same run at the same moment, and both find one. Never throws: the
-   * submit is stored and answered, whether or not its run could be started at once.
+   * Does not claim the outbox row. A worker may start the same run at the same moment; both then find one run. Never throws: the submit
+   * is stored and answered, whether or not its run could be started at once.
    */
   async dispatch(organizationId: string, payload: StartExperimentPayload): Promise<void> {
     const dedupeKey = startDedupeKey(payload);

@@ -14,10 +14,10 @@ interface Storable extends Pick<ReadForm, 'platform' | 'kind' | 'input' | 'bodyH
 }
 
 /**
- * What another submit may have changed meanwhile: that the same is stored already, or that a ceiling has no room. It holds where it
- * is asked within the transaction that stores the run, whose locks it takes. Before that transaction it tells as much as is known,
- * so that no card is asked for what is refused all the same.
- * @throws ApiError 409 for what is stored already, 400105 above a ceiling
+ * Checks what another submit may have changed in the meantime: the same submit is already stored, or a ceiling has no room left. The
+ * result is binding within the transaction that stores the run, because it takes locks there. Before that transaction, it finds known
+ * refusals early, so that no card is charged for a submit that is refused anyway.
+ * @throws ApiError 409 for a submit that is already stored, 400105 above a ceiling
  */
 export async function requireStorable(
   em: EntityManager,
@@ -34,7 +34,7 @@ export async function requireStorable(
   });
 }
 
-/** One submit of a payload at a time: the lock makes the look and the insert one step. */
+/** Allows one submit of a payload at a time: the lock makes the check and the insert one step. */
 async function refuseRepeat(
   em: EntityManager,
   organizationId: string,
@@ -47,7 +47,7 @@ async function refuseRepeat(
   if (earlier) throw new ApiError(409, 'already-submitted', EXPERIMENT_TEXTS.alreadySubmitted);
 }
 
-/** What a dry run reserved is submitted once. */
+/** A reservation of a dry run can be submitted once. */
 async function refuseSecond(em: EntityManager, uuid: string): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [uuid]);
   const rows: unknown[] = await em.execute('select 1 from experiment where uuid = ?', [uuid]);

@@ -7,7 +7,7 @@ import { equalTexts, hmac, keyFor } from '../access/keys.js';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { invalidField } from '../http/errors/api-error.js';
 
-/** What a dry run has promised: under which uuid and key the experiment will be stored, and what will be created. */
+/** The promise of a dry run: the uuid and key under which the experiment will be stored, and the objects that will be created. */
 export interface Reservation {
   uuid: string;
   key: string;
@@ -18,8 +18,8 @@ const claims = z.tuple([z.string(), z.string(), z.uuid(), z.string(), z.string()
 const LIFE_MS = DAY_MS;
 
 /**
- * Reservations are kept by whoever asked for one, signed by us: a dry run that nobody submits leaves nothing behind. Uuid and
- * key are drawn so that no two are the same, and their columns see to it.
+ * The client keeps its reservation, signed by us, so a dry run that nobody submits leaves nothing behind. Uuid and key are random, and
+ * their columns are unique.
  */
 @Injectable()
 export class Reservations {
@@ -35,7 +35,7 @@ export class Reservations {
     return `${encoded}.${hmac(this.key, encoded)}`;
   }
 
-  /** @throws ApiError 400 for one that is over, or not of this team and platform */
+  /** @throws ApiError 400 for a reservation that has expired, or is not of this team and platform */
   read(organizationId: string, platform: Platform, text: string): Reservation {
     const [encoded = '', signature = ''] = text.split('.');
     const refusal = invalidField('dry_run', EXPERIMENT_TEXTS.dryRunOver);

@@ -8,11 +8,11 @@ import type { Receiving } from './receive-form.js';
 import type { Upload, UploadRules } from './upload-rules.js';
 
 /**
- * A multer engine that streams files into our storage and lets in only what the rules allow. Each file has its place in
- * `uploads` from the moment its part begins: how long it takes to judge and store one says nothing about which it is.
+ * A multer engine that streams files into our storage and accepts only files that the rules allow. Each file gets its place in `uploads`
+ * when its part begins, because files may finish in another order.
  */
 export class UploadStorage implements StorageEngine {
-  /** In the order in which the files were sent; complete when the whole form is. */
+  /** In the order in which the files were sent; complete when the whole form has arrived. */
   readonly uploads: Upload[] = [];
   private readonly storage: LocalStorage;
   private readonly rules: UploadRules;
@@ -22,7 +22,7 @@ export class UploadStorage implements StorageEngine {
   private readonly counts = new Map<string, number>();
   private readonly underWay: Promise<void>[] = [];
 
-  /** @param refuse told at once why a file, and with it the form, is refused */
+  /** @param refuse receives at once the reason why a file, and with it the form, is refused */
   constructor(
     { storage, rules, room, admit, measure }: Omit<Receiving, 'room'> & { room?: Pick<FormRoom, 'take'> },
     private readonly refuse: (error: unknown) => void,
@@ -58,12 +58,12 @@ export class UploadStorage implements StorageEngine {
     );
   }
 
-  /** `discard` deletes all files of a form at once, when none is being written any more. */
+  /** Does nothing: `discard` deletes all files of a form at once, when none is being written any more. */
   _removeFile(_request: Request, _file: Express.Multer.File, done: (error: Error | null) => void): void {
     done(null);
   }
 
-  /** Deletes what was stored, for a form that is refused after all. */
+  /** Deletes the stored files of a form that is refused later. */
   async discard(): Promise<void> {
     await Promise.all(this.underWay);
     const keys = this.uploads.splice(0).map(({ storageKey }) => storageKey);
@@ -90,7 +90,7 @@ export class UploadStorage implements StorageEngine {
     }
   }
 
-  /** Each piece has its room before it is stored. */
+  /** Reserves room for each chunk before it is stored. */
   private async *housed(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of source) {
       await this.room?.take(chunk.length);
@@ -116,7 +116,7 @@ async function* chain(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-/** Of a label, as its column has room for. */
+/** Length of a label, as its column allows. */
 const MOST_NAME = 255;
 
 /** The label that people gave a file; never used as a path. */
@@ -126,7 +126,7 @@ export function labelOf(given: string, fallback: string): string {
     .replaceAll(/\p{Cc}/gu, '')
     .trim();
   if (name.length <= MOST_NAME) return name || fallback;
-  // What is too long loses its middle: the ending says what the file is.
+  // A name that is too long is cut before its ending, which shows the file type.
   const ending = /\.\w{1,10}$/.exec(name)?.[0] ?? '';
   return name.slice(0, MOST_NAME - ending.length) + ending;
 }

@@ -13,12 +13,15 @@ import { Database } from '../../database/database.module.js';
 import type { StatementDto, StatementQueryDto, StatementRowDto, UsageDto } from './fees.dto.js';
 import { requireMay } from '../../access/require-may.js';
 
-/** What a team has used of its month, and how what it is charged came about. */
+/** A team's usage of its month, and the details of its charges. */
 @Injectable()
 export class Statements {
   constructor(private readonly database: Database) {}
 
-  /** Of a whitelisted team what it created, of which nothing counts against an allowance; on a trial what counts against that. */
+  /**
+   * For a whitelisted team: the variations it created, none of which count against an allowance. For a team on a trial: those that count
+   * against the trial's allowance.
+   */
   async usage(caller: CallerContext, platform: Platform): Promise<UsageDto> {
     const { organizationId, isWhitelisted } = caller;
     const em = this.database.fork();
@@ -44,7 +47,7 @@ export class Statements {
     };
   }
 
-  /** @throws ApiError 403 for whoever is not the owner */
+  /** @throws ApiError 403 for anyone but the owner */
   async statement(
     caller: CallerContext,
     platform: Platform,

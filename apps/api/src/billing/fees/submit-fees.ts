@@ -47,7 +47,7 @@ export class SubmitFees {
   /**
    * Holds the fee on the card, or uses the team's trial. Call it last before the run is stored, after all other checks.
    * @throws ApiError 400105 without a plan or trial, 409 where another fee was approved, 402 where the bank wants the card's holder to
-   *   confirm, 400105 without a valid card, 402 where the bank refuses
+   *   confirm, 400105 where the bank refuses or there is no valid card
    * @throws PaymentError where the provider cannot be asked: nothing is charged, and the same submit may be sent again
    */
   async prepare(

@@ -10,7 +10,7 @@ import { noRight } from '../plans/plan-access.js';
 import { invalid, item, type ApiError } from '../../http/errors/api-error.js';
 import type { SubmitFee } from './submit-fees.js';
 
-/** What a submit costs a team on its trial: one of its experiments, and no money. */
+/** The cost of a submit for a team on its trial: one of the trial's experiments, and no money. */
 export const trialFee = (
   organizationId: string,
   { platform, created }: { platform: Platform; created: number },
@@ -18,13 +18,13 @@ export const trialFee = (
   reserve: async (em, { experimentId }) => {
     const taken = await new TrialRepository(em).take(organizationId, { experimentId, created });
     if ('refusal' in taken) throw trialRefusal(taken.refusal, created, platform);
-    // The last experiment ends the trial before its days do: its one mail goes out now.
+    // The last experiment ends the trial before its last day, so its only mail goes out now.
     if (taken.left === 0) await new OutboxRepository(em).hasten(organizationId, trialEndsMailKey(organizationId));
   },
   orLetGo: (work) => work(),
 });
 
-/** Why the trial does not pay for an experiment. */
+/** The refusal where the trial does not cover an experiment. */
 export function trialRefusal(refusal: TrialRefusal, created: number, platform: Platform): ApiError {
   if (refusal.reason === 'none') return noRight(null, platform);
   if (refusal.reason !== 'too-large') return noRight(refusal.reason, platform);

@@ -14,31 +14,31 @@ import type { CallerContext } from '../../access/caller.js';
 import { Database } from '../../database/database.module.js';
 import { invalid, item, type ApiError } from '../../http/errors/api-error.js';
 
-/** What lets a team begin something on a platform: staff's whitelist, a plan in force, or its free trial. */
+/** The right by which a team may start something on a platform: staff's whitelist, an active plan, or its free trial. */
 export type SpendRight = 'whitelist' | 'plan' | 'trial';
 
-/** What a team has: its right, or what of its trial says why there is none. */
+/** A team's right, or the state of its trial that explains why it has none. */
 interface Standing {
   right: SpendRight | null;
-  /** Null where the team has had no trial, or does not need to be asked for it. */
+  /** Null where the team has had no trial, or where its right does not depend on one. */
   trial: TrialState | null;
 }
 
-/** Says who may begin to spend: the one place that knows of plans, trials and the whitelist. What runs already is not asked. */
+/** Decides who may begin to spend: the only place that knows plans, trials and the whitelist. It does not affect running experiments. */
 @Injectable()
 export class PlanAccess {
   constructor(private readonly database: Database) {}
 
-  /** What lets the caller start an experiment on a platform now. @throws ApiError 400105 where nothing does */
+  /** The right by which the caller may start an experiment on a platform now. @throws ApiError 400105 where there is none */
   async require(caller: CallerContext, platform: Platform): Promise<SpendRight> {
     const standing = await spendStanding(this.database.fork(), caller, platform);
     return standing.right ?? refuse(standing.trial, platform);
   }
 
   /**
-   * What lets the caller activate variations of a finished experiment. They belong to that experiment, so a trial allows it until
-   * its last day, also once its experiments are used.
-   * @throws ApiError 400105 where nothing does
+   * The right by which the caller may activate variations of a finished experiment. They belong to that experiment, so a trial allows it
+   * until its last day, even when its experiments are used up.
+   * @throws ApiError 400105 where there is none
    */
   async requireForActivation(caller: CallerContext, platform: Platform): Promise<SpendRight> {
     const { right, trial } = await spendStanding(this.database.fork(), caller, platform);
@@ -46,7 +46,7 @@ export class PlanAccess {
   }
 }
 
-/** A plan goes first: what it pays for takes nothing from the trial. */
+/** A plan comes first, because runs under a plan take nothing from the trial. */
 export async function spendStanding(
   em: EntityManager,
   { isWhitelisted, organizationId }: Pick<CallerContext, 'isWhitelisted' | 'organizationId'>,
@@ -61,7 +61,7 @@ export async function spendStanding(
   return { right: state === 'running' ? 'trial' : null, trial: state };
 }
 
-/** The refusal of a team that may not begin anything on a platform. @param trial how its trial stands; null where it had none */
+/** The refusal for a team that may not start anything on a platform. @param trial the trial's state; null where there was none */
 export function noRight(trial: TrialState | null, platform: Platform): ApiError {
   const text =
     trial === 'over' || trial === 'used'

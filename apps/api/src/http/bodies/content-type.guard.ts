@@ -6,12 +6,12 @@ import { told } from '#libs/contracts/messages/texts.js';
 import { ApiError } from '../errors/api-error.js';
 import { IS_CALLBACK, IS_MULTIPART, IS_TUS } from '../routing/routes.js';
 
-/** Types of bodies that are no JSON, by what their routes are. */
+/** Content types of bodies other than JSON, by the metadata of their routes. */
 const OTHER_TYPES = { [IS_MULTIPART]: 'multipart/form-data', [IS_TUS]: 'application/offset+octet-stream' };
 
 /**
- * A body on a JSON route must be application/json: a form post from another site cannot carry that type without a
- * preflight, which is a wall of its own beside the CSRF token.
+ * A body on a JSON route must be application/json: a form post from another site cannot carry that type without a preflight. That is a
+ * defence in addition to the CSRF token.
  */
 @Injectable()
 export class ContentTypeGuard implements CanActivate {
@@ -28,6 +28,6 @@ export class ContentTypeGuard implements CanActivate {
   }
 }
 
-/** Whether the request has a body, of which something may still be under way. */
+/** Whether the request has a body, part of which may not have arrived yet. */
 export const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -3,7 +3,7 @@ import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { told } from '#libs/contracts/messages/texts.js';
 
-/** What a rule of class-validator says where its field has nothing better to say, by the rule's name there. */
+/** Default texts of class-validator's rules, by the rule's name there. */
 const TEXTS = {
   whitelistValidation: FIELD_TEXTS.unknown,
   isString: FIELD_TEXTS.text,
@@ -24,10 +24,10 @@ const TEXTS = {
   arrayMaxSize: FIELD_TEXTS.tooMany,
 } as const;
 
-/** Options of a rule of class-validator that says a text of ours. */
+/** Options that give a class-validator rule a text of ours. */
 export const says = (text: KeyedText): ValidationOptions => ({ context: text });
 
-/** What a broken rule says of a field. @param context what `says` gave the rule */
+/** The text of a broken rule about a field. @param context the text that `says` gave the rule */
 export const textOfRule = (rule: string, field: string, context?: KeyedText): KeyedText =>
   context ?? told(isKnown(rule) ? TEXTS[rule] : FIELD_TEXTS.wrong, { field });
 

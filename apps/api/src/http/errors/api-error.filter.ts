@@ -20,7 +20,7 @@ import { ApiError, notFound, unauthenticated, wrongMethod, item } from './api-er
 import { requestIdOf } from '../logging/request-id.js';
 import { spoken } from '#libs/contracts/messages/say.js';
 
-/** Every answer other than 200 leaves through here, in one shape. Stacks, SQL and paths never do. */
+/** Sends every answer other than 200, in one shape. It never contains stacks, SQL or paths. */
 @Catch()
 export class ApiErrorFilter implements ExceptionFilter {
   constructor(
@@ -34,7 +34,7 @@ export class ApiErrorFilter implements ExceptionFilter {
     const request = http.getRequest<Request>();
     const answer = (outcome: unknown): void => this.answer(outcome, request, http.getResponse<Response>());
     if (!isForbidden(error)) return answer(error);
-    // What cannot be recorded is a fault of ours, and no less refused.
+    // A failure to record is a fault of ours; the request is refused all the same.
     this.audit.recordForbidden(request).then(() => answer(error), answer);
   }
 
@@ -56,8 +56,8 @@ export class ApiErrorFilter implements ExceptionFilter {
   }
 
   /**
-   * Nothing was found, or it is not said to whom. Where the address answers to other methods alone, that is what is said;
-   * where it answers to none and is about a platform that there is not, or not here, that.
+   * Refines a 404 or 401. If the address exists only for other methods, the answer says so. If it does not exist and names a platform
+   * that is unknown or not supported here, the answer says that.
    */
   private missed(refusal: ApiError, { app, baseUrl, path, method }: Request, response: Response): ApiError {
     if (refusal.status !== 404 && refusal.status !== 401) return refusal;
@@ -69,10 +69,10 @@ export class ApiErrorFilter implements ExceptionFilter {
   }
 }
 
-/** What a role does not allow; a missing CSRF token is no act of the person. */
+/** Whether a role forbids the act; a missing CSRF token is not the person's act. */
 const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === 'forbidden';
 
-/** Translates whatever was thrown. Unknown things are faults of ours: 500, with nothing of them in the answer. */
+/** Translates any error. Unknown errors are faults of ours: 500, without any details in the answer. */
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ConnectorError) return fromConnector(error);

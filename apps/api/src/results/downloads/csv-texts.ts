@@ -49,7 +49,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   ...FIGURES,
 };
 
-/** What people read in the head of a workbook in English. */
+/** Column titles of an English workbook. */
 const ENGLISH_COLUMNS: Readonly<Record<string, string>> = {
   variation: 'Variation',
   id: 'Id',
@@ -120,7 +120,7 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
   'no-difference': 'sin diferencia',
 };
 
-/** The words of an exported file. In a text in English, columns and values have the names of the API's fields, which scripts read. */
+/** The words of an exported file. In an English text file, columns and values have the names of the API's fields, which scripts read. */
 export interface CsvWords {
   column(name: string): string;
   /** The column of a component. */
@@ -133,9 +133,9 @@ export interface CsvWords {
   failed(reason: string): string;
   /** Whether the dispersion is assumed and not measured. */
   isAssumed(isAssumed: boolean): string;
-  /** Why the modelled rate is not the observed one. */
+  /** Why the modelled rate differs from the observed one. */
   note: string;
-  /** Beside it, while the experiment runs. */
+  /** An additional note while the experiment runs. */
   preview: string;
   counting: string;
 }
@@ -169,7 +169,7 @@ const CSV_WORDS: Readonly<Record<Language, CsvWords>> = {
   },
 };
 
-/** Those of an English workbook, which people read. */
+/** The words of an English workbook, which people read. */
 const ENGLISH_WORKBOOK: CsvWords = {
   column: (name) => ENGLISH_COLUMNS[name] ?? name,
   component: (description, name) => componentTitle(description, name, 'en'),
@@ -184,7 +184,7 @@ const ENGLISH_WORKBOOK: CsvWords = {
   counting: CSV_WORDS.en.counting,
 };
 
-/** What the columns of a rate are called where money is ranked by. */
+/** Titles of the rate columns where rows are ranked by money. */
 const OF_MONEY: Readonly<Record<'cost' | 'return', Readonly<Record<Language, Readonly<Record<string, string>>>>>> = {
   cost: {
     en: { observed: 'Observed cost per result', value: 'Modelled cost per result' },
@@ -222,7 +222,7 @@ export function wordsOf(
 ): CsvWords {
   const words = isWorkbook && language === 'en' ? ENGLISH_WORKBOOK : CSV_WORDS[language];
   if (kind !== 'cost' && kind !== 'return') return words;
-  // Files of text in English have the names of the API's fields.
+  // English text files have the names of the API's fields.
   const own = isWorkbook || language !== 'en' ? OF_MONEY[kind][language] : {};
   return { ...words, column: (name) => own[name] ?? words.column(name), note: NOTES[kind][language]['note']! };
 }

@@ -46,7 +46,7 @@ describe('an exported workbook', () => {
     expect(await readSheet(bytes, 'About')).toEqual([['x']]);
   });
 
-  // A formula that nobody has computed would read as nothing.
+  // Readers show a formula that nobody has computed as empty.
   it('has no formula, whatever a text begins with, and keeps the text as it is', async () => {
     const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("https://a.example","x")', "'x"];
     const bytes = await bytesOf([[['name']], texts.map((text) => [text])]);

@@ -7,18 +7,18 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 
 /** Characters that a cell may have (Excel's limit). */
 const MOST_CHARACTERS = 32_767;
-/** What XML cannot hold: control characters, half a pair of surrogates, and two code points that are none. */
+/** Characters that XML cannot hold: control characters, lone surrogates, and two noncharacters. */
 const NOT_XML =
   // eslint-disable-next-line no-control-regex
   /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Of columns, in characters. */
+/** Width of columns, in characters. */
 const WIDTH = 18;
 
 export interface WorkbookSheet {
   /** At most 31 characters, none of them \ / ? * [ ] : */
   name: string;
-  /** Rows in pieces; the first row of all is the header. */
+  /** Rows in chunks; the first row is the header. */
   parts: AsyncIterable<Cell[][]> | Iterable<Cell[][]>;
   /** Whether the header stays in sight. */
   frozen?: boolean;
@@ -27,9 +27,9 @@ export interface WorkbookSheet {
 }
 
 /**
- * An XLSX workbook (ECMA-376), written while it is read. Texts are text cells, so none of them is ever a formula; numbers are
- * numbers. Its few lines of XML are written here: of the libraries that make workbooks, exceljs 4.4 streams but is kept no more,
- * and write-excel-file 4.1 holds everything in memory, 643 MB for 50,000 rows of 45 columns.
+ * An XLSX workbook (ECMA-376), written while it is read. Texts are text cells, so none of them is ever a formula; numbers are numbers.
+ * Its few lines of XML are written here, because no library fits: exceljs 4.4 streams but is no longer maintained, and write-excel-file
+ * 4.1 holds everything in memory, 643 MB for 50,000 rows of 45 columns.
  */
 export const toWorkbook = (sheets: readonly WorkbookSheet[], currency: string): AsyncIterable<Uint8Array> =>
   zipped([
@@ -89,12 +89,12 @@ function rowXml(cells: readonly Cell[], number: number, formats: readonly Number
   return `${text}</row>`;
 }
 
-/** Days since the last day of 1899, as spreadsheets count them; of UTC. */
+/** Days since 30 December 1899 in UTC, as spreadsheets count them. */
 const serialOf = (instant: Date): number => instant.getTime() / DAY_MS + 25_569;
 
 /**
- * `_x0041_` in a cell is an A (ST_Xstring, ECMA-376, 22.9.2.19), so an underscore that would begin such a code is written as one
- * itself.
+ * In a cell, `_x0041_` means A (ST_Xstring, ECMA-376, 22.9.2.19). So an underscore that would begin such a code is itself written as a
+ * code.
  */
 const textOf = (text: string): string =>
   text

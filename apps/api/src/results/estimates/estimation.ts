@@ -8,11 +8,11 @@ import { figuresOf, observedOf } from '#libs/result-rows/figures.js';
 import type { CurvedRow, EstimationInput } from '#libs/result-rows/estimation-input.js';
 import type { Answers, Question, SortColumn, ViewAnswer, ViewHead, ViewOrder, ViewQuery } from './estimation.types.js';
 
-/** An estimate with what its rows are sorted and filtered by. Made once for an experiment, variable and state of data. */
+/** An estimate, with the data for sorting and filtering its rows. Computed once for an experiment, variable and state of data. */
 export interface PreparedEstimate {
   estimated: Estimate;
   input: Pick<EstimationInput, 'labels' | 'totals' | 'counted' | 'components'>;
-  /** Views that were asked for, by what they are, the latest last: their other pages need no new ranking. */
+  /** Views that were asked for, by their query, the latest last: their other pages need no new ranking. */
   views: Map<string, RankedView>;
 }
 
@@ -93,8 +93,8 @@ const curved = (estimated: Estimate, view: View, variation: number | null): Curv
   variation === null ? null : { row: rowsOf(estimated, view, [variation])[0]!, points: curveOf(estimated, variation) };
 
 /**
- * Rows in which each word of the text occurs, in their number or any of their alternatives, and that have what is wanted of each
- * named component. Matching is done once per alternative and word, not per row.
+ * Rows with each word of the text in their number or any of their alternatives, and with a wanted alternative of each named component.
+ * Matching is done once per alternative and word, not per row.
  */
 function filtered(order: Int32Array, { labels, components }: PreparedEstimate['input'], query: ViewOrder): Int32Array {
   const words = searchable(query.filter)
@@ -120,7 +120,7 @@ function filtered(order: Int32Array, { labels, components }: PreparedEstimate['i
   });
 }
 
-/** Letters as people type them: without case, and without the marks of accents. */
+/** Text without case and without accents, as people type it. */
 const searchable = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** `desc` puts the best value, or the largest figure, first; rows without the figure always come last. */

@@ -13,36 +13,36 @@ export interface ViewOrder {
   includeEstimated: boolean;
   sort: SortColumn;
   order: 'asc' | 'desc';
-  /** What confidence is held against besides the pool. */
+  /** The baseline for the confidence, besides the pool. */
   baseline: NamedBaseline | null;
-  /** Words of which each must occur in the row's number or in one of its alternatives; empty for all. */
+  /** Words that must each occur in the row's number or in one of its alternatives; empty for all rows. */
   filter: string;
-  /** Alternatives of which a row has one of each component that is named; empty for all. */
+  /** Alternatives to filter by: a row matches one for each named component; empty for all rows. */
   where: Anchor[];
 }
 
-/** What part of the results is asked for. */
+/** The part of the results that a query asks for. */
 export interface ViewQuery extends ViewOrder {
   /** From 0. */
   offset: number;
   limit: number;
-  /** A variation that is told beside the page. */
+  /** A variation to return in addition to the page. */
   variation?: number | undefined;
   /** The rows of these variations, in this order, instead of a page. */
   only?: readonly number[] | undefined;
 }
 
-/** What stands above the rows of every page of a view. */
+/** The part above the rows of every page of a view. */
 export interface ViewHead {
   best: CurvedRow | null;
   median: CurvedRow | null;
   worst: CurvedRow | null;
   pool: PoolRow | null;
-  /** What makes the best one good. */
+  /** The alternatives that make the best row good. */
   lead: LeadingParts | null;
 }
 
-/** The pool with the variations whose ads it is made of: its counts and its money are theirs. */
+/** The pool, with the variations whose ads form it: its counts and its money are theirs. */
 export type PoolRow = CurvedRow & { variations: number[] };
 
 /** Numbers of one view; texts are added outside. */
@@ -50,31 +50,31 @@ export interface ViewAnswer {
   head: ViewHead;
   rows: RowStatistics[];
   total: number;
-  /** The variation that was asked for, null for none. */
+  /** The requested variation, null for none. */
   one: CurvedRow | null;
-  /** What makes it good. */
+  /** The alternatives that make it good. */
   oneLead: LeadingParts | null;
   dispersion: number;
   /** Whether it is assumed and not measured. */
   isDispersionAssumed: boolean;
 }
 
-/** What components did to the result. */
+/** The effects of components on the result. */
 export interface ImpactAnswer {
   components: ComponentImpact[];
   pairs: PairImpact[];
 }
 
-/** What can be asked of an estimate. */
+/** The questions to an estimate. */
 export type Question =
   { about: 'rows'; query: ViewQuery; isHeadKnown: boolean } | { about: 'impact'; anchors: Anchor[] };
 export interface Answers {
-  /** The head is null where whoever asks has it. */
+  /** The head is null where the caller already has it. */
   rows: Omit<ViewAnswer, 'head'> & { head: ViewHead | null };
   impact: ImpactAnswer;
 }
 
-/** Between the process and its worker thread. `input` is sent where the thread does not hold the estimate yet. */
+/** From the process to its worker thread. `input` is sent only if the thread does not hold the estimate yet. */
 export interface EstimationRequest {
   id: number;
   key: string;

@@ -14,10 +14,10 @@ import type { CurvesDto } from '../results.dto.js';
 import { reportFormat, type ReportFormat } from './report-format.js';
 import type { Labelled, Report, ReportBest, ReportCurves, ReportEffects, ReportTable } from './report.types.js';
 
-/** What a report is made of. */
+/** The data of a report. */
 export interface ReportSource {
   curves: CurvesDto;
-  /** Null where nothing was delivered that could have an effect. */
+  /** Null where nothing was delivered, so nothing can have an effect. */
   impact: ImpactDto | null;
   experiment: {
     name: string;
@@ -31,12 +31,12 @@ export interface ReportSource {
   };
   description: PlatformDescription;
   variable: ResultVariable;
-  /** Null for readers who are not of it. */
+  /** Null for readers outside the team. */
   teamName: string | null;
-  /** Visitors are not told what things cost. */
+  /** False for visitors, who see no money. */
   isMoneyShown: boolean;
   language: Language;
-  /** When it is made. */
+  /** The time of the report. */
   now: Date;
 }
 
@@ -55,7 +55,7 @@ const CURVES = {
 } as const;
 const CURVE_TICKS = 4;
 
-/** A report of what a query shows, in words and figures of its reader. Pure. */
+/** A report of a query's results, in the reader's language and number format. Pure. */
 export function reportOf(source: ReportSource): Report {
   const { curves, experiment, language, variable } = source;
   const context: Context = {
@@ -241,7 +241,7 @@ function effectsOf({ impact, variable, description, language, format, say }: Con
   if (impact === null || impact.components.length === 0) return null;
   const isCost = variable.measure.kind === 'cost';
   const { reach, marks } = effectAxis(impact.components.flatMap(({ alternatives }) => alternatives));
-  // Drawn as what becomes of the result: a cost that falls lies on the left.
+  // Drawn as the change of the result: a lower cost is on the left.
   const at = (effect: number): number => (isCost ? -effect : effect);
   return {
     axis: say(isCost ? 'costAxis' : 'effectsAxis'),

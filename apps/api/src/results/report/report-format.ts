@@ -7,20 +7,20 @@ import type { Measure } from '#libs/contracts/results/measure.js';
 type Figure = number | null | undefined;
 const NONE = '–';
 
-/** How a report writes its figures, in the way of its language. */
+/** Formats a report's figures in its language. */
 export interface ReportFormat {
   count(value: Figure): string;
   percent(value: Figure, digits?: number): string;
   /** A relative change with its sign: `+24%`. */
   change(value: Figure): string;
-  /** Never all or nothing: what is estimated is never certain. */
+  /** Never 0 or 100 %: an estimate is never certain. */
   certainty(value: Figure): string;
   /** Major units of the currency. */
   money(value: Figure): string;
-  /** A value of what is ranked by: a rate in percent, a cost in money, a return as a multiple. */
+  /** A value of the ranking variable: a rate in percent, a cost in money, a return as a multiple. */
   value(value: Figure): string;
   range(lower: Figure, upper: Figure): string;
-  /** What an improvement makes of the value: of a cost it takes something away. Interval with the lower one first. */
+  /** An improvement as a change of the value: it lowers a cost. The interval begins with the lower bound. */
   improved(change: { improvement: number; lower: number; upper: number }): Record<'change' | 'lower' | 'upper', string>;
   date(value: Date | string, zone: string): string;
 }
@@ -37,7 +37,7 @@ export function reportFormat(language: Language, measure: Measure, currency: str
   const money = (value: Figure): string =>
     write(value, {
       ...{ style: 'currency', currency, currencyDisplay: 'code' },
-      // A cost under a tenth needs a digit more than its currency has, or all of them look alike.
+      // A cost under a tenth needs one digit more than its currency has, or all such costs look alike.
       ...(value != null && value > 0 && value < 0.1 ? { minimumFractionDigits: 3, maximumFractionDigits: 3 } : {}),
     });
   const value = (figure: Figure): string => {

@@ -1,12 +1,12 @@
 import type { Language } from '#libs/contracts/messages/language.js';
 
-/** A report as it is printed: every figure is written already, in the reader's language, with its unit. */
+/** A report as it is printed: every figure is already formatted, in the reader's language, with its unit. */
 export interface Report {
   language: Language;
-  /** Of the product and the team. */
+  /** Names of the product and the team. */
   head: string;
   title: string;
-  /** Platform, dates, what is ranked by; a line each. */
+  /** Platform, dates and ranking, one line each. */
   about: string[];
   verdict: { sentence: string; more: string[]; isTold: boolean };
   figures: Labelled[];
@@ -14,7 +14,7 @@ export interface Report {
   curves: ReportCurves | null;
   effects: ReportEffects | null;
   table: ReportTable | null;
-  /** How to read it, and what it rests on. */
+  /** How to read the report, and its basis. */
   notes: string[];
   words: ReportWords;
 }
@@ -39,7 +39,7 @@ export interface Labelled {
 
 export interface ReportBest {
   title: string;
-  /** How sure it is, in words. */
+  /** The certainty, in words. */
   tag: string | null;
   parts: Labelled[];
   figures: Labelled[];
@@ -50,13 +50,13 @@ export interface ReportCurve {
   /** Its estimate. */
   value: string;
   colour: string;
-  /** As SVG takes it; empty for a solid line. */
+  /** An SVG dash pattern; empty for a solid line. */
   dash: string;
   points: readonly (readonly [value: number, density: number])[];
 }
 
 export interface ReportCurves {
-  /** What the values are, with their unit. */
+  /** The name of the values, with their unit. */
   axis: string;
   ticks: { at: number; text: string }[];
   curves: ReportCurve[];
@@ -73,7 +73,7 @@ export interface ReportEffects {
     share: string;
     alternatives: {
       name: string;
-      /** Where it is drawn, with its interval, on the scale of the effects. */
+      /** Position and interval, on the scale of the effects. */
       at: number;
       lower: number;
       upper: number;
@@ -88,11 +88,11 @@ export interface ReportEffects {
 export interface ReportTable {
   head: string[];
   rows: string[][];
-  /** How many of how many rows it shows. */
+  /** How many rows of how many the table shows. */
   note: string;
 }
 
-/** A picture of the best ad as PDF takes it. */
+/** A picture of the best ad in a format for PDF. */
 export interface ReportPicture {
   content: Uint8Array;
   format: 'jpg';

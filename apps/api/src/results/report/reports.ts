@@ -14,9 +14,9 @@ import { reportOf, type ReportSource } from './report-data.js';
 import { ReportPrinter, type PrintRequest } from './report-printer.js';
 import type { ReportPicture } from './report.types.js';
 
-/** Rows of its table. */
+/** Rows of the report's table. */
 const ROWS = 15;
-/** Of the picture of the best ad: sharp at its size in print. */
+/** Size of the best ad's picture, which makes it sharp in print. */
 const PICTURE_PIXELS = 540;
 const MOST_PIXELS = 50_000_000;
 
@@ -69,20 +69,20 @@ export class Reports {
     return (await this.database.fork().findOneOrFail(Organization, { id: organizationId })).name;
   }
 
-  /** The picture of the best ad, with nothing in it but what is seen; null where there is none that can be read. */
+  /** The picture of the best ad, without metadata; null where there is no readable one. */
   private async picture(organizationId: string, asset: string | null): Promise<ReportPicture | null> {
     const row = asset === null ? null : await new AssetRepository(this.database.fork()).find(organizationId, asset);
     if (row?.kind !== 'image') return null;
     try {
       const content = await sharp(this.storage.fileOf(row.storageKey), { limitInputPixels: MOST_PIXELS })
-        .rotate() // as its EXIF says
+        .rotate() // applies the EXIF orientation
         .resize({ width: PICTURE_PIXELS, height: PICTURE_PIXELS, fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' })
         .jpeg({ quality: 85 })
         .toBuffer();
       return { content, format: 'jpg' };
     } catch {
-      // The report is worth more than its picture.
+      // A report without its picture is better than none.
       return null;
     }
   }

@@ -6,24 +6,24 @@ import type { UploadRow } from '#libs/database/entities/upload.entity.js';
 import { ApiError } from '../../http/errors/api-error.js';
 import { tusRefusal } from './tus-refusals.js';
 
-/** What of an upload the protocol's library is told, and tells. */
+/** The upload's data and callbacks for the protocol's library. */
 export interface TusUploads {
-  /** The address below which uploads have theirs. */
+  /** The address that the uploads' addresses begin with. */
   path: string;
-  /** The upload that the request is about; the one that it begins. */
+  /** The upload that the request is about, or that it begins. */
   row: UploadRow;
   file: string;
-  /** Writes what follows from a byte on. @returns where the file ends now */
+  /** Writes a part from a byte position on. @returns the new end of the file */
   append(start: number, part: AsyncIterable<Buffer>): Promise<number>;
   lock: Lock;
-  /** When the last byte is there. */
+  /** Called when the last byte has arrived. */
   onWhole(): Promise<void>;
   onDeleted(): Promise<void>;
 }
 
 /**
- * The protocol's library, for one request: it knows the one upload that its caller's team has, and no other. It writes where
- * our storage has the file; what it would keep beside the file is in the upload's row.
+ * The protocol's library, for one request. It knows only this one upload of the caller's team. It writes into our storage's file, and the
+ * upload's row replaces the library's own metadata file.
  */
 export class TusServer extends Server {
   private readonly append: TusUploads['append'];
@@ -48,7 +48,7 @@ export class TusServer extends Server {
       getFileIdFromRequest: () => row.storageKey,
       generateUrl: (_request, { path: folder }) => `${folder}/${row.id}`,
       locker: { newLock: () => lock },
-      disableTerminationForFinishedUploads: true, // what is whole may have been named
+      disableTerminationForFinishedUploads: true, // an experiment may already name a complete file
       allowedOrigins: () => false,
       onUploadFinish: async () => {
         await onWhole();
@@ -62,8 +62,8 @@ export class TusServer extends Server {
   }
 
   /**
-   * Answers a request. A part goes from its socket to the file: the library's own way, by streams of the web and back, costs
-   * more than the writing.
+   * Answers a request. A part goes from its socket straight to the file: the library's own way, through web streams and back, costs more
+   * than the writing.
    */
   async answer(request: ExpressRequest, response: ExpressResponse): Promise<void> {
     Object.assign(this.handlers.PATCH, {
@@ -79,7 +79,7 @@ export class TusServer extends Server {
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end();
   }
 
-  /** What the library refuses without asking leaves like every other refusal, by our error filter. */
+  /** Sends refusals of the library itself through our error filter, like every other refusal. */
   override write(_context: unknown, _headers: unknown, status: number, body = ''): Promise<never> {
     return Promise.reject(tusRefusal(status, body));
   }

@@ -9,19 +9,19 @@ export interface ReadRequest {
 }
 
 export interface ReadReply {
-  /** Null for what is no video that can be read. */
+  /** Null for a file that is no readable video. */
   facts: VideoFacts | null;
   /** CPU time of the thread, in milliseconds. */
   cpuMs: number;
 }
 
-/** Videos that are read at the same time. */
+/** The most videos that are read at the same time. */
 const THREADS = 2;
 const LOOK_MS = 100;
 const IDLE_MS = 60_000;
 const MEMORY_MB = 128;
 
-/** What waits for a thread, or has one. */
+/** A read that waits for a thread, or has one. */
 interface Task {
   request: ReadRequest;
   signal: AbortSignal | undefined;
@@ -30,8 +30,8 @@ interface Task {
 }
 
 /**
- * Reads videos in threads of their own, so that no file can hold up, crash or starve the rest of the API. A thread that needs
- * more CPU time or memory than a video may take is ended, and so is one whose sender has gone.
+ * Reads videos in separate threads, so that no file can block, crash or starve the rest of the API. A thread ends if it needs more CPU
+ * time or memory than a video may take, or if the sender has gone.
  */
 @Injectable()
 export class VideoThreads implements OnModuleDestroy {
@@ -41,7 +41,7 @@ export class VideoThreads implements OnModuleDestroy {
 
   /**
    * @param mostCpuMs CPU time of one video
-   * @param script what the threads run
+   * @param script of the threads
    */
   constructor(
     private readonly mostCpuMs = VIDEO_CPU_MS,
@@ -54,7 +54,7 @@ export class VideoThreads implements OnModuleDestroy {
       if (signal?.aborted) return reject(reasonOf(signal));
       const task: Task = { request, signal, resolve, reject };
       this.waiting.push(task);
-      // Of one that has a thread its own listener takes care.
+      // A task that has a thread is handled by the listener in `run`.
       signal?.addEventListener('abort', () => {
         const at = this.waiting.indexOf(task);
         if (at < 0) return;
@@ -95,7 +95,7 @@ export class VideoThreads implements OnModuleDestroy {
       this.running -= 1;
       if (isKept) this.keep(worker);
       else {
-        worker.on('error', () => undefined); // of a thread that is ended nobody waits for anything
+        worker.on('error', () => undefined); // nobody waits for errors of a thread that is being ended
         void worker.terminate();
       }
       act();
@@ -109,7 +109,7 @@ export class VideoThreads implements OnModuleDestroy {
           if (before === undefined) before = used;
           else if ((used.user + used.system) / 1_000 > this.mostCpuMs) giveUp();
         },
-        () => undefined, // it has ended: its own event tells
+        () => undefined, // it has ended: its `exit` event reports that
       );
     }, LOOK_MS);
     signal?.addEventListener('abort', stop);

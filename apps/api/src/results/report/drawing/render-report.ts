@@ -37,7 +37,7 @@ const styles = StyleSheet.create({
 });
 
 /**
- * The report as a PDF of A4 pages. Texts are drawn as they are, in fonts that have their letters; charts are lines, not pictures.
+ * The report as a PDF of A4 pages. Texts are drawn unchanged, in fonts that have their characters; charts are vector lines, not images.
  * @returns the bytes of the file
  */
 export async function renderReport(report: Report, picture: ReportPicture | null): Promise<Buffer> {
@@ -131,7 +131,7 @@ const column = (key: string, facts: readonly Labelled[]): ReactNode =>
     ),
   );
 
-/** The columns with an interval are wider than those of one figure. */
+/** Columns with an interval are wider than those with one figure. */
 const WIDE = [2, 3];
 
 const tableRows = ({ head, rows }: ReportTable): ReactNode[] =>
