@@ -4,12 +4,12 @@ import { readApiEnvironment, type ApiEnvironment } from './config/api-environmen
 import { createApp } from './create-app.js';
 import { createLogger } from './http/logging/logging.js';
 
-/** A line on which nothing moves for so long is closed; uploads lift it for themselves. */
+/** A connection without traffic for so long is closed; uploads lift this limit for themselves. */
 const REQUEST_MS = 60_000;
 
 /**
- * How long a line without a request is kept: longer than the minute for which nginx and Amazon's load balancer keep theirs unless told
- * otherwise, so that theirs is the side that closes it. Closed by ours, a request that is just being sent on it is lost without an answer.
+ * How long an idle connection is kept: longer than the default minute of nginx and Amazon's load balancer, so that their side closes it.
+ * If ours closed it, a request that is just being sent on it would be lost without an answer.
  */
 const KEPT_MS = 75_000;
 

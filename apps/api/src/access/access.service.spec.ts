@@ -10,7 +10,7 @@ import type { SessionService } from './session.service.js';
 import type { Throttle } from './throttle.js';
 import { Tokens } from './tokens.js';
 
-/** A login that knows this account or none; what it writes goes nowhere. */
+/** A login service that knows this account or none; its writes go nowhere. */
 function loginOf(account: Account | null, passwords: Passwords) {
   const nothing = async (): Promise<void> => {};
   const service = new AccessService(
@@ -57,7 +57,7 @@ describe('what a login does besides', () => {
     ...{ id: 'u', organizationId: 'o', passwordHash: await passwords.hash('correct horse'), status },
   });
 
-  /** @returns what became of a login: the code of its refusal, what was written, and whom the trail names */
+  /** @returns the outcome of a login: the code of its refusal, the writes, and the person in the trail */
   async function loginAs(
     status: Account['status'] | null,
     password: string,
@@ -135,7 +135,7 @@ describe('AccessService.register', () => {
     company: 'Engines',
   };
 
-  /** @returns the answer, the account that was made, and what was written */
+  /** @returns the answer, the created account, and the writes */
   async function register(
     confirmation: 'on' | 'off',
     { accepts = 'en' as string | false, isTaken = false, change = {}, whitelist = 'off' as 'on' | 'off' } = {},

@@ -20,7 +20,7 @@ import { Throttle, type Attempt } from './throttle.js';
 import { signLoginLink } from './token-login.js';
 import { Tokens } from './tokens.js';
 
-/** Of one address. A sign-up costs a hash and tells whether an e-mail is in use. */
+/** Sign-ups from one address. A sign-up costs a hash and reveals whether an e-mail is in use. */
 const SIGN_UPS = { most: 100, windowMs: 3_600_000 };
 
 /** Sign-up and login. */
@@ -76,7 +76,7 @@ export class AccessService {
       this.judge({ ...attempt, hasFailed }, { email, password }, request),
     );
     if (!(await this.sessions.open(user, request, response))) {
-      // Disabled, removed, or with another password since it was judged.
+      // The account was disabled or removed, or got another password, after it was judged.
       await this.audit.record('session.refused', request, whoIs(user));
       throw wrongCredentials();
     }
@@ -116,7 +116,7 @@ export class AccessService {
       .transactional((em) => this.mails.enqueue(em, mail, { template: 'email-confirmation', userId: id }));
   }
 
-  /** The browser's language where the product speaks it. */
+  /** The browser's language, if the product supports it; else the default one. */
   languageOf(request: Request): Language {
     const accepted = request.acceptsLanguages('en', 'es');
     return accepted === 'es' || accepted === 'en' ? accepted : this.environment.DEFAULT_LANGUAGE;

@@ -34,7 +34,7 @@ describe('cookies', () => {
         expect(line).toContain('; Secure');
         expect(line).toContain('; SameSite=Lax');
         expect(line).not.toMatch(/domain/i);
-        // The one that a page echoes in X-XSRF-TOKEN has to be read.
+        // A page has to read the cookie that it echoes in X-XSRF-TOKEN.
         expect(line.includes('; HttpOnly')).toBe(name !== 'XSRF-TOKEN');
       }
     },

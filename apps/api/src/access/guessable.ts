@@ -3,18 +3,18 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { visiblePassword } from '#libs/contracts/account/password.js';
 
 /**
- * Characters that are judged at a time. The work grows faster than the square of the length: 128 that were chosen for it take
- * seconds, these take milliseconds.
+ * The most characters to judge at a time. The work grows faster than the square of the length: 128 carefully chosen characters take
+ * seconds, 24 take milliseconds.
  */
 const JUDGED = 24;
-/** Of letters by signs (`p4$$w0rd`) that are tried; every further one is more work for words that are found all the same. */
+/** The most substitutions of letters by signs (`p4$$w0rd`) to try. Each further one adds work for words that are found anyway. */
 const SUBSTITUTIONS = 10;
 
 const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: SUBSTITUTIONS });
 
 /**
- * Whether a password is among the first thousand guesses (zxcvbn's score 0): common, a row of keys, repeated, the owner's own.
- * @param own what others know of the owner, which is guessed first
+ * Whether a password is among the first thousand guesses (zxcvbn's score 0): common, a row of keys, repeated, or the owner's own data.
+ * @param own what others know of the owner, which attackers guess first
  */
 export function isGuessable(password: string, own: readonly string[]): boolean {
   const seen = unrepeated([...visiblePassword(password)]);
@@ -22,7 +22,7 @@ export function isGuessable(password: string, own: readonly string[]): boolean {
   return [seen.slice(0, JUDGED), seen.slice(-JUDGED)].every((part) => judge.check(part.join(''), known).score === 0);
 }
 
-/** What repeats itself from beginning to end is judged by as many whole repetitions as fit: length is all the rest adds. */
+/** A fully repetitive password is judged by as many whole repetitions as fit: the rest only adds length. */
 function unrepeated(characters: string[]): string[] {
   const { length } = characters;
   for (let period = 1; period <= length / 2; period++)

@@ -1,7 +1,7 @@
 import { createHash, createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto';
 
 /**
- * A key of its own for each purpose, all from SESSION_SECRET. A KeyObject, because jsonwebtoken first tries to read bytes as a
+ * Derives a separate key for each purpose from SESSION_SECRET. It is a KeyObject, because jsonwebtoken first tries to read bytes as a
  * public key, at every call.
  */
 export const keyFor = (secret: string, purpose: string): KeyObject =>
@@ -12,7 +12,7 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 export const hmac = (key: KeyObject, ...parts: string[]): string =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 
-/** Compares two texts in a time that does not tell where they differ. */
+/** Compares two texts in a time that does not reveal where they differ. */
 export function equalTexts(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

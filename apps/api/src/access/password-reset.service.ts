@@ -19,14 +19,14 @@ import { sha256 } from './keys.js';
 import { passwordProblem, Passwords } from './passwords.js';
 import { Throttle } from './throttle.js';
 
-/** Of single-use values that set a password. */
+/** Purpose of single-use values that set a password. */
 export const RESET_PURPOSE = 'password-reset';
-/** Whether an account exists is not looked at while the request is answered, so its mail belongs to no team yet. */
+/** The request does not look up whether an account exists, so its mail belongs to no team yet. */
 const NO_TEAM = '00000000-0000-0000-0000-000000000000';
 
 const mayReset = (status: UserStatus): boolean => status === 'ACTIVE' || status === 'PENDING';
 
-/** A new password by a mailed link. */
+/** Sets a new password through a mailed link. */
 @Injectable()
 export class PasswordResetService {
   constructor(
@@ -38,8 +38,8 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * Issues a link and queues its mail, the same work for every e-mail: who sends the mail finds out whether there is
-   * somebody to send it to (AUTH-026). A mailbox that has had its links gets no more, with the same answer.
+   * Issues a link and queues its mail, with the same work for every e-mail: only the sender of the mail looks up whether there is an
+   * account (AUTH-026). A mailbox that has used up its links gets no more, with the same answer.
    * @throws ApiError 429
    */
   async request(email: string, request: Request): Promise<KeyedText> {
@@ -50,7 +50,7 @@ export class PasswordResetService {
     await this.database.fork().transactional(async (em) => {
       const mail = { organizationId: NO_TEAM, to: email, dedupeKey: `${RESET_PURPOSE}/${randomUUID()}`, token };
       const waitMs = await this.mails.enqueue(em, mail, { template: RESET_PURPOSE, email });
-      // Not told, or the answer would say whether somebody else asks for this person's password.
+      // Not reported: the answer would reveal whether another person requests this person's password.
       if (waitMs > 0) return;
       const expiresAt = new Date(Date.now() + TEAM_LIMITS.resetMinutes * 60_000);
       await new SingleUseRepository(em).issue({
@@ -85,11 +85,11 @@ export class PasswordResetService {
     return this.database.fork().transactional(async (em) => {
       const users = new UserRepository(em);
       const values = new SingleUseRepository(em);
-      // Before the link: two links that are used at once would each wait for the other's end.
+      // Locked before the link: otherwise two links used at once would wait for each other forever.
       const found = await users.lockByEmail(email);
       const detail = await values.use(sha256(token), RESET_PURPOSE);
       if (!found || !mayReset(found.status) || detail?.['email'] !== email) return false;
-      // The link was mailed, so it confirms the e-mail as well: nobody keeps another's by signing up with it first.
+      // The link was mailed, so it also confirms the e-mail: nobody can keep another person's e-mail by signing up with it first.
       await users.confirm(found.id);
       await users.noteConfirmed(found.id);
       await users.replacePasswordHash(found.id, { from: found.passwordHash, to: passwordHash });

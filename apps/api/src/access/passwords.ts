@@ -8,11 +8,11 @@ import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { isGuessable } from './guessable.js';
 
-/** argon2id as OWASP's password storage sheet asks for at least: 19 MiB, two passes, one lane. */
+/** argon2id with the minimum of OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
 const ARGON2ID = 2;
 const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
-/** A hash that no password has (salt and hash are made up), to check the passwords of unknown accounts against. */
+/** A hash that matches no password (salt and hash are made up), to check the passwords of unknown accounts against. */
 const NOBODYS = `${CURRENT}${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`;
 const AT_ONCE = 4;
 const COMMON = new Set(dictionary['passwords-common'].slice(0, 3_000).map(String));
@@ -39,7 +39,7 @@ export class Passwords {
     return this.limited(() => hash(password, PARAMETERS));
   }
 
-  /** @param stored null for an unknown account, which costs the same time and is never right */
+  /** @param stored null for an unknown account, whose check takes the same time and always fails */
   async verify(stored: string | null, password: string): Promise<boolean> {
     const isRight = await this.limited(() => verify(stored ?? NOBODYS, password));
     return stored !== null && isRight;
@@ -50,7 +50,7 @@ export class Passwords {
     return !stored.startsWith(CURRENT);
   }
 
-  /** First come, first served: whoever ends hands its place to the one that waits longest. */
+  /** First come, first served: a finished call passes its place to the one that has waited longest. */
   private async limited<T>(work: () => Promise<T>): Promise<T> {
     if (this.running < AT_ONCE) this.running += 1;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));

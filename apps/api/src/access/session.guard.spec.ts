@@ -28,7 +28,7 @@ class Routes {
   open() {}
 }
 
-/** Sessions that have not ended, and how each was looked for. */
+/** Live sessions, and the lookups that were made. */
 let living: Set<string>;
 let looks: { sessionId: string; userId: string; withTeam: boolean | undefined }[];
 let checks: jest.SpiedFunction<(...parts: never[]) => void>;
@@ -44,7 +44,7 @@ beforeEach(() => {
   new SessionStrategy(tokens, cookies, { find } as unknown as SessionService);
 });
 
-/** A request to a route. @returns who it is by, `open` where that is not asked, or how it is refused */
+/** A request to a route. @returns its user, `open` where none is required, or its refusal */
 async function enter(access: string | undefined, route: keyof Routes = 'own'): Promise<unknown> {
   const request: { user?: unknown; cookies: object } = {
     cookies: access === undefined ? {} : { polyad_access: access },

@@ -5,7 +5,7 @@ import { ActivationController } from './activation.controller.js';
 import { Activations } from './activations.js';
 import { Batches } from './batches.js';
 
-/** Turns variations of finished experiments into campaigns of their own, and tells what became of them. */
+/** Turns variations of finished experiments into campaigns of their own, and reports their outcomes. */
 @Module({
   imports: [ExperimentsModule, SubmitModule],
   controllers: [ActivationController],

@@ -14,13 +14,13 @@ import { Database } from '../database/database.module.js';
 import type { BatchDto, BatchVariableDto } from './activation.dto.js';
 import { isCostOf, promiseOf } from './promises.js';
 
-/** An experiment as far as its batches need it. */
+/** The part of an experiment that its batches need. */
 type Parent = Pick<Experiment, 'id' | 'uuid' | 'organizationId'>;
 
-/** The address of a variation's row, which names it in results and activations. */
+/** The id of a variation's row in results and activations. */
 export const rowId = (parent: Pick<Experiment, 'uuid'>, variation: number): string => `${parent.uuid}-${variation}`;
 
-/** Reads what was activated of an experiment, and what became of it. */
+/** Reads an experiment's batches and their outcomes. */
 @Injectable()
 export class Batches {
   constructor(private readonly database: Database) {}
@@ -61,12 +61,12 @@ export class Batches {
     });
   }
 
-  /** Variations that are on at the platform, or about to be. */
+  /** Variations that are active at the platform, or about to be. */
   active({ organizationId, id }: Parent): Promise<Set<number>> {
     return new ActivationReadModel(this.database.fork()).active(organizationId, id);
   }
 
-  /** What is known of each variation of a batch. */
+  /** The known outcome of each variation of a batch. */
   async outcomes(parent: Parent, batch: Experiment): Promise<BatchVariableDto[]> {
     const ads = await new ActivationReadModel(this.database.fork()).ads(parent.organizationId, [batch.id]);
     return outcomesOf(parent, batch, ads);
@@ -101,7 +101,7 @@ function outcomesOf(
   });
 }
 
-/** Created, or not, or not known yet. What a batch that failed has created was never switched on. */
+/** Whether it was created; undefined where that is not known yet. Ads of a failed batch were never activated. */
 function successOf(ad: ActivatedAd | undefined, { status }: Pick<Experiment, 'status'>): boolean | undefined {
   if (status === 'FAILED') return false;
   if (ad?.state === 'created') return true;

@@ -5,17 +5,17 @@ import type { KeyedText } from '#libs/contracts/messages/finding.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#libs/contracts/time.js';
 import type { ApiEnvironment } from '../config/api-environment.js';
 
-/** What costs money, computing time or a stranger's patience. */
+/** Acts that cost money, computing time or a stranger's patience. */
 export type Act = 'ai-texts' | 'ai-images' | 'video-ms' | 'link-checks' | 'invitations';
 
-/** How much of an act may be done in a window, and who shares it. */
+/** The most of an act in a time window, and who shares it. */
 export interface Bound {
   whose: 'team' | 'installation';
-  /** Counted for each person or host by itself, not for all of them together. */
+  /** Counted separately for each person or host. */
   isEach?: true;
   most: number;
   windowMs: number;
-  /** What somebody is told who has to wait. */
+  /** The message for a person who has to wait. */
   text: KeyedText;
 }
 
@@ -32,7 +32,7 @@ export function boundsOf(act: Act, caps: Caps): readonly Bound[] {
       return aiBounds(AI_TEAM_DAILY_TEXTS, AI_DAILY_TEXTS);
     case 'ai-images':
       return aiBounds(AI_TEAM_DAILY_IMAGES, AI_DAILY_IMAGES);
-    // An ordinary video takes some 20 ms. For all teams together a third of one CPU.
+    // An ordinary video takes some 20 ms. All teams together get a third of one CPU.
     case 'video-ms':
       return [
         { whose: 'team', most: 120_000, windowMs: HOUR_MS, text: HTTP_TEXTS.tooManyVideos },
@@ -46,7 +46,7 @@ export function boundsOf(act: Act, caps: Caps): readonly Bound[] {
         { whose: 'installation', isEach: true, most: 60, windowMs: MINUTE_MS, text: HTTP_TEXTS.tooManyLooks },
         { whose: 'installation', most: 1_200, windowMs: MINUTE_MS, text: HTTP_TEXTS.tooManyLooks },
       ];
-    // A team has 10 seats. Removing an invitation frees its seat, and gives back nothing of this.
+    // A team has 10 seats. Removing an invitation frees its seat, but gives nothing back here.
     case 'invitations':
       return [
         { whose: 'team', most: 30, windowMs: DAY_MS, text: ACCESS_TEXTS.tooManyInvitations },
@@ -55,7 +55,7 @@ export function boundsOf(act: Act, caps: Caps): readonly Bound[] {
   }
 }
 
-/** Requests to a model: some at once for a person, and so many a day for a team and for all of them. */
+/** Requests to a model: a limit a minute for each person, and limits a day for the team and for the installation. */
 const aiBounds = (team: number, installation: number | undefined): Bound[] => [
   { whose: 'team', isEach: true, most: 10, windowMs: MINUTE_MS, text: AI_MESSAGES.tooMany },
   { whose: 'team', most: team, windowMs: DAY_MS, text: AI_MESSAGES.teamSpent },

@@ -19,7 +19,7 @@ const failedBy = (cause: Error) => new WorkflowUpdateFailedError('Workflow Updat
 const failedStep = (type: string) =>
   new ActivityFailure('Activity task failed', 'closingPass', '5', undefined!, '', ApplicationFailure.create({ type }));
 
-/** What staff are answered about a run that takes the update up, or does not. */
+/** The answer to staff about a run that accepts the update, or does not. */
 async function answered({
   start,
   result,

@@ -4,7 +4,7 @@ import { TeamBillingRepository } from '#libs/database/repositories/billing/team-
 import { endAllPlans, type PlanParts } from '../billing/plans/end-plans.js';
 import type { Database } from '../database/database.module.js';
 
-/** Who does it: staff from an address, or the operator. */
+/** The actor: staff from an address, or the operator. */
 interface Actor {
   userId: string | null;
   ip: string;
@@ -13,7 +13,7 @@ interface Actor {
 interface Whitelisting {
   /** Any account of the team. */
   accountId: string;
-  /** What is so already is left alone. Left out, it becomes what it is not. */
+  /** The wanted state; a team that already has it stays unchanged. If left out, the state is toggled. */
   isWanted?: boolean | undefined;
   by: Actor;
 }
@@ -21,8 +21,8 @@ interface Whitelisting {
 type Outcome = { isWhitelisted: boolean; accounts: number };
 
 /**
- * Whitelists the team of an account, or takes that back: its accounts all get the same. The plans of a team that is whitelisted end
- * with what is paid, and do so first: where the payment provider fails the team is not whitelisted, and the same, said again, goes on.
+ * Whitelists the team of an account, or undoes that, for all its accounts. The plans of a newly whitelisted team end with their paid
+ * period. They end first: if the payment provider fails, the team is not whitelisted, and a repeated call continues.
  * @returns null where there is no such account
  * @throws ApiError 409 while the team changes its plans; PaymentError
  */
@@ -36,11 +36,11 @@ export async function setWhitelisted(
   await endAllPlans(parts, organizationId, (target) =>
     new AuditRepository(database.fork()).add({ ...whitelisting.by, action: 'plan.canceled', organizationId, target }),
   );
-  // Wanted by now: somebody else who has done the same meanwhile is not undone.
+  // The state is explicit by now, so that another person's same change in the meantime is not undone.
   return (await write(database, { ...whitelisting, isWanted: true }, { havePlansEnded: true })) as Outcome | null;
 }
 
-/** @returns `payer`: a team that the payment provider knows, where nothing was changed because its plans have to end first */
+/** @returns `payer`: a team that the payment provider knows; nothing was changed because its plans have to end first */
 function write(
   database: Database,
   { accountId, isWanted, by }: Whitelisting,

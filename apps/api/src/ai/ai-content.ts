@@ -21,13 +21,13 @@ const NAMES: Record<AiLanguage, string> = {
   ...{ en: 'English', es: 'Spanish', de: 'German', fr: 'French', it: 'Italian', pt: 'Portuguese' },
 };
 const IMAGE_TYPES = ['image/png', 'image/jpeg'];
-/** A model that answers nothing of use is asked once more. */
+/** A model without a usable answer is asked once more. */
 const TRIES = 2;
 
-/** Who asks: the person is bounded in a minute, the team in a day. */
+/** The asker: a person has a limit for each minute, a team for each day. */
 type Asker = Pick<CallerContext, 'organizationId' | 'userId'>;
 
-/** Texts and images that a model makes of a prompt, checked before anybody sees them. */
+/** Texts and images that a model creates from a prompt, checked before anybody sees them. */
 @Injectable()
 export class AiContent {
   constructor(
@@ -42,7 +42,7 @@ export class AiContent {
     return this.model.models;
   }
 
-  /** @throws ApiError 422 where nothing of what came back can be used, 429 where a budget is used up */
+  /** @throws ApiError 422 where no part of the answer is usable, 429 where a budget is used up */
   async texts(
     asker: Asker,
     prompt: string,
@@ -63,7 +63,10 @@ export class AiContent {
     throw new ApiError(422, 'model-unusable', AI_MESSAGES.unusable);
   }
 
-  /** Images become uploads of the team. @returns where each is read; its last part is the asset's id. @throws ApiError as `texts`, 400 where the team's storage is full */
+  /**
+   * Images become uploads of the team. @returns the address of each; its last part is the asset's id. @throws ApiError as `texts`, 400
+   * where the team's storage is full
+   */
   async images(asker: Asker, prompt: string): Promise<string[]> {
     const { organizationId } = asker;
     await this.spend(asker, 'ai-images');
@@ -107,7 +110,7 @@ export class AiContent {
     return assets.map(({ id }) => `/api/v1/assets/${id}`);
   }
 
-  /** One request to the model, whatever becomes of it. An installation without a model has none to count. */
+  /** Counts one request to the model, whatever its outcome. Without a model, nothing is counted. */
   private async spend({ organizationId, userId }: Asker, act: Act & `ai-${string}`): Promise<void> {
     this.model.require(act === 'ai-texts' ? 'text' : 'image');
     await this.acts.take(organizationId, act, { about: userId });
@@ -121,7 +124,7 @@ interface Drawn {
   height: number;
 }
 
-/** An image that a visual may be, by its bytes; null for anything else. */
+/** An image that a visual may use, recognized by its bytes; null for anything else. */
 async function judge(bytes: Buffer): Promise<Drawn | null> {
   const type = (await fileTypeFromBuffer(bytes))?.mime;
   if (type === undefined || !IMAGE_TYPES.includes(type) || bytes.length >= LIMITS.imageBytes) return null;
@@ -129,7 +132,7 @@ async function judge(bytes: Buffer): Promise<Drawn | null> {
     const { width, height } = imageSize(bytes);
     return width * height <= LIMITS.imagePixels ? { bytes, type, width, height } : null;
   } catch {
-    return null; // it begins like an image and is none
+    return null; // it begins like an image but is not one
   }
 }
 

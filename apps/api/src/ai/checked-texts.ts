@@ -3,13 +3,13 @@ import { cleanText, lengthOf } from '#libs/platforms/reading/clean-text.js';
 import { isOtherLanguage } from './text-language.js';
 
 interface Wanted {
-  /** Characters of a text at most. */
+  /** The most characters of a text. */
   length: number;
   language: AiLanguage;
   count: number;
 }
 
-/** Of what a model wrote, the texts that can be used: short enough, of the language that was asked for, each once. */
+/** The usable texts of a model's answer: short enough, in the requested language, each once. */
 export function checkedTexts(answer: string, { length, language, count }: Wanted): string[] {
   const seen = new Set<string>();
   return textsIn(answer)
@@ -26,19 +26,19 @@ export function checkedTexts(answer: string, { length, language, count }: Wanted
     .slice(0, count);
 }
 
-/** The list that was asked for, wherever it stands in the answer; else its lines. */
+/** The requested list, wherever it stands in the answer; else the answer's lines. */
 function textsIn(answer: string): string[] {
   const [from, to] = [answer.indexOf('['), answer.lastIndexOf(']')];
   try {
     const list: unknown = JSON.parse(answer.slice(from, to + 1));
     if (Array.isArray(list)) return list.filter((text): text is string => typeof text === 'string');
   } catch {
-    // No list: models that do not follow the form write a text in each line.
+    // There is no list: models that ignore the format write one text in each line.
   }
   return answer.split('\n').map((line) => line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, ''));
 }
 
-/** Without blanks, line ends, and quotation marks around the whole. */
+/** Without extra blanks, line breaks, and quotation marks around the whole text. */
 const unwrapped = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

@@ -9,7 +9,7 @@ import { notFound } from '../http/errors/api-error.js';
 
 const PART_BYTES = 1024 * 1024;
 
-/** Answers the bytes of an upload to its team, as they came. */
+/** Sends an upload's original bytes to its team. */
 export async function sendAsset(response: Response, asset: Asset, storage: LocalStorage): Promise<void> {
   const { sha256, sizeBytes, originalName } = asset;
   if (describe(response, asset, { tag: sha256, sizeBytes: Number(sizeBytes), name: originalName })) return;
@@ -17,9 +17,9 @@ export async function sendAsset(response: Response, asset: Asset, storage: Local
 }
 
 /**
- * Answers an upload to people outside its team: what is seen and heard of it, under a name that says nothing. Place, author, device,
- * dates and whatever else was written beside it stay with the team.
- * @throws ApiError 404 for a video that cannot be looked into
+ * Sends an upload to people outside its team: only its picture or its video and sound, under a neutral name. Place, author, device, dates
+ * and all other metadata stay with the team.
+ * @throws ApiError 404 for a video that cannot be read
  */
 export async function sendCleanAsset(response: Response, asset: Asset, storage: LocalStorage): Promise<void> {
   const clean = await openClean(storage, asset);
@@ -31,16 +31,16 @@ export async function sendCleanAsset(response: Response, asset: Asset, storage: 
 }
 
 interface Sent {
-  /** Of these bytes. */
+  /** ETag of these bytes. */
   tag: string;
   sizeBytes: number;
   name: string;
 }
 
 /**
- * It is data, whatever it holds: no script of it runs under our address. A browser that keeps it asks each time whether it still may,
- * so that none shows it once its reader has left.
- * @returns whether the browser has it, and everything is answered
+ * Sets the headers. A file is data, whatever it contains: no script in it runs under our origin. A browser that caches it must revalidate
+ * it each time, so that nobody sees it after its reader has signed out.
+ * @returns whether the browser has it already, and the answer is complete
  */
 function describe(response: Response, { contentType }: Asset, { tag, sizeBytes, name }: Sent): boolean {
   response.set({

@@ -8,7 +8,7 @@ import { BILLING_SETTINGS, GATEWAY } from './gateway.token.js';
 import { countryClosed, taxIdKindClosed } from './payment-refusals.js';
 import { TeamAccount } from './team-account.js';
 
-/** Which countries a billing address may be in (BILL-060), and the address that tax is worked out from. */
+/** The countries that a billing address may be in (BILL-060), and the address that determines the tax. */
 @Injectable()
 export class BillingPlace {
   constructor(
@@ -22,14 +22,14 @@ export class BillingPlace {
     if (country !== null && !this.settings.countries.some((open) => open === country)) throw countryClosed(field);
   }
 
-  /** @throws ApiError 422 for a kind of tax id that no open country gives */
+  /** @throws ApiError 422 for a kind of tax id that no open country issues */
   requireKind(type: TaxIdType): void {
     if (!this.settings.countries.some((country) => taxIdTypeOf(country) === type)) throw taxIdKindClosed();
   }
 
   /**
-   * Tells the provider where a team is, within a change. Nothing where no tax is worked out.
-   * @throws PaymentError `PLACE_UNKNOWN` where the address says too little
+   * Sends a team's address to the provider, within a change. Does nothing where no tax is calculated.
+   * @throws PaymentError `PLACE_UNKNOWN` where the address is not precise enough
    */
   async tell(organizationId: string, customerId: string, billing: BillingDetails): Promise<void> {
     if (!this.settings.isTaxed) return;

@@ -14,7 +14,7 @@ import { LOGGER } from '../http/logging/logger.token.js';
 import { GATEWAY } from './gateway.token.js';
 import { asUnknown } from './payment-refusals.js';
 
-/** A team's account at the payment provider: changed by one request at a time, and read again after every change. */
+/** A team's account at the payment provider: only one request changes it at a time, and it is read again after every change. */
 @Injectable()
 export class TeamAccount {
   constructor(
@@ -23,14 +23,14 @@ export class TeamAccount {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** What is stored of it. */
+  /** The stored part of the account. */
   stored(): TeamBillingRepository {
     return new TeamBillingRepository(this.database.fork());
   }
 
   /**
-   * Does the team's only change, and then reads how the team stands, whatever became of it.
-   * @throws ApiError 409 while another one is under way; what `work` throws
+   * Runs the team's only change, and then reads the team's state, whatever the outcome.
+   * @throws ApiError 409 while another change is running; errors of `work`
    */
   async change<T>(organizationId: string, work: () => Promise<T>): Promise<T> {
     const changeId = randomUUID();
@@ -48,7 +48,7 @@ export class TeamAccount {
       });
       return result;
     } catch (error) {
-      // What was done before it failed is to be seen; where the provider does not answer its webhook will tell.
+      // Steps before the failure must become visible; if the provider does not answer, its webhook will report them.
       await this.read(organizationId).catch((err: unknown) => this.logger.warn({ err }, 'a team was not read again'));
       throw error;
     } finally {
@@ -62,7 +62,7 @@ export class TeamAccount {
     return readTeam(this.database.fork(), this.gateway, organizationId);
   }
 
-  /** The provider's id of the caller's team, which is made known there where it is not. Within a change. @throws PaymentError */
+  /** The provider's id of the caller's team; creates it there if it does not exist. Within a change. @throws PaymentError */
   async customerOf({ organizationId, email, firstName, lastName }: CallerContext): Promise<string> {
     const known = await this.stored().customerId(organizationId);
     if (known !== null) return known;
@@ -73,8 +73,9 @@ export class TeamAccount {
   }
 
   /**
-   * A write at the provider under the id of a row that is stored before; one whose answer was lost is sent again as itself.
-   * @param what exactly what is sent
+   * Makes a write at the provider under the id of a row that is stored first. A write whose answer was lost is sent again under the same
+   * id.
+   * @param what exactly the data that is sent
    */
   async once<T>(
     organizationId: string,

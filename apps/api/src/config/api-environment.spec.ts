@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { readApiEnvironment } from './api-environment.js';
 
-/** As production takes them; none of it exists. */
+/** Values in production's format; none of them exists. */
 const payments = {
   STRIPE_SECRET_KEY: 'sk_live_0',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_0',

@@ -1,12 +1,13 @@
 /**
- * Reads that many ask for at once. Who asks while the same read is under way waits for the one after it, together with all who
- * come meanwhile: nobody is answered by a read that began before they asked, and there are never more than two of a name.
+ * Shares reads that many callers ask for at once. A caller that comes while the same read is running waits for the next one, together
+ * with all later callers. So nobody gets an answer from a read that began before they asked, and there are never more than two reads of a
+ * name.
  */
 export class SharedReads<T> {
   private readonly running = new Map<string, Promise<T>>();
   private readonly next = new Map<string, Promise<T>>();
 
-  /** @param name tells reads apart: who gives the same name gets the same answer, so it says whose data it is */
+  /** @param name identifies the read: callers with the same name get the same answer, so it must include the owner of the data */
   of(name: string, read: () => Promise<T>): Promise<T> {
     const running = this.running.get(name);
     if (running === undefined) return this.start(name, read);

@@ -19,7 +19,7 @@ interface Named {
   id: number;
 }
 
-/** What lists do with drafts, templates and experiments that a new one begins with. */
+/** The lists' actions on drafts, templates and experiments that a new one starts from. */
 @Injectable()
 export class Drafted {
   constructor(
@@ -29,8 +29,8 @@ export class Drafted {
   ) {}
 
   /**
-   * Takes a draft or template out of its list, or brings back what was taken out within the last days. Doing so twice is one.
-   * @throws ApiError 404 for what is missing, another team's or neither draft nor template; 403 where somebody else made it
+   * Removes a draft or template from its list, or restores one that was removed within the last days. Repeating it changes nothing.
+   * @throws ApiError 404 where it does not exist, is another team's or neither draft nor template; 403 where another person created it
    */
   async setDeleted(
     caller: CallerContext,
@@ -63,8 +63,8 @@ export class Drafted {
   }
 
   /**
-   * Makes a completed experiment of the caller's team a sample; doing so twice is one (META-168).
-   * @throws ApiError 403 for who is not staff, 404 for what is missing or another team's, 409 for what is not completed
+   * Makes a completed experiment of the caller's team a sample; repeating it changes nothing (META-168).
+   * @throws ApiError 403 for anyone but staff, 404 where it does not exist or is another team's, 409 where it is not completed
    */
   async makeSample(caller: CallerContext, { platform, id }: Named, request: Request): Promise<DraftedChangeDto> {
     if (!caller.isStaff) throw forbidden();
@@ -81,7 +81,7 @@ export class Drafted {
     });
   }
 
-  /** @throws ApiError 404 for what is missing, another team's or another platform's, and where nothing was stored of it */
+  /** @throws ApiError 404 where it does not exist, is another team's or another platform's, or has no stored contents */
   async template(caller: CallerContext, platform: Platform, ref: string): Promise<TemplateDto> {
     const { organizationId } = caller;
     const row = await new ExperimentRepository(this.database.fork()).find(organizationId, experimentRef(ref));

@@ -10,7 +10,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'polyad-logo-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const [WIDTH, HEIGHT] = [561, 403];
-/** In the middle, so that it holds a part of every quarter. */
+/** A box in the middle, so that it holds a part of every quarter. */
 const MIDDLE = { x: 168, y: 162, width: 224, height: 80 };
 
 let files = 0;
@@ -20,7 +20,7 @@ const crop = (bytes: Buffer, contentType: string, box = MIDDLE) => {
   return cropLogo({ file, contentType, box });
 };
 
-/** Colours near the corners of the logo, each moved to the known colour that it is close to. */
+/** Colours near the corners of the logo, each replaced by the nearest known colour. */
 async function cornersOf(outcome: Awaited<ReturnType<typeof cropLogo>>) {
   if (outcome.state !== 'cropped') throw new Error(JSON.stringify(outcome));
   const { size, colourAt } = await images.readPng(outcome.png);
@@ -102,7 +102,7 @@ describe('cropping a logo', () => {
     const tooMany = { state: 'too-many-pixels' };
     expect(await crop(images.pngHeader(10_000, 10_000), 'image/png')).toEqual(tooMany);
     expect(await crop(images.pngHeader(10_000, 5_001), 'image/png')).toEqual(tooMany);
-    // What is within the limit is decoded, and found to end after the header.
+    // An image within the limit is decoded, and found to end after the header.
     expect((await crop(images.pngHeader(10_000, 5_000), 'image/png')).state).toBe('unreadable');
     const wide = images.bmp(1, 1);
     wide.writeInt32LE(10_000, 18);

@@ -13,7 +13,7 @@ import { LOGGER } from '../http/logging/logger.token.js';
 import type { Upload } from '../uploads/upload-rules.js';
 import { LogoCropper } from './logo-cropper.js';
 
-/** The team's logo: what becomes of an original, and which file is the one that is shown. */
+/** The team's logo: crops an original, and sets which file is shown. */
 @Injectable()
 export class LogoService {
   constructor(
@@ -25,7 +25,7 @@ export class LogoService {
   ) {}
 
   /**
-   * Makes a part of the original the team's logo; the original itself stays with whoever received it.
+   * Makes a part of the original the team's logo; the caller keeps the original.
    * @returns the storage key of the new logo
    * @throws ApiError 400 naming the field, for an image or a crop that cannot be used
    */
@@ -52,7 +52,7 @@ export class LogoService {
     return key;
   }
 
-  /** Brings the product's own sign back. */
+  /** Restores the product's own logo. */
   restore(caller: CallerContext, request: Request): Promise<void> {
     return this.replace(caller, null, request);
   }
@@ -64,7 +64,7 @@ export class LogoService {
       return new LogoRepository(em).replace(organizationId, key);
     });
     if (previous === null) return;
-    // The change is committed: a file that stays behind costs 20 kB and is no reason to say that it failed.
+    // The change is committed. A leftover file costs 20 kB, so it is no reason to report a failure.
     await this.storage
       .delete(previous)
       .catch((err: unknown) => this.logger.warn({ err, key: previous }, 'a replaced logo could not be deleted'));

@@ -8,12 +8,12 @@ import { open } from '#libs/platforms/reading/parse.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 import { refusedBy } from '../submit/read-experiment.js';
 
-/** What decides whom a platform can reach, besides the lists. */
+/** Kinds of fields that decide whom a platform can reach, besides the lists. */
 const DECIDING = ['choice', 'choices', 'currency'];
 
 /**
- * What is written of an experiment, as far as its audiences need it: with an account, and with what the platform has to know of
- * the campaign. Lists that the goal hides are left out.
+ * The parts of an unfinished experiment that its audiences need, including an account and the facts of the campaign that the platform
+ * needs. Leaves out lists that the goal hides.
  * @throws ApiError 400 naming the fields that are unknown, missing or of the wrong type
  */
 export function readAudiences(platform: Platform, body: Loose): ExperimentInput {

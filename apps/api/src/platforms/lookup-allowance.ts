@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../http/errors/api-error.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 
-/** Calls in a minute: more than a form asks for, and far less than an ad account's own limit of an hour. */
+/** Calls a minute: more than a form needs, and far fewer than an ad account's own hourly limit. */
 const MOST = 120;
 const WINDOW_MS = 60_000;
 
 /**
- * What one person may ask of the platforms, answers that are kept not counted. Each process counts for itself: it guards an ad
- * account's limit of calls, which a few times as many do not reach, and a write to the database for each letter would cost more.
+ * Limits one person's lookups at the platforms; cached answers do not count. Each process counts separately. This protects an ad
+ * account's call limit, which even a few times as many calls do not reach, and a database write for each typed letter would cost more.
  */
 @Injectable()
 export class LookupAllowance {
@@ -24,7 +24,7 @@ export class LookupAllowance {
     if (window !== before) this.start(userId, window, now);
   }
 
-  /** In the order in which they end, so that those that have ended are in front. */
+  /** Keeps windows in the order of their ends, so that expired ones come first. */
   private start(userId: string, window: { calls: number; until: number }, now: number): void {
     this.used.delete(userId);
     for (const [id, { until }] of this.used) {

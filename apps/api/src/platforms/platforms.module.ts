@@ -13,7 +13,7 @@ import { LookupAllowance } from './lookup-allowance.js';
 import { PlatformAnswers } from './platform-answers.js';
 import { PLATFORMS_TOKEN } from './tokens.js';
 
-/** Stores how calls went and what they used of quotas while the process lives, and closes the kept connections when it ends. */
+/** Stores the outcomes of calls and their use of quotas while the process lives, and closes the kept connections when it ends. */
 @Injectable()
 class PlatformsLifetime implements OnModuleDestroy {
   private readonly counting: ReturnType<typeof keepStoring>;

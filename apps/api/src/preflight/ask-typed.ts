@@ -1,24 +1,24 @@
 import { guardedRequest, type Guard } from '#libs/egress/guarded-request.js';
 
 const MOST_REDIRECTS = 3;
-/** Enough of the page to know that there is one. */
+/** Enough bytes of the page to know that it exists. */
 const MOST_BYTES = 65_536;
 const MOST_MS = 6_000;
 const HEADERS = { 'user-agent': 'PolyadLinkCheck/1.0', accept: '*/*' };
 
-/** What became of a look at an address that a person has typed. */
+/** The outcome of a check of an address that a person has typed. */
 export type Answered =
   | { outcome: 'answers'; status: number }
   | { outcome: 'status'; status: number }
-  /** Its text says, or that of a redirect, that nothing of ours may ask there. */
+  /** The address itself, or that of a redirect, is one that we may not request. */
   | { outcome: 'refused' }
-  /** Its host, or that of a redirect, was asked too often. */
+  /** Its host, or the host of a redirect, was asked too often. */
   | { outcome: 'throttled' }
   | { outcome: 'redirects' | 'silent' | 'unreachable' };
 
 /**
- * Whether there is a page at an address. Each redirect is guarded anew, three at most; what comes back is not kept.
- * @param mayAsk whether a host may be asked once more now; asked before each request
+ * Checks whether an address has a page. Follows at most three redirects, and guards each of them; keeps nothing of the response.
+ * @param mayAsk whether a host may be asked once more now; called before each request
  */
 export async function askTyped(
   address: string,

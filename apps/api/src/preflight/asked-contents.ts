@@ -3,12 +3,12 @@ import { fieldsOf } from '#libs/platforms/fields/fields-of.js';
 import { valueAt, valuesOf } from '#libs/platforms/reading/loose.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 
-/** What no platform is asked about before a submit: it is judged by rules, and by the platform's rehearsal. */
+/** Kinds of fields that no platform is asked about before a submit: rules and the platform's rehearsal check them. */
 const UNASKED: readonly Field['kind'][] = ['money', 'currency', 'date', 'url'];
 
 /**
- * What of an experiment a platform is asked about, by its paths: equal for two that differ only in the texts of their ads, their
- * name, money or days. Whoever mends these asks the platform nothing new.
+ * The parts of an experiment that a platform is asked about, by path. They are equal for two experiments that differ only in the texts of
+ * their ads, their name, money or dates. So a person who edits only these causes no new question.
  */
 export function askedContents(input: ExperimentInput): unknown[] {
   const asked = fieldsOf(descriptionOf(input)).filter(

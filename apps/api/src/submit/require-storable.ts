@@ -16,7 +16,7 @@ interface Storable extends Pick<ReadForm, 'platform' | 'kind' | 'input' | 'bodyH
 /**
  * Checks what another submit may have changed in the meantime: the same submit is already stored, or a ceiling has no room left. The
  * result is binding within the transaction that stores the run, because it takes locks there. Before that transaction, it finds known
- * refusals early, so that no card is charged for a submit that is refused anyway.
+ * refusals early, so that no card has to hold the fee of a submit that is refused anyway.
  * @throws ApiError 409 for a submit that is already stored, 400105 above a ceiling
  */
 export async function requireStorable(

@@ -3,18 +3,18 @@ import { ITEM_TITLES } from '#libs/contracts/experiment/form/item-titles.js';
 import { FORM_TEXTS } from '#libs/contracts/messages/form-texts.js';
 import { invalid, type ApiError, item } from '../errors/api-error.js';
 
-/** How much a JSON text may hold. What it costs to read, clean and check grows with these and with nothing else. */
+/** Bounds of a JSON text. The cost of reading, cleaning and checking it grows only with these. */
 export interface Bounds {
   bytes: number;
   /** Values of every kind: objects, lists, texts, numbers. */
   values: number;
   /** Entries of one list. */
   entries: number;
-  /** What is said of too many values, where people and not only programs can get there. */
+  /** The error for too many values, where people, not only programs, can reach the bound. */
   tooMuch?: () => ApiError;
 }
 
-/** What signing in, a list's filter or a name need; every route's unless it says otherwise. */
+/** Enough for signing in, a list's filter or a name; the default of every route. */
 export const SMALL_BODY: Bounds = { bytes: 16 * 1024, values: 1_000, entries: 250 };
 const tooManyVariations = (): ApiError =>
   invalid(
@@ -23,8 +23,8 @@ const tooManyVariations = (): ApiError =>
   );
 
 /**
- * An experiment: its lists may hold 6,000 texts, or hundreds of places and interests with all that is known of each. Four of
- * the largest at once are what the event loop can read, clean and store between two other requests.
+ * Bounds of an experiment: its lists may hold 6,000 texts, or hundreds of places and interests with all their data. The event loop can
+ * read, clean and store four of the largest between two other requests.
  */
 export const EXPERIMENT_BODY: Bounds = {
   bytes: 1024 * 1024,
@@ -34,9 +34,9 @@ export const EXPERIMENT_BODY: Bounds = {
 };
 
 export const MOST_DEPTH = 20;
-/** Of one object. No form has a quarter of it, and an object of thousands of names is slow to make. */
+/** Fields of one object. No form has a quarter of this number, and an object with thousands of names is slow to create. */
 export const MOST_FIELDS = 200;
-/** The longest stretch outside texts without a mark of JSON: a number of a million digits takes long to read. */
+/** The most characters outside strings without JSON punctuation: a number of a million digits takes long to read. */
 const MOST_STRETCH = 1_000;
 
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [...'"\\,[]{}'].map((mark) => mark.charCodeAt(0));
@@ -45,9 +45,9 @@ const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [...'"\\,[
 export type JsonProblem = 'no-object' | 'too-much' | 'too-deep';
 
 /**
- * Looks over a JSON text before anything of it is made: of 2 MB of brackets or names a parser makes objects for a quarter of a
- * second. Whether it is JSON at all is the parser's to say.
- * @returns what is wrong, told as soon as it is seen, and how many bytes were looked at until then
+ * Checks a JSON text before it is parsed: from 2 MB of brackets or names a parser would create objects for a quarter of a second. The
+ * parser decides whether the text is JSON at all.
+ * @returns the problem, reported as soon as it is seen, and how many bytes were read until then
  */
 export function surveyJson(
   raw: Uint8Array,
@@ -58,7 +58,7 @@ export function surveyJson(
   if (raw[at] !== OPEN) return { problem: 'no-object', seen: at };
   let values = 0;
   let depth = -1;
-  /** At each depth the commas of the object there; a list's are counted as values alone. */
+  /** The commas of the object at each depth; a list's commas count only as values. */
   const commas = new Int32Array(MOST_DEPTH);
   for (let last = at; at < raw.length; at++) {
     const byte = raw[at];

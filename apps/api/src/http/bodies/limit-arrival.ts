@@ -5,19 +5,19 @@ import { hasBody } from './content-type.guard.js';
 export interface ArrivalLimits {
   /** A whole request, whatever its type. */
   requestMs: number;
-  /** An event that a platform sends. */
+  /** A callback of a platform. */
   callbackMs: number;
-  /** A form of files of somebody who is signed in; meanwhile it has to bring `leastBytes` in every `paceMs`. */
+  /** A form with files from a signed-in person; it must send `leastBytes` in every `paceMs`. */
   formMs: number;
   leastBytes: number;
   paceMs: number;
-  /** How long the rest of a request that has its answer already is taken off the line, so that its sender gets to read it. */
+  /** How long to keep reading a request that is already answered, so that its sender can read the answer. */
   lingerMs: number;
-  /** The same for a form of files: a browser reads no answer before it has sent all. */
+  /** The same for a form with files: a browser reads no answer before it has sent everything. */
   formLingerMs: number;
 }
 
-/** An upload of a gigabyte takes its time, on a line of 3 kB/s and more. */
+/** Allows an upload of a gigabyte over a line of 3 kB/s and more. */
 export const ARRIVAL: ArrivalLimits = {
   requestMs: 60_000,
   callbackMs: 10_000,
@@ -28,7 +28,7 @@ export const ARRIVAL: ArrivalLimits = {
   formLingerMs: 20_000,
 };
 
-/** How the body of one request arrives. */
+/** Watches how the body of one request arrives. */
 class Arrival {
   private limit: NodeJS.Timeout | undefined;
   private pace: NodeJS.Timeout | undefined;
@@ -55,7 +55,7 @@ class Arrival {
     const { formMs, formLingerMs, leastBytes, paceMs } = this.limits;
     this.tooSlow = tooSlow;
     this.lingerMs = formLingerMs;
-    this.request.setTimeout(formMs); // the line is quiet while the form is worked on
+    this.request.setTimeout(formMs); // the connection is idle while the server works on the form
     this.within(formMs);
     const { socket } = this.request;
     let before = socket.bytesRead;
@@ -70,7 +70,7 @@ class Arrival {
     if (!this.request.complete) this.tooSlow();
   }
 
-  /** Node reads on for as long as somebody sends: an answer that did not need the body ends that. */
+  /** Node continues to read while the sender sends: after an early answer, this ends the connection. */
   private answered(): void {
     if (this.request.complete || this.request.destroyed) return;
     this.over();
@@ -90,16 +90,16 @@ class Arrival {
 const arrivals = new WeakMap<Request, Arrival>();
 
 /**
- * Bounds how long a request keeps its connection, of whatever type it is and whoever sends it; the server's own limit is off
- * because an upload may take an hour. An answer that comes before the body was read closes the connection.
- * @param tooSlow answers what has not arrived in time
+ * Limits how long any request with a body may take to arrive; the server's own limit is off because an upload may take an hour. An answer
+ * that comes before the body was read closes the connection.
+ * @param tooSlow answers a request that has not arrived in time
  */
 export const limitArrival =
   (tooSlow: (request: Request, response: Response) => void, limits: ArrivalLimits = ARRIVAL): RequestHandler =>
   (request, response, next) => {
     if (hasBody(request)) {
       const arrival = new Arrival(request, response, limits, () => {
-        // at once, or the rest might still come and be acted on
+        // at once, or the rest might still arrive and be processed
         if (!response.headersSent) response.setHeader('Connection', 'close');
         tooSlow(request, response);
       });
@@ -110,8 +110,8 @@ export const limitArrival =
   };
 
 /**
- * From here on the request has the time of a form of files; for routes whose caller is known.
- * @param tooSlow refuses the form when it does not come in time, or stands still
+ * Gives the request the time limits of a form with files from now on; for routes whose caller is known.
+ * @param tooSlow refuses the form when it does not arrive in time, or stalls
  */
 export const expectForm = (request: Request, tooSlow: () => void): void => arrivals.get(request)?.expectForm(tooSlow);
 

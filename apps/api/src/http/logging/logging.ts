@@ -4,15 +4,15 @@ import type { RequestHandler } from 'express';
 import type { ApiEnvironment } from '../../config/api-environment.js';
 import { requestIdOf } from './request-id.js';
 
-/** Lines of requests leave together, at most this late: a write for each cost more than making the line. */
+/** Requests' lines are written together, at most this late: a write for each line costs more than creating it. */
 const FLUSH_MS = 50;
 const FLUSH_BYTES = 8 * 1024;
 /** pino begins every line with its level; 30 is `info`. */
 const IS_CALM = /^{"level":[123]0,/;
 
 /**
- * The process's log: JSON lines, or coloured text for a terminal. Secrets have no business in it, so nothing is redacted
- * later. What is a warning or worse leaves at once, with all before it, and everything at the end of the process.
+ * The process's log: JSON lines, or coloured text for a terminal. Callers never log secrets, so nothing is redacted later. A warning or
+ * worse is written at once, with all lines before it, and everything at the end of the process.
  */
 export function createLogger({ LOG_LEVEL, LOG_FORMAT }: Pick<ApiEnvironment, 'LOG_LEVEL' | 'LOG_FORMAT'>): Logger {
   const options = { level: LOG_LEVEL, base: { part: 'api' } };
@@ -25,7 +25,7 @@ export function createLogger({ LOG_LEVEL, LOG_FORMAT }: Pick<ApiEnvironment, 'LO
   return pino(options, inBunches(output));
 }
 
-/** @param output keeps lines until it is told to flush */
+/** @param output keeps lines until `flush` is called */
 export function inBunches(output: { write(line: string): unknown; flush(): void }): DestinationStream {
   let timer: NodeJS.Timeout | null = null;
   const flush = (): void => {
@@ -42,12 +42,12 @@ export function inBunches(output: { write(line: string): unknown; flush(): void 
 }
 
 /**
- * One line for each request, when it is over: no query string (it may carry a token), no headers, no body. Errors are
- * logged where they are answered, with the same `requestId`.
+ * One line for each finished request: no query string (it may carry a token), no headers, no body. Errors are logged where they are
+ * answered, with the same `requestId`.
  */
 export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
-    const { method, path } = request; // now, because routers cut off what they have matched
+    const { method, path } = request; // read now, because routers remove the part that they have matched
     const begun = performance.now();
     response.once('close', () => {
       const { statusCode, writableFinished } = response;
@@ -66,10 +66,10 @@ export function requestLog(logger: Logger): RequestHandler {
   };
 }
 
-/** Health checks and the console's files would drown the rest where all is well. */
+/** Health checks and the console's files would flood the log while all is well. */
 const isQuiet = (path: string): boolean => !path.startsWith('/api/') || path.startsWith('/api/v1/health');
 
-/** Nest's own lines through pino. Its start-up chatter is debug. */
+/** Writes Nest's own lines through pino. Its start-up messages become debug lines. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

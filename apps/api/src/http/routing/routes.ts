@@ -14,7 +14,7 @@ import { ErrorDto } from '../errors/error.dto.js';
 
 /** Metadata of a route that needs no session. */
 export const IS_PUBLIC = 'isPublic';
-/** Metadata of a route whose session brings its team along. */
+/** Metadata of a route that reads the team together with the session. */
 export const WITH_TEAM = 'withTeam';
 /** Metadata of a route that takes a multipart form instead of JSON. */
 export const IS_MULTIPART = 'isMultipart';
@@ -34,19 +34,22 @@ interface RouteOptions {
   data?: Type | [Type];
   /** Schema of `data` where no class describes it. */
   schema?: SchemaObject;
-  /** Whether `data` is one page of more: `total` says of how many, and `is_more` that there are more than were counted. */
+  /**
+   * Whether `data` is one page of a list: `total` gives the number of rows, and `is_more` says that there are more rows than were
+   * counted.
+   */
   isPaged?: boolean;
-  /** Whether the answer may be a kept one, and says as of when it is. */
+  /** Whether the answer may be cached, and carries its date. */
   isDated?: boolean;
   /** Whether the answer carries an outcome text under `message`. */
   message?: boolean;
   isPublic?: boolean;
-  /** Reads the team in the session's own query, for the handler's `@CallersTeam()`. */
+  /** Reads the team in the same query as the session, for the handler's `@CallersTeam()`. */
   withTeam?: boolean;
   isMultipart?: boolean;
-  /** Media type of the answer where it is no JSON; then there is no `data`, and `schema` is the answer's own. */
+  /** Media type of an answer other than JSON; it has no `data`, and `schema` describes the whole answer. */
   produces?: string;
-  /** What a JSON body may hold, where `SMALL_BODY` does not fit. */
+  /** Bounds of a JSON body, where `SMALL_BODY` does not fit. */
   body?: Bounds;
 }
 
@@ -58,7 +61,7 @@ export const GetRoute = (path: string, options: RouteOptions): MethodDecorator =
 export const PostRoute = (path: string, options: RouteOptions): MethodDecorator =>
   applyDecorators(Post(path), HttpCode(200), ...describe(options));
 
-/** A route that is opened in the address bar and answers a page or a redirect: exempt from the rule of 200. */
+/** A route that is opened in the address bar and answers with a page or a redirect: exempt from the rule of 200. */
 export const NavigationRoute = (
   path: string,
   { id, summary, produces = 'text/html' }: { id: string; summary: string; produces?: string },
@@ -75,7 +78,7 @@ export const NavigationRoute = (
 
 const TUS_METHODS = { POST: [Post, 201], HEAD: [Head, 200], PATCH: [Patch, 204], DELETE: [Delete, 204] } as const;
 
-/** A route of the tus protocol, which says itself how it is answered: exempt from the rule of 200. */
+/** A route of the tus protocol, which defines its own answers: exempt from the rule of 200. */
 export const TusRoute = (
   method: keyof typeof TUS_METHODS,
   path: string,
@@ -92,7 +95,7 @@ export const TusRoute = (
   );
 };
 
-/** What every route answers besides success: always JSON, and pages as well where a browser asks for one. */
+/** The refusals of every route: always JSON, and also pages where a browser asks for one. */
 export const ApiRefusals = (pages: Record<string, { schema: SchemaObject }> = {}): MethodDecorator & ClassDecorator => {
   const content = { 'application/json': { schema: { $ref: getSchemaPath(ErrorDto) } }, ...pages };
   return applyDecorators(
@@ -102,7 +105,7 @@ export const ApiRefusals = (pages: Record<string, { schema: SchemaObject }> = {}
   );
 };
 
-/** What a message is besides its English text; see the refusals' model. */
+/** The fields of a message besides its English text; see the refusals' model. */
 const KEYED: Record<string, SchemaObject> = {
   key: { type: 'string' },
   params: { type: 'object', additionalProperties: true },
