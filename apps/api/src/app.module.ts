@@ -49,7 +49,7 @@ import { TeamModule } from './team/team.module.js';
 import { TemporalModule } from './temporal/temporal.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
-/** The API. Its environment, its log and the platforms that it speaks to are given, so that a test can run it beside others. */
+/** The API. Its environment, its log and its platforms are passed in, so that a test can run it beside others. */
 @Module({})
 export class AppModule {
   static with(environment: ApiEnvironment, logger: Logger, platforms: Platforms): DynamicModule {

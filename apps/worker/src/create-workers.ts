@@ -9,19 +9,22 @@ import { QUEUES } from '#libs/orchestration/queues.js';
 import { createLateStarts } from './late-starts.js';
 import type { QueueName } from './worker-environment.js';
 
-/** Built by `npm run build:workflows`: what runs is what was tested and replayed. */
+/** Built by `npm run build:workflows`, so that workers run exactly the tested and replayed code. */
 const BUNDLE = fileURLToPath(new URL('../../../workflows/bundle.js', import.meta.url));
 
-/** Of one platform, over all experiments of this process: most are one call at a time; calls that create have a bound of their own. */
+/**
+ * Activities of one platform at a time, over all experiments of this process. Most make one call at a time; calls that create have a
+ * separate limit.
+ */
 const PLATFORM_ACTIVITIES = 20;
 
-/** Who polls: what operators see in the Temporal UI, and how this process finds itself among the pollers. */
+/** The poller's identity: operators see it in the Temporal UI, and this process finds itself by it among the pollers. */
 export const identityOf = (queues: readonly QueueName[]): string => `${hostname()}/${process.pid}/${queues.join('+')}`;
 
 const COMMON = {
   shutdownGraceTime: '60 seconds',
   shutdownForceTime: '90 seconds',
-  // Several within each time-out of a heartbeat: one that is late gives no activity up, and a cancellation is known soon.
+  // Several heartbeats within each timeout: a late one does not fail the activity, and a cancellation arrives soon.
   maxHeartbeatThrottleInterval: '3 seconds',
   defaultHeartbeatThrottleInterval: '3 seconds',
 } as const satisfies Partial<WorkerOptions>;
@@ -52,7 +55,7 @@ export function createWorkers(
               activities: createCoreActivities(deps),
               maxCachedWorkflows: 200,
               maxConcurrentWorkflowTaskExecutions: 40,
-              // What a killed worker was about to be given, another takes after this long; one that is alive takes it at once.
+              // After this time another worker takes a task meant for a killed worker; a live worker takes it at once.
               stickyQueueScheduleToStartTimeout: '4 seconds',
               maxConcurrentActivityTaskExecutions: 40,
             }
@@ -67,7 +70,7 @@ export function createWorkers(
   );
 }
 
-/** Every line of an activity's log names the request that submitted its experiment. */
+/** Adds the request that submitted the experiment to every line of an activity's log. */
 const withRequestId = (): ActivityInterceptors => {
   let requestId: string | undefined;
   return {

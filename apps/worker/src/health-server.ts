@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 
-/** What readiness depends on, by name; each rejects with what is wrong. */
+/** The checks of readiness, by name; each rejects with its problem. */
 export type Checks = Record<string, () => Promise<void>>;
 
 const CHECK_MS = 5_000;
 
-/** `/health`: the process answers. `/health/ready`: everything it needs answers too, else 503 with what does not. */
+/** `/health`: the process answers. `/health/ready`: everything it needs answers too, else 503 with the failed checks. */
 export function startHealthServer(port: number, host: string, checks: Checks): Promise<Server> {
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0];

@@ -12,7 +12,7 @@ export const createLogger = ({ LOG_LEVEL, LOG_FORMAT }: Pick<WorkerEnvironment, 
       : {}),
   });
 
-/** What the SDK adds to every line and nobody reads. */
+/** Fields that the SDK adds to every line and nobody reads. */
 const NOISE = new Set([
   'sdkComponent',
   'taskToken',
@@ -30,7 +30,7 @@ const fieldsOf = (details: LogMetadata | undefined): object => {
   return { ...Object.fromEntries(kept), ...(error ? { err: error } : {}) };
 };
 
-/** The SDK's own lines, and those of workflows and activities, through the process's log. */
+/** Writes the lines of the SDK, workflows and activities to the process's log. */
 export function temporalLogger(logger: Logger): TemporalLogger {
   const levels = { TRACE: 'trace', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
   const log = (level: LogLevel, message: string, details?: LogMetadata): void =>

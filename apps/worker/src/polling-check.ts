@@ -9,8 +9,8 @@ const ACTIVITIES = 2;
 const MOST_SILENCE_MS = 120_000;
 
 /**
- * Whether the server has seen this process poll each of its queues within the last two minutes: a worker can say that it
- * runs while nothing reaches it.
+ * Checks that the server has seen this process poll each of its queues within the last two minutes: a worker can report that it runs
+ * while it receives nothing.
  * @throws Error naming the queue that is not polled
  */
 export async function checkPolling(client: Client, namespace: string, queues: readonly QueueName[]): Promise<void> {

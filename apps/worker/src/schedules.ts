@@ -9,7 +9,7 @@ import { HOUSEKEEPING_WORKFLOW } from '#libs/orchestration/housekeeping.messages
 import { HOUSEKEEPING_SCHEDULE_ID } from '#libs/orchestration/ids.js';
 import { CORE_QUEUE } from '#libs/orchestration/queues.js';
 
-/** The only schedule: 24 runs a day. What is due sooner is a job of the worker, which leaves none. */
+/** The only schedule: 24 runs a day. More frequent work is a job of the worker, which leaves no workflow runs behind. */
 const HOUSEKEEPING = {
   scheduleId: HOUSEKEEPING_SCHEDULE_ID,
   spec: { intervals: [{ every: '1 hour' }] },
@@ -24,10 +24,10 @@ const HOUSEKEEPING = {
   },
 } as const satisfies ScheduleOptions;
 
-/** What versions before November 2026 worked the outbox off with. */
+/** The schedule with which versions before November 2026 processed the outbox. */
 const RETIRED = { scheduleId: 'outbox-dispatch', workflowType: 'dispatchOutboxWorkflow' };
 
-/** Makes the schedule or brings the one that is there up to date, and ends what is retired. Every worker does so at its start. */
+/** Creates or updates the schedule, and ends retired ones. Every worker does so at its start. */
 export async function ensureSchedules(client: Client): Promise<void> {
   try {
     await client.schedule.create(HOUSEKEEPING);
@@ -45,8 +45,8 @@ export async function ensureSchedules(client: Client): Promise<void> {
 }
 
 /**
- * Deletes the retired schedule and terminates the runs that it, or an API of the version before, has left open: no worker
- * knows their type any more, so their tasks would fail for ever. What they were to do, the jobs do.
+ * Deletes the retired schedule and terminates the runs that it, or an API of the previous version, has left open: no worker knows their
+ * type any more, so their tasks would fail forever. The jobs do their work now.
  */
 async function endRetired(client: Client): Promise<void> {
   const { scheduleId, workflowType } = RETIRED;

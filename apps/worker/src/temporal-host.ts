@@ -1,12 +1,12 @@
 import { Context } from '@temporalio/activity';
 import type { ActivityHost } from '#activities/activity-host.js';
 
-/** How many times a heartbeat is sent within its time-out. */
+/** The number of heartbeats within their timeout. */
 const BEATS = 3;
 const DEFAULT_TIMEOUT_MS = 30_000;
 const FIRST_BEAT_MS = 500;
 
-/** Activities under Temporal. Details of the last heartbeat are repeated, so that a steady beat keeps what was reported. */
+/** Runs activities under Temporal. It repeats the last heartbeat's details, so that a steady beat keeps what was reported. */
 export function createTemporalHost(): ActivityHost {
   const reported = new WeakMap<Context, unknown>();
   const beat = (context: Context, details: unknown): void => {
@@ -22,11 +22,11 @@ export function createTemporalHost(): ActivityHost {
     heartbeat: (details) => beat(Context.current(), details),
     async whileBeating(waitingFor, work) {
       const context = Context.current();
-      if (context.info.isLocal) return work(); // part of a workflow task, whose own time-out names a stall
+      if (context.info.isLocal) return work(); // part of a workflow task, whose own timeout reveals a stall
       reported.set(context, waitingFor);
       const again = (): void => context.heartbeat(reported.get(context));
       const timeout = context.info.heartbeatTimeoutMs ?? DEFAULT_TIMEOUT_MS;
-      // Each report is a write at the server: most calls are over before one is due, and a stall is named in time.
+      // Each heartbeat is a write at the server. Most calls end before the first one is due, and a stall is still noticed in time.
       const first = setTimeout(again, Math.min(FIRST_BEAT_MS, timeout / BEATS));
       const timer = setInterval(again, timeout / BEATS);
       try {

@@ -48,7 +48,7 @@ export function readWorkerEnvironment(source: NodeJS.ProcessEnv = process.env): 
   if (queues.length === 0 || (environment.WORKER_QUEUES !== 'all' && queues.length < new Set(named).size)) {
     problems.push(`WORKER_QUEUES: must be all, or a list of ${known.join(', ')} (task queues of this worker)`);
   }
-  // Fees are captured by the queue `core`, so no other worker is given the provider's keys.
+  // Only the queue `core` captures fees, so no other worker needs the provider's keys.
   if (queues.includes('core')) problems.push(...billingEnvironmentProblems(environment));
   if (problems.length > 0) throw new EnvironmentError(problems);
   return { ...environment, queues, platforms: values };

@@ -11,7 +11,7 @@ import { PasswordResetService } from './password-reset.service.js';
 import { SessionService } from './session.service.js';
 import { TokenLogin } from './token-login.js';
 
-/** What the services were asked to do. */
+/** Calls of the services. */
 const asked: string[] = [];
 const note = (what: string) => async () => void asked.push(what);
 const provided = (token: unknown, useValue: object) => ({ provide: token as never, useValue });

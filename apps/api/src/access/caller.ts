@@ -4,7 +4,7 @@ import type { LiveSession } from '#libs/database/read-models/live-session.read-m
 import type { TeamView } from '#libs/database/read-models/team-view.js';
 import { unauthenticated } from '../http/errors/api-error.js';
 
-/** Whoever sent the request, as the session row says. */
+/** The sender of the request, from the session row. */
 export type CallerContext = Omit<LiveSession, 'refreshHash' | 'isStale'>;
 
 /** The signed-in caller of a route. */

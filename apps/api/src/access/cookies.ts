@@ -2,14 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 
-/** access: the short JWT. refresh: its rotating successor-maker. visitor: what CSRF tokens bind to before
- * login. shared: what lets a visitor of a shared group in again, a cookie for each group. */
+/**
+ * access: the short-lived JWT. refresh: the value that gets the next pair of tokens. visitor: the id that CSRF tokens bind to before
+ * login. shared: what lets a visitor of a shared group in again, one cookie for each group.
+ */
 export type CookieName = 'access' | 'refresh' | 'visitor' | 'shared';
 
-/** Of a kind of which a browser may have several, which one. */
+/** Which cookie, for a kind of which a browser may have several. */
 const ONE_OF_MANY = /^[\da-f]{1,32}$/;
 
-/** Names the product's cookies and sets them all with the same care. */
+/** Names the product's cookies and sets them all with the same options. */
 @Injectable()
 export class Cookies {
   readonly isSecure: boolean;
@@ -18,13 +20,13 @@ export class Cookies {
     this.isSecure = NODE_ENV === 'production' || PUBLIC_URL.startsWith('https:');
   }
 
-  /** @param which of several of a kind, in hexadecimal digits */
+  /** @param which one of several cookies of a kind, in hexadecimal digits */
   read(request: Request, name: CookieName, which = ''): string | undefined {
     const value = cookiesOf(request)[this.nameOf(name, which)];
     return typeof value === 'string' && value.length <= 4_096 ? value : undefined;
   }
 
-  /** Which ones of a kind the browser has. */
+  /** The browser's cookies of a kind, by their `which`. */
   whichOf(request: Request, name: CookieName): string[] {
     const begin = `${this.nameOf(name)}_`;
     return Object.keys(cookiesOf(request)).flatMap((one) =>

@@ -15,7 +15,7 @@ const tokens = new Tokens(environment);
 const cookies = new Cookies(environment);
 const csrf = new Csrf(cookies, tokens, environment);
 
-/** Answers a POST with why it is refused; a GET prepares a token. */
+/** Answers a POST with the reason of its refusal; a GET prepares a token. */
 const app = express()
   .use(cookieParser())
   .get('/', (given, response) => {

@@ -10,8 +10,8 @@ import { Tokens } from './tokens.js';
 const VISITOR_LIFE_MS = 24 * 3_600_000;
 
 /**
- * CSRF tokens: `{nonce}.{HMAC of binding and nonce}`. The binding is the session's id, or a random visitor id before
- * login, so a token planted by another site or taken from another session fits nobody.
+ * CSRF tokens: `{nonce}.{HMAC of binding and nonce}`. The binding is the session's id, or a random visitor id before login, so a token
+ * planted by another site or taken from another session is never valid.
  */
 @Injectable()
 export class Csrf {
@@ -27,7 +27,7 @@ export class Csrf {
     this.publicOrigin = new URL(PUBLIC_URL).origin;
   }
 
-  /** Sets XSRF-TOKEN for whatever the request is bound to; a newcomer is given a visitor id first. */
+  /** Sets XSRF-TOKEN for the request's binding; a new visitor first gets a visitor id. */
   prepare(request: Request, response: Response): void {
     this.issue(response, this.bindingOf(request) ?? this.newVisitor(response));
   }
@@ -43,7 +43,7 @@ export class Csrf {
     return visitor;
   }
 
-  /** Why an unsafe request is refused, or null where it may pass. */
+  /** Why an unsafe request is refused, or null where it is allowed. */
   refusal(request: Request): string | null {
     const { origin, 'sec-fetch-site': site } = request.headers;
     if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'cross-site';
@@ -54,8 +54,8 @@ export class Csrf {
   }
 
   /**
-   * Whoever is signed in was found by the guard before, which checked the token of their session. An expired one still names its
-   * session: refreshing and logging in must work with it.
+   * The guard before this one has found signed-in people and checked their session's token. An expired token still names its session:
+   * refreshing and logging in must work with it.
    */
   private bindingOf(request: Request): string | null {
     const caller = request.user as CallerContext | undefined;
@@ -66,5 +66,5 @@ export class Csrf {
   }
 }
 
-/** The origin that the request was sent to, where that is another one than PUBLIC_URL's (localhost, say). */
+/** The origin that the request was sent to, where it differs from PUBLIC_URL's (localhost, for example). */
 const addressed = ({ protocol, headers }: Request): string => `${protocol}://${headers.host ?? ''}`;

@@ -1,14 +1,14 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
 /**
- * Characters that leave no trace, and quotes: mail servers drop or refuse them, so one mailbox would have accounts without
- * number that look alike, or an account no mailbox.
+ * Excludes invisible characters and quotes. Mail servers drop or refuse them, so one mailbox could have any number of accounts that look
+ * alike, or an account no mailbox.
  */
 export const PLAIN_EMAIL = /^[^"\p{C}\p{Z}]*$/u;
 
 /**
- * The mailbox that an e-mail reaches, for counting what it gets: most mail servers deliver `ada+anything` to `ada`, so one
- * mailbox has e-mails without number. @param email in its normal form
+ * The mailbox that an e-mail reaches, for counting its mails: most mail servers deliver `ada+anything` to `ada`, so one mailbox has any
+ * number of e-mails. @param email in its normal form
  */
 export const mailboxOf = (email: string): string => email.replace(/\+[^@]*(?=@[^@]*$)/, '');
 

@@ -8,7 +8,7 @@ import { PasswordResetService } from './password-reset.service.js';
 import type { Passwords } from './passwords.js';
 import type { Throttle } from './throttle.js';
 
-/** Asks for a link. @returns the answer and what was issued, where the mailbox has to wait so long for its next mail */
+/** Asks for a link, where the mailbox has to wait this long for its next mail. @returns the answer and the issued values */
 async function request(waitMs: number) {
   const issued: { purpose: string; detail: object; expiresAt: Date }[] = [];
   const em = { insert: async (_entity: unknown, value: (typeof issued)[number]) => issued.push(value) };
@@ -31,7 +31,7 @@ it('AUTH-026 a reset link is good for an hour, and a mailbox that has had its li
 
 const LINK = { email: 'ada@engines.test', password: 'violin orange 42', token: 'from the mail' };
 
-/** Uses a link. @returns the code of a refusal, and what was done on the way */
+/** Uses a link. @returns the code of a refusal, and the calls on the way */
 async function reset(
   { status = 'ACTIVE', issuedFor = LINK.email }: { status?: UserStatus | null; issuedFor?: string | null },
   password = LINK.password,

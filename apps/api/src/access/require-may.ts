@@ -7,7 +7,7 @@ import { WEBHOOK_TEXTS } from '#libs/contracts/webhooks/webhook-texts.js';
 import { forbidden } from '../http/errors/api-error.js';
 import type { CallerContext } from './caller.js';
 
-/** Acts on what belongs to the team; of experiments the refusal names the experiment. */
+/** Acts on the team itself. For acts on others' experiments, the refusal names the experiment. */
 type TeamAct = Exclude<Act, 'change-experiments-of-others'>;
 
 const REFUSALS = {
@@ -22,7 +22,7 @@ const REFUSALS = {
   'read-trail': ACCESS_TEXTS.managerOnly,
 } as const satisfies Record<TeamAct, object>;
 
-/** @throws ApiError 403 that says whose the act is */
+/** @throws ApiError 403 that says who may do it */
 export function requireMay(caller: Pick<CallerContext, 'role'>, act: TeamAct): void {
   if (!may(caller, act)) throw forbidden(REFUSALS[act]);
 }

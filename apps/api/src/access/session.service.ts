@@ -17,16 +17,16 @@ import { hmac, keyFor, sha256 } from './keys.js';
 import { Tokens } from './tokens.js';
 
 const ACCESS_LIFE_SECONDS = 15 * 60;
-/** A session that was not used for so long has ended. */
+/** A session that is not used for this long ends. */
 export const IDLE_MS = 7 * 24 * 3_600_000;
 const ABSOLUTE_MS = 30 * 24 * 3_600_000;
-/** Two tabs may refresh with the same value within this time; later it was stolen. */
+/** Two tabs may refresh with the same value within this time; a later reuse means that it was stolen. */
 const ROTATION_GRACE_MS = 10_000;
 
 type SessionOwner = Pick<LiveSession, 'userId' | 'organizationId'>;
 const whoIs = ({ userId, organizationId }: SessionOwner): SessionOwner => ({ userId, organizationId });
 
-/** Opens, renews and ends sessions, and says whose one a request belongs to. */
+/** Opens, renews and ends sessions, and finds the session of a request. */
 @Injectable()
 export class SessionService {
   private readonly refreshKey: KeyObject;
@@ -44,8 +44,8 @@ export class SessionService {
   }
 
   /**
-   * Signs a user in: a new session always, whatever the request came with, so that none can be fixed beforehand. The
-   * browser's earlier session ends. The audit trail says so, with `detail`.
+   * Signs a user in. This always creates a new session, whatever the request came with, so that nobody can fixate one. The browser's
+   * earlier session ends. The audit trail records the login with `detail`.
    * @returns false where the account has been disabled, or its password changed, since the login was judged
    */
   async open(
@@ -74,8 +74,8 @@ export class SessionService {
   }
 
   /**
-   * Exchanges the refresh value for its successor. The successor is derived from the value, so a second tab that comes
-   * with the same one within ten seconds is given the same.
+   * Exchanges the refresh value for its successor. The successor is derived from the value, so a second tab with the same value within
+   * ten seconds gets the same successor.
    * @throws ApiError 401 where the value is unknown or expired, 401 `session-reused` where it came twice, which ended its session
    */
   async refresh(request: Request, response: Response): Promise<void> {
@@ -103,7 +103,7 @@ export class SessionService {
     return this.database.fork().transactional(ask);
   }
 
-  /** Logs out, which the audit trail says once however often it is asked for at the same moment. */
+  /** Logs out. The audit trail records it once, however many requests come at the same moment. */
   async end(caller: SessionOwner & { sessionId: string }, request: Request, response: Response): Promise<void> {
     await this.database.fork().transactional(async (em) => {
       if (await new SessionRepository(em).end(caller.sessionId))
@@ -113,7 +113,7 @@ export class SessionService {
     this.csrf.issue(response, this.csrf.newVisitor(response));
   }
 
-  /** The live session that an access token's claims name. Notes its use at most once a minute. */
+  /** The live session that an access token's claims name. Records its use at most once a minute. */
   async find(sessionId: string, userId: string, options?: { withTeam?: boolean }): Promise<LiveSession | null> {
     const live = await this.findLive(sessionId, options);
     if (!live || live.userId !== userId) return null;
@@ -122,8 +122,8 @@ export class SessionService {
   }
 
   /**
-   * Whose browser this is, for pages opened in the address bar: there nobody can refresh first, so the unspent refresh
-   * value counts as well as the access token.
+   * The session of a browser that opens a page in the address bar. It cannot refresh first, so the unused refresh value counts as well as
+   * the access token.
    */
   async identify(request: Request): Promise<LiveSession | null> {
     const claims = this.tokens.verify('session', this.cookies.read(request, 'access'));
@@ -133,7 +133,7 @@ export class SessionService {
     return live && live.refreshHash === sha256(secret) ? live : null;
   }
 
-  /** A page asks for several things at once: their requests share one look at the session. */
+  /** A page sends several requests at once: they share one lookup of the session. */
   private async findLive(id: string, options: { withTeam?: boolean } = {}): Promise<LiveSession | null> {
     if (!isUuid(id)) return null;
     const find = () => new LiveSessionReadModel(this.database.prepared).find(id, IDLE_MS, options);

@@ -52,7 +52,7 @@ beforeEach(() => {
 
 const enter = (token: string) => login.login(token, REQUEST, {} as Response);
 const link = () => signLoginLink(tokens, user!.id);
-/** The code of the refusal, which the trail has too, and counts as a failure. */
+/** The code of the refusal. The trail must have the same code, and count the login as a failure. */
 async function refusalOf(token: string): Promise<string> {
   const { status, code } = (await enter(token).catch((error: unknown) => error)) as { status: number; code: string };
   expect(status).toBe(401);

@@ -4,19 +4,19 @@ import jwt from 'jsonwebtoken';
 import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { keyFor } from './keys.js';
 
-/** What a token is good for; a token of one purpose is worth nothing elsewhere (own audience and own key). */
+/** The purpose of a token; it is invalid for any other purpose (separate audience and key). */
 export type TokenPurpose = 'session' | 'provider-link' | 'file' | 'shared-file' | 'login-link';
 
 export interface TokenClaims {
-  /** User id; of a shared file the visitor's. */
+  /** The user's id; for a shared file the visitor's. */
   sub: string;
   /** Session id; empty for a shared file, whose visitor has none. */
   sid: string;
-  /** Named by tokens that may be used once. */
+  /** Set in tokens that may be used once. */
   jti?: string;
-  /** Of a login link: it was mailed to the account's e-mail, so opening it confirms that. */
+  /** For a login link: whether it was mailed to the account's e-mail, so that opening it confirms the e-mail. */
   isMailed?: boolean;
-  /** What a file token shows. */
+  /** The query of the file that a file token gives access to. */
   query?: Record<string, unknown>;
   exp: number;
 }
@@ -46,7 +46,7 @@ export class Tokens {
     });
   }
 
-  /** @returns null for anything that is not a living token of this purpose; `isExpiredFine` reads an old one's claims */
+  /** @returns null for anything that is not a valid token of this purpose; `isExpiredFine` also accepts an expired one */
   verify(purpose: TokenPurpose, token: string | undefined, { isExpiredFine = false } = {}): TokenClaims | null {
     if (!token) return null;
     try {
@@ -58,12 +58,12 @@ export class Tokens {
         ? (claims as unknown as TokenClaims)
         : null;
     } catch {
-      // an unusable token is a missing one; why it failed is nobody's business
+      // an unusable token counts as missing; the cause is not revealed
       return null;
     }
   }
 
-  /** Like `verify`, but says why a token is refused, in jsonwebtoken's words. For links that people hold in their hands. */
+  /** Like `verify`, but returns why a token is refused, in jsonwebtoken's words. For links that people open themselves. */
   explain(purpose: TokenPurpose, token: string): { claims: TokenClaims } | { refusal: string } {
     try {
       const claims = jwt.verify(token, this.key(purpose), this.rules(purpose));

@@ -11,11 +11,11 @@ type Parent = Pick<Experiment, 'platform' | 'currency'>;
 
 const NOTHING: AdTotals = { impressions: 0, reach: 0, clicks: 0, spend: 0, counts: {}, values: {} };
 
-/** Whether the variable that a batch was chosen by is a cost per result. */
+/** Whether the variable that selected a batch's variations is a cost per result. */
 export const isCostOf = ({ platform }: Parent, { variable }: Activation): boolean =>
   findVariable(descriptionOf({ platform }).results, variable)?.measure.kind === 'cost';
 
-/** What a variation of a batch delivered, and whether that is what was promised; null where its variable is no longer known. */
+/** The delivery of a batch's variation, and whether it matches the promise; null where its variable is no longer known. */
 export function promiseOf(
   { platform, currency }: Parent,
   { variable, variations }: Activation,

@@ -12,21 +12,21 @@ import { Database } from '../database/database.module.js';
 import { ApiError, invalid, item } from '../http/errors/api-error.js';
 import { boundsOf, type Act } from './act-rules.js';
 
-/** How much of an act is done, and by or about whom. */
+/** The amount of an act, and the person or host it concerns. */
 interface Amount {
-  /** In the act's unit; 1 where it is left out. */
+  /** In the act's unit; 1 if left out. */
   amount?: number;
-  /** The person or host that bounds with `isEach` are for. */
+  /** The person or host for bounds with `isEach`. */
   about?: string;
-  /** Of the transaction that the act belongs to, where it has one: what that undoes is not counted. */
+  /** Of the transaction that the act belongs to, where it has one: a rollback undoes the count. */
   em?: EntityManager;
   /** The present. */
   at?: Date;
 }
 
 /**
- * What costs more than a request: it needs a plan, a trial or the whitelist, and it has a budget for the team and for the
- * installation, which all processes share.
+ * Acts that cost more than a request: each needs a plan, a trial or the whitelist, and has budgets for the team and for the installation,
+ * which all processes share.
  */
 @Injectable()
 export class CostlyActs {
@@ -50,9 +50,9 @@ export class CostlyActs {
   }
 
   /**
-   * Takes what an act needs of its budgets, before it is done.
-   * @returns what was taken, for `giveBack`
-   * @throws ApiError 429 with Retry-After where one of them has too little left
+   * Takes an act's amount from its budgets, before it is done.
+   * @returns the taken amounts, for `giveBack`
+   * @throws ApiError 429 with Retry-After where one of the budgets has too little left
    */
   async take(organizationId: string, act: Act, { amount = 1, about, em, at }: Amount = {}): Promise<Taken> {
     const budgets = boundsOf(act, this.environment).map((bound) => ({
@@ -65,7 +65,7 @@ export class CostlyActs {
     throw new ApiError(429, 'too-much', outcome.budget.text, undefined, Math.ceil(outcome.waitMs / 1_000));
   }
 
-  /** Gives back a part of what was taken, in the act's unit. */
+  /** Gives back a part of the taken amount, in the act's unit. */
   async giveBack(taken: Taken, amount: number): Promise<void> {
     if (amount > 0) await new BudgetRepository(this.database.fork()).giveBack(taken, amount);
   }

@@ -5,7 +5,7 @@ import { AdSetsController } from './ad-sets.controller.js';
 import { OperationsController } from './operations/operations.controller.js';
 import { SamplesController } from './samples.controller.js';
 
-/** What staff of the product see and do, across teams. */
+/** Pages and acts of the product's staff, across teams. */
 @Module({
   controllers: [AccountsController, SamplesController, AdSetsController, OperationsController],
   providers: [Accounts],

@@ -4,7 +4,7 @@ import type { PageOf } from '#libs/database/repositories/across-teams/page.js';
 import { MayBeLeftOut } from '../http/bodies/may-be-left-out.js';
 import { DEFAULT_PAGE_SIZE, FromQuery, PageNumber, PageSize } from '../http/routing/paging.js';
 
-/** Rows of a list that was asked for without saying which page (ADMIN-006). */
+/** The most rows of a list whose request names no page (ADMIN-006). */
 const MOST_UNPAGED = 1_000;
 
 /** Which part of a list. */
@@ -24,7 +24,7 @@ export class PagedQueryDto {
   search?: string;
 }
 
-/** Without parameters the list as far as it is bounded, else one page of it. */
+/** Without parameters, the list up to its bound; otherwise one page of it. */
 export function pageOf({ page, size, search }: PagedQueryDto): { page: number; size: number; search: string } {
   const isWhole = page === undefined && size === undefined && search === undefined;
   return { page: page ?? 1, size: size ?? (isWhole ? MOST_UNPAGED : DEFAULT_PAGE_SIZE), search: search ?? '' };
@@ -36,7 +36,7 @@ export interface Paged<View> {
   is_more: boolean;
 }
 
-/** A page as it is answered. */
+/** A page in the shape of an answer. */
 export const paged = <Row, View>({ rows, total, isMore }: PageOf<Row>, view: (row: Row) => View): Paged<View> => ({
   data: rows.map(view),
   total,

@@ -31,7 +31,7 @@ async function payer(): Promise<string> {
   return id;
 }
 
-/** Lets nobody end plans before so many want to. */
+/** Blocks all ends of plans until this many calls have arrived. */
 function meeting(size: number): Pick<PlanParts['account'], 'change'> {
   let come = 0;
   let open = () => {};

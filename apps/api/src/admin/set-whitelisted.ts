@@ -36,7 +36,7 @@ export async function setWhitelisted(
   await endAllPlans(parts, organizationId, (target) =>
     new AuditRepository(database.fork()).add({ ...whitelisting.by, action: 'plan.canceled', organizationId, target }),
   );
-  // The state is explicit by now, so that another person's same change in the meantime is not undone.
+  // Explicit `true`: a toggle would undo the same change that another person made in the meantime.
   return (await write(database, { ...whitelisting, isWanted: true }, { havePlansEnded: true })) as Outcome | null;
 }
 

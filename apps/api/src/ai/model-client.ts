@@ -6,12 +6,12 @@ import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 import { ApiError } from '../http/errors/api-error.js';
 import { LOGGER } from '../http/logging/logger.token.js';
 
-/** Of one try, and of a request with its second one. */
+/** Timeouts of one try, and of a request with its second try. */
 const TRY_MS = { text: 20_000, image: 60_000 } as const;
 const REQUEST_MS = { text: 30_000, image: 75_000 } as const;
-/** Bytes of an answer that are read: two images as text are a few MB. */
+/** The most bytes to read of an answer: two images as text are a few MB. */
 const MOST_BYTES = { text: 1_000_000, image: 20_000_000 } as const;
-/** Tokens of an answer, with what a model thinks before it writes. */
+/** The most tokens of an answer, including a model's reasoning before it. */
 const MOST_TOKENS = 4_000;
 
 type Kind = keyof typeof TRY_MS;
@@ -20,7 +20,7 @@ type Kind = keyof typeof TRY_MS;
 @Injectable()
 export class ModelClient {
   private readonly clients: Record<Kind, OpenAI> | null;
-  /** What writes texts, and what draws images; null where there is none. */
+  /** The models that write texts and draw images; null where there is none. */
   readonly models: Readonly<Record<Kind, string | null>>;
 
   constructor(
@@ -71,7 +71,7 @@ export class ModelClient {
       client.images.generate(
         {
           ...{ model, prompt, n: count, size: '1024x1024', stream: false },
-          // Newer models answer bytes and nothing else; these have to be asked for them.
+          // Newer models always answer with bytes; `dall-e` models only on request.
           ...(model.startsWith('dall-e') ? { response_format: 'b64_json' } : {}),
         },
         { signal },
@@ -109,7 +109,7 @@ function refusalOf(error: unknown): ApiError {
     : new ApiError(502, 'model-refused', AI_MESSAGES.refused);
 }
 
-/** No more than so many bytes are read, and the key goes to no other address than its own. */
+/** Reads no more than this many bytes, and sends the key only to its own address. */
 const boundedFetch =
   (most: number) =>
   async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {

@@ -85,7 +85,7 @@ export const outcomeView = (challenge: Challenge): PaymentOutcomeDto => ({
   client_secret: challenge,
 });
 
-/** What of the settings a card field needs. */
+/** The settings that a card field needs. */
 export type Setup = Pick<BillingSettings, 'publishableKey' | 'sandboxOrigin'>;
 
 export const countriesView = ({
@@ -101,7 +101,7 @@ export const setupView = ({ publishableKey, sandboxOrigin }: Setup): CardFieldSe
   sandbox_origin: sandboxOrigin,
 });
 
-/** What the form says, as a card keeps it. */
+/** The form's billing details in the shape that a card stores. */
 export const billingOf = ({
   name,
   phone,

@@ -67,7 +67,7 @@ export function readApiEnvironment(source: NodeJS.ProcessEnv = process.env): Api
   return environment;
 }
 
-/** Each request to a model costs money, so production says how many of them there may be. */
+/** Each request to a model costs money, so production must set limits. */
 function capProblems(environment: ApiEnvironment): string[] {
   const { NODE_ENV, AI_BASE_URL, AI_MODEL, AI_IMAGE_MODEL, AI_DAILY_TEXTS, AI_DAILY_IMAGES } = environment;
   if (NODE_ENV !== 'production' || AI_BASE_URL === undefined) return [];

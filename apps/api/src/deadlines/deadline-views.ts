@@ -15,11 +15,11 @@ export interface OfPlatform {
   ending: Ending;
 }
 
-/** What holds for this installation, of all its platforms. */
+/** The endings of all platforms of this installation. */
 export const endingsOf = (platforms: Platforms): OfPlatform[] =>
   platforms.names.flatMap((platform) => platforms.for(platform).endings.map((ending) => ({ platform, ending })));
 
-/** An ending at a moment, with what it concerns. */
+/** An ending, with the counts of what it concerns. */
 export function endingView(
   { platform, ending }: OfPlatform,
   counts: Omit<EndingCounts, 'ending'> | undefined,
@@ -36,7 +36,7 @@ export function endingView(
   };
 }
 
-/** The same for a team, with what it can do. */
+/** An ending for a team, with what the team can do. */
 export function deadlineView(
   of: OfPlatform,
   counts: EndingCounts | undefined,
@@ -66,7 +66,9 @@ export function concernedView(row: ConcernedRow, ending: Ending, caller: CallerC
   };
 }
 
-/** What concerns the team first, the nearest day first; what has ended before what is to come, since it fails already. */
+/**
+ * Endings that concern the team come first, then the nearest day. So past endings, which cause failures already, come before future ones.
+ */
 export const byUrgency = (a: DeadlineDto, b: DeadlineDto): number =>
   Number(concernsNobody(a)) - Number(concernsNobody(b)) ||
   a.ends_at.localeCompare(b.ends_at) ||

@@ -23,7 +23,7 @@ import type { Paged } from '../admin/paged.js';
 import { byUrgency, concernedView, deadlineView, endingsOf, type OfPlatform } from './deadline-views.js';
 import type { ConcernedDto, ConcernedQueryDto, ConvertDto, ConvertedDto, DeadlineDto } from './deadlines.dto.js';
 
-/** What is put in the place of what ends. */
+/** The replacement for an ending value. */
 interface Asked {
   of: OfPlatform;
   chosen: Loose | null;
@@ -31,7 +31,7 @@ interface Asked {
   request: Request;
 }
 
-/** What platforms end, what of a team it breaks, and what can be done for that. */
+/** Endings of platforms, what they break for a team, and how to repair it. */
 @Injectable()
 export class Deadlines {
   constructor(
@@ -41,7 +41,7 @@ export class Deadlines {
     @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
-  /** Whatever concerns experiments; versions of interfaces are the operators' affair. */
+  /** Lists the endings that concern experiments; versions of interfaces are the operators' task. */
   async list({ organizationId, lang }: CallerContext, now = Date.now()): Promise<DeadlineDto[]> {
     const endings = endingsOf(this.platforms).filter(({ ending }) => ending.subject !== 'version');
     const counts = await this.repository().counts(
@@ -66,10 +66,10 @@ export class Deadlines {
   }
 
   /**
-   * Takes what ends out of drafts and templates, each for itself: one that cannot be converted keeps no other from it.
-   * @throws ApiError 404 for a deadline that does not hold here, 409 where nothing can be converted for it, 400 for a choice that
-   * is missing, ends too or may not be used now, and where the account has to be linked
-   * @throws ConnectorError where the platform could not be asked of the choice
+   * Removes ending values from drafts and templates, each separately: one that cannot be converted does not stop the others.
+   * @throws ApiError 404 for a deadline that does not apply here, 409 where nothing can be converted for it, 400 for a choice that is
+   *   missing, ends too or may not be used now, and where the account has to be linked
+   * @throws ConnectorError where the platform could not be asked about the choice
    */
   async convert(caller: CallerContext, body: ConvertDto, request: Request): Promise<ConvertedDto[]> {
     const of = this.find(body.id);

@@ -14,7 +14,7 @@ import { forbidden, invalidField, notFound } from '../http/errors/api-error.js';
 import type { DecideDto, DecisionDto, DecisionPersonDto } from './decision.dto.js';
 import { experimentRef } from './experiment-ref.js';
 
-/** What a team decides by the results of an experiment. */
+/** A team's decision after the results of an experiment. */
 @Injectable()
 export class Decisions {
   constructor(
@@ -22,7 +22,7 @@ export class Decisions {
     private readonly audit: Audit,
   ) {}
 
-  /** @throws ApiError 404, 403 for another's experiment, 400 for an owner who is no member */
+  /** @throws ApiError 404, 403 for another person's experiment, 400 for an owner who is no member */
   async decide(caller: CallerContext, ref: string, form: DecideDto, request: Request): Promise<DecisionDto | null> {
     const { organizationId, userId } = caller;
     return this.database.fork().transactional(async (em) => {

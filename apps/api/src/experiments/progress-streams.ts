@@ -25,8 +25,8 @@ export class ProgressStreams implements BeforeApplicationShutdown {
   }
 
   /**
-   * Sends what `read` says, again whenever it says something else, until all of it is over.
-   * @throws ApiError what `read` throws before anything is sent; 429 with too many streams in one session
+   * Sends the result of `read`, and again whenever it changes, until all runs have ended.
+   * @throws ApiError errors of `read` before anything is sent; 429 with too many streams in one session
    */
   async open(
     caller: CallerContext,
@@ -68,7 +68,7 @@ export class ProgressStreams implements BeforeApplicationShutdown {
         states = await read();
       }
     } catch {
-      // the browser went, the process ends, or the database is away: the browser reconnects by itself
+      // the browser left, the process ends, or the database is unavailable: the browser reconnects by itself
     } finally {
       const left = (this.open_.get(caller.sessionId) ?? 1) - 1;
       if (left > 0) this.open_.set(caller.sessionId, left);

@@ -6,35 +6,35 @@ import { cropProblem, type CropBox, type ImageSize } from '#libs/contracts/pictu
 import { decodeBmp } from '#libs/pictures/bmp.js';
 import { readBmpHeader } from '#libs/pictures/bmp-header.js';
 
-/** An original in a file, and what to cut out of it. */
+/** An original's file, and the box to crop. */
 export interface CropRequest {
   file: string;
-  /** By content. */
+  /** Detected from the content. */
   contentType: string;
   box: CropBox;
 }
 
 export type CropOutcome =
   | { state: 'cropped'; png: Uint8Array }
-  /** Said by the header alone: nothing was decoded. */
+  /** Known from the header alone: nothing was decoded. */
   | { state: 'too-many-pixels' }
   | { state: 'bad-crop'; field: keyof CropBox; problem: 'outside' | 'aspect' }
-  /** Cut off, damaged, or slower than the limit. */
+  /** Truncated, damaged, or slower than the limit. */
   | { state: 'unreadable'; reason: string };
 
 /** Longest time that libvips may work on one image, in seconds. */
 const MOST_SECONDS = 8;
 
-// One image at a time on one core, nothing kept, and no reader but those of the formats that a logo may have.
+// One image at a time on one core, no cache, and only the readers of formats that a logo may have.
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif'] });
 
-/** Damage is an error, a remark of the reader is not; of an animation only the first frame is read. */
+/** Damage is an error, a warning of the reader is not; of an animation only the first frame is read. */
 const OPTIONS: SharpOptions = { failOn: 'error', limitInputPixels: LIMITS.imagePixels, pages: 1 };
 
-/** Cuts the logo out of its original: a PNG of 112 x 40, without what the original says about its author or place. */
+/** Crops the logo out of its original: a PNG of 112 x 40, without the original's metadata about author or place. */
 export async function cropLogo({ file, contentType, box }: CropRequest): Promise<CropOutcome> {
   try {
     const original = contentType === 'image/bmp' ? await openBmp(file) : await open(file);
@@ -55,7 +55,7 @@ export async function cropLogo({ file, contentType, box }: CropRequest): Promise
 }
 
 interface Original {
-  /** As a person sees it. */
+  /** The size after orientation, as a person sees it. */
   size: ImageSize;
   crop(box: CropBox): Promise<Sharp>;
 }
@@ -65,7 +65,7 @@ async function open(file: string): Promise<Original> {
   return {
     size,
     crop: async ({ x, y, width, height }) => {
-      // A crop reads no further than it must: this pass over the whole image is what finds the end of it missing.
+      // A crop reads no further than necessary; this pass over the whole image detects a missing end.
       await sharp(file, OPTIONS).resize(8, 8, { fit: 'fill' }).raw().timeout({ seconds: MOST_SECONDS }).toBuffer();
       return sharp(file, OPTIONS).autoOrient().extract({ left: x, top: y, width, height });
     },

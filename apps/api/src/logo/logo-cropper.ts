@@ -4,19 +4,19 @@ import { Injectable } from '@nestjs/common';
 import 'sharp';
 import type { CropOutcome, CropRequest } from './crop-logo.js';
 
-/** Images in work at once: the largest takes some 400 MB while it is decoded. */
+/** Images to crop at the same time: the largest takes some 400 MB while it is decoded. */
 const AT_ONCE = 2;
-/** Longer than libvips is given, so that this ends what is not libvips. */
+/** Longer than libvips' own limit, so that this one ends everything else. */
 const MOST_MS = 20_000;
 const MEMORY_MB = 256;
 
-/** Crops images in threads of their own, so that no image can hold up, crash or starve the rest of the API. */
+/** Crops images in separate threads, so that no image can block, crash or starve the rest of the API. */
 @Injectable()
 export class LogoCropper {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
-  /** An image that takes more memory or time than there is for it is unreadable; rejects where the thread itself fails. */
+  /** An image that takes more memory or time than allowed counts as unreadable. Rejects where the thread itself fails. */
   async crop(request: CropRequest): Promise<CropOutcome> {
     if (this.running < AT_ONCE) this.running++;
     else await new Promise<void>((takeOver) => this.waiting.push(takeOver));

@@ -8,10 +8,10 @@ import type { NamingExample } from '#libs/platforms/naming/example.js';
 import { PART_LENGTH } from '#libs/platforms/naming/external-name.js';
 import { descriptionOf, type ExperimentInput } from '#libs/platforms/registry.js';
 
-/** Objects and alternatives that an example shows at most: enough to see how names differ. */
+/** The most objects and alternatives in an example: enough to see how names differ. */
 const MOST = { objects: 200, labels: 500 };
 
-/** The experiment that the team submitted last, as patterns are tried on it; null where it has none. */
+/** The team's latest submitted experiment, on which patterns are tried; null where there is none. */
 export async function latestExample(
   em: EntityManager,
   organizationId: string,
@@ -41,7 +41,7 @@ export async function latestExample(
   };
 }
 
-/** Campaigns of one experiment are numbered where there are several. */
+/** Numbers the campaigns of an experiment that has several. */
 function partOf(objects: readonly NamedObject[], { kind, ordinal }: NamedObject): string {
   if (kind !== 'campaign') return '';
   const campaigns = objects.filter((one) => one.kind === 'campaign');

@@ -5,11 +5,11 @@ import { ResultsReadModel } from '#libs/database/read-models/results.read-model.
 import { Database } from '../database/database.module.js';
 import { expectedCpmMinor } from './expected-cpm.js';
 
-/** How long a price is kept: it is an average of all that the team has bought, and asked for at every keystroke. */
+/** How long a price is cached: it is an average over all the team's purchases, and asked for at every keystroke. */
 const LIFE_MS = 60_000;
 const MOST_PRICES = 5_000;
 
-/** What impressions are expected to cost a team. */
+/** The expected price of impressions for a team. */
 @Injectable()
 export class ExpectedPrice {
   private readonly known = new LRUCache<string, Promise<number>>({ max: MOST_PRICES, ttl: LIFE_MS });

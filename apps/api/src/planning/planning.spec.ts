@@ -14,7 +14,7 @@ const limitsOf = (adsOfGroup: number): PlatformLimits => ({
   leastDailyBudgetMinor: 2_000,
 });
 
-/** A platform that takes a run of conversions for one of Smart+, whose groups hold fewer ads. */
+/** A platform that treats a conversion run as Smart+, whose groups hold fewer ads. */
 function planning() {
   const asked: { run: PlannedRun; path: CreationPath | undefined }[] = [];
   let run: PlannedRun = {};

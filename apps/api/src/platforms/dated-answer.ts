@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
-/** What a platform said, and when: an answer may be one that was kept. */
+/** A platform's answer and its time: it may come from the cache. */
 export interface Dated<T> {
   data: T;
   /** ISO 8601. */
@@ -13,7 +13,7 @@ export const dated = <T>({ answer, askedAt }: { answer: T; askedAt: Date }): Dat
   as_of: askedAt.toISOString(),
 });
 
-/** Whether the caller wants no kept answer, as HTTP says it: `Cache-Control: no-cache`. */
+/** Whether the caller wants no cached answer, in HTTP's way: `Cache-Control: no-cache`. */
 export const Anew = createParamDecorator((_: unknown, context: ExecutionContext): boolean =>
   /\bno-cache\b/i.test(context.switchToHttp().getRequest<Request>().header('cache-control') ?? ''),
 );

@@ -13,9 +13,9 @@ const formOf = (description: Parameters<typeof schemaOf>[0], form: Parameters<ty
   }) as SchemaObject;
 
 /**
- * Adds to the document what an experiment of each platform looks like: `MetaExperiment` as it is submitted and
- * `MetaExperimentDraft` as it may be kept, read off the platform's description. Forms name them in words, since the
- * experiment travels as a text within them, and a draft is stored with whatever it holds.
+ * Adds each platform's experiment to the document, from the platform's description: `MetaExperiment` as it is submitted and
+ * `MetaExperimentDraft` as it may be stored. Forms mention them only in words, since the experiment travels as a text within them, and a
+ * draft is stored whatever it holds.
  */
 export function experimentSchemas(document: OpenAPIObject): void {
   const schemas = ((document.components ??= {}).schemas ??= {});

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** A team that is linked with a token that the platform does not take any more, though its time is not over. */
+/** A team linked with a token that the platform no longer accepts, although it has not expired. */
 beforeEach(async () => {
   platform = new FakeAdPlatform();
   const database = { fork: () => orm.em.fork() } as Database;
@@ -33,7 +33,7 @@ beforeEach(async () => {
   });
 });
 
-/** A question that every token but this one is refused for; answers the tokens that it was asked with. */
+/** A question that the platform refuses for every token but this one; returns the tokens that were used. */
 const askedWith = async (taken: string): Promise<string[]> => {
   const asked: string[] = [];
   await accounts.call(organizationId, 'meta', (accessToken) => {

@@ -17,10 +17,10 @@ import { Database } from '../database/database.module.js';
 import { ApiError, item } from '../http/errors/api-error.js';
 import { PLATFORMS_TOKEN } from './tokens.js';
 
-/** @param account an ad account for calls in it */
+/** @param account gives the context for calls in an ad account */
 export type Ask<T> = (accessToken: string, lookups: PlatformLookups, account: Linked['account']) => Promise<T>;
 
-/** Asks platforms in the name of a team's linked account. The token is opened for the call and goes nowhere else. */
+/** Calls platforms on behalf of a team's linked account. The token is decrypted for the call and used nowhere else. */
 @Injectable()
 export class LinkedAccounts {
   private readonly through: TeamLinks;
@@ -40,7 +40,7 @@ export class LinkedAccounts {
 
   /**
    * @throws ApiError 400100 where nothing is linked, the token was refused before, or its seal is broken
-   * @throws ConnectorError where the token has ended and the platform cannot be asked for another now
+   * @throws ConnectorError where the token has expired and the platform cannot renew it now
    */
   async open(organizationId: string, platform: Platform): Promise<OpenedLink> {
     const link = await this.through.open({ organizationId, platform });
@@ -57,7 +57,7 @@ export class LinkedAccounts {
     return this.askThrough(await this.open(organizationId, platform), { organizationId, platform }, work);
   }
 
-  /** @throws ConnectorError what the platform says; a refused token is renewed, where it can be, and marks the link else */
+  /** @throws ConnectorError for an error of the platform; a refused token is renewed where possible, else the link is marked */
   async askThrough<T>(link: OpenedLink, team: LinkedTeam, work: Ask<T>): Promise<T> {
     const answer = await this.through.ask(team, link, ({ accessToken, lookups, account }) =>
       work(accessToken, lookups, account),

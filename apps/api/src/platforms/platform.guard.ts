@@ -6,7 +6,7 @@ import { platformNotBuilt, platformOfAddress } from './platform-address.js';
 import { FOR_ANY_PLATFORM } from './request-platform.js';
 import { PLATFORMS_TOKEN } from './tokens.js';
 
-/** Refuses an address with a platform that there is not, or not here, before its body is read. */
+/** Refuses an address with a platform that is unknown or not supported here, before its body is read. */
 @Injectable()
 export class PlatformGuard implements CanActivate {
   constructor(

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { PLATFORMS, PROVIDERS, type Platform } from '#libs/contracts/platform/platform.js';
 import { platformOfRequest } from './platform-address.js';
 
-/** Metadata of a route that works for a platform which this installation does not speak to. */
+/** Metadata of a route that also works for platforms which this installation does not support. */
 export const FOR_ANY_PLATFORM = 'forAnyPlatform';
 export const ForAnyPlatform = (): MethodDecorator => SetMetadata(FOR_ANY_PLATFORM, true);
 

@@ -14,7 +14,7 @@ const account = {
   minDailyBudgetMinor: 0,
 };
 
-/** What is said of an account with so many campaigns, by an experiment of so many audiences. */
+/** The checks of an account with this many campaigns, for an experiment with this many audiences. */
 async function checksOf(campaigns: number, audiences: number, path: CreationPath = null): Promise<Check[]> {
   const stub = await startTikTokStub(({ path: asked }) =>
     tiktokAnswer(

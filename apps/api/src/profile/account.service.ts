@@ -15,7 +15,7 @@ import type { UpdateProfileDto } from './account.dto.js';
 import { ACCESS_TEXTS } from '#libs/contracts/account/access-texts.js';
 import type { KeyedText } from '#libs/contracts/messages/finding.js';
 
-/** One's own names and password. */
+/** The caller's own names and password. */
 @Injectable()
 export class AccountService {
   constructor(
@@ -33,7 +33,7 @@ export class AccountService {
       const users = new UserRepository(em);
       await users.setNames(userId, { firstName: form.first_name, lastName: form.last_name });
       if (change === null) return;
-      // Another device, or a reset, may have changed it while this one was checked.
+      // Another device, or a reset, may have changed the password during the check.
       if (!(await users.replacePasswordHash(userId, change))) throw wrongPassword();
       await new SingleUseRepository(em).revokeFor(caller.email, RESET_PURPOSE);
       await new SessionRepository(em).endAll(userId, sessionId);
@@ -42,7 +42,7 @@ export class AccountService {
     return ACCESS_TEXTS.profileUpdated;
   }
 
-  /** What the password's hash was and is to be; null where it stays. */
+  /** The old and the new hash of the password; null where it stays. */
   private async newHash(
     caller: CallerContext,
     form: UpdateProfileDto,

@@ -9,10 +9,10 @@ import { unevenDelivery } from '#libs/statistics/model/uneven-delivery.js';
 import type { DeliveryDto } from './results.dto.js';
 import type { JudgedAd } from '#libs/result-rows/tested-ads.js';
 
-/** Audiences that are named, those furthest off first. */
+/** How many audiences to name, the worst first. */
 const WORST = 3;
 
-/** The same for each page of the same data: `deliveryOf`, computed once. */
+/** `deliveryOf`, computed once for all pages of the same data. */
 export const keptDelivery = oncePerData(
   (ads: readonly JudgedAd[], experiment: Pick<Experiment, 'input'>, dispersion: number, lang: Language): DeliveryDto =>
     deliveryOf(experiment, ads, dispersion, lang),
@@ -20,9 +20,9 @@ export const keptDelivery = oncePerData(
 );
 
 /**
- * How evenly an experiment's ads were delivered, by the guard rails of the statistics. Ads of a part of the run that has not
- * delivered anything wait for their turn and are not looked at.
- * @param dispersion how much more days differ than by chance
+ * How evenly an experiment's ads were delivered, by the guard rails of the statistics. Ads of a part of the run that has not delivered
+ * anything yet are still waiting, so they are skipped.
+ * @param dispersion how much more days vary than by chance
  */
 export function deliveryOf(
   experiment: Pick<Experiment, 'input'>,
@@ -38,7 +38,7 @@ export function deliveryOf(
   const levelsOf = decoderOf(components.map(({ size }) => size));
   const description = descriptionOf(experiment.input);
   const isOfAudience = components.map(({ name }) => isAudienceComponent(description, name));
-  /** The alternatives that make the audience of a variation: those of lists that have several. */
+  /** The alternatives of a variation's audience, from lists that have several. */
   const audienceOf = (variation: number): string =>
     levelsOf(variation)
       .flatMap((level, f) => (isOfAudience[f] && components[f]!.size > 1 ? [labels[f]![level]!] : []))

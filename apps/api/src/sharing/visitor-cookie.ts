@@ -5,25 +5,25 @@ import { Cookies } from '../access/cookies.js';
 import { sha256 } from '../access/keys.js';
 import type { VisitorDto } from './visitor.dto.js';
 
-/** What a cookie holds: e-mail, group and key, as they were shown, and when, in ms. */
+/** The contents of a cookie: e-mail, group and key, as the visitor gave them, and the time, in ms. */
 const shown = z.tuple([z.string().max(254), z.string().max(200), z.string().max(200), z.number()]);
 
-/** Groups that a browser keeps at once: each is some 300 bytes of every request. */
+/** The most groups that a browser keeps: each adds some 300 bytes to every request. */
 const MOST = 10;
 
-/** The cookie of a group; its name is written without regard to case. */
+/** The cookie of a group, whose name is case-insensitive. */
 const placeOf = (group: string): string => sha256(group.trim().toLowerCase()).slice(0, 16);
 
 /**
- * What lets a visitor in again after a reload: their own e-mail, group and key, in a cookie that no script reads, one for each
- * group, so that two groups in two tabs are two. It proves nothing by itself: every call holds it against the group as if it
- * had been typed.
+ * Lets a visitor in again after a reload: their own e-mail, group and key, in a cookie that no script can read. Each group has its own
+ * cookie, so two tabs can show two groups. The cookie proves nothing by itself: every call checks it against the group, as if it had been
+ * typed.
  */
 @Injectable()
 export class VisitorCookie {
   constructor(private readonly cookies: Cookies) {}
 
-  /** @param group left out: the one that was opened last */
+  /** @param group if left out: the one that was opened last */
   read(request: Request, group?: string): VisitorDto | null {
     if (group !== undefined) return this.at(request, placeOf(group))?.visitor ?? null;
     return this.all(request).at(-1)?.visitor ?? null;
@@ -40,13 +40,13 @@ export class VisitorCookie {
       this.cookies.clear(response, 'shared', one.place);
   }
 
-  /** @param group left out: all of them */
+  /** @param group if left out: all of them */
   drop(request: Request, response: Response, group?: string): void {
     const places = group === undefined ? this.cookies.whichOf(request, 'shared') : [placeOf(group)];
     for (const place of places) this.cookies.clear(response, 'shared', place);
   }
 
-  /** Those that can be read, the latest opened last. */
+  /** The readable cookies, the one that was opened last at the end. */
   private all(request: Request): { place: string; visitor: VisitorDto; at: number }[] {
     return this.cookies
       .whichOf(request, 'shared')
@@ -64,7 +64,7 @@ export class VisitorCookie {
       const [email, group, key, at] = shown.parse(JSON.parse(Buffer.from(value, 'base64url').toString()));
       return { visitor: { email, group, key }, at };
     } catch {
-      // Somebody has written it themselves: there is no visitor in it.
+      // Somebody has made it up: it holds no visitor.
       return null;
     }
   }

@@ -11,7 +11,7 @@ import {
   type VisitorRowDto,
 } from './visitor.dto.js';
 
-/** These fields of an object and no others: what is added to it later stays with the team until it is named here. */
+/** Only these fields of an object: a field that is added later stays with the team until it is named here. */
 const only = <T extends object, const Name extends keyof T>(whole: T, names: readonly Name[]): Pick<T, Name> =>
   Object.fromEntries(names.map((name) => [name, whole[name]])) as Pick<T, Name>;
 

@@ -9,7 +9,7 @@ import { expectedCpmMinor } from '../planning/expected-cpm.js';
 /** The largest number that the column holds. */
 const MOST_CREATED = 2_147_483_647;
 
-/** What is stored of an experiment beside its contents. */
+/** An experiment's stored figures besides its contents. */
 export interface RunFigures {
   created: number;
   tested: number;
@@ -19,7 +19,7 @@ export interface RunFigures {
   accountZone: string | null;
 }
 
-/** Drafts, templates and samples are held against no rule: their figures inform, and fit their columns. */
+/** Figures of drafts, templates and samples. No rules apply to them: the figures only inform, and fit their columns. */
 export function draftFigures(input: ExperimentInput): RunFigures {
   const { sizes, audienceParts } = sizesOf(input);
   const space = variationSpace(sizes, audienceParts);
@@ -37,7 +37,7 @@ export function draftFigures(input: ExperimentInput): RunFigures {
   };
 }
 
-/** As many as were chosen, where so many can be tested; else as many as are recommended at the usual price. */
+/** The chosen number, if it can be tested; else the recommended number at the usual price. */
 function testedOf(
   input: ExperimentInput,
   sizes: readonly number[],

@@ -33,21 +33,21 @@ const textAt = (source: unknown, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** What is no id is kept in the draft alone, not in the column that accounts are found by. */
+/** A value that is no id stays in the draft only, not in the column by which accounts are found. */
 const accountIdOf = (data: Record<string, unknown>): string => {
   const id = textAt(data['account'], 'id');
   return PLATFORM_ID.test(id) ? id : '';
 };
 
-/** Unfinished experiments: kept as they are, judged only when they are submitted. */
+/** Unfinished experiments: stored as they are, checked only when they are submitted. */
 @Injectable()
 export class Drafts {
   constructor(private readonly database: Database) {}
 
   /**
-   * A repeat of the save that was answered last, as after a lost answer, changes nothing and gets the same answer.
-   * @throws ApiError 404 where `id` is no draft of the team on this platform, 403 where it is somebody else's, 409 where it
-   * was saved since the revision that is named, 400 where the experiment is for another platform
+   * A repeat of the latest save, as after a lost answer, changes nothing and gets the same answer.
+   * @throws ApiError 404 where `id` is no draft of the team on this platform, 403 where it is another person's, 409 where it was saved
+   *   after the named revision, 400 where the experiment is for another platform
    */
   async save(caller: CallerContext, platform: Platform, { data, id, revision }: DraftSaveDto): Promise<DraftSavedDto> {
     requireSamePlatform(platform, data, 'data.platform');
@@ -66,7 +66,7 @@ export class Drafts {
     throw new ApiError(409, 'draft-changed', EXPERIMENT_TEXTS.draftChanged);
   }
 
-  /** A new draft of the caller's. */
+  /** Adds a new draft of the caller. */
   add({ organizationId, userId }: CallerContext, platform: Platform, data: Loose): Promise<DraftSavedDto> {
     const identity = { uuid: randomUUID(), key: experimentKey(), createdBy: userId, platform };
     return new DraftRepository(this.database.prepared).insert(organizationId, {
@@ -75,7 +75,7 @@ export class Drafts {
     });
   }
 
-  /** What a draft names is kept for as long as it does. */
+  /** Keeps the files that a draft names, for as long as it names them. */
   private async keepFiles({ organizationId }: CallerContext, platform: Platform, data: Loose): Promise<void> {
     const assets = new AssetRepository(this.database.fork());
     await requireNamedUploads(assets, organizationId, takeNamedUploads(data));

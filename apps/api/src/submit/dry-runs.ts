@@ -17,7 +17,7 @@ import { Launchability } from './launchability.js';
 import { readExperiment, requireValid } from './read-experiment.js';
 import { Reservations } from './reservations.js';
 
-/** What a submit would create, judged as a submit is, without one. */
+/** Shows what a submit would create, with the checks of a submit. */
 @Injectable()
 export class DryRuns {
   constructor(
@@ -28,8 +28,8 @@ export class DryRuns {
   ) {}
 
   /**
-   * @param query files may be missing: they are sent with the submit. With the reservation of an earlier dry run it goes by
-   *   the same uuid and key
+   * @param query files may be missing: they are sent with the submit. With the reservation of an earlier dry run, the uuid and key stay
+   *   the same
    * @throws ApiError as a submit
    */
   async of({ organizationId }: CallerContext, platform: Platform, query: DryRunQueryDto): Promise<DryRunDto> {
@@ -37,7 +37,7 @@ export class DryRuns {
     requireSamePlatform(platform, data, 'platform');
     takeNamedUploads(data);
     const input = readExperiment(platform, data);
-    // Each a file of its own: two that are still to come are not one.
+    // Each missing file counts as a separate one: two files still to come are not the same.
     for (const { holder, key } of filesIn(input)) holder[key] ??= randomUUID();
     const files = await fileFacts(new AssetRepository(this.database.fork()), organizationId, input);
     requireValid(input, { now: Date.now(), ...files });

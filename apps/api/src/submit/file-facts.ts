@@ -8,8 +8,8 @@ export type FileFacts = Required<Pick<Circumstances, 'fileOf' | 'sizeOf'>>;
 type Sent = { assetId: string; sha256: string } & Partial<Record<'width' | 'height', number | null>>;
 
 /**
- * What is known of the files of an experiment: their contents, so that one picture that was uploaded twice is one alternative and is
- * not paid for twice, and how large pictures are.
+ * Facts about an experiment's files: their contents, so that one picture uploaded twice is one alternative and is not paid for twice, and
+ * the sizes of pictures.
  * @param sent files that came with the form and have no row yet
  */
 export async function fileFacts(
@@ -18,7 +18,7 @@ export async function fileFacts(
   input: ExperimentInput,
   sent: readonly Sent[] = [],
 ): Promise<FileFacts> {
-  // What was typed for one alternative may not have been read yet.
+  // A value typed for an alternative may not have been checked yet.
   const ids = assetIds(input).filter((id) => UUID.test(id));
   const rows = await assets.existing(organizationId, ids);
   const known = new Map<string, Omit<Sent, 'assetId'>>([

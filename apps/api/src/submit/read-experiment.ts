@@ -21,14 +21,14 @@ export function readExperiment(platform: Platform, data: unknown): ExperimentInp
   return result.input as unknown as ExperimentInput;
 }
 
-/** @throws ApiError 400 with everything that keeps the experiment from being submitted, in the order of the wizard */
+/** @throws ApiError 400 with everything that prevents the submit, in the order of the wizard */
 export function requireValid(input: ExperimentInput, circumstances: Circumstances): void {
   const description = descriptionOf(input);
   const findings = validate(description, input, circumstances);
   if (findings.length > 0) throw refusedBy(description, findings);
 }
 
-/** The answer carries the number of the first one's step. */
+/** The answer has the code of the first finding's step. */
 export function refusedBy(description: PlatformDescription, findings: readonly Finding[]) {
   const items = findings.map((finding) => toItem(description, finding));
   return invalid(items, items[0]?.code);
@@ -37,7 +37,7 @@ export function refusedBy(description: PlatformDescription, findings: readonly F
 function toItem(description: PlatformDescription, finding: Finding): ErrorItem {
   const field = finding.field ?? 'data';
   const part = partOf(description, field);
-  // What belongs to no step is the number of variations.
+  // Only the number of variations belongs to no step.
   if (part === null) return item(finding, { field, title: ITEM_TITLES.variations, code: ERROR_CODES.capacity });
   return item(finding, { field, title: description.texts[pathOf(field)]?.title, code: ERROR_CODES[part] });
 }

@@ -11,30 +11,30 @@ import { readFields, uploadsNamedBy, type SubmitKind } from './form-fields.js';
 import { placeFiles } from './place-files.js';
 import { readExperiment } from './read-experiment.js';
 
-/** What a form of an experiment says. */
+/** The parsed form of an experiment. */
 export interface ReadForm {
   platform: Platform;
   kind: SubmitKind;
   input: ExperimentInput;
   uploads: Upload[];
-  /** What the visuals name instead of a file of the form. */
+  /** The uploads that the visuals name instead of files of the form. */
   named: readonly NamedUpload[];
-  /** The draft that it was; undefined where it was never saved. */
+  /** The draft that is submitted; undefined where it was never saved. */
   draftId: number | undefined;
-  /** The reservation of a dry run; undefined where nobody looked at one. */
+  /** The reservation of a dry run; undefined where there was none. */
   dryRun: string | undefined;
   /** The fee that was approved, in cents; 0 where none was. */
   approvedCents: number;
-  /** How many tested ads were confirmed; undefined where nobody was asked. */
+  /** The number of tested ads that the person confirmed; undefined where nobody asked. */
   confirmedAds: number | undefined;
-  /** SHA-256 of what was sent, files included. */
+  /** SHA-256 of the sent contents, files included. */
   bodyHash: string;
   /** The Idempotency-Key, where the client sent one. */
   key: string | null;
 }
 
 /**
- * Reads a form whole. Others get their turn between the steps of a large one: an experiment may hold tens of thousands of values.
+ * Reads a whole form. Lets other requests run between the steps of a large one: an experiment may hold tens of thousands of values.
  * @throws ApiError 400 naming the fields
  */
 export async function readForm(platform: Platform, form: ReceivedForm, request: Request): Promise<ReadForm> {
@@ -44,8 +44,8 @@ export async function readForm(platform: Platform, form: ReceivedForm, request: 
   const named = [...takeNamedUploads(fields.data), ...uploadsNamedBy(fields.visualData)];
   const input = readExperiment(platform, fields.data);
   await yieldIfLarge(request);
-  // The ids of stored files are new at every attempt, so what was sent is hashed before they are put in place. What was looked at
-  // before, and what it said, makes no other experiment, nor does the draft that it was.
+  // Stored files get new ids at every attempt, so the hash is taken before the ids are filled in. The draft, the dry run and the
+  // confirmations do not make it another experiment, so the hash excludes them.
   const { draftId, dryRun, approvedCents, confirmedAds, ...content } = fields;
   const bodyHash = bodyHashOf([content, form.uploads.map(({ field, sha256 }) => [field, sha256])]);
   const uploads = placeFiles(input, form, fields);

@@ -8,8 +8,8 @@ import type { ExperimentInput } from '#libs/platforms/registry.js';
 import { invalid, item } from '../http/errors/api-error.js';
 
 /**
- * What an experiment's visuals name is there, and an image where one belongs.
- * @param sent ids of the files that came with the form, which were judged when they were placed
+ * Checks that the files that an experiment's visuals name exist, and are images where required.
+ * @param sent ids of the files that came with the form, which were checked when they were placed
  * @throws ApiError 400 naming the fields
  */
 export async function requireFiles(

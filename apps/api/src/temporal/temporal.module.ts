@@ -17,7 +17,7 @@ export class Temporal implements OnModuleDestroy {
     this.client = new Client({ connection: this.connection, namespace: TEMPORAL_NAMESPACE });
   }
 
-  /** Runs calls that must not hold a request up for longer than this. */
+  /** Runs calls that may delay a request by at most this time. */
   within<T>(milliseconds: number, work: (client: Client) => Promise<T>): Promise<T> {
     return this.client.withDeadline(Date.now() + milliseconds, () => work(this.client));
   }

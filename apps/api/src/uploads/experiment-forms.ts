@@ -10,10 +10,10 @@ import { senderLeft } from './sender-left.js';
 import { TeamStorage } from './team-storage.js';
 import { EXPERIMENT_FORM } from './upload-rules.js';
 
-/** An experiment's form whose files have room in the team's storage. */
+/** An experiment's form, with room for its files in the team's storage. */
 export type HousedForm = ReceivedForm & { room: Pick<FormRoom, 'settle'> };
 
-/** Receives the forms of experiments. Files are taken of teams with a plan, a trial or a place on the whitelist. */
+/** Receives the forms of experiments. Only teams with a plan, a trial or a place on the whitelist may send files. */
 @Injectable()
 export class ExperimentForms {
   constructor(
@@ -24,7 +24,7 @@ export class ExperimentForms {
   ) {}
 
   /**
-   * Works on a form that has arrived whole; room that is not settled by then is given back.
+   * Receives a whole form and runs work on it. Gives back room that is not settled by the end.
    * @throws as `receiveForm`; ApiError 400105 for a file of a team that may not send any, 429 for too many videos
    */
   async receive<T>(

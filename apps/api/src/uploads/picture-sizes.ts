@@ -7,12 +7,12 @@ import { LocalStorage } from '#libs/storage/local-storage.js';
 
 type Row = Pick<Asset, 'kind' | 'contentType' | 'storageKey' | 'sizeBytes' | 'width' | 'height'>;
 
-/** Formats that say how they are turned. Rows from before that was heeded hold the sides as they are stored. */
+/** Formats with an orientation. Rows from before the orientation was applied hold the stored sides. */
 const TURNED = new Set(['image/jpeg', 'image/png']);
-/** Of a file that is read first: with a thumbnail and a profile in front of it the size is within it. */
+/** Bytes to read first: even after a thumbnail and a profile, the size is within them. */
 const HEAD_BYTES = 128 * 1024;
 
-/** How large stored pictures are as people see them, in pixels. */
+/** Sizes of stored pictures after orientation, in pixels. */
 @Injectable()
 export class PictureSizes {
   /** By storage key, whose bytes never change. */
@@ -30,7 +30,7 @@ export class PictureSizes {
     return size;
   }
 
-  /** The file itself is asked; null where it is gone or cannot be read. */
+  /** Reads the size from the file itself; null where it is gone or cannot be read. */
   private async read({ storageKey, sizeBytes }: Row): Promise<PictureSize | null> {
     const whole = Number(sizeBytes);
     try {

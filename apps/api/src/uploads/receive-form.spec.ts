@@ -19,7 +19,7 @@ const filesLeft = (): string[] =>
     entry.isFile() ? [entry.name] : [],
   );
 
-/** Short enough for a test; a form that brings 1 kB in each second is welcome for an hour. */
+/** Short enough for a test; a form that sends 1 kB in each second may take an hour. */
 const limits = { ...ARRIVAL, requestMs: 300, leastBytes: 1_000, paceMs: 1_000, lingerMs: 100, formLingerMs: 100 };
 let server: Server;
 beforeAll(async () => {
@@ -55,12 +55,12 @@ const filePart = (field: string, name: string, bytes: Uint8Array) =>
 const END = Buffer.from('--x--\r\n');
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** A request of which the test sends as much as it likes. `answer` is what has come when the connection is closed. */
+/** A request whose body the test sends itself. `closed` resolves with the answer when the connection is closed. */
 function open(address: string, type = MULTIPART, more = ''): { socket: Socket; closed: Promise<string> } {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   const received: Buffer[] = [];
   socket.on('data', (chunk) => received.push(chunk));
-  socket.on('error', () => {}); // what is sent to a connection that was closed
+  socket.on('error', () => {}); // caused by writes to a closed connection
   socket.write(
     `POST ${address} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ntransfer-encoding: chunked\r\n${more}\r\n`,
   );
@@ -69,7 +69,7 @@ function open(address: string, type = MULTIPART, more = ''): { socket: Socket; c
     closed: new Promise((resolve) => socket.once('close', () => resolve(Buffer.concat(received).toString()))),
   };
 }
-/** A connection that ends with the answer to a request that came whole. */
+/** A connection that ends with the answer to a complete request. */
 const whole = () => open('/form', MULTIPART, 'connection: close\r\n');
 const chunk = (bytes: Uint8Array) =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** Aborted when the connection ends before its request was answered: nobody waits for the rest of the work. */
+/** A signal that is aborted when the connection ends before its request was answered: nobody waits for the rest of the work. */
 export function senderLeft(response: Response): AbortSignal {
   const left = new AbortController();
   response.once('close', () => {

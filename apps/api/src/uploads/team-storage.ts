@@ -7,7 +7,7 @@ import { Database } from '../database/database.module.js';
 import { LOGGER } from '../http/logging/logger.token.js';
 import { FormRoom } from './form-room.js';
 
-/** How much teams may store, and what they have. */
+/** Teams' storage limits and usage. */
 @Injectable()
 export class TeamStorage {
   constructor(
@@ -20,7 +20,7 @@ export class TeamStorage {
     return this.repository().use(organizationId);
   }
 
-  /** Room for the files of a form; to be released when the form is over. */
+  /** Room for the files of a form; release it at the end of the form. */
   open(organizationId: string): FormRoom {
     return new FormRoom(organizationId, (em) => this.repository(em), this.logger);
   }

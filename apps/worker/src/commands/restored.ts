@@ -7,7 +7,10 @@ import { createDeps } from '../create-deps.js';
 import { createLogger } from '../logger.js';
 import { readWorkerEnvironment } from '../worker-environment.js';
 
-/** Takes up the experiments after the database was set back to an older state: with the environment of a worker, while none runs. */
+/**
+ * Resumes the experiments after the database was restored to an older state. Run it with the environment of a worker, while no worker
+ * runs.
+ */
 async function takeUp(): Promise<void> {
   const environment = readWorkerEnvironment();
   const connection = temporalConnection(environment.TEMPORAL_ADDRESS);

@@ -18,7 +18,7 @@ import type { AccountCallsDto, LinkHealthDto, QuotaLineDto, RunningDto, UnknownO
 const iso = (at: Date): string => new Date(at).toISOString();
 const isoOrNull = (at: Date | null): string | null => (at === null ? null : iso(at));
 
-/** Rows as staff are shown them. */
+/** Rows for staff. */
 export class OperationsViews {
   constructor(
     private readonly environment: ApiEnvironment,
@@ -81,7 +81,7 @@ export class OperationsViews {
     };
   }
 
-  /** Of a platform that this installation speaks to no more there may still be rows; there is nowhere to lead to. */
+  /** Null for a platform that this installation no longer supports: it may still have rows, but there is nowhere to link to. */
   private accountUrl(platform: Platform, accountId: string): string | null {
     return this.platforms.names.includes(platform) ? this.platforms.for(platform).accountUrl(accountId) : null;
   }

@@ -6,7 +6,7 @@ import type { OperationsDto } from './operations.dto.js';
 
 interface Known {
   served: ReadonlyMap<string, ServedQueue>;
-  /** Runs that have to be worked on, and since when the first of them is in its phase. */
+  /** Runs that need work, and since when the earliest of them is in its phase. */
   atWork: readonly { platform: Platform; runs: number; since: Date }[];
   now: Date;
 }

@@ -10,5 +10,5 @@ const REFUSALS: Record<CardRefusal, KeyedText> = {
   authentication: BILLING_TEXTS.notConfirmed,
 };
 
-/** What a bank said against a card; it may refuse one without saying why. */
+/** The text of a bank's refusal of a card; a bank may give no reason. */
 export const cardRefusalText = (refusal: CardRefusal | null): KeyedText => REFUSALS[refusal ?? 'declined'];

@@ -23,7 +23,7 @@ import type { ReceivedForm } from '../../uploads/receive-form.js';
 import type { FeeCardDto, FeeCheckDto } from './fees.dto.js';
 import { trialRefusal } from './trial-fee.js';
 
-/** What a submit would be charged. It holds nothing, and of its platform it asks only what bounds the account, as the wizard does. */
+/** The fee of a submit. It holds no money, and asks the platform only for the account's limits, as the wizard does. */
 @Injectable()
 export class FeeChecks {
   constructor(
@@ -31,7 +31,7 @@ export class FeeChecks {
     private readonly planning: Planning,
   ) {}
 
-  /** @throws ApiError where the experiment could not be submitted, as far as can be said without its platform */
+  /** @throws ApiError where the experiment could not be submitted, as far as can be judged without its platform */
   async of(caller: CallerContext, platform: Platform, form: ReceivedForm, request: Request): Promise<FeeCheckDto> {
     const { input, kind, uploads } = await readForm(platform, form, request);
     const now = new Date();
@@ -70,16 +70,16 @@ export class FeeChecks {
   }
 }
 
-/** Of what costs no fee nothing is looked up. */
+/** For submits without a fee, which need no lookup. */
 const FREE: FeeStanding = { plan: null, trial: null, month: NEW_MONTH, card: null };
 
-/** A plan goes first, as at the submit. */
+/** A plan comes first, as at the submit. */
 function rightOf({ plan, trial }: FeeStanding, now: Date): SpendRight | null {
   if (plan !== null && isInForce(plan, now)) return 'plan';
   return trial !== null && trialStateOf(trial, now) === 'running' ? 'trial' : null;
 }
 
-/** What a trial pays for is charged nothing, whatever the month's plan would ask. @throws ApiError 400105 above its variations */
+/** Submits on a trial are free, whatever the month's plan would charge. @throws ApiError 400105 above the trial's variations */
 function trialCheck(
   trial: NonNullable<FeeStanding['trial']>,
   { created, tested, platform }: { created: number; tested: number; platform: Platform },

@@ -9,5 +9,5 @@ import { invalid, item, type ApiError } from '../../http/errors/api-error.js';
 export const feeRefused = (text: KeyedText): ApiError =>
   invalid([item(text, { title: ITEM_TITLES.fee, type: 'fee', code: ERROR_CODES.capacity })], ERROR_CODES.capacity);
 
-/** What a bank said against a card. */
+/** A card that its bank refused. */
 export const cardRefused = (refusal: CardRefusal | null): ApiError => feeRefused(cardRefusalText(refusal));

@@ -5,7 +5,7 @@ import { PlanningModule } from '../../planning/planning.module.js';
 import { Statements } from './statements.js';
 import { SubmitFees } from './submit-fees.js';
 
-/** What runs are charged. */
+/** Fees of runs. */
 @Module({
   imports: [PlanningModule],
   controllers: [FeesController],

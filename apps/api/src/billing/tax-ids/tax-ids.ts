@@ -12,7 +12,7 @@ import { taxIdRefused } from '../payment-refusals.js';
 import { TeamAccount } from '../team-account.js';
 import { requireMay } from '../../access/require-may.js';
 
-/** The tax ids of a team, which stand on its invoices. The provider alone keeps them. */
+/** The tax ids of a team, which appear on its invoices. Only the provider stores them. */
 @Injectable()
 export class TaxIds {
   constructor(
@@ -29,7 +29,9 @@ export class TaxIds {
     return customerId === null ? [] : this.gateway.taxIds.list(customerId);
   }
 
-  /** @throws ApiError 403, 422 for a value that the provider refuses, 422 for a kind of no open country, 400 for a second one of a kind */
+  /**
+   * @throws ApiError 403, 422 for a value that the provider refuses or a kind that no open country issues, 400 for a second one of a kind
+   */
   async add(caller: CallerContext, taxId: { type: TaxIdType; value: string }, request: Request): Promise<void> {
     requireMay(caller, 'pay');
     this.place.requireKind(taxId.type);
@@ -38,7 +40,7 @@ export class TaxIds {
       await this.account.read(organizationId);
       const customerId = await this.account.customerOf(caller);
       const known = (await this.gateway.taxIds.list(customerId)).find(({ type }) => type === taxId.type);
-      // The answer of the same call was lost.
+      // An earlier identical call succeeded, but its answer was lost.
       if (known?.value === taxId.value) return;
       if (known !== undefined) throw invalidField('value', BILLING_TEXTS.taxIdTwice, 'tax-id-twice');
       const what = { customerId, ...taxId };

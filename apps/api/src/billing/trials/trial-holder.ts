@@ -5,14 +5,14 @@ import validator from 'validator';
 import { mailboxOf } from '../../access/email.js';
 import { sha256 } from '../../access/keys.js';
 
-/** Who has one trial: a company by its domain, or one mailbox of a provider that gives them to anybody. */
+/** The holder of one trial: a company, by its domain, or one mailbox of a provider that gives them to anybody. */
 export interface TrialHolder {
   kind: 'domain' | 'address';
   name: string;
 }
 
 /**
- * Whom an e-mail's trial counts for. A company's subdomains are its own, so the registrable domain counts. A free mailbox has many
+ * The holder of an e-mail's trial. A company's subdomains are its own, so the registrable domain counts. A free mailbox has many
  * spellings: `+anything` is dropped, dots where its provider ignores them (Gmail), and so on.
  * @param email in its normal form
  */
@@ -25,5 +25,5 @@ export function trialHolderOf(email: string): TrialHolder {
   return { kind: 'address', name: validator.normalizeEmail(mailbox) || mailbox };
 }
 
-/** What is stored of a holder: no address can be read from it. */
+/** The stored form of a holder, from which nobody can read an address. */
 export const trialClaimOf = ({ kind, name }: TrialHolder): string => sha256(`trial/${kind}/${name}`);

@@ -44,7 +44,7 @@ afterAll(() => orm?.close());
 const em = () => orm.orm.em.fork();
 const REQUEST = { headers: {}, ip: '127.0.0.1', socket: { remoteAddress: '127.0.0.1' } } as unknown as Request;
 let experiments = 5_000;
-/** Free mailboxes and companies that no other test has. */
+/** A company that no other test uses. */
 const company = () => `ada@${randomUUID()}.test`;
 
 async function owner(email: string, { isConfirmed = true } = {}): Promise<CallerContext> {
@@ -83,7 +83,7 @@ const isWaited = async (): Promise<boolean> => {
   return waiting.length > 0;
 };
 
-/** Submits a run as the API does: what it costs is prepared, then taken in the transaction that stores it. */
+/** Submits a run as the API does: the fee is prepared, then taken in the transaction that stores the run. */
 async function submit(caller: CallerContext, created = 100, form: Partial<ReadForm> = {}) {
   const whole = {
     platform: 'meta',
@@ -214,7 +214,7 @@ describe('a submit on a trial', () => {
       const taken = await take(tx);
       let isAnswered = false;
       second = em().transactional((other) => take(other).finally(() => (isAnswered = true)));
-      // Where it does not wait it is answered before the first one is stored.
+      // If it does not wait, it is answered before the first one is stored.
       while (!isAnswered && !(await isWaited())) await new Promise((resolve) => setTimeout(resolve, 5));
       return taken;
     });
@@ -270,7 +270,7 @@ describe('a submit on a trial', () => {
     await submit(caller);
     expect(await found(caller)).toMatchObject({ experiments: 0 });
     expect(await access.require(caller, 'meta')).toBe('plan');
-    // The plan is for Meta alone; what the team starts on TikTok the trial still pays for.
+    // The plan is for Meta only; the trial still pays for runs on TikTok.
     expect(await access.require(caller, 'tiktok')).toBe('trial');
   });
 

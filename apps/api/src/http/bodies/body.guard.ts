@@ -6,8 +6,8 @@ import { readJsonBody } from './json-body.js';
 import { BODY_BOUNDS, IS_CALLBACK, IS_MULTIPART, IS_TUS } from '../routing/routes.js';
 
 /**
- * The last of the guards reads the body: what the guards before it refuse (no session, no CSRF token, another type) has cost
- * nothing, and a route that does not exist reads none. Forms of files, their parts and callbacks are read by their routes.
+ * The last of the guards reads the body. So requests that earlier guards refuse (no session, no CSRF token, another type) cost nothing,
+ * and a route that does not exist reads no body. Routes of forms with files, of their parts and of callbacks read their own bodies.
  */
 @Injectable()
 export class BodyGuard implements CanActivate {

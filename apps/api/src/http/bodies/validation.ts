@@ -5,7 +5,7 @@ import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { invalid, invalidField, item } from '../errors/api-error.js';
 import { textOfRule } from './rule-text.js';
 
-/** A body that a route describes has to be there, even where it may be empty. */
+/** A body that a route describes is required, even where it may be empty. */
 class RequestPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (value === undefined && metadata.type === 'body' && this.toValidate(metadata))
@@ -17,8 +17,8 @@ class RequestPipe extends ValidationPipe {
 type Rules = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>;
 
 /**
- * class-validator goes through the classes of all rules at every check, because each may be a parent of the one in hand. Ours do
- * not change once they are checked, so the rules of each are gathered once. Checks of groups, which we have none of, are left as they are.
+ * class-validator searches the classes of all rules at every check, because each may be a parent of the checked class. Our rules do not
+ * change after the first check, so each class's rules are collected once. Checks with groups, which we do not use, stay as they are.
  */
 function keepRules(): void {
   const storage = getMetadataStorage();
@@ -34,7 +34,7 @@ function keepRules(): void {
 
 keepRules();
 
-/** DTOs name every field that may be sent; anything else is refused by name. */
+/** DTOs name every allowed field; any other field is refused by name. */
 export const validationPipe = (): ValidationPipe =>
   new RequestPipe({
     whitelist: true,

@@ -24,7 +24,7 @@ function* causes(error: unknown): Generator<{ code?: unknown; name?: unknown; me
   }
 }
 
-/** Whether the database could not be asked (as against: asked, and said no). */
+/** Whether the database was unreachable, rather than refusing a query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (const { code, name, message } of causes(error)) {
     if (typeof code === 'string' && CONNECTION_CODES.has(code)) return true;

@@ -5,7 +5,7 @@ import type { NextFunction, Request, Response } from 'express';
 const REQUEST_ID_HEADER = 'X-Request-Id';
 const ACCEPTED = /^[\w.:-]{1,64}$/;
 
-/** Keeps the caller's request id where it is a plain word, gives one otherwise, and sends it back. */
+/** Uses the caller's request id if it has the accepted format, creates one otherwise, and sends it back. */
 export function requestId(request: Request, response: Response, next: NextFunction): void {
   const given = request.headers['x-request-id'];
   const id = typeof given === 'string' && ACCEPTED.test(given) ? given : randomUUID();

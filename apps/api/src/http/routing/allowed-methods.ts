@@ -1,14 +1,14 @@
 import type { Express } from 'express';
 
-/** What of a router's layer the types of express do not know. */
+/** The parts of a router's layer that the types of express lack. */
 interface Layer {
   match(path: string): { params: Record<string, string> } | null;
   route?: { methods: Record<string, boolean> };
 }
 
 /**
- * The methods that an address answers to; none where there is no such address. For what no route has answered: it asks every
- * route's pattern. Where one names the address itself (`experiment/export/csv`), those that it fits by chance do not count.
+ * The methods of an address; empty where there is no such address. Use it when no route has answered: it tries every route's pattern. If
+ * a route names the address literally (`experiment/export/csv`), routes that match it only by parameters do not count.
  */
 export function allowedMethods(app: Express, path: string): string[] {
   const matching = (app.router.stack as unknown as Layer[]).flatMap((layer) => {

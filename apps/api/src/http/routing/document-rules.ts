@@ -12,10 +12,10 @@ interface Rule {
 /** No field holds control characters (clean-input.ts). */
 const ALLOWED = '[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]*';
 const TEXT = `^${ALLOWED}$`;
-/** The same of a text that is more than blanks. */
+/** The same for a text that is not blank. */
 export const FILLED_TEXT = `^${ALLOWED}[^\\s\\x00-\\x1f\\x7f-\\x9f\\ufeff]${ALLOWED}$`;
 
-/** What a rule of a DTO says in JSON Schema; what has no word there is left to the answer. */
+/** A DTO's rules in JSON Schema. Rules without an equivalent are only checked at runtime. */
 const WORDS: Record<string, (schema: SchemaObject, constraint: never) => Partial<SchemaObject>> = {
   minLength: (_, minLength: number) => ({ minLength }),
   maxLength: (_, maxLength: number) => ({ maxLength }),
@@ -31,8 +31,8 @@ const WORDS: Record<string, (schema: SchemaObject, constraint: never) => Partial
 };
 
 /**
- * Completes the document by what the DTOs' rules say already, so that neither has to repeat the other: lengths, limits and
- * patterns, and that bodies hold no other fields and texts no control characters.
+ * Adds the DTOs' rules to the document, so that neither has to repeat the other: lengths, limits and patterns, and that bodies hold no
+ * other fields and texts no control characters.
  */
 export function documentRules(document: OpenAPIObject): void {
   const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
@@ -70,7 +70,7 @@ export function documentRules(document: OpenAPIObject): void {
 const rulesOf = (dto: new () => unknown): Rule[] =>
   getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false) as Rule[];
 
-/** Every class that has rules: the storage keeps them by class, and has no question for all. */
+/** Every class with rules: the storage keys them by class, but has no method that lists all. */
 const dtos = (): (new () => unknown)[] => [
   ...(
     getMetadataStorage() as unknown as { validationMetadatas: Map<new () => unknown, unknown> }

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Whose address it is, in CIDR notation: an IPv4 address is one customer's, of IPv6 a customer has a /64 (RFC 6177, RFC 8981)
- * and comes from another address of it every day. Null for what is no address.
+ * The network of an address's customer, in CIDR notation. An IPv4 address belongs to one customer. An IPv6 customer has a /64 (RFC 6177,
+ * RFC 8981) and uses another address of it every day. Null for anything that is no address.
  */
 export function networkOf(address: string): string | null {
   const plain = address.replace(/%.*$/, '');
@@ -11,7 +11,7 @@ export function networkOf(address: string): string | null {
   if (!isIPv6(plain)) return null;
   const [head = '', tail] = plain.split('::');
   const groups = (text: string): string[] => (text === '' ? [] : text.split(':'));
-  // An IPv4 address at the end stands for two groups; they lie behind the first four.
+  // An IPv4 address at the end stands for two groups, which come after the first four.
   const after = groups((tail ?? '').replace(/\d+\.\d+\.\d+\.\d+$/, '0:0'));
   const before = groups(head);
   const gap = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');

@@ -13,17 +13,17 @@ import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 
 interface OnceRequest {
   route: string;
-  /** The Idempotency-Key; without one every request is a new one. */
+  /** The Idempotency-Key; without one every request counts as new. */
   key: string | null;
   bodyHash: string;
 }
 
-/** Keeps the answer for the key; within the transaction of what it answers, so that neither exists without the other. */
+/** Stores the answer under the key, in the transaction of the change itself, so that neither exists without the other. */
 export type Remember<T> = (em: EntityManager, answer: T) => Promise<void>;
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** Says in the OpenAPI document that a route takes an Idempotency-Key. */
+/** Documents in OpenAPI that a route takes an Idempotency-Key. */
 export const IdempotencyHeader = (): MethodDecorator =>
   ApiHeader({
     name: 'Idempotency-Key',
@@ -40,10 +40,10 @@ export function idempotencyKey(request: Request): string | null {
   throw invalidField('Idempotency-Key', HTTP_TEXTS.keyPattern);
 }
 
-/** Two requests are the same where this is: a SHA-256 in hex. */
+/** Two requests are the same if this value is: a SHA-256 in hex. */
 export const bodyHashOf = (body: unknown): string => sha256(JSON.stringify(body));
 
-/** Requests that must happen once: with an Idempotency-Key, the stored answer of the first is given again. */
+/** Requests that must happen once: a repeated Idempotency-Key gets the stored answer of the first request. */
 @Injectable()
 export class Once {
   constructor(
@@ -51,10 +51,7 @@ export class Once {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /**
-   * Does `work` in one transaction, with its answer stored in it.
-   * @throws ApiError as `run` does, and 400 for an unusable key
-   */
+  /** Runs `work` in one transaction, which also stores its answer. @throws ApiError as `run` does, and 400 for an unusable key */
   async answer<T extends object>(
     caller: CallerContext,
     request: Request,
@@ -73,9 +70,9 @@ export class Once {
   }
 
   /**
-   * Does `work`, which calls `remember` in the transaction that commits it. A refused request frees its key again.
-   * @returns the answer, and whether it is this request's own rather than an earlier one's
-   * @throws ApiError 422 for a key that another body had, 409 while the first is running
+   * Runs `work`, which calls `remember` in the transaction that commits it. A refused request frees its key again.
+   * @returns the answer, and whether it is this request's own or an earlier one's
+   * @throws ApiError 422 for a key that was used with another body, 409 while the first request is running
    */
   async run<T extends object>(
     { organizationId, userId }: CallerContext,
@@ -104,7 +101,7 @@ export class Once {
     }
   }
 
-  /** One that fails is made up for by the next; where all fail, a repeat takes the key and `remember` refuses this request. */
+  /** The next renewal makes up for a failed one. If all fail, a repeat takes the key, and `remember` refuses this request. */
   private renew(organizationId: string, id: string): void {
     new IdempotencyRepository(this.database.fork())
       .renew(organizationId, id)

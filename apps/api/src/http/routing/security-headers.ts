@@ -5,18 +5,19 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 interface Options {
   isSecure: boolean;
-  /** Of pictures that are not ours and may come over plain HTTP, as a sandbox's do. */
+  /** Origins of pictures that are not ours and may come over plain HTTP, as a sandbox's do. */
   imageOrigins: readonly string[];
-  /** Where card numbers go: the sandbox's field, by its origin; null for Stripe's, whose script is loaded. */
+  /** The origin of the sandbox's card field; null for Stripe's field, whose script is loaded. */
   cardFieldOrigin: string | null;
 }
 
-/** What Stripe's elements need; their frames are https, which pages may frame anyway. */
+/** Origins that Stripe's elements need. Their frames use https, which pages may frame anyway. */
 const STRIPE = { scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'], calls: ['https://api.stripe.com'] };
 
 /**
- * Headers of every answer. The policy allows no inline script; styles may be inline because Blueprint's poppers and
- * Highcharts set them. Pictures of pages come from the platform, which is http only where it is the local sandbox. HSTS only over TLS, where it means something.
+ * Headers of every answer. The policy allows no inline script; styles may be inline because Blueprint's poppers and Highcharts set them.
+ * Pictures of pages come from the platform, which uses http only in the local sandbox. HSTS is sent only over TLS, where it has an
+ * effect.
  */
 export function securityHeaders({ isSecure, imageOrigins, cardFieldOrigin }: Options): RequestHandler {
   const headers = headersOf({
@@ -39,7 +40,7 @@ export function securityHeaders({ isSecure, imageOrigins, cardFieldOrigin }: Opt
         ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // The consent pop-up must keep its tie to the opener, which polls whether it was closed.
+    // The consent pop-up must keep its link to the opener, which polls whether the pop-up was closed.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
@@ -52,7 +53,7 @@ export function securityHeaders({ isSecure, imageOrigins, cardFieldOrigin }: Opt
   };
 }
 
-/** What helmet sets. Nothing of it depends on the request, so it is asked once instead of a dozen handlers every time. */
+/** The headers that helmet sets. None depends on the request, so helmet runs once, instead of a dozen handlers for every request. */
 function headersOf(options: Parameters<typeof helmet>[0]): [name: string, value: string][] {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   let failure: unknown;
@@ -61,7 +62,7 @@ function headersOf(options: Parameters<typeof helmet>[0]): [name: string, value:
   return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]);
 }
 
-/** Answers of the API are never kept by a cache. */
+/** Caches never store answers of the API. */
 export function noStore(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
   next();

@@ -13,7 +13,7 @@ const readable = (code: string): string =>
     .toLowerCase()
     .replace(/^./, (first) => first.toUpperCase());
 
-/** Everything the wizard chooses from that does not depend on the ad account; devices are the platform's. */
+/** The wizard's choices that do not depend on the ad account; the platform defines the devices. */
 export function experimentLookups(devices: readonly MetaDevice[]): ExperimentLookupDto[] {
   return [
     ...Object.entries(INDUSTRIES).map(([id, name]) => ({ type: 'industries', id, name })),

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import type { ExportFile } from './export-file.js';
 import type { ExportFormat } from '../results-query.dto.js';
 
-/** Answers a file under its own name, piece by piece as it is made. */
+/** Sends a file under its own name, chunk by chunk as it is made. */
 export async function sendFile(
   response: Response,
   { name, type, body }: ExportFile,

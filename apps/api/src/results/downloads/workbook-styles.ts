@@ -1,17 +1,17 @@
 import { minorUnitsPerUnit } from '#libs/contracts/money/money.js';
 
-/** How a column shows its numbers. `cost` is money of which parts of the smallest coin matter. */
+/** Number formats of columns. `cost` is for money where fractions of the smallest coin matter. */
 const NUMBER_FORMATS = ['plain', 'count', 'percent', 'change', 'ratio', 'money', 'cost'] as const;
 export type NumberFormat = (typeof NUMBER_FORMATS)[number];
 
-/** Looks of cells by their place in the style sheet: those of numbers, then the header's and that of instants. */
+/** Cell styles by their index in the style sheet: first those of numbers, then the header's and the dates'. */
 export const HEADER_STYLE = NUMBER_FORMATS.length;
 export const DATE_STYLE = HEADER_STYLE + 1;
 export const styleOf = (format: NumberFormat = 'plain'): number => NUMBER_FORMATS.indexOf(format);
 
-/** Ids of formats that every program has (ECMA-376, 18.8.30). */
+/** Ids of the built-in formats (ECMA-376, 18.8.30). */
 const BUILT_IN: Readonly<Record<string, number>> = { plain: 0, count: 3, percent: 10, ratio: 2 };
-/** From here on a workbook numbers formats of its own. */
+/** A workbook's own formats have ids from here on. */
 const FIRST_OWN = 164;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -7,10 +7,10 @@ export interface ZipEntry {
   content: AsyncIterable<string> | Iterable<string>;
 }
 
-/** Fast: the rows, not the packing, are to be what takes time. */
+/** A fast level, so that the time goes into the rows, not the compression. */
 const LEVEL = 3;
 
-/** A ZIP archive, packed in zlib's own threads while it is read. @throws what an entry's content throws */
+/** A ZIP archive, compressed in zlib's own threads while it is read. @throws errors of an entry's content */
 export async function* zipped(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -24,7 +24,7 @@ export async function* zipped(entries: readonly ZipEntry[]): AsyncGenerator<Uint
   yield* output as AsyncIterable<Uint8Array>;
 }
 
-/** An archive counts bytes, so they are bytes before they come to it. */
+/** An archive counts bytes, so texts become bytes first. */
 async function* bytesOf(content: ZipEntry['content']): AsyncGenerator<Buffer> {
   for await (const text of content) if (text !== '') yield Buffer.from(text, 'utf8');
 }

@@ -8,17 +8,17 @@ import { judgeAds, type JudgedAd } from '#libs/result-rows/tested-ads.js';
 
 /** What an experiment delivered up to a version of its data. */
 export interface Delivered {
-  /** Names the state of the data: the same version is the same results. */
+  /** Identifies the state of the data: the same version means the same results. */
   version: string;
   ads: readonly JudgedAd[];
 }
 
-/** Days of all ads that are kept together; some 500 bytes each. */
+/** The most cached days of all ads together; some 500 bytes each. */
 const MOST_DAYS = 100_000;
 
 /**
- * What tested ads delivered, read once for each version of an experiment's data: pages, sorts, filters, anchors and other
- * result variables of the same data read nothing but its version. New insights and every change of the ledger make a new one.
+ * Delivery of tested ads, read once for each version of an experiment's data. Pages, sorts, filters, anchors and other result variables
+ * of the same data read only its version. New insights and every change of the ledger make a new version.
  */
 @Injectable()
 export class DeliveredAds {
@@ -27,7 +27,7 @@ export class DeliveredAds {
     maxSize: MOST_DAYS,
     sizeCalculation: ({ ads }) => 1 + ads.reduce((days, { row }) => days + 1 + row.days.length, 0),
     fetchMethod: (_key, _stale, { context }) => context.load(),
-    // Whoever waits for it gets it, though it may be too large to be kept.
+    // Anyone who waits for it gets it, even if it is too large to be cached.
     ignoreFetchAbort: true,
   });
 

@@ -2,13 +2,13 @@ import { StatisticsError } from '#libs/statistics/statistics.error.js';
 import { answerOf, keepLatest, prepare, type PreparedEstimate } from './estimation.js';
 import type { EstimationReply, EstimationRequest } from './estimation.types.js';
 
-/** Estimates kept: the largest is about 10 MB (50,000 variations, 900 columns). */
+/** Estimates in the cache: the largest is about 10 MB (50,000 variations, 900 columns). */
 const KEPT = 8;
 
-/** Keeps the estimates it made, and answers whatever is asked of them: only the first question of each needs its input. */
+/** Caches its estimates, and answers questions about them: only the first question about each needs its input. */
 export class Estimates {
   private readonly kept = new Map<string, PreparedEstimate>();
-  /** How many were made. */
+  /** How many estimates were computed. */
   fits = 0;
 
   reply({ id, key, input, question }: EstimationRequest): EstimationReply {

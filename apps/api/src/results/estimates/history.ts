@@ -4,7 +4,7 @@ import { observedOf } from '#libs/result-rows/figures.js';
 import type { HistoryDayDto } from '../results.dto.js';
 import { addTo, nothing, type JudgedAd } from '#libs/result-rows/tested-ads.js';
 
-/** What was recorded of an ad, day by day: totals so far, days without delivery left out. */
+/** An ad's recorded figures, day by day: cumulative totals, without days without delivery. */
 export function historyOf({ row }: JudgedAd, measure: Measure, currency: string): HistoryDayDto[] {
   const sum = nothing();
   const unit = minorUnitsPerUnit(currency);

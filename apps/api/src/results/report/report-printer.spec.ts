@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ReportPrinter } from './report-printer.js';
 
-/** Of a report that is being made until the test ends. */
+/** A report whose data is never ready. */
 const never = () => new Promise<never>(() => undefined);
 const BUSY = { status: 503, code: 'reports-busy' };
 

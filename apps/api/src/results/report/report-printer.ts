@@ -9,18 +9,18 @@ export interface PrintRequest {
   picture: ReportPicture | null;
 }
 
-/** Reports in work at once: each takes about a second of one processor. */
+/** Reports to draw at the same time: each takes about a second of one processor. */
 const AT_ONCE = 2;
-/** Reports that wait for their turn; more are asked to come again. */
+/** The most waiting reports; beyond that, callers are asked to come again. */
 const MOST_WAITING = 20;
-/** Reports of one owner in work or waiting, so that nobody keeps the others from theirs. */
+/** The most reports of one owner, running or waiting, so that nobody blocks the others. */
 const MOST_OF_ONE = 3;
 const MOST_MS = 60_000;
 const MEMORY_MB = 512;
 
 const busy = (): ApiError => new ApiError(503, 'reports-busy', EXPERIMENT_TEXTS.reportsBusy, undefined, 30);
 
-/** Draws reports in threads of their own, so that none holds up the rest of the API. */
+/** Draws reports in separate threads, so that none blocks the rest of the API. */
 @Injectable()
 export class ReportPrinter {
   private running = 0;
@@ -28,7 +28,7 @@ export class ReportPrinter {
   private readonly waiting: (() => void)[] = [];
 
   /**
-   * Has one owner's report made and drawn. What is to be drawn is made only where there is room for it.
+   * Prepares and draws one owner's report. The data is prepared only once there is room for it.
    * @param owner whose reports count together
    * @returns the bytes of a PDF
    * @throws ApiError 503 where too many wait, or where it takes too much time or memory

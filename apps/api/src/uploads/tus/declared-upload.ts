@@ -5,7 +5,7 @@ import { invalidField } from '../../http/errors/api-error.js';
 import { EXPERIMENT_FORM, type Upload } from '../upload-rules.js';
 import { labelOf } from '../upload-storage.js';
 
-/** What a sender says of a file before its first byte. */
+/** A sender's declaration of a file before its first byte. */
 export interface Declared {
   kind: Upload['kind'];
   name: string;
@@ -13,8 +13,8 @@ export interface Declared {
 }
 
 /**
- * Reads `Upload-Length`, and of `Upload-Metadata` the name (`filename`) and the type (`filetype`).
- * @throws ApiError 400 for a length that no file of its kind may have, and for a type that no ad shows
+ * Reads `Upload-Length`, and the name (`filename`) and type (`filetype`) in `Upload-Metadata`.
+ * @throws ApiError 400 for a length that no file of its kind may have, and for a type that no ad can show
  */
 export function declaredUpload({ headers }: Request): Declared {
   const metadata = metadataOf(String(headers['upload-metadata'] ?? ''));

@@ -3,20 +3,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ERRORS, type Lock } from '@tus/server';
 import { UPLOAD_LEASE_MS, type UploadRepository } from '#libs/database/repositories/experiment/upload.repository.js';
 
-/** A sender whose line broke comes back while its last request is still believed to be under way. */
+/** A sender whose connection broke may return while its last request still seems to be running. */
 const PATIENCE_MS = 2 * UPLOAD_LEASE_MS;
 const LOOK_MS = 250;
 const RENEW_MS = 1_000;
 
 /**
- * One request at a time works on an upload, in whichever process it arrived: the lease is in the upload's row. Who wants it
- * asks its holder, who gives it up; one that was lost with its process ends by itself.
+ * Only one request at a time works on an upload, across all processes: the lease is in the upload's row. A request that wants the lease
+ * asks its holder, who releases it. A lease whose process has died expires by itself.
  */
 export class UploadLease implements Lock {
   private readonly leaseId = randomUUID();
   private renewal: NodeJS.Timeout | undefined;
 
-  /** @param repository a new one for each call */
+  /** @param repository returns a new repository for each call */
   constructor(
     private readonly repository: () => UploadRepository,
     private readonly organizationId: string,
@@ -34,7 +34,7 @@ export class UploadLease implements Lock {
       this.repository()
         .renew(this.organizationId, this.id, this.leaseId)
         .then((isWanted) => (isWanted ? release() : undefined))
-        .catch(() => undefined); // the next one makes up for it
+        .catch(() => undefined); // the next renewal makes up for it
     }, RENEW_MS);
   }
 

@@ -8,15 +8,15 @@ export interface VideoFacts {
   seconds: number;
 }
 
-/** Bytes that are read at most: the table of four hours of frames has a few megabytes. */
+/** The most bytes to read: the table of four hours of frames has a few megabytes. */
 const MOST_BYTES = 48 * 1024 * 1024;
-/** Reads at most, about one for each box of the file: four hours of fragments of a second have some 30,000. */
+/** The most reads, about one for each box of the file: four hours of one-second fragments have some 30,000 boxes. */
 const MOST_READS = 40_000;
 
 /**
- * Frame size and length by the file's own tables; null for what is no video that can be read. It reads the file
- * synchronously, so it belongs in a thread of its own.
- * @param file where it is on disk
+ * Frame size and length from the file's own tables; null for a file that is no readable video. It reads the file synchronously, so it
+ * belongs in a separate thread.
+ * @param file its path on disk
  */
 export async function readVideo(file: string, sizeBytes: number): Promise<VideoFacts | null> {
   const handle = openSync(file, 'r');
@@ -37,7 +37,7 @@ export async function readVideo(file: string, sizeBytes: number): Promise<VideoF
     const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
     return { width, height, seconds: await input.computeDuration() };
   } catch {
-    return null; // whatever is wrong with its tables
+    return null; // any fault in its tables
   } finally {
     input.dispose();
     closeSync(handle);

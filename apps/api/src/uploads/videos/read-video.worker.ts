@@ -9,5 +9,5 @@ parentPort!.on('message', ({ file, sizeBytes }: ReadRequest) => {
     const { user, system } = process.threadCpuUsage(before);
     parentPort!.postMessage({ facts, cpuMs: (user + system) / 1_000 } satisfies ReadReply);
   };
-  readVideo(file, sizeBytes).then(reply, () => reply(null)); // of a file that has gone nothing is known either
+  readVideo(file, sizeBytes).then(reply, () => reply(null)); // a deleted file has no facts either
 });

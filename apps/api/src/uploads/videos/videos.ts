@@ -5,7 +5,7 @@ import { CostlyActs } from '../../acts/costly-acts.js';
 import type { VideoFacts } from './read-video.js';
 import { VideoThreads } from './video-threads.js';
 
-/** What stored videos are, within the CPU time that their team and the installation have for it. */
+/** Reads the facts of stored videos, within the CPU budgets of their team and the installation. */
 @Injectable()
 export class Videos {
   constructor(
@@ -16,7 +16,7 @@ export class Videos {
 
   /**
    * @param signal aborted when nobody waits for the answer any more
-   * @returns null for what is no video that can be read
+   * @returns null for a file that is no readable video
    * @throws ApiError 429 where the budget is used up; the signal's reason where it was aborted
    */
   async read(

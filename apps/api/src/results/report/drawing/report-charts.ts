@@ -32,7 +32,7 @@ const writer =
 
 const CURVES = { top: 26, bottom: 150, left: 14, right: WIDTH - 14, height: 184 };
 
-/** How likely each value is: a line for each curve, its name and estimate above. */
+/** The likelihood of each value: a line for each curve, with its name and estimate above. */
 export function curvesChart({ curves, ticks, axis }: ReportCurves, families: string[]): ReactNode {
   const { top, bottom, left, right, height } = CURVES;
   const write = writer(families);
