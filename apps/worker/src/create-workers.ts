@@ -29,7 +29,10 @@ const COMMON = {
   defaultHeartbeatThrottleInterval: '3 seconds',
 } as const satisfies Partial<WorkerOptions>;
 
-/** One worker for each queue; the core queue also runs the workflows. Every option that matters is set, none is a default. */
+/**
+ * Creates one worker for each queue; the core queue also runs the workflows. Sets every option that matters and leaves none to its
+ * default.
+ */
 export function createWorkers(
   queues: readonly QueueName[],
   connection: NativeConnection,

@@ -39,7 +39,7 @@ export function temporalLogger(logger: Logger): TemporalLogger {
     log,
     trace: (message, details) => log('TRACE', message, details),
     debug: (message, details) => log('DEBUG', message, details),
-    // The SDK reports its own start and stop at this level; ours say the same in fewer lines.
+    // The SDK reports its own start and stop at this level; our lines report the same in fewer lines.
     info: (message, details) => log(details?.['sdkComponent'] === 'worker' ? 'DEBUG' : 'INFO', message, details),
     warn: (message, details) => log(message.startsWith('No workflows registered') ? 'DEBUG' : 'WARN', message, details),
     error: (message, details) => log('ERROR', message, details),

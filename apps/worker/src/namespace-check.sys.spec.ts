@@ -52,7 +52,7 @@ describe('a worker in a namespace without our search attributes', () => {
     const ready = await fetch(`${stack.worker.url}/health/ready`);
     expect(ready.status).toBe(503);
     expect(JSON.stringify(await ready.json())).toContain('has no search attribute Platform');
-    expect(Number((await handle.describe()).historyLength)).toBe(2); // started and scheduled: nobody took it
+    expect(Number((await handle.describe()).historyLength)).toBe(2); // started and scheduled: no worker took it
 
     expect(setUp()).toMatchObject({
       status: 0,

@@ -30,7 +30,7 @@ describe('the jobs of a worker', () => {
   it('go on at once while there is something to do', async () => {
     const busy = script('busy', ...Array.from({ length: 500 }, () => () => 1));
     jobs = new RunningJobs([busy.job], log);
-    await busy.isThrough; // with a pause after each it would take minutes
+    await busy.isThrough; // with a pause after each job it would take minutes
     expect(lines).toEqual([]);
   });
 

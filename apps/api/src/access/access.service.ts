@@ -39,8 +39,8 @@ export class AccessService {
   ) {}
 
   /**
-   * Creates a team with its owner, who needs a plan unless the installation whitelists new teams. Where e-mails are confirmed, the
-   * account is PENDING until the mailed link is opened.
+   * Creates a team with its owner, who needs a plan unless the installation whitelists new teams. Where e-mails must be confirmed, the
+   * account stays PENDING until the mailed link is opened.
    * @throws ApiError 400 with the field and the specified text; 429 after too many from one address
    */
   async register(form: RegisterDto, request: Request): Promise<KeyedText> {
@@ -69,7 +69,7 @@ export class AccessService {
     return ACCESS_TEXTS.confirmEmail;
   }
 
-  /** @throws ApiError 401 with the same words whatever was wrong; 429 after too many failures */
+  /** @throws ApiError 401 with the same text for every cause; 429 after too many failures */
   async login({ email, password }: LoginDto, request: Request, response: Response): Promise<void> {
     const attempt = { purpose: 'login', account: email, ip: clientAddress(request), ownerEmail: email };
     const user = await this.throttle.run(attempt, (hasFailed) =>
@@ -107,7 +107,7 @@ export class AccessService {
     return user;
   }
 
-  /** A link that confirms the e-mail by logging in. A lost one is replaced at the next login with the password. */
+  /** Mails a link that confirms the e-mail by logging in. The next login with the password replaces a lost link. */
   private async sendConfirmation(to: string, { id, organizationId }: Pick<User, 'id' | 'organizationId'>) {
     const token = signLoginLink(this.tokens, id, { isMailed: true });
     const mail = { organizationId, to, dedupeKey: `email-confirmation/${randomUUID()}`, token };

@@ -59,7 +59,7 @@ describe('cookies', () => {
     const from = { cookies: sent } as unknown as Request;
     expect(cookies.whichOf(from, 'shared').toSorted()).toEqual(['0b', 'a1']);
     expect(cookies.read(from, 'shared', 'a1')).toBe(value);
-    // Longer than any of ours.
+    // Longer than any of our cookies.
     expect(cookies.read(from, 'shared', '0b')).toBeUndefined();
     expect(cookies.read(from, 'shared', 'c2')).toBeUndefined();
     expect(cookies.whichOf({} as Request, 'shared')).toEqual([]);
@@ -83,7 +83,7 @@ describe('cookies', () => {
         response.end();
       });
       const [set, clear] = (await request(app).get('/')).headers['set-cookie'] as unknown as [string, string];
-      // A browser only forgets the cookie of the same name, path and host.
+      // A browser deletes only the cookie with the same name, path and host.
       const kept = (line: string) =>
         line
           .split('; ')

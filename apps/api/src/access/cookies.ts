@@ -34,7 +34,7 @@ export class Cookies {
     );
   }
 
-  /** HttpOnly, SameSite=Lax; in production Secure and under the __Host- prefix. */
+  /** Sets a cookie: HttpOnly, SameSite=Lax; in production Secure and under the __Host- prefix. */
   set(response: Response, name: CookieName, value: string, lifeMs: number, which = ''): void {
     response.cookie(this.nameOf(name, which), value, { ...this.options, httpOnly: true, maxAge: lifeMs });
   }
@@ -43,7 +43,7 @@ export class Cookies {
     response.clearCookie(this.nameOf(name, which), { ...this.options, httpOnly: true });
   }
 
-  /** The one cookie that scripts read, to echo it in X-XSRF-TOKEN. */
+  /** Sets the only cookie that scripts read, to echo it in X-XSRF-TOKEN. */
   setXsrf(response: Response, value: string): void {
     response.cookie('XSRF-TOKEN', value, this.options);
   }

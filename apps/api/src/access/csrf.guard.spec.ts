@@ -6,7 +6,7 @@ import type { Csrf } from './csrf.js';
 import { CsrfGuard } from './csrf.guard.js';
 import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 
-/** Whether a request passes whose token gives this refusal. */
+/** Whether the guard lets a request pass if the CSRF check gives this refusal. */
 function pass(refusal: string | null, { method = 'POST', isCallback = false } = {}): boolean {
   const handler = () => undefined;
   Reflect.defineMetadata(IS_CALLBACK, isCallback, handler);

@@ -12,7 +12,7 @@ export const PLAIN_EMAIL = /^[^"\p{C}\p{Z}]*$/u;
  */
 export const mailboxOf = (email: string): string => email.replace(/\+[^@]*(?=@[^@]*$)/, '');
 
-/** The one form in which an e-mail is stored. A domain beyond ASCII has many spellings, all delivered to one place (UTS 46). */
+/** The normal form in which e-mails are stored. A domain beyond ASCII has many spellings, which all reach one mailbox (UTS 46). */
 export function normalEmail(typed: string): string {
   const email = typed.trim().normalize('NFC').toLowerCase();
   const at = email.lastIndexOf('@') + 1;

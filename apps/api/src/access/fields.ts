@@ -18,7 +18,7 @@ const changed = (change: (text: string) => string): PropertyDecorator =>
 
 export const TrimmedPassword = (): PropertyDecorator => changed(trimPassword);
 
-/** An e-mail, brought to the one form in which accounts are stored. */
+/** An e-mail, converted to the normal form in which accounts are stored. */
 export const EmailField = (text: KeyedText = FORM_TEXTS.email): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: String, format: 'email' }),
@@ -28,7 +28,7 @@ export const EmailField = (text: KeyedText = FORM_TEXTS.email): PropertyDecorato
     MaxLength(254, says(text)),
   );
 
-/** A password that is being set; its other rules are `passwordProblem`'s. */
+/** A new password; `passwordProblem` checks its other rules. */
 export const NewPasswordField = (missing: KeyedText = FORM_TEXTS.passwordLength): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: String, minLength: LIMITS.password.set, maxLength: LIMITS.password.max }),

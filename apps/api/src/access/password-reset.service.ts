@@ -64,8 +64,8 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets the password and ends every session of the account and every other link.
-   * @throws ApiError 400 for a password that may not be set (the link stays good) or a link that is not good
+   * Sets the password, ends every session of the account and revokes every other link.
+   * @throws ApiError 400 for a password that may not be set (the link stays valid) or an invalid link
    */
   async reset({ email, password, token }: ResetPasswordDto, request: Request): Promise<KeyedText> {
     const ip = clientAddress(request);
@@ -79,7 +79,7 @@ export class PasswordResetService {
     });
   }
 
-  /** Whether the link was good. */
+  /** Sets the password if the link is valid. @returns whether it was */
   private async use({ email, password, token }: ResetPasswordDto, request: Request): Promise<boolean> {
     const passwordHash = await this.passwords.hash(password);
     return this.database.fork().transactional(async (em) => {

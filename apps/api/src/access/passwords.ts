@@ -30,7 +30,7 @@ export function passwordProblem(password: string, email: string): KeyedText | nu
 /** Hashes passwords, at most four at once: each takes 19 MiB and a core. */
 @Injectable()
 export class Passwords {
-  /** How many times argon2 ran; tests count that an unknown e-mail costs one run too. */
+  /** How many times argon2 ran; tests use it to check that an unknown e-mail also costs one run. */
   runs = 0;
   private running = 0;
   private readonly waiting: (() => void)[] = [];

@@ -67,7 +67,7 @@ export class SessionStrategy extends PassportStrategy(Strategy) {
   }
 }
 
-/** Every route needs a session unless it says otherwise. */
+/** Every route needs a session unless it is declared public. */
 @Injectable()
 export class SessionGuard extends AuthGuard('jwt') {
   constructor(private readonly reflector: Reflector) {

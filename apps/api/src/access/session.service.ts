@@ -96,7 +96,7 @@ export class SessionService {
     this.send(response, { id, userId: live.userId, secret: next });
   }
 
-  /** Whether this browser's session was ended because its value came twice, from here or from elsewhere. */
+  /** Whether this browser's session was ended because its value came twice, from this browser or another. */
   private wasReused(id: string, secret: string): Promise<boolean> {
     if (!isUuid(id) || secret === '') return Promise.resolve(false);
     const ask = (em: EntityManager) => new SessionRepository(em).wasReused(id, sha256(secret));

@@ -42,7 +42,7 @@ const guess = async (change: Partial<Attempt> = {}): Promise<'judged' | number> 
   const given = attempt(change);
   try {
     await throttle.run(given, async () => {
-      await new Promise((resolve) => setImmediate(resolve)); // others come meanwhile
+      await new Promise((resolve) => setImmediate(resolve)); // other guesses arrive in the meantime
       await throttle.failed(given);
     });
     return 'judged';

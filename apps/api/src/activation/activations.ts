@@ -219,7 +219,7 @@ function requireResults(parent: Experiment): void {
   if (!isFinished(parent.status)) throw new ApiError(409, 'not-finished', ACTIVATION_TEXTS.notFinished);
 }
 
-/** The experiment as the batch runs it: its parts and texts, with a name and dates of its own. */
+/** The experiment as the batch runs it: the same parts and texts, with the batch's name and dates. */
 function runOf(
   { input, accountZone }: Experiment,
   { name, startsAt, endsAt }: { name: string; startsAt: Date; endsAt: Date },

@@ -21,10 +21,10 @@ export interface Bound {
 
 type Caps = Pick<ApiEnvironment, 'AI_DAILY_TEXTS' | 'AI_DAILY_IMAGES' | 'AI_TEAM_DAILY_TEXTS' | 'AI_TEAM_DAILY_IMAGES'>;
 
-/** The most CPU time that judging one video takes, in milliseconds. */
+/** The most CPU time for reading one video, in milliseconds. */
 export const VIDEO_CPU_MS = 3_000;
 
-/** The budgets of each act. Processes take them in this order, so that no two wait for each other. */
+/** The budgets of each act. All processes take them in this order, so that no two deadlock. */
 export function boundsOf(act: Act, caps: Caps): readonly Bound[] {
   const { AI_DAILY_TEXTS, AI_DAILY_IMAGES, AI_TEAM_DAILY_TEXTS, AI_TEAM_DAILY_IMAGES } = caps;
   switch (act) {
@@ -38,7 +38,7 @@ export function boundsOf(act: Act, caps: Caps): readonly Bound[] {
         { whose: 'team', most: 120_000, windowMs: HOUR_MS, text: HTTP_TEXTS.tooManyVideos },
         { whose: 'installation', most: 1_200_000, windowMs: HOUR_MS, text: HTTP_TEXTS.tooManyVideos },
       ];
-    // A host is asked at most once a second, however many teams name it.
+    // A host is asked at most once a second, even if many teams name it.
     case 'link-checks':
       return [
         { whose: 'team', isEach: true, most: 10, windowMs: MINUTE_MS, text: HTTP_TEXTS.tooManyLooks },

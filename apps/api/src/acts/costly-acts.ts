@@ -20,7 +20,7 @@ interface Amount {
   about?: string;
   /** Of the transaction that the act belongs to, where it has one: a rollback undoes the count. */
   em?: EntityManager;
-  /** The present. */
+  /** The current time. */
   at?: Date;
 }
 

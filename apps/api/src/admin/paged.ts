@@ -7,7 +7,7 @@ import { DEFAULT_PAGE_SIZE, FromQuery, PageNumber, PageSize } from '../http/rout
 /** The most rows of a list whose request names no page (ADMIN-006). */
 const MOST_UNPAGED = 1_000;
 
-/** Which part of a list. */
+/** The requested part of a list. */
 export class PagedQueryDto {
   @PageNumber()
   @FromQuery()

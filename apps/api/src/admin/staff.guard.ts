@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { CallerContext } from '../access/caller.js';
 import { forbidden } from '../http/errors/api-error.js';
 
-/** Lets staff of the product in, nobody else (SHELL-012). It runs behind the session's guard and before a body is read. */
+/** Admits only the product's staff (SHELL-012). Runs after the session's guard and before a body is read. */
 @Injectable()
 export class StaffGuard implements CanActivate {
   /** @throws ApiError 403 */

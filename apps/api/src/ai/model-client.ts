@@ -60,7 +60,7 @@ export class ModelClient {
         { signal },
       ),
     );
-    // Whatever speaks the protocol answers here, also in part.
+    // Any server with this protocol may answer here, and may leave parts out.
     // oxlint-disable-next-line typescript/no-unnecessary-condition -- the types are those of a whole answer
     return answer.choices?.[0]?.message?.content ?? '';
   }

@@ -52,7 +52,7 @@ export class Deadlines {
     return endings.map((one) => deadlineView(one, of.get(one.ending.id), { now, lang })).sort(byUrgency);
   }
 
-  /** @throws ApiError 404 for a deadline that does not hold here */
+  /** @throws ApiError 404 for a deadline that does not apply here */
   async concerned(caller: CallerContext, { id, page = 1, size }: ConcernedQueryDto): Promise<Paged<ConcernedDto>> {
     const of = this.find(id);
     const { organizationId } = caller;

@@ -52,7 +52,7 @@ export class Drafted {
     });
   }
 
-  /** Stores the contents of an experiment or template as a new draft of the caller's (LIST-052). @throws as `template` */
+  /** Stores the contents of an experiment or template as a new draft of the caller (LIST-052). @throws as `template` */
   async copy(caller: CallerContext, { platform, id }: Named, request: Request): Promise<CopiedDto> {
     const { template, left_out, uuid: source } = await this.template(caller, platform, String(id));
     const { id: draftId, uuid } = await this.drafts.add(caller, platform, template as Record<string, unknown>);

@@ -61,7 +61,7 @@ const lately = (): Date => new Date(Date.now() - LATELY_DAYS * DAY_MS);
 /** The reader's team and language. */
 type Reader = Pick<CallerContext, 'organizationId' | 'lang'>;
 
-/** Reading experiments of one team. */
+/** Reads experiments of one team. */
 @Injectable()
 export class ExperimentQueries {
   constructor(

@@ -52,7 +52,7 @@ export interface RunFigures {
   creation: CreationFigures | undefined;
   /** The time from which calls are made for it again; absent where they are being made. */
   throttled: Throttled | undefined;
-  /** When a worker of each queue was last seen; absent where nobody asked. */
+  /** When a worker of each queue was last seen; absent where nobody asked for it. */
   seen?: ReadonlyMap<string, Date>;
   issues: OpenDeliveryIssue[] | undefined;
 }

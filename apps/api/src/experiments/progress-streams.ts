@@ -12,7 +12,7 @@ const PERIOD_MS = 1_000;
 const HEARTBEAT_MS = 15_000;
 const STREAMS_PER_SESSION = 10;
 
-/** Server-sent events of runs. A stream ends with its runs, with the browser, with the session, or with the process. */
+/** Server-sent events of runs. A stream ends when its runs end, the browser leaves, the session ends, or the process ends. */
 @Injectable()
 export class ProgressStreams implements BeforeApplicationShutdown {
   private readonly open_ = new Map<string, number>();

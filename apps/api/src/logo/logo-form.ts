@@ -65,7 +65,7 @@ export const LOGO_UPLOAD: UploadRules = {
   },
 };
 
-/** What a form asks for. */
+/** The action that a form requests. */
 export type LogoOrder = { action: 'restore' } | { action: 'crop'; original: Upload; box: CropBox };
 
 /** @throws ApiError 400 naming the field */

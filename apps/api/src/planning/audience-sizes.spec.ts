@@ -10,7 +10,7 @@ const caller = { organizationId: 'o', userId: 'u' };
 const US = { type: 'country', key: 'US', name: 'United States', country_code: 'US' };
 const SEA = { type: 'custom_location', name: 'Nowhere', latitude: -40, longitude: -130, radius: 1 };
 
-/** Two ranges of ages, one row of interests that is still empty, and a place where nobody lives beside one where many do. */
+/** Two age ranges, one row of interests that is still empty, and two places: one where nobody lives and one where many do. */
 const written = (young = [18, 34]) => ({
   objective: 'OUTCOME_TRAFFIC',
   account: { id: 'act_1', name: 'Shop', currency: 'USD' },

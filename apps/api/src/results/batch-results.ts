@@ -15,7 +15,7 @@ import { ResultRows } from '#libs/result-rows/result-rows.js';
 import { variableOf } from './result-source.js';
 import { activeAds } from '#libs/result-rows/tested-ads.js';
 
-/** What the ads of an experiment, or of an activation batch, delivered. */
+/** The delivery of an experiment's or an activation batch's ads. */
 @Injectable()
 export class BatchResults {
   constructor(

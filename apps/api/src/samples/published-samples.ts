@@ -37,7 +37,7 @@ export class PublishedSamples {
     }));
   }
 
-  /** @throws ApiError 404 for what is no published sample */
+  /** @throws ApiError 404 for anything but a published sample */
   async curves({ lang }: CallerContext, query: SampleCurvesQueryDto): Promise<VisitorCurvesDto> {
     const { organizationId, platform } = await this.find(query);
     const curves = await this.results.curves({ organizationId, lang, ...OUTSIDE }, platform, {
@@ -47,7 +47,7 @@ export class PublishedSamples {
     return curvesView(curves, () => false);
   }
 
-  /** @throws ApiError 404 for what is no published sample */
+  /** @throws ApiError 404 for anything but a published sample */
   async impact({ lang }: CallerContext, query: SampleImpactQueryDto): Promise<VisitorImpactDto> {
     const { organizationId, platform } = await this.find(query);
     return impactView(
@@ -55,7 +55,7 @@ export class PublishedSamples {
     );
   }
 
-  /** A picture or video of an ad of a sample. @throws ApiError 404 for any other */
+  /** A picture or video of a sample's ad. @throws ApiError 404 for any other file */
   async asset(sample: string, id: string): Promise<Asset> {
     if (!UUID.test(sample) || !UUID.test(id)) throw notFound();
     const { organizationId, input } = await this.find({ id: sample });

@@ -18,7 +18,7 @@ const only = <T extends object, const Name extends keyof T>(whole: T, names: rea
 const rowView = (row: CurvesDto['ads'][number]): VisitorRowDto => only(row, VISIBLE_OF_ROW);
 const maybe = (row: CurvesDto['fep']): VisitorRowDto | null => row && rowView(row);
 
-/** Results as a visitor sees them. @param isShown which of the team's baselines they may know of */
+/** Results as a visitor sees them. @param isShown decides which of the team's baselines the visitor may see */
 export function curvesView(curves: CurvesDto, isShown: (baseline: ResultBaselineDto) => boolean): VisitorCurvesDto {
   const { ads, pagination, fep, best, median, worst, conversions, baselines, anchors, summary } = curves;
   const { delivery, variation, lead, beside } = curves;

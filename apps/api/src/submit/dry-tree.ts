@@ -20,23 +20,23 @@ export interface DryObject {
   name: string;
   /** Variation number of an ad. */
   variation: number | null;
-  /** Of an object that holds money, in minor units. */
+  /** Budget of an object that has one, in minor units. */
   budget_minor: number | null;
-  /** 0 for everything where all runs at once. */
+  /** 0 for all objects if the run has a single wave. */
   wave: number;
-  /** What would be sent, to the letter, but for placeholders in braces. */
+  /** The exact body that would be sent, except for placeholders in braces. */
   body: Record<string, unknown>;
 }
 
-/** What is shown of a run before it is submitted: the whole tree, and what tells it from any other. */
+/** The preview of a run before its submit: the whole tree, and a digest that distinguishes it from any other. */
 export interface DryTree {
   objects: DryObject[];
   digest: string;
 }
 
 /**
- * The tree that a run with these figures would create. What exists only later stands in braces: a file by its place in the
- * experiment, an object of the platform by its ordinal.
+ * The tree that a run with these figures would create. Braces mark values that exist only later: a file by its place in the experiment,
+ * an object of the platform by its ordinal.
  * @param figures of an experiment that fits
  */
 export function dryTree(
@@ -82,12 +82,12 @@ export function dryTree(
       wave: object.wave,
       body: bodies[i]!,
     }));
-  // A run that begins today begins later with every minute that somebody looks at it: it is the same run.
+  // The digest uses a fixed time: the start of a run that begins today moves with every minute, but it is the same run.
   const asDated = runSpan(description, input, { now: 0, zone: accountZone ?? undefined })!;
   return { objects: objectsWith(bodiesOf(run)), digest: sha256(JSON.stringify(objectsWith(bodiesOf(asDated)))) };
 }
 
-/** A copy of the experiment whose files, uploaded or not, are known by their places. */
+/** A copy of the experiment that names its files, uploaded or not, by their places. */
 function withPlaceholders(input: ExperimentInput) {
   const shown = structuredClone(input);
   const assets: Record<string, PlatformAsset> = {};

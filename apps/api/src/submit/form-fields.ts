@@ -14,7 +14,7 @@ import { readJsonField } from '../http/bodies/json-body.js';
 import type { ReceivedForm } from '../uploads/receive-form.js';
 import { namedUpload, type NamedUpload } from '../uploads/named-uploads.js';
 
-/** What a submit asks for. */
+/** The kind of a submit. */
 export type SubmitKind = 'run' | 'draft' | 'sample' | 'template';
 
 const FLAGS = ['draft', 'sample', 'template'] as const;
@@ -73,7 +73,7 @@ function leadFormOf(text: string, i: number): string {
   throw invalidField(field, told(FIELD_TEXTS.wrong, { field }), ERROR_CODES.creative);
 }
 
-/** The uploads that the visuals of the form name. */
+/** The uploads that the form's visuals name. */
 export const uploadsNamedBy = (visuals: readonly VisualData[]): NamedUpload[] =>
   visuals.flatMap(({ attachment, thumbnail, carousel }, i) =>
     Object.entries({ attachment, thumbnail, ...carousel }).flatMap(([at, ref]) =>

@@ -50,10 +50,10 @@ const STATUS: Record<SubmitKind, ExperimentStatus> = {
   template: 'TEMPLATE',
 };
 
-/** Everything about a submit that does not need the database. */
+/** The parts of a submit that do not need the database. */
 type Submit = ReadForm & Pick<HousedForm, 'room'>;
 
-/** Submitting an experiment: checked whole, stored with its start in one transaction, once. */
+/** Submits an experiment: checks all of it, and stores it with its start in one transaction, once. */
 @Injectable()
 export class Submits {
   constructor(
@@ -68,9 +68,7 @@ export class Submits {
     @Inject(PLATFORMS_TOKEN) private readonly platforms: Platforms,
   ) {}
 
-  /**
-   * @throws ApiError with the specification's items where anything is wrong; then no row and no file is left
-   */
+  /** @throws ApiError with the specification's items for any fault; no row and no file is left then */
   async submit(caller: CallerContext, platform: Platform, form: HousedForm, request: Request): Promise<CreatedDto> {
     let isStored = false;
     try {
@@ -173,7 +171,7 @@ export class Submits {
     return answer;
   }
 
-  /** The rules, the files, then the platform: cheapest first. */
+  /** Checks the rules, the files, then the platform: cheapest first. */
   private async check({ organizationId }: CallerContext, submit: Submit) {
     const { platform, input, uploads, dryRun, confirmedAds } = submit;
     const reserved = dryRun === undefined ? null : this.reservations.read(organizationId, platform, dryRun);
@@ -199,11 +197,14 @@ export class Submits {
   }
 }
 
-/** A price or a limit of the platform has changed since the person was asked: what they have not confirmed is not run. */
+/** The refusal where the platform's price or limit has changed after the person confirmed: only confirmed ads run. */
 const adsChanged = (counts: { tested: number; confirmed: number }): ApiError =>
   new ApiError(409, 'ads-changed', told(EXPERIMENT_TEXTS.adsChanged, counts));
 
-/** A draft that was submitted is the experiment now (LIST-032, LIFE-009). Whoever took it away meanwhile keeps nobody from submitting it. */
+/**
+ * Ends a draft whose experiment has been submitted (LIST-032, LIFE-009). If another person has deleted the draft in the meantime, the
+ * submit still succeeds.
+ */
 async function endDraft(em: EntityManager, caller: CallerContext, named: { platform: Platform; id: number }) {
   const experiments = new ExperimentRepository(em);
   const draft = await experiments.findUnfinished(caller.organizationId, named);

@@ -4,10 +4,10 @@ import { HTTP_TEXTS } from '#libs/contracts/messages/http-texts.js';
 import { FIELD_TEXTS } from '#libs/contracts/messages/field-texts.js';
 import { told } from '#libs/contracts/messages/texts.js';
 
-/** All texts of a form together, in bytes. */
+/** The most bytes of all texts of a form together. */
 export const MOST_TEXT = 2 * 1024 * 1024;
 
-/** The text fields of a form: their names, number and sum are bounded while they arrive, because all of it is kept in memory. */
+/** The text fields of a form. Their names, number and total size are limited while they arrive, because all of them are kept in memory. */
 export class FormTexts {
   private readonly values = new Map<string, string[]>();
   private bytes = 0;
@@ -28,7 +28,7 @@ export class FormTexts {
     this.values.set(field, list);
   }
 
-  /** One text where a field was sent once, else the list. */
+  /** One text for a field that was sent once, else a list. */
   fields(): Record<string, string | string[]> {
     const entries = [...this.values].map(([name, list]) => [name, list.length === 1 ? list[0]! : list] as const);
     return Object.fromEntries(entries);

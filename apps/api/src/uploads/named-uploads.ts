@@ -8,7 +8,7 @@ import { filesOf } from '#libs/platforms/kinds/visual.js';
 import { listOf, recordOf } from '#libs/platforms/reading/loose.js';
 import { invalid, invalidField, item } from '../http/errors/api-error.js';
 
-/** A finished upload with what its sender knows of it, so that no other file stands for it by mistake. */
+/** A finished upload, with the data that its sender knows, so that no other file is used by mistake. */
 export const namedUpload = z.strictObject({
   upload: z.uuid(),
   name: z.string().max(400),
@@ -17,15 +17,15 @@ export const namedUpload = z.strictObject({
 });
 
 export interface NamedUpload extends z.output<typeof namedUpload> {
-  /** Where it was named. */
+  /** The field that names it. */
   field: string;
 }
 
 /**
- * Puts the id of its asset, which is its own, in place of each upload that a visual of an experiment names.
- * @param data whatever arrived; changed
- * @returns the uploads, to be held against what is stored
- * @throws ApiError 400 for one that does not say all
+ * Replaces each upload that a visual of an experiment names by the id of its asset, which equals the upload's id.
+ * @param data untrusted input; changed in place
+ * @returns the uploads, to be compared with the stored ones
+ * @throws ApiError 400 for an incomplete upload
  */
 export function takeNamedUploads(data: unknown): NamedUpload[] {
   const taken: NamedUpload[] = [];
@@ -43,7 +43,7 @@ export function takeNamedUploads(data: unknown): NamedUpload[] {
   return taken;
 }
 
-/** @throws ApiError 400 for each that the team has not, has not all of, or has with another size or type */
+/** @throws ApiError 400 for each upload that the team does not have, that is unfinished, or that has another size or type */
 export async function requireNamedUploads(
   assets: AssetRepository,
   organizationId: string,

@@ -20,7 +20,7 @@ export class PictureSizes {
 
   constructor(private readonly storage: LocalStorage) {}
 
-  /** @returns null where it is not known */
+  /** @returns null where the size is unknown */
   async of(row: Row): Promise<PictureSize | null> {
     const { contentType, storageKey, width, height } = row;
     const stored = width === null || height === null ? null : { width, height };

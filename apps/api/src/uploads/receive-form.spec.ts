@@ -89,7 +89,7 @@ async function post(parts: Buffer[]): Promise<{ status: number; body: Record<str
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-/** Pictures of each type by their headers: what follows is noise. */
+/** Headers of pictures of each type; the bytes after them are noise. */
 const HEADS = {
   png: Buffer.from('89504e470d0a1a0a0000000d494844520000000a0000000a0802000000025058ea0000000049444154', 'hex'),
   jpg: Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b08000a000a0101110000', 'hex'),

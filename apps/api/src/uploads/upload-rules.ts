@@ -46,7 +46,7 @@ export type Refused = FileFault;
 export const unknownField = (name: string): ApiError =>
   invalidField(name, told(FIELD_TEXTS.notOfForm, { field: name }));
 
-/** Fields that take images alone. */
+/** Fields that accept only images. */
 const IMAGES_ONLY = new Set(['thumbnails', 'carousel']);
 /** More visuals than an experiment can have files: some visuals may use files of earlier experiments. */
 const MOST_VISUALS = 1_000;

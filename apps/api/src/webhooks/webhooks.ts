@@ -60,7 +60,7 @@ export class Webhooks {
     this.publicUrl = PUBLIC_URL;
   }
 
-  /** @throws ApiError 403 for whoever is not the owner */
+  /** @throws ApiError 403 for anyone but the owner */
   async list(caller: CallerContext): Promise<{ webhooks: KnownWebhook[]; deliveries: KnownDelivery[] }> {
     requireMay(caller, 'use-webhooks');
     const { organizationId } = caller;

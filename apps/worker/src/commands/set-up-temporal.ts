@@ -2,7 +2,7 @@ import { Connection } from '@temporalio/client';
 import { EnvironmentError, readEnvironment } from '#libs/config/environment.js';
 import { setUpNamespace } from '#libs/orchestration/namespace-setup.js';
 
-/** Prepares a namespace for runs: makes it where it is missing, and adds the search attributes that it lacks. */
+/** Prepares a namespace for runs: creates it if it is missing, and adds missing search attributes. */
 async function setUp(): Promise<void> {
   const { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace } = readEnvironment([
     'TEMPORAL_ADDRESS',

@@ -17,7 +17,7 @@ import { requireMay } from '../../access/require-may.js';
 /** Null where the card is stored; otherwise the secret with which the browser shows the bank's challenge. */
 export type Challenge = string | null;
 
-/** A card as the trail keeps it. */
+/** A card as the audit trail stores it. */
 type NamedCard = Pick<StoredCard, 'id' | 'brand' | 'last4'>;
 
 /** The cards of a team, of which one is the default. */

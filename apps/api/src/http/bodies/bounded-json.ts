@@ -41,7 +41,7 @@ const MOST_STRETCH = 1_000;
 
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [...'"\\,[]{}'].map((mark) => mark.charCodeAt(0));
 
-/** Why a JSON text is not read. */
+/** Why a JSON text is refused. */
 export type JsonProblem = 'no-object' | 'too-much' | 'too-deep';
 
 /**

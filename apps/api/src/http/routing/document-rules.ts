@@ -25,7 +25,7 @@ const WORDS: Record<string, (schema: SchemaObject, constraint: never) => Partial
   isUuid: () => ({ format: 'uuid' }),
   arrayMinSize: (_, minItems: number) => ({ minItems }),
   arrayMaxSize: (_, maxItems: number) => ({ maxItems }),
-  // Property escapes of Unicode are JavaScript's alone.
+  // Only JavaScript supports Unicode property escapes.
   matches: ({ pattern, format }, rule: RegExp) =>
     pattern || format || rule.source.includes('\\p') ? {} : { pattern: rule.source },
 };

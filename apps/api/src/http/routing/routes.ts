@@ -18,7 +18,7 @@ export const IS_PUBLIC = 'isPublic';
 export const WITH_TEAM = 'withTeam';
 /** Metadata of a route that takes a multipart form instead of JSON. */
 export const IS_MULTIPART = 'isMultipart';
-/** Metadata of a route that another server or a browser's address bar calls: no CSRF token. */
+/** Metadata of a route that another server or a browser's address bar calls, and that needs no CSRF token. */
 export const IS_CALLBACK = 'isCallback';
 /** Metadata of a route of the tus protocol, whose bodies are parts of a file. */
 export const IS_TUS = 'isTus';

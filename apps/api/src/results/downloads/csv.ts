@@ -7,50 +7,56 @@ import type { ResultRow } from '#libs/contracts/results/results.js';
 import { type Figure, FIGURE_NAMES, wordsOf } from './csv-texts.js';
 import type { NumberFormat } from './workbook-styles.js';
 
-/** A date is an instant: a workbook has it as one, a text in UTC as ISO 8601 writes it. */
+/** A date is an instant: a date cell in a workbook, ISO 8601 in UTC in a text file. */
 export type Cell = string | number | Date | null;
 
-/** Far more than any figure is good for, and fewer than show what adding in binary leaves behind: 1198.3800000000008. */
+/** More digits than any figure's precision, but few enough to hide rounding errors of binary sums: 1198.3800000000008. */
 const DIGITS = 12;
 
-/** What the figures of the file are about and rest on, what their money is in, and whose words the file has. */
+/** The variable, basis, currency and language of a file's figures. */
 export interface Units {
   variable: string;
   measure: Measure;
   description: PlatformDescription;
   currency: string;
   language: Language;
-  /** A workbook is read by people, in words of their own; files of text have the names of the API's fields, which scripts read. */
+  /**
+   * Whether the file is a workbook. People read workbooks, which have titles for people; scripts read text files, which have the API's
+   * field names.
+   */
   isWorkbook: boolean;
   /** The variables whose counts have columns of their own. */
   results: readonly string[];
-  /** Id of the baseline that rows are held against. */
+  /** Id of the baseline that rows are compared with. */
   baseline: string | null;
-  /** Of the estimate, the same in every row: dispersion, whether it is assumed, version of the model, seed of the design, when it was counted and exported. */
+  /**
+   * Values of the estimate, the same in every row: dispersion, whether it is assumed, version of the model, seed of the design, and the
+   * times of the data and of the export.
+   */
   about: readonly Cell[];
   /** A failed ad's reason in the words of the file. */
   reasonOf(reason: KeyedText): string;
 }
 
-/** The number as a file has it; nothing for what is none. */
+/** The number, rounded for a file; null for a value that is not finite. */
 export const shortNumber = (value: number): number | null =>
   Number.isFinite(value) ? Number(value.toPrecision(DIGITS)) : null;
 
-/** Spreadsheet programs run what begins like this; the apostrophe makes it text (OWASP, CSV injection). */
+/** Spreadsheet programs execute cells that begin with these characters; an apostrophe makes them text (OWASP, CSV injection). */
 const RUNNABLE = /^[=+\-@\t\r\0]/;
 
-/** A spreadsheet program keeps 15 digits of a number: of a longer id it makes another one. As a formula of a text it stays. */
+/** Spreadsheet programs keep only 15 digits of a number, which would change a longer id. A formula with the id as text preserves it. */
 const LONG_ID = /^\d{16,}$/;
 
 /**
- * How spreadsheet programs of a language read a file of lines: with a decimal comma they expect semicolons between cells. `.xls` is
- * tab-separated text, which they open as it is (RESULT-037).
+ * Separators that a language's spreadsheet programs expect: semicolons between cells where the decimal sign is a comma. They open `.xls`,
+ * tab-separated text, directly (RESULT-037).
  */
 const SEPARATORS = { xls: { en: '\t', es: '\t' }, csv: { en: ',', es: ';' } } as const;
 const DECIMAL = { en: '.', es: ',' } as const;
 export type TextFormat = keyof typeof SEPARATORS;
 
-/** What a separator of any format would cut, and what spans lines. */
+/** Text to quote: text that contains a separator of any format, a quote or a line break. */
 const QUOTED = /["\t,;\r\n]/;
 
 function cellText(cell: Cell, language: Language): string {
@@ -75,9 +81,9 @@ export const toLines = (
     .join('');
 
 /**
- * The results with a column of their own: those that the experiment offers, the account's own included, without the clicks,
- * which every file has.
- * @param counts what was counted of each, by name
+ * The results with a column of their own: those that the experiment offers, including the account's own, but not the clicks, which every
+ * file has.
+ * @param counts the counts of each result, by name
  */
 export const resultColumns = (
   description: PlatformDescription,
@@ -88,7 +94,7 @@ export const resultColumns = (
     .map(({ id }) => id)
     .filter((id) => !(FIGURE_NAMES as readonly string[]).includes(id));
 
-/** One column for each field that is shown. */
+/** One column for each field in the file. */
 export function resultHeader(
   description: PlatformDescription,
   components: readonly string[],
@@ -129,7 +135,7 @@ export function resultCells(row: ResultRow, components: readonly string[], units
     units.isWorkbook ? words.result(units.description, units.variable) : units.variable,
     units.currency,
     ...FIGURE_NAMES.map((name) => row[name]),
-    // Of what was tested, what is not counted was not there.
+    // In a tested row, a missing count means 0.
     ...units.results.map((name) => (row.impressions === null ? null : (row.results[name] ?? 0))),
     units.baseline === null ? null : changeTo(row, units.baseline),
     changeTo(row, 'FEP'),
@@ -142,10 +148,10 @@ export function resultCells(row: ResultRow, components: readonly string[], units
 const changeTo = ({ comparatives }: ResultRow, reference: string): number | null =>
   comparatives.find((one) => one.reference === reference)?.change ?? null;
 
-/** What readers who are not of the team are not told: money, and ids of the platform (SHARE-034). */
+/** Columns hidden from readers outside the team: money, and ids of the platform (SHARE-034). */
 const UNTOLD: ReadonlySet<string> = new Set(['ad_id', 'adset_id', 'currency', 'spend', 'cpm', 'cpc', 'cpa', 'cpv']);
 
-/** Leaves out of a line's cells those that readers outside the team are not told. */
+/** Returns a filter that removes the cells hidden from readers outside the team from a line. */
 export function toldColumns(components: readonly string[], results: readonly string[], isWorkbook: boolean) {
   const isTold = [
     ...(isWorkbook ? ['variation'] : []),
@@ -158,7 +164,7 @@ export function toldColumns(components: readonly string[], results: readonly str
   return <T>(cells: readonly T[]): T[] => cells.filter((_, place) => isTold[place]);
 }
 
-/** How the figures of each column are shown in a workbook, in the order of its header. */
+/** The number format of each column of a workbook, in the order of its header. */
 export function columnFormats(
   components: readonly string[],
   results: readonly string[],

@@ -20,9 +20,9 @@ export interface WorkbookSheet {
   name: string;
   /** Rows in chunks; the first row is the header. */
   parts: AsyncIterable<Cell[][]> | Iterable<Cell[][]>;
-  /** Whether the header stays in sight. */
+  /** Whether the header stays visible when scrolling. */
   frozen?: boolean;
-  /** How each column shows its numbers; left out, as they are. */
+  /** The number format of each column; if left out, plain numbers. */
   formats?: readonly NumberFormat[];
 }
 

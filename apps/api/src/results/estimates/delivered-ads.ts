@@ -6,7 +6,7 @@ import { ResultsReadModel } from '#libs/database/read-models/results.read-model.
 import { Database } from '../../database/database.module.js';
 import { judgeAds, type JudgedAd } from '#libs/result-rows/tested-ads.js';
 
-/** What an experiment delivered up to a version of its data. */
+/** An experiment's delivery up to a version of its data. */
 export interface Delivered {
   /** Identifies the state of the data: the same version means the same results. */
   version: string;

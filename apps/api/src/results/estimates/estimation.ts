@@ -16,7 +16,7 @@ export interface PreparedEstimate {
   views: Map<string, RankedView>;
 }
 
-/** Rankings kept of one estimate; the largest is 400 kB. */
+/** Rankings cached for one estimate; the largest is 400 kB. */
 const KEPT_VIEWS = 8;
 
 interface RankedView {
@@ -43,14 +43,14 @@ export function answerOf(prepared: PreparedEstimate, question: Question): Answer
   return { components: impactOf(estimated, question.anchors), pairs: pairsOf(estimated, question.anchors) };
 }
 
-/** Puts an entry last and drops the first where there are too many. */
+/** Puts an entry last and removes the first if there are too many. */
 export function keepLatest<T>(kept: Map<string, T>, key: string, entry: T, most: number): void {
   kept.delete(key);
   kept.set(key, entry);
   if (kept.size > most) kept.delete(kept.keys().next().value!);
 }
 
-/** One view of it: a page of rows, the ranked rows and the pool. @throws StatisticsError INVALID_ANCHOR */
+/** One view of an estimate: a page of rows, the ranked rows and the pool. @throws StatisticsError INVALID_ANCHOR */
 export function answerView(
   prepared: PreparedEstimate,
   { offset, limit, variation = undefined, only = undefined, ...query }: ViewQuery,

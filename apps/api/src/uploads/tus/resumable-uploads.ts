@@ -23,7 +23,7 @@ import { UploadLease } from './upload-lease.js';
 const PATH = '/api/v1/uploads';
 const FIELD = 'file';
 
-/** Files that arrive in parts, to become assets of their team once they are whole and good. */
+/** Files that arrive in parts, and become assets of their team once they are complete and accepted. */
 @Injectable()
 export class ResumableUploads {
   constructor(
@@ -35,7 +35,7 @@ export class ResumableUploads {
   ) {}
 
   /**
-   * Reserves room for a file and answers the request that begins it. A request that is refused after all reserves nothing.
+   * Reserves room for a file and answers the request that begins its upload. A request that is refused reserves nothing.
    * @throws ApiError 400105 without a plan or trial; 400 where the team has no room for it, or too many uploads are open
    */
   async begin(caller: CallerContext, declared: Declared, request: Request, response: Response): Promise<void> {
@@ -60,7 +60,7 @@ export class ResumableUploads {
     return this.find(organizationId, upload.id);
   }
 
-  /** @throws ApiError 404 for what is missing or another team's */
+  /** @throws ApiError 404 where it does not exist or is another team's */
   async find(organizationId: string, id: string): Promise<UploadRow> {
     const row = await this.uploads().find(organizationId, id);
     if (!row) throw notFound();
@@ -79,21 +79,21 @@ export class ResumableUploads {
       onDeleted: () => this.uploads().delete(row.organizationId, row.id),
     });
     await server.answer(request, response);
-    // The disk has its time while the next part is on its way, and the last one does not wait for all of them.
+    // Writes the part to disk while the next one arrives, so that the last part does not wait for all of them.
     if (request.method === 'PATCH') void this.storage.flush(row.storageKey).catch(() => undefined);
   }
 
-  /** Makes good what a killed process left: a file that is whole and was not judged. @throws ApiError where it is refused */
+  /** Finishes a complete file that a killed process has not checked. @throws ApiError where it is refused */
   async finishWhole(row: UploadRow, response: Response): Promise<void> {
     if (row.finishedAt !== null || (await this.storage.holds(row.storageKey, Number(row.sizeBytes))))
       tellContent(response, await this.finish(row, senderLeft(response)));
   }
 
   /**
-   * Judges a file that is whole by what it holds, and makes it an asset; once, whoever else asks.
-   * @param signal aborted when the sender has gone: then it is judged when somebody asks for it again
-   * @returns SHA-256 of the file, in hex; null where the asset is gone again
-   * @throws ApiError 400 naming what is wrong; then nothing of it is left
+   * Checks the contents of a complete file and makes it an asset; only once, even if several requests ask.
+   * @param signal aborted when the sender has gone: the file is then checked at the next request for it
+   * @returns SHA-256 of the file, in hex; null where the asset has been deleted
+   * @throws ApiError 400 naming the fault; the file is then deleted
    */
   private async finish({ organizationId, id }: UploadRow, signal: AbortSignal): Promise<string | null> {
     const lease = this.lease({ organizationId, id });
@@ -141,7 +141,7 @@ export class ResumableUploads {
   }
 }
 
-/** So that the console knows a file again that was uploaded before. */
+/** Sends the hash, so that the console recognizes a file that was uploaded before. */
 function tellContent(response: Response, sha256: string | null): void {
   if (sha256 !== null && !response.headersSent) response.setHeader(UPLOAD_HASH_HEADER, sha256);
 }

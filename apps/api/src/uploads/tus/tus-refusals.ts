@@ -7,7 +7,7 @@ import { ApiError, notFound } from '../../http/errors/api-error.js';
 export const partTooLarge = (): ApiError =>
   new ApiError(413, 'too-large', told(HTTP_TEXTS.partTooLarge, { bytes: LIMITS.uploadPartBytes }));
 
-/** What the protocol's library refuses, by its status; see `ERRORS` of @tus/utils. */
+/** Refusals of the protocol's library, by its status; see `ERRORS` of @tus/utils. */
 const REFUSALS: Readonly<Record<number, readonly [status: number, code: string, text: KeyedText]>> = {
   400: [400, 'validation', HTTP_TEXTS.uploadHeaders],
   403: [400, 'validation', HTTP_TEXTS.uploadHeaders],
@@ -16,7 +16,7 @@ const REFUSALS: Readonly<Record<number, readonly [status: number, code: string, 
   412: [412, 'upload-version', HTTP_TEXTS.uploadHeaders],
 };
 
-/** What tus' library says, in the shape and the words of every other answer. */
+/** Converts a refusal of tus' library to the shape and wording of every other answer. */
 export function tusRefusal(status: number, body: string): ApiError {
   if (status === 404 || status === 410) return notFound();
   if (status === 413) return partTooLarge();

@@ -29,7 +29,7 @@ describe('reading a video', () => {
       const { user, system } = process.cpuUsage(before);
       return (user + system) / 1_000;
     };
-    await cpuMs(1_000); // what is only compiled once
+    await cpuMs(1_000); // warms up the code that is compiled once
     const [first, tenfold] = [await cpuMs(60_000), await cpuMs(600_000)];
     // The reader stops after 40,000 boxes. Without that bound, ten times as many boxes take ten times as long.
     expect(tenfold).toBeLessThan(4 * first + 200);

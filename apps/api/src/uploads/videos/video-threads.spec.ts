@@ -4,7 +4,7 @@ import { VideoThreads } from './video-threads.js';
 let threads: VideoThreads | undefined;
 afterEach(() => threads?.onModuleDestroy());
 
-/** A thread that does what the name of the file asks for. */
+/** A thread that does the act that the file's name asks for. */
 const SCRIPT = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads';
