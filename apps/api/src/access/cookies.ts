@@ -4,7 +4,7 @@ import { ENVIRONMENT, type ApiEnvironment } from '../config/api-environment.js';
 
 /**
  * access: the short-lived JWT. refresh: the value that gets the next pair of tokens. visitor: the id that CSRF tokens bind to before
- * login. shared: what lets a visitor of a shared group in again, one cookie for each group.
+ * login. shared: the values that let a visitor of a shared group in again, one cookie for each group.
  */
 export type CookieName = 'access' | 'refresh' | 'visitor' | 'shared';
 

@@ -10,7 +10,7 @@ import { Tokens } from './tokens.js';
 const VISITOR_LIFE_MS = 24 * 3_600_000;
 
 /**
- * CSRF tokens: `{nonce}.{HMAC of binding and nonce}`. The binding is the session's id, or a random visitor id before login, so a token
+ * CSRF tokens: `{nonce}.{HMAC of binding and nonce}`. The binding is the session's id, or a random visitor id before login. So a token
  * planted by another site or taken from another session is never valid.
  */
 @Injectable()

@@ -8,7 +8,8 @@ export const PLAIN_EMAIL = /^[^"\p{C}\p{Z}]*$/u;
 
 /**
  * The mailbox that an e-mail reaches, for counting its mails: most mail servers deliver `ada+anything` to `ada`, so one mailbox has any
- * number of e-mails. @param email in its normal form
+ * number of e-mails.
+ * @param email in its normal form
  */
 export const mailboxOf = (email: string): string => email.replace(/\+[^@]*(?=@[^@]*$)/, '');
 

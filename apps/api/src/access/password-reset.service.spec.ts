@@ -8,7 +8,7 @@ import { PasswordResetService } from './password-reset.service.js';
 import type { Passwords } from './passwords.js';
 import type { Throttle } from './throttle.js';
 
-/** Asks for a link, where the mailbox has to wait this long for its next mail. @returns the answer and the issued values */
+/** Asks for a link; the mailbox has to wait this long for its next mail. @returns the answer and the issued values */
 async function request(waitMs: number) {
   const issued: { purpose: string; detail: object; expiresAt: Date }[] = [];
   const em = { insert: async (_entity: unknown, value: (typeof issued)[number]) => issued.push(value) };

@@ -124,7 +124,7 @@ export class Throttle {
 
   /**
    * Counts one use of something expensive, whether it succeeds or not.
-   * @param who the one whose uses are counted together
+   * @param who the team or address whose uses are counted together
    * @param em of the transaction that the use belongs to, where it has one: a rollback undoes the count
    * @throws ApiError 429 with Retry-After, after `most` uses in `windowMs`
    */

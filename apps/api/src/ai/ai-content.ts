@@ -64,8 +64,9 @@ export class AiContent {
   }
 
   /**
-   * Images become uploads of the team. @returns the address of each; its last part is the asset's id. @throws ApiError as `texts`, 400
-   * where the team's storage is full
+   * Creates images, which become uploads of the team.
+   * @returns the address of each; its last part is the asset's id
+   * @throws ApiError as `texts`, 400 where the team's storage is full
    */
   async images(asker: Asker, prompt: string): Promise<string[]> {
     const { organizationId } = asker;

@@ -75,7 +75,7 @@ export class TeamAccount {
   /**
    * Makes a write at the provider under the id of a row that is stored first. A write whose answer was lost is sent again under the same
    * id.
-   * @param what exactly the data that is sent
+   * @param what the exact data that is sent
    */
   async once<T>(
     organizationId: string,

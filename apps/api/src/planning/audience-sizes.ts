@@ -20,7 +20,7 @@ import type { AudienceSizesDto } from './audience-sizes.dto.js';
 
 /** The most audiences, and the most single alternatives, to look up for one state of a form; each is one light call. */
 const MOST = 12;
-/** The share of one call in a person's allowance: their other requests still need room. */
+/** The part of a call that each lookup takes from a person's allowance, so that their other requests still fit. */
 const COST = 0.25;
 const LANES = 4;
 

@@ -14,7 +14,7 @@ const LATE = Symbol('late');
 /**
  * Returns checks that only the platform can answer. If the platform is slow, unavailable or rate-limited, returns one check that says
  * what is unknown, and, for a rate limit, when to ask again.
- * @param what the subject of the checks
+ * @param what subject of the checks
  * @throws ApiError, ConnectorError errors that also make a submit impossible, such as an account that has to be linked again
  */
 export async function asFarAsKnown(

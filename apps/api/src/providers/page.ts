@@ -11,9 +11,9 @@ const escape = (text: string): string =>
 export type LinkEnd = { name: string } | { refusal: LinkRefusal };
 
 /**
- * The last page of a provider pop-up. A script served from its own address (the policy allows no inline script) reports a refusal to the
- * page that opened the pop-up, or closes the pop-up after linking. The page also shows both outcomes in words, in case the browser keeps
- * it open.
+ * The last page of a provider pop-up. Its script has its own address, because the policy allows no inline script. It reports a refusal to
+ * the page that opened the pop-up, or closes the pop-up after linking. The page also shows both outcomes in words, in case the browser
+ * keeps it open.
  */
 export function sendClosingPage(response: Response, language: Language, end: LinkEnd): void {
   keepOpener(response);

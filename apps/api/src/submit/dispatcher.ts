@@ -14,7 +14,7 @@ import { Temporal } from '../temporal/temporal.module.js';
 
 const START_MS = 3_000;
 
-/** Starts a stored run at once, so that the submit's answer finds it running. A worker repairs any failure here. */
+/** Starts a stored run at once, so that the submit's answer finds it started. A worker repairs any failure here. */
 @Injectable()
 export class Dispatcher {
   constructor(

@@ -138,8 +138,9 @@ export class TeamService {
   }
 
   /**
-   * Creates the account if the form fits an open invitation. @returns whether it does @throws ApiError 400 for an e-mail that has an
-   * account
+   * Creates the account if the form fits an open invitation.
+   * @returns whether it does
+   * @throws ApiError 400 for an e-mail that has an account
    */
   private async accept(form: JoinDto, request: Request): Promise<boolean> {
     const { email, id } = form;

@@ -216,7 +216,7 @@ export class Plans {
       throw asUnknown(error);
     });
     if (outcome.state === 'action-required') {
-      // The rest of the plans waits for the owner, who comes back with the same call.
+      // All plans of this call wait for the owner, who comes back with the same call.
       await stored.setAwaited(organizationId, row.id, true);
       return outcome.clientSecret;
     }

@@ -41,7 +41,7 @@ export class VideoThreads implements OnModuleDestroy {
 
   /**
    * @param mostCpuMs CPU time of one video
-   * @param script of the threads
+   * @param script the threads' script
    */
   constructor(
     private readonly mostCpuMs = VIDEO_CPU_MS,

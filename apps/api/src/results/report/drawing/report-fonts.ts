@@ -72,7 +72,7 @@ export function breaksOf(word: string): string[] {
 export interface Letters {
   /** Font families for a style, in the order in which they are tried for a character. */
   families: string[];
-  /** The text with only the characters that these families can draw. */
+  /** The text, with characters that these families cannot draw replaced or removed. */
   clean(text: string): string;
 }
 
