@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Of the trail, whoever logs in with the role may add and read, nothing else. */
+/** In these tables the role may add and read rows, and nothing else. */
 const APPEND_ONLY = ['audit_event'];
 
 /**
- * Makes the login of an address, with its password, where it is missing; else gives it that password.
+ * Creates the login of an address with its password. If the login exists, it gets that password.
  * @param url a postgresql:// address with both
  * @returns the role's name
- * @throws Error where the address names none, or the login that asks may not make roles
+ * @throws Error where the address names none, or the connected login may not create roles
  */
 export async function makeAppRole(em: EntityManager, url: string): Promise<string> {
   const { username, password } = new URL(url);
@@ -20,16 +20,16 @@ export async function makeAppRole(em: EntityManager, url: string): Promise<strin
   );
   if (own!.isOwn) throw new Error('APP_DATABASE_URL: must be another login than the one that owns the tables');
   const pool = await em.getConnection().getNativeClient();
-  await pool.query(own!.sql); // as it is: a password may hold what the ORM takes for a parameter
+  await pool.query(own!.sql); // unchanged: the ORM would take characters of a password for a parameter
   return role;
 }
 
 /**
- * Gives a login of the API's own what it needs and no more: rows of every table, but of the audit trail only new ones. Workers
- * of the platforms' queues can have it too; one of `core` cannot, as it erases ended accounts. Run by the owner of the tables
- * after each migration.
+ * Gives a login for the API the least rights that it needs: the rows of every table, but only new rows of the audit trail. Workers of the
+ * platforms' queues can use it too. A worker of `core` cannot, because it erases ended accounts. The owner of the tables runs it after
+ * each migration.
  * @param role an existing login that owns nothing
- * @throws Error where it would hold nothing back: the role is missing, is a superuser, or is the tables' owner
+ * @throws Error where it would restrict nothing: the role is missing, is a superuser, or owns the tables
  */
 export async function grantAppRole(em: EntityManager, role: string): Promise<void> {
   const [found] = await em.execute<{ name: string; schema: string; bypasses: boolean }[]>(

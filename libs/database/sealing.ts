@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Where a sealed text is stored. It takes part in the seal, so that a text copied to another row cannot be opened. */
+/** Where a sealed text is stored. It is part of the seal, so that a text copied to another row cannot be opened. */
 export interface SealedPlace {
   table: string;
   row: string;
@@ -16,7 +16,7 @@ const VERSION = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The text cannot be opened: unknown key, other place, or changed. Never says which, never holds the text. */
+/** The text cannot be opened: unknown key, other place, or changed. It never says which, and never contains the text. */
 export class SealError extends Error {
   override readonly name = 'SealError';
 }
@@ -65,7 +65,7 @@ export class Sealer {
       decipher.setAuthTag(Buffer.from(tag, 'base64url'));
       return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8');
     } catch {
-      // the cause would tell an attacker what went wrong, and tells an operator nothing more
+      // the cause would help an attacker, and not an operator
       throw new SealError('a sealed value cannot be opened');
     }
   }
@@ -76,27 +76,27 @@ export class Sealer {
   }
 }
 
-/** Where the token of a platform link is sealed. */
+/** The place of a platform link's token. */
 export const platformTokenPlace = (linkId: string): SealedPlace => ({
   table: 'platform_link',
   row: linkId,
   column: 'sealed_token',
 });
 
-/** Where what renews a platform link is sealed. */
+/** The place of a platform link's renewal token. */
 export const renewalTokenPlace = (linkId: string): SealedPlace => ({
   table: 'platform_link',
   row: linkId,
   column: 'sealed_renewal_token',
 });
 
-/** Where a value of a webhook is sealed. */
+/** The place of a webhook's value. */
 export const webhookPlace = (
   webhookId: string,
   column: 'sealed_address' | 'sealed_secret' | 'sealed_previous_secret',
 ): SealedPlace => ({ table: 'webhook', row: webhookId, column });
 
-/** Where the value of a mailed link is sealed. @param dedupeKey of the outbox item */
+/** The place of a mailed link's value. @param dedupeKey of the outbox item */
 export const mailTokenPlace = (dedupeKey: string): SealedPlace => ({
   table: 'outbox_item',
   row: dedupeKey,

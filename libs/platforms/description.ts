@@ -13,135 +13,135 @@ import type { PlatformResults } from './results/results.js';
 import type { RuleName } from './checking/rules.js';
 import type { Section } from './fields/sections.js';
 
-/** The parts of an experiment that the wizard fills in, one step each, in their order. */
+/** The parts of an experiment that the wizard fills in, one step each, in order. */
 export const PARTS = ['information', 'audience', 'creative'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** A text in the languages of the product. */
 export type Texts = Readonly<Record<Language, string>>;
 
-/** What people read before they link an account. */
+/** Texts that people read before they link an account. */
 export interface LinkingTexts {
-  /** What they need it for. */
+  /** Why they need the link. */
   readonly lead: Texts;
   /** What they choose in the platform's window. */
   readonly choose: Texts;
-  /** Which rights are asked for. */
+  /** The rights that we ask for. */
   readonly rights: Texts;
 }
 
-/** What a platform bounds a run's dates by. */
+/** The limits of a run's dates. */
 export interface RunTime {
   readonly start: string;
   readonly end: string;
-  /** Hours between submit and start at least. */
+  /** The least hours between submit and start. */
   readonly headStartHours: number;
-  /** Calendar days at most. */
+  /** The most calendar days. */
   readonly longestDays: number;
-  /** Calendar days between its first and its last at least, where there is such a bound. */
+  /** The least calendar days from first to last; absent: no limit. */
   readonly shortestDays?: number;
-  /** The rule that is told of dates that make no run; else that of every run. */
+  /** The rule that impossible dates break; absent: the rule of every run. */
   readonly invalid?: RuleName;
 }
 
-/** What is known beside an experiment when it is judged. */
+/** Facts from outside the experiment that checks need. */
 export interface Circumstances {
   /** ms since 1970. */
   readonly now: number;
-  /** Of the ad account, where the platform was asked. */
+  /** The currency of the ad account, if the platform has reported it. */
   readonly accountCurrency?: string;
-  /** The zone of the ad account, in which days are counted; absent while it is not known. */
+  /** The time zone of the ad account, in which days are counted; absent while unknown. */
   readonly accountZone?: string;
-  /** How many rows lookups have found, by their names; those that have not answered are left out. */
+  /** The number of rows that each lookup found. Lookups without an answer are absent. */
   readonly found?: Readonly<Record<string, number>>;
-  /** Who is named in ads where the experiment names nobody; absent while it is not known. */
+  /** The names that ads show if the experiment names nobody; absent while unknown. */
   readonly sponsors?: { readonly beneficiary: string | null; readonly payor: string | null } | null;
-  /** What a stored file is known by, from its id: its content where that is known. Left out, each id is a file of its own. */
+  /** Identifies a stored file by its content, from its id. Without it, each id counts as a different file. */
   readonly fileOf?: (id: string) => string;
-  /** How large a stored picture is, from its id; undefined while it is not known. Left out, no picture is held against its crops. */
+  /** The size of a stored picture, from its id; undefined while unknown. Without it, no crop is checked. */
   readonly sizeOf?: (id: string) => ImageSize | undefined;
-  /** The longest parameters that the team's pattern adds to a link of the experiment; absent for none. */
+  /** The longest parameters that the team's pattern adds to a link of the experiment; absent if it adds none. */
   readonly linkParams?: string;
 }
 
-/** A rule of a platform's own that holds several fields against each other. */
+/** A platform's own rule that compares several fields. */
 export interface OwnRule {
   readonly part: Part;
-  /** Judged just before the field of this path. */
+  /** The path of a field. The rule is checked just before it. */
   readonly before: string;
-  /** Rules whose findings show at once when a choice breaks them, before the field is left. */
+  /** Rules whose findings show as soon as a choice breaks them, before the person leaves the field. */
   readonly toldAtOnce?: readonly RuleName[];
   check(input: unknown, circumstances: Circumstances): Finding[];
 }
 
 /**
- * A platform as data: what the wizard asks, what a submit must hold, what numbers variations. Pure, so that console, API,
- * activities and workflows read the same. Generic code walks it and never asks which platform it has.
+ * A platform as data: the questions of the wizard, the requirements of a submit, the numbering of variations. It is pure, so that
+ * console, API, activities and workflows read the same. Generic code walks it and never checks which platform it is.
  */
 export interface PlatformDescription {
   readonly platform: Platform;
-  /** Of the stored shape; raised with a migration of what is stored, tested on rows of the version before. */
+  /** The version of the stored shape. Raise it together with a migration of stored inputs, tested on rows of the version before. */
   readonly version: number;
   /** In the order of their cards. */
   readonly goals: readonly string[];
-  /** The goals that the wizard offers, which can be run from their card to their results, with what their cards say. */
+  /** The goals that the wizard offers, with the texts of their cards. Each can run from its card to its results. */
   readonly cards: Readonly<Record<string, Texts>>;
-  /** Words that are read as a goal. */
+  /** Words that are accepted as a goal. */
   readonly goalAliases: Readonly<Record<string, string>>;
-  /** What the run is bound to: account, page, pixel. Stored at the top of the experiment. */
+  /** The objects that the run belongs to: account, page, pixel. Stored at the top of the experiment. */
   readonly setup: Readonly<Record<string, Field>>;
   readonly information: Readonly<Record<string, Field>>;
-  /** The lists of the audience, in the order that numbers variations. They come before those of the creative. */
+  /** The lists of the audience, in the order that numbers variations. They come before the lists of the creative. */
   readonly audiences: Readonly<Record<string, ComponentField>>;
   readonly exclusions: Readonly<Record<string, Field>>;
   readonly creatives: Readonly<Record<string, ComponentField>>;
   /** The sections of each step. */
   readonly steps: Readonly<Record<Part, readonly Section[]>>;
-  /** Paths that are checked before the others of their step, where it is not the order of the cards. */
+  /** Paths that are checked before the others of their step, where the order of the cards does not fit. */
   readonly checkedFirst?: readonly string[];
   readonly time: RunTime;
   /** Attribution windows in hours by setting: how long after the end results may still arrive. */
   readonly attributionHours: Readonly<Record<string, number>>;
   /**
-   * When figures of a run that has ended are read again, because the platform still corrects them: days after its end, ascending. The
-   * last one is the day from which they no longer change. Absent where figures are final once they have arrived.
+   * When to read the figures of an ended run again, because the platform still corrects them: days after its end, ascending. From the
+   * last day on they no longer change. Absent where figures are final once they have arrived.
    */
   readonly correctedAfterDays?: readonly [number, ...number[]];
   readonly rules: readonly OwnRule[];
-  /** The fewest people that an audience needs to run; absent where it only must not be empty. */
+  /** The fewest people that an audience needs to run; absent where it must only not be empty. */
   readonly leastPeople?: number;
-  /** People below which an audience is small for a test, though it can run; absent where the platform names no such number. */
+  /** An audience with fewer people can run but is small for a test; absent where the platform gives no such number. */
   readonly fewPeople?: number;
-  /** Ads that may run at once where nobody has asked the platform yet; Infinity where it bounds none. */
+  /** The assumed limit of ads that run at once, until the platform reports one; Infinity for no limit. */
   readonly usualLiveAds: number;
-  /** What the platform calls what stands between a campaign and its ads. */
+  /** The platform's words for the level between campaign and ad. */
   readonly group: GroupWords;
   readonly results: PlatformResults;
-  /** What the names of objects may hold. */
+  /** The limits on names of ad objects. */
   readonly names: ExternalNames;
-  /** What can be added to where ads lead; absent where links take nothing. */
+  /** The parameters that links of ads can get; absent where links take none. */
   readonly links?: LinkTracking;
-  /** What people read of goals, fields and lists: by path, without indexes; of the goals by `objective`. */
+  /** The texts about goals, fields and lists: by path, without indexes; goals under `objective`. */
   readonly texts: Readonly<Record<string, FieldTexts>>;
   readonly linking: LinkingTexts;
-  /** The list of the places where ads may be shown, by its path; absent where nobody chooses them. */
+  /** The path of the list of placements; absent where nobody chooses them. */
   readonly positions?: string;
-  /** Names of places that texts and pictures are shown in; told by their keys. */
+  /** Placements that show texts and pictures, by key. */
   readonly placements?: Readonly<Record<string, Placement>>;
-  /** What the platform stops taking, or has stopped; absent where nothing is known of. */
+  /** Features that the platform has stopped or will stop; absent: none known. */
   readonly endings?: readonly Ending[];
   /** The experiments that a person delivers by hand, because the platform takes no calls for them; absent: none. */
   readonly byHand?: When;
-  /** What lists of experiments tell and filter by, as paths of the input. */
+  /** The paths of the input that lists of experiments show and filter by. */
   readonly columns: { readonly page?: string; readonly campaignType?: string };
-  /** What lists call a goal where it is not as on its card. */
+  /** The names of goals in lists, where they differ from the cards. */
   readonly listedGoals?: Readonly<Record<string, Texts>>;
 }
 
-/** Keeps the literal types of a description, from which those of its experiments are inferred. */
+/** Keeps the literal types of a description, so that the types of its experiments can be inferred. */
 export const describe = <const D extends PlatformDescription>(description: D): D => description;
 
-/** The fields of a step in the order in which they are checked. */
+/** The fields of a step in the order of the checks. */
 export function checkedPaths({ steps, checkedFirst = [] }: PlatformDescription, part: Part): string[] {
   const shown = steps[part].flatMap(({ fields }) => fields);
   const first = checkedFirst.filter((path) => shown.includes(path));

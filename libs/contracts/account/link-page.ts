@@ -3,7 +3,7 @@ import type { Language } from '../messages/language.js';
 import { texts, type Text } from '../messages/texts.js';
 import { ACCESS_TEXTS } from './access-texts.js';
 
-/** What the pop-up of a provider says at its end. */
+/** The texts that a provider's pop-up shows at its end. */
 export const LINK_PAGE_TEXTS = texts('linkPage', {
   connected: { en: 'Connected', es: 'Cuenta vinculada' },
   notConnected: { en: 'Not connected', es: 'Cuenta no vinculada' },
@@ -45,7 +45,7 @@ export const LINK_PAGE_TEXTS = texts('linkPage', {
   },
 });
 
-/** What a permission allows, by the platform's name of it. */
+/** The meaning of a permission, by the platform's name of it. */
 const PERMISSIONS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   ads_management: { en: 'manage ads', es: 'gestionar anuncios' },
   ads_read: { en: 'read ads and their results', es: 'leer los anuncios y sus resultados' },
@@ -54,18 +54,18 @@ const PERMISSIONS: Readonly<Record<string, Readonly<Record<Language, string>>>> 
   pages_manage_ads: { en: 'manage the ads of your pages', es: 'gestionar los anuncios de sus páginas' },
 };
 
-/** A permission in words and by the platform's own name, as its consent page may say either. */
+/** A permission in words and by the platform's own name, because its consent page may show either. */
 export function permissionText(language: Language, name: string): string {
   const words = PERMISSIONS[name]?.[language];
   return words === undefined ? name : `${words} (${name})`;
 }
 
-/** Why an account was not linked: what the pop-up says, and tells the page that opened it. */
+/** Why an account was not linked: the pop-up shows it, and passes it to the page that opened it. */
 export interface LinkRefusal {
   reason: LinkRefusalReason;
-  /** The platform's names of the permissions that were not given; empty with any other reason. */
+  /** The platform's names of the missing permissions; empty with any other reason. */
   missing: string[];
-  /** The platform's own words, with the reason 'platform' where it had some; else null. */
+  /** The platform's own words, if the reason is 'platform' and it gave some; else null. */
   said: string | null;
 }
 export const LINK_REFUSAL_REASONS = [
@@ -74,20 +74,20 @@ export const LINK_REFUSAL_REASONS = [
 ] as const;
 export type LinkRefusalReason = (typeof LINK_REFUSAL_REASONS)[number];
 
-/** The texts of a refusal by reason; two are those of any route. */
+/** The texts of a refusal by reason; two of them apply to every route. */
 const REFUSALS = {
   ...LINK_PAGE_TEXTS,
   sessionExpired: HTTP_TEXTS.sessionExpired,
   managerOnly: ACCESS_TEXTS.managerOnly,
 } satisfies Record<LinkRefusalReason, Text>;
 
-/** The refusal that the key of a text means; any other text is the platform's, and in its words. */
+/** The refusal that belongs to the key of a text. Any other text is the platform's own words. */
 export function linkRefusalOf({ key, words }: { key: string; words: string }): LinkRefusal {
   const reason = LINK_REFUSAL_REASONS.find((name) => REFUSALS[name].key === key);
   return { reason: reason ?? 'platform', missing: [], said: reason === undefined ? words : null };
 }
 
-/** A refusal as the pop-up says it; what the platform said stays in its own words. */
+/** A refusal as the pop-up shows it. The platform's words stay as they are. */
 export function linkRefusalText(language: Language, { reason, missing, said }: LinkRefusal): string {
   const names = missing.map((name) => permissionText(language, name)).join(', ');
   return said ?? REFUSALS[reason][language].replace('{{names}}', () => names);
@@ -96,7 +96,7 @@ export function linkRefusalText(language: Language, { reason, missing, said }: L
 /** The pop-up's message to the page that opened it. */
 export const LINK_MESSAGE = 'polyad-link';
 
-/** The refusal that a message carries; null for one of anybody else, or of another shape. */
+/** The refusal in a message; null for a message from another sender or of another shape. */
 export function readLinkMessage(data: unknown): LinkRefusal | null {
   if (typeof data !== 'object' || data === null) return null;
   const { type, refusal } = data as { type?: unknown; refusal?: Partial<Record<keyof LinkRefusal, unknown>> | null };

@@ -1,9 +1,9 @@
-/** Hangul fillers and the empty braille pattern: letters and signs by their kind, yet nothing is seen of them. */
+/** Hangul fillers and the empty braille pattern: Unicode counts them as letters and symbols, but they are invisible. */
 const FILLERS = String.raw`\u115f\u1160\u3164\uffa0\u2800`;
 const BLANK = new RegExp(String.raw`[\s\p{Cc}\p{Cf}\p{Z}${FILLERS}]`, 'u');
 const TRACELESS = new RegExp(String.raw`[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}${FILLERS}]`, 'gu');
 
-/** The one trim for setting and for checking passwords: white space and what cannot be seen count for nothing at the ends. */
+/** The one trim for setting and for checking passwords: it ignores white space and invisible characters at both ends. */
 export function trimPassword(password: string): string {
   let [start, end] = [0, password.length];
   while (start < end && BLANK.test(password[start]!)) start++;
@@ -11,8 +11,8 @@ export function trimPassword(password: string): string {
   return password.slice(start, end);
 }
 
-/** What is seen of a password: without characters that leave no trace, which make it longer and not harder to guess. */
+/** The visible part of a password, without traceless characters. They make it longer, but not harder to guess. */
 export const visiblePassword = (password: string): string => trimPassword(password).replace(TRACELESS, '');
 
-/** How many characters a password has for the least length that is asked for. */
+/** The number of characters that counts for the minimum length. */
 export const passwordLength = (password: string): number => [...visiblePassword(password)].length;

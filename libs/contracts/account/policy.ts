@@ -1,21 +1,21 @@
 import type { TeamRole } from './team.js';
 
 /**
- * Who of a team may do what, by role. What everybody in it may do is not here. The API refuses by this table, the console offers
- * by it, and the grid of permissions is made of it.
+ * The rights of each role in a team. Rights that every member has are not listed. The API and the console check this table, and the grid
+ * of permissions is generated from it.
  */
 const POLICY = {
   /** Invite members, remove them and change their roles (BILL-042). */
   'change-members': ['owner'],
   /** Plans, trials, cards, tax ids and invoices (BILL-043). */
   pay: ['owner'],
-  /** Read what the runs of a month cost, one by one. */
+  /** Read the costs of a month's runs, one by one. */
   'read-fees': ['owner'],
-  /** Bound what the team or an ad account may spend. */
+  /** Limit the spending of the team or an ad account. */
   'set-ceilings': ['owner'],
   /** Set the patterns for names and links. */
   'set-names': ['owner'],
-  /** See and change where else the team is told of its experiments. */
+  /** See and change the webhooks that notify the team about its experiments. */
   'use-webhooks': ['owner'],
   /** Change, stop and decide for experiments of others (LIST-060). */
   'change-experiments-of-others': ['owner'],
@@ -23,7 +23,7 @@ const POLICY = {
   'link-accounts': ['owner', 'admin'],
   /** PROFILE-008. */
   'change-logo': ['owner', 'admin'],
-  /** Read what was done in the team. */
+  /** Read the audit trail of the team. */
   'read-trail': ['owner', 'admin'],
 } as const satisfies Record<string, readonly TeamRole[]>;
 

@@ -1,14 +1,14 @@
 /**
- * Where a run's fee stands: `reserved` until it is known whether anything is created, then it `stands`, or was `given-back`
- * because nothing was.
+ * The state of a run's fee: `reserved` until the run has created something or surely nothing. Then it `stands`, or was `given-back`
+ * because nothing was created.
  */
 export const FEE_STATES = ['reserved', 'stands', 'given-back'] as const;
 export type FeeState = (typeof FEE_STATES)[number];
 
 /**
- * Where an amount on a card stands. `sending` (the answer is not known), `challenged` (the person has to confirm it at their
- * bank), `held`; then on its way `capturing`, `releasing` or `refunding`, which is repeated until it is known to be done; at the
- * end `captured`, `released`, `refused`, or `lapsed` where the bank let the hold go before anything was created.
+ * The state of an amount on a card. `sending`: the answer is not known. `challenged`: the person must confirm it at their bank. `held`.
+ * Then `capturing`, `releasing` or `refunding`, which is repeated until it is known to be done. At the end `captured`, `released`,
+ * `refused`, or `lapsed` if the bank released the hold before anything was created.
  */
 export const HOLD_STATES = [
   'sending',
@@ -24,11 +24,11 @@ export const HOLD_STATES = [
 ] as const;
 export type HoldState = (typeof HOLD_STATES)[number];
 
-/** The accounts of the fee books: each movement has lines that come to zero in its unit. */
+/** The accounts of the fee books. The lines of each movement sum to zero in their unit. */
 export const FEE_ACCOUNTS = {
-  /** What a month includes, what is beyond it, and what runs have used. */
+  /** The variations that a month includes, those beyond, and those that runs have used. */
   variations: ['included', 'extra', 'used'],
-  /** What cards hold for us against what is still to be captured; what arrived against what was earned. */
+  /** The amounts that cards hold for us against those still to be captured; the amounts received against those earned. */
   cents: ['held', 'to-capture', 'cash', 'revenue'],
 } as const;
 export type FeeUnit = keyof typeof FEE_ACCOUNTS;

@@ -3,8 +3,8 @@ import { DAY_MS } from '../time.js';
 import { BILLING_LIMITS } from './billing-limits.js';
 
 /**
- * What a team's plan on a platform is.
- * - `starting`: asked for, and the card's holder or the provider has still to answer
+ * The status of a team's plan on a platform.
+ * - `starting`: ordered; the card's holder or the provider has yet to answer
  * - `active`: paid; with `endsAt` it is canceled and works until then
  * - `past-due`: its last payment failed; it works for `BILLING_LIMITS.graceDays` more
  * - `ended`: over, or never begun
@@ -17,17 +17,17 @@ export interface TeamPlan {
   platform: Platform;
   status: PlanStatus;
   createdAt: Date;
-  /** End of what is paid: when it is billed next, or ends. */
+  /** The end of the paid period: when it is billed next, or ends. */
   periodEnd: Date;
-  /** Set where it is canceled: it works until then (BILL-017, BILL-024). */
+  /** Set for a canceled plan, which works until then (BILL-017, BILL-024). */
   endsAt: Date | null;
-  /** Where it is past due: until when it works all the same. */
+  /** Set for a past-due plan, which works until then. */
   graceEndsAt: Date | null;
 }
 
 /**
- * Until when a plan works whose payment failed; null for any other.
- * @param periodStart of the first month that was not paid: its failed renewal has moved it on, so that it is when the money was due
+ * Until when a plan with a failed payment still works; null for any other.
+ * @param periodStart of the first unpaid month: the failed renewal has moved it, so it is the date when the payment was due
  */
 export const graceEndOf = (status: PlanStatus, periodStart: Date | null): Date | null =>
   status === 'past-due' && periodStart !== null ? new Date(+periodStart + BILLING_LIMITS.graceDays * DAY_MS) : null;
@@ -42,22 +42,22 @@ export function isInForce(
   return status === 'past-due' && graceEndsAt !== null && now < graceEndsAt;
 }
 
-/** Whether a plan stayed unpaid for too long: it lives at the provider alone, and another may be bought in its place. */
+/** Whether a plan stayed unpaid for too long. It then exists only at the provider, and another one may replace it. */
 export function isLapsed({ status, periodStart }: Standing, now: Date): boolean {
   const graceEndsAt = graceEndOf(status, periodStart);
   return graceEndsAt !== null && graceEndsAt <= now;
 }
 
-/** What of a plan its team is told without having done it: another month was paid, or was not, or it is over. */
+/** Changes of a plan that the team did not make and is notified of: another month was paid, a payment failed, or it ended. */
 export type PlanTurn = 'renewed' | 'unpaid' | 'ended';
 
-/** How a plan stands that has begun. */
+/** The state of a plan that has begun. */
 interface Standing {
   status: PlanStatus;
   periodStart: Date | null;
 }
 
-/** What has happened to a plan between two readings of it; null where nothing of that has. */
+/** The change of a plan between two readings; null for none of these. */
 export function planTurnOf(before: Standing, after: Standing): PlanTurn | null {
   const hadBegun = before.status === 'active' || before.status === 'past-due';
   if (!hadBegun) return null;
@@ -67,6 +67,6 @@ export function planTurnOf(before: Standing, after: Standing): PlanTurn | null {
   return +(after.periodStart ?? 0) > +(before.periodStart ?? 0) ? 'renewed' : null;
 }
 
-/** How a payment, or the storing of a card, went. `action-required`: the holder has to confirm it with the bank (3-D Secure). */
+/** The result of a payment, or of storing a card. `action-required`: the holder must confirm it with the bank (3-D Secure). */
 export const PAYMENT_STATUSES = ['done', 'action-required'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

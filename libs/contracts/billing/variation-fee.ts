@@ -1,26 +1,26 @@
 import { BILLING_LIMITS } from './billing-limits.js';
 import { MONTHLY_PLAN, monthlyPrice } from './monthly-plan.js';
 
-/** Where a team stands in a calendar month (UTC) of one platform's plan. */
+/** The usage of one platform's plan in a calendar month (UTC). */
 export interface FeeMonth {
-  /** Created variations of every run that was submitted in the month and not given back. */
+  /** Created variations of all runs that were submitted in the month and not given back. */
   variations: number;
   /**
-   * What is settled of their price, in cents: what cards were charged or hold, less what was given back, and what a bank let go by
-   * itself, which nobody pays any more.
+   * The settled part of their price, in cents: amounts that cards were charged or hold, less refunds. It includes holds that a bank
+   * released by itself, which nobody pays any more.
    */
   chargedCents: number;
 }
 
-/** What one more run costs. */
+/** The price of one more run. */
 export interface VariationFee {
   /** How many of its variations the plan includes. */
   included: number;
-  /** The others. */
+  /** Its variations beyond the plan. */
   extra: number;
-  /** Their price in cents, as far as the month is not charged for it yet. */
+  /** The month's usage price with the run, less the cents that the month is charged already. */
   computedCents: number;
-  /** What the card is charged: 0, or at least the minimum charge. */
+  /** The amount that the card is charged: 0, or at least the minimum charge. */
   chargeCents: number;
 }
 
@@ -30,11 +30,11 @@ export const NEW_MONTH: FeeMonth = { variations: 0, chargedCents: 0 };
 export const FEE_CAP_CENTS = MONTHLY_PLAN.capCents - MONTHLY_PLAN.baseCents;
 
 /**
- * The fee of a run (META-174 to META-178): what the month costs with it, less what the month is charged already. So only the
- * month is rounded, once, and not each run; and what a minimum charge took too much pays for the runs after it. Whatever the order of
- * the runs, their charges come to the month's price and less than one minimum charge more.
+ * The fee of a run (META-174 to META-178): the month's price with the run, less the amount that the month has charged already. So only
+ * the month is rounded, and not each run. If a minimum charge took too much, the excess pays for later runs. In any order of runs, the
+ * total stays less than one minimum charge above the month's price.
  *
- * Where the cap leaves less than a minimum charge nothing is charged, because no card takes it and the cap is a promise.
+ * If the cap leaves less than a minimum charge, nothing is charged: no card takes such an amount, and the cap is a promise.
  * @param created the run's variations
  */
 export function feeOf(month: FeeMonth, created: number): VariationFee {
@@ -51,7 +51,7 @@ function chargeable({ chargedCents }: FeeMonth, computedCents: number): number {
   return chargedCents + minChargeCents <= FEE_CAP_CENTS ? minChargeCents : 0;
 }
 
-/** The month with a run in it. */
+/** The month with a run added. */
 export const withRun = (
   month: FeeMonth,
   { created, chargeCents }: { created: number; chargeCents: number },
@@ -61,11 +61,11 @@ export const withRun = (
 });
 
 /**
- * The month without a run of which nothing was created: its variations are free again and so is what it was charged. Where others
- * were charged for more than the included variations because of it, they were charged too much, which is refunded; less than a
- * minimum charge is not, as long as there is anything to charge for.
- * @param run what it was reserved with
- * @returns the month, and what of the others' charges is to be refunded
+ * The month without a run that created nothing. Its variations and its charge are free again. If this moves extra variations of other
+ * runs into the included ones, their excess charge is refunded. An excess below the minimum charge is kept while the month still has a
+ * price.
+ * @param run the created variations and the charge that were reserved
+ * @returns the month, and the refund due to other runs
  */
 export function withoutRun(
   month: FeeMonth,
@@ -80,8 +80,8 @@ export function withoutRun(
 }
 
 /**
- * Whose charges a refund is taken from: the newest first, since they are the ones that came to be above the included variations.
- * @param runs those of the month that go on, the oldest first
+ * The charges that a refund is taken from: the newest first, since those runs came to be above the included variations.
+ * @param runs the remaining runs of the month, the oldest first
  */
 export function refundsOf<Run extends { chargeCents: number }>(
   runs: readonly Run[],
@@ -98,6 +98,6 @@ export function refundsOf<Run extends { chargeCents: number }>(
 /** The calendar month (UTC) that a moment belongs to, as `2026-11`. */
 export const feeMonthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
-/** Included variations that are left. */
+/** The included variations that are left. */
 export const allowanceLeft = ({ variations }: FeeMonth): number =>
   Math.max(0, MONTHLY_PLAN.includedVariations - variations);

@@ -1,17 +1,17 @@
 /**
- * Formats of Intl, each made once: to make one takes some fifty times as long as to write a figure with it, and a table of results
- * writes hundreds of figures in one frame. Languages, currencies, zones and options are few, so nothing is ever let go.
+ * Formats of Intl, each created once. Creating one takes about fifty times as long as formatting a figure with it, and a table of results
+ * formats hundreds of figures in one frame. Languages, currencies, zones and options are few, so the caches never release an entry.
  */
 const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
 
-/** @throws RangeError for options that Intl does not know, such as what is no currency code */
+/** @throws RangeError for options that Intl does not accept, such as an invalid currency code */
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
   kept(numbers, locale, options, () => new Intl.NumberFormat(locale, options));
 
 /**
- * @param options without a time zone the one that the system had at the first call
- * @throws RangeError for options that Intl does not know, such as what is no time zone
+ * @param options without a time zone it uses the system's zone at the first call
+ * @throws RangeError for options that Intl does not accept, such as an invalid time zone
  */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat =>
   kept(dates, locale, options, () => new Intl.DateTimeFormat(locale, options));

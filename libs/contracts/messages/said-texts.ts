@@ -2,15 +2,15 @@ import { PLATFORM_NAMES, type Platform } from '../platform/platform.js';
 import type { KeyedText } from './finding.js';
 import { texts, told } from './texts.js';
 
-/** What a platform said stays in the language in which it said it. */
+/** A platform's words stay in the language of the platform's answer. */
 export const SAID_TEXTS = texts('said', {
-  /** Where nothing else tells whose words they are. */
+  /** For places that do not show whose words they are. */
   by: { en: '{{platform}} says: "{{words}}"', es: 'Respuesta de {{platform}}: «{{words}}»' },
-  /** Beside a title that tells it. */
+  /** Beside a title that shows it. */
   words: { en: '{{words}}', es: '{{words}}' },
 });
 
-/** A text, marked as the platform's own words where it is one. */
+/** Marks a text as the platform's own words if it is one. */
 export function marked(platform: Platform, text: KeyedText): KeyedText {
   const words = text.key === SAID_TEXTS.words.key ? text.params?.['words'] : undefined;
   return typeof words === 'string' ? saidBy(platform, words) : text;

@@ -3,11 +3,11 @@ import type { KeyedText, Param, Params } from './finding.js';
 import { numberFormat } from './formats.js';
 import { LOCALES, type Language } from './language.js';
 
-/** A text in each language, with the `{{names}}` of what is filled in. */
+/** A text in each language, with `{{names}}` for its parameters. */
 type BothLanguages = Readonly<Record<Language, string>>;
 type Texts = Readonly<Record<string, BothLanguages>>;
 
-/** A text of a catalogue: both languages, and the key by which it travels. */
+/** A text of a catalogue: both languages, and the key that represents it in data. */
 export interface Text<English extends string = string> extends BothLanguages {
   readonly key: string;
   readonly en: English;
@@ -16,7 +16,7 @@ export interface Text<English extends string = string> extends BothLanguages {
 type Names<English> = English extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never;
 type Values<English> = Readonly<Record<Names<English>, Param>>;
 
-/** A text that has nothing to fill in is ready to travel; of any other the compiler wants it told. */
+/** A text without parameters is a complete message. For any other the compiler requires `told`. */
 type Entry<T extends BothLanguages, Key extends string> = T & { readonly key: Key } & ([Names<T['en']>] extends [never]
     ? unknown
     : { readonly params?: 'what to fill in: told()' });
@@ -24,13 +24,13 @@ type Catalogue<Group extends string, T extends Texts> = {
   readonly [Name in keyof T & string]: Entry<T[Name], `${Group}.${Name}`>;
 };
 
-/** A catalogue: the texts of one subject, beside what they talk about, each with its key (`group.name`). */
+/** A catalogue: the texts of one subject, in that subject's folder, each with its key (`group.name`). */
 export function texts<const Group extends string, const T extends Texts>(group: Group, own: T): Catalogue<Group, T> {
   const entries = Object.entries(own).map(([name, text]) => [name, { ...text, key: `${group}.${name}` }]);
   return Object.fromEntries(entries) as Catalogue<Group, T>;
 }
 
-/** The texts of a catalogue in a language, by group and name, as i18next keeps them. */
+/** The texts of a catalogue in a language, by group and name, in i18next's format. */
 export function bundleOf(catalogues: readonly Readonly<Record<string, Text>>[], language: Language) {
   const bundle: Record<string, Record<string, string>> = {};
   for (const { key, [language]: text } of catalogues.flatMap((catalogue) => Object.values(catalogue))) {
@@ -40,10 +40,10 @@ export function bundleOf(catalogues: readonly Readonly<Record<string, Text>>[], 
   return bundle;
 }
 
-/** What travels of a text: an entry of a catalogue leaves its words behind. */
+/** The key and parameters of a text, without the words of its catalogue entry. */
 export const byKey = ({ key, params }: KeyedText): KeyedText => ({ key, ...(params === undefined ? {} : { params }) });
 
-/** A text with what is filled in, on its way to its reader. */
+/** A text with its parameters, as data for its reader. */
 export const told = <English extends string>(
   { key }: Pick<Text<English>, 'key' | 'en'>,
   params: Values<English>,
@@ -52,7 +52,7 @@ export const told = <English extends string>(
   return { key, params: Object.fromEntries(bare) as Params };
 };
 
-/** A text of a catalogue is filled in by its key alone. */
+/** A catalogue text as a parameter is reduced to its key. */
 function withoutWords(param: Param): Param {
   if (isSeveral(param)) return param.map(byKey);
   return typeof param === 'object' && 'key' in param ? byKey(param) : param;
@@ -60,8 +60,8 @@ function withoutWords(param: Param): Param {
 
 /**
  * A text in a language.
- * @param textOf the text of a key in that language; undefined where it is not known
- * @returns null where the key is not known, as of a server that is newer than the reader's console
+ * @param textOf the text of a key in that language; undefined for an unknown key
+ * @returns null for an unknown key, for example from a server newer than the reader's console
  */
 export function inWords(
   { key, params = {} }: KeyedText,
@@ -82,12 +82,12 @@ export function inWords(
   return textOf(key, language)?.replace(/\{\{(\w+)\}\}/g, filled) ?? null;
 }
 
-/** What was stored without the words of its platform (`level-texts.ts`) says what it said before there were any. */
+/** Defaults for texts that were stored without their platform's level names (`level-texts.ts`): the words that were fixed then. */
 const UNSAID: Readonly<Record<string, string>> = { group: 'level.adSet', groups: 'level.adSets' };
 
 const isSeveral = (param: Param): param is readonly KeyedText[] => Array.isArray(param);
 
-/** Thousands are set off in every language; Spanish alone would leave `1200` as it is. */
+/** Every language groups thousands; Spanish by default would write `1200` without a separator. */
 const figure = (value: number, language: Language): string =>
   numberFormat(LOCALES[language], { useGrouping: 'always' } as Intl.NumberFormatOptions).format(value);
 

@@ -1,7 +1,7 @@
 import { CERTAINTY } from './certainty.js';
 import type { Comparative, ResultRow } from './results.js';
 
-/** What a tested row needs before anything is said of it (statistics: guard rails). */
+/** The least data that a tested row needs for a verdict (statistics: guard rails). */
 export const ENOUGH = { impressions: 500, events: 10, days: 3 } as const;
 const { margin: MARGIN, z: Z_WINNER } = CERTAINTY.winner;
 
@@ -12,15 +12,15 @@ export interface Lift {
   upper: number;
 }
 
-/** What a person may do with the results: the one sentence on top of them. */
+/** The recommendation to the person: the one sentence above the results. */
 export type Advice =
   | ({ kind: 'use' } & Lift)
-  /** The best was not tested itself: testing it is the next step. */
+  /** The best variation has no ad yet: testing it is the next step. */
   | ({ kind: 'try' } & Lift)
   | ({ kind: 'unsettled'; daysLeft: number | null } & Lift)
-  /** The only ad that is ranked: there is no other to hold it against. */
+  /** Only one ad is ranked, so there is no comparison. */
   | { kind: 'alone' }
-  /** Nothing is said yet; what is missing is not 0. */
+  /** No verdict yet; the figures are the missing amounts, 0 where nothing is missing. */
   | { kind: 'not-enough'; impressions: number; events: number; days: number; daysLeft: number | null };
 
 /** The difference of log-rates and its standard deviation. */
@@ -37,8 +37,8 @@ export const liftOf = ({ improvement, improvement_lower, improvement_upper }: Co
 export const POOL = 'FEP';
 
 /**
- * What follows from the best row.
- * @param reference what it is held against
+ * The advice that follows from the best row.
+ * @param reference the row that it is compared with
  * @param days with delivery so far
  * @param isAlone no other row is ranked: with the pool it is compared with itself
  */
@@ -64,7 +64,7 @@ export function adviceOf(
   };
   const isEarly = missing.impressions + missing.events + missing.days > 0;
   if (!isEarly) return { kind: 'unsettled', ...lift, daysLeft };
-  // What a row lacks comes as it came so far: in proportion to the days.
+  // Assumes that missing figures keep growing at the past rate, in proportion to the days.
   const pace = (needed: number, had: number | null): number =>
     (had ?? 0) > 0 ? Math.ceil(days * (needed / had! - 1)) : Infinity;
   const wait = Math.max(
@@ -76,12 +76,12 @@ export function adviceOf(
   return { kind: 'not-enough', ...missing, daysLeft: days > 0 && Number.isFinite(wait) ? Math.max(1, wait) : null };
 }
 
-/** About how many more days of the same delivery tell the best from its reference; null where no number of them promises to. */
+/** About how many more days of the same delivery separate the best from its reference; null where no number of days is likely to. */
 function daysUntilTold(comparative: Comparative, days: number): number | null {
   const { mean, sd } = distanceOf(comparative);
   const gap = mean - MARGIN;
   if (gap <= 0 || days <= 0) return null;
-  // The variance falls as exposure grows, which is with the days. Both the margin and zero have to be left behind.
+  // The variance falls as exposure grows, in proportion to the days. The interval must exclude both the margin and zero.
   const needed = days * Math.max((Z_WINNER * sd) / gap, (CERTAINTY.z * sd) / mean) ** 2;
   return Math.max(1, Math.ceil(needed - days));
 }

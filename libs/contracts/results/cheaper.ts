@@ -4,16 +4,16 @@ import { CERTAINTY } from './certainty.js';
 
 const Z95 = CERTAINTY.z;
 
-/** A variation that gives a result for less than the one that is best by its rate; costs in major units, with 95 % intervals. */
+/** A variation whose results cost less than those of the best by rate; costs in major units, with 95 % intervals. */
 export interface Cheaper {
   variation: number;
   name: string;
   cost: number;
   costLower: number;
   costUpper: number;
-  /** What the best by its rate costs. */
+  /** The cost of the best by rate. */
   instead: number;
-  /** cost / instead, below 1 with its whole interval. */
+  /** cost / instead; the whole interval is below 1. */
   ratio: number;
   ratioLower: number;
   ratioUpper: number;
@@ -25,11 +25,11 @@ type Priced = Pick<
 >;
 
 /**
- * Whether another variation is surely cheaper than the best by rate. The interval of the ratio takes both costs for independent;
- * as they share most of what is not known, it is rather too wide.
+ * Whether another variation is surely cheaper than the best by rate. The interval of the ratio assumes independent costs. They share most
+ * of their uncertainty, so the interval is rather too wide.
  * @param best the row that is best by its rate, ranked by cost
  * @param cheapest the row that is best by cost
- * @returns null where they are the same, where the interval of the ratio holds 1, and where either has too little data
+ * @returns null if they are the same, if the interval of the ratio contains 1, or if either has too little data
  */
 export function cheaperOf(best: Priced | null, cheapest: Priced | null): Cheaper | null {
   if (best === null || cheapest === null || best.variation === cheapest.variation) return null;
@@ -51,7 +51,7 @@ export function cheaperOf(best: Priced | null, cheapest: Priced | null): Cheaper
   };
 }
 
-/** Of what was tested as much is needed as for a verdict; what was not tested has no data of its own. */
+/** A tested row needs as much data as for a verdict; an untested row has no data of its own. */
 const isThin = ({ source, conversion, impressions }: Priced): boolean =>
   source === 'real' && ((conversion ?? 0) < ENOUGH.events || (impressions ?? 0) < ENOUGH.impressions);
 
@@ -60,7 +60,7 @@ function logOf({ value, lower_bound, upper_bound }: Priced): { mean: number; sd:
   return { mean: Math.log(value), sd: (Math.log(upper_bound) - Math.log(lower_bound)) / (2 * Z95) };
 }
 
-/** Shares of a price that have a name; all others are given in percent. */
+/** Price ratios with a name; all others are given in percent. */
 const FRACTIONS = [
   { word: 'half', from: 0.45, to: 0.55 },
   { word: 'third', from: 0.3, to: 0.37 },
@@ -69,6 +69,6 @@ const FRACTIONS = [
 ] as const;
 export type Fraction = (typeof FRACTIONS)[number]['word'];
 
-/** "A third of the price"; null where no such word is close. */
+/** "A third of the price"; null where no such fraction is close. */
 export const fractionOf = (ratio: number): Fraction | null =>
   FRACTIONS.find(({ from, to }) => from <= ratio && ratio <= to)?.word ?? null;

@@ -1,38 +1,41 @@
 import type { Advice } from './advice.js';
 import type { Cheaper } from './cheaper.js';
 
-/** From what is most certain to what is least. */
+/** From the most certain to the least. */
 export const OUTCOME_VERDICTS = ['use', 'try', 'unsettled', 'alone', 'not-enough'] as const satisfies Advice['kind'][];
 
-/** What a run has found so far, by the variable of its goal and among its tested variations: what lists tell of it. */
+/** The outcome of a run so far, as lists show it: by the variable of its goal and among its tested variations. */
 export interface Outcome {
   verdict: (typeof OUTCOME_VERDICTS)[number];
-  /** Id of the result variable that is ranked by. */
+  /** Id of the ranking variable. */
   variable: string;
-  /** The best tested variation; null where nothing can be said yet. */
+  /** The best tested variation; null while it is unknown. */
   variation: number | null;
-  /** Its estimate with its 95 % interval: a fraction of impressions, what one result costs in major units of `currency` where `isCost`, or what each unit of money brought back. */
+  /**
+   * Its estimate with its 95 % interval: a fraction of impressions, the cost of one result in major units of `currency` where `isCost`,
+   * or the return on each unit of money.
+   */
   value: number | null;
   lower: number | null;
   upper: number | null;
   isCost: boolean;
-  /** ISO 4217, of all money of the run. */
+  /** ISO 4217, for all money of the run. */
   currency: string;
-  /** How much better than all tested ads together, with its 95 % interval; 0.59 is +59 %. Null where there is nothing to compare. */
+  /** Its lift over all tested ads together, with its 95 % interval; 0.59 is +59 %. Null without a comparison. */
   lift: number | null;
   liftLower: number | null;
   liftUpper: number | null;
   /**
-   * Of a run that has ended and is ranked by a rate: what gives a result for surely less than the best, with what both cost in major
-   * units. Null where nothing does.
+   * For an ended run that is ranked by a rate: the variation whose results surely cost less than those of the best, with both costs in
+   * major units. Null where there is none.
    */
   cheaper: Pick<Cheaper, 'variation' | 'cost' | 'instead' | 'ratio'> | null;
-  /** About how many more days of the same delivery tell it; null where no number of them promises to. */
+  /** About how many more days of the same delivery settle it; null where no number of days is likely to. */
   daysLeft: number | null;
-  /** Of all ads. */
+  /** The spend of all ads. */
   spentMinor: number;
 }
 
-/** What lists can be put in order by: the highest first, of costs the lowest. */
+/** The figures that lists can be sorted by: the highest first, costs the lowest first. */
 export const OUTCOME_ORDERS = ['lift', 'rate', 'cost', 'spent', 'verdict'] as const;
 export type OutcomeOrder = (typeof OUTCOME_ORDERS)[number];

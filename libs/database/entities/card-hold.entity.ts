@@ -1,10 +1,10 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { HoldState } from '#libs/contracts/billing/fee-states.js';
 
-/** An amount that was asked of a card while its person was there. Written before the card's bank is asked. */
+/** An amount that a card was asked for while its person was present. The row is written before the bank is asked. */
 @Entity({ tableName: 'card_hold' })
 @Index({ properties: ['organizationId'] })
-// One attempt of a person has one hold at a time, however often it is repeated.
+// One attempt of a person has one hold at a time, even if it is repeated.
 @Index({
   name: 'card_hold_attempt_unique',
   expression: `create unique index "card_hold_attempt_unique" on "card_hold" ("organization_id", "attempt") where experiment_id is null and state in ('sending', 'challenged', 'held')`,
@@ -20,7 +20,7 @@ export class CardHold {
   @Property({ type: 'uuid' })
   organizationId!: string;
 
-  /** SHA-256 of what tells the attempt from others: its person, and their Idempotency-Key or form. */
+  /** Identifies the attempt, as SHA-256: its person, and their Idempotency-Key or form. */
   @Property({ type: 'string', length: 64 })
   attempt!: string;
 
@@ -31,21 +31,21 @@ export class CardHold {
   @Property({ type: 'string', length: 100 })
   customerId!: string;
 
-  /** The card's id at the payment provider, and how people know it ("Visa •••• 4242"). */
+  /** The card's id at the payment provider, and its label ("Visa •••• 4242"). */
   @Property({ type: 'string', length: 100 })
   cardId!: string;
 
   @Property({ type: 'string', length: 60 })
   card!: string;
 
-  /** The payment's id at the provider; null while its answer is not known. */
+  /** The payment's id at the provider; null until the answer is known. */
   @Property({ type: 'string', length: 100, nullable: true })
   paymentId: string | null = null;
 
   @Property({ type: 'string', length: 12 })
   state: HoldState = 'sending';
 
-  /** The run that it pays; null until that is stored. */
+  /** The run that it pays; null until the run is stored. */
   @Property({ type: 'integer', nullable: true, unique: true })
   experimentId: number | null = null;
 
@@ -55,11 +55,11 @@ export class CardHold {
   @Property({ type: 'integer' })
   refundedCents: number = 0;
 
-  /** When a worker looks at it next: soon where something is to be done, later where nobody comes back; null where nothing is. */
+  /** When a worker looks at it next: soon if there is work, later to release abandoned holds; null if there is nothing to do. */
   @Property({ type: 'datetime', nullable: true })
   dueAt: Date | null = null;
 
-  /** How often a worker has tried what is to be done. */
+  /** How often a worker has tried the pending step. */
   @Property({ type: 'integer' })
   attempts: number = 0;
 

@@ -1,7 +1,7 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { DeliveryIssue, DeliveryIssueKind } from '#libs/contracts/experiment/run/delivery-issue.js';
 
-/** Something that keeps a live run from delivering as planned, and what its people were told of it. */
+/** A problem that keeps a live run from delivering as planned, and the mails about it. */
 @Entity({ tableName: 'delivery_issue' })
 @Index({ properties: ['organizationId', 'settledAt'] })
 export class DeliveryIssueRow {
@@ -17,15 +17,15 @@ export class DeliveryIssueRow {
   @Property({ type: 'json' })
   details!: DeliveryIssue;
 
-  /** When it began; an issue that comes back after it was settled begins anew. */
+  /** When it began; an issue that returns after it was settled begins again. */
   @Property({ type: 'datetime' })
   raisedAt!: Date;
 
-  /** When it was over; null while it is open. */
+  /** When it ended; null while it is open. */
   @Property({ type: 'datetime', nullable: true })
   settledAt: Date | null = null;
 
-  /** Mails that told of it, the last of them when, and how many refused ads it told. */
+  /** The number of mails about it, the time of the last one, and the refused ads that it reported. */
   @Property({ type: 'integer' })
   mails!: number;
 

@@ -13,12 +13,12 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /** An experiment, draft or template. `input` is what the wizard submitted; the columns beside it serve lists. */
 @Entity({ tableName: 'experiment' })
-// Counts and searches of lists read this index alone, never the rows.
+// Counts and searches of lists read only this index, never the rows.
 @Index({
   name: 'experiment_search_index',
   expression: `create index "experiment_search_index" on "experiment" ("organization_id", "platform", "status", "account_id", "page_id") include ("id", "name_key") where deleted_at is null and activates is null`,
 })
-// The order of each list, so that a page is read without its neighbours.
+// The order of each list, so that one page can be read alone.
 @Index({
   name: 'experiment_live_index',
   expression: `create index "experiment_live_index" on "experiment" ("organization_id", "platform", "id") where deleted_at is null and status in ('PENDING', 'PENDING_ADS', 'PROCESSING')`,
@@ -88,63 +88,63 @@ export class Experiment {
   @Property({ type: 'string', length: 20 })
   phase: ExperimentPhase = 'queued';
 
-  /** When it came into this status and phase, kept by the database. */
+  /** When it entered this status and phase; the database sets it. */
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   phaseSince: Opt<Date> = new Date();
 
   @Property({ type: 'text', nullable: true })
   phaseReason: string | null = null;
 
-  /** The same by keys; null where it was stored in English alone, before texts had keys. */
+  /** The same text by keys; null for rows from before texts had keys, which have English only. */
   @Property({ type: 'json', nullable: true })
   phaseReasons: Reasons | null = null;
 
   @Property({ type: 'string', length: 400 })
   name!: string;
 
-  /** The name as searches compare it, kept by the database. */
+  /** The name in the form that searches compare; the database sets it. */
   @Property({ type: 'text', generated: '(lower(name)) stored', lazy: true, hidden: true })
   nameKey?: Opt<string>;
 
-  /** Tagged by platform and version, as its description has it. A draft's may lack any part of it. */
+  /** The input, tagged by platform and version, in the shape of its description. A draft may lack any part. */
   @Property({ type: 'json' })
   input!: ExperimentInput;
 
-  /** Of the input, for lists: its goal and, where the platform has them, its page. Empty where a draft has none yet. */
+  /** Copied from the input for lists: its goal and, where the platform has them, its page. Empty while a draft has none. */
   @Property({ type: 'string', length: 60 })
   goal: string = '';
 
   @Property({ type: 'string', length: 64 })
   pageId: string = '';
 
-  /** What of the input its platform stops taking, or has stopped: ids of its description's endings. */
+  /** Features in the input that the platform has stopped or will stop: ids of its description's endings. */
   @Property({ type: 'array', defaultRaw: `'{}'` })
   endings: Opt<string[]> = [];
 
-  /** The list of endings that the input was held against; null for none. */
+  /** The list of endings that the input was checked against; null for none. */
   @Property({ type: 'string', length: 8, nullable: true })
   endingsKnown: string | null = null;
 
   @Property({ type: 'string', length: 64 })
   accountId!: string;
 
-  /** How its platform creates it: decided at the submit, and never changed once anything of it may exist. Null for the usual way. */
+  /** How its platform creates it. The submit decides it; it never changes once anything may exist. Null for the usual way. */
   @Property({ type: 'string', length: 20, nullable: true })
   creationPath: CreationPath = null;
 
-  /** Of a run that a person delivers by hand, from its submit on, also of a draft that it became again; null for runs by calls. */
+  /** For a run that a person delivers by hand, from its submit on, even if it became a draft again; null for runs by calls. */
   @Property({ type: 'json', nullable: true })
   byHand: HandDelivery | null = null;
 
-  /** The ad account's time zone when the experiment was submitted (IANA); null for what no platform has been asked about. */
+  /** The ad account's time zone when the experiment was submitted (IANA); null if no platform has been asked. */
   @Property({ type: 'string', length: 64, nullable: true })
   accountZone: string | null = null;
 
-  /** When figures of the ended run are read again, because the platform still corrects them; null where they are final. */
+  /** When to read the figures of the ended run again, because the platform still corrects them; null where they are final. */
   @Property({ type: 'datetime', nullable: true })
   rereadAt: Date | null = null;
 
-  /** Until when the platform corrects them, by the campaign's clock; null where it never did. */
+  /** Until when the platform corrects them, by the campaign's clock; null where it never does. */
   @Property({ type: 'datetime', nullable: true })
   countingUntil: Date | null = null;
 
@@ -187,47 +187,47 @@ export class Experiment {
   @Property({ type: 'datetime', nullable: true })
   finishedAt: Date | null = null;
 
-  /** When the run was told to end early. */
+  /** When somebody asked the run to end early. */
   @Property({ type: 'datetime', nullable: true })
   stoppedAt: Date | null = null;
 
-  /** Who told it; null where an operator cancelled the run. */
+  /** The person who asked; null where an operator cancelled the run. */
   @Property({ type: 'uuid', nullable: true })
   stoppedBy: string | null = null;
 
-  /** Of a batch, which is in the live list alone: the experiment whose variations it activates. */
+  /** For a batch, which only the live list shows: the experiment whose variations it activates. */
   @Property({ type: 'integer', nullable: true })
   activates: number | null = null;
 
-  /** What the batch was asked for; null for an experiment. */
+  /** The request of the batch; null for an experiment. */
   @Property({ type: 'json', nullable: true })
   activation: Activation | null = null;
 
-  /** The team's patterns for names and links when it was submitted, which a later change leaves as they are; null for ours. */
+  /** The team's patterns for names and links at the submit. Later changes do not affect them. Null for our defaults. */
   @Property({ type: 'json', nullable: true })
   naming: NamingPatterns | null = null;
 
-  /** What the team decided by its results; null for nothing yet. */
+  /** The team's decision from its results; null for none yet. */
   @Property({ type: 'json', nullable: true })
   decision: Decision | null = null;
 
-  /** Id of the result and ranking that its team chose to go by (`cost:link_click`); null where nobody has: the goal's result by its rate. */
+  /** Id of the result and ranking that the team chose (`cost:link_click`); null where nobody chose: the goal's result by its rate. */
   @Property({ type: 'string', length: 120, nullable: true })
   rankedBy: string | null = null;
 
-  /** Goes up by one with each save of a draft: who saves says which one they changed. */
+  /** Increases by one with each save of a draft. A save names the version that it changes. */
   @Property({ type: 'integer', default: 1 })
   revision: Opt<number> = 1;
 
-  /** Of a draft: who saved it last; null where nobody knows. */
+  /** The person who saved the draft last; null if unknown. */
   @Property({ type: 'uuid', nullable: true })
   savedBy: string | null = null;
 
-  /** When staff made it a sample; it stays when they disable it. Null for what never was one. */
+  /** When staff made it a sample. It stays when they disable the sample. Null for experiments that never were one. */
   @Property({ type: 'datetime', nullable: true })
   sampledAt: Date | null = null;
 
-  /** When somebody deleted the draft or template: it is shown no more, and can be brought back for some days. */
+  /** When somebody deleted the draft or template. It is hidden, and can be restored for some days. */
   @Property({ type: 'datetime', nullable: true })
   deletedAt: Date | null = null;
 

@@ -1,13 +1,13 @@
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { LinkStatus, Platform } from '#libs/contracts/platform/platform.js';
 
-/** `unreadable`: the token's seal is broken. To people that is a link to renew; it mends itself when the seal does. */
+/** `unreadable`: the token's seal is broken. People see a link to renew; it recovers by itself once the seal is valid again. */
 export type StoredLinkStatus = LinkStatus | 'unreadable';
 
 /** The one account that a team has linked on a platform. The token is sealed with AES-256-GCM (libs/database/sealing). */
 @Entity({ tableName: 'platform_link' })
 @Unique({ properties: ['organizationId', 'platform'] })
-// In the order of the staff's list: first what is to be linked again, then what ends soonest.
+// The order of the staff's list: first links to renew, then those that end soonest.
 @Index({
   name: 'platform_link_health_index',
   expression: `create index "platform_link_health_index" on "platform_link" ((status = 'linked'), (sealed_renewal_token is not null), "token_expires_at", "id")`,
@@ -28,21 +28,21 @@ export class PlatformLink {
   @Property({ type: 'string', length: 200 })
   name!: string;
 
-  /** Of whoever linked, as the platform tells it; null where it does not. */
+  /** The e-mail of the person who linked, from the platform; null where it gives none. */
   @Property({ type: 'string', length: 320, nullable: true })
   email: string | null = null;
 
   @Property({ type: 'text', hidden: true })
   sealedToken!: string;
 
-  /** What a token that lives an hour is renewed by; null where tokens are not renewed. Sealed as well. */
+  /** The token that renews a token of one hour; null where tokens are not renewed. Also sealed. */
   @Property({ type: 'text', hidden: true, nullable: true })
   sealedRenewalToken: string | null = null;
 
   @Property({ type: 'datetime', nullable: true })
   renewedAt: Date | null = null;
 
-  /** Until when one process alone renews the token; past or null where none does. */
+  /** Until when one process has the lease to renew the token; past or null where none has. */
   @Property({ type: 'datetime', nullable: true })
   renewingUntil: Date | null = null;
 
@@ -55,7 +55,7 @@ export class PlatformLink {
   @Property({ type: 'datetime', nullable: true })
   tokenExpiresAt: Date | null = null;
 
-  /** Why the platform refused the token last, in its own words without secrets; null where it never did since it was linked. */
+  /** The platform's reason for the last refusal of the token, without secrets; null if it never refused since the link was made. */
   @Property({ type: 'string', length: 500, nullable: true })
   lastError: string | null = null;
 

@@ -1,7 +1,7 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Outcome } from '#libs/contracts/results/outcome.js';
 
-/** What a run has found, for lists. A trigger makes the row with the run's first insights, and says when it is due again. */
+/** The outcome of a run, for lists. A trigger adds the row with the run's first insights, and sets when it is due again. */
 @Entity({ tableName: 'run_outcome' })
 @Index({ properties: ['organizationId'] })
 @Index({
@@ -15,15 +15,15 @@ export class RunOutcome {
   @Property({ type: 'uuid' })
   organizationId!: string;
 
-  /** Null where nothing could be found yet. */
+  /** Null until there is an outcome. */
   @Property({ type: 'json', nullable: true })
   outcome: Outcome | null = null;
 
-  /** When it is to be found anew; null while nothing was delivered since. */
+  /** When to compute it again; null if nothing was delivered since. */
   @Property({ type: 'datetime', nullable: true })
   dueAt: Date | null = null;
 
-  /** While the run goes on it is not found anew before: what it costs is a small part of a process. */
+  /** The earliest next computation while the run continues, so that it uses a small part of a process. */
   @Property({ type: 'datetime', nullable: true })
   restUntil: Date | null = null;
 }

@@ -6,7 +6,7 @@ import type {
   DeliveryStatus,
 } from '#libs/contracts/webhooks/webhook.js';
 
-/** An event on its way to a webhook, and what became of it. Its id is the event's, at every attempt. */
+/** An event for a webhook, and its results. Its id identifies the event in every attempt. */
 @Entity({ tableName: 'webhook_delivery' })
 @Unique({ name: 'webhook_delivery_once', properties: ['webhookId', 'eventKey'] })
 @Index({ properties: ['organizationId', 'createdAt'] })
@@ -23,7 +23,7 @@ export class WebhookDelivery {
   @Property({ type: 'string', length: 10 })
   event!: DeliveryEvent;
 
-  /** What makes the event exist once: as the key of the mail that tells the same. */
+  /** Makes the event unique: the same key as the mail about it. */
   @Property({ type: 'string', length: 200 })
   eventKey!: string;
 
@@ -31,18 +31,18 @@ export class WebhookDelivery {
   @Property({ type: 'integer', nullable: true })
   experimentId: number | null = null;
 
-  /** What the event is composed from besides the experiment: the phase and the number of a request for a decision. */
+  /** The data of the event beside the experiment: the phase and the number of a request for a decision. */
   @Property({ type: 'json', nullable: true })
   about: Record<string, unknown> | null = null;
 
-  /** What is sent, as JSON; composed at the first attempt and the same from then on. */
+  /** The body, as JSON. The first attempt composes it; later ones send the same. */
   @Property({ type: 'text', nullable: true })
   body: string | null = null;
 
   @Property({ type: 'string', length: 10 })
   status!: DeliveryStatus;
 
-  /** How often it was sent again by hand. */
+  /** How often somebody sent it again. */
   @Property({ type: 'integer' })
   round: number = 0;
 
@@ -55,7 +55,7 @@ export class WebhookDelivery {
   @Property({ type: 'integer', nullable: true })
   httpStatus: number | null = null;
 
-  /** The beginning of what was answered last. */
+  /** The beginning of the last answer. */
   @Property({ type: 'text', nullable: true })
   answer: string | null = null;
 
@@ -65,11 +65,11 @@ export class WebhookDelivery {
   @Property({ type: 'datetime', nullable: true })
   attemptedAt: Date | null = null;
 
-  /** When the next attempt begins; null where there is none. */
+  /** When the next attempt begins; null for none. */
   @Property({ type: 'datetime', nullable: true })
   nextAt: Date | null = null;
 
-  /** The latest attempts, in their order. */
+  /** The latest attempts, in order. */
   @Property({ type: 'json', defaultRaw: `'[]'` })
   log: DeliveryAttempt[] = [];
 }

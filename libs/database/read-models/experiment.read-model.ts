@@ -19,14 +19,14 @@ export interface ExperimentFilter {
   pageId?: string;
   /** Part of the name, in any case. */
   search?: string;
-  /** What their runs have found, the highest first; what has nothing of it comes last. Absent for the order of time. */
+  /** Sorts by the outcome of runs, the highest first; runs without this figure come last. Absent: sorts by time. */
   order?: OutcomeOrder;
   /** From 1. */
   page: number;
   size: number;
 }
 
-/** Until when a run makes no calls; of a limit of the whole app, which window is used up. */
+/** Until when a run makes no calls; for a limit of the whole app also the window that is used up. */
 export interface Throttled {
   until: Date;
   window: 'minute' | 'day' | null;
@@ -35,38 +35,38 @@ export interface Throttled {
 /** How far the creation of an experiment's ad objects has come. */
 export interface CreationFigures {
   objects: LedgerCounts;
-  /** The same, of ads alone. */
+  /** The same counts, for ads alone. */
   ads: LedgerCounts;
-  /** Ads of the plan, whatever became of them. */
+  /** Planned ads, in any state. */
   plannedAds: number;
-  /** Refused, also where the owner went on without them, or disapproved. */
+  /** Refused, including those that the owner continued without, or disapproved. */
   failedAds: number;
   /** Ads created in the last ten seconds. */
   createdLately: number;
 }
 
-/** What an experiment delivered so far. */
+/** The delivery of an experiment so far. */
 export interface DeliveryFigures {
   impressions: number;
   spentMinor: number;
 }
 
-/** What a list can be narrowed by. */
+/** A filter option of a list. */
 export interface Choice {
   id: string;
   name: string;
 }
 
-/** A run that needs somebody of the team. */
+/** A run that waits for somebody of the team. */
 export type WaitingRow = Pick<Experiment, 'id' | 'uuid' | 'name' | 'platform' | 'phase'> & {
-  /** The step whose script a person is to run; null where none is open. */
+  /** The step whose script a person must run; null where none is open. */
   step: HandStepName | null;
 };
 
 /** A test that was stopped. */
 export type StoppedRow = Pick<Experiment, 'id' | 'uuid' | 'name' | 'platform'> & {
   stoppedAt: Date;
-  /** Name of the member who stopped it; null for nobody. */
+  /** Name of the member who stopped it; null if no member did. */
   stoppedBy: string | null;
 };
 
@@ -83,13 +83,13 @@ const LATELY_SECONDS = 10;
 const MOST_CHOICES = 200;
 const noCounts = (): LedgerCounts => ({ planned: 0, sending: 0, created: 0, rejected: 0, unknown: 0 });
 
-/** What lists and detail pages show. Every question is asked for one team. */
+/** The data of lists and detail pages. Every query is for one team. */
 export class ExperimentReadModel {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * One page of a list and how many there are in all: last started first, what never ran by its last change. The list of live
-   * ones has batches as well.
+   * One page of a list, and the total. Runs come first, last started first; the rest follows by its last change. The live list also
+   * contains batches.
    */
   async list(organizationId: string, filter: ExperimentFilter): Promise<{ rows: Experiment[]; total: number }> {
     const { ids, total } = await this.page(organizationId, filter);
@@ -98,7 +98,7 @@ export class ExperimentReadModel {
     return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
   }
 
-  /** Which experiments a page shows: found in indexes alone, since the rows are large and most of them are not shown. */
+  /** The ids on a page. It reads only indexes, since the rows are large and a page shows few of them. */
   private async page(organizationId: string, filter: ExperimentFilter): Promise<{ ids: number[]; total: number }> {
     const { platforms, statuses, accounts = [], pageId = '', search = '', order, page, size } = filter;
     const narrowed: [string, unknown][] = [
@@ -108,7 +108,7 @@ export class ExperimentReadModel {
     ];
     const where = [
       'organization_id = ? and platform in (?) and status in (?) and deleted_at is null',
-      // A batch spends as an experiment does while it is live; once it has ended its experiment tells of it.
+      // A live batch spends like an experiment. Once it has ended, its experiment shows its figures.
       ...(isLive(statuses) ? [] : ['activates is null']),
       ...narrowed.map(([condition]) => condition),
     ].join(' and ');
@@ -125,7 +125,7 @@ export class ExperimentReadModel {
       ]);
       return { ids: rows.map(({ id }) => id), total };
     }
-    // Materialized: asked for a page in order, the database would look through the rows themselves until it has ten.
+    // Materialized: otherwise the database would scan the rows in order until it has ten.
     const [row] = await this.em.execute<{ ids: number[]; total: number }[]>(
       `with found as materialized (select id${isUnfinished ? ', updated_at' : ''} from experiment where ${where})
        select (select count(*)::int from found) as total, array(select id from found ${shown}) as ids`,
@@ -134,7 +134,7 @@ export class ExperimentReadModel {
     return row ?? { ids: [], total: 0 };
   }
 
-  /** How many of these statuses there are: experiments as the database keeps it, and live batches as they are counted. */
+  /** The total of these statuses: the database keeps it for experiments, and live batches are counted here. */
   private async keptTotal(
     organizationId: string,
     platforms: readonly Platform[],
@@ -159,10 +159,7 @@ export class ExperimentReadModel {
     return rows[0]?.count ?? 0;
   }
 
-  /**
-   * The accounts or pages that experiments of a team name, each with the name that the latest of them gives it, by name; at
-   * most 200.
-   */
+  /** The accounts or pages that a team's experiments name, sorted by name, at most 200. Each has the name from the latest experiment. */
   async choices(
     organizationId: string,
     platform: Platform,
@@ -179,7 +176,7 @@ export class ExperimentReadModel {
     );
   }
 
-  /** Counts of the ledger by experiment; experiments without a plan are absent. */
+  /** Ledger counts by experiment. Experiments without a plan are absent. */
   async creationFigures(
     organizationId: string,
     experimentIds: readonly number[],
@@ -207,7 +204,7 @@ export class ExperimentReadModel {
     return figures;
   }
 
-  /** Impressions and spend by experiment; experiments without insights are absent. */
+  /** Impressions and spend by experiment. Experiments without insights are absent. */
   async deliveryFigures(
     organizationId: string,
     experimentIds: readonly number[],
@@ -221,7 +218,7 @@ export class ExperimentReadModel {
     return new Map(rows.map(({ id, ...figures }) => [id, figures]));
   }
 
-  /** Who stopped these experiments, by name; people who are no longer of the team are absent. */
+  /** The names of the people who stopped these experiments. People who have left the team are absent. */
   async stoppers(organizationId: string, experimentIds: readonly number[]): Promise<Map<number, string>> {
     if (experimentIds.length === 0) return new Map();
     const rows = await this.em.execute<{ id: number; name: string }[]>(
@@ -234,8 +231,8 @@ export class ExperimentReadModel {
   }
 
   /**
-   * Runs that wait for a decision or for a script to be run, or have an open delivery issue, the longest waiting first, and how many in
-   * all. A cancelled run is a draft, and waits for its removal script all the same.
+   * Runs that wait for a decision or a script, or have an open delivery issue; the longest waiting first, with the total. A cancelled run
+   * is a draft, but still waits for its removal script.
    */
   async waiting(organizationId: string, limit: number): Promise<{ rows: WaitingRow[]; total: number }> {
     const found = await this.em.execute<(WaitingRow & { total: number })[]>(
@@ -254,8 +251,8 @@ export class ExperimentReadModel {
   }
 
   /**
-   * Tests that were stopped since a moment, the latest first, with who stopped them: nobody where the run itself did. One whose pause
-   * script has yet to run is not stopped: it waits.
+   * Tests that were stopped since a moment, the latest first, with the person who stopped them; null where the run itself did. A test
+   * whose pause script has yet to run still waits, so it is not listed.
    */
   async stoppedSince(organizationId: string, since: Date, limit: number): Promise<StoppedRow[]> {
     const rows = await this.em.execute<(Omit<StoppedRow, 'stoppedAt'> & { stoppedAt: string | Date })[]>(
@@ -270,8 +267,8 @@ export class ExperimentReadModel {
   }
 
   /**
-   * Until when running experiments make no calls, by experiment: because their ad account takes none, or because what the platform
-   * allows the whole app is used up, for a minute or for the day. Those that make calls are absent.
+   * Until when running experiments make no calls, by experiment. Either their ad account takes none, or the app's limit for the minute or
+   * the day is used up. Experiments that make calls are absent.
    */
   async throttles(organizationId: string, experimentIds: readonly number[]): Promise<Map<number, Throttled>> {
     if (experimentIds.length === 0) return new Map();
@@ -292,7 +289,7 @@ export class ExperimentReadModel {
     return new Map(rows.map(({ id, until, window }) => [id, { until: new Date(until), window }]));
   }
 
-  /** Variations created by submitted experiments since a moment, for the month's allowance. */
+  /** Variations that submitted experiments created since a moment, for the month's allowance. */
   async variationsSince(organizationId: string, platform: Platform, since: Date): Promise<number> {
     const rows = await this.em.execute<{ sum: number }[]>(
       `select coalesce(sum(created_count), 0)::int as sum from experiment
@@ -303,7 +300,7 @@ export class ExperimentReadModel {
     return rows[0]?.sum ?? 0;
   }
 
-  /** Runs that stand in a phase, batches included. */
+  /** Runs in a phase, batches included. */
   inPhase(
     organizationId: string,
     platform: Platform,
@@ -338,10 +335,10 @@ const isUnsubmitted = (statuses: readonly ExperimentStatus[]): boolean =>
 const isLive = (statuses: readonly ExperimentStatus[]): boolean =>
   statuses.length > 0 && statuses.every((status) => (LIST_STATUSES.live as readonly string[]).includes(status));
 
-/** A pattern that finds a text as it is typed, in the small letters that `name_key` has. */
+/** A pattern that matches a text as typed, in the lower case of `name_key`. */
 const likePart = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** What each order reads of an outcome; the greater comes first. */
+/** The column of an outcome that each order uses; the greater value comes first. */
 const FIGURES: Record<OutcomeOrder, string> = {
   lift: `(outcome ->> 'lift')::float8`,
   rate: `case when outcome ->> 'variable' !~ '^(cost|return):' then (outcome ->> 'value')::float8 end`,
@@ -350,7 +347,7 @@ const FIGURES: Record<OutcomeOrder, string> = {
   verdict: `-array_position(array[${OUTCOME_VERDICTS.map((verdict) => `'${verdict}'`).join(', ')}], outcome ->> 'verdict')`,
 };
 
-/** A figure of what a run has found; names the team by one value. */
+/** A figure of a run's outcome. It takes the team as one value. */
 const byOutcome = (order: OutcomeOrder): string =>
   `(select ${FIGURES[order]} from run_outcome where organization_id = ? and experiment_id = found.id)`;
 

@@ -7,13 +7,13 @@ import type { Experiment } from '../entities/experiment.entity.js';
 export type FinishedRow = Pick<Experiment, 'id' | 'uuid' | 'name' | 'platform'> & {
   finishedAt: Date;
   status: ExperimentStatus;
-  /** What it has found; null where nothing was delivered. */
+  /** Its outcome; null without delivery. */
   verdict: Outcome['verdict'] | null;
-  /** Whether variations of it were activated since. */
+  /** Whether variations of it have been activated. */
   isActivated: boolean;
 };
 
-/** What a team's live runs in one currency may cost and have spent. */
+/** The planned cost and the spend of a team's live runs in one currency. */
 export interface RunningMoney {
   currency: string;
   tests: number;
@@ -23,13 +23,13 @@ export interface RunningMoney {
   mostMinor: number;
 }
 
-/** What was spent in one currency. */
+/** The spend in one currency. */
 export interface SpentMoney {
   currency: string;
   spentMinor: number;
 }
 
-/** What a team is told first: what has ended, what runs, what it costs. */
+/** The first figures that a team sees: ended tests, running tests, costs. */
 export class OverviewReadModel {
   constructor(private readonly em: EntityManager) {}
 
@@ -65,7 +65,7 @@ export class OverviewReadModel {
     );
   }
 
-  /** What tests and batches have spent on the days since one, by currency; runs that had ended before it are not looked at. */
+  /** The spend of tests and batches since a day, by currency. Runs that had ended before that day are skipped. */
   spentSince(organizationId: string, since: Date): Promise<SpentMoney[]> {
     return this.em.execute<SpentMoney[]>(
       `select e.currency, sum(i.spend_minor)::float8 as "spentMinor"

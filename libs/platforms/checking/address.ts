@@ -6,37 +6,37 @@ import { foreignMacro } from '../naming/foreign-macros.js';
 import type { RuleName } from './rules.js';
 import { isBlankCharacter } from '../reading/unseen.js';
 
-/** Marks of direction and hints for a line's end, which texts of some scripts keep and no address needs. */
+/** Direction marks and line-break hints. Texts of some scripts keep them, but no address needs them. */
 const HINTS = /[\u061C\u200B\u200E\u200F]/g;
 
-/** An address without what nobody sees in it; blanks around it stay while it is typed. */
+/** An address without invisible characters. Blanks around it stay while somebody types. */
 export const cleanAddress = (typed: string): string => cleanText(typed).replace(HINTS, '');
 
 /** An address as it is stored and sent. */
 export const tidyAddress = (typed: string): string => tidyText(cleanAddress(typed));
 
-/** The platform that ads with an address run on, and what it fills in there. */
+/** The platform of the ads with an address, and the values that it fills in there. */
 export type Filling = Pick<PlatformDescription, 'platform' | 'links'>;
 
-/** What is wrong with an address, and what its text names. */
+/** An error in an address, and the parameters of its text. */
 export interface AddressFault {
   readonly rule: RuleName;
   readonly params?: Finding['params'];
 }
 
-/** http or https twice at the beginning, however it is divided: `https://http://`, `https:https//`. */
+/** http or https twice at the beginning, however it is separated: `https://http://`, `https:https//`. */
 const SCHEMES = /^(?:https?:?\/+|https?:){2,}/i;
-/** The beginning of a further address. */
+/** The beginning of another address. */
 const SCHEME = /https?:\/\//gi;
-/** What stands before an address that is part of another one: `?to=`, `destination:`. */
+/** The characters that lead into an address inside another one: `?to=`, `destination:`. */
 const LEADS_IN = /[:=]$/;
-/** In a query further signs may stand before it, but no letter or figure, to which it would be stuck. */
+/** In a query other signs may precede it, but no letter or digit, since it would be part of that word. */
 const LEADS_IN_QUERY = /[^\p{L}\p{N}]$/u;
 
 /**
- * What is wrong with an address that ads lead to, or null: http or https, a standard port, a host, no credentials, one address,
- * and no placeholder that nobody fills in. Judged as it is stored, so what `tidyAddress` takes away is no fault.
- * @param filling left out where no platform is known: then placeholders are not judged
+ * The error of an address that ads lead to, or null. It needs http or https, a standard port, a host, no credentials and one address.
+ * Every placeholder must be one that is filled in. The check uses the stored form, so characters that `tidyAddress` removes are no error.
+ * @param filling absent where no platform is known: then placeholders are not checked
  */
 export function addressFault(value: unknown, filling?: Filling): AddressFault | null {
   const address = typeof value === 'string' ? tidyAddress(value) : '';
@@ -47,12 +47,12 @@ export function addressFault(value: unknown, filling?: Filling): AddressFault | 
   if (hasBlank(address) || !URL.canParse(address)) return { rule: 'destination' };
   const { hostname, port, username, password } = new URL(address);
   const isPlain = hostname !== '' && username === '' && password === '' && ['', '80', '443'].includes(port);
-  // A third slash is let pass by the parser, and not by everybody else.
+  // The parser accepts a third slash, but other programs do not.
   if (!isPlain || /^https?:\/{3}/i.test(address)) return { rule: 'destination' };
   return filling === undefined ? null : macroFault(address, filling);
 }
 
-/** What is wrong with the link of an app, which has a scheme of its own and may be left out. */
+/** The error of an app link, which has its own scheme and may be absent. */
 export function appLinkFault(value: unknown, filling: Filling): AddressFault | null {
   const address = typeof value === 'string' ? tidyAddress(value) : '';
   if (hasSecond(address)) return { rule: 'twoAddresses' };

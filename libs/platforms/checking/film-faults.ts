@@ -4,15 +4,15 @@ import { fieldsOf } from '../fields/fields-of.js';
 import { filesOf } from '../kinds/visual.js';
 import { recordOf, valueAt, valuesOf } from '../reading/loose.js';
 
-/** A stored film; its length is null where it could not be read. */
+/** A stored video; its length is null where it could not be read. */
 export interface Film {
   bytes: number;
   seconds: number | null;
 }
 
 /**
- * Films of a list that are larger or longer than the platform is said to take, or of a length that its review refuses. `rows` are
- * indexes of alternatives, from 0.
+ * Videos of a list that exceed the platform's reported limits, or whose length the review refuses. `rows` are indexes of alternatives,
+ * from 0.
  */
 export interface FilmFault {
   path: string;
@@ -20,11 +20,11 @@ export interface FilmFault {
   fault: { kind: 'large'; bounds: FilmBounds } | { kind: 'length'; bounds: VideoLength };
 }
 
-/** Whether the platform says of any of its visuals how large a film may be: else no film needs to be looked at. */
+/** Whether any visual of the platform has limits for videos. If not, no video needs a check. */
 export const hasFilmBounds = (description: PlatformDescription): boolean =>
   fieldsOf(description).some(({ field }) => field.kind === 'visual' && field.films !== undefined);
 
-/** @param films stored uploads by their ids; one that is not among them is not judged */
+/** @param films stored uploads by their ids; a video that is not among them is not checked */
 export function filmFaults(
   description: PlatformDescription,
   input: unknown,
@@ -58,6 +58,6 @@ const filmsOf = (visual: unknown, films: ReadonlyMap<string, Film>): Film[] =>
 const isBeyond = ({ bytes, seconds }: Film, { megabytes, minutes }: FilmBounds): boolean =>
   bytes > megabytes * 1_000_000 || (seconds ?? 0) > minutes * 60;
 
-/** One whose length could not be read is not judged. */
+/** A video whose length could not be read is not checked. */
 const isOutside = ({ seconds }: Film, { least, most }: VideoLength): boolean =>
   seconds !== null && (seconds < least || seconds > most);

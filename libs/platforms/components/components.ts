@@ -8,11 +8,11 @@ import { listOf, recordOf, valuesOf } from '../reading/loose.js';
 import { removedAlternative, removedWords } from '../reading/removed.js';
 import { fileKey, type ShownFile } from '../kinds/shown-file.js';
 
-/** The lists of an experiment, or of what is to become one: any depth of it may be missing or something else. */
+/** The lists of an experiment or a draft: any part may be missing or malformed. */
 export interface Lists {
   audiences?: unknown;
   creatives?: unknown;
-  /** The order in which its variations were numbered, once it was submitted. */
+  /** The order that numbers its variations, once it is submitted. */
   components?: unknown;
 }
 
@@ -23,7 +23,7 @@ export interface ComponentList {
   alternatives: readonly Alternative<unknown>[];
 }
 
-/** The components that a description has, in the order that numbers variations: the last varies fastest. */
+/** The components of a description, in the order that numbers variations: the last varies fastest. */
 export const componentNames = ({ audiences, creatives }: PlatformDescription): string[] => [
   ...Object.keys(audiences),
   ...Object.keys(creatives),
@@ -40,16 +40,15 @@ export function componentField(description: PlatformDescription, name: string): 
 export const isListNeeded = (field: ComponentField): boolean =>
   field.kind === 'bracket' || field.kind === 'places' || ('needed' in field && field.needed !== undefined);
 
-/** Whether a component makes the audience, and not the ad. */
+/** Whether a component belongs to the audience, and not to the ad. */
 export const isAudienceComponent = ({ audiences }: PlatformDescription, name: string): boolean =>
   Object.hasOwn(audiences, name);
 
-/** Whether a component says where people are: nobody is found without it. */
+/** Whether a component selects locations, which every audience needs. */
 export const namesPlaces = (field: ComponentField): boolean => 'lookup' in field && field.lookup === 'locations';
 
 /**
- * The lists in the order that numbers variations: that of the submit, whatever the description has become since; else the
- * description's.
+ * The lists in the order that numbers variations: that of the submit, even if the description has changed since; else the description's.
  */
 export function componentLists(description: PlatformDescription, input: Lists): ComponentList[] {
   const [audiences, creatives] = [recordOf(input.audiences), recordOf(input.creatives)];
@@ -61,15 +60,15 @@ export function componentLists(description: PlatformDescription, input: Lists): 
   });
 }
 
-/** Number of alternatives per component, as `variations/count` takes them. */
+/** Number of alternatives per component, in the format of `variations/count`. */
 export const componentCounts = (description: PlatformDescription, input: Lists): Record<string, number> =>
   Object.fromEntries(
     componentLists(description, input).map(({ component, alternatives }) => [component, alternatives.length]),
   );
 
 /**
- * The text of an alternative as people read it: in names of ad objects, result rows and exports.
- * @param value as stored; what has no readable form gives an empty text
+ * The readable text of an alternative: in names of ad objects, result rows and exports.
+ * @param value as stored; a value without a readable form gives an empty text
  */
 export function describeAlternative(
   description: PlatformDescription,
@@ -85,10 +84,10 @@ export function describeAlternative(
 const textsOf = (description: PlatformDescription, component: string): FieldTexts | undefined =>
   description.texts[`${isAudienceComponent(description, component) ? 'audiences' : 'creatives'}.${component}`];
 
-/** Of a list that the description has no more; that of either part is called alike. */
+/** The label of a list that the description no longer has; lists of both parts share it. */
 const removed = (component: string): Texts => removedWords(`audiences.${component}`);
 
-/** What a component is called beside what one variation has of it: `Headline`, `Locations`. */
+/** The title of a component beside a variation's alternative: `Headline`, `Locations`. */
 export function componentTitle(description: PlatformDescription, component: string, language: Language): string {
   const { title, one } = textsOf(description, component) ?? {};
   const isGroup = ['places', 'references'].includes(componentField(description, component)?.kind ?? '');
@@ -115,7 +114,7 @@ export const componentLabels = (
     valuesOf(alternatives).map((value) => describeAlternative(description, component, value, language)),
   );
 
-/** What of stored uploads the ads show, each whole file and each part of a picture once. */
+/** The parts of uploads that the ads show: each whole file and each part of a picture once. */
 export function shownFiles(description: PlatformDescription, input: Lists): ShownFile[] {
   const files = componentLists(description, input).flatMap(({ component, alternatives }) => {
     const field = componentField(description, component);

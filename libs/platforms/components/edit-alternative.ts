@@ -5,7 +5,7 @@ import { keyOf, listOf, recordOf, valueAt, withValueAt, type Loose } from '../re
 import { open, parse } from '../reading/parse.js';
 import { validate } from '../checking/validate.js';
 
-/** Which alternative is edited, and what it becomes. */
+/** The edited alternative, and its new value. */
 export interface AlternativeEdit {
   component: string;
   /** From 0. */
@@ -13,7 +13,7 @@ export interface AlternativeEdit {
   value: unknown;
 }
 
-/** Where the alternatives of a component stand: `creatives.headlines`; null where the experiment has no such alternative. */
+/** The path of a component's alternatives: `creatives.headlines`; null where the experiment has no such alternative. */
 export function pathOfAlternative(
   description: PlatformDescription,
   input: Lists,
@@ -24,7 +24,7 @@ export function pathOfAlternative(
   return `${list.isAudience ? 'audiences' : 'creatives'}.${component}`;
 }
 
-/** The experiment with another value of one alternative, as it arrived: not checked. */
+/** The experiment with a new value of one alternative, unchecked. */
 export function withAlternative<T extends object>(
   input: T,
   path: string,
@@ -38,11 +38,11 @@ export function withAlternative<T extends object>(
 export type EditedInput = { ok: true; input: Loose } | { ok: false; findings: Finding[] };
 
 /**
- * An experiment of which one alternative is edited, held against everything that a submit is held against. What was found
- * elsewhere before the edit already (its start has passed by now, its description has dropped a list) is no finding of it.
+ * Checks an experiment with one edited alternative like a submit. Findings elsewhere that existed before the edit are left out, such as a
+ * start in the past or a list that the description has dropped.
  * @param input the experiment as stored: it keeps the order that numbers its variations
- * @param path where the edited alternative stands, as `pathOfAlternative` says it
- * @param edit the value as it arrived
+ * @param path of the edited alternative, from `pathOfAlternative`
+ * @param edit the value from the request
  */
 export function checkEdited(
   description: PlatformDescription,
@@ -69,7 +69,7 @@ function misfitsOf(description: PlatformDescription, input: Loose): Finding[] {
   return parsed.ok ? [] : parsed.findings;
 }
 
-/** A value as it is stored, read by itself: what else is wrong with the experiment is none of its business. */
+/** A value in its stored form, read by itself, so that other errors of the experiment do not matter. */
 function cleaned(description: PlatformDescription, edited: Loose, path: string, level: number): unknown {
   const row = listOf(valueAt(edited, path))[level];
   const alone = open(description, withValueAt({ objective: edited.objective }, path, [row]));

@@ -5,13 +5,13 @@ import { withoutMembers } from '../reading/groups.js';
 import { kindOf } from '../kinds/index.js';
 import { withValueAt, type Loose } from '../reading/loose.js';
 
-/** Whether a person has to choose something for an ending's experiments, or may. */
+/** Whether somebody must or may choose a replacement for an ending's experiments. */
 export const isConvertible = ({ remedy }: Pick<Ending, 'remedy'>): boolean =>
   remedy.kind === 'choose' || remedy.kind === 'drop';
 
 /**
- * The row that a person chose, as an experiment stores it: what a lookup says besides is left out.
- * @returns null for what may not stand in the place of what ends: nothing, no such row, or one that ends too
+ * The chosen row in its stored form, without the other properties of the lookup.
+ * @returns null if it cannot replace the ended row: nothing was chosen, no such row exists, or it ends too
  */
 export function rowToStandIn(
   description: PlatformDescription,
@@ -28,9 +28,9 @@ export function rowToStandIn(
 }
 
 /**
- * The contents of a draft or template without what ends: with the chosen row in its place, or with its groups without it. A group that
- * holds nothing else goes with it. All else stays as it was.
- * @returns null where nothing of it ends, or nothing can be done
+ * The contents of a draft or template without the ended parts. The chosen row replaces them, or they are removed from their groups. A
+ * group that becomes empty is removed. All else stays as it was.
+ * @returns null if nothing in it ends, or nothing can be done
  */
 export function converted(ending: Ending, input: Loose, chosen: Loose | null = null): Loose | null {
   if (!isBroken(ending, input)) return null;

@@ -1,19 +1,19 @@
 import type { Texts } from '../description.js';
 import { laterDay, startOfDay } from '../dates/zone-days.js';
 
-/** What a platform stops taking. */
+/** The kinds of feature that a platform may stop. */
 export const ENDING_SUBJECTS = ['objective', 'placement', 'version', 'identity'] as const;
 export type EndingSubject = (typeof ENDING_SUBJECTS)[number];
 
-/** Who says so: the platform's own text, several others that agree, or one other alone. */
+/** The source: the platform's own text, several other sources that agree, or one other source. */
 export const CONFIDENCES = ['platform', 'several', 'one'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
 export const REMEDIES = ['submit', 'choose', 'drop', 'none'] as const;
 /**
- * What helps an experiment that has not been submitted, one of `REMEDIES`:
- * `submit` nothing to do, the next submit makes something else of it; `choose` another row of a field must be chosen;
- * `drop` what has ended is taken out of its lists, as opening it does; `none` only a submit before the day.
+ * The remedy for an experiment that has not been submitted, one of `REMEDIES`.
+ * `submit`: nothing to do, the next submit converts it. `choose`: somebody must choose another row of a field. `drop`: opening it removes
+ * the ended entries from its lists. `none`: only a submit before the day helps.
  */
 export type Remedy =
   | { readonly kind: 'submit' }
@@ -26,40 +26,40 @@ export type Remedy =
   | { readonly kind: 'drop'; readonly list: string }
   | { readonly kind: 'none' };
 
-/** Something that a platform stops taking on a day. */
+/** A feature that a platform stops on a day. */
 export interface Ending {
-  /** Unique and stable, because sent mails are known by it: `papaya/moods`. */
+  /** Unique and stable, because sent mails are recorded by it: `papaya/moods`. */
   readonly id: string;
   readonly subject: EndingSubject;
   /** The last day on which the platform takes it, YYYY-MM-DD. */
   readonly endsOn: string;
   /** The setting of the installation that may name another last day. */
   readonly endsOnSetting?: string;
-  /** The zone in which that day ends (IANA). Platforms rarely name one: UTC then. */
+  /** The time zone of that day (IANA). Platforms rarely name one, so UTC is the default. */
   readonly zone: string;
-  /** The platform has only said about when; the day is the earliest that it may mean. */
+  /** The platform has only given a rough date; the day is the earliest that it may mean. */
   readonly isEstimate?: true;
   readonly confidence: Confidence;
   readonly source: string;
-  /** The day on which somebody last looked there, YYYY-MM-DD. */
+  /** The day on which somebody last checked the source, YYYY-MM-DD. */
   readonly readOn: string;
   /** The setting of the installation that must have this value; absent: always in force. */
   readonly where?: { readonly setting: string; readonly is: string };
-  /** Parts of an experiment's input; one that contains any of them is broken. Empty where none breaks by its input. */
+  /** Parts of an experiment's input. An experiment that contains any of them is broken. Empty where no input breaks. */
   readonly breaks: readonly object[];
-  /** Whether runs lose something that go on after the day. */
+  /** Whether it affects runs that continue after the day. */
   readonly concernsRuns: boolean;
-  /** Runs that the platform creates in another way than the usual one (`CreationPath`) lose nothing. */
+  /** Spares runs that the platform creates in another way than the usual one (`CreationPath`). */
   readonly usualPathOnly?: true;
   readonly remedy: Remedy;
   readonly texts: {
-    /** What ends, as a heading. */
+    /** The feature that ends, as a heading. */
     readonly title: Texts;
     /** What the platform does from then on. */
     readonly lost: Texts;
     /** What you do with a draft, template or sample. */
     readonly remedy: Texts;
-    /** What a run loses; absent where no run is concerned. */
+    /** The effect on a run; absent where no run is affected. */
     readonly run?: Texts;
   };
 }
@@ -67,7 +67,7 @@ export interface Ending {
 /** Values of an installation's settings, by the names of their variables. */
 export type EndingSettings = Readonly<Record<string, string>>;
 
-/** Those that hold for an installation, each with the last day that holds there. */
+/** The endings that are in force in an installation, each with its last day there. */
 export const endingsInForce = (endings: readonly Ending[], settings: EndingSettings): Ending[] =>
   endings
     .filter(({ where }) => where === undefined || settings[where.setting] === where.is)
@@ -80,19 +80,19 @@ export const endsAt = ({ endsOn, zone }: Pick<Ending, 'endsOn' | 'zone'>): numbe
 /** Whether the last day is over. */
 export const hasEnded = (ending: Pick<Ending, 'endsOn' | 'zone'>, now: number): boolean => now >= endsAt(ending);
 
-/** Whether an experiment holds what ends. It says what the database's `@>` says of the same parts. */
+/** Whether an experiment contains an ended feature. It gives the same answer as `@>` in the database. */
 export const isBroken = ({ breaks }: Pick<Ending, 'breaks'>, input: unknown): boolean =>
   breaks.some((part) => contains(input, part));
 
-/** What is kept beside a stored experiment, so that those that an ending breaks are found without reading what they hold. */
+/** Columns beside a stored experiment, so that broken ones are found without reading their input. */
 export interface EndingColumns {
-  /** Ids of what breaks it, whatever the day and the settings. */
+  /** Ids of the endings that break it, whatever the day and the settings. */
   endings: string[];
-  /** Which list of endings it was held against: another one is held against it anew. */
+  /** The list of endings that it was checked against. A new list causes a new check. */
   endingsKnown: string;
 }
 
-/** @param input an experiment or a draft of the platform, any depth of which may be missing or something else */
+/** @param input an experiment or a draft of the platform; any part may be missing or malformed */
 export const endingColumns = (
   description: { readonly endings?: readonly Ending[] },
   input: unknown,

@@ -4,28 +4,28 @@ import type { Limits } from './limits.js';
 import type { RuleName } from '../checking/rules.js';
 
 /**
- * The kinds of field that descriptions are made of. A field is data: what a value of a kind is, how it is checked and how
- * it is told in words is in `kinds/`, a file for each. Names are the stored ones, to the letter of the specification.
+ * The kinds of field that descriptions are made of. A field is pure data. `kinds/` has one file for each kind: it checks a value and puts
+ * it into words. Names are the stored ones and match the specification exactly.
  */
 
-/** When a field shows or is asked for; every part that is given must hold. */
+/** When a field is shown or required. All given parts must hold. */
 export interface When {
   readonly goals?: readonly string[];
-  /** The path of another field, and the values with which this one is there. */
+  /** The path of another field, and the values of it that show this field. */
   readonly field?: string;
   readonly is?: readonly unknown[];
 }
 
 interface FieldBase {
-  /** Absent: always there. What is hidden stays in a draft and is dropped from what is submitted. */
+  /** Absent: always shown. A hidden field stays in a draft but is dropped from a submit. */
   readonly when?: When;
-  /** Whether something must be chosen. A field that is not always required may be absent. */
+  /** Whether a value is required. A field that is not always required may be absent. */
   readonly required?: true | When;
-  /** The rule that is told where it is missing; else the one of its kind. */
+  /** The rule that a missing value breaks; absent: the rule of its kind. */
   readonly missing?: RuleName;
 }
 
-/** How much of a text a placement shows before it cuts it off. */
+/** How many characters of a text a placement shows before it cuts the text off. */
 export interface Shown {
   readonly placement: Placement;
   readonly characters: number;
@@ -38,7 +38,7 @@ export interface PictureShape {
   readonly widest: readonly [width: number, height: number];
 }
 
-/** What a platform says of pictures beyond what it refuses; in pixels. */
+/** The platform's advice for pictures, in pixels. It refuses nothing because of it. */
 export interface PictureAdvice {
   /** The least width and height. */
   readonly least: number;
@@ -52,46 +52,46 @@ export interface TextField extends FieldBase {
   readonly kind: 'text';
   /** Characters that are stored at most. */
   readonly longest: number;
-  /** What placements show of it; nothing refuses longer texts. */
+  /** How much of it placements show. Longer texts are not refused. */
   readonly shown?: readonly Shown[];
-  /** Characters at most of a text that a model is asked for; absent where none is. */
+  /** The most characters of a text that a model writes; absent where a model writes none. */
   readonly written?: number;
-  /** Whether it is the link of an app, of whichever scheme: it holds no blanks. */
+  /** Whether it is an app link, of any scheme. It contains no blanks. */
   readonly isAppLink?: true;
-  /** What the platform refuses; absent: nothing that could be stored. */
+  /** What the platform refuses; absent: it takes every text that can be stored. */
   readonly refused?: {
-    /** Longer ones, of which a wide character (Chinese, Japanese, Korean) counts as two. */
+    /** Longer texts. A wide character (Chinese, Japanese, Korean) counts as two. */
     readonly lengths?: Limits<{ readonly most: number }>;
     readonly emoji?: true;
   };
 }
-/** How many texts an alternative has, and how long each is: a wide character counts as two. */
+/** The number of texts in an alternative, and the length of each. A wide character counts as two. */
 export interface TextsLimit {
   readonly least: number;
   readonly most: number;
   readonly characters: number;
-  /** Words of each at most; absent: no bound. */
+  /** The most words in each; absent: no limit. */
   readonly words?: number;
 }
 /** Several short texts that make one alternative: headlines in threes, a group of keywords. */
 export interface TextsField extends FieldBase {
   readonly kind: 'texts';
-  /** Characters of each that are stored at most. */
+  /** The most characters that are stored of each. */
   readonly longest: number;
   readonly limits: Limits<TextsLimit>;
-  /** Where each text is matched in one of several ways: the names of the ways, and what people write around a text for each. */
+  /** The ways to match a text, by name, and the characters that people write around a text for each way. */
   readonly match?: {
     readonly marks: Readonly<Record<string, readonly [before: string, after: string]>>;
     readonly default: string;
   };
-  /** Whether the same texts in another order are another alternative. */
+  /** Whether the same texts in another order make another alternative. */
   readonly isOrdered?: true;
-  /** Characters at most of a text that a model is asked for; absent where none is. */
+  /** The most characters of a text that a model writes; absent where a model writes none. */
   readonly written?: number;
   /** What the platform refuses in each text; `characters` lists single characters. */
   readonly refused?: { readonly emoji?: true; readonly characters?: string };
 }
-/** A video that is watched elsewhere: its id, or a link to it. */
+/** A video on another site: its id, or a link to it. */
 export interface VideoLinkField extends FieldBase {
   readonly kind: 'video-link';
 }
@@ -104,16 +104,16 @@ export interface UrlField extends FieldBase {
 export interface MoneyField extends FieldBase {
   readonly kind: 'money';
   readonly default: number;
-  /** The rule that is told of what is no amount; else that of every amount. */
+  /** The rule that an invalid amount breaks; absent: the rule of every amount. */
   readonly invalid?: RuleName;
-  /** The least that is taken: in US dollars, and what to multiply it by in other currencies (1 where one is not named). */
+  /** The smallest amount allowed: in US dollars, and the factor for each other currency (1 where none is listed). */
   readonly least?: {
     readonly amount: number;
     readonly ratios: Readonly<Record<string, number>>;
     readonly rule: RuleName;
   };
 }
-/** An ISO 4217 code: that of the ad account. */
+/** An ISO 4217 code: the currency of the ad account. */
 export interface CurrencyField extends FieldBase {
   readonly kind: 'currency';
   readonly default: string;
@@ -122,64 +122,64 @@ export interface CurrencyField extends FieldBase {
 export interface ChoiceField<Option extends string | number = string | number> extends FieldBase {
   readonly kind: 'choice';
   readonly options: readonly Option[];
-  /** What goals offer where it is not all of them. */
+  /** The options that a goal offers. Goals that are absent offer all. */
   readonly offered?: Readonly<Record<string, readonly Option[]>>;
   readonly default?: Option;
-  /** The rule that is told for an option that the goal does not offer. */
+  /** The rule that an option breaks when the goal does not offer it. */
   readonly unoffered?: RuleName;
-  /** Another field that decides it: nobody chooses, and what arrives is replaced. */
+  /** Another field that decides the value. Nobody chooses it, and a submitted value is replaced. */
   readonly decidedBy?: { readonly field: string; readonly options: Readonly<Record<string, Option>> };
 }
-/** Several of fixed options: a group of them is one value. */
+/** Several of fixed options. One group of them is one value. */
 export interface ChoicesField<Option extends string | number = string | number> extends FieldBase {
   readonly kind: 'choices';
   readonly options: readonly Option[];
   readonly default?: readonly Option[];
-  /** The option that stands for all of them: what it is chosen by, and what is stored in the place of the whole group. */
+  /** The option that means all of them: `chosen` is its key in the form, `stored` replaces the whole group. */
   readonly all?: { readonly chosen: string | number; readonly stored: Option };
-  /** Options that are chosen at most, without those that they bring along. */
+  /** The most options that can be chosen, not counting their companions. */
   readonly most?: number;
-  /** Options that others bring along. */
+  /** Options that are added automatically with another option. */
   readonly companions?: Readonly<Record<string, readonly Option[]>>;
-  /** Options that are shown, but are not to be had any more. */
+  /** Options that are still shown but can no longer be chosen. */
   readonly retired?: readonly Option[];
   readonly unoffered?: RuleName;
 }
-/** One of options that the platform names, as its code. */
+/** One of the platform's own options, by its code. */
 export interface CodeField extends FieldBase {
   readonly kind: 'code';
   readonly longest: number;
-  /** The codes of each goal; `default` for the goals that are not named. Absent: the platform knows which there are. */
+  /** The codes that each goal offers; `default` for goals that are not listed. Absent: only the platform knows the codes. */
   readonly offered?: Readonly<Record<string, readonly string[]>>;
   readonly default?: string;
   readonly unoffered?: RuleName;
 }
-/** What a row may bring along: a text, a count, a bound that may be open, a switch, or one of fixed words, which it must have. */
+/** The type of an extra property of a row: a text, a count, a bound that may be open, a switch, or a required word from a list. */
 export type Fact = 'text' | 'count' | 'bound' | 'flag' | { readonly options: readonly string[] };
 
 interface RowField extends FieldBase {
-  /** What an id of these rows looks like. */
+  /** The format of an id of these rows. */
   readonly id: RegExp;
-  /** Where rows come from, as the platform's lookups name it. */
+  /** The platform's lookup that returns the rows. */
   readonly lookup: string;
-  /** What the row is called by where it is not `name`. */
+  /** The property that holds the row's label, if it is not `name`. */
   readonly label?: string;
   readonly facts?: Readonly<Record<string, Fact>>;
 }
 /** One row of a lookup. */
 export interface ReferenceField extends RowField {
   readonly kind: 'reference';
-  /** Each ad account has its own: another account takes it away. */
+  /** Each ad account has its own rows, so a change of account clears the field. */
   readonly ofAccount?: true;
 }
 /** A group of rows of a lookup. */
 export interface ReferencesField extends RowField {
   readonly kind: 'references';
-  /** Facts that tell rows with the same id apart. */
+  /** The property that distinguishes rows with the same id. */
   readonly apart?: string;
-  /** Rows that others bring along: by id, behind the fact that tells apart (`instagram/reels`). */
+  /** Rows that are added automatically with another row: by id, prefixed with the property in `apart` (`instagram/reels`). */
   readonly companions?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
-  /** Rows that the platform has taken away, named as companions are: none is offered, a stored one is left out. */
+  /** Rows that the platform has removed, keyed like companions. They are not offered, and stored ones are left out. */
   readonly retired?: readonly string[];
 }
 /** Ages as a span. */
@@ -188,7 +188,7 @@ export interface BracketField extends FieldBase {
   readonly least: number;
   readonly most: number;
   readonly default: readonly [least: number, most: number];
-  /** Ranges that people choose most, from the youngest on. */
+  /** The age ranges that people choose most often, youngest first. */
   readonly usual?: readonly (readonly [from: number, to: number])[];
 }
 /** The least and the largest radius of each unit. */
@@ -198,17 +198,17 @@ export interface PlacesField extends FieldBase {
   readonly kind: 'places';
   readonly types: readonly string[];
   readonly lookup: string;
-  /** Of a custom place. */
+  /** The radius of a custom place. */
   readonly radius: RadiusLimits;
-  /** Around a city. */
+  /** The radius around a city. */
   readonly cityRadius: RadiusLimits;
 }
-/** The largest film, of millions of bytes, and the longest. */
+/** The largest video, in millions of bytes, and the longest. */
 export interface FilmBounds {
   readonly megabytes: number;
   readonly minutes: number;
 }
-/** The shortest and the longest video, in seconds, that the platform's review passes, for the experiments of `when`. */
+/** The shortest and the longest video, in seconds, that pass the platform's review, for the experiments that match `when`. */
 export interface VideoLength {
   readonly least: number;
   readonly most: number;
@@ -228,26 +228,26 @@ export interface VisualField extends FieldBase {
   readonly cards: {
     readonly least: number;
     readonly most: number;
-    /** The rule that is told of fewer. */
+    /** The rule that too few cards break. */
     readonly tooFew?: RuleName;
-    /** The lists in whose places a card shows its own texts, which are cut off there as theirs are. */
+    /** The lists that a card's own texts replace. Placements cut them off like the texts of those lists. */
     readonly instead?: Readonly<Partial<Record<'headline' | 'description', string>>>;
-    /** All cards lead where the first one does, whatever their own addresses. */
+    /** All cards lead to the address of the first card and ignore their own. */
     readonly onePage?: true;
   };
-  /** The types that a person may add, where others are taken from what was stored only. */
+  /** The types that a person may add. Other types appear only in stored experiments. */
   readonly added?: readonly ('image' | 'video' | 'carousel')[];
-  /** Where not every type is shown: the types that are, and the rule that is told of others. */
+  /** When only some types are shown: the condition, the types, and the rule that other types break. */
   readonly narrowed?: { readonly when: When; readonly types: readonly string[]; readonly rule: RuleName };
-  /** The parts of an image that ads show instead of the whole, by their names: each is uploaded by itself. */
+  /** Parts of an image that ads show instead of the whole image, by name. Each part is uploaded separately. */
   readonly crops?: Readonly<Record<string, Crop>>;
-  /** Absent where nothing is known of them. */
+  /** Absent where the platform gives no advice. */
   readonly pictures?: PictureAdvice;
-  /** What the platform is said to take of films, where that is less than what is stored; whoever has more is warned. */
+  /** Reported limits of the platform for videos, where they are lower than our own. A larger video causes a warning. */
   readonly films?: FilmBounds;
-  /** Videos outside of it are taken at upload and refused in review: the pre-flight warns of them. */
+  /** The upload takes videos outside these limits, but the review refuses them. The pre-flight warns of them. */
   readonly videoLength?: VideoLength;
-  /** The goals whose visuals open a form of the platform, and the lookup of those that there are. */
+  /** The goals whose visuals open a form of the platform, and the lookup that returns the forms. */
   readonly form?: { readonly when: When; readonly lookup: string };
 }
 /** An instant, ISO 8601 with offset; the span of a run is described by `time`. */
@@ -293,16 +293,16 @@ export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
 
 /** A field in a list: each entry is an alternative of the experiment. */
 export type ComponentField = Field & {
-  /** The ad object that the alternative is set on. */
+  /** The kind of ad object that has the alternative. */
   readonly level: AdObjectKind;
-  /** Whether the list needs an entry, or may be empty: always, or for some goals. */
+  /** Whether the list needs an entry: always, or for some goals. */
   readonly needed?: true | When;
-  /** The rule that is told of an empty list that needs an entry. */
+  /** The rule that an empty list breaks if it needs an entry. */
   readonly empty?: RuleName;
   /** Whether a group without members is an alternative of its own ('any'). */
   readonly mayBeAny?: true;
   /** Whether the list is switched on and off as a whole; off is empty. */
   readonly isSwitched?: true;
-  /** Of a list of the audience that chooses what is optimised for, not who is reached. */
+  /** For a list of the audience that sets the optimization and not the people reached. */
   readonly reachesNobody?: true;
 };

@@ -11,7 +11,7 @@ const told = (field: string, rule: RuleName): Finding => ({ field, key: RULE_TEX
 const isSearch = (input: unknown): boolean => valueAt(input, CAMPAIGN_TYPE) === 'SEARCH';
 const idOf = (row: unknown): string => textOf(recordOf(row).id);
 
-/** A conversion action of another goal would have the campaigns optimised for what nobody asked for. */
+/** A conversion action of another goal would optimize the campaigns for a result that nobody asked for. */
 const pixelRule: OwnRule = {
   part: 'information',
   before: 'pixel',
@@ -25,7 +25,7 @@ const pixelRule: OwnRule = {
   },
 };
 
-/** Google takes nobody whom it knows nothing of as the only ones (`criterionError.CANNOT_TARGET_ONLY_UNDETERMINED`). */
+/** Google refuses an audience of only undetermined people (`criterionError.CANNOT_TARGET_ONLY_UNDETERMINED`). */
 const genderRule: OwnRule = {
   part: 'audience',
   before: 'audiences.genders',
@@ -38,7 +38,7 @@ const genderRule: OwnRule = {
     }),
 };
 
-/** The same of parental status and of incomes. */
+/** The same rule for parental status and incomes. */
 const undeterminedRule = (list: string, undetermined: number): OwnRule => ({
   part: 'audience',
   before: `audiences.${list}`,
@@ -51,7 +51,7 @@ const undeterminedRule = (list: string, undetermined: number): OwnRule => ({
     }),
 });
 
-/** Search ads are shown to lists of people who were seen before, and to no audience that is described by interests. */
+/** Search ads can reach lists of earlier visitors, but no audience that is defined by interests. */
 const audienceTypeRule: OwnRule = {
   part: 'audience',
   before: 'audiences.custom_audiences',
@@ -63,7 +63,7 @@ const audienceTypeRule: OwnRule = {
     ),
 };
 
-/** Nobody can be in an audience and be left out of it. */
+/** An audience cannot be both included and excluded. */
 const excludedRule: OwnRule = {
   part: 'audience',
   before: 'audiences.custom_audiences',
@@ -75,7 +75,7 @@ const excludedRule: OwnRule = {
   },
 };
 
-/** Display ads need pictures, from one of two places: both lists would multiply each other. */
+/** Display ads take pictures from one of two lists. Both together would multiply the variations. */
 const pictureRule: OwnRule = {
   part: 'creative',
   before: 'creatives.visuals',
@@ -87,14 +87,14 @@ const pictureRule: OwnRule = {
   },
 };
 
-/** Whether a picture has one of the shapes of a display ad, and is large enough. */
+/** Whether a picture has one of the shapes of a display ad and is large enough. */
 export function hasShape(picture: { width: number; height: number }, shape: keyof typeof CROPS): boolean {
   const { ratio, least } = CROPS[shape];
   const isWide = picture.width >= least[0] && picture.height >= least[1];
   return isWide && Math.abs(picture.width / picture.height / ratio - 1) <= CROP_TOLERANCE;
 }
 
-/** An ad of the account's own pictures needs one of each shape: nobody crops them. */
+/** An ad with the account's own pictures needs one of each shape, because they are not cropped. */
 const assetRule: OwnRule = {
   part: 'creative',
   before: 'creatives.customer_assets',

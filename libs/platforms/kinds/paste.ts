@@ -1,52 +1,52 @@
 import { lookOf } from '../reading/clean-text.js';
 import type { Scope } from './kind.js';
 
-/** What was pasted into an alternative, and where. */
+/** The text that was pasted into an alternative, and the place. */
 export interface Pasted {
-  /** Its text alone, whatever it was formatted as. */
+  /** Its plain text, without formats. */
   text: string;
-  /** Of an alternative of several texts the one that has the focus, from 0. */
+  /** For an alternative of several texts: the index of the focused one, from 0. */
   part: number;
-  /** What that field holds, and what of it is selected. */
+  /** The contents of that field, and the selected part. */
   typed: string;
   from: number;
   to: number;
 }
 
-/** What is in the list besides. */
+/** The rest of the list. */
 export interface PasteRoom {
-  /** What the other alternatives hold. */
+  /** The values of the other alternatives. */
   taken: readonly unknown[];
-  /** Alternatives that the list may have. */
+  /** The most alternatives in the list. */
   most: number;
   holds: Scope['holds'];
 }
 
-/** What becomes of what was pasted. */
+/** The effect of a paste. */
 export interface PastePlan {
-  /** What the alternative holds from now on; undefined where it stays as it is. */
+  /** The new value of the alternative; undefined where it stays as it is. */
   value: unknown;
-  /** Alternatives that come behind it. */
+  /** New alternatives after it. */
   further: readonly unknown[];
-  /** Texts that were taken; null for one that stands within another, of which nothing is told. */
+  /** The number of texts taken; null if one text was inserted into another, which needs no notice. */
   count: number | null;
-  /** Columns of what was pasted, of which the first was read. */
+  /** The number of pasted columns; only the first was read. */
   columns: number;
-  /** Texts that stand there already, or twice in what was pasted. */
+  /** Texts that the list already has, or that occur twice in the paste. */
   repeated: number;
-  /** Texts for which there is no room. */
+  /** Texts without room. */
   left: number;
-  /** Texts that were cut to the longest that is stored. */
+  /** Texts that were cut to the stored length. */
   shortened: number;
-  /** The same as one text, where it may have several lines. */
+  /** The paste as one text, where the field may have several lines. */
   oneText?: string;
 }
 
-/** Whether what is pasted takes the place of all that a field holds. */
+/** Whether the paste replaces the whole contents of a field. */
 export const isReplaced = ({ typed, from, to }: Pasted): boolean =>
   typed.trim() === '' || (from === 0 && to === typed.length);
 
-/** Lines as texts that can be stored, each once; a pair of surrogates is not divided. */
+/** The lines as texts that can be stored, each once. A surrogate pair is never split. */
 export function freshLines(
   lines: readonly string[],
   { taken, longest }: { taken: readonly string[]; longest: number },
@@ -56,7 +56,7 @@ export function freshLines(
   let shortened = 0;
   for (const line of lines) {
     const text = line.length <= longest ? line : line.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
-    // Two texts that look the same are one.
+    // Two texts that look the same count as one.
     const look = lookOf(text);
     if (seen.has(look)) continue;
     seen.add(look);

@@ -9,7 +9,7 @@ import { group } from './group.js';
 import type { Kind } from './kind.js';
 import { lookOfAny, tidyRow } from './tidy.js';
 
-/** `US`, `2490299`, `US:94103`, or nothing where nothing is chosen yet. */
+/** `US`, `2490299`, `US:94103`, or empty before a choice. */
 const LOCATION_KEY = /^$|^[\w:.-]{1,64}$/;
 const MOST_PLACES = 1_000;
 const UNITS: Readonly<Record<string, string>> = { mile: 'mi', kilometer: 'km' };
@@ -18,7 +18,7 @@ const COUNTRIES = { es: new Intl.DisplayNames(LOCALES.es, { type: 'region' }) };
 const line = z.string().check(z.maxLength(400));
 const between = (least: number, most: number) => z.optional(z.number().check(z.gte(least), z.lte(most)));
 
-/** A group of places. A custom one is a point with a radius; any other has the platform's key. */
+/** A group of places. A custom place is a point with a radius; any other has the platform's key. */
 export const places: Kind<PlacesField> = {
   schema: ({ types }) =>
     z
@@ -58,12 +58,12 @@ const isWithin = (value: unknown, least: number, most: number): boolean =>
 export const isLatitude = (value: unknown): value is number => isWithin(value, -90, 90);
 export const isLongitude = (value: unknown): value is number => isWithin(value, -180, 180);
 
-/** The unit of a radius without one: what the platform takes it for. */
+/** The unit that the platform assumes for a radius without one. */
 export const DEFAULT_UNIT = 'mile';
-/** What META-051 gives every place: around anything but a point it says that nobody chose a radius. */
+/** The radius that META-051 gives every place. Around anything but a point it means that nobody chose a radius. */
 const DEFAULT_RADIUS = LIMITS.radius.mile.min;
 
-/** A place with the radius that it is sent with, and its unit; without one where none is sent. */
+/** A place with the radius and unit that are sent; without a radius where none is sent. */
 function withOwnRadius(place: Loose): Loose {
   const { type, radius, distance_unit: unit = DEFAULT_UNIT } = place;
   if (type === 'custom_location') return place;
@@ -72,13 +72,13 @@ function withOwnRadius(place: Loose): Loose {
   return isChosen ? { ...bare, radius, distance_unit: unit } : bare;
 }
 
-/** What is wrong with a place, and what its text names. */
+/** An error of a place, and the parameters of its text. */
 export interface PlaceFault {
   readonly rule: RuleName;
   readonly params?: Finding['params'];
 }
 
-/** What is wrong with one place of a group; null where nothing is. */
+/** The error of one place of a group; null for none. */
 export function placeFault(place: Loose, field: PlacesField): PlaceFault | null {
   if (lookOfAny(place.name) === '') return { rule: 'location' };
   switch (place.type) {
@@ -98,7 +98,7 @@ function pointFault({ latitude, longitude, radius, distance_unit: unit }: Loose,
   return { rule: unit === 'mile' ? 'radiusMile' : 'radiusKilometer' } as const;
 }
 
-/** A city may have a radius around it, or none: then it is the city itself. */
+/** A city may have a radius around it. Without one it is the city itself. */
 function cityFault(place: Loose, { cityRadius: limits }: PlacesField): PlaceFault | null {
   const { name, radius, distance_unit: unit } = withOwnRadius(place);
   if (radius === undefined) return null;
@@ -107,7 +107,7 @@ function cityFault(place: Loose, { cityRadius: limits }: PlacesField): PlaceFaul
   return { rule: unit === 'kilometer' ? 'cityKilometers' : 'cityMiles', params: { city: textOf(name), least, most } };
 }
 
-/** What the platform is told of a place, and nothing else: two names of one point are one audience. */
+/** Only the part of a place that the platform gets: two names of one point are one audience. */
 function placeKey(place: unknown): string {
   const sent = withOwnRadius(recordOf(place));
   const { type, key, name, country_code: country, latitude, longitude, radius, distance_unit: unit } = sent;
@@ -132,12 +132,12 @@ function placeWords(place: Loose, language: Language): string {
   return hasArea ? `${name} +${radius} ${unit}` : name;
 }
 
-/** The name of a country in a language. Platforms give it in English, which stays as it was written. */
+/** The name of a country in a language. Platforms give the English name, which stays as they write it. */
 export function countryName(code: string | undefined, name: string, language: Language): string {
   return language === 'en' || !/^[A-Z]{2}$/.test(code ?? '') ? name : (COUNTRIES[language].of(code!) ?? name);
 }
 
-/** What a place is called: countries in the reader's language, every other place as the platform names it. */
+/** The label of a place: countries in the reader's language, every other place as the platform names it. */
 export const placeName = (
   { type, key, name }: { type: string; key?: string; name: string },
   language: Language,

@@ -10,7 +10,7 @@ import { lookOfAny, tidy, tidyLink, tidyRow } from './tidy.js';
 const line = (most: number) => z.string().check(z.maxLength(most));
 const asset = z.optional(z.uuid());
 
-/** An image, a video with its thumbnail, or a carousel whose cards lead to addresses of their own. */
+/** An image, a video with its thumbnail, or a carousel whose cards have addresses of their own. */
 export const visual: Kind<VisualField> = {
   schema: ({ types, crops }) =>
     z.strictObject({
@@ -67,7 +67,7 @@ export const visual: Kind<VisualField> = {
   words: (value) => textOf(recordOf(value).name),
 };
 
-/** Judges the addresses of cards: what is no address is told of the carousel, what else is wrong with one at its card. */
+/** Checks the addresses of cards. A malformed address is reported for the carousel, any other fault for its card. */
 function areAddresses(items: readonly unknown[], tell: Tell, filling: Filling | undefined): boolean {
   const faults = items.map((card) => addressFault(recordOf(card).website, filling));
   if (faults.some((fault) => fault !== null && NO_ADDRESS.includes(fault.rule))) tell('carouselItems', '.carousel');
@@ -95,8 +95,8 @@ const settledCard = (card: Loose): Loose => ({
 });
 
 /**
- * What the platform is told of a visual, and nothing else: two names of one picture are one ad, and so are two forms that another
- * goal has left behind. Empty while a file is missing.
+ * Only the part of a visual that the platform gets: two names of one picture make one ad. The form of another goal does not count. Empty
+ * while a file is missing.
  */
 function visualKey(
   value: unknown,
@@ -126,23 +126,23 @@ function visualKey(
   ]);
 }
 
-/** The stored upload that stands for a visual: the image, the thumbnail of a video, the first card of a carousel. */
+/** The upload that previews a visual: the image, the thumbnail of a video, the first card of a carousel. */
 export function pictureOf(value: unknown): string | null {
   const { type, asset, thumbnail_asset: thumbnail, carousel } = recordOf(value);
   const shown = type === 'video' ? thumbnail : (asset ?? recordOf(listOf(carousel)[0]).asset);
   return typeof shown === 'string' ? shown : null;
 }
 
-/** A place where a visual names a file. */
+/** A place in a visual that refers to a file. */
 export interface FilePlace {
-  /** Within the visual: `.asset`, `.carousel[0].asset`. */
+  /** The path within the visual: `.asset`, `.carousel[0].asset`. */
   at: string;
   kind: 'image' | 'video';
   holder: Loose;
   key: 'asset' | 'thumbnail_asset';
 }
 
-/** Where a visual names files, whether or not it does. */
+/** All places in a visual that refer to files, filled or empty. */
 export function filesOf(value: unknown): FilePlace[] {
   const holder = recordOf(value);
   const kind = holder['type'] === 'video' ? 'video' : 'image';

@@ -2,8 +2,8 @@ import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
 import { wideLength, withoutEmoji } from '../reading/characters.js';
 
 /**
- * Names of ad objects at the platform. A name ends in the object's key, by which it is found again after a lost answer,
- * so it depends on the plan alone: not on the run, the attempt or the clock.
+ * Names of ad objects at the platform. A name ends in the object's key, which finds the object again after a lost answer. So it depends
+ * on the plan alone: not on the run, the attempt or the clock.
  */
 export interface ObjectKey {
   /** 10 characters of lower-case base 32, derived from the experiment's uuid by the caller. */
@@ -14,11 +14,11 @@ export interface ObjectKey {
 
 const KEY = /^[0-9a-z]{10}$/;
 const SUFFIX = /\[([0-9a-z]{10})-([0-9a-z]{1,8})\]\s*$/;
-/** Room that a label or the experiment's name may take before the whole is cut. */
+/** The most that a label or the experiment's name may take before the whole is cut. */
 export const PART_LENGTH = 80;
 const USUAL: ExternalNames = { maxLength: 400, counts: 'utf-16', asciiOnly: false };
 
-/** The key as it stands in names and links, the ordinal in base 36. @throws RangeError where it is malformed */
+/** The key in the form of names and links, the ordinal in base 36. @throws RangeError where it is malformed */
 export function keyText({ experimentKey, ordinal }: ObjectKey): string {
   if (!KEY.test(experimentKey)) throw new RangeError('an experiment key is 10 characters of base 32');
   if (!Number.isSafeInteger(ordinal) || ordinal < 0) throw new RangeError('an ordinal counts from 0');
@@ -26,8 +26,8 @@ export function keyText({ experimentKey, ordinal }: ObjectKey): string {
 }
 
 /**
- * The name `{label} [{experimentKey}-{ordinal}]`: what does not fit is cut from the label, never from the key.
- * @param label what people read; may be empty
+ * The name `{label} [{experimentKey}-{ordinal}]`. A name that is too long is cut in the label, never in the key.
+ * @param label the readable part; may be empty
  * @throws RangeError where the key is malformed or the limit leaves no room for it
  */
 export function namedByKey(label: string, key: ObjectKey, names: Partial<ExternalNames> = {}): string {
@@ -42,20 +42,20 @@ export function namedByKey(label: string, key: ObjectKey, names: Partial<Externa
 
 /**
  * The name `{experiment} · {label} · .. [{experimentKey}-{ordinal}]`.
- * @param parts the experiment's name and what tells this object apart, most general first; empty ones are left out
+ * @param parts the experiment's name and the labels that distinguish this object, most general first; empty ones are left out
  * @throws RangeError as `namedByKey`
  */
 export const externalName = (parts: readonly string[], key: ObjectKey, names: Partial<ExternalNames> = {}): string =>
   namedByKey(joined(parts, names.asciiOnly ?? false), key, names);
 
-/** Texts as they stand in a name, one behind another; empty ones are left out. */
+/** Texts in the form of a name, one after the other; empty ones are left out. */
 export const joined = (parts: readonly string[], asciiOnly: boolean): string =>
   parts
     .map((part) => partOfName(part, asciiOnly))
     .filter(Boolean)
     .join(asciiOnly ? ' - ' : ' · ');
 
-/** A text as it stands in a name. */
+/** A text in the form of a name. */
 export const partOfName = (text: string, asciiOnly: boolean): string => cut(clean(text, asciiOnly), PART_LENGTH);
 
 /** The key at the end of a name, or null where the object is not one of ours. */
@@ -63,11 +63,11 @@ export function externalKey(name: string): ObjectKey | null {
   const match = SUFFIX.exec(name);
   if (!match) return null;
   const ordinal = parseInt(match[2]!, 36);
-  // Only the spelling that externalName writes counts: `00` would make two names of one object.
+  // Only the spelling of externalName counts: `00` would give one object two names.
   return ordinal.toString(36) === match[2] ? { experimentKey: match[1]!, ordinal } : null;
 }
 
-/** How long a text is, as the platform counts. */
+/** The length of a text, as the platform counts it. */
 export function lengthOf(text: string, counts: ExternalNames['counts']): number {
   switch (counts) {
     case 'utf-16':
@@ -83,7 +83,7 @@ export function lengthOf(text: string, counts: ExternalNames['counts']): number 
 
 const clean = (text: string, asciiOnly: boolean): string => (asciiOnly ? tidy(toAscii(text)) : tidy(text));
 
-/** One line without control characters, in the composed form, without halves of surrogate pairs. */
+/** One line in composed form, without control characters or lone surrogates. */
 const tidy = (text: string): string =>
   text
     .toWellFormed()
@@ -91,7 +91,7 @@ const tidy = (text: string): string =>
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 
-/** What of a text has a form in ASCII; its spaces stay as they are. */
+/** The part of a text that has an ASCII form; its spaces stay as they are. */
 export const toAscii = (text: string): string =>
   text
     .toWellFormed()
@@ -99,14 +99,14 @@ export const toAscii = (text: string): string =>
     .replace(/[\u2010-\u2015·]/g, '-')
     .replace(/[^\x20-\x7e\s]/g, '');
 
-/** A text without what it may not begin with, nor the spaces behind that. */
+/** A text without leading characters that are not allowed there, and without the spaces after them. */
 function withoutFirst(text: string, notFirst: string): string {
   let at = 0;
   while (at < text.length && (notFirst.includes(text[at]!) || text[at] === ' ')) at++;
   return text.slice(at);
 }
 
-/** At most so many units, whole characters only, no joiner left hanging at the end. */
+/** At most this many units: whole characters only, without a trailing joiner. */
 function cut(text: string, units: number, counts: ExternalNames['counts'] = 'utf-16'): string {
   if (lengthOf(text, counts) <= units) return text;
   let kept = '';

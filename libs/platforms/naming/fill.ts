@@ -9,13 +9,13 @@ import type { Token } from './tokens.js';
 
 /** Writes names by a team's patterns. */
 export interface Namer {
-  /** What people read of a name. */
+  /** The readable part of a name. */
   label(kind: AdObjectKind, facts: NameFacts): string;
-  /** The whole name; it ends in the object's key, whatever the pattern is. @throws RangeError as `namedByKey` */
+  /** The whole name. It ends in the object's key under every pattern. @throws RangeError as `namedByKey` */
   name(kind: AdObjectKind, facts: NameFacts): string;
 }
 
-/** @param patterns what cannot be read of them is left out */
+/** @param patterns unreadable parts are left out */
 export function namer(
   description: PlatformDescription,
   patterns: NamingPatterns,
@@ -33,7 +33,7 @@ export function namer(
 
 const asTyped = (text: string): string => text;
 
-/** What a token stands for; empty where the object has nothing of the kind. */
+/** The value of a token; empty where the object has none. */
 export function valueOf(token: Token, facts: NameFacts, asciiOnly: boolean): string {
   const one = (text: string | undefined): string => (text === undefined ? '' : partOfName(text, asciiOnly));
   if ('component' in token) {
@@ -61,15 +61,15 @@ export function valueOf(token: Token, facts: NameFacts, asciiOnly: boolean): str
   }
 }
 
-/** Text without a letter or a figure holds others apart: it stands only between two that are there. */
+/** Text without a letter or digit is a separator: it appears only between two present values. */
 const isSeparator = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
 
 const longer = (a: string, b: string): string => (b.length > a.length ? b : a);
 
-/** Of what stood around an empty token: brackets and quotes that held nothing but it go with it. */
+/** Removes brackets and quotes that contained only an empty token. */
 const unbracketed = (separator: string): string => separator.replace(/[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"']/gu, '');
 
-/** The pieces as one text. What holds an empty token apart from the others goes with it: ` · `, `_`, ` (`. */
+/** The pieces as one text. An empty token takes its separator with it: ` · `, `_`, ` (`. */
 export function fill(
   pieces: readonly Piece[],
   valueOfToken: (token: Token) => string,

@@ -8,13 +8,13 @@ import { foreignMacro, type ForeignMacro } from './foreign-macros.js';
 import { valueOf } from './fill.js';
 import { parsePattern, type Piece } from './pattern.js';
 
-/** A parameter of a link: its name as it travels, and its value in parts. */
+/** A parameter of a link: its encoded name, and its value in parts. */
 export interface LinkParam {
   name: string;
   pieces: Piece[];
 }
 
-/** Reads the pattern of a link's parameters: `utm_source=meta&utm_content={id}`; a leading `?` or `&` is let pass. Never throws. */
+/** Reads the pattern of a link's parameters: `utm_source=meta&utm_content={id}`; a leading `?` or `&` is allowed. Never throws. */
 export function parseLinkParams(
   description: PlatformDescription,
   pattern: string,
@@ -56,8 +56,8 @@ const foreignText = ({ macro, owner }: ForeignMacro, platform: Platform) =>
       });
 
 /**
- * The parameters of an ad, encoded: `utm_source=meta&utm_content=abcdefghij-1`. The platform's macros stay as it spells them, for it
- * looks for nothing else. A parameter of which nothing is left has no place.
+ * The parameters of an ad, encoded: `utm_source=meta&utm_content=abcdefghij-1`. The platform's macros keep their exact spelling, because
+ * the platform recognizes no other. Parameters with an empty value are left out.
  */
 export const filledParams = (params: readonly LinkParam[], facts: NameFacts): string =>
   params
@@ -73,9 +73,9 @@ function written(piece: Piece, facts: NameFacts): string {
 }
 
 /**
- * An address with parameters added to its query. What it has already stays as it is and wins over a parameter of the same
- * name; its fragment stays at its end.
- * @param params as `filledParams` writes them; of nothing the address stays what it is to the letter
+ * An address with parameters added to its query. Its own parameters stay and win over added ones of the same name. The fragment stays at
+ * the end.
+ * @param params as `filledParams` writes them; empty ones leave the address unchanged
  */
 export function withLinkParams(address: string, params: string): string {
   if (params === '' || address === '') return address;
@@ -93,11 +93,11 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // Not encoded at all: it is compared as it stands.
+    return text; // The text is not encoded: compare it as it stands.
   }
 }
 
-/** Typed text is part of a query: what may stand there stays, also what is encoded already; all else is encoded. */
+/** Encodes typed text as part of a query. Allowed and already encoded characters stay; all others are encoded. */
 const encodeTyped = (text: string): string =>
   text
     .toWellFormed()

@@ -5,18 +5,18 @@ import { told } from '#libs/contracts/messages/texts.js';
 import type { PlatformDescription } from '../description.js';
 import { readToken, type Token } from './tokens.js';
 
-/** A pattern in parts: what is typed, what is filled in by us, and what the platform fills in. */
+/** A part of a pattern: typed text, a token that we fill in, or a macro that the platform fills in. */
 export type Piece = { readonly text: string } | Token | { readonly macro: string };
 
 export interface Parsed {
   pieces: Piece[];
-  /** What is wrong, each beside `field`; the pieces are then what could be read. */
+  /** The errors, each for `field`; the pieces are then the readable parts. */
   findings: Finding[];
 }
 
 /**
- * Reads a pattern. Never throws: whatever cannot be read is a finding and stands in no piece.
- * @param field the pattern's own, which says what it may name
+ * Reads a pattern. Never throws: an unreadable part becomes a finding and is left out of the pieces.
+ * @param field the pattern's field, which determines the allowed tokens
  */
 export function parsePattern(description: PlatformDescription, field: NamingField, pattern: string): Parsed {
   const pieces: Piece[] = [];
@@ -56,7 +56,7 @@ export function parsePattern(description: PlatformDescription, field: NamingFiel
   return { pieces, findings };
 }
 
-/** What stands in braces from a place on, with them; undefined where none open there or they are not closed. */
+/** The braces and their contents from a position on; undefined if none open there or they are not closed. */
 function bracedAt(pattern: string, at: number): string | undefined {
   const match = /^(?:\{\{[^{}]*\}\}|\{[^{}]*\})/.exec(pattern.slice(at));
   return match?.[0];

@@ -3,13 +3,13 @@ import { hasFromRight, isBlankCharacter, isNeeded, ODD_BLANKS, UNSEEN } from './
 /** Line ends of other systems, and those that word processors and spreadsheets put into a cell. */
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-/** What most texts are made of; there is nothing in it to be taken out. */
+/** The characters of most texts. None of them needs to be removed. */
 const PLAIN = /^[\t\n -~]*$/;
 
 /**
- * A text without what a copy from elsewhere brings along unseen: zero-width spaces, byte order marks, soft hyphens, switched
- * directions, control characters, joiners and variants that change nothing. What shapes emoji, and the letters of Arabic,
- * Persian or Hindi, stays. Blanks stay as they are, so that it can be applied while somebody types.
+ * A text without invisible characters from a copy: zero-width spaces, byte order marks, soft hyphens, direction overrides, control
+ * characters, and joiners and variation selectors without effect. Characters that shape emoji or Arabic, Persian or Hindi letters stay.
+ * Blanks stay too, so it can run while somebody types.
  */
 export function cleanText(text: string): string {
   if (PLAIN.test(text)) return text;
@@ -25,26 +25,26 @@ export function cleanText(text: string): string {
   return kept.join('');
 }
 
-/** A text as it is stored and sent: clean, and without blanks of any width around it. */
+/** The stored and sent form of a text: clean, and without blanks of any width around it. */
 export function tidyText(text: string): string {
   const clean = cleanText(text);
   let [from, to] = [0, clean.length];
   while (from < to && isBlankCharacter(clean[from]!)) from++;
-  // A joiner has nothing to join at the end.
+  // A joiner at the end joins nothing.
   while (from < to && (isBlankCharacter(clean[to - 1]!) || /[\u200B-\u200D]/.test(clean[to - 1]!))) to--;
   return clean.slice(from, to);
 }
 
-/** Marks of direction, and hints where a line may be divided: nobody sees them by themselves. */
+/** Direction marks and line-break hints, which are invisible by themselves. */
 const HINTS = /[\u061C\u200B\u200E\u200F]/g;
-/** The variant of a pictograph in colour, which is how apps draw it anyway. */
+/** The variation selector for color. Apps draw the pictograph in color anyway. */
 const IN_COLOUR = /\uFE0F/g;
 const HYPHENS = /[\u2010\u2011]/g;
 const BLANKS = new RegExp(`(?:[^\\S\\n]|[${ODD_BLANKS}])+`, 'g');
 
 /**
- * What people see of a text, to hold it against others: equal for texts that look the same. Blanks of every width and number
- * are one blank, letters with their accents are one however they are composed, and hyphens that do not break are hyphens.
+ * The visible form of a text, for comparisons: equal for texts that look the same. It treats any run of blanks as one blank, all
+ * compositions of an accented letter as one, and non-breaking hyphens as hyphens.
  */
 export function lookOf(text: string): string {
   const tidy = tidyText(text);
@@ -54,23 +54,23 @@ export function lookOf(text: string): string {
   return look.replace(BLANKS, ' ').replace(/ ?\n ?/g, '\n');
 }
 
-/** Characters as platforms count them: an emoji outside of the oldest plane is one, not two. */
+/** Characters as platforms count them: an emoji outside the basic plane counts as one, not two. */
 export const lengthOf = (text: string): number => [...text].length;
 
-/** A cell of a copied column that holds several lines, tabs or quotation marks: in such marks, its own ones doubled. */
+/** A quoted cell of a copied column. It contains line breaks, tabs or quotation marks; its own marks are doubled. */
 const CELL = /(?<=^|[\n\t])"((?:[^"]|"")*)"(?=[\n\t]|$)/g;
-/** Stands for a line break within a cell while the text is divided into lines; `cleanText` leaves none of these. */
+/** Marks a line break within a cell while the text is split into lines. `cleanText` removes this character from texts. */
 const WITHIN = '\u0000';
 
-/** What a clipboard holds of a spreadsheet or a list. */
+/** A copied spreadsheet or list. */
 export interface PastedColumn {
-  /** The texts of its first column that holds any, blank ones left out. A cell of several lines is one text. */
+  /** The texts of its first column that has any, without blank ones. A cell of several lines is one text. */
   lines: string[];
-  /** How many columns lie beside each other: those that are not read may be notes, prices or ids. */
+  /** The number of columns side by side. Columns that are not read may be notes, prices or ids. */
   columns: number;
 }
 
-/** The cells of what was copied, row by row. */
+/** The cells of a copy, row by row. */
 export const cellsOf = (pasted: string): string[][] =>
   cleanText(pasted)
     .replace(CELL, (whole, cell: string) =>

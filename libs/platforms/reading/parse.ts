@@ -17,9 +17,9 @@ export type ParseResult<D extends PlatformDescription> =
   { ok: true; input: InputOf<D> } | { ok: false; findings: Finding[] };
 
 /**
- * What arrived as an experiment of the platform: what the API does to a body. What the goal hides is dropped; the order of
- * the components is written down, since it numbers the variations.
- * @returns findings for fields that are unknown, missing or of the wrong type; what makes sense is for `validate` to say
+ * Reads a request body as an experiment of the platform. It drops fields that the goal hides. It writes down the order of the components,
+ * because the order numbers the variations.
+ * @returns findings for fields that are unknown, missing or of the wrong type; `validate` checks the meaning
  */
 export function parse<D extends PlatformDescription>(description: D, value: unknown): ParseResult<D> {
   const body = withKnownGoal(description, recordOf(value));
@@ -30,15 +30,15 @@ export function parse<D extends PlatformDescription>(description: D, value: unkn
   return { ok: true, input: settled(description, result.data as Loose) as InputOf<D> };
 }
 
-/** What of a stored experiment or draft still fits, and what was left out: nothing is a refusal. */
+/** The parts of a stored experiment or draft that still fit, and the parts that were left out. It never refuses. */
 export interface Opened {
   input: Loose;
   leftOut: Finding[];
 }
 
 /**
- * Opens what was stored, by this version or another: a draft, a clone, an experiment to be mended. A field or an
- * alternative that the description does not take (any more) is left out and told; all else is as it was.
+ * Opens a stored draft, clone or experiment to be fixed, of this version or another. It leaves out and reports each field or alternative
+ * that the description does not take. All else stays as it was.
  */
 export function open(description: PlatformDescription, stored: unknown): Opened {
   const { version: _, components: __, variations: ___, ...rest } = withKnownGoal(description, recordOf(stored));
@@ -46,7 +46,7 @@ export function open(description: PlatformDescription, stored: unknown): Opened 
   if (stranger !== null) return { input: blank(description), leftOut: [stranger] };
   const leftOut: Finding[] = [];
   let input: Loose = rest;
-  // Taking something out may show what stood behind it; each pass makes the input smaller.
+  // Removing one value may show a field that was hidden. Each pass makes the input smaller, so the loop ends.
   for (;;) {
     const result = schemaOf(description, 'draft').safeParse(input);
     if (result.success) {
@@ -60,7 +60,7 @@ export function open(description: PlatformDescription, stored: unknown): Opened 
   }
 }
 
-/** A draft with nothing in it. */
+/** An empty draft. */
 const blank = (description: PlatformDescription): Loose =>
   tagged(description, schemaOf(description, 'draft').parse({}) as Loose);
 
@@ -74,14 +74,14 @@ function withKnownGoal({ goalAliases }: PlatformDescription, body: Loose): Loose
   return known ? { ...body, objective: known } : body;
 }
 
-/** A body of another platform is told as such, and not field by field. */
+/** A body of another platform gets one finding, and not one for each field. */
 function strangerOf({ platform }: PlatformDescription, body: Loose): Finding | null {
   if (body.platform === undefined || body.platform === platform) return null;
   const params = { platform: typeof body.platform === 'string' ? body.platform.slice(0, 40) : '?' };
   return { field: 'platform', key: SHAPE_TEXTS.otherPlatform.key, params };
 }
 
-/** Values as they are stored: groups with what they bring along, choices that others decide, choices that nobody has to make. */
+/** Values in their stored form: groups with their companions, decided choices, and defaults. */
 function completed(description: PlatformDescription, input: Loose): Loose {
   return fieldsOf(description).reduce((whole, { path, isList, field }) => {
     const { settled } = kindOf(field);
@@ -101,11 +101,11 @@ function completed(description: PlatformDescription, input: Loose): Loose {
   }, input);
 }
 
-/** What has a default and is not asked for may be left out. */
+/** A field with a default may be absent if it is not required. */
 const isLeftToDefault = (field: Field): field is ChoiceField =>
   field.kind === 'choice' && field.required === undefined && field.default !== undefined;
 
-/** Without what the platform has taken away from groups. */
+/** Removes options and rows that the platform has removed. */
 function withoutRetired(description: PlatformDescription, input: Loose): Opened {
   const leftOut: Finding[] = [];
   const current = fieldsOf(description).reduce((whole, { path, isList, field }) => {
@@ -119,7 +119,7 @@ function withoutRetired(description: PlatformDescription, input: Loose): Opened 
   return { input: current, leftOut };
 }
 
-/** Tagged, without what the goal hides, with the order of its components. */
+/** Adds the tags and the order of the components, and drops fields that the goal hides. */
 function settled(description: PlatformDescription, data: Loose): Loose {
   let input = completed(description, data);
   for (const { path, isList, field } of fieldsOf(description)) {
@@ -182,8 +182,8 @@ const fieldOf = (path: readonly PropertyKey[]): string =>
   );
 
 /**
- * What does not fit, each once: a field, the whole of which something is missing, or an entry of a list where the issue is
- * within one. Later entries first, so that taking one out moves none that is still to go.
+ * The paths that do not fit, each once: a field, an object with a missing member, or an entry of a list with an issue inside. Later
+ * entries come first, so that a removal does not shift the entries still to be removed.
  */
 function misfits(issues: readonly core.$ZodIssue[], input: unknown): (readonly PropertyKey[])[] {
   const paths = issues.flatMap((issue) =>

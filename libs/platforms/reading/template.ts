@@ -4,16 +4,16 @@ import { fieldsOf } from '../fields/fields-of.js';
 import { open, type Opened } from './parse.js';
 import { recordOf, valueAt, withValueAt } from './loose.js';
 
-/** Whether something was stored that an experiment can begin with (LIST-039). */
+/** Whether a stored input can start a new experiment (LIST-039). */
 export function hasTemplate(stored: unknown): boolean {
   const { platform: _, version: __, ...contents } = recordOf(stored);
   return Object.values(contents).some((value) => value !== undefined && value !== null);
 }
 
 /**
- * The contents of a stored experiment, as a new one begins with them (LIST-038): what the description still takes, with the
- * defaults of fixed choices where nothing was stored.
- * @returns null where nothing was stored to begin with
+ * The contents of a stored experiment as the start of a new one (LIST-038): the parts that the description still takes, with the defaults
+ * of fixed choices where the input has none.
+ * @returns null if there is no stored input to start with
  */
 export function templateOf(description: PlatformDescription, stored: unknown): Opened | null {
   if (!hasTemplate(stored)) return null;
@@ -26,5 +26,5 @@ export function templateOf(description: PlatformDescription, stored: unknown): O
   return { input: filled, leftOut };
 }
 
-/** What a run is bound to where nobody chose: the attribution setting has a default, an account has none. */
+/** The value of a setup field without a choice: the attribution setting has a default, an account has none. */
 const standing = (field: Field): unknown => (field.kind === 'choice' ? field.default : undefined);

@@ -1,51 +1,51 @@
 /**
- * Characters without a picture of their own: what Unicode calls ignorable (joiners, variants, marks of direction, soft hyphens,
- * tags), control characters, halves of a pair, what is no character, and the marks of annotations.
+ * Characters without a glyph of their own: Unicode's ignorable ones (joiners, variation selectors, direction marks, soft hyphens, tags),
+ * control characters, lone surrogates, noncharacters, and annotation marks.
  */
 export const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\uFFF9-\uFFFB]/u;
 
-/** Blanks of Braille and Korean for a class of a pattern: apps show them as blanks, and `\s` does not know them. */
+/** Blanks of Braille and Korean, for a character class: apps show them as blanks, but `\s` does not match them. */
 export const ODD_BLANKS = '\\u2800\\u3164\\uFFA0';
 const BLANK = new RegExp(`[\\s${ODD_BLANKS}]`);
-/** Whether people see a blank, of whichever width. */
+/** Whether people see a blank, of any width. */
 export const isBlankCharacter = (character: string): boolean => BLANK.test(character);
 
 const PICTOGRAPH = /^\p{Extended_Pictographic}$/u;
-/** What may end a part of a joined emoji: a pictograph, its variant, a colour of skin, the end of a flag. */
+/** The characters that may end a part of a joined emoji: a pictograph, its variation selector, a skin tone, the end of a flag. */
 const EMOJI_PART = /^(?:[\p{Extended_Pictographic}\uFE0F\u{E007F}]|[\u{1F3FB}-\u{1F3FF}])$/u;
 const HAN = /^\p{Script=Han}$/u;
 const SIGN = /^\p{Sm}$/u;
 const MONGOLIAN = /^\p{Script=Mongolian}$/u;
 const JAMO = /^[\u1100-\u11FF\uA960-\uA97F\uD7B0-\uD7FF]$/;
-/** Scripts that write no blanks between words, where a hint says where a line may be divided. */
+/** Scripts without blanks between words, where a hint shows where a line may break. */
 const UNDIVIDED = /^[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
-/** The mark of direction of Arabic is of its script as well, so it takes a letter. */
+/** Arabic's direction mark also belongs to its script, so the pattern requires a letter. */
 const FROM_RIGHT =
   /(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}]/u;
 const LETTER = /^\p{L}$/u;
 const MARK = /^\p{M}$/u;
-/** Marks on one letter that are looked through. */
+/** The most marks on one letter that are examined. */
 const MOST_MARKS = 8;
-/** Letters of these scripts have one shape each, which nothing joins. */
+/** Letters of these scripts have one shape each and never join. */
 const UNJOINED =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]$/u;
 
-/** Whether some of a text runs from the right to the left. */
+/** Whether some of a text runs from right to left. */
 export const hasFromRight = (text: string): boolean => FROM_RIGHT.test(text);
 
 interface Around {
-  /** What was kept of the text so far. */
+  /** The characters kept so far. */
   before: readonly string[];
   after: string | undefined;
-  /** Whether some of the text runs from the right to the left, where marks of direction do something. */
+  /** Whether some of the text runs from right to left, where direction marks have an effect. */
   isFromRight: boolean;
 }
 
-/** Whether an unseen character does something where it stands. */
+/** Whether an unseen character has an effect where it stands. */
 export function isNeeded(character: string, { before, after = '', isFromRight }: Around): boolean {
   const last = before.at(-1) ?? '';
   switch (character) {
-    // Lines, columns, and the blanks of Korean.
+    // Line breaks, tabs, and the blanks of Korean.
     case '\n':
     case '\t':
     case '\u3164':
@@ -72,7 +72,7 @@ export function isNeeded(character: string, { before, after = '', isFromRight }:
     default:
       break;
   }
-  // Variants: of signs, and of letters that have several shapes.
+  // Variation selectors: for signs, and for letters with several shapes.
   if (/^[\uFE00-\uFE0D]$/.test(character)) return HAN.test(last) || SIGN.test(last) || isBehindJoining(before);
   if (/^[\u{E0100}-\u{E01EF}]$/u.test(character)) return HAN.test(last);
   if (/^[\u180B-\u180F]$/.test(character)) return MONGOLIAN.test(last);
@@ -81,7 +81,7 @@ export function isNeeded(character: string, { before, after = '', isFromRight }:
   return false;
 }
 
-/** Whether the last letter, with the marks on it, is of a script whose letters change their shape beside others. */
+/** Whether the last letter, with its marks, is of a script whose letters change their shape beside others. */
 function isBehindJoining(before: readonly string[]): boolean {
   for (const character of before.slice(-MOST_MARKS - 1).reverse()) {
     if (MARK.test(character)) continue;

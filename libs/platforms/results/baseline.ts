@@ -1,34 +1,34 @@
 import type { Measure } from '#libs/contracts/results/measure.js';
 import type { Texts } from '../description.js';
 
-/** A figure of a baseline: what it is called, and what a new form is filled in with. */
+/** A figure of a baseline: its label, and its initial value in a new form. */
 export interface BaselineFigure {
   readonly words: Texts;
   readonly sample: number;
 }
 
-/** A count of results, with what each cost: a field of its own beside it (PROFILE-020). */
+/** A count of results. A field beside it has the cost of each result (PROFILE-020). */
 export interface BaselineResult extends BaselineFigure {
   readonly sampleCost: number;
-  /** The count that it is of, where that is named otherwise. */
+  /** The name of the count, if it differs. */
   readonly event?: string;
 }
 
-/** A team's usual figures on a platform, to hold results against: by name, in the order of the form. */
+/** A team's usual figures on a platform, for comparison with results: by name, in the order of the form. */
 export interface PlatformBaseline {
   readonly delivery: Readonly<Record<string, BaselineFigure>>;
   readonly results: Readonly<Record<string, BaselineResult>>;
-  /** Clicks on 100 impressions, where nothing better is known. */
+  /** Clicks per 100 impressions, where no better figure is known. */
   readonly usualClickPercent: number;
 }
 
 /** Largest figure of a baseline. */
 export const BASELINE_MOST = 1_000_000_000_000;
 
-/** The field of a result's cost. */
+/** The field with a result's cost. */
 export const costField = (result: string): string => `cpa_${result}`;
 
-/** Every field of the form, with what a new one is filled in with, in its order. */
+/** Every field of the form with its initial value, in order. */
 export const baselineSamples = ({ delivery, results }: PlatformBaseline): Record<string, number> =>
   Object.fromEntries([
     ...Object.entries(delivery).map(([name, { sample }]) => [name, sample] as const),
@@ -39,9 +39,9 @@ export const baselineSamples = ({ delivery, results }: PlatformBaseline): Record
   ]);
 
 /**
- * What a team's baseline says of a measure, and how many events that rests on.
+ * A team's baseline for a measure, and the number of events behind it.
  * @param metrics its figures by the fields of the form
- * @returns null where it says nothing: the form has no such count, or none was counted
+ * @returns null without a baseline: the form has no such count, or none was counted
  */
 export function baselineFigure(
   { results }: PlatformBaseline,
@@ -56,7 +56,7 @@ export function baselineFigure(
     const value = metrics[costField(field)] ?? 0;
     return value > 0 ? { value, ...(events > 0 ? { events } : {}) } : null;
   }
-  // Nothing of the form says what results were worth.
+  // The form has no values of results.
   if (measure.kind === 'return') return null;
   const whole = metrics[measure.kind === 'rate' ? 'impressions' : (fieldOf(measure.of) ?? '')] ?? 0;
   return events > 0 && events < whole ? { value: events / whole, events } : null;

@@ -5,62 +5,65 @@ import { holds, type PlatformDescription, type Texts } from '../description.js';
 import type { When } from '../fields/fields.js';
 import { textOf, valueAt } from '../reading/loose.js';
 
-/** What a result is called, and its count told: `{{n}}` is how many. */
+/** The words for a result and its count; `{{n}}` is the number. */
 export interface VariableWords {
   readonly name: Texts;
-  /** One of it, as a sentence names it: "a click". */
+  /** One result within a sentence: "a click". */
   readonly each: Texts;
   readonly one: Texts;
-  /** None is several, too. */
+  /** Several results. Zero uses this form, too. */
   readonly several: Texts;
 }
 
-/** What an experiment can be ranked by. `id` is its name in addresses and answers. */
+/** A variable that can rank an experiment. `id` is its name in addresses and answers. */
 export interface ResultVariable {
   readonly id: string;
   readonly measure: Measure;
-  /** The sum of money that says what these results were worth, as insights name it; absent where nothing does. */
+  /** The insight with the total value of these results; absent where there is none. */
   readonly value?: string;
   readonly words: VariableWords;
   /** Absent: offered to every experiment. */
   readonly when?: When;
 }
 
-/** Results of which each account has its own, such as custom conversions: each is a rate, has a value of its own name, and is offered where it was counted. */
+/**
+ * Results that each account defines, such as custom conversions. Each is a rate, has a value named after it, and is offered if it was
+ * counted.
+ */
 export interface VariableFamily {
-  /** Of their ids; its group is what one is called until the account names it. */
+  /** The pattern of their ids. Its group is the label until the account names the result. */
   readonly pattern: RegExp;
-  /** `{{name}}` is what it is called. */
+  /** `{{name}}` is the label. */
   readonly words: Omit<VariableWords, 'name'>;
 }
 
-/** What a platform's results are made of. Counts are named as the insights of its connector name them. */
+/** How a platform defines its results. Counts have the names that its connector gives to insights. */
 export interface PlatformResults {
-  /** The count that is *the click*: of click-through rates, of the price of a click, and of the field `link_click`. */
+  /** The count that means *click*: in click-through rates, cost per click, and the field `link_click`. */
   readonly click: string;
-  /** The count that is the view of a video, where one has a price. */
+  /** The count that means a video view, where a view has a price. */
   readonly view?: string;
-  /** In the order in which they are offered. */
+  /** In the order of the offer. */
   readonly variables: readonly ResultVariable[];
   readonly families: readonly VariableFamily[];
-  /** What is ranked by where nobody chose, by goal; `default` for the goals that are not named. */
+  /** The ranking variable until somebody chooses one, by goal; `default` for goals that are not listed. */
   readonly defaults: { readonly default: string; readonly [goal: string]: string };
-  /** Whether variations that were not tested may be rows, with what is estimated of them. */
+  /** Whether variations without an ad may be rows, with their modelled rates. */
   readonly estimatesUntested: boolean;
-  /** The fields of a row that stand beside its components, by the component whose text each has. */
+  /** The fields of a row beside its components, by the component whose text each field has. */
   readonly fields: Readonly<Partial<Record<FlatField, string>>>;
-  /** Components with a column of their own in the table of variations; those of the audience share one more. */
+  /** Components that have their own column in the table of variations. Those of the audience share one more column. */
   readonly columns: readonly string[];
   readonly baseline: PlatformBaseline;
-  /** How results are counted, in words, by the options of the field that says it. */
+  /** The attribution setting in words: the field, and a text for each of its options. */
   readonly attribution?: { readonly field: string; readonly words: Readonly<Record<string, Texts>> };
 }
 
-/** What a result can be ranked by: its rate, what one costs, or the return on what was spent. */
+/** What a result can be ranked by: its rate, its cost, or the return on the spend. */
 export const RANKINGS = ['rate', 'cost', 'return'] as const;
 export type Ranking = (typeof RANKINGS)[number];
 
-/** The id of a result under a ranking: that of the result for its rate, `cost:` or `return:` before it for the others. */
+/** The id of a result under a ranking: the plain id for its rate, with `cost:` or `return:` before it for the others. */
 export const rankedId = (ranking: Ranking, variable: string): string =>
   ranking === 'rate' ? variable : `${ranking}:${variable}`;
 
@@ -76,8 +79,8 @@ const RANKED_NAMES = {
 } satisfies Record<string, Texts>;
 
 /**
- * A variable by its id, also one of a family and one under another ranking (`cost:link_click`); undefined where the platform has
- * none of this name, or no value of it to rank the return by.
+ * Finds a variable by its id, including family members and other rankings (`cost:link_click`). Undefined where the platform has no such
+ * variable, or no value to compute its return.
  */
 export function findVariable(results: PlatformResults, id: string): ResultVariable | undefined {
   const { ranking, variable } = rankingOf(id);
@@ -120,8 +123,8 @@ function plainVariable({ variables, families }: PlatformResults, id: string): Re
 }
 
 /**
- * By what a result can be ranked, given what was delivered.
- * @param values what results were worth, by the name of the sum
+ * The rankings that a result offers, given the delivered figures.
+ * @param values the total values of results, by name
  */
 export const rankingsOf = (
   { value }: ResultVariable,
@@ -133,8 +136,8 @@ export const rankingsOf = (
 ];
 
 /**
- * What an experiment can be ranked by: what its goal offers, then what its account has of its own.
- * @param counts what was counted of each, by name
+ * The variables that an experiment offers for ranking: those of its goal first, then those of its account.
+ * @param counts the count of each result, by name
  */
 export function offeredVariables(
   { results }: PlatformDescription,
@@ -148,13 +151,13 @@ export function offeredVariables(
   return [...offered, ...own.flatMap((name) => findVariable(results, name) ?? [])];
 }
 
-/** What an experiment is ranked by: what its team chose, by default the result of its goal. */
+/** The ranking variable of an experiment: the team's choice, by default the result of its goal. */
 export const usualVariable = (
   description: PlatformDescription,
   { input, rankedBy }: { input: unknown; rankedBy: string | null },
 ): string => rankedBy ?? defaultVariable(description, input);
 
-/** What an experiment is ranked by where nobody chose. */
+/** The ranking variable of an experiment for which nobody chose one. */
 export function defaultVariable({ results: { defaults } }: PlatformDescription, input: unknown): string {
   return defaults[textOf(valueAt(input, 'objective'))] ?? defaults.default;
 }

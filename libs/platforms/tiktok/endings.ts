@@ -2,15 +2,15 @@ import { texts } from '#libs/contracts/messages/texts.js';
 import { endingsInForce, endsAt, type Ending } from '../endings/endings.js';
 import type { CampaignType } from './goals.js';
 
-/** How the platform's text about manual campaigns is read: it ends for conversions alone, or for every campaign. */
+/** Two readings of the platform's text about manual campaigns: it ends for conversions only, or for every campaign. */
 export const MANUAL_CREATION_ENDS = ['conversions', 'all'] as const;
 export type ManualCreationEnds = (typeof MANUAL_CREATION_ENDS)[number];
-/** The variable that decides it. */
+/** The variable that selects the reading. */
 export const MANUAL_CREATION_SETTING = 'TIKTOK_MANUAL_CREATION_ENDS';
-/** The variable that names the last day, where it is not the one of `MANUAL_CREATION`. */
+/** The variable that sets the last day, if it differs from `MANUAL_CREATION`. */
 const LAST_DAY_SETTING = 'TIKTOK_MANUAL_CREATION_LAST_DAY';
 
-/** What an installation takes TikTok to end, and when. */
+/** The installation's reading of the ending, and its date. */
 export interface ManualCreation {
   ends: ManualCreationEnds;
   /** YYYY-MM-DD, of UTC. */
@@ -18,12 +18,12 @@ export interface ManualCreation {
 }
 
 /**
- * The last day on which a campaign, ad group or ad is created by `/campaign/create/`, `/adgroup/create/` and `/ad/create/`.
- * Updates and switching on or off go on, with three months' notice before they end.
- * Zone: the platform names none; its daily limits end at 00:00 UTC, so the day is read as one of UTC.
- * Source: portal document 1853452461203458 ('After 31 Dec 2026', the platform's own text, no exception named). That ad groups and ads
- * of older campaigns end too, and that Traffic and Video Views go on, is what one third party says (tool text of Opus Growth,
- * '1 January 2027'). It fits the platform's documents of Smart+, which know no Traffic and no Video Views. Read 2026-11-26.
+ * The last day on which `/campaign/create/`, `/adgroup/create/` and `/ad/create/` create a campaign, ad group or ad. Updates and
+ * switching on or off continue; three months' notice precedes their end. Zone: the platform names none; its daily limits end at 00:00
+ * UTC, so the day counts in UTC.
+ * Source: portal document 1853452461203458 ('After 31 Dec 2026', the platform's own text, no exception named). Only one third party (tool
+ * text of Opus Growth, '1 January 2027') says that ad groups and ads of older campaigns end too, and that Traffic and Video Views
+ * continue. It fits the platform's documents of Smart+, which have no Traffic and no Video Views. Read 2026-11-26.
  */
 const MANUAL_CREATION = { endsOn: '2026-12-31', endsOnSetting: LAST_DAY_SETTING, zone: 'UTC' } as const;
 
@@ -38,13 +38,13 @@ const ENDS: Readonly<Record<ManualCreationEnds, readonly CampaignType[]>> = {
 };
 
 /**
- * From when on TikTok creates nothing by hand for a campaign type: campaigns, ad groups and ads.
- * @returns ms since 1970; null where it goes on
+ * When TikTok stops manual creation for a campaign type: campaigns, ad groups and ads.
+ * @returns ms since 1970; null where it continues
  */
 export const manualCreationEndsAt = (type: CampaignType, { ends, lastDay }: ManualCreation): number | null =>
   ENDS[ends].includes(type) ? endsAt({ ...MANUAL_CREATION, endsOn: lastDay }) : null;
 
-/** What holds for an installation of these settings. */
+/** The endings that apply to an installation with these settings. */
 export const tiktokEndings = ({ ends, lastDay }: ManualCreation): Ending[] =>
   endingsInForce(TIKTOK_ENDINGS, { [MANUAL_CREATION_SETTING]: ends, [LAST_DAY_SETTING]: lastDay });
 
@@ -108,7 +108,7 @@ const TIKTOK_LITE = texts('tiktokLite', {
   },
 });
 
-/** What TikTok stops taking, or has stopped. */
+/** The features that TikTok stops, or has stopped. */
 export const TIKTOK_ENDINGS: readonly Ending[] = [
   {
     id: 'tiktok/manual-conversions',
@@ -123,7 +123,7 @@ export const TIKTOK_ENDINGS: readonly Ending[] = [
     texts: MANUAL_CONVERSIONS,
   },
   {
-    // The platform's text names no exception; a third party says that these go on, so a setting decides (`MANUAL_CREATION`).
+    // The platform's text names no exception; a third party says that these continue. So a setting decides (`MANUAL_CREATION`).
     id: 'tiktok/manual-traffic',
     subject: 'objective',
     ...MANUAL_CREATION,
@@ -137,8 +137,8 @@ export const TIKTOK_ENDINGS: readonly Ending[] = [
     texts: MANUAL_TRAFFIC,
   },
   {
-    // Source: portal document 1848048566169730. Accounts from 2026-01-15 on never could; the day for older ones is not told, only that
-    // they can no longer. Ads on Pangle and Global App Bundle alone may have such an identity still.
+    // Source: portal document 1848048566169730. Accounts created from 2026-01-15 on never could. For older accounts it only says that
+    // they can no longer, without a day. Ads on only Pangle and Global App Bundle may still have such an identity.
     id: 'tiktok/customized-user',
     subject: 'identity',
     ...{ endsOn: '2026-01-14', zone: 'UTC', isEstimate: true },

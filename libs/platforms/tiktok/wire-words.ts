@@ -2,16 +2,16 @@ import { bySetting } from './attribution.js';
 import type { CampaignType } from './goals.js';
 
 /**
- * What is stored, in the words of the specification, and what the platform is told for it: one entry with its source each.
- * [Y] `yml_files`, [O] `python_sdk/docs` of tiktok/tiktok-business-api-sdk@f809c396, [G] bububa/tiktok-business@051f6c08, all read
- * November 2026. (g) is a guess, to be held against the real platform.
+ * The stored words of the specification and the values that the platform gets for them: one entry with its source each. [Y] `yml_files`,
+ * [O] `python_sdk/docs` of tiktok/tiktok-business-api-sdk@f809c396, [G] bububa/tiktok-business@051f6c08, all read November 2026. (g) is a
+ * guess, to be checked against the real platform.
  */
 export interface Sourced<T> {
   readonly wire: T;
   readonly source: string;
 }
 
-/** How a campaign type lies there: its objective, what its groups are optimised for, and what is paid for. */
+/** The settings of a campaign type there: its objective, the optimization goal of its groups, and the event that is paid for. */
 export interface CampaignWords {
   readonly objective_type: string;
   readonly optimization_goal: string;
@@ -27,7 +27,7 @@ export const CAMPAIGN_WORDS: Readonly<Record<CampaignType, Sourced<CampaignWords
   VIDEO_VIEWS: {
     wire: {
       ...{ objective_type: 'VIDEO_VIEWS', optimization_goal: 'ENGAGED_VIEW', billing_event: 'CPV' },
-      // Of this objective alone, and required of it.
+      // Only for this objective, which requires it.
       bid_display_mode: 'CPV',
     },
     source: 'G:enum/optimization_goal.go, model/adgroup/create.go; the billing event is (g)',
@@ -41,7 +41,7 @@ export const CAMPAIGN_WORDS: Readonly<Record<CampaignType, Sourced<CampaignWords
   },
 };
 
-/** TIKTOK-101; an audience of everybody names no age. */
+/** TIKTOK-101; an audience of all ages sends none. */
 export const AGE_WORDS = {
   AGE_13_17: { wire: 'AGE_13_17', source: 'Y:smart_plus_adgroup_create' },
   AGE_18_24: { wire: 'AGE_18_24', source: 'Y:smart_plus_adgroup_create' },
@@ -52,14 +52,14 @@ export const AGE_WORDS = {
   AGE_55_100: { wire: 'AGE_55_100', source: 'Y:smart_plus_adgroup_create' },
 } as const satisfies Record<string, Sourced<string>>;
 
-/** TIKTOK-102, by the numbers that are stored. */
+/** TIKTOK-102, by the stored numbers. */
 export const GENDER_WORDS = {
   0: { wire: 'GENDER_UNLIMITED', source: 'Y:smart_plus_adgroup_create' },
   1: { wire: 'GENDER_MALE', source: 'Y:smart_plus_adgroup_create' },
   2: { wire: 'GENDER_FEMALE', source: 'Y:smart_plus_adgroup_create' },
 } as const satisfies Record<number, Sourced<string>>;
 
-/** TIKTOK-103: where within TikTok an ad is shown, as `tiktok_subplacements`. TIKTOK_LITE was retired on 2025-07-19. */
+/** TIKTOK-103: the place within TikTok that shows an ad, as `tiktok_subplacements`. TIKTOK_LITE was retired on 2025-07-19. */
 export const PLACEMENT_WORDS = {
   IN_FEED: { wire: 'IN_FEED', source: 'G:model/adgroup/create.go' },
   SEARCH_FEED: { wire: 'SEARCH_FEED', source: 'G:model/adgroup/create.go' },
@@ -71,7 +71,7 @@ export const SPENDING_POWER_WORDS = {
   HIGH: { wire: 'HIGH', source: 'Y:smart_plus_adgroup_create' },
 } as const satisfies Record<string, Sourced<string>>;
 
-/** Household incomes, which the platform knows in the United States only, as `household_income`. */
+/** Household incomes, as `household_income`. The platform has them in the United States only. */
 export const INCOME_WORDS = {
   TOP5: { wire: 'TOP5', source: 'Y:smart_plus_adgroup_create' },
   TOP10: { wire: 'TOP10', source: 'Y:smart_plus_adgroup_create' },
@@ -86,7 +86,7 @@ export const NETWORK_WORDS = {
   PLACEMENT_GLOBAL_APP_BUNDLE: { wire: 'PLACEMENT_GLOBAL_APP_BUNDLE', source: 'Y:smart_plus_adgroup_create' },
 } as const satisfies Record<string, Sourced<string>>;
 
-/** TIKTOK-109, by the codes of TIKTOK-111, as `call_to_action`. Only a download is called otherwise there. */
+/** TIKTOK-109, by the codes of TIKTOK-111, as `call_to_action`. Only a download has another name there. */
 export const CALL_TO_ACTION_WIRE = {
   LEARN_MORE: { wire: 'LEARN_MORE', source: 'Y:smart_plus_ad_create' },
   GET_QUOTE: { wire: 'GET_QUOTE', source: 'Y:smart_plus_ad_create' },
@@ -101,13 +101,13 @@ export const CALL_TO_ACTION_WIRE = {
 
 const WINDOW_WORDS = { 0: 'OFF', 1: 'ONE_DAY', 7: 'SEVEN_DAYS', 14: 'FOURTEEN_DAYS', 28: 'TWENTY_EIGHT_DAYS' } as const;
 
-/** What is counted for how long after a click or a view: fixed when a group is created, given together. */
+/** How long after a click or a view an event counts. Both are set together when a group is created, and stay fixed. */
 export const ATTRIBUTION_WINDOWS = bySetting(({ click, view }): Sourced<Record<string, string>> => ({
   wire: { click_attribution_window: WINDOW_WORDS[click], view_attribution_window: WINDOW_WORDS[view] },
   source: 'Y:smart_plus_adgroup_create; G:model/adgroup/create.go',
 }));
 
-/** Formats of ads by the type of what they show. */
+/** Formats of ads by the type of their visual. */
 export const AD_FORMATS = {
   video: { wire: 'SINGLE_VIDEO', source: 'G:model/ad/creative.go' },
   image: { wire: 'SINGLE_IMAGE', source: 'G:model/ad/creative.go' },

@@ -1,6 +1,6 @@
 /**
- * What an experiment promotes, kept with it for reports: our own short list of lines of business, the id that is stored
- * and its English name. The console says each in the reader's language.
+ * The line of business that an experiment promotes, kept for reports: our own short list of stored ids and English names. The console
+ * translates them.
  */
 export const INDUSTRIES = {
   advertising_and_marketing: 'Advertising and marketing',
@@ -40,9 +40,9 @@ export type IndustryId = keyof typeof INDUSTRIES;
 /** Whether a stored industry is one of the list. */
 export const isIndustry = (id: string): id is IndustryId => Object.hasOwn(INDUSTRIES, id);
 
-/** The English name of a stored industry; what is not on the list stands for itself. */
+/** The English name of a stored industry; a value that is not on the list is returned as it is. */
 export const industryName = (id: string): string => (isIndustry(id) ? INDUSTRIES[id] : id);
 
-/** Which industry has this English name, the only form in which answers tell it; undefined for what is not on the list. */
+/** The industry with this English name, the only form that answers contain; undefined if it is not on the list. */
 export const industryNamed = (name: string): IndustryId | undefined =>
   (Object.keys(INDUSTRIES) as IndustryId[]).find((id) => INDUSTRIES[id] === name);

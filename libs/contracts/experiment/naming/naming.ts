@@ -1,11 +1,11 @@
 import type { AdObjectKind } from '../run/ad-object.js';
 
 /**
- * A team's patterns on a platform: what its objects are called and what the links of its ads carry. Written with tokens in
- * braces (`libs/platforms/naming/tokens.ts`). The object's key is no part of a pattern: it ends every name.
+ * A team's patterns on a platform: for the names of its objects and for the link parameters of its ads. They contain tokens in braces
+ * (`libs/platforms/naming/tokens.ts`). The object's key is not part of a pattern: it ends every name.
  */
 export interface NamingPatterns extends Record<AdObjectKind, string> {
-  /** Parameters that are added to where an ad leads, `name=value&name=value`; empty for none. */
+  /** Parameters for the links of ads, `name=value&name=value`; empty for none. */
   link: string;
 }
 
@@ -14,10 +14,10 @@ export const NAMING_FIELDS = ['campaign', 'adset', 'ad', 'link'] as const satisf
 export type NamingField = (typeof NAMING_FIELDS)[number];
 
 const USUAL = '{experiment} · {alternatives}';
-/** What counts for a team that has set none. */
+/** The patterns of a team that has set none. */
 export const DEFAULT_PATTERNS: NamingPatterns = { campaign: USUAL, adset: USUAL, ad: USUAL, link: '' };
 
-/** UTF-16 units of a pattern. */
+/** The most UTF-16 units of a pattern. */
 export const LONGEST_PATTERN = 1_000;
 
 export const isDefault = (patterns: NamingPatterns): boolean =>

@@ -1,23 +1,23 @@
 import { IMPRESSIONS_EACH } from './test-size.js';
 
 /**
- * How a run that searches for the best spends its budget: a balanced wave first, then waves of what leads. Part of each later
- * wave is a bridge: variations of the first wave that run again, so that what the days did is told apart from what ads do.
+ * How a run that searches for the best spends its budget: first a balanced wave, then waves of the leading rows. Part of each later wave
+ * is a bridge: variations of the first wave that run again. The bridge separates the effect of the days from the effect of the ads.
  */
 export const SEARCH = {
   /** Parts of the run's time and budget, in hundredths. */
   shares: { 2: [60, 40], 3: [60, 20, 20] },
-  /** Least days of a run with so many waves: each wave takes at least one. */
+  /** The least days of a run with this many waves: each wave takes at least one. */
   leastDays: { 2: 3, 3: 5 },
-  /** Most leading rows of the second wave and of the third. */
+  /** The most leading rows of the second wave and of the third. */
   mostRows: [40, 10],
-  /** Part of a later wave's budget that is for the bridge, in tenths. */
+  /** The bridge's part of a later wave's budget, in tenths. */
   bridge: 3,
-  /** The second wave must feed so many leading rows. */
+  /** The least leading rows that the second wave's budget must support. */
   leastRows: 5,
 } as const;
 
-/** What an experiment can spend. */
+/** The time and the impressions of a run. */
 export interface SearchRun {
   /** Length of the run, in days. */
   runDays: number;
@@ -27,7 +27,7 @@ export interface SearchRun {
 
 export type SearchWaves =
   | { ok: true; shares: readonly number[] }
-  /** `least` says from how many days or impressions on it can be offered. */
+  /** `least` is the number of days or impressions from which it can be offered. */
   | { ok: false; code: 'RUN_TOO_SHORT' | 'BUDGET_TOO_SMALL'; least: number };
 
 /** The waves of a search, as shares of time and budget in hundredths, or why there can be none. */
@@ -40,9 +40,9 @@ export function searchWaves({ runDays, impressions }: SearchRun): SearchWaves {
 }
 
 /**
- * How many rows a later wave feeds: leading ones, at least one, and those of the bridge.
+ * How many rows a later wave can support: leading ones, at least one, and those of the bridge.
  * @param wave from 1 for the second wave
- * @param impressions what the wave is expected to buy
+ * @param impressions the impressions that the wave is expected to buy
  */
 export function rowsOfWave(wave: number, impressions: number): { leading: number; bridge: number } {
   const most = SEARCH.mostRows[wave - 1] ?? SEARCH.mostRows[SEARCH.mostRows.length - 1]!;

@@ -4,14 +4,14 @@ import { LIMITS } from '../../limits.js';
 export const createdVariations = (counts: readonly number[]): number =>
   counts.reduce((product, count) => product * Math.max(1, count), 1);
 
-/** Whether so many variations can be created: 50,000 itself can. */
+/** Whether this many variations can be created; 50,000 itself is allowed. */
 export const areVariationsValid = (created: number): boolean => created <= LIMITS.createdVariations;
 
-/** What bounds the number of tested variations besides the lists themselves. */
+/** The limits on the number of tested variations besides the lists themselves. */
 export interface CountOptions {
-  /** Ads that may run at once; Infinity where nothing bounds them. */
+  /** Ads that may run at once; Infinity for no limit. */
   liveAdLimit: number;
-  /** The experiment's budget; takes part only together with `cpmMinor`. */
+  /** The experiment's budget; used only together with `cpmMinor`. */
   budgetMinor?: number;
   /** Price of 1,000 impressions in the same minor units. */
   cpmMinor?: number;
@@ -20,9 +20,9 @@ export interface CountOptions {
 /** Fewest variations that can show every alternative. @param sizes alternatives per component; 0 counts as 1 */
 export const leastShowingAll = (sizes: readonly number[]): number => Math.max(1, ...sizes);
 
-/** Sizes of the main effects and of the largest pair of lists. */
+/** The sizes of the main effects and of the largest pair of lists. */
 export interface DesignNeeds {
-  /** 1 + sum of (size - 1): rows needed to tell every alternative's own effect. */
+  /** 1 + sum of (size - 1): rows needed to distinguish every alternative's own effect. */
   mainEffects: number;
   /** Largest product of two different lists; 1 where fewer than two lists have two alternatives. */
   largestPair: number;
@@ -36,8 +36,8 @@ export function designNeeds(sizes: readonly number[]): DesignNeeds {
 }
 
 /**
- * Most variations that are recommended: 2,000, the limit of live ads, and one ad for each 1,000 impressions of the budget. However
- * little the budget is, it allows the least that shows every alternative: fewer ads would not test what was asked for.
+ * The most variations that are recommended: 2,000, the limit of live ads, and one ad for each 1,000 impressions of the budget. Even the
+ * smallest budget allows the least that shows every alternative, because fewer ads would leave some untested.
  * @param sizes alternatives per component; 0 counts as 1
  */
 export function testedCap(sizes: readonly number[], { liveAdLimit, budgetMinor, cpmMinor }: CountOptions): number {
@@ -46,19 +46,19 @@ export function testedCap(sizes: readonly number[], { liveAdLimit, budgetMinor, 
   return Math.max(1, Math.floor(Math.min(LIMITS.testedVariations, liveAdLimit, allowed)));
 }
 
-/** How many variations a person may have tested; both ends are whole numbers. */
+/** The range of tested variations that a person may choose; both ends are whole numbers. */
 export interface TestedRange {
-  /** Two rows for each effect: below it the alternatives cannot be told apart. */
+  /** Two rows for each effect: with fewer, the alternatives cannot be distinguished. */
   least: number;
   most: number;
 }
 
-/** Rows for each effect that a test cannot do without. */
+/** The fewest rows that a test needs for each effect. */
 const LEAST_ROWS_PER_EFFECT = 2;
 
 /**
- * What may be chosen in place of `testedCount`: from min(created, 2p) to min(created, 2,000), p being the number of main
- * effects. A page's room and a budget bound what is recommended, never what may be chosen.
+ * The allowed choices instead of `testedCount`: from min(created, 2p) to min(created, 2,000), where p is the number of main effects. A
+ * page's room and a budget limit the recommendation, never the choice.
  * @param sizes alternatives per component; 0 counts as 1
  */
 export function testedRange(sizes: readonly number[]): TestedRange {
@@ -66,29 +66,29 @@ export function testedRange(sizes: readonly number[]): TestedRange {
   return { least: Math.min(most, LEAST_ROWS_PER_EFFECT * designNeeds(sizes).mainEffects), most };
 }
 
-/** Whether so many variations can be tested of these lists. */
+/** Whether this many variations of these lists can be tested. */
 export function isTestable(tested: number, sizes: readonly number[]): boolean {
   const { least, most } = testedRange(sizes);
   return Number.isInteger(tested) && tested >= least && tested <= most;
 }
 
-/** The nearest count that can be tested: lists may have changed since it was chosen. */
+/** The nearest count that can be tested: the lists may have changed since the choice. */
 export function nearestTestable(tested: number, sizes: readonly number[]): number {
   const { least, most } = testedRange(sizes);
   return Math.min(most, Math.max(least, Math.round(tested)));
 }
 
-/** Spaces up to this many variations are tested whole. */
+/** Spaces of up to this many variations are tested completely. */
 const WHOLE_UP_TO = 64;
 const LEAST_TESTED = 32;
-/** Rows of the design for each effect that is told, and for each pair of alternatives of the two largest lists. */
+/** Rows of the design for each effect, and for each pair of alternatives of the two largest lists. */
 const ROWS_PER_EFFECT = 8;
 const ROWS_PER_PAIR = 1.25;
 
 /**
- * How many variations become real ads where nobody has chosen otherwise. Small spaces are tested whole; larger ones get enough rows for main effects and for
- * the largest pair of lists.
- * Depends on the sizes only, never falls when a list grows, never exceeds created (at a given cap).
+ * The number of variations that become real ads by default. Small spaces are tested completely. Larger ones get enough rows for the main
+ * effects and for the largest pair of lists. It depends on the sizes only, never falls when a list grows, and never exceeds created (at a
+ * given cap).
  * @param sizes alternatives per component, each >= 1
  */
 export function testedCount(sizes: readonly number[], options: CountOptions): number {

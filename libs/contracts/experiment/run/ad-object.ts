@@ -1,18 +1,17 @@
 import type { KeyedText } from '../../messages/finding.js';
 
 /**
- * The ad objects that an experiment plans, by the words of Ads Manager; an `adset` is TikTok's and Google's ad group.
- * Creatives belong to their ad and have no row of their own.
+ * The ad objects that an experiment plans, in the words of Ads Manager; an `adset` is TikTok's and Google's ad group. A creative belongs
+ * to its ad and has no row of its own.
  */
 export const AD_OBJECT_KINDS = ['campaign', 'adset', 'ad'] as const;
 export type AdObjectKind = (typeof AD_OBJECT_KINDS)[number];
 
 /**
- * Where a planned object stands in the ledger.
- * planned: never sent. sending: committed before the call, so also what a killed process leaves behind.
- * unknown: the call ended without a readable answer. removed: ours, but deleted again at the platform.
- * replaced: an edit of an alternative has put another row in its place. replacing: the same, and it is still there at the
- * platform, to be deleted. Neither is of the plan any more.
+ * The state of a planned object in the ledger. planned: never sent. sending: committed before the call, so a killed process leaves this
+ * state too. unknown: the call ended without a readable answer. removed: ours, but deleted again at the platform. replaced: an edit of an
+ * alternative has put another row in its place. replacing: the same, but it still exists at the platform and must be deleted. Neither of
+ * the last two belongs to the plan any more.
  */
 export const LEDGER_STATES = [
   'planned',
@@ -27,14 +26,14 @@ export const LEDGER_STATES = [
 export type LedgerState = (typeof LEDGER_STATES)[number];
 
 /**
- * How an object that exists stands at its platform, whatever word the platform has for it. refused: its review said no.
- * troubled: taken, but something keeps it from being delivered, be it the account's. off: it, or what it belongs to, is
- * switched off or over. unknown: the platform has a word that this product does not know, so the object may spend.
+ * The delivery state of an object at its platform, mapped from the platform's own status words. refused: its review refused it. troubled:
+ * accepted, but it or its account has a problem that prevents delivery. off: it, or its parent, is switched off or over. unknown: the
+ * product does not know the platform's word, so the object may spend.
  */
 export const STANDINGS = ['in-review', 'running', 'refused', 'troubled', 'off', 'unknown'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** Whether an ad that the platform has taken is not delivered, and not because anybody switched it off. */
+/** Whether the platform accepted an ad but does not deliver it, although nobody switched it off. */
 export const isUndelivered = (standing: Standing | null | undefined): boolean =>
   standing === 'refused' || standing === 'troubled';
 
@@ -43,15 +42,15 @@ export interface Refusal {
   /** The platform's code and subcode, for grouping: `100/1885272`. */
   code: string;
   message: string;
-  /** The message by its key, where it is a text of ours. */
+  /** The message by its key, if it is our own text. */
   text?: KeyedText;
-  /** The platform's own field name, where it names one. */
+  /** The platform's own field name, if it names one. */
   field: string | null;
-  /** How an ad stands that was taken and failed afterwards; left out where it was never taken. */
+  /** The state of an ad that was accepted and failed afterwards; absent if it was never accepted. */
   standing?: Standing;
 }
 
-/** How long a call that creates an object is waited for. */
+/** The time limits of a call that creates an object. */
 export interface CreateTimes {
   /** A call is given up after this long, and its outcome is unknown. */
   createTimeoutMs: number;

@@ -2,7 +2,7 @@ import type { OpenDeliveryIssue } from './delivery-issue.js';
 import type { Reasons, StoredReason } from './reasons.js';
 import type { RejectionGroup } from './rejection-group.js';
 
-/** Where a running experiment stands; the progress query and the console speak these words. */
+/** The phases of a running experiment, as the progress query and the console name them. */
 export const EXPERIMENT_PHASES = [
   'queued',
   'validating',
@@ -23,14 +23,14 @@ export const EXPERIMENT_PHASES = [
 ] as const;
 export type ExperimentPhase = (typeof EXPERIMENT_PHASES)[number];
 
-/** Phases in which a run stands still until somebody of the team has decided, who is told by mail. */
+/** Phases in which a run waits for a decision of the team. A mail notifies them. */
 export const WAITING_PHASES = ['needs-attention', 'needs-relink'] as const satisfies readonly ExperimentPhase[];
 export type WaitingPhase = (typeof WAITING_PHASES)[number];
 
 export const isWaitingPhase = (phase: ExperimentPhase): phase is WaitingPhase =>
   (WAITING_PHASES as readonly ExperimentPhase[]).includes(phase);
 
-/** Phases of a run that ends: nothing more is created, and it can no longer be stopped. */
+/** Phases of a run that is ending: it creates nothing more, and can no longer be stopped. */
 export const ENDING_PHASES = [
   'stopping',
   'computing',
@@ -42,7 +42,7 @@ export const ENDING_PHASES = [
 export const isEndingPhase = (phase: ExperimentPhase): boolean =>
   (ENDING_PHASES as readonly ExperimentPhase[]).includes(phase);
 
-/** Ad objects of an experiment, counted by where their ledger rows stand. */
+/** Ad objects of an experiment, counted by the state of their ledger rows. */
 export interface LedgerCounts {
   planned: number;
   sending: number;
@@ -51,7 +51,7 @@ export interface LedgerCounts {
   unknown: number;
 }
 
-/** Where a run in waves is. */
+/** The current wave of a run in waves. */
 export interface RunWave {
   /** From 1. */
   number: number;
@@ -60,27 +60,27 @@ export interface RunWave {
   nextAt: string | null;
 }
 
-/** What `progress` answers. Times are ISO 8601 in UTC; `ratePerSecond` counts ads created. */
+/** The answer of `progress`. Times are ISO 8601 in UTC; `ratePerSecond` counts ads created. */
 export interface ExperimentProgress {
   phase: ExperimentPhase;
   /** Number of ads in the plan; 0 until planned. */
   plannedAds: number;
   createdAds: number;
-  /** Refused by the platform, also where the owner went on without them, or disapproved by its review. */
+  /** Refused by the platform, including those that the owner continued without, or disapproved by its review. */
   failedAds: number;
   unknownAds: number;
   /** Every ad object, ads included. */
   objects: LedgerCounts;
   ratePerSecond: number | null;
-  /** Null unless it is known: not while the platform throttles, and not while answers are waited for. */
+  /** Null if unknown: while the platform throttles, and while answers are outstanding. */
   etaSeconds: number | null;
-  /** Until when no calls are made for it; null where they are. */
+  /** Until when it makes no calls; null while it makes them. */
   throttledUntil: string | null;
-  /** Which of the platform's limits for the whole app is used up until then; null where it is the ad account's, or none. */
+  /** The platform's app-wide limit that is used up until then; null for the ad account's limit, or none. */
   throttledFor: 'minute' | 'day' | null;
-  /** Since when nobody works on the run, because no worker serves its queue; null where one does. */
+  /** Since when no worker serves the run's queue; null while one does. */
   unservedSince: string | null;
-  /** Paused ad objects beyond the plan that late answers of the platform had left, found and removed. */
+  /** Paused ad objects beyond the plan, from late answers of the platform, that were found and removed. */
   extrasRemoved: number;
   /** When the last of them were removed. */
   extrasRemovedAt: string | null;
@@ -94,15 +94,15 @@ export interface ExperimentProgress {
   rejections: RejectionGroup[];
   /** Why the phase is needs-attention, needs-relink or failed, in English. */
   reason: string | null;
-  /** The same by keys. */
+  /** The same reason by keys. */
   reasons: Reasons;
-  /** An alternative was edited, and what shows it is being sent again. */
+  /** An alternative was edited, and its ads are being sent again. */
   isEditing: boolean;
-  /** What keeps it from delivering as planned, beside its phase; the oldest first. */
+  /** Open delivery issues, the oldest first. They keep it from delivering as planned, beside its phase. */
   issues: OpenDeliveryIssue[];
 }
 
-/** What a run says of itself. What the database knows besides is not asked of it. */
+/** The progress that a run reports itself. The rest comes from the database. */
 export type RunProgress = StoredReason &
   Omit<
     ExperimentProgress,
@@ -116,8 +116,8 @@ export type RunProgress = StoredReason &
     | 'wave'
     | 'isEditing'
   > & {
-    /** Absent from runs of before there were waves. */
+    /** Absent from runs older than waves. */
     wave?: RunWave | null;
-    /** Absent from workers of before it was told. */
+    /** Absent from workers older than this field. */
     isEditing?: boolean;
   };

@@ -1,48 +1,49 @@
 import type { AdObjectKind } from './ad-object.js';
 
 /**
- * What a person carries out at the platform for a run that is delivered by hand: they paste a script there. `campaigns` makes campaigns
- * and ad sets, `ads` makes the ads and switches everything on once all of it is there. `pause` and `remove` come when a run ends early.
+ * The steps that a person carries out at the platform for a run that is delivered by hand: they paste a script for each. `campaigns`
+ * creates campaigns and ad sets. `ads` creates the ads and switches everything on once all of it exists. `pause` and `remove` follow when
+ * a run ends early.
  */
 export const HAND_STEPS = ['campaigns', 'ads', 'pause', 'remove'] as const;
 export type HandStepName = (typeof HAND_STEPS)[number];
 
-/** An object that is not as planned, by the name that it has or should have at the platform. */
+/** An object that differs from the plan, by its actual or planned name at the platform. */
 export interface NamedOddity {
   name: string;
   kind: AdObjectKind;
 }
 
-/** What a read of the platform has shown of a step. Lists are cut to `MOST_NAMED`; counts are of all. */
+/** The state of a step, as a read of the platform shows it. Lists are cut to `MOST_NAMED`; counts include all. */
 export interface SeenStep {
   /** When the platform was read, ISO 8601. */
   at: string;
-  /** Whether the step is seen to be done. */
+  /** Whether the read shows that the step is done. */
   isDone: boolean;
-  /** Objects that the step is about. */
+  /** The number of objects in the step. */
   planned: number;
-  /** Of these: seen on the platform, whether changed or not. */
+  /** Of these: seen on the platform, changed or not. */
   found: number;
   missing: number;
   /** Copies beyond the plan, and other objects under the experiment's key. */
   extra: number;
   /** Seen, but with another name or budget than planned. An object under another parent counts as missing. */
   differing: number;
-  /** That may spend. */
+  /** Objects that may spend. */
   spending: number;
   named: { missing: NamedOddity[]; extra: (NamedOddity & { platformId: string })[]; differing: NamedOddity[] };
 }
 
-/** Objects of each list that are named. */
+/** The most objects that each list names. */
 export const MOST_NAMED = 20;
 
-/** A run that is delivered by hand: as the experiment's row keeps it. */
+/** The state of a run that is delivered by hand, in the experiment's row. */
 export interface HandDelivery {
-  /** The account in which the run's objects are, whatever becomes of the contents. */
+  /** The account of the run's objects, even if the contents change. */
   accountId: string;
   currency: string;
-  /** The step that is open; null while none is. */
+  /** The open step; null for none. */
   step: HandStepName | null;
-  /** As the last read has shown it; null before the first. */
+  /** The result of the last read; null before the first. */
   seen: SeenStep | null;
 }

@@ -8,44 +8,44 @@ import { levelled, type GroupWords } from './level-texts.js';
 import { readReason } from './reasons-of-before.js';
 import { RUN_TEXTS } from './run-texts.js';
 
-/** Why a run stands where it does, a text for each cause; none where there is nothing to say. */
+/** Why a run is in its state, one text for each cause; empty without a reason. */
 export type Reasons = readonly KeyedText[];
 
-/** As rows, histories and answers hold them. */
+/** The form in rows, histories and answers. */
 export interface StoredReason {
-  /** In English, for operators; null where there is nothing to say. */
+  /** In English, for operators; null without a reason. */
   reason: string | null;
-  /** Absent from what was stored in words alone, before texts had keys. */
+  /** Absent from rows that were stored before texts had keys. */
   reasons?: Reasons | null;
 }
 
-/** Reasons in the words of a language, one after the other; null where there are none. */
+/** Reasons in a language, one after the other; null for none. */
 export const sayReasons = (reasons: Reasons, language: Language = 'en'): string | null =>
   reasons.map((text) => say(text, language)).join(' ') || null;
 
-/** Reasons on their way to where they are kept. */
+/** Reasons in their stored form. */
 export const toStored = (reasons: Reasons): Required<StoredReason> => ({
   reason: sayReasons(reasons),
   reasons: reasons.map(byKey),
 });
 
-/** Reasons as they were stored, also before texts had keys. */
+/** Reasons from their stored form, including the form from before texts had keys. */
 export const fromStored = ({ reason, reasons }: StoredReason): Reasons =>
   reasons ?? (reason === null ? [] : readReason(reason));
 
-/** What a refusal of ours says, in English for operators and by its key. */
+/** The message of our own refusal: in English for operators, and by its key. */
 export const ofOurs = (text: KeyedText): Pick<Refusal, 'message' | 'text'> => ({
   message: say(text),
   text: byKey(text),
 });
 
-/** What an ad's refusal said of ours before it had a key. */
+/** Our own refusals of ads from before they had keys. */
 const OURS_BEFORE = [
   { key: RUN_TEXTS.parentGone.key, en: say({ key: RUN_TEXTS.parentGone.key }) },
   RUN_TEXTS.adDisapproved,
 ];
 
-/** Why a single ad failed: a text of ours, with the words of its platform where it takes them, or else what that said. */
+/** Why a single ad failed: our own text, with the level names of its platform where it uses them, or else the platform's message. */
 export const refusalText = ({ text, message }: Pick<Refusal, 'text' | 'message'>, words: GroupWords): KeyedText =>
   levelled(
     text ?? byKey(OURS_BEFORE.find(({ en }) => en === message) ?? told(SAID_TEXTS.words, { words: message })),

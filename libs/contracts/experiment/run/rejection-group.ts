@@ -3,17 +3,17 @@ import type { Standing } from './ad-object.js';
 
 /** Failed ads that share a cause. */
 export interface RejectionGroup {
-  /** How ads stand that were taken and failed afterwards; null where they were never taken. */
+  /** The state of ads that were accepted and failed afterwards; null if they were never accepted. */
   standing: Standing | null;
   code: string;
   message: string;
-  /** The message by its key: where it is a text of ours, and wherever the API tells it. */
+  /** The message by its key: for our own texts, and always in answers of the API. */
   text?: KeyedText;
   field: string | null;
   count: number;
   /** The component and alternative that all refused objects share, where there is one. */
   component: string | null;
   alternative: string | null;
-  /** Which of the component's alternatives that is, from 0; absent from what was stored before it was told. */
+  /** The index of that alternative in its component, from 0; absent from older stored groups. */
   level?: number;
 }

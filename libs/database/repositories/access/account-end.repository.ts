@@ -7,22 +7,22 @@ import { Session } from '../../entities/session.entity.js';
 import { statusOnceIn, User } from '../../entities/user.entity.js';
 import { TeamRepository } from './team.repository.js';
 
-/** What a closing ended; `running`: nothing, as these experiments of the team have not finished. */
+/** The result of a closing. `running`: it ended nothing, because these experiments of the team have not finished. */
 export type Closing = { ended: 'member' } | { ended: 'team'; members: number } | { ended: null; running: string[] };
-/** `taken`: the e-mail has another account by now. `team-ended`: the owner comes first. */
+/** `taken`: another account has the e-mail by now. `team-ended`: the owner must return first. */
 export type Reopening = 'reopened' | 'taken' | 'team-ended';
 
 /**
- * The end of an account, and its way back while its data are kept (`erasure.repository.ts`). Every method works within
- * the caller's transaction.
+ * Closes accounts, and restores them while their data are kept (`erasure.repository.ts`). Every method works within the caller's
+ * transaction.
  */
 export class AccountEndRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Closes an account: it is signed out everywhere and cannot come in again. With an owner ends the team: every member's
-   * account and every open invitation. Without its link nobody could stop ads that run, so they are stopped first.
-   * @param evenIfRunning leaves what runs to the platform
+   * Closes an account: it is signed out everywhere and cannot sign in again. If it is the owner's, the team ends with every member's
+   * account and every open invitation. Without the team's link nobody could stop running ads, so they must be stopped first.
+   * @param evenIfRunning leaves running ads to the platform
    */
   async close(user: User, { evenIfRunning = false } = {}): Promise<Closing> {
     const { organizationId } = user;
@@ -35,7 +35,7 @@ export class AccountEndRepository {
     const running = await this.em.find(Experiment, unfinished, { fields: ['name'], orderBy: { id: 'asc' } });
     if (running.length > 0 && !evenIfRunning) return { ended: null, running: running.map(({ name }) => name) };
     const endedAt = new Date();
-    // Before the members: who joins at this moment is one of them by the time they are ended.
+    // Before the members: a person who joins at this moment is then ended as a member.
     await this.em.nativeUpdate(Invitation, { organizationId, joinedAt: null, removedAt: null }, { removedAt: endedAt });
     const living = { organizationId, status: { $ne: 'REMOVED' as const } };
     const members = await this.em.nativeUpdate(User, living, { status: 'REMOVED', isStaff: false, endedAt });
@@ -44,18 +44,18 @@ export class AccountEndRepository {
     return { ended: 'team', members };
   }
 
-  /** The account of this e-mail that ended last, while it is kept. @param email lower-case */
+  /** The last ended account of this e-mail, while it is kept. @param email lower-case */
   findEnded(email: string): Promise<User | null> {
     return this.em.findOne(User, { email, status: 'REMOVED' }, { orderBy: { endedAt: 'desc' } });
   }
 
-  /** Brings one account back, and with an owner the team; its other members and its platforms come back one by one. */
+  /** Restores one account, and with an owner the team. Its other members and its platforms return one by one. */
   async reopen(user: User): Promise<Reopening> {
     const { id, email, organizationId, role } = user;
     const team = await this.lockTeam(organizationId);
     if (team.endedAt && role !== 'owner') return 'team-ended';
     if ((await this.em.count(User, { email, status: { $ne: 'REMOVED' } })) > 0) return 'taken';
-    // The owner's: what the team was given or lost meanwhile passed by whoever had left.
+    // Copied from the owner: accounts that had left missed the team's changes meanwhile.
     const { isWhitelisted } = await this.em.findOneOrFail(User, { organizationId, role: 'owner' });
     await this.em.nativeUpdate(
       User,

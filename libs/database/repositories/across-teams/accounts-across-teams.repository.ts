@@ -19,7 +19,7 @@ export interface AccountRow {
   isStaff: boolean;
   isWhitelisted: boolean;
   createdAt: Date;
-  /** The team's free trial, also one that is over; null without. Times are ISO texts. */
+  /** The team's free trial, even if it is over; null for none. Times are ISO texts. */
   trial: { startedAt: string; endsAt: string; experiments: number; variations: number } | null;
 }
 
@@ -27,7 +27,7 @@ export interface AccountCounts {
   active: number;
   pending: number;
   disabled: number;
-  /** Of any status. */
+  /** In any status. */
   whitelisted: number;
 }
 
@@ -38,11 +38,11 @@ export interface ExperimentCounts {
   draft: number;
 }
 
-/** Of more matches, the list says that there are more. */
+/** Above this number of matches the list only says that there are more. */
 export const MOST_MATCHES = 1_000;
-/** The newest accounts, among which a page of so many matches is looked for first. */
+/** The newest accounts. A page of many matches is searched among them first. */
 const NEWEST_SEARCHED = 2_000;
-/** Words of a search that are looked at; whoever types more has been precise enough. */
+/** The most words of a search that are used. More words would hardly narrow it. */
 const MOST_WORDS = 6;
 
 /** For `limit ? offset ?`. */
@@ -56,23 +56,21 @@ const ROW = `u.id::text, u.organization_id::text as "organizationId", u.status, 
    where f.organization_id = u.organization_id group by f.organization_id) as trial`;
 const NEWEST = 'created_at desc, id';
 const LIVING = `user_account where status <> 'REMOVED'`;
-/** Of `account_search`: whether one of an account's words begins so. Words have no sign that \`like\` knows. */
+/** On `account_search`: whether one of an account's words begins so. Words contain no character that is special to \`like\`. */
 const HAS_WORD = `words like '% ' || ? || '%'`;
 /**
- * Who has words that begin with all of these, out of the index of beginnings. The planner would rather ask account by account, a
- * hundred times as long: it must not know how frequent the words are (`select`), nor in which order they are wanted (`offset`).
+ * Finds accounts whose words begin with all of these, through the index of prefixes. The planner would prefer to check account by
+ * account, which takes a hundred times as long. So it must not see how frequent the words are (`select`), nor their order (`offset`).
  */
 const haveAll = (words: readonly string[]) =>
   `(select id, created_at from account_search
     where account_beginnings(words) @> (select array[${words.map(() => '?').join(', ')}]) offset 0) as fitting`;
 
-/**
- * Accounts of every team, for staff of the product alone: no method takes a team, so nothing that customers ask may come here.
- */
+/** Accounts of every team, only for staff of the product. No method takes a team, so no customer request may use it. */
 export class AccountsAcrossTeamsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** One page, newest first. @param search words, or beginnings of words, of names, e-mail and team: all of them have to fit */
+  /** One page, newest first. @param search words, or beginnings of words, of names, e-mail and team: all of them must match */
   async page(asked: PageAsked): Promise<PageOf<AccountRow>> {
     const { search } = asked;
     const words = search.trim() === '' ? [] : await this.wordsOf(search);
@@ -92,7 +90,7 @@ export class AccountsAcrossTeamsRepository {
     return { rows: await this.newest(words, place), total: most, isMore: true };
   }
 
-  /** How many have all words, read to one above `most`, and the page where they are no more than that. */
+  /** The number of accounts that match all words, counted to one above `most`, and the page unless there are more. */
   private async counted(words: readonly string[], place: Place, most: number) {
     const rows = await this.em.execute<(AccountRow & { total: number })[]>(
       `with fitting as materialized (select * from ${haveAll(words)} limit ?),
@@ -103,19 +101,19 @@ export class AccountsAcrossTeamsRepository {
       [...words, most + 1, ...place],
     );
     const { total } = rows[0]!;
-    // Behind the last page only the count is answered.
+    // Past the last page the query returns only the count.
     // oxlint-disable-next-line typescript/no-unnecessary-condition -- the left join answers nulls
     return { total, rows: rows.filter(({ id }) => id !== null).map(({ total: _, ...row }) => row) };
   }
 
-  /** A page of very many who have all words: mostly the newest fill it, and nobody sorts them all. */
+  /** A page of very many matches: the newest accounts mostly fill it, so the query does not sort them all. */
   private async newest(words: readonly string[], place: Place): Promise<AccountRow[]> {
     const newest = `(select * from account_search order by ${NEWEST} limit ${NEWEST_SEARCHED}) as newest`;
     const rows = await this.read(`${newest} where ${words.map(() => HAS_WORD).join(' and ')}`, words, place);
     return rows.length === place[0] ? rows : this.read(haveAll(words), words, place);
   }
 
-  /** The distinct words of a search as the accounts' are kept; null where it has none, like `???`. */
+  /** The distinct words of a search in their stored form; null if it has none, like `???`. */
   private async wordsOf(search: string): Promise<string[] | null> {
     const rows = await this.em.execute<{ word: string }[]>('select word from account_words(?) as word limit ?', [
       search,
@@ -124,7 +122,7 @@ export class AccountsAcrossTeamsRepository {
     return rows.length === 0 ? null : rows.map(({ word }) => word);
   }
 
-  /** Found in the index of the order first, so that only the page's own rows are read. */
+  /** Finds the ids in the sort index first, so that it reads only the page's own rows. */
   private read(found: string, values: readonly unknown[], place: Place): Promise<AccountRow[]> {
     return this.em.execute<AccountRow[]>(
       `select ${ROW} from (select id, created_at from ${found} order by ${NEWEST} limit ? offset ?) shown
@@ -148,7 +146,7 @@ export class AccountsAcrossTeamsRepository {
     };
   }
 
-  /** Of every team that lives and every platform; templates and samples are none of them. */
+  /** Experiments of every living team and every platform, without templates and samples. */
   async experimentCounts(): Promise<ExperimentCounts> {
     const rows = await this.em.execute<{ status: ExperimentStatus; count: number }[]>(
       'select status, sum(count)::int as count from experiment_count group by status',
@@ -163,7 +161,7 @@ export class AccountsAcrossTeamsRepository {
     };
   }
 
-  /** Within a transaction: nobody else changes the account or its team's accounts here. Null for what is missing or removed. */
+  /** Locks the account and its team's accounts within a transaction. Null if it is missing or removed. */
   async lock(id: string): Promise<User | null> {
     const found = await this.em.findOne(User, { id, status: { $ne: 'REMOVED' } }, { disableIdentityMap: true });
     if (found === null) return null;
@@ -172,13 +170,13 @@ export class AccountsAcrossTeamsRepository {
     return this.em.findOne(User, where, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   }
 
-  /** Every account of the team that lives. @returns how many were changed */
+  /** Every living account of the team. @returns how many were changed */
   async whitelistTeam(organizationId: string, isWhitelisted: boolean): Promise<number> {
     const others = { organizationId, status: { $ne: 'REMOVED' as const }, isWhitelisted: !isWhitelisted };
     return this.em.nativeUpdate(User, others, { isWhitelisted });
   }
 
-  /** Who is disabled is signed out everywhere. */
+  /** A disabled account is signed out everywhere. */
   async setStatus(id: string, status: AccountRow['status']): Promise<void> {
     await this.em.nativeUpdate(User, { id, status: { $ne: 'REMOVED' } }, { status });
     if (status === 'DISABLED')

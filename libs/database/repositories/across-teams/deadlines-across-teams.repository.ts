@@ -9,12 +9,12 @@ import {
   type EndingCounts,
 } from '../experiment/deadline.repository.js';
 
-/** What of all teams an ending concerns. */
+/** The rows of all teams that an ending affects, counted. */
 export interface EndingAcrossTeams extends EndingCounts {
   teams: number;
 }
 
-/** A person who gets a mail because something of theirs ends. */
+/** A person who gets a mail because an ending affects their experiments. */
 export interface Concerned {
   organizationId: string;
   userId: string;
@@ -26,11 +26,11 @@ interface Untagged {
   input: unknown;
 }
 
-/** Endings of platforms across teams: for staff of the product, and for the job that tells teams of them. */
+/** Endings of platforms across teams: for staff of the product, and for the job that notifies teams. */
 export class DeadlinesAcrossTeamsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** What each ending concerns; those that concern nothing are absent. */
+  /** The counts of each ending. Endings that affect nothing are absent. */
   async counts(asked: readonly EndingAsked[]): Promise<EndingAcrossTeams[]> {
     if (asked.length === 0) return [];
     const { rows, values } = endingRows(asked);
@@ -42,9 +42,9 @@ export class DeadlinesAcrossTeamsRepository {
   }
 
   /**
-   * People who own what endings break and have not been queued a mail with this key: who made it, or the team's owner where
-   * that person has left.
-   * @param madeBefore what was made later is told by the console alone
+   * People whose experiments an ending breaks and who have no queued mail with this key. It is the creator, or the team's owner if the
+   * creator has left.
+   * @param madeBefore only the console shows the ending for experiments that were created later
    * @param key the mail's key without the person
    */
   async untold(
@@ -68,7 +68,7 @@ export class DeadlinesAcrossTeamsRepository {
   }
 
   /**
-   * Holds what is stored against a list of endings that is newer than the one it was last held against.
+   * Checks stored experiments against a newer list of endings than the one of their last check.
    * @param tag ids of the endings that break these contents
    * @returns how many rows there were, at most `limit`
    */

@@ -5,30 +5,30 @@ import { HOUR_MS } from '#libs/contracts/time.js';
 import type { StoredLinkStatus } from '../../entities/platform-link.entity.js';
 import { placeOf, searched, type PageAsked, type PageOf } from './page.js';
 
-/** How the calls about one ad account of a team went in a span of time. */
+/** The outcomes of calls for one ad account of a team in a span of time. */
 export interface AccountCallsRow extends Record<CallOutcome, number> {
   platform: Platform;
-  /** Empty for calls about no single account. */
+  /** Empty for calls that concern no single account. */
   accountId: string;
   organizationId: string;
   company: string;
   calls: number;
-  /** As the platform said it last within the span. */
+  /** As the platform last reported it within the span. */
   quota: QuotaUse[] | null;
   quotaAt: Date | null;
   /** Until when no call is made, because the platform throttles the account; null while calls are made. */
   closedUntil: Date | null;
 }
 
-/** A team's link as staff see it; the token stays where it is. */
+/** A team's link as staff see it, without the token. */
 export interface LinkRow {
   platform: Platform;
   company: string;
-  /** Of whom the team has linked. */
+  /** The name of the linked person. */
   name: string;
   status: StoredLinkStatus;
   tokenExpiresAt: Date | null;
-  /** Its token is renewed without its person. */
+  /** Its token is renewed without the person. */
   isRenewed: boolean;
   linkedAt: Date;
   lastUsedAt: Date | null;
@@ -43,19 +43,19 @@ const CALLS = `platform_call_hour c join organization o on o.id = c.organization
 const ORDER = 'order by trouble desc, refused desc, calls desc, platform, account_id, organization_id';
 const LINKS = 'platform_link l join organization o on o.id = l.organization_id where o.ended_at is null';
 
-/** How every team stands with the platforms, for staff of the product alone. */
+/** The state of every team's platforms, only for staff of the product. */
 export class PlatformsAcrossTeamsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * One page of the accounts that were called, first those with most calls that neither succeeded nor were plainly refused.
-   * @param hours how far is looked back; the hour that has begun counts whole
+   * One page of the called accounts. First come those with the most calls that neither succeeded nor were plainly refused.
+   * @param hours how far it looks back; the current hour counts whole
    * @param search part of the account or the team
    */
   async calls(asked: PageAsked, { hours, now }: { hours: number; now: Date }): Promise<PageOf<AccountCallsRow>> {
     const { where, values } = searched(asked.search, ['lower(c.account_id)', 'lower(o.name)']);
     const since = new Date(now.getTime() - hours * HOUR_MS);
-    // What is said of the accounts shown is looked up for these alone: hours are many, and a page is ten.
+    // Details are looked up only for the shown accounts: there are many hours, but a page has ten rows.
     const rows = await this.em.execute<(AccountCallsRow & { total: number })[]>(
       `with shown as (
          select c.organization_id, c.platform, c.account_id, sum(${ALL})::int as calls, ${SUMS}, ${TROUBLE} as trouble,
@@ -78,7 +78,7 @@ export class PlatformsAcrossTeamsRepository {
     return { rows: rows.map(({ total: _all, ...row }) => row), total, isMore: false };
   }
 
-  /** Of a page that is past the end, whose rows do not say it. */
+  /** The count for a page past the end, which has no rows to report it. */
   private async countCalls(where: string, values: readonly unknown[]): Promise<number> {
     const [counted] = await this.em.execute<{ total: number }[]>(
       `select count(*)::int as total from (
@@ -89,7 +89,7 @@ export class PlatformsAcrossTeamsRepository {
     return counted!.total;
   }
 
-  /** One page: first what is to be linked again, then what ends soonest. @param search part of the team or of who was linked */
+  /** One page: first links to renew, then those that end soonest. @param search part of the team or of the linked person */
   async links(asked: PageAsked): Promise<PageOf<LinkRow>> {
     const { where, values } = searched(asked.search, ['lower(o.name)', 'lower(l.name)', 'l.platform']);
     const rows = await this.em.execute<LinkRow[]>(

@@ -20,18 +20,18 @@ export interface RunRow {
   createdAt: Date;
   /** Since when it is in this phase. */
   phaseSince: Date;
-  /** Of a batch the experiment whose variations it activates. */
+  /** For a batch: the experiment whose variations it activates. */
   activates: number | null;
-  /** Why the platform turns its calls away, in its own words too, and since when; null while it takes them. */
+  /** Why the platform refuses its calls, also in the platform's own words, and since when; null while it accepts them. */
   turnedAway: { cause: TurnedAwayCause; message: string | null; since: string } | null;
 }
 
-/** An object of a ledger of which nobody knows whether it exists at its platform. */
+/** An object in a ledger that may or may not exist at its platform. */
 export interface UnknownObjectRow extends Pick<RunRow, 'company' | 'platform' | 'accountId' | 'activates'> {
   id: string;
   kind: AdObjectKind;
   externalName: string;
-  /** Calls that were made for it. */
+  /** The number of calls for it. */
   attempts: number;
   /** When the latest call was announced. */
   sentAt: Date;
@@ -42,26 +42,26 @@ export interface UnknownObjectRow extends Pick<RunRow, 'company' | 'platform' | 
   hasRunEnded: boolean;
 }
 
-// Said as its index says it, or it would not be read.
+// The condition must match its index exactly, or the database would not use the index.
 const IS_RUN = `x.finished_at is null and x.deleted_at is null and x.status in ('PENDING', 'PENDING_ADS', 'PROCESSING')`;
 const SEARCHED = ['x.name_key', 'lower(o.name)', 'x.uuid::text', 'lower(x.account_id)'];
 const RUN = 'experiment x join organization o on o.id = x.organization_id';
-/** Without a readable answer; or announced so long ago that no call can be under way any more. */
+/** Without a readable answer, or announced so long ago that no call can still be in progress. */
 const IS_UNKNOWN = `a.state in ('sending', 'unknown') and (a.state = 'unknown' or a.sent_at < ?)`;
 
-/** Runs of every team, batches included unless it says otherwise, for staff of the product alone. */
+/** Runs of every team, batches included unless stated otherwise, only for staff of the product. */
 export class RunsAcrossTeamsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** What was deleted, and batches, are not found. @param ref the number or the uuid */
+  /** Deleted experiments and batches are not found. @param ref the number or the uuid */
   find(ref: number | string): Promise<Experiment | null> {
     const where = typeof ref === 'number' ? { id: ref } : { uuid: ref };
     return this.em.findOne(Experiment, { ...where, deletedAt: null, activates: null });
   }
 
   /**
-   * One page of those that have not ended: first what is on its way or waits, then what delivers, each with the longest in its phase
-   * first. @param search part of the name, the team, the account, or the id
+   * One page of the runs that have not ended: first those in creation or waiting, then those that deliver; in each group the longest in
+   * its phase first. @param search part of the name, the team, the account, or the id
    */
   async running(asked: PageAsked): Promise<PageOf<RunRow>> {
     const { where, values } = searched(asked.search, SEARCHED);
@@ -78,7 +78,7 @@ export class RunsAcrossTeamsRepository {
     return { rows, total: await this.count(`${RUN} where ${IS_RUN} and ${where}`, values), isMore: false };
   }
 
-  /** One page, the longest unknown first. @param landedBefore what was sent before then cannot be under way any more */
+  /** One page, the longest unknown first. @param landedBefore a call from before then cannot be in progress any more */
   async unknownObjects(asked: PageAsked, landedBefore: Date): Promise<PageOf<UnknownObjectRow>> {
     const { where, values } = searched(asked.search, [...SEARCHED, 'lower(a.external_name)']);
     const from = `ad_object a join experiment x on x.id = a.experiment_id and x.organization_id = a.organization_id
@@ -93,7 +93,10 @@ export class RunsAcrossTeamsRepository {
     return { rows, total: await this.count(from, [landedBefore, ...values]), isMore: false };
   }
 
-  /** How many runs of each platform have to be worked on, and since when the first of them is in its phase; none waits for people. */
+  /**
+   * The number of runs with work to do on each platform, and since when the first of them is in its phase. Runs that wait for people do
+   * not count.
+   */
   async atWork(): Promise<{ platform: Platform; runs: number; since: Date }[]> {
     const rows = await this.em.execute<{ platform: Platform; runs: number; since: string | Date }[]>(
       `select x.platform, count(*)::int as runs, min(x.phase_since) as since from experiment x

@@ -5,7 +5,7 @@ import { BILLING_LIMITS } from '#libs/contracts/billing/billing-limits.js';
 import { DAY_MS } from '#libs/contracts/time.js';
 
 export interface NewHold {
-  /** What tells the attempt from others: a person, and their Idempotency-Key or form. SHA-256 in hex. */
+  /** Identifies the attempt: a person, and their Idempotency-Key or form. SHA-256 in hex. */
   attempt: string;
   amountCents: number;
   customerId: string;
@@ -22,17 +22,17 @@ export interface Hold extends NewHold {
   capturedCents: number;
   refundedCents: number;
   attempts: number;
-  /** Since its card was asked first. */
+  /** Days since its card was first asked. */
   ageDays: number;
 }
 
 export type HoldChange = Partial<Pick<Hold, 'state' | 'paymentId' | 'capturedCents' | 'refundedCents'>>;
 
-/** How long a hold without a run waits for its person, who may be at their bank. Then it is let go. */
+/** How long a hold without a run waits for its person, who may be at their bank. Then it is released. */
 export const ABANDONED_MS = 30 * 60_000;
-/** When a hold whose run has created nothing yet is asked for again. */
+/** When to renew a hold whose run has created nothing yet. */
 const RENEWED_MS = (BILLING_LIMITS.holdDays - 1) * DAY_MS;
-/** How long a call to the provider may still land whose answer nobody got. */
+/** How long an unanswered call to the provider may still land. */
 const LANDED_MS = 2 * 60_000;
 const RETRY_MS = { first: 2_000, longest: 10 * 60_000 };
 
@@ -41,11 +41,11 @@ const COLUMNS = `id, organization_id as "organizationId", attempt, amount_cents 
   refunded_cents as "refundedCents", attempts, (extract(epoch from now() - created_at) / 86400)::float8 as "ageDays"`;
 const OPEN = `experiment_id is null and state in ('sending', 'challenged', 'held')`;
 
-/** Amounts on cards. A row is committed before its bank is asked, so that no answer is lost with its process. */
+/** Amounts on cards. A row is committed before its bank is asked, so that a crash loses no answer. */
 export class CardHoldRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The open hold of an attempt, or a new one. @returns another's of the same attempt as it is: its amount may differ */
+  /** The open hold of an attempt, or a new one. @returns an existing hold of the attempt unchanged: its amount may differ */
   async open(organizationId: string, hold: NewHold): Promise<Hold> {
     const { attempt, amountCents, customerId, cardId, card } = hold;
     const values = [randomUUID(), organizationId, attempt, amountCents, customerId, cardId, card, ABANDONED_MS];
@@ -64,7 +64,7 @@ export class CardHoldRepository {
     return found ?? this.open(organizationId, hold);
   }
 
-  /** Notes what was learned of a hold that has no run; one that has got one meanwhile, or is let go, stays as it is. */
+  /** Stores news about a hold without a run. A hold that has a run by now, or is released, stays as it is. */
   async learn(organizationId: string, id: string, { state, paymentId }: HoldChange): Promise<boolean> {
     const rows = await this.em.execute<object[]>(
       `update card_hold set state = ?, payment_id = coalesce(?, payment_id),
@@ -75,7 +75,7 @@ export class CardHoldRepository {
     return rows.length > 0;
   }
 
-  /** Gives a hold to the run that it pays, within the transaction that stores the run. @returns false where it is let go */
+  /** Gives a hold to the run that it pays, within the transaction that stores the run. @returns false if it is already released */
   async bind(organizationId: string, id: string, experimentId: number): Promise<boolean> {
     const rows = await this.em.execute<object[]>(
       `update card_hold set experiment_id = ?, due_at = created_at + ? * interval '1 millisecond', attempts = 0
@@ -86,8 +86,8 @@ export class CardHoldRepository {
   }
 
   /**
-   * Puts the payment of a renewed hold in the place of the one before, with the next look soon: that one is still to be let go.
-   * @returns false where the hold names another payment by now, or something was decided of it
+   * Replaces the payment of a hold with the renewed one, and schedules the next look soon, to release the old one.
+   * @returns false if the hold names another payment by now, or is already decided
    */
   async renew(organizationId: string, { id, paymentId }: Hold, next: string): Promise<boolean> {
     const rows = await this.em.execute<object[]>(
@@ -98,12 +98,12 @@ export class CardHoldRepository {
     return rows.length > 0;
   }
 
-  /** Leaves the hold of a run as it is, until its bank is about to let it go. */
+  /** Keeps the hold of a run until its bank is about to release it. */
   keep(organizationId: string, id: string): Promise<void> {
     return this.nextLook(organizationId, id, RENEWED_MS);
   }
 
-  /** Leaves the hold of a run to its bank, which lets it go. */
+  /** Leaves the hold of a run to its bank, which releases it. */
   giveUp(organizationId: string, id: string): Promise<void> {
     return this.nextLook(organizationId, id, null);
   }
@@ -117,7 +117,7 @@ export class CardHoldRepository {
     );
   }
 
-  /** Has a worker let go of a hold that no run was stored with; of one whose answer is not known, once that can no longer land. */
+  /** Makes a worker release a hold that has no run. If its answer is unknown, the worker first waits until it can no longer land. */
   async drop(organizationId: string, id: string): Promise<void> {
     await this.em.execute(
       `update card_hold set state = 'releasing',
@@ -128,7 +128,7 @@ export class CardHoldRepository {
     );
   }
 
-  /** Has a worker do what was decided of the hold of a run. */
+  /** Makes a worker carry out the decision on a run's hold. */
   async ask(organizationId: string, id: string, state: 'capturing' | 'releasing' | 'refunding'): Promise<void> {
     await this.em.execute(
       `update card_hold set state = ?, due_at = now(), attempts = 0 where organization_id = ? and id = ?`,
@@ -137,7 +137,7 @@ export class CardHoldRepository {
     );
   }
 
-  /** Notes that it is done. */
+  /** Records that it is done. */
   async settle(organizationId: string, id: string, change: HoldChange): Promise<void> {
     await this.em.execute(
       `update card_hold set state = ?, payment_id = coalesce(?, payment_id), captured_cents = coalesce(?::int, captured_cents),
@@ -159,7 +159,7 @@ export class CardHoldRepository {
     return hold!;
   }
 
-  /** Takes holds that are due, whoever's they are, and hides them from others until they would be tried again. */
+  /** Claims due holds of all teams, and hides them from other workers until their next try. */
   claimDue(limit: number): Promise<Hold[]> {
     return this.em.execute<Hold[]>(
       `update card_hold set attempts = attempts + 1,

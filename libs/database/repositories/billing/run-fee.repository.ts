@@ -8,7 +8,7 @@ import { IS_DECIDABLE, RUN_FACTS } from './run-facts.js';
 /** A month of one platform's plan. */
 export interface MonthScope {
   platform: Platform;
-  /** Of UTC, as `2026-11`. */
+  /** In UTC, as `2026-11`. */
   month: string;
 }
 
@@ -20,7 +20,7 @@ export interface NewRunFee extends MonthScope {
   holdId: string | null;
 }
 
-/** A run of which it can be said whether anything was created. */
+/** A run whose fee can be decided: it is known whether anything was created. */
 export interface DecidableFee {
   organizationId: string;
   experimentId: number;
@@ -30,7 +30,7 @@ export interface RunFeeRow extends NewRunFee, RunFacts {
   state: FeeState;
 }
 
-/** A run as the page of a month lists it; amounts in cents, from the books where they have moved. */
+/** A run in a month's list. Amounts are in cents, from the books where they have moved. */
 export interface StatementRow {
   uuid: string;
   name: string;
@@ -49,7 +49,7 @@ export interface StatementRow {
 const COLUMNS = `f.experiment_id as "experimentId", f.platform, f.month, f.created, f.included,
   f.charge_cents as "chargeCents", f.hold_id as "holdId", f.state`;
 
-/** What runs take of their team's months. */
+/** The shares that runs take of their team's months. */
 export class RunFeeRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -58,7 +58,7 @@ export class RunFeeRepository {
     return row ?? NEW_MONTH;
   }
 
-  /** The month as it stands, and as nobody else changes it before the caller's transaction ends. */
+  /** The current month, locked until the caller's transaction ends. */
   async lockMonth(organizationId: string, scope: MonthScope): Promise<FeeMonth> {
     await this.em.execute(
       `insert into fee_month (organization_id, platform, month, variations, charged_cents) values (?, ?, ?, 0, 0)
@@ -92,7 +92,7 @@ export class RunFeeRepository {
     );
   }
 
-  /** Fees that can be decided now, whoever's they are. */
+  /** Fees of all teams that can be decided now. */
   decidable(limit: number): Promise<DecidableFee[]> {
     return this.em.execute<DecidableFee[]>(
       `select f.organization_id as "organizationId", f.experiment_id as "experimentId"
@@ -102,7 +102,7 @@ export class RunFeeRepository {
     );
   }
 
-  /** A run's fee, as nobody else changes it before the caller's transaction ends. Its month is locked before. */
+  /** A run's fee, locked until the caller's transaction ends. Lock its month first. */
   async lock(organizationId: string, experimentId: number): Promise<RunFeeRow | null> {
     const [row] = await this.em.execute<RunFeeRow[]>(
       `select ${COLUMNS}, ${RUN_FACTS}
@@ -121,7 +121,7 @@ export class RunFeeRepository {
     return row ?? null;
   }
 
-  /** The charged runs of a month that were not given back, the oldest first. The caller has the month's lock. */
+  /** The charged runs of a month that were not given back, the oldest first. The caller has locked the month. */
   charged(organizationId: string, { platform, month }: MonthScope): Promise<NewRunFee[]> {
     return this.em.execute<NewRunFee[]>(
       `select ${COLUMNS} from run_fee f where f.organization_id = ? and f.platform = ? and f.month = ?
@@ -143,7 +143,7 @@ export class RunFeeRepository {
     );
   }
 
-  /** A page of a month, the newest first, and what all of its runs are charged. @param page from 0 */
+  /** A page of a month, the newest first, and the total charge of all its runs. @param page from 0 */
   async statement(
     organizationId: string,
     { platform, month }: MonthScope,

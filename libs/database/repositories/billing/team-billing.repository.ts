@@ -8,13 +8,13 @@ import { BillingCustomer } from '../../entities/billing-customer.entity.js';
 import { TeamPlanRow } from '../../entities/team-plan.entity.js';
 import { AuditRepository } from '../access/audit.repository.js';
 
-/** How long a change is believed to be under way that is not renewed: its process may be lost. */
+/** How long a change counts as in progress without a renewal. Its process may have died. */
 export const CHANGE_LEASE_MS = 20_000;
 
-/** A plan as the provider has it, for a row of ours where it names one. */
+/** A plan as the provider reports it, with the row of ours that it names, if any. */
 export interface PlanReading {
   subscriptionId: string;
-  /** Our row; null for one that was made at the provider by hand. */
+  /** Our row; null for a plan that somebody created by hand at the provider. */
   rowId: string | null;
   platform: Platform | null;
   status: PlanStatus;
@@ -24,41 +24,41 @@ export interface PlanReading {
   endsAt: Date | null;
 }
 
-/** A team whose turn it is. */
+/** A team that this process claimed. */
 export interface ClaimedCustomer {
   organizationId: string;
   customerId: string;
 }
 
-/** What of a team is known of payments: who it is at the provider, its cards and its plans, as the provider told last. */
+/** The billing facts about a team: its customer id at the provider, its cards and its plans, as the provider last reported them. */
 export class TeamBillingRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The provider's id of the team; null where it has none yet. */
+  /** The team's customer id at the provider; null before it has one. */
   async customerId(organizationId: string): Promise<string | null> {
     return (await this.em.findOne(BillingCustomer, { organizationId }))?.customerId ?? null;
   }
 
   /**
-   * What tells the next customer to be made of the team from one that was made before, and from nothing else: readings are
-   * counted while there is one.
+   * A number that distinguishes the team's next customer from its earlier ones. It is stable until then, because readings are counted
+   * only while the team has a customer.
    */
   async nextMaking(organizationId: string): Promise<number> {
     return (await this.em.findOneOrFail(BillingCustomer, { organizationId })).readings;
   }
 
-  /** @returns the one that is stored: another process may have been first */
+  /** @returns the stored id: another process may have been first */
   async setCustomerId(organizationId: string, customerId: string): Promise<string> {
     await this.em.nativeUpdate(BillingCustomer, { organizationId, customerId: null }, { customerId });
     return (await this.em.findOneOrFail(BillingCustomer, { organizationId }, { refresh: true })).customerId!;
   }
 
-  /** Whose customer that is. By the provider's id, which precedes knowing the team. */
+  /** The team of a customer. It looks up by the provider's id, because the team is not known yet. */
   async organizationOf(customerId: string): Promise<string | null> {
     return (await this.em.findOne(BillingCustomer, { customerId }))?.organizationId ?? null;
   }
 
-  /** The default first. */
+  /** The default card first. */
   async cards(organizationId: string): Promise<StoredCard[]> {
     const rows = await this.em.find(
       BillingCard,
@@ -68,13 +68,13 @@ export class TeamBillingRepository {
     return rows.map(({ organizationId: _, ...card }) => card);
   }
 
-  /** Plans that have not ended, and those that ended last. */
+  /** Plans that have not ended, and the last ones that ended. */
   async plans(organizationId: string): Promise<TeamPlan[]> {
     const rows = await this.em.find(TeamPlanRow, { organizationId }, { orderBy: { createdAt: 'desc' } });
     return rows.map(planOf);
   }
 
-  /** The plan of a platform that has not ended. */
+  /** The platform's plan that has not ended. */
   livingRow(organizationId: string, platform: Platform): Promise<TeamPlanRow | null> {
     return this.em.findOne(TeamPlanRow, { organizationId, platform, status: { $ne: 'ended' } }, { refresh: true });
   }
@@ -85,8 +85,8 @@ export class TeamBillingRepository {
   }
 
   /**
-   * A row for a plan that is to be asked for. Of two at once one is made.
-   * @returns the row that there is by now
+   * Adds a row for a plan that we are about to order. Of two simultaneous calls only one adds a row.
+   * @returns the row that exists now
    */
   async startPlan(
     organizationId: string,
@@ -106,7 +106,7 @@ export class TeamBillingRepository {
     await this.em.nativeUpdate(TeamPlanRow, { organizationId, id: rowId }, { isAwaited });
   }
 
-  /** A plan that nothing came of is asked for once more: until when it may arrive is counted from now on. */
+  /** Orders a plan again that never arrived. The time in which it may arrive starts again. */
   async askAgain(organizationId: string, rowId: string): Promise<void> {
     await this.em.nativeUpdate(
       TeamPlanRow,
@@ -115,12 +115,12 @@ export class TeamBillingRepository {
     );
   }
 
-  /** A plan that never began. */
+  /** Removes a plan that never began. */
   async dropPlan(organizationId: string, rowId: string): Promise<void> {
     await this.em.nativeUpdate(TeamPlanRow, { organizationId, id: rowId, status: 'starting' }, { status: 'ended' });
   }
 
-  /** Begins a reading of the provider. @returns its number; null where the team is not known there */
+  /** Begins a reading of the provider. @returns its number; null where the provider does not know the team */
   async beginReading(organizationId: string): Promise<number | null> {
     const [row] = await this.em.execute<{ readings: number }[]>(
       `update billing_customer set readings = readings + 1, read_at = now() where organization_id = ? and customer_id is not null returning readings`,
@@ -130,8 +130,8 @@ export class TeamBillingRepository {
   }
 
   /**
-   * Writes what a reading brought, and to the trail what became of plans that nobody here has done.
-   * @returns false where one that began later was written already: what it brought may be newer, so read again
+   * Stores the result of a reading. Changes to plans that nobody made here go to the audit trail.
+   * @returns false if a later reading was stored first: this one may be outdated, so read again
    */
   async write(
     organizationId: string,
@@ -146,7 +146,7 @@ export class TeamBillingRepository {
       if (turn.length === 0) return false;
       await em.nativeDelete(BillingCard, { organizationId });
       for (const card of state.cards) await em.insert(BillingCard, { ...card, organizationId });
-      // Ended ones first: a platform has one plan that lives.
+      // Ended plans first: a platform has at most one plan that has not ended.
       const plans = [...state.plans].sort(
         (one, other) => Number(one.status !== 'ended') - Number(other.status !== 'ended'),
       );
@@ -156,8 +156,8 @@ export class TeamBillingRepository {
   }
 
   /**
-   * Teams to be read again although nobody told us to: a plan was begun and its answer lost, or what was paid is over. Each one
-   * at most every ten minutes.
+   * Teams to read again without a callback: the answer to a new plan was lost, or the paid period is over. Each team at most every ten
+   * minutes.
    */
   stale(limit: number): Promise<ClaimedCustomer[]> {
     return this.claim(
@@ -167,7 +167,7 @@ export class TeamBillingRepository {
     );
   }
 
-  /** Plans that were begun, and that nothing came of within the time in which the provider knows their write again. */
+  /** Ends plans that never arrived in the time in which the provider recognizes a repeated request. */
   async dropForgotten(): Promise<void> {
     await this.em.execute(
       `update team_plan set status = 'ended'
@@ -177,7 +177,7 @@ export class TeamBillingRepository {
     );
   }
 
-  /** Teams that have ended and that the provider still knows. Each one at most every ten minutes. */
+  /** Ended teams that the provider still knows. Each one at most every ten minutes. */
   endedCustomers(limit: number): Promise<ClaimedCustomer[]> {
     return this.claim(
       `exists (select 1 from organization o where o.id = c.organization_id and o.ended_at is not null)`,
@@ -185,7 +185,7 @@ export class TeamBillingRepository {
     );
   }
 
-  /** The provider has let go of the team, which it knew by that id; nothing where it knows it by another one by now. */
+  /** The provider has deleted this customer. Does nothing if the team has another customer by now. */
   async forget(organizationId: string, customerId: string): Promise<void> {
     await this.em.transactional(async (em) => {
       if ((await em.nativeUpdate(BillingCustomer, { organizationId, customerId }, { customerId: null })) === 0) return;
@@ -194,7 +194,7 @@ export class TeamBillingRepository {
     });
   }
 
-  /** Customers that a condition holds for, given to one process each. @param condition on `billing_customer c` */
+  /** Claims the customers that match a condition, each for one process. @param condition on `billing_customer c` */
   private claim(condition: string, limit: number): Promise<ClaimedCustomer[]> {
     return this.em.execute<ClaimedCustomer[]>(
       `update billing_customer set read_at = now() where organization_id in (
@@ -206,7 +206,7 @@ export class TeamBillingRepository {
     );
   }
 
-  /** Takes the team's only change. @returns false while another one is under way */
+  /** Takes the team's only change lock. @returns false while another change is in progress */
   async claimChange(organizationId: string, changeId: string): Promise<boolean> {
     await this.em.execute(
       'insert into billing_customer (organization_id) values (?) on conflict (organization_id) do nothing',
@@ -221,7 +221,7 @@ export class TeamBillingRepository {
     return rows.length === 1;
   }
 
-  /** Holds a change that is under way for as long again. One that has ended meanwhile is not begun anew. */
+  /** Extends the lock of a change in progress. It does not restart a change that has ended. */
   async renewChange(organizationId: string, changeId: string): Promise<void> {
     await this.em.execute(
       `update billing_customer set changing_until = now() + ? * interval '1 millisecond'
@@ -243,10 +243,10 @@ async function writePlan(em: EntityManager, organizationId: string, plan: PlanRe
   const asItIs = { refresh: true, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
   const before = await em.findOne(TeamPlanRow, { organizationId, ...filter }, asItIs);
   if (before !== null) {
-    // Given up since the provider was asked: it would be in the way of the plan that is begun in its place.
+    // Given up since the provider was asked. It would block the plan that replaces it.
     if (before.status === 'ended' && status === 'starting') return;
     const turn = planTurnOf(before, plan);
-    // A provider that keeps an unpaid plan bills it each month: its grace is counted from the first that was not paid.
+    // The provider bills an unpaid plan each month. The grace period counts from the first unpaid bill.
     const isStillUnpaid = before.status === 'past-due' && status === 'past-due';
     const since = isStillUnpaid ? { periodStart: before.periodStart } : {};
     await em.nativeUpdate(TeamPlanRow, { organizationId, id: before.id }, { ...change, ...since });
@@ -254,7 +254,7 @@ async function writePlan(em: EntityManager, organizationId: string, plan: PlanRe
       await new AuditRepository(em).add({ action: `plan.${turn}`, organizationId, target: before.platform, ip: '' });
     return;
   }
-  // Made by hand at the provider, or before the database was set back.
+  // Created by hand at the provider, or before a restore of the database.
   if (platform === null || status === 'ended') return;
   await em.execute(
     `insert into team_plan (id, organization_id, platform, status, subscription_id, created_at, period_start, period_end, ends_at)

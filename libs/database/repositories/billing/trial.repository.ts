@@ -3,13 +3,13 @@ import { countedAs, type RunFacts } from '#libs/contracts/billing/counted-run.js
 import { experimentsLeft, TRIAL, trialStateOf, variationsLeft, type Trial } from '#libs/contracts/billing/trial.js';
 import { IS_DECIDABLE, RUN_FACTS } from './run-facts.js';
 
-/** Why a trial was not started: the team has had one, or another team has had it for the same domain or mailbox. */
+/** Why a trial was not started: the team had one before, or another team had one for the same domain or mailbox. */
 type StartRefusal = 'team-had-one' | 'claim-had-one';
 
-/** An experiment that cannot be taken from the trial. */
+/** Why the trial cannot pay for an experiment. */
 export type TrialRefusal = { reason: 'none' | 'over' | 'used' } | { reason: 'too-large'; left: number };
 
-/** A run of which it can be said whether anything was created. */
+/** A run that can be decided: it is known whether anything was created. */
 interface DecidableRun {
   organizationId: string;
   experimentId: number;
@@ -21,7 +21,7 @@ interface Row extends Omit<Trial, 'startedAt' | 'endsAt'> {
   now: Date | string;
 }
 
-/** Free trials of teams and the experiments that they pay for. The clock is the database's: processes have one each. */
+/** Free trials of teams and the experiments that they pay for. It uses the database's clock, because each process has its own. */
 export class TrialRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -30,9 +30,9 @@ export class TrialRepository {
   }
 
   /**
-   * Starts the trial of a team.
-   * @param claim the domain or mailbox that has one trial (`trialClaimOf`)
-   * @returns the trial, or why it was not started: of two at once, one is
+   * Starts the trial of a team. Of two simultaneous calls, one succeeds.
+   * @param claim the domain or mailbox that can have one trial (`trialClaimOf`)
+   * @returns the trial, or why it was not started
    */
   async start(
     organizationId: string,
@@ -49,8 +49,8 @@ export class TrialRepository {
   }
 
   /**
-   * Takes an experiment from the team's trial, within the transaction that stores the experiment and after its row. The trial's row
-   * is locked until then, so of two submits at once the second sees what the first has taken.
+   * Takes an experiment from the team's trial. Call it within the transaction that stores the experiment, after its row. It locks the
+   * trial's row, so that the second of two submits sees the part that the first has taken.
    * @returns how many experiments are left, or why it cannot be taken: then nothing is written and the transaction must not commit
    */
   async take(
@@ -73,7 +73,7 @@ export class TrialRepository {
     return { left: experimentsLeft(trial) - 1 };
   }
 
-  /** Experiments of trials that can be decided now, whoever's they are. */
+  /** Experiments of all teams' trials that can be decided now. */
   decidable(limit: number): Promise<DecidableRun[]> {
     return this.em.execute<DecidableRun[]>(
       `select r.organization_id as "organizationId", r.experiment_id as "experimentId"
@@ -84,8 +84,8 @@ export class TrialRepository {
   }
 
   /**
-   * Decides whether the trial has paid for an experiment, and gives the experiment back where it has not. Called again it changes
-   * nothing. Within a transaction.
+   * Decides whether the trial has paid for an experiment. If not, it gives the experiment back. A second call changes nothing. Within a
+   * transaction.
    * @returns the state that was decided now; null where nothing was
    */
   async decide(organizationId: string, experimentId: number): Promise<'stands' | 'given-back' | null> {
@@ -109,7 +109,7 @@ export class TrialRepository {
     await this.em.execute('select 1 from trial where organization_id = ? for update', [organizationId]);
   }
 
-  /** The trial and the database's time, which a lock that was waited for does not hold back. */
+  /** The trial and the database's current time, which advances while the query waits for a lock. */
   private async read(organizationId: string): Promise<{ trial: Trial; now: Date } | null> {
     const [row] = await this.em.execute<Row[]>(
       `select t.started_at as "startedAt", t.ends_at as "endsAt", clock_timestamp() as now,

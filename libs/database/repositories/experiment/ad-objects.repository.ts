@@ -12,35 +12,35 @@ export interface ListedRow {
   platformId: string | null;
 }
 
-/** An object that somebody named by its platform id. */
+/** An object that a caller named by its platform id. */
 export interface NamedObject {
   experimentId: number;
   kind: AdObjectKind;
   platformId: string;
 }
 
-/** What became of a planned ad. */
+/** The outcome of a planned ad. */
 export interface AdOutcomeRow {
   variation: number;
   state: LedgerState;
-  /** Why it failed: the platform's refusal, or the words of its review with its status word as their code. */
+  /** Why it failed: the platform's refusal, or the words of its review with the status word as the code. */
   refusal: Refusal | null;
 }
 
-/** A refusal as it is read: of an undelivered ad the platform may have named no reason. */
+/** A refusal as stored: for an undelivered ad the platform may have given no reason. */
 type ReadRefusal = Omit<Refusal, 'message'> & Partial<Pick<Refusal, 'message'>>;
 
-/** Where no reason is named, the platform's word for how the ad stands is all that is known. */
+/** Without a reason, the platform's status word for the ad is the only explanation. */
 const withMessage = ({ message, ...refusal }: ReadRefusal): Refusal =>
   message === undefined ? { ...refusal, ...ofOurs(undeliveredText(refusal.code)) } : { ...refusal, message };
 
-/** Whether a row `o` is of the plan, and not one that an edited alternative has put another in the place of. */
+/** Whether a row `o` belongs to the plan: no edit of an alternative has replaced it. */
 export const IS_OF_PLAN = `o.state not in ('replacing', 'replaced')`;
 
-/** Whether the platform took an ad `o` and does not deliver it: `isUndelivered` of one that exists. */
+/** Whether the platform accepted an ad `o` but does not deliver it: `isUndelivered` for an existing ad. */
 export const IS_UNDELIVERED = `(o.state = 'created' and o.standing in ('refused', 'troubled'))`;
 
-/** What a read of the platform found out about one object. */
+/** The state of one object, as read from the platform. */
 export interface ReadStatus {
   platformId: string;
   standing: Standing;
@@ -49,13 +49,13 @@ export interface ReadStatus {
   isOn: boolean;
 }
 
-/** What one call found out, and when it was made: by the clock of who asked. */
+/** The results of one call, and its time by the caller's clock. */
 export interface StatusReading {
   objects: readonly ReadStatus[];
   begunAt: Date;
 }
 
-/** What was read as rows `r`, and whether one says something else than the ledger's `o`. */
+/** The readings as rows `r`, and whether one differs from the ledger's `o`. */
 const STATUSES = `jsonb_to_recordset(?::jsonb) as r ("platformId" text, standing text, "effectiveStatus" text, issues jsonb, "isOn" boolean)`;
 const IS_NEWS = `(o.standing, o.effective_status, o.issues, o.is_active)
   is distinct from (r.standing, left(r."effectiveStatus", 40), r.issues, r."isOn")`;
@@ -70,7 +70,7 @@ const statusesOf = (statuses: readonly ReadStatus[]): string =>
     })),
   );
 
-/** What the ledger knows of objects that exist at the platform. Creating them is the ledger repository's part. */
+/** The ledger's knowledge about objects that exist at the platform. The ledger repository creates them. */
 export class AdObjectsRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -83,7 +83,7 @@ export class AdObjectsRepository {
     );
   }
 
-  /** Created campaigns under which no ad is or may still be created, with the ordinals of all that exists of them. */
+  /** Created campaigns that have no ad and will get none, with the ordinals of all their existing objects. */
   async emptyCampaigns(
     organizationId: string,
     experimentId: number,
@@ -103,7 +103,7 @@ export class AdObjectsRepository {
     );
   }
 
-  /** Every ad of the plan as it is now, or of one of its waves, whatever its state, in the order of the rows. */
+  /** Every ad of the plan or of one of its waves, in any state, in the order of the rows. */
   async adOutcomes(organizationId: string, experimentId: number, wave: number | null = null): Promise<AdOutcomeRow[]> {
     const rows = await this.em.execute<(Omit<AdOutcomeRow, 'refusal'> & { refusal: ReadRefusal | null })[]>(
       `select o.variation, o.state, case when ${IS_UNDELIVERED}
@@ -119,9 +119,8 @@ export class AdObjectsRepository {
   }
 
   /**
-   * Platform ids of created objects of one kind, in the plan's order; with `isOn` only those last seen on or off, with
-   * `holdsAds` only campaigns and ad sets that hold a created ad, with `wave` only those of it,
-   * with `fromOrdinal` only those planned from it on.
+   * Platform ids of created objects of one kind, in the plan's order. `isOn` keeps only objects last seen on or off. `holdsAds` keeps
+   * only campaigns and ad sets with a created ad. `wave` keeps only that wave. `fromOrdinal` keeps only ordinals from it on.
    */
   async platformIds(
     organizationId: string,
@@ -157,7 +156,7 @@ export class AdObjectsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Platform ids of what edits have replaced and is still there, by kind, what is below before what holds it. */
+  /** Platform ids of objects that edits have replaced and that still exist, by kind. Children come before their parents. */
   async replacing(organizationId: string, experimentId: number): Promise<{ kind: AdObjectKind; id: string }[]> {
     return this.em.execute<{ kind: AdObjectKind; id: string }[]>(
       `select kind, platform_id as id from ad_object
@@ -181,7 +180,7 @@ export class AdObjectsRepository {
     );
   }
 
-  /** Platform ids of created ads that are still being reviewed, as far as was read, in the plan's order. */
+  /** Platform ids of created ads that were still in review at the last read, in the plan's order. */
   async inReview(organizationId: string, experimentId: number): Promise<string[]> {
     const rows = await this.em.execute<{ id: string }[]>(
       `select platform_id as id from ad_object
@@ -192,7 +191,7 @@ export class AdObjectsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Created objects of which a listing says something else than their rows. */
+  /** Created objects whose listing differs from their rows. */
   async changed(organizationId: string, experimentId: number, listed: readonly ReadStatus[]): Promise<NamedObject[]> {
     if (listed.length === 0) return [];
     return this.em.execute<NamedObject[]>(
@@ -203,7 +202,7 @@ export class AdObjectsRepository {
     );
   }
 
-  /** Ledger row ids by platform id, for ads: what insights are stored under. What was replaced has been paid as well. */
+  /** Ledger row ids by platform id, for ads: the keys of insights. Replaced ads count too, because they were paid for. */
   async adRowIds(organizationId: string, experimentId: number): Promise<Map<string, string>> {
     const rows = await this.em.execute<{ platformId: string; id: string }[]>(
       `select platform_id as "platformId", id::text from ad_object
@@ -214,8 +213,8 @@ export class AdObjectsRepository {
   }
 
   /**
-   * Keeps why objects could not be switched on, as the reason of the ads that are therefore not shown: the object itself, or
-   * what it holds. Reading that such an ad runs after all takes it back.
+   * Stores why objects could not be switched on, as the reason of the ads that do not run because of it: the object itself, or the ads
+   * below it. A later reading that such an ad runs clears it.
    */
   async saveKeptOff(
     organizationId: string,
@@ -235,8 +234,8 @@ export class AdObjectsRepository {
   }
 
   /**
-   * Keeps what was read back from the platform; rows that say the same already are not written. Several read at once (the run's
-   * polls, going live, callbacks), so a reading changes nothing of what one that began later has found.
+   * Stores a read of the platform; unchanged rows are not written. Several callers read at once (the run's polls, going live, callbacks).
+   * So a reading never overwrites the result of one that began later.
    */
   async saveStatuses(organizationId: string, experimentId: number, { objects, begunAt }: StatusReading): Promise<void> {
     if (objects.length === 0) return;

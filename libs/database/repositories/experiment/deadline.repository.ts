@@ -5,26 +5,26 @@ import { endsAt, type Ending } from '#libs/platforms/endings/endings.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 import { Experiment } from '../../entities/experiment.entity.js';
 
-/** An ending of a platform, as the database looks for what it breaks. */
+/** An ending of a platform, as the database searches for the experiments that it breaks. */
 export interface EndingAsked {
   platform: Platform;
   /** Its id. */
   ending: string;
   /** When the platform begins to refuse it. */
   endsAt: Date;
-  /** Whether runs lose something that go on afterwards. */
+  /** Whether it affects runs that continue after that day. */
   concernsRuns: boolean;
-  /** Whether runs that the platform creates in another way than the usual one lose nothing. */
+  /** Whether it spares runs that the platform creates in another way than the usual one. */
   usualPathOnly: boolean;
 }
 
-/** An ending of a platform as it is looked for. */
+/** Converts a platform's ending for the search. */
 export const askedOf = (platform: Platform, ending: Ending): EndingAsked => ({
   ...{ platform, ending: ending.id, endsAt: new Date(endsAt(ending)), concernsRuns: ending.concernsRuns },
   usualPathOnly: ending.usualPathOnly === true,
 });
 
-/** What of a team an ending concerns. */
+/** The rows of a team that an ending affects, counted. */
 export interface EndingCounts {
   ending: string;
   drafts: number;
@@ -33,7 +33,7 @@ export interface EndingCounts {
   runs: number;
 }
 
-/** An experiment that an ending concerns. */
+/** An experiment that an ending affects. */
 export interface ConcernedRow {
   id: number;
   uuid: string;
@@ -42,7 +42,7 @@ export interface ConcernedRow {
   status: ExperimentStatus;
   revision: number;
   createdBy: string;
-  /** The name of who made it; empty for who left the team. */
+  /** The creator's name; empty if they have left the team. */
   creator: string;
   accountId: string;
   accountName: string | null;
@@ -50,41 +50,41 @@ export interface ConcernedRow {
   updatedAt: Date;
 }
 
-/** Something of one person's that an ending concerns. */
+/** A person's experiment that an ending affects. */
 export interface PersonsRow {
   ending: string;
   name: string;
   status: ExperimentStatus;
-  /** How many of theirs the ending concerns. */
+  /** How many experiments of this person the ending affects. */
   total: number;
 }
 
-/** What the index of endings holds: what is not over, and whose contents break. */
+/** The condition of the index of endings: rows that are not over and that an ending breaks. */
 export const IS_OPEN = `x.endings <> '{}' and x.deleted_at is null and x.activates is null
   and x.status in ('DRAFT', 'TEMPLATE', 'SAMPLE', 'PENDING', 'PENDING_ADS', 'PROCESSING')`;
 
-/** Runs that are over by the day lose nothing; one that has not said when it ends may go on. */
+/** A run that is over by the day loses nothing. A run without an end date may continue. */
 export const IS_CONCERNED = `k.id = any(x.endings) and k.platform = x.platform and (x.status in ('DRAFT', 'TEMPLATE', 'SAMPLE')
   or (k.runs and x.finished_at is null and (x.ends_at is null or x.ends_at > k.ends_at)
     and (x.creation_path is null or not k.usual)))`;
 
-/** How many of each kind, of the rows of a group. */
+/** The number of each kind in a group of rows. */
 export const COUNTS = `count(*) filter (where x.status = 'DRAFT')::int as drafts,
   count(*) filter (where x.status = 'TEMPLATE')::int as templates,
   count(*) filter (where x.status = 'SAMPLE')::int as samples,
   count(*) filter (where x.status not in ('DRAFT', 'TEMPLATE', 'SAMPLE'))::int as runs`;
 
-/** The endings as rows `k` of a statement: never empty, see the callers. */
+/** The endings as rows `k` of a statement. The list must not be empty; the callers make sure. */
 export const endingRows = (asked: readonly EndingAsked[]): { rows: string; values: unknown[] } => ({
   rows: `(values ${asked.map(() => '(?::text, ?::text, ?::timestamptz, ?::boolean, ?::boolean)').join(', ')}) as k(platform, id, ends_at, runs, usual)`,
   values: asked.flatMap((one) => [one.platform, one.ending, one.endsAt, one.concernsRuns, one.usualPathOnly]),
 });
 
-/** Experiments of one team that their platform's endings concern. */
+/** Experiments of one team that their platform's endings affect. */
 export class DeadlineRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** What each ending concerns; those that concern nothing are absent. */
+  /** The counts of each ending. Endings that affect nothing are absent. */
   async counts(organizationId: string, asked: readonly EndingAsked[]): Promise<EndingCounts[]> {
     if (asked.length === 0) return [];
     const { rows, values } = endingRows(asked);
@@ -95,7 +95,7 @@ export class DeadlineRepository {
     );
   }
 
-  /** One page of what an ending concerns: runs first, then what was changed last. */
+  /** One page of the rows that an ending affects: runs first, then the latest changes. */
   async page(
     organizationId: string,
     asked: EndingAsked,
@@ -123,8 +123,8 @@ export class DeadlineRepository {
   }
 
   /**
-   * What endings concern of one person's: what they made; of the owner also what people made who have left the team.
-   * @returns the first few of each ending, with how many there are
+   * The experiments of one person that endings affect. An owner also gets those of people who have left the team.
+   * @returns the first few rows of each ending, and the number of all
    */
   ofPerson(
     organizationId: string,
@@ -145,15 +145,15 @@ export class DeadlineRepository {
     );
   }
 
-  /** Within a transaction: a draft or template, which nobody else changes meanwhile. */
+  /** Locks a draft or template within a transaction, so that nobody else changes it meanwhile. */
   lock(organizationId: string, { platform, uuid }: { platform: Platform; uuid: string }): Promise<Experiment | null> {
     const where = { organizationId, platform, uuid, status: { $in: ['DRAFT', 'TEMPLATE'] }, deletedAt: null };
     return this.em.findOne(Experiment, where as object, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
   /**
-   * Stores other contents of a draft or template that was locked: a form that has it open gets a conflict at its next save.
-   * @param columns what the row says of them
+   * Stores new contents of a locked draft or template. A form that has it open gets a conflict at its next save.
+   * @param columns the row's columns for them
    */
   async convert(
     organizationId: string,

@@ -9,10 +9,10 @@ import { columnsOf } from '#libs/platforms/fields/columns.js';
 import { descriptionOf } from '#libs/platforms/registry.js';
 import { Experiment } from '../../entities/experiment.entity.js';
 
-/** What can be deleted: nothing of it is on a platform. */
+/** The statuses that can be deleted: none of them has objects on a platform. */
 const UNFINISHED: readonly ExperimentStatus[] = ['DRAFT', 'TEMPLATE'];
 
-/** What a submit stores; the rest of the row has its defaults. */
+/** The columns that a submit stores. The others have defaults. */
 export type NewExperiment = Pick<
   Experiment,
   | 'uuid'
@@ -34,7 +34,7 @@ export type NewExperiment = Pick<
 > &
   Partial<Pick<Experiment, 'activates' | 'activation' | 'naming' | 'sampledAt' | 'creationPath' | 'byHand'>>;
 
-/** What a run reports about itself; absent means keep. */
+/** The changes that a run reports about itself; an absent field keeps its value. */
 export interface ExperimentMoves {
   status?: ExperimentStatus;
   phase?: ExperimentPhase;
@@ -46,7 +46,7 @@ export interface ExperimentMoves {
   countingUntil?: Date;
 }
 
-/** Experiments of one team. Lists are read models; this is what submits and runs write. */
+/** Experiments of one team, as submits and runs write them. Lists use read models. */
 export class ExperimentRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -60,18 +60,18 @@ export class ExperimentRepository {
     return row;
   }
 
-  /** What was deleted is not found. @param ref the number or the uuid */
+  /** Deleted experiments are not found. @param ref the number or the uuid */
   find(organizationId: string, ref: number | string): Promise<Experiment | null> {
     const where = typeof ref === 'number' ? { id: ref } : { uuid: ref };
     return this.em.findOne(Experiment, { organizationId, ...where, deletedAt: null });
   }
 
-  /** Those of the team, in no order; what is missing or deleted is absent. */
+  /** The team's experiments, in no order. Missing or deleted ones are absent. */
   findAll(organizationId: string, uuids: readonly string[]): Promise<Experiment[]> {
     return this.em.find(Experiment, { organizationId, uuid: { $in: [...uuids] }, deletedAt: null });
   }
 
-  /** Whether the lists of a platform show an experiment that was submitted with this name, whatever its case. */
+  /** Whether the platform's lists show a submitted experiment with this name, in any case. */
   async isNamed(organizationId: string, { platform, name }: { platform: Platform; name: string }): Promise<boolean> {
     const [found] = await this.em.execute<object[]>(
       `select 1 from experiment where organization_id = ? and platform = ? and lower(name) = lower(?) and deleted_at is null
@@ -81,7 +81,7 @@ export class ExperimentRepository {
     return found !== undefined;
   }
 
-  /** A draft or template, also one that was deleted and can still be brought back. */
+  /** A draft or template, including a deleted one that can still be restored. */
   findUnfinished(
     organizationId: string,
     { platform, id }: { platform: Platform; id: number },
@@ -89,7 +89,7 @@ export class ExperimentRepository {
     return this.em.findOne(Experiment, { organizationId, platform, id, status: { $in: [...UNFINISHED] } });
   }
 
-  /** Takes a draft or template out of its list, or puts it back as it was. @returns whether that changed anything */
+  /** Removes a draft or template from its list, or restores it. @returns whether that changed anything */
   async markDeleted(organizationId: string, id: number, at: Date | null): Promise<boolean> {
     const changed = await this.em.nativeUpdate(
       Experiment,
@@ -99,7 +99,7 @@ export class ExperimentRepository {
     return changed > 0;
   }
 
-  /** A completed experiment becomes a sample (META-168). @returns whether it was one */
+  /** A completed experiment becomes a sample (META-168). @returns whether it was completed */
   async markSample(organizationId: string, id: number): Promise<boolean> {
     const changed = await this.em.nativeUpdate(
       Experiment,
@@ -110,8 +110,8 @@ export class ExperimentRepository {
   }
 
   /**
-   * Of a run, whose draft may have been deleted meanwhile.
-   * @throws Error where it is missing: a run that refers to no row is a bug of ours
+   * Gets the experiment of a run. Its draft may have been deleted meanwhile.
+   * @throws Error where it is missing: a run without a row is a bug of ours
    */
   async get(organizationId: string, ref: number | string): Promise<Experiment> {
     const where = typeof ref === 'number' ? { id: ref } : { uuid: ref };
@@ -120,7 +120,7 @@ export class ExperimentRepository {
     return row;
   }
 
-  /** Stores where a run stands, unless the experiment has finished meanwhile. */
+  /** Stores the state of a run, unless the experiment has finished meanwhile. */
   async move(organizationId: string, id: number, moves: ExperimentMoves): Promise<void> {
     await this.em.nativeUpdate(
       Experiment,
@@ -129,18 +129,18 @@ export class ExperimentRepository {
     );
   }
 
-  /** Decides anew how a run is created of which nothing is planned yet. */
+  /** Decides again how to create a run that has no plan yet. */
   async decidePath(organizationId: string, id: number, creationPath: CreationPath): Promise<void> {
     await this.em.nativeUpdate(Experiment, { organizationId, id }, { creationPath, updatedAt: new Date() });
   }
 
-  /** Whether its run ends, so that nothing more of it may be begun. */
+  /** Whether its run is ending, so that nothing more may begin. */
   async isEnding(organizationId: string, id: number): Promise<boolean> {
     const ending = { organizationId, id, phase: { $in: [...ENDING_PHASES] } };
     return (await this.em.count(Experiment, ending)) > 0;
   }
 
-  /** Notes when a run went live, at its first time. @returns its uuid then, else null */
+  /** Records the moment when a run first goes live. @returns its uuid at the first time, else null */
   async goLive(organizationId: string, id: number): Promise<string | null> {
     const rows = await this.em.execute<{ uuid: string }[]>(
       `update experiment set went_live_at = now()
@@ -150,17 +150,20 @@ export class ExperimentRepository {
     return rows[0]?.uuid ?? null;
   }
 
-  /** Stores what the team decided; null takes it away. Figures, lists and the run know nothing of it. */
+  /** Stores the team's decision; null removes it. It does not affect figures, lists or the run. */
   async decide(organizationId: string, id: number, decision: Decision | null): Promise<void> {
     await this.em.nativeUpdate(Experiment, { organizationId, id }, { decision });
   }
 
-  /** Stores what the team goes by; null: the result of the goal. What lists tell of it becomes due (trigger `run_outcome_due`). */
+  /**
+   * Stores the team's ranking variable; null: the result of the goal. It marks the run's outcome for an update (trigger
+   * `run_outcome_due`).
+   */
   async rankBy(organizationId: string, id: number, variable: string | null): Promise<void> {
     await this.em.nativeUpdate(Experiment, { organizationId, id }, { rankedBy: variable });
   }
 
-  /** Notes that a run was told to end early, and by whom; the first time counts. */
+  /** Records that somebody asked the run to end early. Only the first time counts. */
   async markStopped(organizationId: string, id: number, stop: { by: string | null; at: Date }): Promise<void> {
     await this.em.nativeUpdate(
       Experiment,
@@ -169,7 +172,7 @@ export class ExperimentRepository {
     );
   }
 
-  /** Notes that a closing pass has removed extras. @returns the experiment's uuid */
+  /** Records that a closing pass has removed extras. @returns the experiment's uuid */
   async noteExtras(organizationId: string, id: number, removed: number): Promise<string | null> {
     const rows = await this.em.execute<{ uuid: string }[]>(
       `update experiment set extras_removed = extras_removed + ?, extras_removed_at = now()

@@ -4,13 +4,13 @@ import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-sta
 import type { HandDelivery, HandStepName, SeenStep } from '#libs/contracts/experiment/run/hand-step.js';
 import { Experiment } from '../../entities/experiment.entity.js';
 
-/** A row of the plan, as what is seen at the platform is held against it. */
+/** A row of the plan, for the comparison with the platform's objects. */
 export interface PlannedObjectRow {
   ordinal: number;
   kind: AdObjectKind;
   parentOrdinal: number | null;
   externalName: string;
-  /** Minor units, of what holds money. */
+  /** Minor units, for objects with a budget. */
   budgetMinor: number | null;
   platformId: string | null;
   variation: number | null;
@@ -18,7 +18,7 @@ export interface PlannedObjectRow {
   wave: number;
 }
 
-/** Which object of the platform a row of the plan was seen as; null where none is. */
+/** The platform's object that matches a row of the plan; null where none does. */
 export interface Sighting {
   ordinal: number;
   platformId: string | null;
@@ -28,11 +28,11 @@ export interface Sighting {
 export type HandRun = Experiment & { byHand: HandDelivery };
 const isHandRun = (row: Experiment): row is HandRun => row.byHand !== null;
 
-/** What is known of runs that a person delivers by hand. */
+/** The state of runs that a person delivers by hand. */
 export class HandDeliveryRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Everything that is of the plan, parents first. */
+  /** All rows of the plan, parents first. */
   async planned(organizationId: string, experimentId: number): Promise<PlannedObjectRow[]> {
     return this.em.execute<PlannedObjectRow[]>(
       `select ordinal, kind, parent_ordinal as "parentOrdinal", external_name as "externalName",
@@ -45,8 +45,8 @@ export class HandDeliveryRepository {
   }
 
   /**
-   * Takes up what was seen: a planned row whose object is there becomes created, a created one whose object is gone becomes planned.
-   * What says the same already is not written.
+   * Stores a read of the platform: a planned row whose object exists becomes created, a created one whose object is gone becomes planned.
+   * Unchanged rows are not written.
    */
   async see(organizationId: string, experimentId: number, sightings: readonly Sighting[]): Promise<void> {
     if (sightings.length === 0) return;
@@ -63,7 +63,7 @@ export class HandDeliveryRepository {
     );
   }
 
-  /** Opens a step, or closes it with null, and moves the experiment to the status that belongs to it, unless it has finished. */
+  /** Opens a step, or closes it with null. It moves the experiment to the matching status, unless it has finished. */
   async open(
     organizationId: string,
     experimentId: number,
@@ -78,7 +78,7 @@ export class HandDeliveryRepository {
     );
   }
 
-  /** Keeps what a read has shown of the step that is open. */
+  /** Stores the result of a read for the open step. */
   async keepSeen(organizationId: string, experimentId: number, step: HandStepName, seen: SeenStep): Promise<void> {
     await this.em.execute(
       `update experiment set by_hand = by_hand || jsonb_build_object('seen', ?::jsonb)
@@ -88,7 +88,7 @@ export class HandDeliveryRepository {
     );
   }
 
-  /** The experiment as it is now, also a draft that was deleted; null where there is none that is delivered by hand. */
+  /** The current experiment, including a deleted draft; null where none with this uuid is delivered by hand. */
   async find(organizationId: string, uuid: string): Promise<HandRun | null> {
     const row = await this.em.findOne(Experiment, { organizationId, uuid });
     return row !== null && isHandRun(row) ? row : null;

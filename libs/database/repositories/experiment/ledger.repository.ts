@@ -10,7 +10,7 @@ import {
   type Refusal,
 } from '#libs/contracts/experiment/run/ad-object.js';
 
-/** An ad object as the plan asks for it. */
+/** An ad object as the plan needs it. */
 export interface PlannedRow {
   ordinal: number;
   kind: AdObjectKind;
@@ -23,7 +23,7 @@ export interface PlannedRow {
   wave: number;
 }
 
-/** A row as a creating attempt sees it, with the database's clock, so that no two workers' clocks are compared. */
+/** A row as a creating attempt reads it. It has the database's time, so that the clocks of two workers are never compared. */
 export interface SendingRow extends Omit<PlannedRow, 'slice'> {
   state: LedgerState;
   attempt: number;
@@ -35,36 +35,36 @@ export interface SendingRow extends Omit<PlannedRow, 'slice'> {
   now: number;
 }
 
-/** What became of a call, or of a look-up, for the attempt that made it. */
+/** The outcome of a call, or of a look-up, for the attempt that made it. */
 export type LedgerOutcome = { ordinal: number; attempt: number } & (
   | { state: 'created'; platformId: string }
   | { state: 'rejected'; refusal: Refusal }
   | { state: 'unknown' }
-  /** Certainly not created: deferred by the platform, or (`isLost`) looked up in vain after the call had settled. */
+  /** Certainly not created: deferred by the platform, or (`isLost`) not found by a look-up after the call had settled. */
   | { state: 'planned'; isLost?: true }
 );
 
 export type StateCounts = Record<LedgerState, number>;
 
-/** Rows of one statement of the plan. */
+/** Rows per insert statement of the plan. */
 const ROWS_PER_INSERT = 1_000;
 
-/** Why nothing can be created under what is not there. */
+/** The reason for objects whose parent does not exist. */
 const PARENT_GONE: Refusal = { code: 'parent', ...ofOurs({ key: RUN_TEXTS.parentGone.key }), field: null };
 
-/** Why nothing of a wave was created. */
+/** The reason for a wave that created nothing. */
 const NO_ROOM: Refusal = { code: 'room', ...ofOurs(RUN_TEXTS.waveUnsent), field: null };
 
 /**
- * The ledger of an experiment's ad objects. Every change is one statement that names the state and attempt it expects,
- * so two attempts that overlap cannot both win, and none holds a transaction open over a call to the platform.
+ * The ledger of an experiment's ad objects. Every change is one statement that names the state and attempt it expects. So two overlapping
+ * attempts cannot both win, and none holds a transaction open during a call to the platform.
  */
 export class LedgerRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Writes the whole plan in one transaction; what exists already stays as it is. Of two at the same moment, either unique
-   * key (ordinal, name) may be the one that meets the other's row first, so neither is named.
+   * Writes the whole plan in one transaction. Existing rows stay as they are. Two simultaneous calls may collide on either unique key
+   * (ordinal, name), so the statement names neither.
    * @returns the number of new rows
    */
   async insertPlan(organizationId: string, experimentId: number, rows: readonly PlannedRow[]): Promise<number> {
@@ -121,9 +121,8 @@ export class LedgerRepository {
   }
 
   /**
-   * Time until nothing that was sent again can still land: where an object was sent again because an answer was lost, that call may
-   * have been slower than anybody waited for. One that was answered (throttled, refused) cannot land. Ms, 0 where no such thing was
-   * sent or all of it has had its time.
+   * Time until no repeated call can land any more. If an object was sent again after a lost answer, the lost call may still land late. A
+   * call that was answered (throttled, refused) cannot land. In ms; 0 if there was no such call or its time is over.
    */
   async landingLeftMs(
     organizationId: string,
@@ -140,9 +139,9 @@ export class LedgerRepository {
   }
 
   /**
-   * Announces a call: `planned` becomes `sending` with the time and a new attempt, committed before the call goes out. Nothing of a
-   * run that ends may be announced.
-   * @returns the rows that this caller may send; a row that another attempt took is not among them
+   * Announces a call: `planned` becomes `sending` with the time and a new attempt, committed before the call goes out. It announces
+   * nothing for a run that is ending.
+   * @returns the rows that this caller may send, without rows that another attempt took
    */
   async claim(
     organizationId: string,
@@ -160,8 +159,8 @@ export class LedgerRepository {
   }
 
   /**
-   * Commits what became of the attempts, item by item. A row that a later attempt has taken over is left alone: what the
-   * earlier one may have created is found by the closing pass.
+   * Commits the outcomes of the attempts, item by item. It skips a row that a later attempt has taken over; the closing pass finds
+   * objects that the earlier attempt created.
    * @returns how many rows took their outcome
    */
   async record(organizationId: string, experimentId: number, outcomes: readonly LedgerOutcome[]): Promise<number> {
@@ -183,9 +182,8 @@ export class LedgerRepository {
   }
 
   /**
-   * After the database was set back to an older state: what it holds as planned or refused may have been created since, so
-   * it is looked up before it is sent. Skips runs by hand, whose rows each read updates, and runs whose campaign was live: their
-   * launch was over.
+   * Use it after a restore of an older database. Planned or refused rows may have been created since, so they are looked up before they
+   * are sent. It skips runs by hand, whose rows each read updates, and runs whose campaign was live, because their launch was over.
    */
   async doubt(organizationId: string, experimentId: number): Promise<number> {
     const run = [organizationId, experimentId];
@@ -203,7 +201,7 @@ export class LedgerRepository {
     return affectedRows;
   }
 
-  /** Planned rows whose parent will never exist take over its refusal, or the run would wait for them for ever. */
+  /** Planned rows whose parent will never exist get the parent's refusal. Otherwise the run would wait for them forever. */
   async rejectBlocked(organizationId: string, experimentId: number): Promise<number> {
     const run = [organizationId, experimentId];
     const { affectedRows } = await this.em.execute<{ affectedRows: number }>(
@@ -224,17 +222,17 @@ export class LedgerRepository {
     return affectedRows;
   }
 
-  /** Refused objects of a wave are sent again, with everything that they had blocked. */
+  /** Sends the refused objects of a wave again, with everything that they had blocked. */
   async reopenRejected(organizationId: string, experimentId: number, wave = 0): Promise<number> {
     return this.moveRejected(organizationId, experimentId, { state: 'planned', wave });
   }
 
-  /** The owner goes on without the refused objects of a wave. */
+  /** The owner continues without the refused objects of a wave. */
   async dropRejected(organizationId: string, experimentId: number, wave = 0): Promise<number> {
     return this.moveRejected(organizationId, experimentId, { state: 'removed', wave });
   }
 
-  /** Gives up what of a wave was never sent. */
+  /** Leaves out the rows of a wave that were never sent. */
   async leaveOut(organizationId: string, experimentId: number, wave: number): Promise<void> {
     await this.em.execute(
       `update ad_object set state = 'rejected', refusal = ?::jsonb, settled_at = clock_timestamp()
@@ -258,7 +256,7 @@ export class LedgerRepository {
     return affectedRows;
   }
 
-  /** Objects that are not the platform's any more: found missing, or deleted as extra. */
+  /** Objects that the platform no longer has: found missing, or deleted as extra. */
   async markRemoved(organizationId: string, experimentId: number, ordinals: readonly number[]): Promise<void> {
     if (ordinals.length === 0) return;
     await this.em.execute(
@@ -269,7 +267,7 @@ export class LedgerRepository {
     );
   }
 
-  /** How many waves the plan has; 1 where there is no plan yet. */
+  /** The number of waves in the plan; 1 where there is no plan yet. */
   async waves(organizationId: string, experimentId: number): Promise<number> {
     const rows = await this.em.execute<{ last: number | null }[]>(
       `select max(wave) as last from ad_object where organization_id = ? and experiment_id = ? and kind = 'campaign'`,
@@ -278,7 +276,7 @@ export class LedgerRepository {
     return (rows[0]?.last ?? 0) + 1;
   }
 
-  /** How many rows of each kind are in each state, of all waves or one; every kind and state is present. */
+  /** Counts the rows by kind and state, of all waves or one. Every kind and state is present. */
   async counts(
     organizationId: string,
     experimentId: number,

@@ -2,16 +2,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LedgerState } from '#libs/contracts/experiment/run/ad-object.js';
 import { LedgerRepository, type PlannedRow } from './ledger.repository.js';
 
-/** A row of the plan with where it stands. */
+/** A row of the plan with its state. */
 export interface PlannedRowState extends PlannedRow {
   state: LedgerState;
 }
 
-/** What edits of a run put in the place of ledger rows, and what becomes of the replaced. */
+/** The rows that edits of a run put in place of others, and the end of the replaced rows. */
 export class ReplacementRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Every row of the plan as it is now, in ascending order, and the ordinal that is free after all that there ever were. */
+  /** Every current row of the plan, in ascending order, and the next unused ordinal. */
   async read(organizationId: string, experimentId: number): Promise<{ rows: PlannedRowState[]; nextOrdinal: number }> {
     const all = await this.em.execute<PlannedRowState[]>(
       `select ordinal, kind, parent_ordinal as "parentOrdinal", external_name as "externalName", variation,
@@ -24,8 +24,8 @@ export class ReplacementRepository {
   }
 
   /**
-   * Ad sets of a wave that were created and are gone at the platform, under campaigns that are there, with the ads that went
-   * with them, in ascending order; `budgetMinor` is what of the money they have not spent, where they hold any.
+   * Ad sets of a wave that were created and are gone at the platform, under existing campaigns, with their ads, in ascending order.
+   * `budgetMinor` is their unspent budget, where they have one.
    */
   async gone(organizationId: string, experimentId: number, wave: number): Promise<PlannedRowState[]> {
     return this.em.execute<PlannedRowState[]>(
@@ -52,10 +52,10 @@ export class ReplacementRepository {
   }
 
   /**
-   * Puts rows in the place of others, within the caller's transaction: what exists is to be deleted at the platform, what
-   * does not is given up.
-   * @param ordinals of what is replaced: planned, refused, created or gone
-   * @throws Error where one of them is under way, or was replaced before: then nothing may be committed
+   * Replaces rows with others, within the caller's transaction. Existing objects are marked for deletion at the platform; all others are
+   * given up.
+   * @param ordinals the rows to replace: planned, refused, created or gone
+   * @throws Error where one of them is being sent, or was replaced before: then nothing may be committed
    */
   async replace(
     organizationId: string,
@@ -74,7 +74,7 @@ export class ReplacementRepository {
       throw new Error(`${affectedRows} of ${ordinals.length} rows were replaced by ${inserted} of ${rows.length}`);
   }
 
-  /** What was replaced is not at the platform any more. @returns how many rows that was news of */
+  /** Records that replaced objects are gone from the platform. @returns how many rows this changed */
   async markReplaced(organizationId: string, experimentId: number, platformIds: readonly string[]): Promise<number> {
     if (platformIds.length === 0) return 0;
     const { affectedRows } = await this.em.execute<{ affectedRows: number }>(

@@ -1,23 +1,23 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Outcome } from '#libs/contracts/results/outcome.js';
 
-/** A run whose outcome is to be found. */
+/** A run whose outcome must be computed. */
 export interface DueOutcome {
   organizationId: string;
   experimentId: number;
-  /** Until when nobody else takes it; later data change it. */
+  /** Until when nobody else takes it. New data change it. */
   dueAt: Date;
 }
 
-/** Who has taken one and says nothing by then has died. To the millisecond, as a program tells it back. */
+/** A process that has taken one and reports nothing by then has died. Whole milliseconds, because JavaScript returns no finer time. */
 const LEASED = "date_trunc('milliseconds', now()) + interval '1 minute'";
 const AFTER_FAULT = "interval '1 hour'";
 
-/** What runs have found, as lists tell it. */
+/** The outcomes of runs, as lists show them. */
 export class RunOutcomeRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Takes the one that is due for longest, of any team; null where none is. */
+  /** Takes the longest due run of any team; null for none. */
   async claimDue(): Promise<DueOutcome | null> {
     const [row] = await this.em.execute<(Omit<DueOutcome, 'dueAt'> & { dueAt: string | Date })[]>(
       `update run_outcome set due_at = ${LEASED} where experiment_id = (
@@ -28,8 +28,8 @@ export class RunOutcomeRepository {
   }
 
   /**
-   * Keeps what was found; it stays due where more has been delivered meanwhile.
-   * @param restMs how long it is left alone while its run goes on
+   * Stores an outcome. It stays due if more was delivered meanwhile.
+   * @param restMs how long it rests while its run continues
    */
   async keep(
     { organizationId, experimentId, dueAt }: DueOutcome,
@@ -44,7 +44,7 @@ export class RunOutcomeRepository {
     );
   }
 
-  /** What could not be found is tried again later, and keeps no other waiting. */
+  /** Retries a failed computation later, so that it does not delay others. */
   async putOff({ organizationId, experimentId }: DueOutcome): Promise<void> {
     await this.em.execute(
       `update run_outcome set due_at = now() + ${AFTER_FAULT} where organization_id = ? and experiment_id = ?`,
@@ -52,7 +52,7 @@ export class RunOutcomeRepository {
     );
   }
 
-  /** By experiment; those without one are absent. */
+  /** Outcomes by experiment. Experiments without one are absent. */
   async of(organizationId: string, experimentIds: readonly number[]): Promise<Map<number, Outcome>> {
     if (experimentIds.length === 0) return new Map();
     const rows = await this.em.execute<{ id: number; outcome: Outcome }[]>(

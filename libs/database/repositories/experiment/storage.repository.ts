@@ -1,25 +1,25 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** What a team has stored, in bytes. */
+/** The storage of a team, in bytes. */
 export interface StorageUse {
-  /** Of stored files. */
+  /** Bytes of stored files. */
   usedBytes: number;
-  /** Kept free for forms and uploads under way. */
+  /** Bytes reserved for forms and open uploads. */
   reservedBytes: number;
-  /** Uploads that were begun and are not whole. */
+  /** Uploads that have begun and are not complete. */
   openUploads: number;
   limitBytes: number;
 }
 
-/** Uploads that one team may have open: more than an experiment has files. */
+/** The most open uploads of one team: more than an experiment has files. */
 export const MOST_OPEN_UPLOADS = 500;
 
-/** An upload that has not renewed its hold for so long was lost with its process. */
+/** An upload that has not renewed its hold for this long was lost with its process. */
 export const HOLD_MS = 60_000;
 
-/** How much of its storage a team uses. What is under way counts, so two uploads at once cannot both take the last room. */
+/** How much of its storage a team uses. Open uploads count, so two at once cannot both take the last room. */
 export class StorageRepository {
-  /** @param defaultLimitBytes of teams that have no limit of their own */
+  /** @param defaultLimitBytes for teams without a limit of their own */
   constructor(
     private readonly em: EntityManager,
     private readonly defaultLimitBytes: number,
@@ -48,7 +48,7 @@ export class StorageRepository {
     };
   }
 
-  /** Null puts the installation's own limit back. */
+  /** Null restores the installation's own limit. */
   async setLimit(organizationId: string, limitBytes: number | null): Promise<void> {
     await this.em.execute(
       'update organization set storage_limit_bytes = ? where id = ?',
@@ -58,8 +58,8 @@ export class StorageRepository {
   }
 
   /**
-   * Holds room for an upload: `wanted` bytes in all where there is so much, else what there is. Renews the hold.
-   * @returns what it holds now, never less than before, and what the team has stored
+   * Holds room for an upload: `wanted` bytes in all, or as many as are free. Renews the hold.
+   * @returns the bytes that it holds now, never less than before, and the team's storage
    */
   hold(
     organizationId: string,
@@ -94,8 +94,8 @@ export class StorageRepository {
   }
 
   /**
-   * Turns a hold into stored files, within the transaction that inserts their rows and before it does.
-   * @returns what the team has stored where `bytes` do not fit, which happens to a hold that was not renewed in time
+   * Turns a hold into stored files. Call it within the transaction that inserts their rows, before the insert.
+   * @returns the team's storage if `bytes` do not fit, which happens to a hold that was not renewed in time
    */
   async settle(organizationId: string, id: string, bytes: number): Promise<StorageUse | null> {
     const use = await this.lockedUse(organizationId);
@@ -105,9 +105,9 @@ export class StorageRepository {
   }
 
   /**
-   * Whether one more upload of so many bytes has no room, beside what is stored and under way. The team's row is locked until the
-   * transaction ends, so that what is written in it counts for whoever asks next.
-   * @returns what the team has stored and open where it does not fit
+   * Checks whether one more upload of this size fits beside stored files and open uploads. The team's row stays locked until the
+   * transaction ends, so the next check counts the rows that this transaction writes.
+   * @returns the team's storage if it does not fit
    */
   async refusalOf(organizationId: string, bytes: number): Promise<StorageUse | null> {
     const use = await this.lockedUse(organizationId);
@@ -115,7 +115,7 @@ export class StorageRepository {
     return isFull || use.openUploads >= MOST_OPEN_UPLOADS ? use : null;
   }
 
-  /** The team's row is locked until the transaction ends: of two uploads the second sees what the first has taken. */
+  /** Locks the team's row until the transaction ends, so that the second of two uploads sees the room that the first has taken. */
   private async lockedUse(organizationId: string, exceptId: string | null = null): Promise<StorageUse> {
     await this.em.execute('select 1 from organization where id = ? for no key update', [organizationId]);
     return this.use(organizationId, exceptId);

@@ -5,24 +5,24 @@ import type { CallbackEvent } from '../../entities/callback-event.entity.js';
 
 export type StoredCallback = Pick<CallbackEvent, 'bodyHash' | 'platform' | 'body'>;
 
-/** What a callback hints at; see the connectors' port. Without an account nobody can look at anything. */
+/** A hint from a callback; see the connectors' port. Without an account it cannot be followed up. */
 export interface JudgedHint {
   eventId: string;
   topic: CallbackTopic;
   accountId: string;
   objectId: string | null;
-  /** For how long after the event came in it is not to be looked into. */
+  /** How long after the event's arrival the look-up must wait. */
   waitMs: number;
 }
 
-/** Callbacks of platforms, stored once however often they are delivered. They come without a team: the event names objects. */
+/** Callbacks of platforms, stored once even if they are delivered several times. They name objects, not a team. */
 export class CallbackEventRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** @returns whether it is new */
   async store(platform: string, body: Uint8Array): Promise<boolean> {
     const bodyHash = createHash('sha256').update(platform).update('/').update(body).digest('hex');
-    // As parameters of the wire: an ORM would write megabytes of bytes into the text of the statement.
+    // Sent as parameters of the wire protocol: the ORM would write megabytes of bytes into the statement's text.
     const pool = await this.em.getConnection().getNativeClient();
     const { rowCount } = await pool.query(
       `insert into callback_event (body_hash, platform, body, received_at) values ($1, $2, $3, now())
@@ -33,7 +33,7 @@ export class CallbackEventRepository {
   }
 
   /**
-   * Takes what nobody has read yet, oldest first, and stores what it hints at. Other processes take other events.
+   * Takes unread events, oldest first, and stores their hints. Other processes take other events.
    * @returns how many events there were
    */
   async judge(limit: number, read: (event: StoredCallback) => JudgedHint[]): Promise<number> {
@@ -48,7 +48,7 @@ export class CallbackEventRepository {
         const { platform, receivedAt } = event;
         return read(event).map((hint) => ({ ...hint, platform, receivedAt }));
       });
-      // An id that is longer than ids are is nobody's, and must not keep the others from being stored.
+      // An id that is longer than any real id matches nothing. It must not prevent the others from being stored.
       await em.execute(
         `insert into callback_hint (event_id, platform, topic, account_id, object_id, received_at, available_at, attempts)
          select "eventId", platform, topic, "accountId", "objectId", "receivedAt",

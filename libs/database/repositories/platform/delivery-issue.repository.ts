@@ -5,32 +5,32 @@ import type {
   OpenDeliveryIssue,
 } from '#libs/contracts/experiment/run/delivery-issue.js';
 
-/** A mail that has become due: which one about this issue it is, from 1, and for which experiment. */
+/** A due mail: its number for this issue, from 1, and its experiment. */
 export interface DueTelling {
   uuid: string;
   telling: number;
 }
 
-/** Reviews end in bunches: the mail about the first refused ads is kept back for so long, and tells them together. */
+/** Reviews end in bunches. The mail about the first refused ads waits this long, and reports them together. */
 export const BUNCH_MS = 60_000;
-/** A platform that turns calls away again within this time has not recovered in between: no second mail is sent. */
+/** A platform that refuses calls again within this time has not recovered in between, so no second mail is sent. */
 const SAME_TROUBLE = "interval '15 minutes'";
 
-/** As it is stored: with what of the run met it. */
+/** The stored form, with the step of the run that met the issue. */
 type Stored = DeliveryIssue & { step?: string };
 
 /**
- * Issues of live runs. Of one experiment and kind there is one row: raising it again while it is open brings its details
- * up to date, raising it after it was settled begins anew.
+ * Issues of live runs. Each experiment has one row for each kind. Raising an open issue updates its details; raising a settled one starts
+ * a new issue.
  */
 export class DeliveryIssueRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Opens an issue, or brings an open one up to date; of a run that has ended or was stopped there is none. Its people are
-   * told when it begins, and once a day at most where more ads are refused than the last mail has told.
-   * @param step what of the run met it, for `settle`
-   * @returns the mail that is due: whoever raises writes it in the same transaction (`activities/src/core/delivery-issues`)
+   * Opens an issue, or updates an open one. A run that has ended or was stopped gets none. Its people get a mail when it begins, and at
+   * most once a day when more ads are refused than in the last mail.
+   * @param step the step of the run that met it, for `settle`
+   * @returns the mail that is due: the caller writes it in the same transaction (`activities/src/core/delivery-issues`)
    */
   async raise(
     organizationId: string,
@@ -74,7 +74,7 @@ export class DeliveryIssueRepository {
     return { uuid: experiment!.uuid, telling: row.telling };
   }
 
-  /** Closes an issue; all kinds without `kind`. @param step closes only what this step met @returns whether any was open */
+  /** Closes an issue; all kinds without `kind`. @param step closes only issues that this step met @returns whether any was open */
   async settle(
     organizationId: string,
     experimentId: number,
@@ -91,7 +91,7 @@ export class DeliveryIssueRepository {
     return affectedRows > 0;
   }
 
-  /** The open issues by experiment, the oldest first; experiments without one are absent. */
+  /** The open issues by experiment, the oldest first. Experiments without one are absent. */
   async open(organizationId: string, experimentIds: readonly number[]): Promise<Map<number, OpenDeliveryIssue[]>> {
     if (experimentIds.length === 0) return new Map();
     const rows = await this.em.execute<{ id: number; details: Stored; raisedAt: string | Date }[]>(
@@ -104,7 +104,7 @@ export class DeliveryIssueRepository {
     return issues;
   }
 
-  /** The issue that a mail is about; null where it was settled, or a later mail tells of it. */
+  /** The issue that a mail is about; null if it was settled, or if a later mail reports it. */
   async toTell(
     organizationId: string,
     experimentId: number,

@@ -12,20 +12,20 @@ export interface OpenedLink {
   linkId: string;
   /** Empty where the seal is broken. */
   accessToken: string;
-  /** What the token is renewed by, where it can be. */
+  /** The token that renews the access token, if there is one. */
   renewalToken: string | null;
   externalUserId: string;
-  /** Null where it has no end, or none that is known. */
+  /** Null where it has no end, or an unknown one. */
   tokenExpiresAt: Date | null;
-  /** Null before the first time since it was linked. */
+  /** Null until the first renewal after the link was made. */
   renewedAt: Date | null;
-  /** False where the platform has refused the token, or its seal is broken: nothing is sent until the account is linked again. */
+  /** False where the platform has refused the token, or its seal is broken. Nothing is sent until the account is linked again. */
   isUsable: boolean;
-  /** Differs for every token of the link, and tells nothing about it. */
+  /** Differs for every token of the link, and reveals nothing about it. */
   version: string;
 }
 
-/** What a completed consent brings. */
+/** The result of a completed consent. */
 export interface NewPlatformLink {
   platform: Platform;
   externalUserId: string;
@@ -38,20 +38,20 @@ export interface NewPlatformLink {
   linkedBy: string;
 }
 
-/** A token that takes the place of one that has ended. */
+/** A token that replaces one that has ended. */
 interface NewToken {
   accessToken: string;
   /** ISO 8601; null where it has no end. */
   expiresAt: string | null;
 }
 
-/** As many characters of the platform's words as are kept. */
+/** The most characters that are kept of the platform's words. */
 const MOST_WORDS = 500;
-/** As `versionOf`, in the database. */
+/** The same as `versionOf`, in SQL. */
 const VERSION = `encode(sha256(convert_to(sealed_token, 'UTF8')), 'base64')`;
 const versionOf = (sealedToken: string): string => createHash('sha256').update(sealedToken).digest('base64');
 
-/** The accounts that teams have linked, one a platform. Tokens are sealed on the way in and opened only on demand. */
+/** The accounts that teams have linked, one for each platform. Tokens are sealed before storage and opened only on demand. */
 export class PlatformLinkRepository {
   constructor(
     private readonly em: EntityManager,
@@ -70,7 +70,7 @@ export class PlatformLinkRepository {
   private async opened(link: PlatformLink): Promise<OpenedLink> {
     const accessToken = this.unseal(link.sealedToken, platformTokenPlace(link.id));
     if (accessToken === null) await this.move(link, { from: 'linked', to: 'unreadable' });
-    // Whoever brought the key back, or the row, has mended the link: nothing was wrong with the token.
+    // Somebody restored the key or the row, so the link works again. The token itself was never wrong.
     else if (link.status === 'unreadable') await this.move(link, { from: 'unreadable', to: 'linked' });
     const { id: linkId, externalUserId } = link;
     const isUsable = accessToken !== null && link.status !== 'relink-needed';
@@ -82,7 +82,7 @@ export class PlatformLinkRepository {
     };
   }
 
-  /** Null where the seal is broken: cut, swapped, or of a key that is gone. */
+  /** Null where the seal is broken: truncated, swapped, or its key is missing. */
   private unseal(sealed: string, place: SealedPlace): string | null {
     try {
       return this.sealer.open(sealed, place);
@@ -92,7 +92,7 @@ export class PlatformLinkRepository {
     }
   }
 
-  /** Once, however many find it out, with its line in the team's trail. */
+  /** Happens once, even if several callers notice it, and adds a line to the team's trail. */
   private async move(
     { id, organizationId, platform, sealedToken }: PlatformLink,
     { from, to }: Record<'from' | 'to', StoredLinkStatus>,
@@ -110,9 +110,8 @@ export class PlatformLinkRepository {
   }
 
   /**
-   * Whether the caller alone renews the link's token from now on, for so long: nobody else does, and the token is still the one that
-   * the caller has read.
-   * @param isHolder the caller has the lease already, and changes how long it lasts
+   * Takes a lease to renew the link's token. It succeeds if nobody else holds it and the token is still the one that the caller has read.
+   * @param isHolder the caller already has the lease, and changes its duration
    */
   async leaseRenewal(
     organizationId: string,
@@ -129,7 +128,7 @@ export class PlatformLinkRepository {
     return rows.length > 0;
   }
 
-  /** Puts a renewed token in the place of the one that the caller has read. @param said why that was refused; null where it was not */
+  /** Replaces the token that the caller has read with a renewed one. @param said why the renewal was refused; null where it was not */
   async putToken(
     organizationId: string,
     { linkId: id, version }: OpenedLink,
@@ -156,7 +155,7 @@ export class PlatformLinkRepository {
     await this.change(organizationId, { id, version }, changes);
   }
 
-  /** Changes a link whose token is the one that the caller has read, and no other. */
+  /** Changes a link only if its token is the one that the caller has read. */
   private async change(
     organizationId: string,
     { id, version }: { id: string; version: string },
@@ -165,12 +164,12 @@ export class PlatformLinkRepository {
     await this.em.nativeUpdate(PlatformLink, { organizationId, id, [raw(VERSION)]: version }, changes);
   }
 
-  /** What people see of their links; the sealed tokens stay behind. */
+  /** Links as people see them, without the sealed tokens. */
   list(organizationId: string): Promise<PlatformLink[]> {
     return this.em.find(PlatformLink, { organizationId });
   }
 
-  /** Links, or links again: the row keeps its id, which is part of the seal and known before the token is sealed. */
+  /** Links, or links again. The row keeps its id, which is part of the seal and must be known before the token is sealed. */
   async save(organizationId: string, { accessToken, renewalToken, ...link }: NewPlatformLink): Promise<void> {
     await this.em.transactional(async (em) => {
       const rows = await em.execute<{ id: string }[]>(
@@ -193,13 +192,13 @@ export class PlatformLinkRepository {
     });
   }
 
-  /** Notes that the token worked, at most once a minute. */
+  /** Records that the token worked, at most once a minute. */
   async markUsed(organizationId: string, platform: Platform): Promise<void> {
     const isDue = { $or: [{ lastUsedAt: null }, { lastUsedAt: { $lt: new Date(Date.now() - 60_000) } }] };
     await this.em.nativeUpdate(PlatformLink, { organizationId, platform, ...isDue }, { lastUsedAt: new Date() });
   }
 
-  /** Of all teams that live: whether one has linked this person, so that the permission at the platform is its own as well. */
+  /** Whether any living team has linked this person, and so also uses the permission at the platform. */
   async isLinked(platform: Platform, externalUserId: string): Promise<boolean> {
     const rows = await this.em.execute(
       `select 1 from platform_link l join organization o on o.id = l.organization_id

@@ -7,41 +7,41 @@ import {
 } from '#libs/contracts/webhooks/webhook.js';
 import { WebhookDelivery } from '../../entities/webhook-delivery.entity.js';
 
-/** Something that happened to an experiment, for the webhooks that its team has chosen it for. */
+/** An event of an experiment, for the team's webhooks that subscribe to it. */
 export interface NewEvent {
   experimentId: number;
   event: WebhookEvent;
-  /** What makes it exist once. */
+  /** Makes the event unique. */
   eventKey: string;
-  /** What it is composed from besides the experiment. */
+  /** The data of its message beside the experiment. */
   about: Record<string, unknown> | null;
 }
 
-/** A delivery, in the round that somebody works at: a later one takes its place. */
+/** A delivery in its current round; a later round replaces it. */
 export interface DeliveryRef {
   organizationId: string;
   deliveryId: string;
   round: number;
 }
 
-/** What became of an attempt. `nextAt`: null where no other follows. */
+/** The result of an attempt. `nextAt`: null where no other follows. */
 export interface Attempt {
   fault: DeliveryFault | null;
   status: number | null;
   answer: string | null;
-  /** How long it took. */
+  /** Its duration. */
   ms: number;
   nextAt: Date | null;
 }
 
-/** Events on their way to webhooks, and what became of them. */
+/** Events for webhooks, and their results. */
 export class DeliveryRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Writes a delivery for each webhook of the team that wants the event, within the caller's transaction. An event that was
-   * written before is not written again.
-   * @returns ids of those that are new
+   * Writes a delivery for each webhook of the team that wants the event, within the caller's transaction. It does not write the same
+   * event twice.
+   * @returns ids of the new deliveries
    */
   async add(organizationId: string, { experimentId, event, eventKey, about }: NewEvent): Promise<string[]> {
     const rows = await this.em.execute<{ id: string }[]>(
@@ -55,7 +55,7 @@ export class DeliveryRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Keeps a sample that was sent, and what became of it; nobody retries it. */
+  /** Stores a sent sample with its result; it is never retried. */
   async addSample(
     organizationId: string,
     { id, webhookId, body, attempt }: { id: string; webhookId: string; body: string; attempt: Omit<Attempt, 'nextAt'> },
@@ -81,12 +81,12 @@ export class DeliveryRepository {
     return this.em.findOne(WebhookDelivery, { organizationId, id });
   }
 
-  /** The delivery while it is still to be sent in this round; else null. */
+  /** The delivery if it is still to be sent in this round; else null. */
   async pending({ organizationId, deliveryId: id, round }: DeliveryRef): Promise<WebhookDelivery | null> {
     return this.em.findOne(WebhookDelivery, { organizationId, id, round, status: 'pending' });
   }
 
-  /** Keeps what is sent. Of two that compose it at once the first is kept. @returns what is kept */
+  /** Stores the body. If two attempts compose it at once, the first wins. @returns the stored body */
   async keepBody({ organizationId, deliveryId }: DeliveryRef, body: string): Promise<string> {
     const rows = await this.em.execute<{ body: string }[]>(
       'update webhook_delivery set body = coalesce(body, ?) where organization_id = ? and id = ? returning body',
@@ -95,7 +95,7 @@ export class DeliveryRepository {
     return rows[0]?.body ?? body;
   }
 
-  /** Counts an attempt before it is made: one that a dying process made is counted too. @returns its number */
+  /** Counts an attempt before it is made, so that an attempt of a dying process counts too. @returns its number */
   async begin({ organizationId, deliveryId }: DeliveryRef, at = new Date()): Promise<number> {
     const begun = { at: at.toISOString(), ms: null, fault: null, status: null, nextAt: null };
     const rows = await this.em.execute<{ attempts: number }[]>(
@@ -108,9 +108,9 @@ export class DeliveryRepository {
   }
 
   /**
-   * What was delivered stays so, whatever another attempt at the same time has come to; the log has each.
-   * @param number of the attempt, as `begin` gave it
-   * @returns whether the delivery is given up with it
+   * Ends an attempt. A delivered event stays delivered, whatever a simultaneous attempt reports. The log has every attempt.
+   * @param number of the attempt, as `begin` returned it
+   * @returns whether the delivery is now given up
    */
   async end(
     { organizationId, deliveryId, round }: DeliveryRef,
@@ -136,7 +136,7 @@ export class DeliveryRepository {
     return outcome === 'failed' && affectedRows > 0;
   }
 
-  /** There is nothing to tell any more. */
+  /** Drops a delivery whose event no longer applies. */
   async drop({ organizationId, deliveryId, round }: DeliveryRef): Promise<void> {
     await this.em.execute(
       `update webhook_delivery set status = 'dropped', next_at = null
@@ -146,7 +146,7 @@ export class DeliveryRepository {
     );
   }
 
-  /** Begins a new round of attempts, with the same event. @returns its number; null where there is no such delivery */
+  /** Begins a new round of attempts with the same event. @returns its number; null if there is no such delivery */
   async again(organizationId: string, id: string): Promise<number | null> {
     const rows = await this.em.execute<{ round: number }[]>(
       `update webhook_delivery set status = 'pending', round = round + 1, next_at = now()
