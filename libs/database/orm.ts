@@ -3,7 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { ENTITIES } from './entities.js';
 import { QuietDriver } from './quiet-errors.js';
 
-/** A request that gets no connection for so long is answered that the database is away, instead of waiting for ever. */
+/** How long a request waits for a connection. Then the answer is that the database is unavailable. */
 const CONNECTION_WAIT_MS = 20_000;
 
 /** The ORM's configuration for a database address. Migrations run by their own command, never at start. */
@@ -22,7 +22,7 @@ function ormOptions(databaseUrl: string, { poolSize = 10 }: { poolSize?: number 
       pathTs: 'libs/database/migrations',
       emit: 'ts',
       snapshotName: '.snapshot',
-      // It says what the entities ask for; what a migrated database answers (a trigger, say) is no change of theirs.
+      // The snapshot describes the entities. Additions in a migrated database (a trigger, say) do not change them.
       snapshotOnMigrate: false,
       fileName: (timestamp, name) => `${timestamp}-${name ?? 'change'}`,
     },

@@ -1,11 +1,11 @@
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 
-/** Where PostgreSQL quotes the row that it refused: password hashes, e-mails, hashes of links. */
+/** Properties in which PostgreSQL quotes the refused row: password hashes, e-mails, hashes of links. */
 const QUOTING = ['detail', 'where'] as const;
 
 /**
- * Takes out of an error what PostgreSQL quotes of a row, before anybody logs the error or Temporal keeps it. Table, column
- * and constraint stay: they say what was wrong.
+ * Removes PostgreSQL's quotes of a row from an error, before anybody logs the error or Temporal stores it. Table, column and constraint
+ * stay, because they explain the error.
  */
 export function withoutRow<E>(error: E): E {
   if (error instanceof Error)
@@ -13,7 +13,7 @@ export function withoutRow<E>(error: E): E {
   return error;
 }
 
-/** MikroORM's driver writes such details into the message; this one has none to write. */
+/** MikroORM's driver writes such details into the message, so this driver removes them first. */
 export class QuietDriver extends PostgreSqlDriver {
   override convertException(error: Error): ReturnType<PostgreSqlDriver['convertException']> {
     return super.convertException(withoutRow(error));

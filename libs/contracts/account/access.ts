@@ -1,11 +1,11 @@
 /** Limits of accounts and teams. */
 export const TEAM_LIMITS = {
   invitationDays: 7,
-  /** As long as a mailbox gets no further link, so that who uses up its mails keeps nobody out. */
+  /** How long a mailbox gets no further link, so that nobody can lock its owner out by using up the mails. */
   resetMinutes: 60,
   loginLinkMinutes: 15,
-  /** Of one kind (resets, confirmations, invitations) to one mailbox, whoever asks. */
+  /** Of one kind (resets, confirmations, invitations) to one mailbox, for all requesters together. */
   mailsPerHour: 3,
-  /** Of a platform; their list is answered whole. */
+  /** For one platform; the API returns all of them in one list. */
   baselines: 100,
 } as const;

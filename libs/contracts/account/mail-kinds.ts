@@ -1,6 +1,6 @@
 /**
- * Mails about experiments, of which each member chooses. What an account or its safety needs (a reset password, a confirmation, an
- * invitation) is none of them: nobody can switch it off.
+ * Mails about experiments, which each member can switch off. Mails that an account or its safety needs (a reset password, a confirmation,
+ * an invitation) are not listed, because nobody can switch them off.
  */
 export const MAIL_KINDS = ['finished', 'stopped', 'decision', 'delivery', 'deadline', 'webhook'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.js';
 /** Ceilings that a team may have: one for each of its ad accounts, and one of its own for each currency. */
 export const CEILING_LIMITS = { most: 200, accountName: 200 } as const;
 
-/** What a ceiling bounds: one ad account, or all of the team's in a currency (no platform and no account). */
+/** The scope of a ceiling: one ad account, or all of the team's accounts in a currency (no platform and no account). */
 export interface CeilingScope {
   platform: Platform | null;
   accountId: string | null;
@@ -15,16 +15,16 @@ export interface CeilingScope {
 export interface CeilingUse extends CeilingScope {
   ceilingMinor: number;
   /**
-   * What every run and activation that has not ended may still cost at most, and what those have spent that ended since
-   * counting began: what was not used is free again.
+   * The most that unfinished runs and activations may still cost, and the spend of those that ended since counting began. The unused part
+   * of an ended run is free again.
    */
   committedMinor: number;
 }
 
-/** What can still be committed; 0 where more is committed than a ceiling that was lowered. */
+/** The amount that can still be committed; 0 if the commitments exceed a lowered ceiling. */
 export const leftMinor = ({ ceilingMinor, committedMinor }: CeilingUse): number =>
   Math.max(0, ceilingMinor - committedMinor);
 
-/** Those that so much more would break. An amount that reaches one to the cent fits. */
+/** The ceilings that this additional amount would exceed. An amount that reaches a ceiling exactly fits. */
 export const brokenBy = <Use extends CeilingUse>(uses: readonly Use[], amountMinor: number): Use[] =>
   uses.filter(({ ceilingMinor, committedMinor }) => committedMinor + amountMinor > ceilingMinor);

@@ -1,7 +1,7 @@
 import { BILLING_LIMITS } from './billing-limits.js';
 import type { TaxIdType } from './tax-id.js';
 
-/** Countries of a billing address that an operator can open, and the kind of tax id that each gives. ISO 3166-1, two letters. */
+/** Countries that an operator can allow in billing addresses, and the kind of tax id in each. ISO 3166-1, two letters. */
 const TAX_ID_TYPE = {
   US: 'us_ein',
   ...{ AT: 'eu_vat', BE: 'eu_vat', BG: 'eu_vat', CY: 'eu_vat', CZ: 'eu_vat', DE: 'eu_vat', DK: 'eu_vat' },
@@ -15,10 +15,10 @@ const TAX_ID_TYPE = {
 export type BillingCountry = keyof typeof TAX_ID_TYPE;
 export const BILLING_COUNTRIES = Object.keys(TAX_ID_TYPE) as BillingCountry[];
 
-/** The country of a billing address where the operator opens no other one (BILL-060). */
+/** The country of billing addresses unless the operator allows others (BILL-060). */
 export const HOME_COUNTRY = 'US' satisfies BillingCountry;
 
-/** A country that somebody else names; null for one that cannot be opened. */
+/** A country from an outside source; null if it cannot be allowed. */
 export const toBillingCountry = (code: string | null | undefined): BillingCountry | null =>
   BILLING_COUNTRIES.find((country) => country === code) ?? null;
 

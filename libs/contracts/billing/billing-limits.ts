@@ -1,17 +1,17 @@
 /**
- * Limits of cards, fees and overdue plans. What one plan costs and includes is `MONTHLY_PLAN`. Money is in cents of
+ * Limits of cards, fees and overdue plans. `MONTHLY_PLAN` has the price and the contents of a plan. Money is in cents of
  * `BILLING_CURRENCY`.
  */
 export const BILLING_LIMITS = {
   /** Stored cards of a team (BILL-061). */
   cards: 3,
-  /** The least that a card is charged; a lower fee is raised to it. */
+  /** The least charge on a card; a lower fee is raised to it. */
   minChargeCents: 50,
-  /** Days for which banks hold an amount; it is asked for again a day before. */
+  /** Days for which banks hold an amount; the hold is renewed a day before. */
   holdDays: 7,
-  /** Days that a plan goes on after its payment has failed. */
+  /** Days that a plan continues after a failed payment. */
   graceDays: 7,
-  /** Lengths of what the billing form takes. */
+  /** The longest values of the billing form. */
   name: 100,
   addressLine: 200,
   city: 100,

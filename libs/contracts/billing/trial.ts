@@ -2,16 +2,16 @@ import { MONTHLY_PLAN } from './monthly-plan.js';
 
 /** The free trial of a team: 14 days or 2 experiments, whichever comes first (BILL-074, LEGAL-006). It takes no card. */
 export const TRIAL = {
-  /** Of 24 hours, from the moment it is started. */
+  /** Days of 24 hours, from the moment it is started. */
   days: 14,
   experiments: 2,
   /** Created variations of its experiments together. Above them a plan charges a fee; a trial has no card, so it ends there. */
   variations: MONTHLY_PLAN.includedVariations,
-  /** How long before its last day ends the owner is mailed, days. */
+  /** How many days before its end the owner gets a mail. */
   noticeDays: 3,
 } as const;
 
-/** A team's trial and what its experiments have taken of it. Those that ended before anything was created take nothing. */
+/** A team's trial and its use by experiments. Experiments that ended before anything was created use nothing. */
 export interface Trial {
   startedAt: Date;
   endsAt: Date;
@@ -22,7 +22,7 @@ export interface Trial {
 
 /**
  * - `running`: the team may start experiments
- * - `used`: both experiments are started; what belongs to them, such as activation, works until the last day
+ * - `used`: both experiments are started; their further steps, such as activation, work until the last day
  * - `over`: its days have passed
  */
 export const TRIAL_STATES = ['running', 'used', 'over'] as const;

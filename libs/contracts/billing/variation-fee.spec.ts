@@ -101,12 +101,12 @@ describe('a run of which nothing was created', () => {
 
 const created = fc.oneof(fc.integer({ min: 1, max: 50_000 }), fc.integer({ min: 1, max: 60 }));
 const runs = fc.array(created, { minLength: 1, maxLength: 40 });
-/** Which run ends without anything created before the next one comes: a number from 0, or none. */
+/** Which run ends without creating anything before the next one begins: a number from 0, or none. */
 const story = fc.array(fc.record({ created, isOver: fc.boolean(), which: fc.nat(1_000) }), { maxLength: 60 });
 
 /**
- * Every month that a story passes through, with the charge of each submit and the runs that stand.
- * @param lapses of which submits the bank lets the charge go
+ * Every month of a story, with the charge of each submit and the runs that stand.
+ * @param lapses the submits whose charge the bank releases
  */
 function monthsOf(
   steps: readonly { created: number; isOver: boolean; which: number }[],
@@ -183,7 +183,7 @@ describe('the fees of a month', () => {
         expect(second.variations).toBe(first.variations);
         for (const { chargedCents } of [first, second]) {
           expect(chargedCents - usageCents).toBeLessThan(minChargeCents);
-          // Below the price only where the cap left less than a card takes.
+          // Below the price only if the cap left less than the minimum charge.
           if (chargedCents < usageCents) expect(FEE_CAP_CENTS - chargedCents).toBeLessThan(minChargeCents);
         }
       }),

@@ -9,7 +9,7 @@ export const ERROR_CODES = {
   information: 400101,
   audience: 400102,
   creative: 400103,
-  /** Refused by the platform; the items are its own. */
+  /** Refused by the platform; the items are from the platform. */
   platform: 400104,
   /** Capacity, plan or fee. */
   capacity: 400105,
@@ -22,16 +22,16 @@ export const RELINK_ITEM_CODE = 200;
 export interface ErrorItem {
   /** A path such as `audiences.ages[0].value`. */
   field?: string;
-  /** What it is about: in words that people know, or the field itself where there are none. */
+  /** The subject of the error: in words that people know, or the field's path where there are none. */
   title: string;
-  /** The key of the title, where it is a text of ours (`title.budget`). */
+  /** The key of the title, if it is our own text (`title.budget`). */
   titleKey?: string;
   type: string;
   /** The English text. */
   message: string;
-  /** The key of the text, by which the console says it in the language of its reader (`rules.budget`). */
+  /** The key of the text, which the console shows in its reader's language (`rules.budget`). */
   key: string;
-  /** What is filled in. */
+  /** The parameters of the text. */
   params?: Params;
   code?: number;
 }
@@ -40,15 +40,18 @@ export interface ErrorItem {
 export interface ErrorBody {
   /** The English text. */
   message: string;
-  /** The key of the text, and what is filled in. */
+  /** The key of the text, and its parameters. */
   key: string;
   params?: Params;
   code: number | string;
   error?: string;
   requestId: string;
   errors?: ErrorItem[];
-  /** With the code `confirm-payment`: what the bank's challenge is shown with. */
+  /** With the code `confirm-payment`: the secret that opens the bank's challenge. */
   client_secret?: string;
-  /** And what loads the challenge: who may pay a fee may not ask for it by itself (BILL-043). Nothing of it is secret. */
+  /**
+   * The settings that load the challenge. A person who may pay a fee may not be allowed to fetch them separately (BILL-043). None of them
+   * is secret.
+   */
   setup?: { publishable_key: string; sandbox_origin: string | null };
 }

@@ -1,9 +1,6 @@
 import { texts } from './texts.js';
 
-/**
- * What is wrong with a field of a request that no form of the console sends so: it is told to whoever writes a program, and
- * names the field as the API does.
- */
+/** Errors of request fields that no form of the console can cause. They address developers, and name the field as the API does. */
 export const FIELD_TEXTS = texts('field', {
   unknown: { en: '{{field}} is not a field of this request.', es: '{{field}} no es un campo de esta solicitud.' },
   notOfForm: { en: '{{field}} is not a field of this form.', es: '{{field}} no es un campo de este formulario.' },

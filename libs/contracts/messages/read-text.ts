@@ -1,16 +1,16 @@
 import type { KeyedText, Param, Params } from './finding.js';
 
-/** Texts within texts are few: what nests deeper was not written by us. */
+/** Our own texts nest only a few levels; a deeper one is not ours. */
 const MOST_DEPTH = 5;
 
-/** A text by its key as it came from elsewhere (a row, an answer); null for anything else. */
+/** Validates a text by its key from outside (a row, an answer); null for anything else. */
 export function readKeyedText(value: unknown, depth = 0): KeyedText | null {
   if (!isRecord(value) || typeof value['key'] !== 'string' || depth > MOST_DEPTH) return null;
   const params = readParams(value['params'], depth);
   return { key: value['key'], ...(params === undefined ? {} : { params }) };
 }
 
-/** What is filled in; what is no parameter is left out. */
+/** The parameters; anything that is no parameter is left out. */
 function readParams(value: unknown, depth: number): Params | undefined {
   if (!isRecord(value)) return undefined;
   const read = Object.entries(value).map(([name, one]) => [name, readParam(one, depth + 1)] as const);

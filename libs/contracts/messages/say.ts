@@ -32,7 +32,7 @@ import { FORM_TEXTS } from './form-texts.js';
 import { SAID_TEXTS } from './said-texts.js';
 import { inWords, type Text } from './texts.js';
 
-/** Every catalogue that the server speaks from. The console loads those that its reader can meet (`web/src/i18n`). */
+/** Every catalogue that the server uses. The console loads those that its reader can meet (`web/src/i18n`). */
 export const CATALOGUES: readonly Readonly<Record<string, Text>>[] = [
   ...[HTTP_TEXTS, FIELD_TEXTS, FORM_TEXTS, SAID_TEXTS],
   ...[ACCESS_TEXTS, LOGIN_LINK_TEXTS, LOGIN_REASONS, LINK_PAGE_TEXTS, LOGO_TEXTS],
@@ -66,13 +66,13 @@ const KNOWN = new Map(CATALOGUES.flatMap((catalogue) => Object.values(catalogue)
 type FindText = (key: string) => Text | undefined;
 
 /**
- * A text in words, as the server writes it: English unless somebody's language is known.
- * @param others finds texts of no catalogue, such as what a platform calls its fields
+ * A text in words for the server's output: English unless the reader's language is known.
+ * @param others finds texts outside the catalogues, such as the platform's names of fields
  */
 export const say = (text: KeyedText, language: Language = 'en', others: FindText = () => undefined): string =>
   inWords(text, language, (key) => (KNOWN.get(key) ?? others(key))?.[language]) ?? text.key;
 
-/** A text as an answer gives it: in English for people and logs, by its key for whoever speaks another language. */
+/** A text in an answer: in English for people and logs, by its key for clients in other languages. */
 export interface Spoken {
   message: string;
   key: string;

@@ -2,19 +2,19 @@ import { numberFormat } from '../messages/formats.js';
 import { LOCALES, type Language } from '../messages/language.js';
 import { minorUnitsPerUnit } from './money.js';
 
-/** How a language groups thousands and where its decimals begin. */
+/** The sign that groups thousands and the decimal sign of a language. */
 const SIGNS: Readonly<Record<Language, { group: ',' | '.'; decimal: ',' | '.' }>> = {
   en: { group: ',', decimal: '.' },
   es: { group: '.', decimal: ',' },
 };
 
-/** Why a typed figure is not taken. `currency`: it names another currency than the account's. */
+/** Why a typed figure is refused. `currency`: it names another currency than the account's. */
 export type FigureFault = 'missing' | 'unreadable' | 'ambiguous' | 'decimals' | 'notPositive' | 'tooLarge' | 'currency';
 
 export interface FigureRefusal {
   ok: false;
   fault: FigureFault;
-  /** What an ambiguous text could mean: with decimals, and with thousands. */
+  /** The two meanings of an ambiguous text: with decimals, and with thousands. */
   readings?: readonly [withDecimals: number, withThousands: number];
 }
 
@@ -26,9 +26,9 @@ export type AmountReading = { ok: true; amountMinor: number } | FigureRefusal;
 const refusal = (fault: FigureFault): FigureRefusal => ({ ok: false, fault });
 
 /**
- * A figure of at least 0 as the language writes it: `1,500.5` in English, `1.500,5` in Spanish, thousands also set off by
- * spaces. Another language's way is taken where it can mean one figure only (`15,50` in English); `1.500` in English and
- * `1,500` in Spanish could mean two, and are refused with both.
+ * Reads a figure of at least 0 in the format of the language: `1,500.5` in English, `1.500,5` in Spanish, thousands also separated by
+ * spaces. It accepts another language's format if only one figure is possible (`15,50` in English). `1.500` in English and `1,500` in
+ * Spanish are ambiguous: it refuses them with both readings.
  */
 export function readFigure(text: string, language: Language): FigureReading {
   const digits = digitsOf(plain(text), language);
@@ -39,8 +39,8 @@ export function readFigure(text: string, language: Language): FigureReading {
 }
 
 /**
- * An amount of money above 0 as the language writes it, with or without the sign, code or name of the given currency.
- * @returns minor units, exact; a refusal for what could mean two amounts, for decimals that the currency does not have,
+ * Reads an amount of money above 0 in the format of the language, with or without the sign, code or name of the given currency.
+ * @returns minor units, exact; a refusal for an ambiguous amount, for decimals that the currency does not have,
  *   and for another currency's sign
  */
 export function readAmount(
@@ -59,7 +59,7 @@ export function readAmount(
   return Number.isSafeInteger(amountMinor) ? { ok: true, amountMinor } : refusal('tooLarge');
 }
 
-/** A figure for a text field: without thousands, and never so that `readFigure` could take it for two. */
+/** A figure for a text field: without thousands, and never ambiguous for `readFigure`. */
 export function writeFigure(value: number, language: Language): string {
   const text = numberFormat(LOCALES[language], { useGrouping: false, maximumFractionDigits: 20 }).format(value);
   const decimals = text.split(SIGNS[language].decimal)[1] ?? '';
@@ -98,7 +98,7 @@ function withoutCurrency(text: string, language: Language, currency: string): st
 
 const namesOf = new Map<string, string[]>();
 
-/** What a language calls a currency, of one unit and of several, in small letters and the longest first. */
+/** The names of a currency in a language, singular and plural, in lower case and the longest first. */
 function currencyNames(language: Language, currency: string): string[] {
   const key = `${language} ${currency}`;
   let names = namesOf.get(key);
@@ -119,7 +119,7 @@ function findNames(language: Language, currency: string): string[] {
   return [...new Set(names.map((name) => plain(name).toLowerCase()))].sort((a, b) => b.length - a.length);
 }
 
-/** The digits before and after the decimal sign, thousands taken out. */
+/** The digits before and after the decimal sign, without thousands separators. */
 function digitsOf(text: string, language: Language): Digits | FigureRefusal {
   if (text === '') return refusal('missing');
   const isNegative = text.startsWith('-');
@@ -129,7 +129,7 @@ function digitsOf(text: string, language: Language): Digits | FigureRefusal {
   const foreign = matchIn(unsigned, decimal, group);
   const read = own ?? foreign;
   if (read === null) return refusal('unreadable');
-  // The one sign stands where either language could have put it: only the reader's own thousands are clear.
+  // Its only sign could be a separator in either language, so only the reader's own thousands are clear.
   const isOpen = own !== null && foreign !== null && own.decimals.length === 3 && foreign.decimals === '';
   if (isOpen) {
     const readings = [Number(`${own.whole}.${own.decimals}`), Number(foreign.whole)] as const;

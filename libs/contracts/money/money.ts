@@ -5,9 +5,9 @@ export interface Money {
 }
 
 /**
- * Currencies whose amounts a platform counts in whole units. Meta's list differs from ISO 4217 (TWD, HUF, COP and others
- * count as whole units there), so this is what is sent, not what a bank would say.
- * Source: Meta Marketing API, "Currencies", offset 1 (read November 2026).
+ * Currencies whose amounts a platform counts in whole units. Meta's list differs from ISO 4217 (TWD, HUF, COP and others count as whole
+ * units there). So it gives the units in requests, and not a bank's units. Source: Meta Marketing API, "Currencies", offset 1 (read
+ * November 2026).
  */
 const WHOLE_UNIT_CURRENCIES = new Set(['CLP', 'COP', 'CRC', 'HUF', 'ISK', 'IDR', 'JPY', 'KRW', 'PYG', 'TWD', 'VND']);
 

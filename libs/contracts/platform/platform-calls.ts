@@ -1,19 +1,19 @@
 /**
- * What became of a call to a platform. refused: it said no. throttled: too many calls. expired: the token is not taken any more.
- * unknown: no answer that could be read, or that it should be asked again later.
+ * The outcome of a call to a platform. refused: the platform refused it. throttled: too many calls. expired: the token is no longer
+ * valid. unknown: no readable answer, or one that asks to retry later.
  */
 export const CALL_OUTCOMES = ['ok', 'refused', 'throttled', 'expired', 'unknown'] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
-/** For so long the counts of an hour are kept. */
+/** How many days the counts of an hour are kept. */
 export const CALLS_KEPT_DAYS = 31;
 
 /** How much of one quota is used. */
 export interface QuotaUse {
-  /** As the platform calls what the calls draw on. */
+  /** The platform's name of the quota. */
   pool: string;
-  /** Of what it allows: the fullest of its measures. From 100 on calls are refused. */
+  /** The used percentage, by the fullest of its measures. From 100 on calls are refused. */
   percent: number;
-  /** Until calls are taken again; 0 while they are. */
+  /** Minutes until calls are accepted again; 0 while they are. */
   regainMinutes: number;
 }

@@ -1,8 +1,8 @@
-/** How often a worker notes which queues it serves, ms. */
+/** How often a worker records the queues that it serves, ms. */
 export const PRESENCE_MS = 5_000;
-/** When people are told that nobody serves a queue that their work waits in, ms. */
+/** After how long without a worker people see that their work waits in a queue, ms. */
 export const UNSERVED_MS = 30_000;
-/** When operators are alerted: nobody serves a queue, or work has waited in it for so long, ms. */
+/** When operators are alerted: no worker serves a queue, or work has waited in it for this long, ms. */
 export const UNSERVED_ALERT_MS = 60_000;
 
 /** idle: no worker serves it, and no run needs one. */

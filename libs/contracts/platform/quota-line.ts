@@ -4,11 +4,11 @@ import type { Platform } from './platform.js';
 export const QUOTA_WINDOWS = ['second', 'minute', 'day'] as const;
 export type QuotaWindow = (typeof QUOTA_WINDOWS)[number];
 
-/** What stands still while no call of a line may be made: everything, creating ads, or reading reports. */
+/** The work that stops while no call of a line may be made: everything, creating ads, or reading reports. */
 export const HELD_BY_QUOTA = ['everything', 'creating', 'reports'] as const;
 export type HeldByQuota = (typeof HELD_BY_QUOTA)[number];
 
-/** What a platform counts together for all teams and processes of an app. */
+/** Calls that a platform counts together for all teams and processes of an app. */
 export interface QuotaName {
   platform: Platform;
   /** `app`, or the path of the endpoint; at most 64 characters. */
@@ -23,28 +23,28 @@ export interface QuotaLine extends QuotaName {
   perMinute: number;
 }
 
-/** What a call is made for, the most urgent first: to stop what may spend, to launch a run, to read. */
+/** The purpose of a call, the most urgent first: to stop objects that may spend, to launch a run, to read. */
 export const CALL_PRIORITIES = ['stop', 'launch', 'read'] as const;
 export type CallPriority = (typeof CALL_PRIORITIES)[number];
 
-/** Operations that a platform counts over any 24 hours; a call has its price in operations. */
+/** Operations that a platform counts over any 24 hours. Each call costs a number of operations. */
 export interface QuotaPool extends QuotaName {
-  /** The part of `perDay` that calls of a priority may use up, 0 to 1: what is beyond is kept for more urgent ones. */
+  /** The share of `perDay` that calls of a priority may use, 0 to 1. The rest is reserved for more urgent calls. */
   upTo: Readonly<Record<CallPriority, number>>;
 }
 
-/** How far a line is used, and until when no call of it may be made. Times are milliseconds since 1970. */
+/** How much of a line is used, and until when it allows no call. Times are milliseconds since 1970. */
 export interface QuotaUsed {
-  /** The day of UTC that `used` is of, YYYY-MM-DD. */
+  /** The day of `used` in UTC, YYYY-MM-DD. */
   day: string;
   used: number;
-  /** When the next call may go, by even spreading. */
+  /** When the next call may go, if calls are spread evenly. */
   nextAt: number;
-  /** Until when the platform takes none, and for which of its windows. */
+  /** Until when the platform accepts no calls, and for which of its windows. */
   closedUntil: number;
   closedFor: QuotaWindow | null;
-  /** Closings in a row with no call that was let through in between. */
+  /** Closings in a row without a successful call in between. */
   refusals: number;
-  /** Of a pool: operations by the quarter of an hour in which they were taken, counted since 1970. */
+  /** For a pool: operations by quarter of an hour, numbered since 1970. */
   spent: Readonly<Record<string, number>>;
 }

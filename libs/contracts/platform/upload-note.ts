@@ -1,2 +1,2 @@
-/** Where a connector goes on with an upload, as JSON: its own, kept and given back as it is, and read by nobody else. */
+/** The point where a connector continues an upload, as JSON. It is stored and returned unchanged; only the connector reads it. */
 export type UploadNote = Readonly<Record<string, unknown>>;

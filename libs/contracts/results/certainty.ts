@@ -1,20 +1,19 @@
 /**
- * How sure the product is of what it says, everywhere: page, lists, mails, webhooks, exports and API.
+ * The certainty behind every statement of the product: page, lists, mails, webhooks, exports and API.
  *
- * Every interval that is shown is two-sided and holds 95 %. What is called better or worse has an interval that excludes zero, so
- * that the word and the picture beside it never disagree; that is a probability of 97.5 % on one side. A winner is beyond that more
- * than 5 % better with a probability of 95 %, or 97.5 % where the run had several waves: what leads after one is chosen from more
- * chances.
+ * Every shown interval is two-sided and covers 95 %. Better or worse means that the interval excludes zero, so that the word and the
+ * chart never disagree; that is a probability of 97.5 % on one side. A winner is also more than 5 % better with a probability of 95 %, or
+ * 97.5 % if the run had several waves, because a leader after one wave had more chances.
  */
 export const CERTAINTY = {
-  /** Share of chances that a shown interval holds. */
+  /** The probability that a shown interval covers. */
   interval: 0.95,
   /** Half-width of such an interval, in standard deviations. */
   z: 1.959964,
   /** P(better) from which the interval excludes zero. */
   excludesZero: 0.975,
   winner: {
-    /** By how much better it is at least: the natural logarithm of 1.05. */
+    /** The least improvement: the natural logarithm of 1.05. */
     margin: Math.log(1.05),
     sure: 0.95,
     /** The normal quantile of `sure`. */

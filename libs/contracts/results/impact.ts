@@ -1,6 +1,6 @@
 // What components did to the result. Effects are logarithms of a ratio of rates: positive is better, for costs too.
 
-/** What is said of an alternative. The guard rails of rows hold: 500 impressions, 10 events, 3 days of delivery. */
+/** The verdict on an alternative. The guard rails of rows apply: 500 impressions, 10 events, 3 days of delivery. */
 export const EFFECT_VERDICTS = ['better', 'worse', 'no-difference', 'not-enough-data'] as const;
 export type EffectVerdict = (typeof EFFECT_VERDICTS)[number];
 
@@ -15,16 +15,16 @@ export interface Effect {
   probability_better: number;
 }
 
-/** What non-failed ads delivered that carry an alternative. */
+/** The delivery of the non-failed ads with an alternative. */
 export interface Evidence {
   ads: number;
   impressions: number;
   events: number;
-  /** Days with delivery, of the ad that has most. */
+  /** Days with delivery, of the ad that has the most. */
   days: number;
 }
 
-/** An alternative against the average of all alternatives of its component. */
+/** An alternative compared with the average of all alternatives of its component. */
 export interface LevelImpact extends Effect, Evidence {
   level: number;
   verdict: EffectVerdict;
@@ -32,7 +32,7 @@ export interface LevelImpact extends Effect, Evidence {
 
 export interface ComponentImpact {
   component: string;
-  /** Part of the difference that components make, 0 to 1; those of all components add to 1, or are 0 where nothing differs. */
+  /** The component's part of the differences, 0 to 1; the parts of all components add to 1, or are 0 without differences. */
   share: number;
   /** In the order of its alternatives. */
   levels: LevelImpact[];
@@ -41,7 +41,7 @@ export interface ComponentImpact {
 /** Two alternatives together. */
 export interface PairCell extends Effect {
   levels: [number, number];
-  /** What they do together beyond what each does alone, on the same scale, and how sure it is that it is positive. */
+  /** Their joint effect beyond the sum of their own effects, on the same scale, and the probability that it is positive. */
   interaction: number;
   interaction_lower: number;
   interaction_upper: number;
@@ -54,9 +54,9 @@ export interface PairImpact {
   cells: PairCell[];
 }
 
-/** Alternatives of one variation that raise the result most, at most three, the strongest first. */
+/** The alternatives of one variation that raise the result most, at most three, the strongest first. */
 export interface LeadingParts {
   parts: { component: string; level: number; effect_percent: number }[];
-  /** What these do together against the average of all variations, whatever the other components are. */
+  /** Their joint effect against the average of all variations, whatever the other components are. */
   together: Effect;
 }

@@ -1,9 +1,9 @@
 /**
- * What a result is measured by: its events, a count by name, and what they are held against.
- * - `rate`: events of impressions.
- * - `share`: events of another count, as purchases of clicks or videos seen to the end of videos begun.
- * - `cost`: what one event cost; less is better.
- * - `return`: what events were worth (`value`, a sum of money by name) for each unit of money spent.
+ * How a result is measured: its events, a count by name, and their base.
+ * - `rate`: events per impression.
+ * - `share`: events per event of another count, such as purchases per click or completed videos per started video.
+ * - `cost`: the cost of one event; less is better.
+ * - `return`: the value of events (`value`, a sum of money by name) for each unit of money spent.
  */
 export type Measure =
   | { readonly kind: 'rate'; readonly event: string }

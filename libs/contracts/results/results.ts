@@ -13,7 +13,7 @@ export interface CredibleInterval {
   upper: number;
 }
 
-/** A row held against one reference (the pool, the median row, a named baseline). */
+/** A row compared with one reference (the pool, the median row, a named baseline). */
 export interface Comparative {
   reference: string;
   /** value / reference - 1, raw direction. */
@@ -31,19 +31,19 @@ export interface BesideFigures {
   lower_bound: number;
   upper_bound: number;
   observed: number | null;
-  /** How much better than the pool, a fraction; positive is better, for costs too. Null for the pool itself. */
+  /** The improvement over the pool, a fraction; positive is better, for costs too. Null for the pool itself. */
   improvement: number | null;
   confidence: number;
 }
 
-/** Texts of a row that stand beside its components, under names of their own (RESULT-020, RESULT-021). */
+/** Texts of a row that appear beside its components, under names of their own (RESULT-020, RESULT-021). */
 const FLAT_FIELDS = [
   ...(['headline', 'copy', 'description', 'ages', 'genders', 'geolocations', 'demographics', 'interests'] as const),
   ...(['positions', 'custom_audiences', 'custom_conversions', 'user_devices'] as const),
 ] as const;
 export type FlatField = (typeof FLAT_FIELDS)[number];
 
-/** The flat fields of a row by what gives each its text. */
+/** The flat fields of a row, from a function that returns each text. */
 export const flatFields = (textOf: (field: FlatField) => string | null): Record<FlatField, string | null> =>
   Object.fromEntries(FLAT_FIELDS.map((field) => [field, textOf(field)])) as Record<FlatField, string | null>;
 
@@ -62,7 +62,7 @@ export interface ResultRow extends Record<FlatField, string | null> {
   adset_id: string | null;
   /** Id of the ad at the platform. */
   ad_id: string | null;
-  /** Where it is seen in the platform's own manager. */
+  /** The page of the ad in the platform's own manager. */
   manager_url: string | null;
   /** Estimated rate. */
   value: number | null;
@@ -70,7 +70,7 @@ export interface ResultRow extends Record<FlatField, string | null> {
   observed: number | null;
   lower_bound: number | null;
   upper_bound: number | null;
-  /** How much results vary from day to day could not be measured: the interval rests on what they usually do. */
+  /** The day-to-day variation of results could not be measured, so the interval assumes the usual one. */
   is_dispersion_assumed: boolean;
   credible_intervals: CredibleInterval[];
   plot_points: [x: number, y: number][] | null;
@@ -91,11 +91,11 @@ export interface ResultRow extends Record<FlatField, string | null> {
   cpa: number | null;
   cpv: number | null;
   spend: number | null;
-  /** By a second result variable, where one was asked for. */
+  /** By a second result variable, if the request names one. */
   beside: BesideFigures | null;
-  /** Counts of every result variable by its id; each stands beside as a field of its own, too (RESULT-023). */
+  /** Counts of every result variable by its id; each is also a field of its own (RESULT-023). */
   results: Record<string, number>;
   failed_reason: string | null;
-  /** The same by its key. */
+  /** The same text by its key. */
   failed_text: KeyedText | null;
 }

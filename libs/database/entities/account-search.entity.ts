@@ -1,13 +1,13 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 /**
- * The words by which staff find an account: of its names, its e-mail and its team, in small letters without accents. Triggers of
- * `user_account` and `organization` keep them (migration `account-search`); whoever was removed has no row.
+ * The words by which staff find an account: from its names, its e-mail and its team, in lower case without accents. Triggers of
+ * `user_account` and `organization` maintain them (migration `account-search`). A removed account has no row.
  */
 @Entity({ tableName: 'account_search' })
 @Index({
   name: 'account_search_beginnings_index',
-  // Without a list of what is pending, which each search would read from its beginning to its end.
+  // Without a pending list, which each search would read completely.
   expression: `create index "account_search_beginnings_index" on "account_search" using gin (account_beginnings("words")) with (fastupdate = off)`,
 })
 @Index({
@@ -15,15 +15,15 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
   expression: `create index "account_search_newest_index" on "account_search" ("created_at" desc, "id")`,
 })
 export class AccountSearch {
-  /** That of the account. */
+  /** The account's id. */
   @PrimaryKey({ type: 'uuid' })
   id!: string;
 
-  /** When the account was made, so that the newest are found here. */
+  /** When the account was created, so that this table can find the newest. */
   @Property({ type: 'datetime' })
   createdAt!: Date;
 
-  /** Each behind a space: ` ada byron`. */
+  /** Each word after a space: ` ada byron`. */
   @Property({ type: 'text' })
   words!: string;
 }

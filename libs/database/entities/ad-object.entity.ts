@@ -2,15 +2,15 @@ import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorato
 import type { AdObjectKind, LedgerState, Refusal, Standing } from '#libs/contracts/experiment/run/ad-object.js';
 
 /**
- * One row of the ledger: an ad object that the plan asks for, written before the call that creates it.
- * `ordinal` is the plan's identity of the object within its experiment; the external name ends in it.
+ * One row of the ledger: a planned ad object, written before the call that creates it. `ordinal` is the plan's identity of the object
+ * within its experiment; the external name ends in it.
  */
 @Entity({ tableName: 'ad_object' })
 @Unique({ properties: ['experimentId', 'ordinal'] })
 @Unique({ properties: ['experimentId', 'externalName'] })
 @Index({ properties: ['experimentId', 'kind', 'state'] })
 @Index({ properties: ['experimentId', 'slice'] })
-// What is in nobody's knowledge, which is little, among very many.
+// Objects whose existence is unknown: a few among very many.
 @Index({
   name: 'ad_object_unknown_index',
   expression: `create index "ad_object_unknown_index" on "ad_object" ("sent_at", "id") where state in ('sending', 'unknown')`,
@@ -60,7 +60,7 @@ export class AdObject {
   @Property({ type: 'integer' })
   attempt: number = 0;
 
-  /** The first attempt of which no answer came: what it sent may land after a later attempt has sent the same. */
+  /** The first attempt without an answer. Its call may land after a later attempt has sent the same. */
   @Property({ type: 'integer', nullable: true })
   lostAttempt: number | null = null;
 
@@ -77,7 +77,7 @@ export class AdObject {
   @Property({ type: 'json', nullable: true })
   refusal: Refusal | null = null;
 
-  /** How it stood at the platform when it was last read; null before. */
+  /** Its state at the platform when it was last read; null before. */
   @Property({ type: 'string', length: 10, nullable: true })
   standing: Standing | null = null;
 
@@ -85,7 +85,7 @@ export class AdObject {
   @Property({ type: 'string', length: 40, nullable: true })
   effectiveStatus: string | null = null;
 
-  /** When the reading began that brought the status; what was asked earlier and comes later is older news. */
+  /** When the reading of this status began. A reading that began earlier but arrives later is outdated. */
   @Property({ type: 'datetime', nullable: true })
   statusReadAt: Date | null = null;
 
@@ -93,7 +93,7 @@ export class AdObject {
   @Property({ type: 'json', nullable: true })
   issues: string[] | null = null;
 
-  /** Whether it was itself switched on when it was last read. It may spend while everything that it belongs to is on as well. */
+  /** Whether it was itself switched on at the last read. It may spend only while all its parents are on as well. */
   @Property({ type: 'boolean' })
   isActive: boolean = false;
 }

@@ -1,13 +1,13 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** How much of a budget was used in one of its windows. A team has a row for each window in which it did something costly. */
+/** How much of a budget was used in one of its windows. A team has a row for each window with a costly act. */
 @Entity({ tableName: 'budget_use' })
 export class BudgetUse {
-  /** Whose budget it is; `INSTALLATION` for what all teams share. */
+  /** The team of the budget; `INSTALLATION` for budgets that all teams share. */
   @PrimaryKey({ type: 'uuid' })
   organizationId!: string;
 
-  /** What is counted, and about whom or what: a hash, so that the table names nobody. */
+  /** The act and its subject as a hash, so that the table names nobody. */
   @PrimaryKey({ type: 'string', length: 64 })
   scope!: string;
 

@@ -1,6 +1,6 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** A received platform callback as it came, stored once however often it is delivered. */
+/** A received platform callback, unchanged, stored once even if it is delivered several times. */
 @Entity({ tableName: 'callback_event' })
 @Index({
   name: 'callback_event_unjudged_index',
@@ -14,7 +14,7 @@ export class CallbackEvent {
   @Property({ type: 'string', length: 10 })
   platform!: string;
 
-  /** The bytes that were signed: a text column would refuse some of what JSON can say. */
+  /** The bytes that were signed: a text column would refuse some valid JSON. */
   @Property({ type: 'blob' })
   body!: Buffer;
 
@@ -22,7 +22,7 @@ export class CallbackEvent {
   @Property({ type: 'datetime' })
   receivedAt: Date = new Date();
 
-  /** When a worker read it, and stored what it hints at; null until then. */
+  /** When a worker read it and stored its hints; null until then. */
   @Property({ type: 'datetime', nullable: true })
   judgedAt: Date | null = null;
 }

@@ -2,7 +2,7 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
-/** An object that a platform asks us to look at again: one change out of a callback, kept once however often it is told. */
+/** An object that a platform asks us to read again: one change from a callback, stored once even if it is reported several times. */
 @Entity({ tableName: 'callback_hint' })
 @Index({
   name: 'callback_hint_due_index',
@@ -13,7 +13,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
   expression: `create index "callback_hint_open_index" on "callback_hint" ("platform", "account_id", "available_at") where settled_at is null`,
 })
 export class CallbackHintRow {
-  /** SHA-256 of what makes the event one, hex. */
+  /** SHA-256 of the event's identity, hex. */
   @PrimaryKey({ type: 'string', length: 64 })
   eventId!: string;
 
@@ -26,16 +26,16 @@ export class CallbackHintRow {
   @Property({ type: 'string', length: 64 })
   accountId!: string;
 
-  /** Null where the event is about the account itself. */
+  /** Null if the event is about the account itself. */
   @Property({ type: 'string', length: 64, nullable: true })
   objectId: string | null = null;
 
-  /** When the platform's event came in. */
+  /** When the platform's event arrived. */
   @Index()
   @Property({ type: 'datetime' })
   receivedAt!: Date;
 
-  /** Not to be taken before: a lease of whoever works on it, or a wait that the platform asked for. */
+  /** The earliest time to take it: the lease of the process that works on it, or a wait that the platform asked for. */
   @Property({ type: 'datetime' })
   availableAt!: Date;
 
@@ -43,7 +43,7 @@ export class CallbackHintRow {
   @Property({ type: 'integer' })
   attempts: number = 0;
 
-  /** When it had been looked at, or turned out to be nobody's. */
+  /** When it was done, or turned out to belong to no team. */
   @Property({ type: 'datetime', nullable: true })
   settledAt: Date | null = null;
 }

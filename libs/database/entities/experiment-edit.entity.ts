@@ -1,8 +1,8 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 /**
- * An edit of one alternative of a run that has not gone live: written before the run is told of it, which is told the id
- * alone. It is part of the experiment once it was applied; one that the run refused never is.
+ * An edit of one alternative of a run that has not gone live. It is stored before the run is notified, which gets only the id. An applied
+ * edit becomes part of the experiment; a refused one never does.
  */
 @Entity({ tableName: 'experiment_edit' })
 @Index({ properties: ['organizationId', 'experimentId'] })
@@ -16,18 +16,18 @@ export class ExperimentEdit {
   @Property({ type: 'integer' })
   experimentId!: number;
 
-  /** The revision of the experiment that was edited; applied, it makes the next one. */
+  /** The revision of the experiment that was edited; an applied edit makes the next one. */
   @Property({ type: 'integer' })
   revision!: number;
 
   @Property({ type: 'string', length: 100 })
   component!: string;
 
-  /** Which of the component's alternatives, from 0. */
+  /** The index of the alternative in its component, from 0. */
   @Property({ type: 'integer' })
   level!: number;
 
-  /** What it was and what it becomes, as experiments store it, each under `value`. */
+  /** The old and the new value in the stored form of experiments, each under `value`. */
   @Property({ type: 'json' })
   before!: { value: unknown };
 
@@ -37,7 +37,7 @@ export class ExperimentEdit {
   @Property({ type: 'uuid' })
   editedBy!: string;
 
-  /** Where the request came from, for the trail. */
+  /** The address of the request, for the trail. */
   @Property({ type: 'string', length: 64 })
   ip!: string;
 

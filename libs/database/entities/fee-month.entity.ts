@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
-/** Where a team stands in a month of one platform's plan. Its row is what submits wait for, one after the other. */
+/** A month of one team's plan on a platform. Submits lock its row, one after the other. */
 @Entity({ tableName: 'fee_month' })
 export class FeeMonthRow {
   @PrimaryKey({ type: 'uuid' })
@@ -10,7 +10,7 @@ export class FeeMonthRow {
   @PrimaryKey({ type: 'string', length: 10 })
   platform!: Platform;
 
-  /** Of UTC, as `2026-11`. */
+  /** In UTC, as `2026-11`. */
   @PrimaryKey({ type: 'string', length: 7 })
   month!: string;
 

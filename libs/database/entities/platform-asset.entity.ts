@@ -3,12 +3,12 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { UploadNote } from '#libs/contracts/platform/upload-note.js';
 
 /**
- * How far an upload is in an ad account: its bytes are being sent, the platform works on them, ads may show it, or the platform
- * cannot use it. Images are ready at once.
+ * The state of an upload in an ad account: its bytes are being sent, the platform processes it, ads may show it, or the platform cannot
+ * use it. Images are ready at once.
  */
 export type PlatformAssetState = 'sending' | 'working' | 'ready' | 'failed';
 
-/** Where one of our uploads, or a part of a picture, lives in an ad account: an image hash or a video id. */
+/** The copy of an upload, or of a part of a picture, in an ad account: an image hash or a video id. */
 @Entity({ tableName: 'platform_asset' })
 @Unique({ properties: ['assetId', 'variant', 'platform', 'accountId'] })
 export class PlatformAssetRow {
@@ -21,7 +21,7 @@ export class PlatformAssetRow {
   @Property({ type: 'uuid' })
   assetId!: string;
 
-  /** Which part of a picture it is, as `variantOf` writes it; empty for the whole upload. */
+  /** The part of a picture, as `variantOf` writes it; empty for the whole upload. */
   @Property({ type: 'string', length: 80, default: '' })
   variant: string = '';
 
@@ -34,18 +34,18 @@ export class PlatformAssetRow {
   @Property({ type: 'string', length: 5 })
   kind!: 'image' | 'video';
 
-  /** Empty until every byte of it is there. */
+  /** Empty until every byte has arrived. */
   @Property({ type: 'string', length: 100 })
   platformId!: string;
 
   @Property({ type: 'string', length: 7, default: 'ready' })
   state: PlatformAssetState = 'ready';
 
-  /** Where to go on sending, as the connector noted it. */
+  /** Where to continue sending, as the connector noted it. */
   @Property({ type: 'json', nullable: true })
   upload: UploadNote | null = null;
 
-  /** Why the platform cannot use it, and when it said so. */
+  /** Why the platform cannot use it, and when it reported that. */
   @Property({ type: 'string', length: 600, nullable: true })
   problem: string | null = null;
 

@@ -2,7 +2,7 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { QuotaUse } from '#libs/contracts/platform/platform-calls.js';
 
-/** Calls in the name of a team about one ad account within one hour, counted by what became of them. */
+/** Calls for a team about one ad account within one hour, counted by outcome. */
 @Entity({ tableName: 'platform_call_hour' })
 export class PlatformCallHour {
   @PrimaryKey({ type: 'uuid' })
@@ -11,11 +11,11 @@ export class PlatformCallHour {
   @PrimaryKey({ type: 'string', length: 10 })
   platform!: Platform;
 
-  /** Empty for calls about no single account, like the list of them. */
+  /** Empty for calls that concern no single account, like the list of accounts. */
   @PrimaryKey({ type: 'string', length: 64 })
   accountId!: string;
 
-  /** When it began. What staff look at, and what is deleted, is found by it. */
+  /** The start of the hour. Staff pages and the deletion of old rows search by it. */
   @Index()
   @PrimaryKey({ type: 'datetime' })
   hour!: Date;
@@ -35,7 +35,7 @@ export class PlatformCallHour {
   @Property({ type: 'integer' })
   unknown!: number;
 
-  /** As the platform said it last; null where no answer of the hour said it. */
+  /** As the platform last reported it; null if no answer of the hour did. */
   @Property({ type: 'json', nullable: true })
   quota: QuotaUse[] | null = null;
 

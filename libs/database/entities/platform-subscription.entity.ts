@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
-/** What a platform answered when it was asked, through a team's link, to tell of events in an ad account. */
+/** A platform's answer to a request, through a team's link, to send events of an ad account. */
 @Entity({ tableName: 'platform_subscription' })
 export class PlatformSubscription {
   @PrimaryKey({ type: 'uuid' })
@@ -16,7 +16,7 @@ export class PlatformSubscription {
   @Property({ type: 'datetime' })
   askedAt: Date = new Date();
 
-  /** Why it refused, in its own words; null where it tells. */
+  /** Why it refused, in its own words; null if it accepted. */
   @Property({ type: 'string', length: 500, nullable: true })
   refusal: string | null = null;
 }

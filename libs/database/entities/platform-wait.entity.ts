@@ -1,7 +1,7 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { CallbackTopic } from '#libs/contracts/platform/callback-topic.js';
 
-/** A run that waits for news of its platform: the activity to complete when there are some, or when its time is over. */
+/** A run that waits for news from its platform: the activity to complete when news arrives, or when its time is over. */
 @Entity({ tableName: 'platform_wait' })
 @Index({ properties: ['organizationId', 'experimentId'] })
 export class PlatformWait {
@@ -17,22 +17,22 @@ export class PlatformWait {
   @Property({ type: 'string', length: 20 })
   topic!: CallbackTopic;
 
-  /** Names one attempt of one activity; unknown to the engine once that has ended. Of no use without access to the engine. */
+  /** Identifies one attempt of one activity; unknown to the engine once the attempt has ended. Useless without access to the engine. */
   @Property({ type: 'blob', hidden: true })
   taskToken!: Buffer;
 
   @Property({ type: 'datetime' })
   createdAt!: Date;
 
-  /** When the run looks for itself. */
+  /** When the run checks by itself. */
   @Property({ type: 'datetime' })
   expiresAt!: Date;
 
-  /** When what is waited for turned out to be over. */
+  /** When the awaited event had happened. */
   @Property({ type: 'datetime', nullable: true })
   overAt: Date | null = null;
 
-  /** Not to be completed before: now and then a lease of whoever does it. */
+  /** The earliest time to complete it; also the lease of the process that does it. */
   @Property({ type: 'datetime' })
   @Index()
   dueAt!: Date;

@@ -2,7 +2,7 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import type { FeeState } from '#libs/contracts/billing/fee-states.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
-/** What a run takes of its team's month, written with the run itself. Runs of whitelisted teams have none. */
+/** A run's share of its team's month, written with the run itself. Runs of whitelisted teams have none. */
 @Entity({ tableName: 'run_fee' })
 @Index({ properties: ['organizationId', 'platform', 'month', 'experimentId'] })
 @Index({
@@ -19,22 +19,22 @@ export class RunFee {
   @Property({ type: 'string', length: 10 })
   platform!: Platform;
 
-  /** In which it was submitted: of UTC, as `2026-11`. */
+  /** The month of its submit in UTC, as `2026-11`. */
   @Property({ type: 'string', length: 7 })
   month!: string;
 
-  /** Its created variations, and how many of them the month included when it was submitted. */
+  /** Its created variations, and how many of them the month included at the submit. */
   @Property({ type: 'integer' })
   created!: number;
 
   @Property({ type: 'integer' })
   included!: number;
 
-  /** What it is charged: less than was held where a part is refunded. */
+  /** The charge: less than the held amount if a part is refunded. */
   @Property({ type: 'integer' })
   chargeCents!: number;
 
-  /** The amount on the card; null where there is nothing to charge. */
+  /** The hold on the card; null if there is nothing to charge. */
   @Property({ type: 'uuid', nullable: true, unique: true })
   holdId: string | null = null;
 

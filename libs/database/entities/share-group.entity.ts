@@ -2,7 +2,7 @@ import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { SharedDownload } from '#libs/contracts/results/sharing.js';
 
-/** Experiments that outside people may look at until it expires or is revoked. */
+/** Experiments that outside people may see until it expires or is revoked. */
 @Entity({ tableName: 'share_group' })
 @Index({ properties: ['organizationId', 'createdAt'] })
 export class ShareGroup {
@@ -12,7 +12,7 @@ export class ShareGroup {
   @Property({ type: 'uuid' })
   organizationId!: string;
 
-  /** What visitors type, in small letters; of all teams, because it alone says whose group is meant. */
+  /** The code that visitors type, in lower case. It is unique across all teams, because it alone identifies the group. */
   @Unique()
   @Property({ type: 'string', length: 60 })
   name!: string;
@@ -20,11 +20,11 @@ export class ShareGroup {
   @Property({ type: 'uuid' })
   createdBy!: string;
 
-  /** The baseline that visitors see the results against; null for the default one. */
+  /** The baseline that visitors compare the results with; null for the default one. */
   @Property({ type: 'uuid', nullable: true })
   baselineId: string | null = null;
 
-  /** What its visitors may download; nothing unless who shares it says so. */
+  /** The files that its visitors may download; none unless the sharing person allows them. */
   @Property({ type: 'array', defaultRaw: `'{}'` })
   downloads: Opt<SharedDownload[]> = [];
 

@@ -2,14 +2,14 @@ import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorato
 import type { PlanStatus } from '#libs/contracts/billing/plan.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
-/** A team's plan for a platform, as the provider told last. The row is there before the plan is asked for. */
+/** A team's plan for a platform, as the provider last reported it. The row exists before the plan is ordered. */
 @Entity({ tableName: 'team_plan' })
 @Unique({
   name: 'team_plan_living_unique',
   expression: `create unique index "team_plan_living_unique" on "team_plan" ("organization_id", "platform") where status <> 'ended'`,
 })
 export class TeamPlanRow {
-  /** Names the write at the provider: a plan that is tried again has another row. */
+  /** Identifies the request at the provider: a second try for a plan has another row. */
   @PrimaryKey({ type: 'uuid' })
   id!: string;
 
@@ -28,29 +28,29 @@ export class TeamPlanRow {
   @Property({ type: 'string', length: 64, nullable: true })
   subscriptionId: string | null = null;
 
-  /** The card that was to pay first; null for the default. What is sent again is sent as it was. */
+  /** The card for the first payment; null for the default. A repeated request must be the same as the first. */
   @Property({ type: 'string', length: 64, nullable: true })
   cardId: string | null = null;
 
-  /** The card where it came with the purchase and had paid nothing: it is let go where it is refused. */
+  /** The card, if it was added with the purchase and had paid nothing: it is removed if it is refused. */
   @Property({ type: 'string', length: 64, nullable: true })
   broughtCardId: string | null = null;
 
-  /** Whether its owner was sent to the bank and has not come back: then it is theirs to see that it worked. */
+  /** Whether the owner was sent to the bank and has not come back. Then they must check themselves that it worked. */
   @Property({ type: 'boolean', default: false })
   isAwaited: boolean = false;
 
   @Property({ type: 'datetime' })
   createdAt: Date = new Date();
 
-  /** Of what was billed last, while it is unpaid of the first month that was not paid; null before. */
+  /** The start of the last billed month; while the plan is unpaid, of the first unpaid month. Null before the first bill. */
   @Property({ type: 'datetime', nullable: true })
   periodStart: Date | null = null;
 
   @Property({ type: 'datetime', nullable: true })
   periodEnd: Date | null = null;
 
-  /** Canceled: it works until then. Of an ended one, when it ended. */
+  /** For a canceled plan, until when it works. For an ended one, when it ended. */
   @Property({ type: 'datetime', nullable: true })
   endsAt: Date | null = null;
 }

@@ -1,8 +1,8 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 /**
- * A file that arrives in parts. Once it is whole and judged it has an asset of the same id; the row stays, so that a sender
- * who lost the answer to the last part is told that everything is there.
+ * A file that arrives in parts. Once it is complete and checked, it has an asset of the same id. The row stays, so that a sender who lost
+ * the last answer learns that everything has arrived.
  */
 @Entity({ tableName: 'upload' })
 export class UploadRow {
@@ -13,7 +13,7 @@ export class UploadRow {
   @Property({ type: 'uuid' })
   organizationId!: string;
 
-  /** What its sender says it is; what it is, its bytes say in the end. */
+  /** The type that its sender claims; its bytes decide in the end. */
   @Property({ type: 'string', length: 5 })
   kind!: 'image' | 'video';
 
@@ -23,12 +23,12 @@ export class UploadRow {
   @Property({ type: 'bigint' })
   sizeBytes!: string;
 
-  /** Housekeeping asks which files have a row. */
+  /** Housekeeping checks which files have a row. */
   @Index()
   @Property({ type: 'string', length: 100 })
   storageKey!: string;
 
-  /** When something of it arrived last. */
+  /** When the last part arrived. */
   @Index()
   @Property({ type: 'datetime' })
   touchedAt: Date = new Date();
@@ -36,7 +36,7 @@ export class UploadRow {
   @Property({ type: 'datetime', nullable: true })
   finishedAt: Date | null = null;
 
-  /** The request that works on it, in whatever process, and until when it is believed to. */
+  /** The request that works on it, in any process, and until when its lease lasts. */
   @Property({ type: 'uuid', nullable: true })
   leaseId: string | null = null;
 

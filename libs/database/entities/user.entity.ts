@@ -4,8 +4,8 @@ import type { MailKind } from '#libs/contracts/account/mail-kinds.js';
 import type { MemberStatus, TeamRole } from '#libs/contracts/account/team.js';
 
 /**
- * PENDING: the e-mail is not confirmed yet. REMOVED: left the team, or the account was closed; the e-mail is free again,
- * and the row stays until what is personal is erased (`endedAt`).
+ * PENDING: the e-mail is not confirmed yet. REMOVED: left the team, or the account was closed. The e-mail is then free again, and the row
+ * stays until personal data are erased (`endedAt`).
  */
 export type UserStatus = Exclude<MemberStatus, 'EXPIRED'> | 'REMOVED';
 
@@ -15,7 +15,7 @@ export type UserStatus = Exclude<MemberStatus, 'EXPIRED'> | 'REMOVED';
   name: 'user_account_email_unique',
   expression: `create unique index "user_account_email_unique" on "user_account" ("email") where status <> 'REMOVED'`,
 })
-// The order in which staff see accounts, so that a page is read without its neighbours.
+// The order of the staff's list, so that one page can be read alone.
 @Index({
   name: 'user_account_newest_index',
   expression: `create index "user_account_newest_index" on "user_account" ("created_at" desc, "id") where status <> 'REMOVED'`,
@@ -49,13 +49,13 @@ export class User {
   @Property({ type: 'string', length: 10 })
   status: UserStatus = 'ACTIVE';
 
-  /** The e-mail. Kept beside the status, as it outlasts DISABLED and REMOVED. */
+  /** Whether the e-mail is unconfirmed. It is separate from the status, because it outlasts DISABLED and REMOVED. */
   @Property({ type: 'boolean', default: false })
   isUnconfirmed: boolean = false;
 
   /**
-   * When a link that was mailed to the e-mail was opened; null where none ever was. Where sign-ups need no confirmation an account
-   * is ACTIVE without it.
+   * When a mailed link to this address was opened; null if none ever was. If sign-ups need no confirmation, an account is ACTIVE without
+   * it.
    */
   @Property({ type: 'datetime', nullable: true })
   emailConfirmedAt: Date | null = null;
@@ -69,7 +69,7 @@ export class User {
   @Property({ type: 'boolean' })
   isWhitelisted: boolean = false;
 
-  /** Kinds of mails about experiments that this person does not want; a kind that comes to exist is wanted. */
+  /** Kinds of mails about experiments that this person does not want; new kinds are wanted by default. */
   @Property({ type: 'json', defaultRaw: `'[]'` })
   mutedMails: MailKind[] = [];
 
@@ -81,6 +81,6 @@ export class User {
   endedAt: Date | null = null;
 }
 
-/** Of an account that is let in, for the first time or again: that confirms no e-mail. */
+/** The status of an account that is activated, for the first time or again. Activation does not confirm an e-mail. */
 export const statusOnceIn = ({ isUnconfirmed }: Pick<User, 'isUnconfirmed'>): 'ACTIVE' | 'PENDING' =>
   isUnconfirmed ? 'PENDING' : 'ACTIVE';

@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { WebhookEvent, WebhookKind } from '#libs/contracts/webhooks/webhook.js';
 
-/** Where a team wants to be told of its experiments, besides by mail: one of each kind. */
+/** Where a team gets notifications about its experiments, besides mail: one of each kind. */
 @Entity({ tableName: 'webhook' })
 @Unique({ name: 'webhook_kind_unique', properties: ['organizationId', 'kind'] })
 export class Webhook {
@@ -14,15 +14,15 @@ export class Webhook {
   @Property({ type: 'string', length: 10 })
   kind!: WebhookKind;
 
-  /** Sealed, because who has the address of Slack may write there. */
+  /** Sealed, because anyone who has Slack's address may post there. */
   @Property({ type: 'text' })
   sealedAddress!: string;
 
-  /** Null where nothing is signed. */
+  /** Null if nothing is signed. */
   @Property({ type: 'text', nullable: true })
   sealedSecret: string | null = null;
 
-  /** The secret before, with which is signed as well for a while. */
+  /** The previous secret, which also signs for a while. */
   @Property({ type: 'text', nullable: true })
   sealedPreviousSecret: string | null = null;
 

@@ -5,7 +5,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
 import { Experiment } from '../entities/experiment.entity.js';
 
-/** What became of a variation of a batch. */
+/** The state of a variation of a batch. */
 export interface ActivatedAd {
   experimentId: number;
   variation: number;
@@ -13,26 +13,26 @@ export interface ActivatedAd {
   refusal: Refusal | null;
 }
 
-/** What the live batches of an experiment spend, all of them together. */
+/** The total spend of an experiment's live batches. */
 export interface RunningWinners {
   /** Variations that are on or about to be. */
   count: number;
   /** Minor units of the experiment's currency. */
   spentMinor: number;
-  /** What they may cost at most. */
+  /** The most that they may cost. */
   mostMinor: number;
 }
 
-/** By what the experiment of a batch is named. */
+/** The names of a batch's experiment. */
 export interface ParentName {
   id: number;
   uuid: string;
   name: string;
 }
 
-/** A live batch, with who started it. */
+/** A live batch, with the person who started it. */
 export interface StartedBatch {
-  /** The experiment that it activates variations of. */
+  /** The experiment of its variations. */
   id: number;
   uuid: string;
   name: string;
@@ -42,18 +42,18 @@ export interface StartedBatch {
   spentMinor: number;
   mostMinor: number;
   startedAt: Date;
-  /** Name of the member who started it; null for one that has left the team. */
+  /** Name of the member who started it; null if they have left the team. */
   startedBy: string | null;
 }
 
-/** A batch as far as its promises need it. */
+/** The data of a batch that its promises need. */
 export interface ActivatedBatch {
   id: number;
   activates: number;
   activation: Activation;
 }
 
-/** What the ads of a variation of a batch delivered. */
+/** The delivery of the ads of a batch's variation. */
 export interface DeliveredVariation {
   experimentId: number;
   variation: number;
@@ -93,7 +93,7 @@ export class ActivationReadModel {
     return this.em.count(Experiment, { organizationId, activates: experimentId });
   }
 
-  /** The ads of these batches, in the order in which they were chosen; a batch without a plan has none. */
+  /** The ads of these batches, in the chosen order; a batch without a plan has none. */
   async ads(organizationId: string, batchIds: readonly number[]): Promise<ActivatedAd[]> {
     if (batchIds.length === 0) return [];
     return this.em.execute<ActivatedAd[]>(
@@ -103,7 +103,7 @@ export class ActivationReadModel {
     );
   }
 
-  /** What spends now for these experiments; those without a live batch are absent. */
+  /** The running winners of these experiments; those without a live batch are absent. */
   async running(organizationId: string, experimentIds: readonly number[]): Promise<Map<number, RunningWinners>> {
     if (experimentIds.length === 0) return new Map();
     const rows = await this.em.execute<(RunningWinners & { id: number })[]>(
@@ -129,7 +129,7 @@ export class ActivationReadModel {
     return rows.map((row) => ({ ...row, startedAt: new Date(row.startedAt) }));
   }
 
-  /** The experiments that batches activate variations of, by their ids; those of other teams are absent. */
+  /** The experiments of these batches, by their ids; those of other teams are absent. */
   async parents(organizationId: string, ids: readonly number[]): Promise<Map<number, ParentName>> {
     if (ids.length === 0) return new Map();
     const found = await this.em.find(
@@ -150,7 +150,7 @@ export class ActivationReadModel {
     );
   }
 
-  /** What each variation of these batches delivered; those without delivery are absent. */
+  /** The delivery of each variation of these batches; those without delivery are absent. */
   async delivered(organizationId: string, batchIds: readonly number[]): Promise<DeliveredVariation[]> {
     if (batchIds.length === 0) return [];
     return this.em.execute<DeliveredVariation[]>(
@@ -171,7 +171,7 @@ export class ActivationReadModel {
     );
   }
 
-  /** Variations that a batch has on, or is about to switch on. */
+  /** Variations that a batch has switched on, or is about to. */
   async active(organizationId: string, experimentId: number): Promise<Set<number>> {
     const rows = await this.em.execute<{ variation: number }[]>(
       `select distinct (chosen ->> 'variation')::int as variation
@@ -185,7 +185,7 @@ export class ActivationReadModel {
     return new Set(rows.map(({ variation }) => variation));
   }
 
-  /** The same request of a moment ago, unless nothing came of it. */
+  /** The same request a moment ago, unless it came to nothing. */
   findSame(
     organizationId: string,
     { activates, payloadHash, since }: { activates: number; payloadHash: string; since: Date },

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Experiment } from '../entities/experiment.entity.js';
 
-/** More than that nobody looks through. */
+/** The most samples in the list; nobody looks through more. */
 const MOST = 100;
 
 /**
- * Samples that staff published: enabled, with results, of a team that lives. The one question of customers that names no team,
- * because what staff publish is for everybody who is signed in; what of it is shown, its reader names field by field.
+ * Samples that staff published: enabled, with results, of a living team. It is the only customer query that names no team, because
+ * published samples are for every signed-in user. Its reader selects the shown fields one by one.
  */
 export class PublishedSamplesReadModel {
   constructor(private readonly em: EntityManager) {}

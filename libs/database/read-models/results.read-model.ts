@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LedgerState, Refusal, Standing } from '#libs/contracts/experiment/run/ad-object.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
-/** What one ad delivered on one day. */
+/** The delivery of one ad on one day. */
 export interface DayDelivery {
   /** YYYY-MM-DD in the account's zone. */
   day: string;
@@ -11,11 +11,11 @@ export interface DayDelivery {
   clicks: number;
   spendMinor: number;
   counts: Record<string, number>;
-  /** What results were worth, by the name of the sum. */
+  /** The total values of results, by name. */
   valuesMinor: Record<string, number>;
 }
 
-/** A tested ad with everything it delivered, days ascending. */
+/** A tested ad with its whole delivery, days ascending. */
 export interface TestedAdRow {
   adObjectId: string;
   variation: number;
@@ -26,17 +26,17 @@ export interface TestedAdRow {
   adSetId: string | null;
   standing: Standing | null;
   issues: string[] | null;
-  /** The platform's own word for how it stands. */
+  /** The platform's own status word. */
   effectiveStatus?: string | null;
   refusal: Refusal | null;
-  /** Whether it, its ad set and its campaign were all on when they were last read. */
+  /** Whether the ad, its ad set and its campaign were all on at the last read. */
   maySpend: boolean;
-  /** The part of the run that it runs in, from 0. */
+  /** The wave that it runs in, from 0. */
   wave: number;
   days: DayDelivery[];
 }
 
-/** Two ads of one variation on one day: the one that is gone, and the one in its place. */
+/** Adds up two ads of one variation on one day: a deleted ad and its replacement. */
 function together(one: DayDelivery, other: DayDelivery): DayDelivery {
   return {
     day: one.day,
@@ -49,20 +49,20 @@ function together(one: DayDelivery, other: DayDelivery): DayDelivery {
   };
 }
 
-/** Figures of two ads by their names. */
+/** The sums of two ads' figures by name. */
 function addedUp(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
   const sum = { ...one };
   for (const [name, figure] of Object.entries(other)) sum[name] = (sum[name] ?? 0) + figure;
   return sum;
 }
 
-/** What results are computed from. */
+/** The data that results are computed from. */
 export class ResultsReadModel {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Every tested ad of the experiment by variation number, except those that somebody removed: what was refused stays. An ad
-   * that was created again has what the one before it delivered.
+   * Every tested ad of the experiment by variation number, without ads that somebody removed; refused ads stay. An ad that was created
+   * again includes the delivery of the one before it.
    */
   async testedAds(organizationId: string, experimentId: number): Promise<TestedAdRow[]> {
     const ads = await this.em.execute<Omit<TestedAdRow, 'days'>[]>(
@@ -103,8 +103,7 @@ export class ResultsReadModel {
   }
 
   /**
-   * Names the state of the ledger as far as results depend on it, without reading a single insight; these come with the
-   * experiment's `lastInsightsAt`.
+   * Identifies the ledger state that results depend on, without reading any insight. For insights use the experiment's `lastInsightsAt`.
    */
   async ledgerVersion(organizationId: string, experimentId: number): Promise<string> {
     const rows = await this.em.execute<{ version: string }[]>(
@@ -116,7 +115,10 @@ export class ResultsReadModel {
     return rows[0]!.version;
   }
 
-  /** What the team has paid a platform for 1,000 impressions so far, minor units; null below 10,000 impressions in this currency. */
+  /**
+   * The average price of 1,000 impressions that the team has paid on a platform, minor units; null below 10,000 impressions in this
+   * currency.
+   */
   async averageCpmMinor(organizationId: string, platform: Platform, currency: string): Promise<number | null> {
     const rows = await this.em.execute<{ spend: number; impressions: number }[]>(
       `select coalesce(sum(i.spend_minor), 0)::float8 as spend, coalesce(sum(i.impressions), 0)::float8 as impressions

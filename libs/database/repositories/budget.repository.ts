@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Stands for all teams of the installation together. */
+/** Represents all teams of the installation together. */
 export const INSTALLATION = '00000000-0000-0000-0000-000000000000';
 
 /** How much of something may be used within one window. Windows follow each other without a gap: minutes, hours or days of UTC. */
 export interface Budget {
   /** A team, or `INSTALLATION`. */
   organizationId: string;
-  /** What is counted. */
+  /** The act that is counted. */
   act: string;
-  /** The person, host or other thing that has the budget for itself; left out where the team has it. */
+  /** The person, host or other thing with its own budget; absent for the team's budget. */
   about?: string;
   /** In the act's unit, a whole number. */
   most: number;
   windowMs: number;
 }
 
-/** What was taken of budgets, so that what turns out not to be needed can be given back. */
+/** Amounts taken of budgets, so that an unused part can be given back. */
 export interface Taken {
   rows: readonly { organizationId: string; scope: string; beginsAt: Date }[];
 }
@@ -33,10 +33,9 @@ export class BudgetRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Takes an amount of every budget, or of none where one has too little left. Within a transaction of the caller, what is
-   * rolled back is not taken.
+   * Takes an amount of every budget, or of none if one has too little left. Within a transaction of the caller, a rollback undoes it.
    * @param amount a whole number from 1, in the unit of all of them
-   * @param budgets in an order that is the same wherever two of them are taken together, because each stays locked until the end
+   * @param budgets in the same order wherever two of them are taken together, because each stays locked until the end
    */
   async take<B extends Budget>(budgets: readonly B[], amount: number, now = new Date()): Promise<Taken | Exhausted<B>> {
     const rows: Taken['rows'][number][] = [];
@@ -55,7 +54,7 @@ export class BudgetRepository {
     return { rows };
   }
 
-  /** Gives back a part of what was taken. */
+  /** Gives back a part of a taken amount. */
   async giveBack({ rows }: Taken, amount: number): Promise<void> {
     for (const { organizationId, scope, beginsAt } of rows)
       await this.em.execute(
@@ -66,7 +65,7 @@ export class BudgetRepository {
   }
 }
 
-/** Undoes the transaction. */
+/** Rolls back the transaction. */
 class Short extends Error {
   constructor(
     readonly budget: Budget,

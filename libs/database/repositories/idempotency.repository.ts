@@ -10,18 +10,18 @@ export interface IdempotentRequest {
   bodyHash: string;
 }
 
-/** What an earlier request with the same key left behind. */
+/** The state that an earlier request with the same key left. */
 export type Claim =
   | { state: 'claimed'; id: string }
   | { state: 'answered'; answer: Record<string, unknown> }
   | { state: 'other-body' }
   | { state: 'running' };
 
-/** A request that has not renewed its lease for so long was lost with its process; its key is free again. */
+/** A request that has not renewed its lease for this long was lost with its process; its key is free again. */
 export const LEASE_MS = 8_000;
 const KEPT_MS = 48 * HOUR_MS;
 
-/** Requests that must happen once. The unique key decides between two that come at the same moment. */
+/** Requests that must happen once. The unique key decides between two simultaneous ones. */
 export class IdempotencyRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -44,7 +44,7 @@ export class IdempotencyRepository {
     return earlier?.answer ? { state: 'answered', answer: earlier.answer } : { state: 'running' };
   }
 
-  /** The request is still being worked on; to be said several times within `LEASE_MS`. */
+  /** Reports that the request is still in progress. Call it several times within `LEASE_MS`. */
   async renew(organizationId: string, id: string): Promise<void> {
     await this.em.execute(
       `update idempotency_key set leased_until = now() + ? * interval '1 millisecond'
@@ -55,15 +55,15 @@ export class IdempotencyRepository {
   }
 
   /**
-   * Stores the answer; within the transaction of what it answers, so that neither exists without the other.
-   * @returns false where the claim was lost: the request was held for dead, and a repeat has taken its place
+   * Stores the answer. Call it within the transaction of the answered change, so that neither exists without the other.
+   * @returns false if the claim was lost: the request counted as dead, and a repeat has replaced it
    */
   async answer(organizationId: string, id: string, answer: Record<string, unknown>): Promise<boolean> {
     const changed = { answer, answeredAt: new Date() };
     return (await this.em.nativeUpdate(IdempotencyKey, { id, organizationId }, changed)) === 1;
   }
 
-  /** The request was refused: the same key may be sent again with a mended form. */
+  /** The request was refused: the same key may be sent again with a corrected form. */
   async release(organizationId: string, id: string): Promise<void> {
     await this.em.nativeDelete(IdempotencyKey, { id, organizationId, answeredAt: null });
   }

@@ -4,11 +4,11 @@ import type { OutboxKind } from '../entities/outbox-item.entity.js';
 
 export interface NewOutboxItem {
   kind: OutboxKind;
-  /** What makes the item exist once: `experiment/{uuid}` or `finish-mail/{uuid}`. */
+  /** Makes the item unique: `experiment/{uuid}` or `finish-mail/{uuid}`. */
   dedupeKey: string;
-  /** Ids and short texts: whoever works the item off loads the rest. */
+  /** Ids and short texts. The worker of the item loads the rest. */
   payload: Record<string, unknown>;
-  /** How long it is left alone first, ms; at once where absent. */
+  /** The delay before it is due, ms; none if absent. */
   delayMs?: number;
 }
 
@@ -18,26 +18,26 @@ export interface ClaimedOutboxItem {
   kind: OutboxKind;
   dedupeKey: string;
   payload: Record<string, unknown>;
-  /** How often it was tried, this time included. */
+  /** The number of attempts, including this one. */
   attempts: number;
 }
 
 /**
- * For each kind: how long a claim hides an item, and how long one that failed waits, doubled with every attempt. A start is
- * wanted within two seconds and harmless when it is made twice, so neither a dead claimer nor the workflow engine's absence
- * holds it for long. A mail that is sent twice arrives twice.
+ * For each kind: how long a claim hides an item, and the first wait after a failure, which doubles with every attempt. A start must
+ * happen within two seconds, and starting twice is harmless. So neither a dead claimer nor an absent workflow engine delays it for long.
+ * A mail that is sent twice arrives twice.
  */
 const PATIENCE_MS: Record<OutboxKind, { lease: number; first: number; longest: number }> = {
   'start-experiment': { lease: 1_000, first: 500, longest: 1_000 },
   mail: { lease: 60_000, first: 2_000, longest: 10 * 60_000 },
-  // As a start: what it starts waits and repeats by itself.
+  // Like a start: the started workflow waits and repeats by itself.
   webhook: { lease: 5_000, first: 500, longest: 60_000 },
   subscribe: { lease: 60_000, first: 2_000, longest: 10 * 60_000 },
 };
 
 /**
- * What must follow a commit. `enqueue` is called with the EntityManager of the very transaction that it follows; the
- * rest is the dispatcher's. An item that was claimed and never reported is free again when its lease ends.
+ * Work that must follow a commit. Call `enqueue` with the EntityManager of the same transaction; the dispatcher does the rest. A claimed
+ * item without a report is free again when its lease ends.
  */
 export class OutboxRepository {
   constructor(private readonly em: EntityManager) {}
@@ -57,7 +57,7 @@ export class OutboxRepository {
     return rows[0]?.id ?? null;
   }
 
-  /** Makes an item due now that was to wait; nothing where it is done or there is none. */
+  /** Makes a waiting item due now; does nothing if it is done or does not exist. */
   async hasten(organizationId: string, dedupeKey: string): Promise<void> {
     await this.em.execute(
       `update outbox_item set available_at = now()
@@ -68,8 +68,8 @@ export class OutboxRepository {
   }
 
   /**
-   * Takes up to `limit` items of a kind that are due, oldest first, and hides them from others for the kind's lease.
-   * `dedupeKey` takes this one item, whatever its turn. Items of several teams are worked off together.
+   * Takes up to `limit` due items of a kind, oldest first, and hides them from others for the kind's lease. `dedupeKey` takes only this
+   * item, whatever its turn. Items of several teams are mixed.
    */
   async claim({
     kind,
@@ -102,7 +102,7 @@ export class OutboxRepository {
     );
   }
 
-  /** Keeps the reason, and lets the item wait as its kind asks. */
+  /** Stores the reason, and makes the item wait as its kind requires. */
   async failed(
     organizationId: string,
     { kind, dedupeKey }: Pick<ClaimedOutboxItem, 'kind' | 'dedupeKey'>,

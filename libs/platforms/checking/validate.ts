@@ -22,9 +22,9 @@ import { runFault } from '../dates/run-span.js';
 type Told = (field: string, rule: RuleName, params?: Finding['params']) => void;
 
 /**
- * Everything that is wrong with an experiment that is to be submitted, in the order of the wizard: the one check that
- * console and server share. Drafts, samples and templates are stored as they are and not checked.
- * @param input an experiment of the platform as it arrived; anything else is told as missing fields, never thrown
+ * All findings of an experiment before its submit, in the order of the wizard: the one check that console and server share. Drafts,
+ * samples and templates are stored unchecked.
+ * @param input an experiment of the platform, as it arrived; anything else gives findings of missing fields, and never throws
  * @param part one step alone; absent for all of them and the number of variations
  */
 export function validate(
@@ -71,7 +71,7 @@ export function validate(
   return findings;
 }
 
-/** What is wrong with the number of variations that somebody wants tested; nothing where nobody chose one. */
+/** The finding about the requested number of tested variations; empty if nobody chose one. */
 function testedProblem(tested: unknown, counts: readonly number[]): Finding[] {
   if (tested === undefined || (typeof tested === 'number' && isTestable(tested, counts))) return [];
   return [{ field: 'tested_count', ...inWords(FIT_TEXTS.testedRange, { ...testedRange(counts) }) }];
@@ -79,7 +79,7 @@ function testedProblem(tested: unknown, counts: readonly number[]): Finding[] {
 
 function checkValue(path: string, value: unknown, field: Field, scope: Scope, tell: Told): void {
   const kind = kindOf(field);
-  // What a run's dates must be is said once, of both.
+  // One finding covers both dates of a run.
   if (field.kind === 'date' || field.kind === 'day') return;
   if (!kind.isEmpty(value))
     return kind.check(value, field, (rule, at = '', params) => tell(path + at, rule, params), scope);
@@ -100,13 +100,13 @@ function checkList(path: string, list: unknown, field: ComponentField, scope: Sc
   checkRepeats(path, values, field, scope, tell);
 }
 
-/** Two equal alternatives would be two arms of one ad, and bought twice. The first of them is named by its number. */
+/** Two equal alternatives would be two arms of the same ad, and paid twice. The finding names the first one by its number. */
 function checkRepeats(path: string, values: readonly unknown[], field: ComponentField, scope: Scope, tell: Told): void {
   for (const { index, first } of repeatsOf(values, field, scope))
     tell(`${path}[${index}].value`, 'duplicate', { n: first + 1 });
 }
 
-/** The specification has one text for all of it (META-085, META-089, TIKTOK-064). */
+/** The specification has one text for all errors of dates (META-085, META-089, TIKTOK-064). */
 function checkDates(
   description: PlatformDescription,
   experiment: object,

@@ -5,20 +5,20 @@ import { valueAt, withValueAt } from '../reading/loose.js';
 import { dateRangeFault, parseTime, type DateRangeFault } from './run-dates.js';
 import { dayAt, dayNumber, endOfDay, startOfDay } from './zone-days.js';
 
-/** When it is, and the zone of the ad account; absent while that is not known. */
+/** The present time, and the zone of the ad account; absent while unknown. */
 export interface Clock {
   now: number;
   zone?: string;
 }
 
-/** Whether a platform's runs are given in whole days, and not by the minute. */
+/** Whether a platform's runs use whole days, and not minutes. */
 export const runsByDays = (description: PlatformDescription): boolean =>
   placeAt(description, description.time.start).field.kind === 'day';
 
-/** What can be wrong with a run. */
+/** The errors of a run's dates. */
 export type RunFault = DateRangeFault | 'tooShort';
 
-/** What is wrong with the dates of an experiment; null where they make a run. */
+/** The error of an experiment's dates; null for a valid run. */
 export function runFault(description: PlatformDescription, input: unknown, clock: Clock): RunFault | null {
   const { time } = description;
   const [start, end] = [valueAt(input, time.start), valueAt(input, time.end)];
@@ -31,7 +31,7 @@ export function runFault(description: PlatformDescription, input: unknown, clock
   return days > time.longestDays ? 'tooLong' : null;
 }
 
-/** The ends of a run, each as far as it is known: those of a draft. */
+/** The ends of a run, each if it is known, as in a draft. */
 export function runEnds(
   description: PlatformDescription,
   input: unknown,
@@ -49,9 +49,9 @@ export function runEnds(
 }
 
 /**
- * When a run begins and ends: as its dates say, or from the beginning of its first day to the last second of its last one in
- * the ad account's zone. A first day of today begins as long from now as the platform wants to be told ahead.
- * @returns null where there are no such dates
+ * When a run begins and ends: at its instants, or from the start of its first day to the last second of its last day in the ad account's
+ * zone. A run from today begins after the platform's required head start.
+ * @returns null without such dates
  */
 export function runSpan(
   description: PlatformDescription,
@@ -62,13 +62,13 @@ export function runSpan(
   return startsAt === null || endsAt === null ? null : { startsAt, endsAt };
 }
 
-/** How many days a run lasts, to the second: what its waves and least budgets are reckoned from, before and at its submit. */
+/** The length of a run in days, to the second. Its waves and least budgets use it, before and at its submit. */
 export const daysLong = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }): number =>
   (endsAt - startsAt) / DAY_MS;
 
 /**
- * The experiment with another run, told as its platform tells one: by its instants, or by the days that it begins and ends on in
- * the ad account's zone. One that ends at midnight ends with the day before.
+ * The experiment with another run, in its platform's format: by instants, or by its first and last day in the ad account's zone. A run
+ * that ends at midnight ends with the day before.
  */
 export function withRun<T extends object>(
   description: PlatformDescription,
@@ -82,5 +82,5 @@ export function withRun<T extends object>(
   return withValueAt(withValueAt(input, start, first), end, last) as T;
 }
 
-/** The day that it is; where the zone is not known, the earliest that it is anywhere. */
+/** Today's date; without a zone, the earliest date anywhere. */
 const today = ({ now, zone }: Clock): string => dayAt(zone === undefined ? now - 12 * HOUR_MS : now, zone ?? 'UTC');

@@ -1,10 +1,10 @@
 import { PARTS, type Part, type PlatformDescription } from '../description.js';
 import type { ComponentField, Field } from './fields.js';
 
-/** A field of a description with where it stands. */
+/** A field of a description with its path. */
 export type Place =
   | { path: string; isList: false; field: Field }
-  /** A list of alternatives, each of which holds a value of the field. */
+  /** A list of alternatives. Each of them has a value of the field. */
   | { path: string; isList: true; field: ComponentField };
 
 const listed = new WeakMap<PlatformDescription, readonly Place[]>();
@@ -45,14 +45,14 @@ export function placeAt(description: PlatformDescription, path: string): Place {
   return place;
 }
 
-/** The path of the field that a finding is about: `audiences.ages[0].value` -> `audiences.ages`. */
+/** The path of a finding's field: `audiences.ages[0].value` -> `audiences.ages`. */
 export function pathOf(field: string): string {
   const [head = '', name] = field.replace(/\[\d+\].*$/, '').split('.');
   const isNested = ['information', 'audiences', 'exclusions', 'creatives'].includes(head);
   return isNested && name !== undefined ? `${head}.${name}` : head;
 }
 
-/** The step that a finding belongs to; null for what belongs to none, such as the number of variations. */
+/** The step of a finding; null for a finding without a step, such as the number of variations. */
 export function partOf(description: PlatformDescription, field: string): Part | null {
   const path = pathOf(field);
   return (

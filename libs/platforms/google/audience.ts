@@ -2,16 +2,16 @@ import type { ComponentField, Field } from '../fields/fields.js';
 import { DISPLAY, SEARCH } from './goals.js';
 import { GOOGLE_ID, PLACEMENT_ID } from './ids.js';
 
-/** What `All` is stored as: everybody, whose age may be unknown. */
+/** The stored value of `All`: everybody, including people of unknown age. */
 export const UNDETERMINED_AGE = 503999;
-/** Of a gender that Google does not know. */
+/** For people whose gender Google does not know. */
 export const UNDETERMINED_GENDER = 20;
 
-/** How keywords are written: "phrase", [exact]. */
+/** The written form of keywords: "phrase", [exact]. */
 const MATCH = { default: 'BROAD', marks: { BROAD: ['', ''], PHRASE: ['"', '"'], EXACT: ['[', ']'] } } as const;
 
 /**
- * A keyword has at most 80 characters and 10 words, and none of the signs that `criterionError.KEYWORD_HAS_INVALID_CHARS` is about.
+ * A keyword has at most 80 characters and 10 words, and none of the characters that cause `criterionError.KEYWORD_HAS_INVALID_CHARS`.
  * Source: `criterion_error.proto` of v26 and Google Ads help, 'About symbols in keywords', read November 2026.
  */
 export const KEYWORDS = {
@@ -40,8 +40,8 @@ const AUDIENCES = {
 } as const;
 
 /**
- * The audience lists, in the order that numbers variations (GOOGLE-009). Places, languages and devices are set on a campaign, the others on
- * its groups; each row of alternatives is a campaign of its own, because the budget is the campaign's too.
+ * The audience lists, in the order that numbers variations (GOOGLE-009). Places, languages and devices belong to a campaign, the others
+ * to its groups. Each row of alternatives is a campaign of its own, because the budget belongs to the campaign too.
  */
 export const audiences = {
   /** Ids of the criteria. */
@@ -72,13 +72,13 @@ export const audiences = {
     level: 'campaign',
     needed: true,
   },
-  /** Searches that ads are shown beside; of display ads what pages are about. */
+  /** The searches that ads appear beside; for display ads the topics of pages. */
   keywords: { ...KEYWORDS, level: 'adset', needed: SEARCH },
   languages: { kind: 'references', id: GOOGLE_ID, lookup: 'languages', level: 'campaign', mayBeAny: true },
   topics: { kind: 'references', id: GOOGLE_ID, lookup: 'topics', level: 'adset', mayBeAny: true, when: DISPLAY },
   /** People who are about to buy: in-market segments. */
   segments: { kind: 'references', id: GOOGLE_ID, lookup: 'segments', level: 'adset', mayBeAny: true },
-  /** What people like: affinity segments. */
+  /** People's interests: affinity segments. */
   interests: { kind: 'references', id: GOOGLE_ID, lookup: 'interests', level: 'adset', mayBeAny: true },
   /** GOOGLE-020, GOOGLE-021. */
   custom_audiences: {
@@ -106,7 +106,7 @@ export const audiences = {
     mayBeAny: true,
     when: DISPLAY,
   },
-  /** Ids of the criteria, as those below. */
+  /** Ids of the criteria; the same for the fields below. */
   parental_status: {
     kind: 'choices',
     options: [300, 301, 302],
@@ -121,14 +121,14 @@ export const audiences = {
     level: 'adset',
     isSwitched: true,
   },
-  /** Kept where it was stored, without a card; what is submitted has none (GOOGLE-010). */
+  /** Kept in stored experiments, without a card; a submit has none (GOOGLE-010). */
   spending_power: { kind: 'choice', options: ['ALL'], default: 'ALL', level: 'adset', when: { goals: [] } },
 } as const satisfies Record<string, ComponentField>;
 
 /** Placements of one kind. */
 const PLACED = { kind: 'references', id: PLACEMENT_ID, when: DISPLAY } as const;
 
-/** What no ad of the experiment is shown to or beside (GOOGLE-011). */
+/** The audiences, keywords and places that every ad of the experiment avoids (GOOGLE-011). */
 export const exclusions = {
   audiences: { ...AUDIENCES, kind: 'references', apart: 'type' },
   topics: { kind: 'references', id: GOOGLE_ID, lookup: 'topics', when: DISPLAY },

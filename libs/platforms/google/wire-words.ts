@@ -1,11 +1,11 @@
 import type { Texts } from '../description.js';
 
 /*
- * What the wire calls what is stored. Ids are those of the criteria in Google's own tables ('Codes and formats' of the API's documents);
- * names are the enumerations of v26. Both read November 2026. What is marked (g) is a guess to be held against the real platform.
+ * The API's words for stored values. Ids are those of the criteria in Google's own tables ('Codes and formats' of the API's documents);
+ * names are the enumerations of v26. Both read November 2026. (g) marks a guess, to be checked against the real platform.
  */
 
-/** Everything that may be chosen of one dimension, by what is stored. */
+/** All choices of one dimension, by their stored value. */
 type Words = Readonly<Record<number, string>>;
 
 export const AGE_WORDS: Words = {
@@ -29,11 +29,11 @@ export const INCOME_WORDS: Words = {
   510006: 'INCOME_RANGE_90_UP',
 };
 
-/** Of every campaign; the ones that nobody chose are switched off one by one. */
+/** The devices of every campaign. Devices that nobody chose are switched off one by one. */
 export const DEVICES = ['MOBILE', 'DESKTOP', 'TABLET', 'CONNECTED_TV'] as const;
 
 /**
- * What the button of a display ad says: Google takes a text of at most 30, in whichever language, and offers these in its own pages.
+ * The button texts of a display ad. Google takes any text of at most 30 characters, in any language, and offers these in its own pages.
  * Source: `ResponsiveDisplayAdInfo.call_to_action_text` of v26 and Google Ads help, read November 2026.
  */
 export const CALL_TO_ACTION_TEXTS = {
@@ -50,8 +50,8 @@ export const CALL_TO_ACTION_TEXTS = {
 } as const satisfies Record<string, Texts>;
 
 /**
- * Shapes of the pictures of a display ad: width by height, how far they may be off, and the least size in pixels.
- * Source: `ResponsiveDisplayAdInfo` of v26, read November 2026.
+ * Shapes of the pictures of a display ad: width by height, the tolerance, and the least size in pixels. Source: `ResponsiveDisplayAdInfo`
+ * of v26, read November 2026.
  */
 export const CROPS = {
   landscape: { ratio: 1.91, least: [600, 314] },

@@ -11,7 +11,7 @@ import { tidy } from './tidy.js';
 export const optionsFor = ({ options, offered }: ChoiceField, goal: unknown): readonly (string | number)[] =>
   (typeof goal === 'string' && offered && Object.hasOwn(offered, goal) ? offered[goal] : undefined) ?? options;
 
-/** The codes of a field for a goal; none where only the platform knows them. */
+/** The codes of a field for a goal; empty where only the platform knows them. */
 export const codesFor = ({ offered = {} }: CodeField, goal: unknown): readonly string[] =>
   (typeof goal === 'string' && Object.hasOwn(offered, goal) ? offered[goal] : offered['default']) ?? [];
 
@@ -32,7 +32,7 @@ const optionWords = (value: unknown, language: Language, options: Options): stri
     ? options[value]![language]
     : textOf(value);
 
-/** Several of fixed options; the same ones are the same group, whatever their order. */
+/** Several of fixed options. Their order does not matter. */
 export const choices: Kind<ChoicesField> = {
   schema: ({ options, all }) =>
     z.array(z.literal([...options, ...(all === undefined ? [] : [all.chosen])])).check(z.maxLength(options.length + 1)),
@@ -53,7 +53,7 @@ export const choices: Kind<ChoicesField> = {
 
 const isOneOf = (options: readonly unknown[], one: unknown): boolean => options.includes(one);
 
-/** Each option once, with those that it brings along; the one that stands for all of them stands alone. */
+/** Each option once, with its companions. The option that means all of them replaces the others. */
 function settledGroup(group: readonly unknown[], { all, companions = {} }: ChoicesField): unknown[] {
   if (all !== undefined && (group.includes(all.chosen) || group.includes(all.stored))) return [all.stored];
   const brought = group.flatMap((one) => {
@@ -63,13 +63,13 @@ function settledGroup(group: readonly unknown[], { all, companions = {} }: Choic
   return [...new Set([...group, ...brought])];
 }
 
-/** The options of a group that somebody chose: those that others bring along are left out. */
+/** The options of a group that somebody chose, without their companions. */
 export function chosenOf(group: readonly unknown[], { companions = {} }: ChoicesField): unknown[] {
   const brought = group.flatMap((one) => (Object.hasOwn(companions, String(one)) ? companions[String(one)]! : []));
   return group.filter((one) => !isOneOf(brought, one));
 }
 
-/** A code of the platform, such as a call to action; its words come from the platform's own table, else from the code. */
+/** A code of the platform, such as a call to action. Its words come from the platform's own table, else from the code. */
 export const code: Kind<CodeField> = {
   schema: ({ longest }) => z.string().check(z.maxLength(longest)),
   isEmpty: isBlank,

@@ -20,7 +20,7 @@ const listed = (...values: object[]) => ({
   creatives: { stickers: values.map((value, i) => ({ id: `${i}`, value })) },
 });
 
-/** What is told of a picture of a size. */
+/** The findings for a picture of this size. */
 const told = (width: number, height: number, crops?: object) =>
   validate(PAPAYA, listed(sticker(crops)), { now: 0, sizeOf: () => ({ width, height }) }, 'creative')
     .filter(({ field }) => field?.startsWith('creatives.stickers') === true)
@@ -51,7 +51,7 @@ describe('the parts of a picture that ads show', () => {
       { ...box, width: 320 },
     ])
       expect(told(600, 400, { square: misfit })).toEqual([['creatives.stickers[0].value.crops.square', wrong]]);
-    // Nothing is said of a picture that nobody has measured.
+    // A picture of unknown size has no finding.
     expect(
       validate(PAPAYA, listed(sticker({ square: box })), { now: 0 }, 'creative').map(({ field }) => field),
     ).toEqual(['creatives.slogans']);

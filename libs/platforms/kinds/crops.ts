@@ -18,7 +18,7 @@ const chosenBox = (value: unknown, name: string): CropBox | undefined =>
   recordOf(recordOf(value)['crops'])[name] as CropBox | undefined;
 
 /**
- * What an image's part is known by among the files of a create request: a connector finds the platform's id by it.
+ * The key of an image's part among the files of a create request; a connector finds the platform's id by it.
  * @param name of the field's crops
  */
 export const croppedFile = (value: Pick<VisualValue, 'asset' | 'crops'>, name: string): string =>
@@ -33,7 +33,7 @@ export const shownCrops = (value: unknown, { crops = {} }: VisualField): ShownFi
   });
 };
 
-/** Holds a picture against the least sizes of its parts, and what was chosen of it against the picture. */
+/** Compares a picture with the least sizes of its parts, and the chosen parts with the picture. */
 export function checkCrops(value: unknown, { crops = {} }: VisualField, tell: Tell, { sizeOf }: Scope): void {
   const { asset } = recordOf(value);
   const size = isBlank(asset) ? undefined : sizeOf?.(textOf(asset));
@@ -45,7 +45,7 @@ export function checkCrops(value: unknown, { crops = {} }: VisualField, tell: Te
   }
 }
 
-/** What is wrong with a part of a picture, or with a picture that has none that is large enough. */
+/** The error of a part of a picture, or of a picture that is too small for the part. */
 export function faultOfCrop(chosen: CropBox | undefined, { aspect, least }: Crop, size: ImageSize) {
   const [leastWidth, leastHeight] = least;
   const params = { aspect: `${aspect}:1`, leastWidth, leastHeight };

@@ -10,10 +10,10 @@ import { tidyRow } from './tidy.js';
 type Row = ReferenceField | ReferencesField;
 type RowOf = Pick<ReferencesField, 'label' | 'apart'>;
 
-/** Rows of a group, the most that is stored. */
+/** The most rows of a group that are stored. */
 const MOST_ROWS = 1_000;
 
-/** An id of the pattern, or nothing where nothing is chosen yet, which the rules judge. */
+/** An id in the pattern, or empty before a choice; the rules judge an empty one. */
 const shaped = (pattern: RegExp) => z.string().check(z.regex(new RegExp(`^$|${pattern.source}`)));
 
 const factSchema = (fact: Fact): z.ZodMiniType => {
@@ -33,19 +33,19 @@ const rowSchema = ({ id, label = 'name', facts = {} }: Row): z.ZodMiniType =>
 
 const idOf = (row: unknown): string => textOf(recordOf(row).id);
 
-/** What tells a row from the others of its group. */
+/** Identifies a row within its group. */
 export const rowKey = (row: unknown, apart: string | undefined): string =>
   apart === undefined ? idOf(row) : `${textOf(recordOf(row)[apart])}/${idOf(row)}`;
 
-/** What a row is called: by the description where that knows it, in whichever language it was chosen; else as the platform does. */
+/** The label of a row: from the description if it has one, in any language; else the platform's name. */
 export const rowWords = (row: unknown, field: RowOf, language: Language, options: Options): string =>
   options[rowKey(row, field.apart)]?.[language] ?? textOf(recordOf(row)[field.label ?? 'name']);
 
-/** Whether the platform has taken a row away. */
+/** Whether the platform has removed a row. */
 export const isRetired = (row: unknown, { apart, retired }: Pick<ReferencesField, 'apart' | 'retired'>): boolean =>
   retired?.includes(rowKey(row, apart)) === true;
 
-/** The rows of a group with those that they bring along, each once. */
+/** The rows of a group with their companions, each once. */
 export function withCompanions(
   rows: readonly unknown[],
   { apart, companions }: Pick<ReferencesField, 'apart' | 'companions'>,
@@ -70,7 +70,7 @@ export const reference: Kind<ReferenceField> = {
   words: rowWords,
 };
 
-/** A group of rows; the same members are the same group, whatever their order. */
+/** A group of rows. Their order does not matter. */
 export const references: Kind<ReferencesField> = {
   schema: (field) => z.array(rowSchema(field)).check(z.maxLength(MOST_ROWS)),
   isEmpty: (value) => listOf(value).length === 0,

@@ -5,17 +5,17 @@ import type { Kind } from './kind.js';
 import { pasteColumn } from './paste-text.js';
 import { tidy } from './tidy.js';
 
-/** Characters of what is typed or pasted. */
+/** The most characters of a typed or pasted link. */
 export const LONGEST_LINK = 2_000;
-/** Characters of a bad link that its error names. */
+/** The most characters of a bad link that its error shows. */
 const NAMED = 60;
 /** Source: YouTube's player documentation, "embedded players and player parameters". */
 const ID = /^[\w-]{11}$/;
 const HOST = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
 
 /**
- * The id of the video that a text names: by itself, or as an address of the site, of its player or of a shared link.
- * @returns null for what names no video, such as a channel or a playlist
+ * The id of the video in a text: the id alone, or an address of the site, of its player or of a shared link.
+ * @returns null if the text names no video, such as a channel or a playlist
  */
 export function videoIdOf(text: string): string | null {
   const given = textOf(tidy(text));
@@ -37,12 +37,12 @@ export function videoIdOf(text: string): string | null {
   return ID.test(id) ? id : null;
 }
 
-/** Where people watch a video, and what stands for it in lists: its thumbnail, 320 by 180 pixels, and its player. */
+/** The page where people watch a video, its thumbnail for lists, 320 by 180 pixels, and its player. */
 export const videoPage = (id: string): string => `https://youtu.be/${id}`;
 export const videoThumbnail = (id: string): string => `https://i.ytimg.com/vi/${id}/mqdefault.jpg`;
 export const videoPlayer = (id: string): string => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
 
-/** A video of YouTube, stored as its id; typed or pasted as its address, too. */
+/** A video of YouTube, stored as its id; its address can be typed or pasted, too. */
 export const videoLink: Kind<VideoLinkField> = {
   schema: () => z.string().check(z.maxLength(LONGEST_LINK)),
   isEmpty: (value) => textOf(value) === '',

@@ -18,7 +18,7 @@ import { information, informationSections, setup } from './setup.js';
 import { sponsorsRule } from './sponsors.js';
 import { META_TEXTS } from './texts.js';
 
-/** Meta: what its wizard asks and what an experiment on it holds. */
+/** Meta: the questions of its wizard and the contents of its experiments. */
 export const META = describe({
   platform: 'meta',
   version: 1,
@@ -97,7 +97,7 @@ export const META = describe({
   positions: 'audiences.positions',
   placements: PLACEMENTS,
   columns: { page: 'page.id' },
-  // LIST-047: what a goal brings.
+  // LIST-047: the result of each goal.
   listedGoals: {
     OUTCOME_TRAFFIC: { en: 'Link clicks', es: 'Clics en el enlace' },
     OUTCOME_LEADS: { en: 'Lead generation', es: 'Generación de clientes potenciales' },

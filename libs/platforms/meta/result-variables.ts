@@ -2,11 +2,11 @@ import type { ResultVariable, VariableFamily } from '../results/results.js';
 
 type Spoken = readonly [name: string, each: string, one: string, several: string];
 
-/** Of impressions, as every result of Meta is measured. An action is the name of its own count. */
+/** Per impression, like every result of Meta. An action's name is also the name of its count. */
 const rate = (action: string, en: Spoken, es: Spoken): ResultVariable => ({
   id: action,
   measure: { kind: 'rate', event: action },
-  // What actions were worth is told under the names of the actions (action_values).
+  // Meta reports the values of actions under the names of the actions (action_values).
   value: action,
   words: {
     name: { en: en[0], es: es[0] },
@@ -16,7 +16,7 @@ const rate = (action: string, en: Spoken, es: Spoken): ResultVariable => ({
   },
 });
 
-/** RESULT-028. What the specification writes as {hash} is left out until an account tells what it is called (RESULT-029). */
+/** RESULT-028. Entries with {hash} in the specification are left out until an account gives their names (RESULT-029). */
 export const variables: readonly ResultVariable[] = [
   rate(
     'link_click',

@@ -4,10 +4,10 @@ import type { MetaExperimentInput } from './description.js';
 import { SITE_GOALS } from './naming.js';
 import type { MetaVisual } from './values.js';
 
-/** Instant forms open inside the app, so a lead ad has no site to link to: Meta's lead ads guide links here instead. */
+/** Instant forms open inside the app, so a lead ad has no site to link to. Meta's lead ads guide links here instead. */
 const LEAD_LINK = 'http://fb.me/';
 
-/** What people see of an ad, and where it leads: what is sent to Meta and what the console shows beforehand are made of it. */
+/** The visible parts and the target of an ad: the request to Meta and the console's preview both use it. */
 export interface ShownAd {
   copy?: string;
   headline?: string;
@@ -32,8 +32,8 @@ type Input = Pick<MetaExperimentInput, 'objective' | 'creatives'> & {
 };
 
 /**
- * @param choice which alternative of each component; an absent component shows nothing
- * @param linkParams what is added to addresses of the site, as `filledParams` writes it
+ * @param choice the alternative of each component; an absent component shows nothing
+ * @param linkParams the parameters for addresses of the site, as `filledParams` writes them
  */
 export function shownAd(input: Input, choice: Partial<Record<string, number>>, linkParams = ''): ShownAd {
   const { creatives, objective, information } = input;

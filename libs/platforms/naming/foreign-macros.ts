@@ -2,8 +2,8 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { LinkMacro } from './link-tracking.js';
 
 /**
- * How platforms write what they fill in: Meta `{{ad.id}}`, TikTok `__CID__`, Google `{campaignid}`, `{ifmobile:text}`, `{lpurl+2}`
- * and `%%CLICK_URL%%`. None of it stands in an address by accident.
+ * The placeholder formats of platforms: Meta `{{ad.id}}`, TikTok `__CID__`, Google `{campaignid}`, `{ifmobile:text}`, `{lpurl+2}` and
+ * `%%CLICK_URL%%`. None of them occurs in an address by accident.
  */
 const PLACEHOLDER =
   /\{\{[^{}]*\}\}|\{_?[A-Za-z][\w.+-]*(?::[^{}]*)?\}|__[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*__|%%[A-Z][A-Z_]*(?::[^%\s]*)?%%/g;
@@ -15,14 +15,14 @@ const GOOGLE =
 /** Business Help Centre of Meta, 'Dynamic URL parameters', and its catalogue fields: a dot between an object and its field. */
 const META = /^\{\{(?:campaign|adset|ad|product)\.[\w.]+\}\}$|^\{\{(?:placement|site_source_name)\}\}$/i;
 
-/** A placeholder in an address that its platform does not fill in, and the platform that would; null where that is not known. */
+/** A placeholder in an address that its platform does not fill in, and the platform that does; null if unknown. */
 export interface ForeignMacro {
   macro: string;
   owner: Platform | null;
 }
 
 /**
- * The first placeholder of an address that the platform of its ads does not fill in; null where there is none.
+ * The first placeholder of an address that the platform of its ads does not fill in; null for none.
  * @param own the platform's macros
  */
 export function foreignMacro(address: string, platform: Platform, own: readonly LinkMacro[]): ForeignMacro | null {

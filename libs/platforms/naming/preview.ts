@@ -7,7 +7,7 @@ import type { NameFacts } from './facts.js';
 import { namer } from './fill.js';
 import { filledParams, parseLinkParams, withLinkParams } from './link-params.js';
 
-/** A name in its two parts: what the pattern gives, and the key. */
+/** A name in two parts: the text from the pattern, and the key. */
 export interface ShownName {
   kind: AdObjectKind;
   ordinal: number;
@@ -15,16 +15,16 @@ export interface ShownName {
   key: string;
 }
 
-/** What patterns make of an example. */
+/** The results of patterns for an example. */
 export interface NamingPreview {
   names: ShownName[];
-  /** Of each kind: how long its longest name is as the platform counts, and how many lose their end. */
+  /** For each kind: the length of its longest name as the platform counts, and the number of names that are cut. */
   lengths: Record<AdObjectKind, { longest: number; cut: number }>;
-  /** Of each kind: objects that only their key tells from another one beside them. */
+  /** For each kind: objects whose names differ from a sibling's only by the key. */
   alike: Record<AdObjectKind, number>;
-  /** Where the first ad leads; null where ads of the example lead to no site. */
+  /** The link of the first ad; null if ads of the example lead to no site. */
   link: string | null;
-  /** Ads whose parameters another ad carries as well; 0 where there are none. */
+  /** Ads that share their parameters with another ad; 0 without parameters. */
   alikeLinks: number;
 }
 
@@ -49,7 +49,7 @@ export function previewOf(
     lengths[kind].longest = Math.max(lengths[kind].longest, Math.min(length, maxLength));
     if (length > maxLength) lengths[kind].cut += 1;
     const label = whole.slice(0, -key.length).trimEnd();
-    // Ads of different audiences may be called the same: they stand in different ad sets.
+    // Ads of different audiences may have the same name, because they are in different ad sets.
     if (kind === 'adset') parent = facts.ordinal;
     places.get(kind)!.push(kind === 'ad' ? `${parent}/${label}` : label);
     return { kind, ordinal: facts.ordinal, label, key };
@@ -81,7 +81,7 @@ function linksOf(
   };
 }
 
-/** How many of the texts are there more than once. */
+/** How many of the texts occur more than once. */
 function sharing(texts: readonly string[]): number {
   const times = new Map<string, number>();
   for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);

@@ -4,23 +4,23 @@ import { componentField, componentNames } from '../components/components.js';
 import type { PlatformDescription } from '../description.js';
 
 /**
- * What a pattern may name in braces, besides the components of its platform. `{headlines}` is the text of the alternative that an
- * object has of that component, `{headlines.number}` its place in the list, from 1.
+ * The tokens of a pattern, besides the components of its platform. `{headlines}` is the text of an object's alternative of that
+ * component, `{headlines.number}` its place in the list, from 1.
  */
 export const TOKENS = {
   /** The experiment's name, or that of a batch of activated variations. */
   experiment: {},
-  /** The ten characters of the experiment in every name. */
+  /** The experiment's ten characters in every name. */
   'experiment.id': {},
-  /** The alternatives that tell the object apart from those beside it, with its number where there are several alike. */
+  /** The alternatives that distinguish the object from its siblings, with its number where several are alike. */
   alternatives: {},
-  /** All alternatives of components that have several, each behind the component's name. */
+  /** All alternatives of components that have several, each after the component's name. */
   components: {},
-  /** `2/3`, where a campaign or an audience had to be divided. */
+  /** `2/3`, if a campaign or an audience had to be divided. */
   part: {},
-  /** The variation's number, as results name it. */
+  /** The variation's number, as results show it. */
   variation: { at: ['ad', 'link'] },
-  /** What ends the ad's name: `abcdefghij-1z`. */
+  /** The key at the end of the ad's name: `abcdefghij-1z`. */
   id: { at: ['link'] },
 } as const satisfies Record<string, { readonly at?: readonly NamingField[] }>;
 export type TokenName = keyof typeof TOKENS;
@@ -29,13 +29,13 @@ export type Token = { readonly token: TokenName } | { readonly component: string
 
 const RANK: Readonly<Record<AdObjectKind, number>> = { campaign: 0, adset: 1, ad: 2 };
 
-/** Tokens that a field takes, as they are typed between their braces, in the order in which they are offered. */
+/** The tokens of a field, as typed between their braces, in the order of the offer. */
 export function tokensAt(description: PlatformDescription, field: NamingField): string[] {
   const own = (Object.keys(TOKENS) as TokenName[]).filter((name) => takes(name, field));
   return [...own, ...componentsAt(description, field).flatMap((name) => [name, `${name}.number`])];
 }
 
-/** Components that an object of this kind has one alternative of: what is set above it is also its own. */
+/** The components that an object of this kind has one alternative of, including those of its parents. */
 export const componentsAt = (description: PlatformDescription, field: NamingField): string[] =>
   componentNames(description).filter((name) => {
     const level = componentField(description, name)!.level;
@@ -47,7 +47,7 @@ const takes = (name: TokenName, field: NamingField): boolean => {
   return at === undefined || at.includes(field);
 };
 
-/** What stands between braces, or why it cannot stand there. */
+/** The token between braces, or the reason why it is not allowed there. */
 export function readToken(
   description: PlatformDescription,
   field: NamingField,

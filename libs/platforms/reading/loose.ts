@@ -1,4 +1,4 @@
-/** Experiments arrive from forms, drafts and old rows: types say what a value should be, these functions what it is. */
+/** Experiments arrive from forms, drafts and old rows. Types say what a value should be; these functions handle any value. */
 export type Loose = Record<string, unknown>;
 /** The value as an object; an empty one for anything else. */
 export const recordOf = (value: unknown): Loose =>
@@ -11,10 +11,10 @@ export const valuesOf = (list: unknown): unknown[] => listOf(list).map((alternat
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 /** Whether a value is no text, or a text of white space only. */
 export const isBlank = (value: unknown): boolean => textOf(value) === '';
-/** A text that is equal for equal values, whatever arrived (an object without prototype has no `String()`). */
+/** A text that is equal for equal values of any type (an object without prototype has no `String()`). */
 // oxlint-disable-next-line typescript/no-unnecessary-condition -- undefined for a function, whatever its type says
 export const keyOf = (value: unknown): string => JSON.stringify(value) ?? 'none';
-/** What stands at a path such as `information.name`. */
+/** The value at a path such as `information.name`. */
 export function valueAt(input: unknown, path: string): unknown {
   let part = input;
   for (const name of path.split('.')) {
@@ -24,7 +24,7 @@ export function valueAt(input: unknown, path: string): unknown {
   }
   return part;
 }
-/** The object with another value at a path; what is not on the way stays the same. */
+/** The object with another value at a path; all parts off the path stay the same. */
 export function withValueAt<T extends object>(input: T, path: string, value: unknown): T {
   const [name = '', ...rest] = path.split('.');
   const inner = rest.length === 0 ? value : withValueAt(recordOf((input as Loose)[name]), rest.join('.'), value);

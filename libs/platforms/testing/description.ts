@@ -7,9 +7,9 @@ import type { ComponentField, Field } from '../fields/fields.js';
 import { pathsIn, sectionEach } from '../fields/sections.js';
 
 /**
- * A platform that there is not: what generic code may count on, and nothing else. It has a goal that is delivered by calls and one
- * that is delivered by hand, no page, no pictures, a
- * currency without minor units, an audience that is a campaign, and a click and results of its own.
+ * An invented platform with only the features that generic code may rely on. It has one goal that is delivered by calls and one that is
+ * delivered by hand. It has no page, no pictures, a currency without minor units, an audience that is a campaign, and its own click and
+ * results.
  */
 export const PAPAYA_NAME = 'papaya' as Platform;
 

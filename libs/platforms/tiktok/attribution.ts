@@ -1,15 +1,15 @@
 import type { Texts } from '../description.js';
 
-/** How many days after a click and after a view a conversion counts; 0 for views that count nothing. */
+/** How many days after a click and after a view a conversion counts; 0 if views do not count. */
 interface AttributionDays {
   readonly click: 1 | 7 | 14 | 28;
   readonly view: 0 | 1 | 7;
 }
 
 /**
- * What a group that is optimised for conversions on a website may be set to; of the other goals TikTok lets nobody choose. Source:
- * portal document 1777694366654465, 'Attribution window and event count', read November 2026. Names are those of the same
- * settings on Meta where it has them.
+ * The settings for a group that is optimized for conversions on a website. TikTok offers no choice for other goals. Source: portal
+ * document 1777694366654465, 'Attribution window and event count', read November 2026. The names match those of the same settings on Meta
+ * where it has them.
  */
 const ATTRIBUTION_DAYS = {
   '1_day_c': { click: 1, view: 0 },
@@ -28,10 +28,10 @@ const ATTRIBUTION_DAYS = {
 type AttributionSetting = keyof typeof ATTRIBUTION_DAYS;
 
 export const ATTRIBUTION_SETTINGS = Object.keys(ATTRIBUTION_DAYS) as AttributionSetting[];
-/** Of experiments that name none: the one there was before there was a choice. */
+/** For experiments without a setting: the only one before there was a choice. */
 export const USUAL_ATTRIBUTION = '1_day_c_v' satisfies AttributionSetting;
 
-/** Something of each setting, made of its days. */
+/** Makes a value for each setting from its days. */
 export const bySetting = <T>(made: (days: AttributionDays) => T): Record<AttributionSetting, T> =>
   Object.fromEntries(ATTRIBUTION_SETTINGS.map((setting) => [setting, made(ATTRIBUTION_DAYS[setting])])) as Record<
     AttributionSetting,
@@ -43,7 +43,7 @@ export const ATTRIBUTION_HOURS = bySetting(({ click, view }) => Math.max(click, 
 
 const days = (count: number): string => (count === 1 ? '1 día' : `${count} días`);
 
-/** As options of a field. */
+/** Texts for the options of a field. */
 export const ATTRIBUTION_OPTIONS = bySetting(({ click, view }): Texts => {
   if (view === 0) return { en: `${click}-day click`, es: `Clic de ${days(click)}` };
   if (view === click) return { en: `${click}-day click or view`, es: `Clic o visualización de ${days(click)}` };
@@ -53,7 +53,7 @@ export const ATTRIBUTION_OPTIONS = bySetting(({ click, view }): Texts => {
   };
 });
 
-/** As figures are told to be counted. */
+/** Texts beside figures that explain how they are counted. */
 export const ATTRIBUTION_WORDS = bySetting(({ click, view }): Texts => {
   if (view === 0) return { en: `attribution ${click}-day click`, es: `atribución de ${days(click)} tras el clic` };
   if (view === click)

@@ -5,8 +5,7 @@ const PORTAL = "a copy of the portal's page on events, which names the pixel's `
 const USUAL = 'usual among public adapters (g)';
 
 /**
- * TIKTOK-108: what a pixel counts, by what the platform calls it as `optimization_event`. A pixel tells its own events; these
- * are their names.
+ * TIKTOK-108: the events of a pixel, by the platform's `optimization_event`. A pixel reports which events it has; these are their names.
  */
 export const EVENTS = {
   ON_WEB_DETAIL: { wire: 'ON_WEB_DETAIL', source: PORTAL, en: 'Content view', es: 'Visualización de contenido' },

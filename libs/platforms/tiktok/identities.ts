@@ -5,10 +5,10 @@ import type { RuleName } from '../checking/rules.js';
 import { NETWORK_WORDS } from './wire-words.js';
 
 /**
- * In whose name ads appear. TT_USER is a TikTok account that is bound to the ad account, BC_AUTH_TT one that its owner has authorized
- * for a Business Center: ads are posts of that account (Spark Ads, push). CUSTOMIZED_USER is a name with a picture that no TikTok
- * account has. AUTH_CODE stands for one existing post and can show nothing else.
- * Source: portal documents 1740218420781057 and 1739470744631298, read November 2026.
+ * The identities under which ads appear. TT_USER is a TikTok account that is bound to the ad account. BC_AUTH_TT is an account that its
+ * owner has authorized for a Business Center. With both, ads are posts of that account (Spark Ads, push). CUSTOMIZED_USER is a name with
+ * a picture, without a TikTok account. AUTH_CODE is one existing post and can show nothing else. Source: portal documents
+ * 1740218420781057 and 1739470744631298, read November 2026.
  */
 export const IDENTITY_TYPES = ['CUSTOMIZED_USER', 'AUTH_CODE', 'TT_USER', 'BC_AUTH_TT'] as const;
 export type IdentityType = (typeof IDENTITY_TYPES)[number];
@@ -25,7 +25,7 @@ const TIKTOK_NETWORK = 'PLACEMENT_TIKTOK';
 /** Whether ads on these networks may be shown on TikTok itself. */
 export const isOnTikTok = (networks: readonly string[]): boolean => networks.includes(TIKTOK_NETWORK);
 
-/** Whether an identity stands for a TikTok account that new ads can be posts of. */
+/** Whether an identity is a TikTok account that new ads can be posts of. */
 export const isTikTokAccount = (type: unknown): boolean => type === 'TT_USER' || type === 'BC_AUTH_TT';
 
 /** The rules that an identity can break. */
@@ -38,10 +38,9 @@ const IDENTITY_RULES = [
 type IdentityFault = (typeof IDENTITY_RULES)[number];
 
 /**
- * Why no ad on these networks can appear in the name of an identity of this type; null where one can. Custom identities are refused
- * where TikTok itself is among the networks, for new accounts since 2026-01-15 and for all others since (portal document
- * 1848048566169730). TikTok accounts are refused everywhere else: Spark Ads are shown on TikTok only (a public guide quotes the
- * refusal; not tried).
+ * Why ads on these networks cannot use an identity of this type; null if they can. Custom identities are refused if TikTok itself is
+ * among the networks, for new accounts since 2026-01-15 and for all others since (portal document 1848048566169730). TikTok accounts are
+ * refused everywhere else: Spark Ads appear on TikTok only (a public guide quotes the refusal; not tried).
  */
 export function identityFault(type: unknown, networks: readonly string[]): IdentityFault | null {
   if (type === 'AUTH_CODE') return 'postIdentity';
@@ -49,13 +48,13 @@ export function identityFault(type: unknown, networks: readonly string[]): Ident
   return isTikTokAccount(type) && !isOnTikTok(networks) ? 'accountNetworks' : null;
 }
 
-/** The networks of an experiment's campaign, those left out that there are not. */
+/** The networks of an experiment's campaign, without unknown ones. */
 export const networksOf = (input: unknown): string[] =>
   listOf(valueAt(input, 'information.placements'))
     .map(textOf)
     .filter((network) => Object.hasOwn(NETWORK_WORDS, network));
 
-/** An identity must suit the networks, and one that a Business Center lends must name it. */
+/** An identity must suit the networks. One that a Business Center lends must name the Center. */
 export const identityRule: OwnRule = {
   part: 'information',
   before: 'identity',
@@ -63,7 +62,7 @@ export const identityRule: OwnRule = {
   check(input) {
     const { id, type, authorized_bc_id: center } = recordOf(valueAt(input, 'identity'));
     const networks = networksOf(input);
-    // A field that is empty has a finding of its own.
+    // An empty field has a finding of its own.
     if (textOf(id) === '' || networks.length === 0) return [];
     const isUnlent = type === 'BC_AUTH_TT' && textOf(center) === '';
     const fault = identityFault(type, networks) ?? (isUnlent ? 'identityCenter' : null);

@@ -3,15 +3,15 @@ import type { TiktokExperimentInput } from './description.js';
 
 export type TiktokVisual = TiktokExperimentInput['creatives']['visuals'][number]['value'];
 
-/** What people see of an ad, and where it leads: what is sent to TikTok and what the console shows beforehand are made of it. */
+/** The visible parts and the target of an ad: the request to TikTok and the console's preview both use it. */
 export interface ShownAd {
   headline?: string;
   /** Code of the button; absent for an ad without one. */
   button?: string;
   visual?: TiktokVisual;
-  /** The one page that the ad opens: of a carousel that of its first card, whichever is touched. */
+  /** The one page that the ad opens. A carousel opens its first card's page, whichever card is touched. */
   link: string;
-  /** Where each card of a carousel says that it leads. */
+  /** The address that each card of a carousel names. */
   cards: readonly { link: string; asset?: string }[];
 }
 
@@ -20,8 +20,8 @@ type Input = Pick<TiktokExperimentInput, 'creatives'> & {
 };
 
 /**
- * @param choice which alternative of each component; an absent component shows nothing
- * @param linkParams what is added to addresses, as `filledParams` writes it
+ * @param choice the alternative of each component; an absent component shows nothing
+ * @param linkParams the parameters for addresses, as `filledParams` writes them
  */
 export function shownAd(
   { creatives, information }: Input,
@@ -30,7 +30,7 @@ export function shownAd(
 ): ShownAd {
   const visual = creatives.visuals[choice['visuals'] ?? -1]?.value;
   const cards = visual?.type === 'carousel' ? (visual.carousel ?? []) : [];
-  // What is half filled in has no address yet.
+  // A half-filled value has no address yet.
   const tracked = (address: string | undefined) => withLinkParams(address ?? '', linkParams);
   return {
     headline: creatives.headlines[choice['headlines'] ?? -1]?.value,

@@ -1,8 +1,8 @@
 import { texts } from '../../messages/texts.js';
 
 /**
- * Why an experiment does not fit its account or its budget: what a submit is refused with, and what a run says that found
- * less room than its submit.
+ * Why an experiment does not fit its account or its budget. A submit is refused with these texts, and a run that finds less room than its
+ * submit shows them.
  */
 export const FIT_TEXTS = texts('fit', {
   testedRange: {

@@ -1,7 +1,7 @@
 /**
- * How far one day's spend may go above its even share of the budget: what Meta allows a daily budget (a day up to 75 %
- * above, evened out over the week; told by practitioners and resellers, such as Zenvia's help page on daily budgets, read
- * November 2026). For lifetime budgets no bound for a day is published, so this is an assumption; the total is a bound.
+ * How far one day's spend may exceed its even share of the budget. Meta lets a daily budget spend up to 75 % more on a day and evens it
+ * out over the week (source: practitioners and resellers, such as Zenvia's help page on daily budgets, read November 2026). For lifetime
+ * budgets no daily limit is published, so this is an assumption; the total is a firm limit.
  */
 export const PEAK_DAY = 1.75;
 

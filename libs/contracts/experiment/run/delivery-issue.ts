@@ -14,7 +14,7 @@ export type DeliveryIssueKind = (typeof DELIVERY_ISSUE_KINDS)[number];
 export const ACCOUNT_CAUSES = ['disabled', 'unpaid', 'out-of-money', 'in-review', 'other'] as const;
 export type AccountCause = (typeof ACCOUNT_CAUSES)[number];
 
-/** Ads that the platform took and its review then disapproved. */
+/** Ads that the platform accepted and its review then disapproved. */
 export interface RefusedAdsIssue {
   kind: 'ads-refused';
   /** How many ads of the run are disapproved now. */

@@ -5,7 +5,7 @@ import type { HandStepName, NamedOddity, SeenStep } from './hand-step.js';
 import type { Reasons } from './reasons.js';
 import { RUN_TEXTS } from './run-texts.js';
 
-/** What is said of a step that a person carries out. */
+/** The texts about a step that a person carries out. */
 export const HAND_TEXTS = texts('hand', {
   unread: {
     en: 'The platform has not been read yet. Run the script there, then continue.',
@@ -71,7 +71,7 @@ export const HAND_TEXTS = texts('hand', {
   },
 });
 
-/** What a person is to do while a step is open. */
+/** Instructions for the person while a step is open. */
 export const STEP_TEXTS = {
   campaigns: RUN_TEXTS.stepCampaigns,
   ads: RUN_TEXTS.stepAds,
@@ -86,10 +86,10 @@ const DONE_TEXTS: Record<HandStepName, (seen: SeenStep) => KeyedText> = {
   remove: () => HAND_TEXTS.removed,
 };
 
-/** Names that a message holds; the rest is counted. */
+/** How many objects a message names; it counts the rest. */
 const NAMED = 3;
 
-/** What a read of the platform has shown of a step, in sentences. @param seen null before the first */
+/** The result of the last read of a step, in sentences. @param seen null before the first */
 export function tellSeen(step: HandStepName, seen: SeenStep | null): Reasons {
   if (seen === null) return [HAND_TEXTS.unread];
   if (seen.isDone) return [DONE_TEXTS[step](seen)];
@@ -109,7 +109,7 @@ export function tellSeen(step: HandStepName, seen: SeenStep | null): Reasons {
   ];
 }
 
-/** Names the first few objects in `all`, or in `some` together with how many there are besides. */
+/** Names the first few objects in `all`, or in `some` together with the number of the others. */
 function withNames(
   objects: readonly NamedOddity[],
   count: number,

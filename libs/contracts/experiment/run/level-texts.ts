@@ -4,7 +4,7 @@ import { FIT_TEXTS } from '../plan/fit-texts.js';
 import { PREFLIGHT_TEXTS } from '../plan/preflight-texts.js';
 import { RUN_TEXTS } from './run-texts.js';
 
-/** What stands between a campaign and its ads, as platforms call it. */
+/** The platforms' words for the level between a campaign and its ads. */
 export const LEVEL_TEXTS = texts('level', {
   adSet: { en: 'ad set', es: 'conjunto de anuncios' },
   adSets: { en: 'ad sets', es: 'conjuntos de anuncios' },
@@ -21,7 +21,7 @@ export interface GroupWords {
 export const AD_SET: GroupWords = { one: LEVEL_TEXTS.adSet, many: LEVEL_TEXTS.adSets };
 export const AD_GROUP: GroupWords = { one: LEVEL_TEXTS.adGroup, many: LEVEL_TEXTS.adGroups };
 
-/** What each text of a run takes of these words: `{{group}}`, `{{groups}}`. */
+/** Which of these words each text of a run uses: `{{group}}`, `{{groups}}`. */
 const TAKEN: ReadonlyMap<string, { one: boolean; many: boolean }> = new Map(
   Object.values({ ...FIT_TEXTS, ...PREFLIGHT_TEXTS, ...RUN_TEXTS }).map(({ key, en }) => [
     key as string,
@@ -29,7 +29,7 @@ const TAKEN: ReadonlyMap<string, { one: boolean; many: boolean }> = new Map(
   ]),
 );
 
-/** A text with the words of its platform, where it takes them and was told without: workflows know none. */
+/** Adds the platform's level names to a text that uses them but has none, because workflows do not know them. */
 export function levelled(text: KeyedText, { one, many }: GroupWords): KeyedText {
   const taken = TAKEN.get(text.key);
   if (taken === undefined || (!taken.one && !taken.many)) return text;

@@ -7,15 +7,15 @@ import { AD_SET } from './level-texts.js';
 import { RUN_TEXTS } from './run-texts.js';
 
 /**
- * A reason that was stored in English words alone, before texts had keys: several texts of ours, or `meta: ` and the
- * platform's words. What is neither was written for operators, not for people: they are told that the error is ours.
+ * Reads a reason that was stored only in English, before texts had keys: several of our texts, or `meta: ` and the platform's words. Any
+ * other reason was written for operators. People then read that the error is ours.
  */
 export const readReason = (stored: string): KeyedText[] => knownReasons(stored) ?? [{ key: RUN_TEXTS.ours.key }];
 
 function knownReasons(stored: string): KeyedText[] | null {
   const [, platform, words] = /^(\w+): (.*[a-z].*)$/s.exec(stored) ?? [];
   if (words !== undefined && isPlatform(platform!)) return [saidBy(platform, words)];
-  // Apart first: a text that ends with what was filled in takes the next one for a part of it.
+  // Split first: a text that ends with a parameter would take the next text as a part of it.
   const parts = stored.split(/(?<=\.) (?=\p{Lu})/u).map(knownReason);
   if (parts.every((part) => part !== null)) return parts;
   const whole = knownReason(stored);
@@ -24,13 +24,13 @@ function knownReasons(stored: string): KeyedText[] | null {
 
 const isPlatform = (name: string): name is Platform => Object.hasOwn(PLATFORM_NAMES, name);
 
-/** What texts said in other words, before each platform had its own. */
+/** Old wordings from before each platform had its own words. */
 const OTHERWISE = [
   { key: RUN_TEXTS.adSetsOff.key, en: 'Ad sets that could not be switched on: {{count}}.' },
   { key: RUN_TEXTS.creatingMissing.key, en: 'Ad sets that are missing at the platform are created again.' },
 ];
 const { taken: _aPart, ...REASONS } = { ...RUN_TEXTS, ...FIT_TEXTS };
-/** The longest first: a shorter one with something filled in would take it for its own. */
+/** The longest first: a shorter pattern with a parameter would match a longer text. */
 const PATTERNS = [...Object.values(REASONS), ...OTHERWISE]
   .toSorted((a, b) => b.en.length - a.en.length)
   .map(({ key, en }) => ({ key, pattern: patternOf(inWordsOfThen(en)) }));
@@ -50,13 +50,13 @@ function inWordsOfThen(text: string): string {
   return text.replaceAll('{{group}}', AD_SET.one.en).replaceAll('{{groups}}', AD_SET.many.en);
 }
 
-/** What was filled in, by name. */
+/** Parameters become groups by name. */
 function patternOf(text: string): RegExp {
   const escaped = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   return new RegExp(`^${escaped.replace(/\{\{(\w+)\}\}/g, '(?<$1>.+?)')}$`, 's');
 }
 
-/** A figure as texts were filled with: `12`, `50.4 USD`, `5,040 JPY`; any other words as they are. */
+/** A figure in the format of old texts: `12`, `50.4 USD`, `5,040 JPY`; any other words as they are. */
 function paramOf(text: string): Param {
   const [, figure, currency] = /^(\d[\d,]*(?:\.\d+)?)(?: ([A-Z]{3}))?$/.exec(text) ?? [];
   if (figure === undefined) return text;

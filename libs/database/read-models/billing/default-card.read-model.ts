@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { StoredCard } from '#libs/contracts/billing/card.js';
 
-/** What a fee is held on: whose card it is at the payment provider, and the card. */
+/** The card for a hold: its customer at the payment provider, and the card. */
 export interface DefaultCard {
   customerId: string;
   card: Omit<StoredCard, 'isDefault' | 'billing'>;
@@ -9,7 +9,7 @@ export interface DefaultCard {
 
 type Row = DefaultCard['card'] & { customerId: string };
 
-/** The card that a team pays with, as the provider told last. */
+/** The card that a team pays with, as the provider last reported it. */
 export class DefaultCardReadModel {
   constructor(private readonly em: EntityManager) {}
 

@@ -5,14 +5,14 @@ import type { Trial } from '#libs/contracts/billing/trial.js';
 import { statement, type Prepared } from '../../prepared.js';
 import type { MonthScope } from '../../repositories/billing/run-fee.repository.js';
 
-/** What the fee of one more run depends on. */
+/** The facts that determine the fee of one more run. */
 export interface FeeStanding {
-  /** The platform's plan that has not ended; null where there is none. */
+  /** The platform's plan that has not ended; null for none. */
   plan: Pick<TeamPlan, 'status' | 'endsAt' | 'graceEndsAt'> | null;
-  /** The team's free trial; null where it has had none. */
+  /** The team's free trial; null if it never had one. */
   trial: Pick<Trial, 'endsAt' | 'experiments' | 'variations'> | null;
   month: FeeMonth;
-  /** The default card, as the provider told last. */
+  /** The default card, as the provider last reported it. */
   card: Pick<StoredCard, 'brand' | 'funding' | 'last4' | 'expMonth' | 'expYear'> | null;
 }
 
@@ -47,7 +47,7 @@ const STANDING = statement<Row>(
 
 const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
-/** Where a team stands before a run, in one query: it is asked while somebody fills in a form. */
+/** A team's plan, trial, card and month before a run, in one query: the form asks while somebody fills it in. */
 export class FeeStandingReadModel {
   constructor(private readonly prepared: Prepared) {}
 

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEvent } from '../../entities/audit-event.entity.js';
 
 export interface NewAuditEvent {
-  /** What was done, as `noun.verb`: `session.login`, `link.created`, `experiment.submitted`. */
+  /** The act, as `noun.verb`: `session.login`, `link.created`, `experiment.submitted`. */
   action: string;
   organizationId?: string | null;
   userId?: string | null;
@@ -18,12 +18,12 @@ export interface AuditRow {
   at: string | Date;
   action: string;
   target: string | null;
-  /** What the team calls the target, where that is one of its experiments. */
+  /** The name of the target, if it is one of the team's experiments. */
   targetName: string | null;
-  /** As it was recorded; not for people as it is. */
+  /** As recorded; do not show it to people unchanged. */
   detail: Record<string, unknown>;
   ip: string;
-  /** Of who did it; null where nobody of a team did. */
+  /** The first name of the person; null if no member of a team did it. */
   firstName: string | null;
   lastName: string | null;
   email: string | null;
@@ -46,7 +46,7 @@ export class AuditRepository {
     });
   }
 
-  /** One page of a team's trail, newest first. Acts of others on the team (staff) name nobody. @param page from 1 */
+  /** One page of a team's trail, newest first. Acts of outsiders on the team (staff) name nobody. @param page from 1 */
   async page(
     organizationId: string,
     { page, size }: { page: number; size: number },

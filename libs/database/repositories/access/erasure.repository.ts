@@ -7,11 +7,11 @@ export interface EndedLink {
   organizationId: string;
   platform: Platform;
   endedAt: Date;
-  /** Another team, which lives, has linked the same person: the permission at the platform is theirs as well. */
+  /** Another living team has linked the same person, and so uses the same permission at the platform. */
   isShared: boolean;
 }
 
-/** Something that ended long enough ago. */
+/** A team or an account that ended long enough ago. */
 export interface Ended {
   id: string;
   organizationId: string;
@@ -67,7 +67,7 @@ export const OF_TEAM = [
 /** The trail's rows may be changed in this transaction: see the trigger in the migration `teams`. */
 const ERASING = `set local polyad.erasing = 'on'`;
 
-/** Erases what ended long enough ago. Of all teams: whose turn it is, the time decides. */
+/** Erases teams and accounts that ended long enough ago, of the whole installation. */
 export class ErasureRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -85,7 +85,7 @@ export class ErasureRepository {
     return this.em.execute<Ended[]>(`select id, id as "organizationId" from organization where ${OVER}`, [at]);
   }
 
-  /** Members who left a team that lives. */
+  /** Members who left a living team. */
   members(at: Date): Promise<Ended[]> {
     return this.em.execute<Ended[]>(
       `select id, organization_id as "organizationId" from user_account where status = 'REMOVED' and ${OVER}`,
@@ -93,7 +93,7 @@ export class ErasureRepository {
     );
   }
 
-  /** What of a team is outside the tables: its files, and runs whose workflow may still wait. */
+  /** The data of a team outside the tables: its files, and runs whose workflow may still wait. */
   async outsideOf(
     organizationId: string,
   ): Promise<{ files: string[]; runs: { uuid: string; activates: number | null }[] }> {
@@ -109,7 +109,7 @@ export class ErasureRepository {
     return { files: files.map(({ key }) => key), runs };
   }
 
-  /** Deletes every row of a team. @returns false where it has been reopened meanwhile */
+  /** Deletes every row of a team. @returns false if it has been reopened meanwhile */
   async eraseTeam({ organizationId }: Ended, at: Date): Promise<boolean> {
     return this.em.transactional(async (em) => {
       const due = await em.execute(`select 1 from organization where id = ? and ${OVER} for update`, [
@@ -125,9 +125,9 @@ export class ErasureRepository {
   }
 
   /**
-   * Deletes an account, and takes its person out of the team's trail: what was done stays, by whom and from where goes. Who
-   * has come back under the same e-mail stays named in what was done to them.
-   * @returns false where it has been reopened meanwhile
+   * Deletes an account, and removes its person from the team's trail: the acts stay, the name and the address go. A person who has
+   * returned under the same e-mail stays named in acts on them.
+   * @returns false if it has been reopened meanwhile
    */
   async eraseMember({ id, organizationId }: Ended, at: Date): Promise<boolean> {
     return this.em.transactional(async (em) => {

@@ -14,7 +14,7 @@ export interface NewOwner {
   lang: Language;
 }
 
-/** People. Finding by e-mail precedes knowing the team, so these methods are the exception to the rule of teams. */
+/** People. A search by e-mail does not know the team yet, so these methods are the exception to the rule of teams. */
 export class UserRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -23,7 +23,7 @@ export class UserRepository {
     return this.em.findOne(User, { email, status: { $ne: 'REMOVED' } });
   }
 
-  /** Within a transaction: nobody else changes this account, or opens a session of it, until the transaction ends. */
+  /** Locks the account within a transaction: nobody else changes it, or opens a session of it, until the transaction ends. */
   lockByEmail(email: string): Promise<User | null> {
     return this.em.findOne(User, { email, status: { $ne: 'REMOVED' } }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
@@ -34,7 +34,7 @@ export class UserRepository {
 
   /**
    * Creates a team and its owner in one transaction.
-   * @returns null where the e-mail is taken: the unique constraint decides, so two sign-ups at once make one account
+   * @returns null if the e-mail is taken: the unique constraint decides, so two simultaneous sign-ups make one account
    */
   async createOwner(
     owner: NewOwner,
@@ -46,7 +46,7 @@ export class UserRepository {
   ): Promise<User | null> {
     try {
       return await this.em.transactional(async (em) => {
-        // A refused insert would stand in the database's log, with the password's hash.
+        // A refused insert would appear in the database's log with the password's hash.
         if (await new UserRepository(em).findByEmail(owner.email)) return null;
         const organization = Object.assign(new Organization(), { id: randomUUID(), name: owner.company });
         const user = Object.assign(new User(), {
@@ -76,7 +76,10 @@ export class UserRepository {
     await this.em.nativeUpdate(User, { id: userId }, { lang });
   }
 
-  /** Changes which mails about experiments the person gets; kinds that are in neither list stay. One statement, so that two changes at once are both kept. */
+  /**
+   * Changes the mails about experiments that the person gets; kinds that are in neither list stay. It is one statement, so that two
+   * simultaneous changes are both kept.
+   */
   async chooseMails(userId: string, { wanted, muted }: Record<'wanted' | 'muted', readonly MailKind[]>): Promise<void> {
     await this.em.execute(
       `update user_account set muted_mails = (
@@ -95,18 +98,18 @@ export class UserRepository {
     await this.em.nativeUpdate(User, { id: userId }, names);
   }
 
-  /** Lets in an account that was waiting for its link. @returns whether it was waiting */
+  /** Activates an account that was waiting for its link. @returns whether it was waiting */
   async confirm(userId: string): Promise<boolean> {
     const confirmed = { status: 'ACTIVE' as const, isUnconfirmed: false };
     return (await this.em.nativeUpdate(User, { id: userId, status: 'PENDING' }, confirmed)) === 1;
   }
 
-  /** A link that was mailed to the e-mail was opened, so whoever holds the account has the mailbox. The first time counts. */
+  /** Records that a mailed link was opened, which proves that the account's owner has the mailbox. Only the first time counts. */
   async noteConfirmed(userId: string): Promise<void> {
     await this.em.nativeUpdate(User, { id: userId, emailConfirmedAt: null }, { emailConfirmedAt: new Date() });
   }
 
-  /** What the operator's command may change. */
+  /** The flags that the operator's command may change. */
   async setFlags(
     userId: string,
     flags: Partial<Pick<User, 'isStaff' | 'isTester' | 'isWhitelisted' | 'status'>>,
@@ -115,8 +118,8 @@ export class UserRepository {
   }
 
   /**
-   * Replaces the very hash that was checked, or read, before.
-   * @returns false where another one has taken its place meanwhile; then nothing is changed
+   * Replaces exactly the hash that was checked or read before.
+   * @returns false if another one has replaced it meanwhile; then nothing is changed
    */
   async replacePasswordHash(userId: string, { from, to }: { from: string; to: string }): Promise<boolean> {
     return (await this.em.nativeUpdate(User, { id: userId, passwordHash: from }, { passwordHash: to })) === 1;

@@ -1,4 +1,4 @@
-/** Which part of a list across teams. */
+/** The requested part of a list across teams. */
 export interface PageAsked {
   page: number;
   size: number;
@@ -9,11 +9,11 @@ export interface PageAsked {
 export interface PageOf<Row> {
   rows: Row[];
   total: number;
-  /** There are more than `total`: so many match that they were not counted. */
+  /** More than `total` rows match; they were not counted. */
   isMore: boolean;
 }
 
-/** For `like`: what has this in it, in small letters. */
+/** A `like` pattern for texts that contain this, in lower case. */
 const partOf = (search: string): string =>
   `%${search
     .trim()
@@ -21,8 +21,8 @@ const partOf = (search: string): string =>
     .replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * A condition and its values: one of these texts of a row has what is searched in it, in any case.
- * @param texts expressions in small letters
+ * A condition and its values: one of these texts of a row contains the search text, in any case.
+ * @param texts expressions in lower case
  */
 export const searched = (search: string, texts: readonly string[]): { where: string; values: string[] } =>
   search.trim() === ''

@@ -2,15 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { BillingAct } from '../../entities/billing-act.entity.js';
 
-/** Writes at the payment provider, each stored before it is sent. */
+/** Requests that change something at the payment provider, each stored before it is sent. */
 export class BillingActRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * The act that does this: one whose answer was never known, or else a new one. What was asked before it and says otherwise is
-   * over with it, known or not: asked again later it has to be done again, not answered with what was done before.
-   * @param what exactly what is sent
-   * @returns its id, which names the write
+   * Finds the act for this request: one whose answer was never known, or else a new one. It closes earlier acts of this kind with other
+   * contents, answered or not. If one of them is requested again, it must happen again, and not get the old answer.
+   * @param what the exact contents of the request
+   * @returns its id, which identifies the request
    */
   async open(organizationId: string, kind: string, what: unknown): Promise<string> {
     const subject = createHash('sha256').update(JSON.stringify(what)).digest('hex');
@@ -27,7 +27,7 @@ export class BillingActRepository {
     return row!.id;
   }
 
-  /** Its answer is known: the same again is another act. */
+  /** Its answer is known, so the same request later is another act. */
   async settle(organizationId: string, id: string): Promise<void> {
     await this.em.nativeUpdate(BillingAct, { organizationId, id }, { settledAt: new Date() });
   }

@@ -8,14 +8,14 @@ export interface DueCorrection {
   platform: Platform;
 }
 
-/** Who has taken one and says nothing by then has failed or died, and another tries. */
+/** A process that has taken one and reports nothing by then has failed or died, and another one retries. */
 const LEASED = "now() + interval '1 hour'";
 
-/** When the figures of ended runs are read again, because their platform still corrects them. */
+/** When to read the figures of ended runs again, because their platform still corrects them. */
 export class CorrectionRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Takes the one that is due for longest, of any team that lives; null where none is. */
+  /** Takes the longest due run of any living team; null for none. */
   async claimDue(): Promise<DueCorrection | null> {
     const [row] = await this.em.execute<DueCorrection[]>(
       `update experiment set reread_at = ${LEASED} where id = (
@@ -36,7 +36,7 @@ export class CorrectionRepository {
     ]);
   }
 
-  /** The figures were read whole. */
+  /** All figures were read. */
   async wasRead({ organizationId, experimentId }: DueCorrection, readAt: Date): Promise<void> {
     await this.em.execute('update experiment set last_insights_at = ? where organization_id = ? and id = ?', [
       readAt,

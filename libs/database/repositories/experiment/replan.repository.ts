@@ -3,15 +3,14 @@ import type { CreationPath } from '#libs/contracts/platform/creation-path.js';
 import { ExperimentRepository } from './experiment.repository.js';
 import { LedgerRepository, type PlannedRow } from './ledger.repository.js';
 
-/** A plan that nothing came of gives way to another one. */
+/** Replaces a plan that created nothing. */
 export class ReplanRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Puts a plan by another path in the place of one of which certainly nothing exists: no object has an id, no answer was lost, and no
-   * call is under way. Else it changes nothing, because two plans share their names, and an object of the first would pass for one of
-   * the second.
-   * @returns whether it did
+   * Replaces a plan with one by another path if surely nothing of it exists: no object has an id, no answer was lost, and no call is in
+   * progress. Otherwise it changes nothing: both plans use the same names, so an object of the first would pass for one of the second.
+   * @returns whether it replaced the plan
    */
   async replan(
     organizationId: string,

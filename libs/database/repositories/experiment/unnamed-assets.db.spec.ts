@@ -51,7 +51,7 @@ describe('uploads that nothing names', () => {
       team,
       'COMPLETED',
     );
-    // what another team writes into a draft of its own keeps nothing
+    // a draft of another team that names the file does not keep it
     await names({ creatives: { visuals: [{ id: 'v', value: { asset: foreign } }] } }, randomUUID());
     await names({ creatives: 'nothing that has visuals' });
     await run(
@@ -63,7 +63,7 @@ describe('uploads that nothing names', () => {
     expect(await deleteUnnamedAssets(database.orm.em.fork(), now)).toBe(2);
     expect(await left([old, young, drafted, card, foreign])).toEqual([false, true, true, true, false]);
     expect(await run('select 1 from platform_asset where asset_id = ?', [old])).toEqual([]);
-    // what was found to be named is not looked for again for as long
+    // a file that was found to be named is not checked again for as long
     const [row] = await run<{ at: Date }>('select named_at as at from asset where id = ?', [card]);
     expect(new Date(row!.at).getTime()).toBe(now.getTime());
     expect(await deleteUnnamedAssets(database.orm.em.fork(), now)).toBe(0);

@@ -4,7 +4,7 @@ import { StorageRepository, type StorageUse } from './storage.repository.js';
 
 export type NewUpload = Pick<UploadRow, 'id' | 'kind' | 'name' | 'sizeBytes' | 'storageKey'>;
 
-/** A request that has not renewed its lease for so long was lost with its process. */
+/** A request that has not renewed its lease for this long was lost with its process. */
 export const UPLOAD_LEASE_MS = 10_000;
 
 /** Files of one team that arrive in parts. */
@@ -12,8 +12,8 @@ export class UploadRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Begins an upload where its team has room for all of it, which is kept for it until it is finished or deleted.
-   * @returns what the team has stored where there is no room
+   * Begins an upload if its team has room for all of it. The room stays reserved until the upload is finished or deleted.
+   * @returns the team's storage if there is no room
    */
   begin(organizationId: string, upload: NewUpload, limitBytes: number): Promise<StorageUse | null> {
     return this.em.transactional(async (em) => {
@@ -28,7 +28,7 @@ export class UploadRepository {
     return this.em.findOne(UploadRow, { organizationId, id }, { disableIdentityMap: true });
   }
 
-  /** Within the transaction that inserts its asset. */
+  /** Call it within the transaction that inserts its asset. */
   async finish(organizationId: string, id: string): Promise<void> {
     await this.em.nativeUpdate(UploadRow, { organizationId, id }, { finishedAt: new Date(), touchedAt: new Date() });
   }
@@ -37,7 +37,7 @@ export class UploadRepository {
     await this.em.nativeDelete(UploadRow, { organizationId, id });
   }
 
-  /** Takes the lease where it is free, else asks its holder for it. @returns whether it was taken */
+  /** Takes the lease if it is free, else asks its holder to release it. @returns whether it was taken */
   async lease(organizationId: string, id: string, leaseId: string): Promise<boolean> {
     const [row] = await this.em.execute<{ taken: boolean }[]>(
       `update upload set is_wanted = lease_id is not null and leased_until > now(),
@@ -46,7 +46,7 @@ export class UploadRepository {
        where organization_id = ? and id = ? returning lease_id = ? as taken`,
       [leaseId, UPLOAD_LEASE_MS, organizationId, id, leaseId],
     );
-    return row?.taken ?? true; // of what was deleted meanwhile nobody else can have it
+    return row?.taken ?? true; // a deleted upload has no other holder
   }
 
   /** @returns whether somebody waits for the lease, or has it already */

@@ -3,15 +3,15 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 
 export interface SubscriptionAnswer {
   accountId: string;
-  /** In the platform's words, at most 500 characters are kept; null where it tells of the account's events. */
+  /** In the platform's words, cut to 500 characters; null if it accepted the subscription. */
   refusal: string | null;
 }
 
-/** Of which ad accounts a platform tells us through a team's link. */
+/** The ad accounts that a platform sends events of, through a team's link. */
 export class PlatformSubscriptionRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Keeps the last answer for each account, as long as the team has a link. */
+  /** Stores the last answer for each account, as long as the team has a link. */
   async save(organizationId: string, platform: Platform, answers: readonly SubscriptionAnswer[]): Promise<void> {
     await this.em.execute(
       `insert into platform_subscription (organization_id, platform, account_id, asked_at, refusal)
@@ -25,7 +25,7 @@ export class PlatformSubscriptionRepository {
     );
   }
 
-  /** Forgets what was answered to another link, or to none. */
+  /** Deletes answers that belong to another link, or to none. */
   async clear(organizationId: string, platform: Platform): Promise<void> {
     await this.em.execute(
       'delete from platform_subscription where organization_id = ? and platform = ?',

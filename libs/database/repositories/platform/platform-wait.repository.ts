@@ -6,20 +6,20 @@ export interface NewWait {
   experimentId: number;
   topic: CallbackTopic;
   taskToken: Uint8Array;
-  /** How long the run waits at most. */
+  /** The longest wait of the run. */
   forMs: number;
 }
 
-/** A wait whose activity is to be completed now. */
+/** A wait whose activity must be completed now. */
 export interface DueWait {
   id: string;
   organizationId: string;
   experimentId: number;
   topic: CallbackTopic;
   taskToken: Buffer;
-  /** Whether what is waited for is over; else only the time is. */
+  /** Whether the awaited event has happened; else only the time is over. */
   isOver: boolean;
-  /** The engine has given the activity up as well: there may be nothing to complete any more. */
+  /** The engine has given up the activity as well, so there may be nothing left to complete. */
   isStale: boolean;
 }
 
@@ -41,7 +41,7 @@ export class PlatformWaitRepository {
     return row!.id;
   }
 
-  /** What runs wait for is over: their activities are completed at the next look. */
+  /** The event that runs wait for has happened: the next look completes their activities. */
   async end(organizationId: string, experimentIds: readonly number[], topic: CallbackTopic): Promise<void> {
     await this.em.execute(
       `update platform_wait set over_at = now(), due_at = now()
@@ -51,7 +51,7 @@ export class PlatformWaitRepository {
     );
   }
 
-  /** Takes waits that are over or have had their time, whoever's they are, and hides them from others for the lease. */
+  /** Takes waits of all teams that are over or out of time, and hides them from others for the lease. */
   async claimDue({ limit, leaseMs }: { limit: number; leaseMs: number }): Promise<DueWait[]> {
     return this.em.execute<DueWait[]>(
       `update platform_wait set due_at = now() + ? * interval '1 millisecond'

@@ -7,7 +7,7 @@ import { SpendCeiling } from '../../entities/spend-ceiling.entity.js';
 
 /** A ceiling as its team sees it. */
 export interface CeilingRow extends CeilingUse {
-  /** As the platform called it; null for the whole team's. */
+  /** The platform's name of the account; null for the whole team's ceiling. */
   accountName: string | null;
   countsFrom: Date;
 }
@@ -17,7 +17,7 @@ export interface NewCeiling extends CeilingScope {
   amountMinor: number;
 }
 
-/** What bounds a run of an account: the account's own ceiling and the team's in its currency. */
+/** A run's account and currency. The account's own ceiling and the team's ceiling in the currency limit it. */
 export interface Spender {
   platform: Platform;
   accountId: string;
@@ -36,19 +36,19 @@ export class CeilingRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * One commitment of a team at a time, until the caller's transaction ends: what is read after this stands until what it
-   * allows is stored, so two cannot both have the last of a ceiling.
+   * Serializes the commitments of a team until the caller's transaction ends. Later reads stay valid until the commitment is stored, so
+   * two cannot both take the last of a ceiling.
    */
   async lock(organizationId: string): Promise<void> {
     await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`spending/${organizationId}`]);
   }
 
-  /** The team's own first, then by account. */
+  /** The team's own ceilings first, then by account. */
   list(organizationId: string): Promise<CeilingRow[]> {
     return this.read('c.organization_id = ?', [organizationId]);
   }
 
-  /** Those that bound a run of this account. */
+  /** The ceilings that limit a run of this account. */
   boundsOf(organizationId: string, { platform, accountId, currency }: Spender): Promise<CeilingRow[]> {
     return this.read(
       `c.organization_id = ? and c.currency = ? and (c.account_id = '' or (c.platform = ? and c.account_id = ?))`,
@@ -58,8 +58,8 @@ export class CeilingRepository {
 
   /**
    * Sets or changes a ceiling, within the caller's transaction, which holds the lock.
-   * @param restarts whether counting begins anew; a new ceiling counts from now on
-   * @returns false where the team has as many as it may
+   * @param restarts whether counting restarts; a new ceiling counts from now on
+   * @returns false if the team has as many as it may
    */
   async set(organizationId: string, ceiling: NewCeiling, { restarts }: { restarts: boolean }): Promise<boolean> {
     const { amountMinor, accountName } = ceiling;

@@ -5,28 +5,28 @@ import { Webhook } from '../../entities/webhook.entity.js';
 import { SealError, webhookPlace, type Sealer } from '../../sealing.js';
 
 export interface SavedWebhook {
-  /** Null keeps the one that there is. */
+  /** Null keeps the current one. */
   address: string | null;
   events: readonly WebhookEvent[];
-  /** Of one that is new and signed. */
+  /** For a new signed webhook. */
   secret: string | null;
 }
 
-/** What is behind the seals of a webhook. */
+/** The unsealed values of a webhook. */
 export interface OpenWebhook {
   address: string;
-  /** The newest first; none where nothing is signed. */
+  /** The newest first; empty for webhooks without signatures. */
   secrets: string[];
 }
 
-/** A team's webhooks, one of each kind. What is secret of them is sealed in here. */
+/** A team's webhooks, one of each kind. This class seals their secret values. */
 export class WebhookRepository {
   constructor(
     private readonly em: EntityManager,
     private readonly sealer: Sealer,
   ) {}
 
-  /** Changes of a team's webhooks come one after the other, until the caller's transaction ends. */
+  /** Serializes changes of a team's webhooks until the caller's transaction ends. */
   async lock(organizationId: string): Promise<void> {
     await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`webhooks/${organizationId}`]);
   }
@@ -58,7 +58,7 @@ export class WebhookRepository {
     return { address: this.sealer.open(sealedAddress, webhookPlace(id, 'sealed_address')), secrets };
   }
 
-  /** Within the caller's transaction, which holds the lock. One that there is keeps its secret. */
+  /** Within the caller's transaction, which holds the lock. An existing webhook keeps its secret. */
   async save(organizationId: string, kind: WebhookKind, { address, events, secret }: SavedWebhook): Promise<void> {
     const known = await this.find(organizationId, kind);
     const webhook = known ?? Object.assign(new Webhook(), { id: randomUUID(), organizationId, kind });
@@ -69,7 +69,7 @@ export class WebhookRepository {
     await this.em.persist(webhook).flush();
   }
 
-  /** What is behind the seals; null where its key is gone, so that the owner has to enter it again. */
+  /** The unsealed values; null if the key is missing, so that the owner must enter them again. */
   readable(webhook: Webhook): OpenWebhook | null {
     try {
       return this.open(webhook);
@@ -79,7 +79,7 @@ export class WebhookRepository {
     }
   }
 
-  /** Signs with a new secret from now on, and with the one before as well for a day. */
+  /** Signs with a new secret from now on, and for a day also with the previous one. */
   async renew(webhook: Webhook, secret: string, at = new Date()): Promise<void> {
     const before = this.readable(webhook)?.secrets[0];
     if (before !== undefined) {
@@ -90,7 +90,7 @@ export class WebhookRepository {
     await this.em.flush();
   }
 
-  /** With what was and would be sent there. @returns whether there was one */
+  /** Removes a webhook with its deliveries, including pending ones. @returns whether there was one */
   async remove(organizationId: string, kind: WebhookKind): Promise<boolean> {
     const [removed] = await this.em.execute<{ id: string }[]>(
       'delete from webhook where organization_id = ? and kind = ? returning id',
