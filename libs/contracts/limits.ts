@@ -2,7 +2,7 @@
 export const LIMITS = {
   /** Largest number of created variations of one experiment (50,000 itself is allowed). */
   createdVariations: 50_000,
-  /** From this number of variations on, the counter says 'Please wait...' while it loads. */
+  /** From this number of variations on, the counter shows 'Please wait...' while it loads. */
   waitNoteFrom: 17_280,
   /** Tested variations, whatever the page allows. */
   testedVariations: 2_000,
@@ -10,11 +10,11 @@ export const LIMITS = {
   imageBytes: 4_194_304,
   /** A video must be smaller than this many bytes. */
   videoBytes: 1_019_430_400,
-  /** A video must be shorter. */
+  /** A video must be shorter than this. */
   videoMinutes: 240,
   /** The largest part in which a file is sent. */
   uploadPartBytes: 8 * 1024 * 1024,
-  /** The most pixels of an image that is ever decoded. */
+  /** The most pixels of an image that is decoded. */
   imagePixels: 50_000_000,
   carouselItems: { min: 2, max: 5 },
   radius: { kilometer: { min: 1, max: 80 }, mile: { min: 0.53, max: 50 } },

@@ -35,7 +35,7 @@ const person = (first: string, status: string) =>
 const words = async () =>
   (await execute<{ word: string }>('select word from account_word order by 1')).map((row) => row.word);
 
-/** What a migration waits for while somebody reads accounts, and whether it has written into a table by then that only itself sees. */
+/** The locks that a migration waits for while somebody reads accounts, and whether it has already filled its new table. */
 async function whileRead(migrate: () => Promise<unknown>) {
   const reader = orm.em.fork();
   await reader.begin();
@@ -62,7 +62,7 @@ describe('the search of accounts', () => {
     await person('Ada', 'ACTIVE');
     await person('Gone', 'REMOVED');
 
-    // Whoever reads accounts, as each sign-in does, is in its way only when their words are there.
+    // Readers of accounts, such as each sign-in, block the migration only after it has written the words.
     expect(await whileRead(() => orm.migrator.up())).toEqual([
       { mode: 'AccessExclusiveLock', table: 'user_account', isFilled: true },
     ]);

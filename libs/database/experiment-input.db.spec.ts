@@ -7,7 +7,7 @@ import { open } from '#libs/platforms/reading/parse.js';
 import { createTestOrm } from '#libs/testing/test-orm.js';
 import { ExperimentReadModel } from './read-models/experiment.read-model.js';
 
-/** Written by the version before the migration, as its API stored them. */
+/** As the API of the version before the migration stored them. */
 const OLD_RUN = {
   objective: 'OUTCOME_TRAFFIC',
   information: {
@@ -58,7 +58,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database?.close());
 
-/** The migration before the one that is tested. */
+/** The migration before the tested one. */
 const PREVIOUS = '20261122143234-work-of-platforms';
 
 const list = async (status: 'COMPLETED' | 'DRAFT') =>

@@ -3,9 +3,9 @@ import { grantAppRole, makeAppRole } from './app-role.js';
 import { connectDatabase } from './orm.js';
 
 /**
- * `node dist/libs/database/migrate.js [--app-role NAME]`: brings the database of DATABASE_URL to the newest schema and exits.
- * With a role, grants it what the API needs to log in as another user than the tables' owner. APP_DATABASE_URL names one that
- * is made where it is missing.
+ * `node dist/libs/database/migrate.js [--app-role NAME]`: migrates the database of DATABASE_URL to the newest schema and exits. With a
+ * role, it grants the rights that the API needs to log in as another user than the tables' owner. APP_DATABASE_URL names a role that is
+ * created if it is missing.
  */
 const { values } = parseArgs({ options: { 'app-role': { type: 'string' } } });
 const url = process.env['DATABASE_URL'];

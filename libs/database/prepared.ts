@@ -5,18 +5,18 @@ import { withoutRow } from './quiet-errors.js';
 export interface Statement<Row extends object> {
   readonly name: string;
   readonly text: string;
-  /** Only a type: what a row of the answer looks like. */
+  /** Only a type: the shape of a row of the answer. */
   readonly row?: Row;
 }
 
-/** Names a statement. One name is one text; columns are named, never `*`, so that a migration cannot change their plan's type. */
+/** Names a statement. Each name has exactly one text. It names columns, never `*`, so that a migration cannot change their plan's type. */
 export const statement = <Row extends object>(name: string, text: string): Statement<Row> => ({ name, text });
 
 /**
- * Runs statements that PostgreSQL parses and plans once a connection instead of once a call, on the ORM's own pool. For the
- * few questions that every request or every login asks: the ORM writes parameters into the text, so there planning alone
- * costs more than answering. Outside any transaction; everything else goes through an EntityManager. A proxy that
- * shares connections between clients has to know prepared statements (PgBouncer does from 1.21).
+ * Runs statements that PostgreSQL parses and plans once for each connection instead of once for each call, on the ORM's own pool. Use it
+ * for the few queries of every request or every login: the ORM writes parameters into the text, so planning alone costs more than the
+ * query. It works outside any transaction; everything else uses an EntityManager. A proxy that shares connections between clients must
+ * support prepared statements (PgBouncer does from 1.21).
  */
 export class Prepared {
   constructor(private readonly orm: MikroORM) {}

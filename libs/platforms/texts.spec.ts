@@ -40,7 +40,7 @@ describe.each(descriptions().map((description) => [description.platform, descrip
 
     it('are shown: every field has its place in a step, and each section a title of its own or of its list', () => {
       const sections = PARTS.flatMap((part) => steps[part]);
-      // What holds for no goal is kept where it was stored, and has no card.
+      // A field for no goal is kept in stored experiments, and has no card.
       const shown = places.filter(({ field }) => field.when?.goals?.length !== 0);
       expect(sections.flatMap(({ fields }) => fields).sort()).toEqual(shown.map(({ path }) => path).sort());
       expect(sections.filter(({ title, fields }) => title === undefined && fields.length !== 1)).toEqual([]);

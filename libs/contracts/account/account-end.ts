@@ -1,5 +1,5 @@
-/** What the privacy policy promises about the end of an account. */
+/** The privacy policy's promises about the end of an account. */
 export const ACCOUNT_END = {
-  /** Personal data are erased so long after it. */
+  /** Months after the end until personal data are erased. */
   keptMonths: 6,
 } as const;

@@ -1,7 +1,7 @@
 import { texts } from '../messages/texts.js';
 import { CEILING_LIMITS } from './spend-ceiling.js';
 
-/** What is said of spend ceilings. */
+/** Texts about spend ceilings. */
 export const CEILING_TEXTS = texts('ceiling', {
   teamBroken: {
     en: "This may cost {{needed}}, and the team's spend ceiling of {{ceiling}} leaves {{left}}.",

@@ -43,5 +43,5 @@ export const LOGIN_REASONS = texts('loginReason', {
   unreadable: { en: 'the token cannot be read', es: 'el token no se puede leer' },
 });
 
-/** Why a login link is refused, where the cause is one of these. */
+/** The refusals of a login link that have their own text. */
 export type LoginLinkCause = Exclude<keyof typeof LOGIN_LINK_TEXTS, 'token-refused'>;

@@ -1,6 +1,6 @@
 import { texts } from '../messages/texts.js';
 
-/** Texts about logos that the server answers. */
+/** The server's texts about logos. */
 export const LOGO_TEXTS = texts('logoFile', {
   updated: { en: 'Your logo has been updated.', es: 'Su logotipo se ha actualizado.' },
   restored: { en: 'The default logo is back.', es: 'Se ha restaurado el logotipo predeterminado.' },

@@ -1,6 +1,6 @@
 /** The team's logo: limits of the specification (PROFILE-008 to PROFILE-013) and the geometry that browser and server share. */
 export const LOGO = {
-  /** Size of what is stored, in pixels. */
+  /** Size of the stored image, in pixels. */
   width: 112,
   height: 40,
   /** Width to height of a crop. */

@@ -1,8 +1,8 @@
 import { texts } from '../messages/texts.js';
 
-/** What the API answers staff of the product. */
+/** The API's answers to staff of the product. */
 export const STAFF_TEXTS = texts('staff', {
-  // To the letter of the specification (ADMIN-011).
+  // Exactly as in the specification (ADMIN-011).
   whitelistUpdated: {
     en: "User's permissions has been updated.",
     es: 'Los permisos del usuario se han actualizado.',

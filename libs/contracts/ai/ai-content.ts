@@ -1,13 +1,13 @@
-/** Characters of a prompt at most (AI-003). */
+/** The most characters of a prompt (AI-003). */
 export const LONGEST_PROMPT = 4_000;
-/** Texts that are asked for at once. */
+/** Texts in one request. */
 export const AI_TEXTS = 10;
-/** Images that are asked for at once: each is paid for. */
+/** Images in one request: each costs money. */
 export const AI_IMAGES = 2;
-/** The length of a text for which nobody says another (AI-011). */
+/** The default length of a text (AI-011). */
 export const AI_LENGTH = 50;
 
-/** Languages in which texts can be asked for, and by whose words those that come back are judged; each in its own name. */
+/** Languages in which texts can be requested, each by its own name. Answers are checked by the words of their language. */
 export const AI_LANGUAGES = {
   en: 'English',
   es: 'Español',

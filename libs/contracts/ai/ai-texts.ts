@@ -1,6 +1,6 @@
 import { texts } from '../messages/texts.js';
 
-/** What server and console say of texts and images that a model makes. */
+/** Texts of server and console about texts and images that a model makes. */
 export const AI_MESSAGES = texts('ai', {
   promptMissing: {
     en: 'Please describe what you want to advertise.',

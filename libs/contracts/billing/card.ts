@@ -1,6 +1,6 @@
-/** A stored card as its team sees it (BILL-056). The number is never known here. */
+/** A stored card as its team sees it (BILL-056). The product never has its number. */
 export interface StoredCard {
-  /** The provider's. */
+  /** The provider's id. */
   id: string;
   isDefault: boolean;
   brand: string;
@@ -23,15 +23,15 @@ export interface BillingDetails {
   country: string | null;
 }
 
-/** Whether a card can still be charged: it works to the end of its month. */
+/** Whether a card has expired: it works until the end of its month. */
 export const isExpired = ({ expMonth, expYear }: Pick<StoredCard, 'expMonth' | 'expYear'>, now: Date): boolean =>
   now.getTime() >= Date.UTC(expYear, expMonth, 1);
 
-/** How people know a card, such as `Visa •••• 4242`. */
+/** The label of a card, such as `Visa •••• 4242`. */
 export const cardName = ({ brand, last4 }: Pick<StoredCard, 'brand' | 'last4'>): string =>
   `${CARD_BRANDS[brand] ?? brand} •••• ${last4}`;
 
-/** Names of card networks by the provider's word for them; the same in every language. */
+/** Names of card networks by the provider's words; the same in every language. */
 export const CARD_BRANDS: Readonly<Record<string, string>> = {
   amex: 'American Express',
   diners: 'Diners Club',

@@ -1,18 +1,18 @@
-/** What decides whether a run is paid for. */
+/** The facts that decide whether a run is paid for. */
 export interface RunFacts {
   /** An object of it exists or has existed at its platform. */
   hasCreated: boolean;
-  /** A person carries its steps out. */
+  /** A person carries out its steps. */
   isByHand: boolean;
   wentLive: boolean;
   isEnded: boolean;
-  /** It ended as a draft again. */
+  /** It became a draft again. */
   isCancelled: boolean;
 }
 
 /**
- * Whether a run is paid for: with its first object at the platform, and not where it ended without one. A person who carries the steps
- * out may still cancel with objects in place: that run counts once it is live or over.
+ * Whether a run is paid for: from its first object at the platform on, but not if it ended without one. A person who carries out the
+ * steps may still cancel with existing objects, so such a run counts only once it is live or over.
  * @returns null while it cannot be decided
  */
 export function countedAs(run: RunFacts): 'stands' | 'given-back' | null {

@@ -1,13 +1,13 @@
 /**
- * What one Monthly plan is: one client's advertising on one platform (BILL-011, BILL-012, BILL-014, BILL-015). Money is
+ * The price and contents of one Monthly plan: one client's advertising on one platform (BILL-011, BILL-012, BILL-014, BILL-015). Money is
  * in cents of USD.
  */
 export const MONTHLY_PLAN = {
-  /** A month, before further variations. */
+  /** The price of a month, before further variations. */
   baseCents: 99_900,
   /** The most a month costs, further variations included. */
   capCents: 149_900,
-  /** Created variations a month that cost nothing more. */
+  /** Created variations that a month includes. */
   includedVariations: 10_000,
   /** Price of each further one in tenths of a cent, so that $0.025 is a whole number. */
   extraTenthsOfCent: 25,
@@ -28,7 +28,7 @@ export interface MonthlyPrice {
 }
 
 /**
- * What a month with so many created variations costs on one Monthly plan, in whole cents, rounded half up.
+ * The price of a month with this many created variations on one Monthly plan, in whole cents, rounded half up.
  * @throws RangeError for anything but a whole number from 0
  */
 export function monthlyPrice(variations: number): MonthlyPrice {

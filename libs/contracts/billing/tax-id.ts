@@ -1,5 +1,5 @@
 /**
- * Kinds of tax id that a team can add, under the payment provider's names, with how they are known and how the provider writes them
+ * Kinds of tax id that a team can add, under the payment provider's names, with their labels and the provider's format
  * (https://docs.stripe.com/billing/customer/tax-ids). Names and examples are the same in every language.
  */
 const KINDS = {
@@ -27,20 +27,20 @@ const each = (part: 'name' | 'example') =>
 export const TAX_ID_NAMES: Readonly<Record<string, string>> = each('name');
 export const TAX_ID_EXAMPLES: Readonly<Record<TaxIdType, string>> = each('example');
 
-/** What the provider found out about a tax id; `unavailable` where it does not check the kind. */
+/** The provider's check of a tax id; `unavailable` if it does not check this kind. */
 export const TAX_ID_STATES = ['pending', 'verified', 'unverified', 'unavailable'] as const;
 export type TaxIdState = (typeof TAX_ID_STATES)[number];
 
-/** A tax id of a team, as the provider keeps it. */
+/** A tax id of a team, as the provider stores it. */
 export interface TaxId {
-  /** The provider's. */
+  /** The provider's id. */
   id: string;
-  /** The provider's word, such as `us_ein`: also one that was added at the provider and does not fit the billing country. */
+  /** The provider's word, such as `us_ein`. It may be a kind that was added at the provider and does not fit the billing country. */
   type: string;
   value: string;
   state: TaxIdState;
 }
 
-/** How people know a tax id, such as `EIN 12-3456789`. */
+/** The label of a tax id, such as `EIN 12-3456789`. */
 export const taxIdName = ({ type, value }: Pick<TaxId, 'type' | 'value'>): string =>
   `${TAX_ID_NAMES[type] ?? type} ${value}`;

@@ -1,7 +1,7 @@
 import { texts } from '../messages/texts.js';
 import { TRIAL } from './trial.js';
 
-/** What the server says of the free trial. */
+/** The server's texts about the free trial. */
 export const TRIAL_TEXTS = texts('trial', {
   started: {
     en: `Your free trial has started: ${TRIAL.days} days or ${TRIAL.experiments} experiments, whichever comes first.`,

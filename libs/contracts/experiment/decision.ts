@@ -1,9 +1,9 @@
-/** What a team decided by the results of an experiment, who sees to it, and until when. */
+/** A team's decision from the results of an experiment, with the responsible person and the due day. */
 export interface Decision {
   text: string;
   /** Id of a member; null for nobody in particular. */
   ownerId: string | null;
-  /** Day of the calendar, `2026-11-26`. */
+  /** A calendar day, `2026-11-26`. */
   day: string;
   /** Id of the member who wrote it. */
   writtenBy: string;
@@ -11,5 +11,5 @@ export interface Decision {
   writtenAt: string;
 }
 
-/** Characters of a decision. */
+/** The most characters of a decision. */
 export const DECISION_CHARACTERS = 1_000;

@@ -1,4 +1,4 @@
-/** Every status an experiment is stored with. The labels people see belong to the console's texts. */
+/** Every stored status of an experiment. The console's texts have the labels. */
 export const EXPERIMENT_STATUSES = [
   'DRAFT',
   'TEMPLATE',
@@ -13,7 +13,7 @@ export const EXPERIMENT_STATUSES = [
 ] as const;
 export type ExperimentStatus = (typeof EXPERIMENT_STATUSES)[number];
 
-/** The lists of the console and the statuses each one holds. */
+/** The lists of the console and the statuses in each. */
 export const LIST_STATUSES = {
   draft: ['DRAFT'],
   template: ['TEMPLATE'],
@@ -23,6 +23,6 @@ export const LIST_STATUSES = {
 } as const satisfies Record<string, readonly ExperimentStatus[]>;
 export type ExperimentListType = keyof typeof LIST_STATUSES;
 
-/** Statuses in which nothing more will happen to an experiment by itself. */
+/** Whether an experiment has finished, so that nothing more happens by itself. */
 export const isFinished = (status: ExperimentStatus): boolean =>
   (LIST_STATUSES.completed as readonly string[]).includes(status);

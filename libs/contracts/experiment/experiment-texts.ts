@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.js';
 import { texts } from '../messages/texts.js';
 
-/** Texts that the server answers about experiments: their submit, what their choices are, their run, their results. */
+/** The server's texts about experiments: their submit, their choices, their run, their results. */
 export const EXPERIMENT_TEXTS = texts('experiment', {
   audienceTooSmall: {
     en: 'The audience is too small to run: it has fewer than {{least}} people.',

@@ -1,6 +1,6 @@
 import { texts } from './texts.js';
 
-/** What any form says of its fields, to the letter of the specification (misspellings included). */
+/** The texts of all forms about their fields, exactly as in the specification (misspellings included). */
 export const FORM_TEXTS = texts('rules', {
   tooManyVariations: {
     en: 'You have added too many parameters. Please remove a few. The platform cannot properly process more than 50,000 variations at a time.',

@@ -1,6 +1,6 @@
 import { texts } from './texts.js';
 
-/** Texts that any route may answer. */
+/** Texts that any route may return. */
 export const HTTP_TEXTS = texts('http', {
   notFound: { en: 'Not found.', es: 'No se ha encontrado.' },
   wrongMethod: { en: 'This address does not answer to this method.', es: 'Esta dirección no responde a este método.' },

@@ -1,6 +1,6 @@
-/** What the console and the mails speak. */
+/** The languages of the console and the mails. */
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Whose way of writing figures and dates each language follows. */
+/** The locale whose formats of figures and dates each language uses. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-ES' };

@@ -4,13 +4,13 @@ export interface ImageSize {
   height: number;
 }
 
-/** A part of an image, in whole pixels of the original as a person sees it (turned the way its EXIF data says). */
+/** A part of an image, in whole pixels of the original as a person sees it (rotated by its EXIF data). */
 export interface CropBox extends ImageSize {
   x: number;
   y: number;
 }
 
-/** What is wrong with a crop of whole numbers, and which of them to blame; null for a crop that can be made. */
+/** The error of a crop of whole numbers, and its field; null for a valid crop. */
 export function cropProblem(
   { x, y, width, height }: CropBox,
   image: ImageSize,
@@ -23,18 +23,18 @@ export function cropProblem(
   return isShaped({ width, height }, aspect) ? null : { field: 'height', problem: 'aspect' };
 }
 
-/** Within one pixel of height of the aspect, which whole pixels rarely meet exactly. @param aspect width to height */
+/** Whether the height is within one pixel of the aspect, which whole pixels rarely match exactly. @param aspect width to height */
 export const isShaped = ({ width, height }: ImageSize, aspect: number): boolean =>
   Math.abs(width - aspect * height) <= aspect;
 
-/** The largest crop of the right shape, in the middle of an image of at least one pixel. */
+/** The largest crop of the right shape around the center of an image of at least one pixel. */
 export function largestCrop(image: ImageSize, aspect: number): CropBox {
   const height = Math.max(1, Math.min(image.height, Math.floor(image.width / aspect)));
   const width = Math.min(image.width, Math.round(height * aspect));
   return { x: Math.floor((image.width - width) / 2), y: Math.floor((image.height - height) / 2), width, height };
 }
 
-/** A crop of whole pixels as one of percents of the image's width and height. */
+/** Converts a crop from whole pixels to percents of the image's width and height. */
 export const toPercentCrop = ({ x, y, width, height }: CropBox, image: ImageSize): CropBox => ({
   x: (x / image.width) * 100,
   y: (y / image.height) * 100,
@@ -43,7 +43,7 @@ export const toPercentCrop = ({ x, y, width, height }: CropBox, image: ImageSize
 });
 
 /**
- * A crop drawn on a scaled image as one of whole pixels that fits the image and has the right shape.
+ * Converts a crop on a scaled image to whole pixels that fit the image and have the right shape.
  * @param percent each number in percent of the image's width or height
  */
 export function toPixelCrop(percent: CropBox, image: ImageSize, aspect: number): CropBox {

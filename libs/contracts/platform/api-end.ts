@@ -1,9 +1,9 @@
 import { DAY_MS } from '../time.js';
 
-/** So many days before a platform's API version ends staff are warned. */
+/** How many days before the end of a platform's API version staff are warned. */
 export const API_END_WARNING_DAYS = 60;
 
-/** What staff make of a version: no end in sight, one that comes within the warning, or one that has passed. */
+/** The state of a version for staff: no end in sight, an end within the warning time, or one that has passed. */
 export const API_STANDINGS = ['in-use', 'ends-soon', 'ended'] as const;
 export type ApiStanding = (typeof API_STANDINGS)[number];
 

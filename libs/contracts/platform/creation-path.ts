@@ -1,4 +1,4 @@
-/** Other ways than its usual one in which a platform creates what an experiment is made of. */
+/** Ways to create an experiment's objects other than the platform's usual one. */
 export const CREATION_PATHS = ['smart_plus'] as const;
 
 /** How a run is created: null is the platform's usual way. It is decided once, at the submit, and stored with the run. */

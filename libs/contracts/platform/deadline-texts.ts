@@ -1,6 +1,6 @@
 import { texts } from '../messages/texts.js';
 
-/** Texts that the server answers about what platforms end. */
+/** The server's texts about endings of platforms. */
 export const DEADLINE_TEXTS = texts('deadline', {
   unknown: {
     en: 'This deadline does not exist, or it does not apply to this installation.',

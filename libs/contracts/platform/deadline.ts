@@ -1,17 +1,17 @@
 import { DAY_MS } from '../time.js';
 
-/** So many days before the end people are mailed, once each. */
+/** How many days before the end people get a mail, once for each number. */
 export const DEADLINE_STAGES = [30, 7] as const;
 export type DeadlineStage = (typeof DEADLINE_STAGES)[number];
 
-/** Whether what a platform ends can still be had. */
+/** Whether an ending feature is still available. */
 export const DEADLINE_STANDINGS = ['upcoming', 'ended'] as const;
 export type DeadlineStanding = (typeof DEADLINE_STANDINGS)[number];
 
-/** Whole days until an end, the begun one not counted: 0 on the last day, negative once it has ended. */
+/** Whole days until an end, without the begun one: 0 on the last day, negative after the end. */
 export const daysBefore = (endsAt: number, now: number): number => Math.floor((endsAt - now) / DAY_MS);
 
-/** The mail that is due: the last one whose time has come; null before the first and once it has ended. */
+/** The mail that is due: the last one whose time has come; null before the first and after the end. */
 export function dueStage(endsAt: number, now: number): DeadlineStage | null {
   if (now >= endsAt) return null;
   const passed = DEADLINE_STAGES.filter((stage) => now >= stageAt(endsAt, stage));

@@ -1,13 +1,13 @@
-/** What the name of an object may hold at a platform. */
+/** The limits on an object's name at a platform. */
 export interface ExternalNames {
   /** Most units of the whole name, key included. */
   maxLength: number;
-  /** What the platform counts as one unit; `wide-twice`: code points, of which a wide character is two units; `bytes`: of UTF-8. */
+  /** The platform's unit of length; `wide-twice`: code points, where a wide character counts as two; `bytes`: of UTF-8. */
   counts: 'utf-16' | 'code-points' | 'wide-twice' | 'bytes';
-  /** For platforms that refuse emoji and the like: accents are dropped, and what has no ASCII form is left out. */
+  /** For platforms that refuse emoji and similar characters: accents are dropped, and characters without an ASCII form are left out. */
   asciiOnly: boolean;
   /** For platforms that refuse emoji only: they are left out. */
   noEmoji?: boolean;
-  /** Characters that no name may begin with: they are left out there. Absent: any may. */
+  /** Characters that must not begin a name: they are removed from its start. Absent: none. */
   notFirst?: string;
 }

@@ -1,13 +1,13 @@
 import { DAY_MS } from '../time.js';
 
 /**
- * How a team's link stands. valid: its token is taken. ends-soon: its token ends within days, and only its person can renew it.
- * ended: that day has passed. refused: the platform has not taken it. unreadable: its seal is broken.
+ * The state of a team's link. valid: the platform accepts its token. ends-soon: its token ends within days, and only its person can renew
+ * it. ended: that day has passed. refused: the platform has refused it. unreadable: its seal is broken.
  */
 export const LINK_HEALTHS = ['valid', 'ends-soon', 'ended', 'refused', 'unreadable'] as const;
 export type LinkHealth = (typeof LINK_HEALTHS)[number];
 
-/** Only linking again helps. */
+/** Whether only a new link helps. */
 export const needsRelink = (health: LinkHealth): boolean => !['valid', 'ends-soon'].includes(health);
 
 const SOON_MS = 14 * DAY_MS;
@@ -16,7 +16,7 @@ export function linkHealth(
   link: {
     status: 'linked' | 'relink-needed' | 'unreadable';
     tokenExpiresAt: Date | null;
-    /** Its token is renewed without its person. */
+    /** Its token is renewed without the person. */
     isRenewed: boolean;
   },
   now: Date,

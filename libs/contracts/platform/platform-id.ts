@@ -1,2 +1,2 @@
-/** An id of any platform. It becomes a step of addresses and filters, so nothing else is taken for one. */
+/** An id of any platform. Ids become parts of addresses and filters, so no other characters are allowed. */
 export const PLATFORM_ID = /^[\w-]{1,64}$/;

@@ -2,12 +2,12 @@
 export const PLATFORMS = ['meta', 'tiktok', 'google'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-/** What an address, a list or a query means that names no platform. */
+/** The platform of an address, a list or a query that names none. */
 export const DEFAULT_PLATFORM: Platform = 'meta';
 
 export const isPlatform = (name: unknown): name is Platform => PLATFORMS.some((platform) => platform === name);
 
-/** Of which platforms a list shows experiments: of one, or of all. */
+/** In the filter of a list: experiments of every platform. */
 export const ALL_PLATFORMS = 'all';
 export const LISTED_PLATFORMS = [...PLATFORMS, ALL_PLATFORMS] as const;
 export type ListedPlatform = (typeof LISTED_PLATFORMS)[number];
@@ -21,7 +21,7 @@ export type Provider = (typeof PROVIDERS)[number];
 
 export const isProvider = (name: unknown): name is Provider => PROVIDERS.some((provider) => provider === name);
 
-/** One more in all of these lists, under its own name: how a test brings a platform that the product is not built for. */
+/** Adds a platform to all of these lists under its own name. Tests use it to add an invented platform. */
 export function addPlatform(name: Platform, label: string): void {
   if (isPlatform(name)) return;
   (PLATFORMS as unknown as Platform[]).push(name);
@@ -34,7 +34,7 @@ export function addPlatform(name: Platform, label: string): void {
 export const LINK_STATUSES = ['linked', 'relink-needed'] as const;
 export type LinkStatus = (typeof LINK_STATUSES)[number];
 
-/** What a platform is called in routes and in the trail. */
+/** The name of a platform in routes and in the audit trail. */
 export const providerOfPlatform = (platform: Platform): Provider => (platform === 'meta' ? 'facebook' : platform);
 
 /** The platform behind a provider name of a /providers route. */

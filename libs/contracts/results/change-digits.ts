@@ -1,6 +1,6 @@
 /**
- * Digits behind the point of a change in percent. Whole percents are enough, but a bound of an interval that would be rounded to 0
- * would say that nothing is sure where something is.
+ * Decimals of a change in percent. Whole percents are enough in general. But a bound that rounds to 0 would make a certain result look
+ * uncertain.
  * @param change as a fraction
  */
 export const changeDigits = (change: number): 0 | 1 => {

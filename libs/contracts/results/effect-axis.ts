@@ -1,4 +1,4 @@
-/** Marks on the axis of effects, as changes; the widest set that still fits is taken. */
+/** Marks on the axis of effects, as changes; the widest set that fits is used. */
 const MARKS: readonly { reach: number; changes: readonly number[] }[] = [
   { reach: 0.14, changes: [-0.1, -0.05, 0, 0.05, 0.1] },
   { reach: 0.4, changes: [-0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.4] },

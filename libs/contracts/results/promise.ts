@@ -1,3 +1,3 @@
-/** Whether an activated variation delivers what the results of its experiment promised of it. */
+/** Whether an activated variation delivers the results that its experiment predicted. */
 export const PROMISED = ['kept', 'not-yet', 'missed'] as const;
 export type Promised = (typeof PROMISED)[number];

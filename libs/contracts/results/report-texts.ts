@@ -2,7 +2,7 @@ import type { Language } from '../messages/language.js';
 
 type Both = Readonly<Record<Language, string>>;
 
-/** What is written into a report of results; figures are filled in at `{{names}}`. */
+/** The texts of a report of results; figures replace `{{names}}`. */
 export const REPORT_TEXTS = {
   head: { en: 'Experiment report', es: 'Informe del experimento' },
   dates: { en: '{{from}} to {{to}} ({{zone}})', es: 'Del {{from}} al {{to}} ({{zone}})' },
@@ -109,7 +109,7 @@ export const REPORT_TEXTS = {
 } as const satisfies Record<string, Both>;
 export type ReportText = keyof typeof REPORT_TEXTS;
 
-/** A text of the report with what is filled in. */
+/** A text of the report with its parameters. */
 export const reportText = (
   name: ReportText,
   language: Language,

@@ -1,7 +1,7 @@
 import { texts } from '../messages/texts.js';
 import { SHARE_LIMITS } from './sharing.js';
 
-/** Texts of sharing, to the letter of the specification where it gives them. */
+/** Texts of sharing, exactly as in the specification where it gives them. */
 export const SHARE_TEXTS = texts('share', {
   note: {
     en: `Shared experiment groups expire ${SHARE_LIMITS.days} days after their creation.`,

@@ -1,22 +1,22 @@
 import type { ExperimentStatus } from '../experiment/experiment-status.js';
 import { LIST_STATUSES } from '../experiment/experiment-status.js';
 
-/** Limits of what a team shows to outside people. */
+/** Limits of sharing with outside people. */
 export const SHARE_LIMITS = {
   /** How long a group admits its visitors (SHARE-029). */
   days: 28,
-  /** Of one group. */
+  /** For one group. */
   emails: 50,
   experiments: 50,
-  /** Groups of a team that admit somebody; their list is answered whole. */
+  /** Active groups of a team; the API returns all of them in one list. */
   activeGroups: 200,
   /** Mails of a team to visitors in an hour. */
   mailsPerHour: 200,
-  /** How long a group that has ended is kept for its team to look back on. */
+  /** How long an ended group is kept, so that its team can look it up. */
   keptDays: 180,
 } as const;
 
-/** What the visitors of a group may download, where who shares it allows it: the report as PDF, and every row as a table. */
+/** The downloads that the sharing person may allow a group's visitors: the report as PDF, and every row as a table. */
 export const SHARED_DOWNLOADS = ['report', 'table'] as const;
 export type SharedDownload = (typeof SHARED_DOWNLOADS)[number];
 

@@ -1,6 +1,6 @@
 import { texts } from '../messages/texts.js';
 
-/** What is said of webhooks to the owner of a team. */
+/** Texts about webhooks for the owner of a team. */
 export const WEBHOOK_TEXTS = texts('webhook', {
   ownerOnly: {
     en: 'Only the owner of the team can see and change webhooks.',

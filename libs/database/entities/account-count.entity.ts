@@ -2,8 +2,8 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { UserStatus } from './user.entity.js';
 
 /**
- * How many accounts there are of each status and whitelisting, without those that were removed. Triggers of `user_account` keep
- * it (migration `staff-dashboard`), so that the dashboard knows its totals however many people there are.
+ * The number of accounts of each status and whitelisting, without removed ones. Triggers of `user_account` maintain it (migration
+ * `staff-dashboard`), so that the dashboard's totals are fast for any number of people.
  */
 @Entity({ tableName: 'account_count' })
 export class AccountCount {

@@ -16,7 +16,7 @@ export class AccountGate {
   @Property({ type: 'datetime' })
   closedUntil!: Date;
 
-  /** Calls let through in the current window to see whether it is open again. */
+  /** Calls that were let through in the current window as probes. */
   @Property({ type: 'integer' })
   probes: number = 0;
 }

@@ -25,14 +25,14 @@ export class Asset {
   @Property({ type: 'integer', nullable: true })
   height: number | null = null;
 
-  /** Of a video, 0 where it cannot be read; null for a picture, and for a video that was stored before lengths were kept. */
+  /** For a video, 0 if it is unreadable; null for a picture, and for a video from before lengths were stored. */
   @Property({ type: 'double', nullable: true })
   seconds: number | null = null;
 
   @Property({ type: 'string', length: 64 })
   sha256!: string;
 
-  /** Housekeeping asks which files have a row. */
+  /** Housekeeping checks which files have a row. */
   @Index()
   @Property({ type: 'string', length: 100 })
   storageKey!: string;
@@ -43,7 +43,7 @@ export class Asset {
   @Property({ type: 'datetime' })
   createdAt: Date = new Date();
 
-  /** When a draft or an experiment named it last, or was found to. */
+  /** When a draft or an experiment last named it, or a check last found that one does. */
   @Index()
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   namedAt: Date = new Date();

@@ -1,10 +1,10 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { BillingDetails } from '#libs/contracts/billing/card.js';
 
-/** A stored card as the provider told last. Nobody here knows its number. */
+/** A stored card, as the provider last reported it. Its number is never stored here. */
 @Entity({ tableName: 'billing_card' })
 export class BillingCard {
-  /** The provider's. */
+  /** The provider's id. */
   @PrimaryKey({ type: 'string', length: 64 })
   id!: string;
 

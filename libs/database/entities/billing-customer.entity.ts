@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 
-/** A team at the payment provider. It is there before the provider knows the team, so that one change at a time is made of it. */
+/** A team at the payment provider. The row exists before the provider knows the team, so that it can serialize changes. */
 @Entity({ tableName: 'billing_customer' })
 export class BillingCustomer {
   @PrimaryKey({ type: 'uuid' })
@@ -11,19 +11,19 @@ export class BillingCustomer {
   @Property({ type: 'string', length: 64, nullable: true })
   customerId: string | null = null;
 
-  /** Counts readings of the provider as they begin. */
+  /** The number of readings of the provider that have begun. */
   @Property({ type: 'integer', default: 0 })
   readings: number = 0;
 
-  /** The reading that was written last; an older one that ends later is not written. */
+  /** The last stored reading. An older one that ends later is not stored. */
   @Property({ type: 'integer', default: 0 })
   written: number = 0;
 
-  /** When a reading began last. */
+  /** When the last reading began. */
   @Property({ type: 'datetime', nullable: true })
   readAt: Date | null = null;
 
-  /** Whose change is under way, and until when it is believed without being renewed. */
+  /** The change in progress, and until when its lock lasts without a renewal. */
   @Property({ type: 'uuid', nullable: true })
   changeId: string | null = null;
 

@@ -1,16 +1,19 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** A webhook of the payment provider, once however often it is delivered. What it says is not kept: the provider is asked. */
+/**
+ * A webhook of the payment provider, stored once even if it is delivered several times. Its contents are not stored: we read the provider
+ * instead.
+ */
 @Entity({ tableName: 'billing_event' })
 export class BillingEvent {
-  /** The provider's. */
+  /** The provider's id. */
   @PrimaryKey({ type: 'string', length: 255 })
   id!: string;
 
   @Property({ type: 'string', length: 100 })
   type!: string;
 
-  /** Null for one about a customer that is not ours. */
+  /** Null for an event about an unknown customer. */
   @Property({ type: 'uuid', nullable: true })
   organizationId: string | null = null;
 

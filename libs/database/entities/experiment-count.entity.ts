@@ -3,8 +3,8 @@ import type { ExperimentStatus } from '#libs/contracts/experiment/experiment-sta
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
 /**
- * How many experiments a team has in each status, without those that were deleted. Triggers of `experiment` keep it
- * (migration `experiment-lists`), so that a list knows its total however long it is.
+ * The number of a team's experiments in each status, without deleted ones. Triggers of `experiment` maintain it (migration
+ * `experiment-lists`), so that the total of a long list is fast.
  */
 @Entity({ tableName: 'experiment_count' })
 export class ExperimentCount {

@@ -2,7 +2,7 @@ import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorato
 import type { FeeAccount, FeeUnit } from '#libs/contracts/billing/fee-states.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
-/** A line of the fee books. The lines of one cause come to zero in each unit, and no line is ever changed: triggers see to both. */
+/** A line of the fee books. Triggers make sure that the lines of one cause sum to zero in each unit, and that no line changes. */
 @Entity({ tableName: 'fee_entry' })
 @Unique({ properties: ['cause', 'account'] })
 @Index({ properties: ['organizationId', 'platform', 'month'] })
@@ -23,7 +23,7 @@ export class FeeEntry {
   @Property({ type: 'integer' })
   experimentId!: number;
 
-  /** What moved it, once: `reserve/{experiment}`, `capture/{hold}`, … */
+  /** The unique cause: `reserve/{experiment}`, `capture/{hold}`, … */
   @Property({ type: 'string', length: 100 })
   cause!: string;
 

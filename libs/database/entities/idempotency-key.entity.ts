@@ -28,7 +28,7 @@ export class IdempotencyKey {
   @Property({ type: 'datetime', nullable: true })
   answeredAt: Date | null = null;
 
-  /** While the request works it moves this on; a request whose process was lost does not, and its key is free again. */
+  /** The request renews it while it works. If its process is lost, it stays, and the key is free again. */
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   leasedUntil: Date = new Date();
 

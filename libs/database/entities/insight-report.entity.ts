@@ -1,9 +1,9 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** The platform works on it, it can be read, its figures are stored, or the platform says no. */
+/** The platform is working on it, it can be read, its figures are stored, or the platform refused it. */
 export type InsightReportState = 'working' | 'ready' | 'read' | 'failed';
 
-/** A report that a run's poll has asked its platform for. All of a poll go when the last has been read. */
+/** A report that a run's poll has requested from its platform. All reports of a poll are deleted when the last has been read. */
 @Entity({ tableName: 'insight_report' })
 @Index({ properties: ['organizationId', 'experimentId'] })
 export class InsightReport {
@@ -38,25 +38,25 @@ export class InsightReport {
   @Property({ type: 'string', length: 100 })
   platformId!: string;
 
-  /** The campaign's own time before it was asked for: figures are no newer. */
+  /** The campaign's own time before the request: figures are no newer. */
   @Property({ type: 'datetime' })
   campaignNow!: Date;
 
   @Property({ type: 'string', length: 7 })
   state!: InsightReportState;
 
-  /** 0 to 100, and when it last moved. */
+  /** 0 to 100, and when it last changed. */
   @Property({ type: 'smallint' })
   percent: number = 0;
 
   @Property({ type: 'datetime' })
   movedAt!: Date;
 
-  /** Begun again because the platform did not know it any more: that helps once. */
+  /** Whether it was requested again because the platform no longer knew it. That is done only once. */
   @Property({ type: 'boolean' })
   isRenewed: boolean = false;
 
-  /** What the platform said of one that failed for good. */
+  /** The platform's words about a report that failed for good. */
   @Property({ type: 'string', length: 600, nullable: true })
   problem: string | null = null;
 }

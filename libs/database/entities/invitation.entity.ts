@@ -2,7 +2,7 @@ import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorato
 import type { Opt } from '@mikro-orm/postgresql';
 import type { TeamRole } from '#libs/contracts/account/team.js';
 
-/** Somebody asked to join a team. Open (a PENDING or, later, EXPIRED member) until joined or removed. */
+/** A person invited to a team. Open (a PENDING or, later, EXPIRED member) until joined or removed. */
 @Entity({ tableName: 'invitation' })
 @Unique({
   name: 'invitation_open_unique',
@@ -28,7 +28,7 @@ export class Invitation {
   @Property({ type: 'uuid' })
   invitedBy!: string;
 
-  /** What its member will be. */
+  /** The member's future role. */
   @Property({ type: 'string', length: 10, default: 'other' })
   role: Opt<Exclude<TeamRole, 'owner'>> = 'other';
 

@@ -2,7 +2,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { NamingPatterns } from '#libs/contracts/experiment/naming/naming.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
-/** What a team calls its objects on a platform, and what the links of its ads carry; a team without a row has ours. */
+/** A team's patterns for names and links on a platform; a team without a row uses our defaults. */
 @Entity({ tableName: 'naming' })
 export class Naming {
   @PrimaryKey({ type: 'uuid' })

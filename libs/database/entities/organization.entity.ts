@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** A team: everything else belongs to one. */
+/** A team: all other data belong to one. */
 @Entity({ tableName: 'organization' })
 export class Organization {
   @PrimaryKey({ type: 'uuid' })
@@ -9,7 +9,7 @@ export class Organization {
   @Property({ type: 'string', length: 200 })
   name!: string;
 
-  /** Storage key of the team's logo, a PNG of 112 x 40; null for the product's own. */
+  /** Storage key of the team's logo, a PNG of 112 x 40; null for the product's logo. */
   @Property({ type: 'string', length: 40, nullable: true })
   logoKey: string | null = null;
 
@@ -20,7 +20,7 @@ export class Organization {
   @Property({ type: 'datetime' })
   createdAt: Date = new Date();
 
-  /** When its owner's account was closed; null while the team lives. */
+  /** When its owner's account was closed; null for a living team. */
   @Property({ type: 'datetime', nullable: true })
   endedAt: Date | null = null;
 }

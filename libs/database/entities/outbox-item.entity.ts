@@ -2,7 +2,7 @@ import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorato
 
 export type OutboxKind = 'start-experiment' | 'mail' | 'subscribe' | 'webhook';
 
-/** Something that must follow a commit, written in the same transaction and worked off by the dispatcher. */
+/** Work that must follow a commit, written in the same transaction and done by the dispatcher. */
 @Entity({ tableName: 'outbox_item' })
 @Index({ properties: ['doneAt', 'availableAt'] })
 export class OutboxItem {
@@ -15,7 +15,7 @@ export class OutboxItem {
   @Property({ type: 'string', length: 30 })
   kind!: OutboxKind;
 
-  /** What makes the item exist once: `experiment/{uuid}` or `finish-mail/{uuid}`. */
+  /** Makes the item unique: `experiment/{uuid}` or `finish-mail/{uuid}`. */
   @Unique()
   @Property({ type: 'string', length: 200 })
   dedupeKey!: string;

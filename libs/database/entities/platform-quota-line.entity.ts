@@ -2,21 +2,21 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { HeldByQuota, QuotaWindow } from '#libs/contracts/platform/quota-line.js';
 
-/** How far the calls are used that a platform allows the installation's app: of no team, because all share them. */
+/** The use of the calls that a platform allows the installation's app. It has no team, because all teams share them. */
 @Entity({ tableName: 'platform_quota_line' })
 export class PlatformQuotaLine {
   @PrimaryKey({ type: 'string', length: 10 })
   platform!: Platform;
 
-  /** `app`, or the path of an endpoint that is counted for itself. */
+  /** `app`, or the path of an endpoint that is counted separately. */
   @PrimaryKey({ type: 'string', length: 64 })
   line!: string;
 
-  /** What stands still while it is closed. */
+  /** The work that stops while it is closed. */
   @Property({ type: 'string', length: 12 })
   holds!: HeldByQuota;
 
-  /** The day of UTC that `used` is of, YYYY-MM-DD. */
+  /** The day of `used` in UTC, YYYY-MM-DD. */
   @Property({ type: 'string', length: 10 })
   day!: string;
 
@@ -36,11 +36,11 @@ export class PlatformQuotaLine {
   @Property({ type: 'string', length: 8, nullable: true })
   closedFor: QuotaWindow | null = null;
 
-  /** Closings in a row with no call that was let through in between. */
+  /** Closings in a row without a successful call in between. */
   @Property({ type: 'integer' })
   refusals!: number;
 
-  /** Of a pool: operations by the quarter of an hour in which they were taken, counted since 1970. */
+  /** For a pool: operations by quarter of an hour, numbered since 1970. */
   @Property({ type: 'json', defaultRaw: `'{}'` })
   spent: Record<string, number> = {};
 }

@@ -41,7 +41,7 @@ export class Session {
   @Property({ type: 'datetime', nullable: true })
   endedAt: Date | null = null;
 
-  /** Why it was ended by nobody's choice: its refresh value came twice. Null for every other end. */
+  /** Why it was ended automatically: its refresh value came twice. Null for every other end. */
   @Property({ type: 'string', length: 20, nullable: true })
   endReason: 'reused' | null = null;
 }

@@ -12,7 +12,7 @@ export class ShareExperiment {
   @Property({ type: 'uuid' })
   organizationId!: string;
 
-  /** In which order they were shared. */
+  /** The position in the group. */
   @Property({ type: 'integer' })
   place!: number;
 }

@@ -14,7 +14,7 @@ export class ShareVisitor {
   @Property({ type: 'uuid' })
   groupId!: string;
 
-  /** In its normal form. */
+  /** In normalized form. */
   @Property({ type: 'string', length: 254 })
   email!: string;
 
@@ -22,7 +22,7 @@ export class ShareVisitor {
   @Property({ type: 'string', length: 64, hidden: true })
   keyHash!: string;
 
-  /** How often they came in, and when they last did. */
+  /** The number of visits, and the time of the last one. */
   @Property({ type: 'integer' })
   visits: number = 0;
 

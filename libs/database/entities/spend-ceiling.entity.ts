@@ -11,14 +11,14 @@ export class SpendCeiling {
   @Property({ type: 'uuid' })
   organizationId!: string;
 
-  /** Empty, as the account is, for the whole team: so that the unique constraint knows it. */
+  /** Empty, like the account, for the whole team: the unique constraint would ignore null. */
   @Property({ type: 'string', length: 10 })
   platform!: Platform | '';
 
   @Property({ type: 'string', length: 64 })
   accountId!: string;
 
-  /** As the platform called it when the ceiling was set. */
+  /** The platform's name of the account when the ceiling was set. */
   @Property({ type: 'string', length: 200 })
   accountName!: string;
 
@@ -28,7 +28,7 @@ export class SpendCeiling {
   @Property({ type: 'bigint' })
   amountMinor!: string;
 
-  /** What had ended before is not counted. */
+  /** The start of counting: runs that ended before it do not count. */
   @Property({ type: 'datetime' })
   countsFrom!: Date;
 }

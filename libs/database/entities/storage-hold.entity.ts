@@ -1,6 +1,6 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** Room in a team's storage that an upload under way has taken. The upload renews it; one whose process was lost does not. */
+/** Room in a team's storage that an open upload has taken. The upload renews it. If its process is lost, the hold expires. */
 @Entity({ tableName: 'storage_hold' })
 export class StorageHold {
   @PrimaryKey({ type: 'uuid' })

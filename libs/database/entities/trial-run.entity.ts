@@ -19,7 +19,7 @@ export class TrialRun {
   @Property({ type: 'integer' })
   created!: number;
 
-  /** `given-back` where the run ended before anything of it was created: the trial has it again. */
+  /** `given-back` if the run ended before anything was created: the trial can use it again. */
   @Property({ type: 'string', length: 12 })
   state: FeeState = 'reserved';
 

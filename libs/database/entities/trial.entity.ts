@@ -1,12 +1,12 @@
 import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 
-/** The free trial of a team. It stays when it is over, so that a team has one at most. */
+/** The free trial of a team. The row stays after its end, so that a team has at most one. */
 @Entity({ tableName: 'trial' })
 export class TrialRow {
   @PrimaryKey({ type: 'uuid' })
   organizationId!: string;
 
-  /** SHA-256 of the company's domain or of the free mailbox that it was started with (`trialClaimOf`): each has one trial. */
+  /** SHA-256 of the company's domain or of the free mailbox that started it (`trialClaimOf`): each has one trial. */
   @Unique()
   @Property({ type: 'string', length: 64 })
   claim!: string;

@@ -1,16 +1,16 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** A worker that serves a queue of the engine, of all teams. One that has died leaves its row behind, which grows old. */
+/** A worker that serves a queue of the engine, for all teams. A dead worker leaves its row behind, which grows old. */
 @Entity({ tableName: 'worker_presence' })
 export class WorkerPresence {
-  /** Host, process and queues, as the engine knows the worker. */
+  /** Host, process and queues: the engine's identity of the worker. */
   @PrimaryKey({ type: 'string', length: 200 })
   worker!: string;
 
   @PrimaryKey({ type: 'string', length: 40 })
   queue!: string;
 
-  /** When the worker last said that it takes work. */
+  /** When the worker last reported that it takes work. */
   @Property({ type: 'datetime' })
   seenAt!: Date;
 }

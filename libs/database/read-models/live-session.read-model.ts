@@ -3,11 +3,11 @@ import type { TeamRole } from '#libs/contracts/account/team.js';
 import { statement, type Prepared } from '../prepared.js';
 import { TEAM_COLUMN, type TeamView } from './team-view.js';
 
-/** A session and whose it is. */
+/** A session and its user. */
 export interface LiveSession {
   sessionId: string;
   refreshHash: string;
-  /** Whether its last use is worth noting again. */
+  /** Whether its last use is old enough to record a new one. */
   isStale: boolean;
   userId: string;
   organizationId: string;
@@ -19,7 +19,7 @@ export interface LiveSession {
   isStaff: boolean;
   isTester: boolean;
   isWhitelisted: boolean;
-  /** Only where it was asked for. */
+  /** Only if it was requested. */
   team?: TeamView;
 }
 
@@ -38,13 +38,13 @@ const WITH_TEAM = statement<LiveSession>(
   liveSession(`, ${TEAM_COLUMN} as team`, 'join organization o on o.id = u.organization_id'),
 );
 
-/** Says whose a session is. Every request asks, so what ends a session ends it at the next request. */
+/** Finds the user of a session. Every request asks, so an ended session fails at the next request. */
 export class LiveSessionReadModel {
   constructor(private readonly prepared: Prepared) {}
 
   /**
-   * The session with its user, as long as it lives, was used within `idleMs`, and the user is active. One query, which brings
-   * the team along where it is wanted: the console asks for both before anything else.
+   * The session with its user, if it is living, was used within `idleMs`, and the user is active. The same query can return the team,
+   * because the console needs both before anything else.
    */
   find(id: string, idleMs: number, { withTeam = false } = {}): Promise<LiveSession | null> {
     return this.prepared.first(withTeam ? WITH_TEAM : LIVE_SESSION, [id, idleMs]);

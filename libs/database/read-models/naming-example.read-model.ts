@@ -3,7 +3,7 @@ import type { AdObjectKind } from '#libs/contracts/experiment/run/ad-object.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { ExperimentInput } from '#libs/platforms/registry.js';
 
-/** The experiment that a team submitted last, as far as names are made of it. */
+/** The data for names of the experiment that a team submitted last. */
 export interface NamedExperiment {
   id: number;
   name: string;
@@ -19,11 +19,11 @@ export interface NamedObject {
   sampleVariation: number | null;
 }
 
-/** What names look like is shown on real objects. */
+/** Real objects, for the preview of names. */
 export class NamingExampleReadModel {
   constructor(private readonly em: EntityManager) {}
 
-  /** Null where the team has planned none on the platform. */
+  /** Null if the team has planned none on the platform. */
   async latest(organizationId: string, platform: Platform): Promise<NamedExperiment | null> {
     const [row] = await this.em.execute<NamedExperiment[]>(
       `select id, name, key, input from experiment e

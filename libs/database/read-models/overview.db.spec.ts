@@ -5,7 +5,7 @@ import { OverviewReadModel } from './overview.read-model.js';
 const DAY_MS = 86_400_000;
 
 let fixture: RunFixture;
-/** The team whose overview it is, and its first run. */
+/** The team of the overview, and its first run. */
 let team: string;
 beforeAll(async () => {
   fixture = await createRunFixture();

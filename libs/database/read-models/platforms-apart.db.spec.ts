@@ -12,7 +12,7 @@ let runs: Record<'meta' | 'tiktok', { experimentId: number; uuid: string }>;
 const em = () => fixture.deps.orm.em.fork();
 const reads = () => new ExperimentReadModel(em());
 
-/** A run of one ad that delivered 20,000 impressions for this much, made the team's on that platform. */
+/** Creates a run of one ad that delivered 20,000 impressions for this amount, and gives it to the team and platform. */
 async function delivered(team: string | null, platform: 'meta' | 'tiktok', spendMinor: number) {
   const run = await fixture.newRun();
   const { experimentId, experiment } = run;

@@ -5,11 +5,11 @@ import type { MemberStatus, TeamRole } from '#libs/contracts/account/team.js';
 
 /** A team as its members see it at every page load. Times are ISO texts. */
 export interface TeamView {
-  /** Plans that have not ended, one for each platform at most. */
+  /** Plans that have not ended, at most one for each platform. */
   plans: { platform: Platform; status: PlanStatus; periodStart: string | null; endsAt: string | null }[];
-  /** The free trial; null where the team has had none. */
+  /** The free trial; null if the team never had one. */
   trial: { startedAt: string; endsAt: string; experiments: number; variations: number } | null;
-  /** The default first. For the owner alone. */
+  /** The default card first. Only for the owner. */
   cards: StoredCard[];
   name: string;
   logoKey: string | null;
@@ -30,7 +30,7 @@ export interface TeamView {
     linkedAt: string;
     lastUsedAt: string | null;
     tokenExpiresAt: string | null;
-    /** What the platform answered when it was asked to tell of events in ad accounts; null before it answered. */
+    /** The platform's answer to our subscription to events of ad accounts; null before it answered. */
     events: { told: number; refused: number; refusal: string | null; askedAt: string } | null;
   }[];
 }

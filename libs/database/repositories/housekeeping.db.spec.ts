@@ -16,7 +16,7 @@ const run = (sql: string, values: unknown[] = []) =>
 const left = async (table: string, column: string) =>
   (await run(`select ${column} as name from ${table} order by 1`)).map(({ name }) => name);
 
-/** What is there before and, of each table, the names of the rows that must stay. */
+/** The initial rows and, for each table, the names of the rows that must stay. */
 async function seed(): Promise<void> {
   for (const [id, age] of [
     ['long ago', '31 days'],

@@ -1,19 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { UNSERVED_MS } from '#libs/contracts/platform/queue-standing.js';
 
-/** How a queue is served. */
+/** The workers of a queue. */
 export interface ServedQueue {
-  /** Workers that were seen lately. */
+  /** The number of workers that were seen lately. */
   workers: number;
   /** When one was last seen. */
   seenAt: Date;
 }
 
-/** Which workers serve which queues: of the installation, of no team. All times are the database's. */
+/** Which workers serve which queues, for the whole installation and no team. All times are the database's. */
 export class WorkerPresenceRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Notes that a worker takes work of these queues now, and forgets those that were not seen for a day. */
+  /** Records that a worker takes work from these queues now, and deletes workers that were not seen for a day. */
   async note(worker: string, queues: readonly string[]): Promise<void> {
     await this.em.execute(
       `insert into worker_presence (worker, queue, seen_at)
@@ -25,7 +25,7 @@ export class WorkerPresenceRepository {
     await this.em.execute(`delete from worker_presence where seen_at < now() - interval '1 day'`, [], 'run');
   }
 
-  /** Notes that a worker takes no more work. */
+  /** Records that a worker takes no more work. */
   async leave(worker: string): Promise<void> {
     await this.em.execute('delete from worker_presence where worker = ?', [worker], 'run');
   }

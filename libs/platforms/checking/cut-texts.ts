@@ -5,20 +5,20 @@ import { fieldsOf, placeAt } from '../fields/fields-of.js';
 import { listOf, recordOf, textOf, valueAt, valuesOf } from '../reading/loose.js';
 import { chosenPositions, isAimedAt, type Placement } from '../fields/placements.js';
 
-/** Texts of a list that are longer than what some placements show. */
+/** Texts of a list that are longer than some placements show. */
 export interface CutTexts {
-  /** Of the list: `creatives.headlines`; for texts of carousel cards that of the visuals. */
+  /** The list's path: `creatives.headlines`; for texts of carousel cards the path of the visuals. */
   path: string;
-  /** The list in whose place cards show their texts; absent where they are no cards'. */
+  /** The list that the cards' texts replace; absent for other texts. */
   instead?: string;
-  /** What those placements show. */
+  /** How many characters those placements show. */
   characters: number;
   placements: readonly Placement[];
-  /** Indexes of the alternatives that are longer, or have such a card, from 0. */
+  /** Indexes of the alternatives that are too long, or have such a card, from 0. */
   rows: readonly number[];
 }
 
-/** The texts that placements will cut off, by list and by how much is shown of them; only where the ads may be shown at all. */
+/** The texts that placements will cut off, by list and by shown length; only for placements that the ads aim at. */
 export function cutTexts(description: PlatformDescription, input: unknown): CutTexts[] {
   const chosen = chosenPositions(description, input);
   const goal = recordOf(input).objective;

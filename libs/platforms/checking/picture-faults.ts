@@ -11,20 +11,20 @@ export interface PictureSize {
   height: number;
 }
 
-/** What is worth knowing of the pictures of a list before they are shown. `rows` are indexes of alternatives, from 0. */
+/** Warnings about the pictures of a list before they are shown. `rows` are indexes of alternatives, from 0. */
 export interface PictureFault {
   path: string;
   rows: readonly number[];
   fault:
     | { kind: 'small'; advice: PictureAdvice }
     | { kind: 'shape'; shape: PictureShape }
-    /** Not uploaded yet, or of a size that could not be read. */
+    /** Not uploaded yet, or of an unreadable size. */
     | { kind: 'unknown' };
 }
 
 /**
- * Pictures that are smaller than the platform wants, or of a shape that placements take only in part.
- * @param sizes of stored uploads by their ids; null for what is no picture (a video)
+ * Pictures that are smaller than the platform wants, or of a shape that placements crop.
+ * @param sizes of stored uploads by their ids; null for an upload that is no picture (a video)
  */
 export function pictureFaults(
   description: PlatformDescription,
@@ -53,7 +53,7 @@ export function pictureFaults(
   });
 }
 
-/** Of each picture that a visual shows its size; undefined where it is not known. A video has its thumbnail. */
+/** The size of each picture in a visual; undefined while unknown. A video has its thumbnail. */
 const picturesOf = (visual: unknown, sizes: ReadonlyMap<string, PictureSize | null>) =>
   filesOf(visual).flatMap(({ kind, holder, key, at }): (PictureSize | undefined)[] => {
     const type = recordOf(visual).type;
@@ -65,7 +65,7 @@ const picturesOf = (visual: unknown, sizes: ReadonlyMap<string, PictureSize | nu
     return size === null ? [] : [size];
   });
 
-/** Meant to be exact, but pictures are whole pixels: 1,200 by 628 is 1.91 to 1. */
+/** Shapes should be exact, but pictures have whole pixels: 1,200 by 628 counts as 1.91 to 1. */
 const TOLERANCE = 0.01;
 const ratio = ([width, height]: readonly [number, number]): number => width / height;
 

@@ -2,13 +2,13 @@ import type { ComponentField } from '../fields/fields.js';
 import { kindOf } from '../kinds/index.js';
 import type { Scope } from '../kinds/kind.js';
 
-/** An alternative that is equal to one before it; places in the list, from 0. */
+/** An alternative that equals an earlier one; places in the list, from 0. */
 export interface Repeat {
   index: number;
   first: number;
 }
 
-/** The alternatives of a list that would make the same ads as one before them, whatever they are called or how they are written. */
+/** The alternatives of a list that would make the same ads as an earlier one, even with another label or spelling. */
 export function repeatsOf(
   values: readonly unknown[],
   field: ComponentField,

@@ -4,7 +4,7 @@ import { checkEdited, pathOfAlternative } from './edit-alternative.js';
 import type { Loose } from '../reading/loose.js';
 import { META } from '../meta/description.js';
 
-/** The example with ids of uploads where it has names of files. */
+/** The example with upload ids instead of file names. */
 const example = () =>
   JSON.parse(
     JSON.stringify(exampleInput()).replace(
@@ -14,7 +14,7 @@ const example = () =>
     ),
   ) as ReturnType<typeof exampleInput>;
 const input = example();
-/** The run of the example has begun by then: its dates are no finding of an edit. */
+/** The run of the example has begun by then, which an edit must not report. */
 const now = Date.parse('2026-12-02T00:00:00Z');
 const stored = input as unknown as Loose;
 

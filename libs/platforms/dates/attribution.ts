@@ -3,11 +3,11 @@ import { textOf, valueAt } from '../reading/loose.js';
 
 type Counting = Pick<PlatformDescription, 'attributionHours' | 'results' | 'setup'>;
 
-/** The setting by which results are counted; empty where nobody chose one. */
+/** The attribution setting of an experiment; empty if nobody chose one. */
 export const attributionOf = ({ results: { attribution } }: Pick<Counting, 'results'>, input: unknown): string =>
   attribution === undefined ? '' : textOf(valueAt(input, attribution.field));
 
-/** How many hours after the end of a run its results may still arrive; one without a setting counts as by default. */
+/** How many hours after the end of a run its results may still arrive. Without a setting the default applies. */
 export function attributionHours(description: Counting, input: unknown): number {
   const { attributionHours: hours } = description;
   return (
@@ -17,7 +17,7 @@ export function attributionHours(description: Counting, input: unknown): number 
   );
 }
 
-/** How results are counted, in words; undefined where the goal lets nobody choose. One without a setting counts as by default. */
+/** The attribution in words; undefined if the goal offers no choice. Without a setting the default applies. */
 export function attributionWords(description: Pick<Counting, 'results' | 'setup'>, input: unknown): Texts | undefined {
   const { results, setup } = description;
   if (results.attribution === undefined) return undefined;

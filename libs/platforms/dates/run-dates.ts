@@ -3,7 +3,7 @@ import type { RunTime } from '../description.js';
 
 const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 
-/** An ISO 8601 time with offset, as ms since 1970 and as its own clock shows it; null where it is no such time. */
+/** An ISO 8601 time with offset, as ms since 1970 and as local time; null for any other text. */
 export function parseTime(text: unknown): { at: number; local: number } | null {
   const match = typeof text === 'string' ? ISO_WITH_OFFSET.exec(text) : null;
   if (!match) return null;
@@ -15,12 +15,12 @@ export function parseTime(text: unknown): { at: number; local: number } | null {
   return { at, local: at + minutes * MINUTE_MS };
 }
 
-/** What can be wrong with the dates of a run, so that a screen can say which. */
+/** The errors of a run's dates, so that a screen can say which. */
 export type DateRangeFault = 'missing' | 'past' | 'tooSoon' | 'reversed' | 'tooLong';
 
 /**
- * A run starts a while ahead, ends after its start and lasts so many days by the calendar: seven days in which the clocks
- * go back are 169 hours and fine.
+ * A run starts some time ahead, ends after its start and has a limit in calendar days: seven days with the end of summer time have 169
+ * hours and are allowed.
  * @param now ms since 1970
  */
 export function dateRangeFault(

@@ -1,19 +1,19 @@
 import { DAY_MS, MINUTE_MS } from '#libs/contracts/time.js';
 
-/** A day of the calendar, YYYY-MM-DD, as ms since 1970 in UTC; null for any other text and for a day that there is not. */
+/** A calendar day, YYYY-MM-DD, as ms since 1970 in UTC; null for any other text and for an impossible day. */
 export function dayNumber(text: unknown): number | null {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const at = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? null : at;
 }
 
-/** The day that a clock of the zone shows. */
+/** The day on a clock of the zone. */
 export const dayAt = (ms: number, zone: string): string => new Date(ms + offsetAt(ms, zone)).toISOString().slice(0, 10);
 
 /** When a day begins in a zone: its midnight, or the first moment after it where clocks are put forward at midnight. */
 export function startOfDay(day: string, zone: string): number {
   const local = dayNumber(day) ?? 0;
-  // By the clocks of the day before, and by those of the day itself.
+  // With the offset of the day before, and with that of the day itself.
   const [before, after] = [-DAY_MS / 2, DAY_MS / 2].map((near) => local - offsetAt(local + near, zone)) as [
     number,
     number,
@@ -26,7 +26,7 @@ export function startOfDay(day: string, zone: string): number {
 export const endOfDay = (day: string, zone: string): number =>
   startOfDay(new Date((dayNumber(day) ?? 0) + DAY_MS).toISOString().slice(0, 10), zone) - 1_000;
 
-/** How far clocks of the zone are ahead of UTC, in ms; a zone that nobody knows is read as UTC. */
+/** How far the zone is ahead of UTC, in ms; an unknown zone counts as UTC. */
 function offsetAt(ms: number, zone: string): number {
   const format = formatOf(zone);
   if (format === null) return 0;
@@ -46,18 +46,18 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
         ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
       });
     } catch {
-      format = null; // No such zone: days are those of UTC then.
+      format = null; // An unknown zone: days are in UTC then.
     }
     formats.set(zone, format);
   }
   return format;
 }
 
-/** The day so many days later, or earlier. */
+/** The day this many days later, or earlier. */
 export const laterDay = (day: string, days: number): string =>
   new Date((dayNumber(day) ?? 0) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** How many days of a zone's calendar a range touches, the begun ones included; one that ends at midnight does not touch the next. */
+/** How many calendar days of a zone a range touches, including begun ones. A range that ends at midnight does not touch the next day. */
 export function daysTouched(startsAt: number, endsAt: number, zone: string): number {
   const [first, last] = [dayAt(startsAt, zone), dayAt(Math.max(startsAt, endsAt - 1), zone)];
   return (dayNumber(last)! - dayNumber(first)!) / DAY_MS + 1;

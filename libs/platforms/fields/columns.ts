@@ -3,24 +3,26 @@ import type { PlatformDescription } from '../description.js';
 import { endingColumns, type EndingColumns } from '../endings/endings.js';
 import { textOf, valueAt, withValueAt, type Loose } from '../reading/loose.js';
 
-/** What an experiment's row says of its input, for lists. Texts of drafts may be anything: they fit their columns. */
+/**
+ * Columns of an experiment's row that are copied from its input, for lists. Texts of drafts may have any length, so they are cut to fit.
+ */
 export interface InputColumns extends EndingColumns {
   goal: string;
   pageId: string;
 }
 
-/** @param input an experiment or a draft of the platform, any depth of which may be missing or something else */
+/** @param input an experiment or a draft of the platform; any part may be missing or malformed */
 export const columnsOf = (description: PlatformDescription, input: unknown): InputColumns => ({
   ...endingColumns(description, input),
   goal: description.goals.find((goal) => goal === valueAt(input, 'objective')) ?? '',
   pageId: description.columns.page === undefined ? '' : textOf(valueAt(input, description.columns.page)).slice(0, 64),
 });
 
-/** The type of the campaign as it was chosen, where the platform has several; empty where there is none. */
+/** The chosen type of the campaign, if the platform has several; else empty. */
 export const campaignTypeOf = ({ columns }: PlatformDescription, input: unknown): string =>
   columns.campaignType === undefined ? '' : textOf(valueAt(input, columns.campaignType));
 
-/** What the counter beside the wizard tells of an experiment. */
+/** The columns of an experiment that the counter beside the wizard sends. */
 interface ToldColumns {
   objective?: string | undefined;
   page?: string | undefined;
@@ -28,8 +30,8 @@ interface ToldColumns {
 }
 
 /**
- * What of an experiment decides its limits: its goal and its columns, each at its own path (`{ page: { id: '7' } }`). What is not known
- * is absent.
+ * The parts of an experiment that determine its limits: its goal and its columns, each at its own path (`{ page: { id: '7' } }`). Unknown
+ * parts are absent.
  */
 export function limitedInput({ columns }: PlatformDescription, told: ToldColumns): Loose {
   const paths = [
@@ -43,7 +45,7 @@ export function limitedInput({ columns }: PlatformDescription, told: ToldColumns
   );
 }
 
-/** The same of an experiment that is whole. */
+/** The same parts of a complete experiment. */
 export const limitedPart = (description: PlatformDescription, input: unknown): Loose =>
   limitedInput(description, {
     objective: textOf(valueAt(input, 'objective')),
@@ -51,7 +53,7 @@ export const limitedPart = (description: PlatformDescription, input: unknown): L
     campaignType: campaignTypeOf(description, input),
   });
 
-/** What lists say that an experiment is for, and of which type its campaign is; neither where it was not chosen. */
+/** The words for the goal and the campaign type in lists; each only if it was chosen. */
 export function kindWords(
   { columns, listedGoals, texts }: PlatformDescription,
   { goal, campaignType }: { goal: string; campaignType: string | null },

@@ -7,7 +7,7 @@ export interface Alternative<T> {
   value: T;
 }
 
-/** A place as it is stored. */
+/** A place in its stored form. */
 export interface PlaceValue<Type extends string = string> {
   type: Type;
   /** The platform's key; absent for a custom location. */
@@ -38,7 +38,7 @@ export interface VisualValue<Type extends string = string> {
   asset?: string;
   thumbnail_asset?: string;
   lead_form?: string;
-  /** Of an image: what was chosen of its parts, by their names; of others the largest from its middle is shown. */
+  /** For an image: the chosen parts, by name. For the other parts ads show the largest area around the center. */
   crops?: Record<string, CropBox>;
   carousel?: CarouselItem[];
 }
@@ -68,7 +68,7 @@ type RowOf<F> = (F extends { readonly label: infer Label extends string }
   FactsOf<F>;
 type Flat<T> = T extends object ? { [Name in keyof T]: T[Name] } : T;
 
-/** One text of a group, with how it is matched where that is chosen. */
+/** One text of a group, with its match type if the field has one. */
 type TextOf<F> = F extends { match: { marks: infer Marks } } ? { text: string; match: keyof Marks & string } : string;
 
 /** The type of a field's value, inferred from its description. */

@@ -1,9 +1,9 @@
 import type { When } from './fields.js';
 
-/** Bounds that depend on what is chosen: those of the first entry whose `when` holds. */
+/** Limits that depend on choices: the first entry whose `when` holds applies. */
 export type Limits<Limit> = readonly (Limit & { readonly when?: When })[];
 
-/** The bounds that hold now; undefined where no entry is meant for what is chosen. */
+/** The limits that apply now; undefined if no entry fits the choices. */
 export const limitOf = <Limit>(
   limits: Limits<Limit>,
   holds: (when: true | When) => boolean,

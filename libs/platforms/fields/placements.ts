@@ -5,11 +5,11 @@ import { listOf, recordOf, textOf, valueAt, valuesOf } from '../reading/loose.js
 
 /** A place where ads are shown, by its name within a sentence: 'Facebook feed'. */
 export interface Placement extends Text {
-  /** Which of the positions that an experiment chooses from it stands for, as `instagram/reels`; absent: all of them. */
+  /** The positions that it covers, as `instagram/reels`; absent: all of them. */
   readonly positions?: readonly string[];
 }
 
-/** The positions that an experiment aims at; null where the platform may show its ads everywhere. */
+/** The positions that an experiment aims at; null if the platform may show its ads everywhere. */
 export function chosenPositions({ positions: path, ...rest }: PlatformDescription, input: unknown) {
   if (path === undefined) return null;
   const { field } = placeAt({ positions: path, ...rest }, path);
@@ -20,6 +20,6 @@ export function chosenPositions({ positions: path, ...rest }: PlatformDescriptio
   return new Set(groups.flat().map((row) => keyOf(row).join('/')));
 }
 
-/** @param chosen as `chosenPositions` says */
+/** @param chosen as `chosenPositions` returns it */
 export const isAimedAt = ({ positions }: Placement, chosen: ReadonlySet<string> | null): boolean =>
   chosen === null || positions === undefined || positions.some((position) => chosen.has(position));

@@ -1,10 +1,10 @@
 import type { Texts } from '../description.js';
 
-/** A card of the wizard: fields and lists by their paths, in the order in which they are shown and checked. */
+/** A card of the wizard: paths of fields and lists, in the order of display and checks. */
 export interface Section {
   readonly name: string;
   readonly fields: readonly string[];
-  /** A section of a single list is called as its list. */
+  /** Absent for a single list, whose title is used. */
   readonly title?: Texts;
   readonly help?: Texts;
   /** Whether its fields are switched on and off together; off is empty. */

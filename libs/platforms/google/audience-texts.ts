@@ -6,7 +6,7 @@ const MATCHES = {
   EXACT: { en: 'Exact match', es: 'Concordancia exacta' },
 };
 
-/** What people read of the lists of the audience. */
+/** The texts about the lists of the audience. */
 export const AUDIENCE_TEXTS = {
   'audiences.ages': {
     title: { en: 'Ages', es: 'Edades' },

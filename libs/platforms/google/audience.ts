@@ -128,7 +128,7 @@ export const audiences = {
 /** Placements of one kind. */
 const PLACED = { kind: 'references', id: PLACEMENT_ID, when: DISPLAY } as const;
 
-/** The audiences, keywords and places that every ad of the experiment avoids (GOOGLE-011). */
+/** The audiences, topics, keywords and placements that every ad of the experiment avoids (GOOGLE-011). */
 export const exclusions = {
   audiences: { ...AUDIENCES, kind: 'references', apart: 'type' },
   topics: { kind: 'references', id: GOOGLE_ID, lookup: 'topics', when: DISPLAY },

@@ -1,8 +1,8 @@
 import type { Texts } from '../description.js';
 
 /**
- * Content that a campaign can be kept away from, in the groups of GOOGLE-011 (content-label, sensitive-content, content-type), by the
- * names of the wire. Source: `ContentLabelTypeEnum` of v26, read November 2026; the groups are those of Google Ads.
+ * Content that a campaign can avoid, in the groups of GOOGLE-011 (content-label, sensitive-content, content-type), by the API's names.
+ * Source: `ContentLabelTypeEnum` of v26, read November 2026; the groups are those of Google Ads.
  */
 export const CONTENT_EXCLUSION_WORDS = {
   VIDEO_RATING_DV_G: { en: 'Content label: general audiences', es: 'Etiqueta de contenido: todos los públicos' },

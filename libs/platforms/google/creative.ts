@@ -3,11 +3,11 @@ import { DISPLAY, SEARCH } from './goals.js';
 import { GOOGLE_ID } from './ids.js';
 import { CALL_TO_ACTION_TEXTS, CROPS } from './wire-words.js';
 
-/** Characters of a description, and of the long headline of a display ad; a wide one counts as two. */
+/** The limit of a description, and of the long headline of a display ad; a wide character counts as two. */
 const LINE = { kind: 'text', longest: 2_000, refused: { lengths: [{ most: 90 }] }, written: 90, level: 'ad' } as const;
 
 /**
- * The creative lists, in the order of their checks (GOOGLE-012). Bounds: `ResponsiveSearchAdInfo` and `ResponsiveDisplayAdInfo` of v26,
+ * The creative lists, in the order of their checks (GOOGLE-012). Limits: `ResponsiveSearchAdInfo` and `ResponsiveDisplayAdInfo` of v26,
  * and Google's page on system limits, read November 2026.
  */
 export const creatives = {
@@ -39,7 +39,7 @@ export const creatives = {
     level: 'ad',
     when: DISPLAY,
   },
-  /** Pictures of the account in place of visuals (GOOGLE-012, GOOGLE-020, GOOGLE-022): a group needs one of each shape. */
+  /** Pictures of the account instead of visuals (GOOGLE-012, GOOGLE-020, GOOGLE-022): a group needs one of each shape. */
   customer_assets: {
     kind: 'references',
     id: GOOGLE_ID,

@@ -14,7 +14,7 @@ import { GOOGLE_TEXTS } from './texts.js';
 
 const { spending_power: _withoutCard, ...audienceCards } = audiences;
 
-/** Google: what its wizard asks and what an experiment on it holds. */
+/** Google: the questions of its wizard and the contents of its experiments. */
 export const GOOGLE = describe({
   platform: 'google',
   version: 1,
@@ -60,7 +60,7 @@ export const GOOGLE = describe({
     ],
     creative: sectionEach('creatives', creatives),
   },
-  // GOOGLE-019: the rules of TikTok, but a first day of today begins at go-live.
+  // GOOGLE-019: the rules of TikTok, but a run from today begins at go-live.
   time: {
     start: 'information.start_date',
     end: 'information.end_date',
@@ -69,7 +69,7 @@ export const GOOGLE = describe({
     longestDays: 7,
     invalid: 'dayRange',
   },
-  /** Figures are corrected for longer, which the results say; after a day nearly all is there. */
+  /** Google corrects figures for longer, which the results mention; after a day nearly all have arrived. */
   attributionHours: { default: 24 },
   rules,
   // 4 million ads an account (Google Ads help, 'About account limits', read November 2026).

@@ -1,6 +1,6 @@
 import type { OwnTexts } from '../fields/field-texts.js';
 
-/** What people read of what no ad is shown to or beside. */
+/** The texts about exclusions. */
 export const EXCLUSION_TEXTS = {
   'exclusions.audiences': { title: { en: 'Excluded audiences', es: 'Públicos excluidos' } },
   'exclusions.topics': { title: { en: 'Excluded topics', es: 'Temas excluidos' } },

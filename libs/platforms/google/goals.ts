@@ -1,9 +1,9 @@
-/** What a Google experiment is for (GOOGLE-016). */
+/** The goals of Google experiments (GOOGLE-016). */
 export const GOOGLE_OBJECTIVES = ['SALES', 'LEADS', 'PAGE_VIEWS'] as const;
-/** The goals that are reached by a conversion. */
+/** The goals that need a conversion. */
 export const CONVERTING = ['SALES', 'LEADS'] as const;
 
-/** GOOGLE-016: what shows the ads. */
+/** GOOGLE-016: where Google shows the ads. */
 export const CAMPAIGN_TYPES = ['SEARCH', 'DISPLAY'] as const;
 
 export const CAMPAIGN_TYPE = 'information.campaign_type';
@@ -11,8 +11,8 @@ export const SEARCH = { field: CAMPAIGN_TYPE, is: ['SEARCH'] } as const;
 export const DISPLAY = { field: CAMPAIGN_TYPE, is: ['DISPLAY'] } as const;
 
 /**
- * What each goal may be reached by: categories of Google's conversion actions. Source: `ConversionActionCategoryEnum` of v26, read
- * November 2026; which of them belong to a goal is ours.
+ * The categories of Google's conversion actions that fit each goal. Source: `ConversionActionCategoryEnum` of v26, read November 2026;
+ * the assignment to goals is ours.
  */
 export const CONVERSION_CATEGORIES = {
   SALES: ['PURCHASE', 'ADD_TO_CART', 'BEGIN_CHECKOUT', 'SUBSCRIBE_PAID'],

@@ -1,6 +1,6 @@
 /** A customer: ten digits, without hyphens. */
 export const CUSTOMER_ID = /^\d{10}$/;
-/** Of everything else that Google numbers. */
+/** The id of anything else that Google numbers. */
 export const GOOGLE_ID = /^\d{1,20}$/;
-/** A placement: a category of apps by its number, or what a person types, as Google writes it. */
+/** A placement: the number of an app category, or typed text in Google's format. */
 export const PLACEMENT_ID = /^[\w.~:/?=&%@+-]{1,250}$/;

@@ -1,6 +1,6 @@
 import type { LinkingTexts } from '../description.js';
 
-/** What people read before they link an account of Google. */
+/** Texts that people read before they link a Google account. */
 export const GOOGLE_LINKING: LinkingTexts = {
   lead: {
     en: 'Experiments run in your own Google Ads account.',

@@ -3,8 +3,8 @@ import type { LinkTracking } from '../naming/link-tracking.js';
 import { GOOGLE_OBJECTIVES } from './goals.js';
 
 /**
- * Names of budgets, which have the tightest bound: 255 bytes of UTF-8 (`campaign_budget.proto` of v26). A name that begins like a formula
- * is not taken by the sheets that Google exports. Both read November 2026.
+ * The limit of budget names, which is the tightest: 255 bytes of UTF-8 (`campaign_budget.proto` of v26). Google's exported sheets do not
+ * accept a name that begins like a formula. Both read November 2026.
  */
 export const NAMES = {
   maxLength: 255,

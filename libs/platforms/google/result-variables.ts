@@ -2,7 +2,7 @@ import type { ResultVariable } from '../results/results.js';
 
 type Spoken = readonly [name: string, each: string, one: string, several: string];
 
-/** Of impressions; the count has the name of the variable in reports. */
+/** Per impression; the count has the name of the variable in reports. */
 const rate = (id: string, en: Spoken, es: Spoken): ResultVariable => ({
   id,
   measure: { kind: 'rate', event: id },
@@ -14,7 +14,7 @@ const rate = (id: string, en: Spoken, es: Spoken): ResultVariable => ({
   },
 });
 
-/** What a conversion was worth is told under its own name. */
+/** A conversion's value is reported under its own name. */
 const conversion = (id: string, en: Spoken, es: Spoken, goals?: readonly string[]): ResultVariable => ({
   ...rate(id, en, es),
   value: id,
@@ -24,7 +24,7 @@ const conversion = (id: string, en: Spoken, es: Spoken, goals?: readonly string[
 const SALES = ['SALES'] as const;
 const LEADS = ['LEADS'] as const;
 
-/** RESULT-030, and the goals of GOOGLE-017 that it does not name: whoever is optimised for one is ranked by it. */
+/** RESULT-030, and the goals of GOOGLE-017 that it leaves out: an experiment that optimizes for one is ranked by it. */
 export const variables: readonly ResultVariable[] = [
   rate(
     'link_click',

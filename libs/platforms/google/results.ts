@@ -2,7 +2,7 @@ import type { PlatformResults } from '../results/results.js';
 import { baseline } from './baseline.js';
 import { variables } from './result-variables.js';
 
-/** What the results of a Google experiment are made of. */
+/** The definition of a Google experiment's results. */
 export const results: PlatformResults = {
   click: 'link_click',
   variables,

@@ -3,7 +3,7 @@ import type { OwnTexts } from '../fields/field-texts.js';
 import { CONTENT_EXCLUSION_WORDS } from './content-exclusions.js';
 import type { ConversionCategory } from './goals.js';
 
-/** GOOGLE-017: what a conversion action counts. */
+/** GOOGLE-017: the events of a conversion action. */
 export const CONVERSION_GOAL_WORDS = {
   PURCHASE: { en: 'Purchase', es: 'Compra' },
   ADD_TO_CART: { en: 'Add To Cart', es: 'Añadir al carrito' },
@@ -26,7 +26,7 @@ const DATES = {
   },
 };
 
-/** What people read of the goal, of what the run is bound to, and of the general information. */
+/** The texts about the goal, the setup and the general information. */
 export const SETUP_TEXTS = {
   objective: {
     title: { en: 'Objective', es: 'Objetivo' },
@@ -104,7 +104,7 @@ export const SETUP_TEXTS = {
       es: 'En la moneda del cliente. Cada público es una campaña con su propia parte.',
     },
   },
-  // Both ends of a run are one field to people.
+  // People see both ends of a run as one field.
   'information.start_date': DATES,
   'information.end_date': DATES,
   'information.cpv': { title: { en: 'Maximum cost per view', es: 'Coste máximo por visualización' } },

@@ -4,11 +4,11 @@ import { CONTENT_EXCLUSIONS } from './content-exclusions.js';
 import { CAMPAIGN_TYPES, CATEGORIES, CONVERTING, DISPLAY } from './goals.js';
 import { CUSTOMER_ID, GOOGLE_ID } from './ids.js';
 
-/** What the run is bound to. */
+/** The objects that the run belongs to. */
 export const setup = {
   /** The customer. */
   account: { kind: 'reference', id: CUSTOMER_ID, lookup: 'accounts', facts: { currency: 'text' }, required: true },
-  /** The conversion action that campaigns are optimised for (GOOGLE-007). */
+  /** The conversion action that campaigns optimize for (GOOGLE-007). */
   pixel: {
     kind: 'reference',
     id: GOOGLE_ID,
@@ -17,7 +17,7 @@ export const setup = {
     when: { goals: CONVERTING },
     required: { goals: CONVERTING },
   },
-  /** Content that no ad is shown beside (GOOGLE-011). */
+  /** Content that ads must not appear beside (GOOGLE-011). */
   content_exclusions: { kind: 'choices', options: CONTENT_EXCLUSIONS, when: DISPLAY },
 } as const satisfies Record<string, Field>;
 
@@ -34,13 +34,13 @@ export const information = {
     when: DISPLAY,
     required: DISPLAY,
   },
-  /** Google takes no campaign without this declaration since 2026-04-01; nobody can make it but the advertiser. */
+  /** Google accepts no campaign without this declaration since 2026-04-01. Only the advertiser can make it. */
   eu_political_ads: { kind: 'choice', options: ['no', 'yes'], required: true },
   currency: { kind: 'currency', default: 'USD', required: true },
   budget: { kind: 'money', default: 80, required: true },
   start_date: { kind: 'day', required: true },
   end_date: { kind: 'day', required: true },
-  /** What a view of a video may cost; kept where it was stored (GOOGLE-008). */
+  /** The price of a video view; kept in stored experiments (GOOGLE-008). */
   cpv: { kind: 'money', default: 0.03, when: { goals: [] } },
 } as const satisfies Record<string, Field>;
 

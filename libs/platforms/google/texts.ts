@@ -4,7 +4,7 @@ import { CREATIVE_TEXTS } from './creative-texts.js';
 import { EXCLUSION_TEXTS } from './exclusion-texts.js';
 import { SETUP_TEXTS } from './setup-texts.js';
 
-/** What people read of the fields of a Google experiment, by their paths. */
+/** The texts about the fields of a Google experiment, by path. */
 export const GOOGLE_TEXTS = fieldTexts('google', {
   ...SETUP_TEXTS,
   ...AUDIENCE_TEXTS,

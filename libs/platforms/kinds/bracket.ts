@@ -3,7 +3,7 @@ import { keyOf, listOf } from '../reading/loose.js';
 import type { BracketField } from '../fields/fields.js';
 import type { Kind } from './kind.js';
 
-/** Ages as a span; the last age stands for itself and everything above. */
+/** Ages as a span; the last age includes everything above. */
 export const bracket: Kind<BracketField> = {
   schema: () => z.tuple([z.number(), z.number()]),
   isEmpty: (value) => value === undefined || value === null,

@@ -3,7 +3,7 @@ import type { DateField, DayField } from '../fields/fields.js';
 import { isBlank, textOf } from '../reading/loose.js';
 import type { Kind } from './kind.js';
 
-/** An instant; whether two of them make a run is judged by the platform's `time`. */
+/** An instant; the platform's `time` checks whether two of them make a run. */
 export const date: Kind<DateField> = {
   schema: () => z.string().check(z.maxLength(40)),
   isEmpty: isBlank,
@@ -13,7 +13,7 @@ export const date: Kind<DateField> = {
   words: textOf,
 };
 
-/** A day of the calendar; judged with the other end of the run. */
+/** A calendar day; checked together with the other end of the run. */
 export const day: Kind<DayField> = {
   schema: () => z.string().check(z.maxLength(40)),
   isEmpty: isBlank,

@@ -2,12 +2,12 @@ import type { Language } from '#libs/contracts/messages/language.js';
 import { listOf } from '../reading/loose.js';
 
 const NOTHING_CHOSEN = { en: 'Any', es: 'Cualquiera' } as const;
-/** Names of a group before the rest is counted. */
+/** The most members that a group's text names; it counts the rest. */
 const NAMED = 3;
 
-/** What groups of rows and of places share. */
+/** The functions that groups of rows and of places share. */
 export const group = {
-  /** Identity of a group, whatever the order of its members and however often each is there. */
+  /** Identity of a group, independent of the order and repetition of its members. */
   keyOf: (value: unknown, memberKey: (member: unknown) => string): string =>
     `(${[...new Set(listOf(value).map(memberKey))].sort().join('|')})`,
 

@@ -33,5 +33,5 @@ const KINDS: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
   digits,
 };
 
-/** What the values of a field have in common. */
+/** The functions for the values of a field. */
 export const kindOf = (field: Field): Kind<Field> => KINDS[field.kind] as unknown as Kind<Field>;

@@ -8,7 +8,7 @@ import { kindOf } from './index.js';
 import { formatPhone } from './phone.js';
 
 const { setup, information, audiences, creatives } = META;
-/** The rules that a value breaks; of a field that is not asked for, an empty one breaks none. */
+/** The rules that a value breaks. An empty value breaks none if the field is not required. */
 const broken = (field: Field, value: unknown, goal = 'OUTCOME_TRAFFIC'): string[] => {
   const rules: string[] = [];
   const scope = { goal, currency: 'EUR', accountCurrency: undefined, holds: () => false };

@@ -7,19 +7,19 @@ import type { RuleName } from '../checking/rules.js';
 import type { Scope } from './kind.js';
 import { lookOfAny, tidy } from './tidy.js';
 
-/** Texts of a group, the most that are stored. */
+/** The most texts of a group that are stored. */
 export const MOST_TEXTS = 2_000;
-/** One text of a group as it is typed: the text alone, or with how it is matched (a keyword). */
+/** The typed text of a group's member: a plain text, or one with a match type (a keyword). */
 export function wordsOf(member: unknown): string {
   const text = typeof member === 'string' ? member : recordOf(member)['text'];
   return typeof text === 'string' ? text : '';
 }
 
-/** What a group is bounded by now. */
+/** The limits of a group now. */
 export const textsLimit = ({ limits }: TextsField, holds: Scope['holds']): TextsLimit =>
   limitOf(limits, holds) ?? { least: 1, most: MOST_TEXTS, characters: Infinity };
 
-/** What is wrong with one text by itself. A wide character counts as two, and a word is what stands between blanks. */
+/** The error of a single text. A wide character counts as two; words are separated by blanks. */
 export function faultOfText(
   member: unknown,
   { refused = {} }: Pick<TextsField, 'refused'>,
@@ -41,13 +41,13 @@ export const memberKey = (member: unknown): string =>
     ? lookOfAny(member)
     : keyOf([lookOfAny(wordsOf(member)).toLowerCase(), recordOf(member)['match']]);
 
-/** A text as people write it who match by notation: "phrase", [exact]. */
+/** A text in match notation: "phrase", [exact]. */
 export function notated(member: unknown, { match }: TextsField): string {
   const marks = match?.marks[textOf(recordOf(member)['match'])] ?? ['', ''];
   return `${marks[0]}${wordsOf(member)}${marks[1]}`;
 }
 
-/** A text of a group as it is read from a line: notation says how it is matched. */
+/** Reads a group's text from a line; its notation gives the match type. */
 export function memberOf(line: string, { match }: TextsField): unknown {
   if (match === undefined) return line;
   const [name, marks] = Object.entries(match.marks).find(

@@ -3,13 +3,13 @@ import type { TextField } from '../fields/fields.js';
 import { textOf } from '../reading/loose.js';
 import { freshLines, isReplaced, type Pasted, type PastePlan, type PasteRoom } from './paste.js';
 
-/** Texts that may be longer are written on several lines. */
+/** A text with at least this limit may have several lines. */
 const SEVERAL_LINES_FROM = 5_000;
 
 /** Whether a text has line breaks of its own. */
 export const isOfSeveralLines = ({ longest }: Pick<TextField, 'longest'>): boolean => longest >= SEVERAL_LINES_FROM;
 
-/** A column becomes an alternative for each line; the first goes where it was pasted if there was nothing else. */
+/** A column becomes one alternative for each line. The first line goes into the pasted field if the paste replaces all its text. */
 export function pasteColumn(
   pasted: Pasted,
   _value: unknown,
@@ -18,7 +18,7 @@ export function pasteColumn(
 ): PastePlan | null {
   const { typed, from, to } = pasted;
   const { lines, columns } = columnOf(pasted.text);
-  // One text goes where the browser puts it, unless a column beside it would go in as well.
+  // The browser inserts a single text itself, unless a second column would be inserted as well.
   if (lines.length === 0 || (lines.length === 1 && columns === 1)) return null;
   const within = (text: string) => `${typed.slice(0, from)}${text}${typed.slice(to)}`.slice(0, field.longest);
   if (lines.length === 1)

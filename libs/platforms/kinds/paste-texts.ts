@@ -9,15 +9,15 @@ interface Pasting {
   /** The texts of the alternative, blank ones included. */
   members: readonly unknown[];
   field: TextsField;
-  /** Texts of an alternative at most. */
+  /** The most texts of an alternative. */
   size: number;
   /** Alternatives that may be added. */
   room: number;
 }
 
 /**
- * Keywords: a block of lines fills the group, and a blank line begins another group. Other texts: lines fill the blank places from
- * where they were pasted and go on into further groups; each row of a table is a group.
+ * Keywords: a block of lines fills the group, and a blank line begins another group. Other texts: lines fill the blank places from the
+ * pasted one on and continue in further groups; each row of a table is a group.
  */
 export function pasteTexts(pasted: Pasted, value: unknown, field: TextsField, room: PasteRoom): PastePlan | null {
   const { lines, columns } = columnOf(pasted.text);
@@ -31,7 +31,7 @@ export function pasteTexts(pasted: Pasted, value: unknown, field: TextsField, ro
   return columns > 1 && most > 1 ? table(pasting) : places(pasting, lines, columns);
 }
 
-/** Blocks of lines, divided by blank ones, as groups of keywords. */
+/** Blocks of lines, separated by blank ones, as groups of keywords. */
 function keywords({ pasted, members, field, size, room }: Pasting, columns: number): PastePlan {
   const column = cellsOf(pasted.text).map((cells) => cells.find(Boolean) ?? '');
   const blocks = column
@@ -62,7 +62,7 @@ function keywords({ pasted, members, field, size, room }: Pasting, columns: numb
   };
 }
 
-/** Lines in the blank places of a group, and in threes (or as many as a group has) behind it. */
+/** Puts lines into the blank places of a group, and the rest into new groups of the field's size, such as threes. */
 function places({ pasted, members, field, size, room }: Pasting, lines: readonly string[], columns: number): PastePlan {
   const own = Array.from({ length: Math.max(size, members.length) }, (_, i) => wordsOf(members[i] ?? ''));
   const isFree = (text: string, i: number) =>
@@ -79,7 +79,7 @@ function places({ pasted, members, field, size, room }: Pasting, lines: readonly
   return { value, further, count: fresh.length - left, columns, repeated, left, shortened };
 }
 
-/** Each row of a table as a group; the first takes the place of a group that is blank. */
+/** Each row of a table as a group; the first one replaces a blank group. */
 function table({ pasted, members, field, size, room }: Pasting): PastePlan {
   const cut = (text: string) => text.slice(0, field.longest).replace(/[\uD800-\uDBFF]$/, '');
   const rows = cellsOf(pasted.text)

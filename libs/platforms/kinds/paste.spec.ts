@@ -91,7 +91,7 @@ describe('what becomes of lines that are pasted into texts in threes', () => {
       further: [['4', '5', '6'], ['7']],
       count: 6,
     });
-    // What was typed stays.
+    // Typed text stays.
     expect(paste('a\nb', ['1', '', '3'], 1)).toMatchObject({ value: ['1', 'a', '3'], further: [['b']] });
   });
 

@@ -35,7 +35,7 @@ export const digits: Kind<DigitsField> = {
   words: textOf,
 };
 
-/** What has been typed so far as `(xxx) xxx-xxxx`, without what is beyond the most digits. */
+/** The digits typed so far as `(xxx) xxx-xxxx`, without digits beyond the limit. */
 export function formatPhone(typed: string, most: number): string {
   const given = digitsOf(typed).slice(0, most);
   if (given.length <= 3) return given;

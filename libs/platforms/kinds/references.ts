@@ -37,7 +37,7 @@ const idOf = (row: unknown): string => textOf(recordOf(row).id);
 export const rowKey = (row: unknown, apart: string | undefined): string =>
   apart === undefined ? idOf(row) : `${textOf(recordOf(row)[apart])}/${idOf(row)}`;
 
-/** The label of a row: from the description if it has one, in any language; else the platform's name. */
+/** The label of a row: the description's words if it knows the row, even if it was chosen in another language; else the platform's. */
 export const rowWords = (row: unknown, field: RowOf, language: Language, options: Options): string =>
   options[rowKey(row, field.apart)]?.[language] ?? textOf(recordOf(row)[field.label ?? 'name']);
 

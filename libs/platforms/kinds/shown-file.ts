@@ -3,15 +3,15 @@ import type { CropBox } from '#libs/contracts/pictures/crop.js';
 /** A stored upload, or a part of a picture, as an ad shows it. */
 export interface ShownFile {
   asset: string;
-  /** Which part, as `variantOf` writes it; empty for the whole upload. */
+  /** The part, as `variantOf` writes it; empty for the whole upload. */
   variant: string;
-  /** Of a part: its width to height, and which one was chosen; the largest from the middle where none was. */
+  /** For a part: its width to height, and the chosen area; without a choice the largest around the center. */
   crop?: { aspect: number; box: CropBox | undefined };
 }
 
-/** A part of a picture by its name and, where one was chosen, its place: two places are two variants of one upload. */
+/** A part of a picture by its name and its chosen area, if any: two areas are two variants of one upload. */
 export const variantOf = (name: string, box: CropBox | undefined): string =>
   box === undefined ? name : `${name}@${box.x},${box.y},${box.width},${box.height}`;
 
-/** What a file that ads show is known by among an experiment's files: the upload's id, and behind it the part. */
+/** The key of a shown file among an experiment's files: the upload's id, followed by the part. */
 export const fileKey = (asset: string, variant: string): string => (variant === '' ? asset : `${asset}/${variant}`);

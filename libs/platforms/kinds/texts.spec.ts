@@ -10,7 +10,7 @@ import { kindOf } from './index.js';
 const { phrases } = PAPAYA.audiences;
 const { rhymes } = PAPAYA.creatives;
 
-/** What is told of one alternative: where, and in words. */
+/** The findings for one alternative: the place and the words. */
 function told(path: 'audiences.phrases' | 'creatives.rhymes', value: unknown, objective = 'VISITS') {
   const [part, list] = path.split('.') as [string, string];
   const found = validate(PAPAYA, { objective, [part]: { [list]: [{ id: '1', value }] } }, { now: 0 });
@@ -33,7 +33,7 @@ describe('a group of texts', () => {
       ['[0].value[1].text', 'Texts 1 and 2 are the same. Please change one of them.'],
       ['[0].value[2].text', 'Text 3 contains %, which the platform does not take. Please remove it.'],
     ]);
-    // The same words, matched in another way, are another keyword.
+    // The same words with another match type are another keyword.
     expect(told('audiences.phrases', [broad('mango'), { text: 'mango', match: 'EXACT' }])).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('a group of texts', () => {
     };
     expect(fieldsOf('mango')).toEqual(['audiences.phrases[0].value']);
     expect(fieldsOf([{ text: 'a', match: 'LOUD' }])).toEqual(['audiences.phrases[0].value[0].match']);
-    // How it is matched may be left out; blank ones, and blanks around a text, are.
+    // The match type may be absent; blank texts, and blanks around a text, are removed.
     expect(fieldsOf([{ text: ' a ' }, { text: '' }])).toEqual([broad('a')]);
   });
 

@@ -7,10 +7,10 @@ import { faultOfText, memberKey, memberOf, MOST_TEXTS, notated, textsLimit, word
 import { pasteTexts } from './paste-texts.js';
 import { lookOfAny, tidy } from './tidy.js';
 
-/** Stands between the texts of a group where it is told in words. */
+/** Separates the texts of a group in words. */
 const BETWEEN = ' | ';
 
-/** Several texts that make one alternative: headlines in threes, keywords with how they are matched. */
+/** Several texts that make one alternative: headlines in threes, keywords with their match types. */
 export const texts: Kind<TextsField> = {
   schema: ({ longest, match }) => {
     const line = z.string().check(z.maxLength(longest));
@@ -42,7 +42,7 @@ export const texts: Kind<TextsField> = {
       typeof member === 'string' ? tidy(member) : { ...recordOf(member), text: tidy(recordOf(member)['text']) },
     );
     const isBlank = (member: unknown) => wordsOf(member) === '';
-    // The places of texts may count: of those that are blank only the last ones are left out.
+    // The positions of texts may matter, so only trailing blank ones are removed.
     return match === undefined
       ? members.slice(0, members.findLastIndex((member) => !isBlank(member)) + 1)
       : members.filter((member) => !isBlank(member));

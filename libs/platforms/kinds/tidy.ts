@@ -2,18 +2,18 @@ import { tidyAddress } from '../checking/address.js';
 import { lookOf, tidyText } from '../reading/clean-text.js';
 import { recordOf } from '../reading/loose.js';
 
-/** What is stored of a text: without unseen characters, and without blanks around it. Anything else stays. */
+/** The stored form of a text: without invisible characters, and without blanks around it. Other values stay as they are. */
 export const tidy = (value: unknown): unknown => (typeof value === 'string' ? tidyText(value) : value);
 
-/** The same of an address. */
+/** The same for an address. */
 export const tidyLink = (value: unknown): unknown => (typeof value === 'string' ? tidyAddress(value) : value);
 
-/** The same of the texts of a row, except those that are ids. */
+/** The same for the texts of a row, except its ids. */
 export function tidyRow(row: unknown, ids: readonly string[]): unknown {
   const entries = Object.entries(recordOf(row));
   if (entries.every(([name, value]) => ids.includes(name) || tidy(value) === value)) return row;
   return Object.fromEntries(entries.map(([name, value]) => [name, ids.includes(name) ? value : tidy(value)]));
 }
 
-/** How a text looks; empty for what is none, and for blanks alone. */
+/** The visible form of a text; empty for other values and for blanks. */
 export const lookOfAny = (value: unknown): string => (typeof value === 'string' ? lookOf(value) : '');

@@ -3,7 +3,7 @@ import type { OwnTexts } from '../fields/field-texts.js';
 import { CONVERSION_EVENTS } from './conversion-events.js';
 import { POSITION_WORDS } from './positions.js';
 
-/** What people read of the lists of the audience. */
+/** The texts about the lists of the audience. */
 const LISTS = {
   'audiences.ages': {
     title: { en: 'Ages', es: 'Edades' },
@@ -85,7 +85,7 @@ const LISTS = {
   },
 } as const satisfies OwnTexts;
 
-/** A list whose members no ad is shown to; all of them are masculine in Spanish. */
+/** A list whose members ads do not reach; all of them are masculine in Spanish. */
 const excluded = ({ title: { en, es } }: { title: Texts }) => ({
   title: { en: `Excluded ${en.toLowerCase()}`, es: `${es} excluidos` },
 });
@@ -95,7 +95,7 @@ const MAY_BE_REFUSED: Texts = {
   es: 'Puede ser rechazado: se dice que la plataforma ya no acepta estas exclusiones en anuncios nuevos. Se le pregunta antes de crear nada.',
 };
 
-/** The same, and of what is excluded. */
+/** The same, with the exclusions. */
 export const AUDIENCE_TEXTS = {
   ...LISTS,
   'exclusions.geolocations': excluded(LISTS['audiences.geolocations']),

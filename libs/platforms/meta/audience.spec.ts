@@ -20,7 +20,7 @@ const position = (key: string) => {
 const withBrought = (...keys: string[]) =>
   withCompanions(keys.map(position), positions).map((row) => rowKey(row, 'type'));
 
-/** What is said of an audience of these lists, in the order in which it is said. */
+/** The findings for an audience of these lists, in order. */
 const saidOf = (objective: string, lists: object) =>
   validate(META, { objective, audiences: { ...EMPTY_AUDIENCES, ...lists } }, { now }, 'audience').map(
     ({ field }) => field,
@@ -104,7 +104,7 @@ describe('the audience of Meta', () => {
     ['facebook/right_hand_column', []],
   ])('META-062 META-064 with %s come %j', (chosen, brought) => {
     expect(withBrought(chosen)).toEqual([chosen, ...brought]);
-    // Once, also where it is there already.
+    // Only once, even if it is already there.
     expect(withBrought(chosen, ...brought, chosen === 'facebook/story' ? 'facebook/search' : chosen)).toHaveLength(
       new Set(withBrought(chosen, ...brought)).size + 1,
     );

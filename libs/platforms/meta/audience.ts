@@ -22,7 +22,7 @@ const places = {
   },
 } as const satisfies Field;
 
-/** Of interests and demographics (META-052): `type` is the plural word under which the platform takes a row. */
+/** For interests and demographics (META-052): `type` is the plural word under which the platform accepts a row. */
 const detail = {
   kind: 'references',
   id: META_ID,
@@ -35,7 +35,7 @@ const detail = {
   },
 } as const;
 
-/** Some kinds number their options from 1, so that an id alone does not tell which option it is. */
+/** Some kinds number their options from 1, so an id alone does not identify an option. */
 const demographics = { ...detail, lookup: 'demographics', apart: 'type' } as const;
 
 const audience = { id: META_ID, facts: { lower_bound: 'bound', upper_bound: 'bound' } } as const;
@@ -67,7 +67,7 @@ export const audiences = {
   demographics: { ...demographics, level: 'adset', mayBeAny: true },
   interests: { ...detail, lookup: 'interests', level: 'adset', mayBeAny: true },
   custom_audiences: { ...audience, kind: 'reference', lookup: 'custom_audiences', level: 'adset', isSwitched: true },
-  // Other goals are optimised for no conversion: the alternatives would be equal ads.
+  // Other goals optimize for no conversion: the alternatives would be equal ads.
   custom_conversions: {
     kind: 'reference',
     id: META_CONVERSION_ID,

@@ -1,8 +1,8 @@
 import type { PlatformBaseline } from '../results/baseline.js';
 
 /**
- * What a Meta baseline holds (PROFILE-019), with samples (PROFILE-021): 100,000 impressions at ordinary prices; costs follow from
- * the spend of 854. `hash` is the custom conversion that the specification writes as {hash}.
+ * The figures of a Meta baseline (PROFILE-019), with samples (PROFILE-021): 100,000 impressions at ordinary prices; costs follow from the
+ * spend of 854. `hash` is the custom conversion that the specification writes as {hash}.
  */
 export const baseline = {
   delivery: {

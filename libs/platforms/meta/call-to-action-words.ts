@@ -1,6 +1,6 @@
 import { texts } from '#libs/contracts/messages/texts.js';
 
-/** The words of the buttons: in English those of the code. */
+/** The words of the buttons; the English ones match the code. */
 export const CALL_TO_ACTION_WORDS = texts('metaButtons', {
   LEARN_MORE: { en: 'Learn more', es: 'Más información' },
   SHOP_NOW: { en: 'Shop now', es: 'Comprar' },

@@ -1,7 +1,7 @@
 /**
- * Buttons of ads that lead to a website (traffic and conversions): codes of Meta's `AdCreativeLinkDataCallToAction` enum
- * (v24 to v26, read November 2026), without those that only other goals take. A code that is not in it, however usual
- * elsewhere, halts a run after objects have been created.
+ * Buttons of ads that lead to a website (traffic and conversions): codes of Meta's `AdCreativeLinkDataCallToAction` enum (v24 to v26,
+ * read November 2026), without those for other goals only. A code outside the enum, even one that is common elsewhere, stops a run after
+ * objects have been created.
  */
 export const WEB_CALLS_TO_ACTION = [
   'LEARN_MORE',

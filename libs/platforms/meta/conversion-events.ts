@@ -4,7 +4,7 @@ import { texts } from '#libs/contracts/messages/texts.js';
 import type { OwnRule } from '../description.js';
 import { listOf, recordOf, textOf, valueAt } from '../reading/loose.js';
 
-/** What a pixel tells of by itself (META-056 to META-058), with its words. */
+/** The standard events of a pixel (META-056 to META-058), with their words. */
 const SALES = texts('metaEvents', {
   PURCHASE: { en: 'Purchase', es: 'Compra' },
   ADD_TO_CART: { en: 'Add to cart', es: 'Artículo añadido al carrito' },
@@ -42,19 +42,19 @@ export const EVENT_GROUPS = {
   others: Object.keys(OTHERS),
 } as { readonly [Group in 'sales' | 'leads' | 'others']: readonly ConversionEvent[] };
 
-/** Old experiments may name it, but the platform takes no ad set that is optimised for it (AdPromotedObject, November 2026). */
+/** Old experiments may have it, but the platform accepts no ad set that optimizes for it (AdPromotedObject, November 2026). */
 const NOT_TAKEN: ConversionEvent = 'FACEBOOK_SELECTED';
 
-/** The events that a secondary goal offers: its own group and the others (META-080). */
+/** The events that a secondary goal offers: its own group and the general ones (META-080). */
 export const eventsFor = (secondaryGoal: unknown): readonly ConversionEvent[] =>
   [...EVENT_GROUPS[secondaryGoal === 'LEADS' ? 'leads' : 'sales'], ...EVENT_GROUPS.others].filter(
     (event) => event !== NOT_TAKEN,
   );
 
-/** Custom conversions have digits for an id. */
+/** Ids of custom conversions are digits. */
 const isEvent = (id: string): boolean => /^[A-Z]/.test(id);
 
-/** A conversion that is an event is one of the secondary goal. */
+/** If a conversion is an event, the secondary goal must offer it. */
 export const eventsRule: OwnRule = {
   part: 'audience',
   before: 'audiences.custom_conversions',

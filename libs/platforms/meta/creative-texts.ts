@@ -1,7 +1,7 @@
 import type { OwnTexts } from '../fields/field-texts.js';
 import { CALL_TO_ACTION_WORDS } from './call-to-action-words.js';
 
-/** What people read of the lists of the creative. */
+/** The texts about the lists of the creative. */
 export const CREATIVE_TEXTS = {
   'creatives.headlines': {
     title: { en: 'Headlines', es: 'Titulares' },

@@ -16,7 +16,7 @@ import { SHOWN } from './text-lengths.js';
 export const creatives = {
   headlines: { kind: 'text', longest: 2_000, shown: SHOWN.headlines, written: AI_LENGTH, level: 'ad', needed: true },
   copies: { kind: 'text', longest: 10_000, shown: SHOWN.copies, written: 125, level: 'ad', needed: true },
-  /** META-037, META-110: may be off, and lead ads have none. */
+  /** META-037, META-110: can be switched off, and lead ads have none. */
   descriptions: {
     kind: 'text',
     longest: 2_000,

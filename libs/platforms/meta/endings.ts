@@ -2,8 +2,8 @@ import { texts } from '#libs/contracts/messages/texts.js';
 import type { Ending } from '../endings/endings.js';
 
 /*
- * Versions of the Marketing API, which end sooner than those of the Graph API of the same number. A version's end is announced some
- * months ahead: those of 26.0 and 27.0 (released on 2026-07-29 and 2026-11-04) were not yet. The platform names no zone.
+ * Versions of the Marketing API, which end sooner than those of the Graph API of the same number. Meta announces a version's end some
+ * months ahead. It has not yet announced those of 26.0 and 27.0 (released on 2026-07-29 and 2026-11-04). The platform names no zone.
  */
 const VERSION_ENDS: Readonly<Record<string, string>> = {
   'v21.0': '2025-09-09',
@@ -17,10 +17,10 @@ const VERSION_BASIS = {
   readOn: '2026-11-26',
 } as const;
 
-/** The variable that names the version that is spoken. */
+/** The variable with the API version in use. */
 export const VERSION_SETTING = 'META_API_VERSION';
 
-/** When a version of the Marketing API ends, and where that was read; `endsOn` is null where no end is announced. */
+/** When a version of the Marketing API ends, with the source; `endsOn` is null while no end is announced. */
 export const versionEnd = (version: string) => ({ endsOn: VERSION_ENDS[version] ?? null, ...VERSION_BASIS });
 
 const VERSION = texts('metaVersion', {
@@ -56,16 +56,16 @@ const VIDEO_FEEDS = texts('metaVideoFeeds', {
 const position = (type: string, id: string) => ({ audiences: { positions: [{ value: [{ type, id }] }] } });
 const DROP = { kind: 'drop', list: 'audiences.positions' } as const;
 
-/** What Meta stops taking, or has stopped. Positions: `positions.ts` says from which version on each is refused. */
+/** The features that Meta stops, or has stopped. `positions.ts` has the version from which on it refuses each position. */
 export const META_ENDINGS: readonly Ending[] = [
   ...Object.entries(VERSION_ENDS).map(([version, endsOn]): Ending => ({
     ...{ id: `meta/api-${version}`, subject: 'version', endsOn, zone: 'UTC', ...VERSION_BASIS },
     ...{ confidence: 'platform', where: { setting: VERSION_SETTING, is: version } },
-    // It breaks no experiment by what that holds.
+    // No content of an experiment breaks with it.
     ...{ breaks: [], concernsRuns: false, remedy: { kind: 'submit' }, texts: VERSION },
   })),
   {
-    // Source: change log of v26.0, released on 2026-07-29. Older versions take it until they end; nothing offers it any more.
+    // Source: change log of v26.0, released on 2026-07-29. Older versions accept it until they end; nothing offers it any more.
     id: 'meta/instagram-explore',
     subject: 'placement',
     ...{ endsOn: '2026-07-28', zone: 'UTC' },

@@ -1,12 +1,12 @@
 import type { PlaceValue } from '../fields/field-values.js';
 
-/** What of a place says where it is. */
+/** The parts of a place that show where it is. */
 export type EuPlace = Pick<PlaceValue, 'type' | 'key' | 'country_code'>;
 
 /**
- * Where ads must name who benefits from them and who pays for them: the member states of the EU, the countries of the
- * European Economic Area, and the territories that belong to a member state. Source: Meta, Digital Services Act, of 16 May
- * 2023 ('EU and associated territories'), read November 2026.
+ * Places where ads must name the beneficiary and the payer: the member states of the EU, the countries of the European Economic Area, and
+ * the territories that belong to a member state. Source: Meta, Digital Services Act, of 16 May 2023 ('EU and associated territories'),
+ * read November 2026.
  */
 const EU_PLACES = new Set(
   (
@@ -15,7 +15,7 @@ const EU_PLACES = new Set(
   ).split(' '),
 );
 
-/** `maybe`: a pin on the map, of which only the platform can tell the country. */
+/** `maybe`: a pin on the map, whose country only the platform knows. */
 export type EuReach = 'yes' | 'maybe' | 'no';
 
 /** Whether ads for these places reach the EU. No place at all means the whole world. */
@@ -26,7 +26,7 @@ export function euReachOf(places: readonly EuPlace[]): EuReach {
   return codes.includes(null) ? 'maybe' : 'no';
 }
 
-/** Cities and regions bring their country; the key of a country is its code. */
+/** Cities and regions carry their country's code; the key of a country is its code. */
 function countryOf({ type, key, country_code: code }: EuPlace) {
   const known = code ?? (type === 'country' ? key : undefined);
   return known === undefined ? null : known.toUpperCase();

@@ -1,4 +1,4 @@
-/** What a Meta experiment is for. CONVERSIONS is sent to the platform as OUTCOME_SALES or OUTCOME_LEADS. */
+/** The goals of Meta experiments. The platform gets CONVERSIONS as OUTCOME_SALES or OUTCOME_LEADS. */
 export const META_OBJECTIVES = ['OUTCOME_TRAFFIC', 'CONVERSIONS', 'OUTCOME_LEADS', 'OUTCOME_APP_PROMOTION'] as const;
 
 export const CONVERSIONS = ['CONVERSIONS'] as const;

@@ -11,7 +11,7 @@ import { information, setup } from './setup.js';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 
-/** What is said of the first step of an empty experiment with these values, by field. */
+/** The findings for the first step of an empty experiment with these values, by field. */
 function saidOf(objective: string, values: object = {}, circumstances: Partial<Circumstances> = {}) {
   const findings = validate(META, { objective, information: {}, ...values }, { now, ...circumstances }, 'information');
   return Object.fromEntries(findings.map(({ field = '', key }) => [field, key]));

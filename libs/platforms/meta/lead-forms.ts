@@ -3,10 +3,10 @@ import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import type { OwnRule } from '../description.js';
 import { valueAt } from '../reading/loose.js';
 
-/** The lookup that says which forms a page has. */
+/** The lookup that returns the forms of a page. */
 export const LEAD_FORMS = 'lead_forms';
 
-/** Leads are collected by a form of the page (META-075). Until it is known which forms there are, nothing is said. */
+/** A form of the page collects leads (META-075). Before the lookup has answered there is no finding. */
 export const leadFormsRule: OwnRule = {
   part: 'information',
   before: 'page',

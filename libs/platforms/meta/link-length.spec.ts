@@ -4,12 +4,12 @@ import { LONGEST_LINK } from './naming.js';
 
 const PARAMS = 'utm_source=meta';
 const NOW = Date.parse('2026-11-21T10:00:00Z');
-/** An address of so many characters. */
+/** An address of this length. */
 const address = (length: number) => 'https://engines.test/'.padEnd(length, 'a');
-/** The longest address to which the team's parameters may still be added, with the `?` before them. */
+/** The longest address that still has room for the team's parameters, with the `?` before them. */
 const ROOM = LONGEST_LINK - PARAMS.length - 1;
 
-/** The fields that are found too long, each with the length that its address would have. */
+/** The fields that are too long, each with the resulting length of its address. */
 const tooLong = (input: object, linkParams: string | undefined = PARAMS) =>
   linkLengthRule
     .check(input, { now: NOW, linkParams })

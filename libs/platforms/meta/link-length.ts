@@ -6,7 +6,7 @@ import { listOf, recordOf, valuesOf } from '../reading/loose.js';
 import { withLinkParams } from '../naming/link-params.js';
 import { LONGEST_LINK, SITE_GOALS } from './naming.js';
 
-/** An address that is short enough when it is typed may be too long with what the team's pattern adds to it. */
+/** An address that is short enough alone may be too long with the parameters of the team's pattern. */
 export const linkLengthRule: OwnRule = {
   part: 'information',
   before: 'information.promoted_url',

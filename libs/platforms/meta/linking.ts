@@ -1,6 +1,6 @@
 import type { LinkingTexts } from '../description.js';
 
-/** What people read before they link an account of Meta. */
+/** Texts that people read before they link a Meta account. */
 export const META_LINKING: LinkingTexts = {
   lead: {
     en: 'Experiments run in your own ad account, under your own page.',

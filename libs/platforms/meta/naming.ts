@@ -2,21 +2,20 @@ import type { ExternalNames } from '#libs/contracts/platform/external-names.js';
 import type { LinkTracking } from '../naming/link-tracking.js';
 
 /**
- * Marketing API reference, `name` of campaigns, ad sets and ads, read November 2026: 400 characters. It does not say of which
- * kind; no other count is larger than that of UTF-16 units.
+ * Marketing API reference, `name` of campaigns, ad sets and ads, read November 2026: 400 characters. It does not define them; the count
+ * in UTF-16 units is the safe one, because no other count is larger.
  */
 export const NAMES = { maxLength: 400, counts: 'utf-16', asciiOnly: false } as const satisfies ExternalNames;
 
-/** Goals that lead to a site. A lead ad opens a form in the ad, an app's ad its store, whose address must stay as it is. */
+/** Goals that lead to a site. A lead ad opens a form in the ad. An app's ad opens its store, whose address must stay unchanged. */
 export const SITE_GOALS: readonly string[] = ['OUTCOME_TRAFFIC', 'CONVERSIONS'];
 
-/** As long as a promoted address may be typed. */
+/** The same limit as for a typed promoted address. */
 export const LONGEST_LINK = 2_000;
 
 /**
- * The first six: Instagram ads API, 'Use URL Tags for Tracking' (developers.facebook.com/docs/instagram/ads-api/guides/
- * url-tags-for-tracking); the last two: Business Help Centre, 'Dynamic URL parameters'. Both read November 2026. Names are those
- * of the moment at which the object was first published.
+ * The first six: Instagram ads API, 'Use URL Tags for Tracking' (developers.facebook.com/docs/instagram/ads-api/guides/url-tags-for-tracking); the last two: Business Help Centre, 'Dynamic URL parameters'. Both read November 2026. Names keep the value
+ * from the object's first publication.
  */
 export const LINKS: LinkTracking = {
   goals: SITE_GOALS,

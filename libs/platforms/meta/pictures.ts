@@ -4,11 +4,11 @@ import { PLACEMENTS } from './placements.js';
 const { facebookFeed, instagramFeed, stories, reels } = PLACEMENTS;
 
 /**
- * What Meta says of pictures. Of Instagram's stream and of Explore: 1.91:1 to 4:5 and at least 600 px of width, whatever the
- * placement, and 1,080 by 1,080 recommended on Facebook (developers.facebook.com, Instagram ads API, 'Media requirements', of 29
- * July 2025, read November 2026). It says there that others fail when the creative is made; nobody has tried it on a live
- * account, and Meta crops to fit elsewhere, so they warn. Of the Facebook feed (1.91:1 to 4:5) and of stories and reels
- * (1.91:1 to 9:16) only articles by others tell (alladspecs.com, beeginsathome.com, read November 2026).
+ * Meta's requirements for pictures. For Instagram's stream and Explore: 1.91:1 to 4:5 and at least 600 px wide, whatever the placement,
+ * and 1,080 by 1,080 recommended on Facebook (developers.facebook.com, Instagram ads API, 'Media requirements', of 29 July 2025, read
+ * November 2026). That page says that other pictures fail when the creative is created. Nobody has tried it on a live account, and Meta
+ * crops to fit elsewhere, so they only warn. For the Facebook feed (1.91:1 to 4:5) and for stories and reels (1.91:1 to 9:16) the only
+ * sources are third-party articles (alladspecs.com, beeginsathome.com, read November 2026).
  */
 export const PICTURES: PictureAdvice = {
   least: 600,

@@ -7,7 +7,7 @@ const NAMES = texts('metaPlacements', {
   reels: { en: 'reels', es: 'reels' },
 });
 
-/** Places that Meta tells recommendations for, each with the positions that it stands for (`positions.ts`). */
+/** Placements with recommendations from Meta, each with the positions that it covers (`positions.ts`). */
 export const PLACEMENTS = {
   facebookFeed: { ...NAMES.facebookFeed, positions: ['facebook/feed'] },
   instagramFeed: {

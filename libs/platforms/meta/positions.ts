@@ -1,7 +1,7 @@
 import type { Texts } from '../description.js';
 import type { Options } from '../fields/field-texts.js';
 
-/** Where Meta shows ads, in both its networks (META-059, META-060), as people know the place. */
+/** The positions of Meta's ads, in both its networks (META-059, META-060), with their common names. */
 export const POSITIONS = {
   facebook: {
     feed: { en: 'Facebook feed', es: 'Feed de Facebook' },
@@ -22,7 +22,7 @@ export const POSITIONS = {
   },
 } as const satisfies Record<string, Record<string, Texts>>;
 
-/** What each is called, by its network and id. */
+/** The name of each, by its network and id. */
 export const POSITION_WORDS: Options = Object.fromEntries(
   Object.entries(POSITIONS).flatMap(([network, positions]) =>
     Object.entries(positions).map(([id, words]) => [`${network}/${id}`, words]),
@@ -30,8 +30,8 @@ export const POSITION_WORDS: Options = Object.fromEntries(
 );
 
 /**
- * Positions that Meta has taken away, and the version of its API from which on it refuses them. They keep their names for what was
- * tested there. Source: change log of v26.0 (Instagram Explore); facebook-business and third parties (video feeds, error 2490562).
+ * Positions that Meta has removed, and the version of its API from which on it refuses them. They keep their names for tests that used
+ * them. Source: change log of v26.0 (Instagram Explore); facebook-business and third parties (video feeds, error 2490562).
  */
 export const RETIRED_SINCE: Readonly<Record<string, number>> = {
   'facebook/video_feeds': 24,
@@ -51,7 +51,7 @@ export const OFFERED_POSITIONS: readonly { type: string; id: string; words: Text
 const facebookFeed = { id: 'feed', name: POSITIONS.facebook.feed.en, type: 'facebook' };
 const instagramFeed = { id: 'stream', name: POSITIONS.instagram.stream.en, type: 'instagram' };
 
-/** Positions that are sold only together with others (META-062 to META-064). The shop is not offered any more; old drafts hold it. */
+/** Positions that are sold only together with others (META-062 to META-064). The shop is no longer offered, but old drafts contain it. */
 export const COMPANIONS = {
   'facebook/story': [facebookFeed],
   'facebook/search': [facebookFeed],

@@ -2,7 +2,7 @@ import type { PlatformResults } from '../results/results.js';
 import { baseline } from './baseline.js';
 import { customConversions, variables } from './result-variables.js';
 
-/** What the results of a Meta experiment are made of. */
+/** The definition of a Meta experiment's results. */
 export const results: PlatformResults = {
   click: 'link_click',
   view: 'video_view',

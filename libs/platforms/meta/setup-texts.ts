@@ -2,7 +2,7 @@ import type { OwnTexts } from '../fields/field-texts.js';
 import { LEADS } from './goals.js';
 import { LEAD_FORMS } from './lead-forms.js';
 
-/** Marketing API, `ad-account/adsets`: of these goals Meta takes no other window. */
+/** Marketing API, `ad-account/adsets`: Meta accepts no other window for these goals. */
 const ONE_DAY_ONLY = {
   en: 'With this goal Meta counts only what happens within one day of a click.',
   es: 'Con este objetivo Meta solo cuenta lo que ocurre en el plazo de un día después de un clic.',
@@ -10,7 +10,7 @@ const ONE_DAY_ONLY = {
 
 const DATES = { title: { en: 'Date range', es: 'Fechas' } };
 
-/** What people read of the goal, of what the run is bound to, and of the general information. */
+/** The texts about the goal, the setup and the general information. */
 export const SETUP_TEXTS = {
   objective: {
     title: { en: 'Objective', es: 'Objetivo' },
@@ -115,7 +115,7 @@ export const SETUP_TEXTS = {
     title: { en: 'Budget', es: 'Presupuesto' },
     help: { en: 'In the currency of the ad account.', es: 'En la moneda de la cuenta publicitaria.' },
   },
-  // Both ends of a run are one field to people.
+  // People see both ends of a run as one field.
   'information.start_date': DATES,
   'information.end_date': DATES,
   'information.phone': {

@@ -3,7 +3,7 @@ import { pathsIn, type Section } from '../fields/sections.js';
 import { META_ACCOUNT_ID, META_ID } from './ids.js';
 import { APP_PROMOTION, ATTRIBUTION_SETTINGS, CONVERSIONS } from './goals.js';
 
-/** What the run is bound to. */
+/** The objects that the run belongs to. */
 export const setup = {
   account: {
     kind: 'reference',
@@ -14,7 +14,7 @@ export const setup = {
   },
   page: { kind: 'reference', id: META_ID, lookup: 'pages', required: true },
   ig: { kind: 'reference', id: META_ID, lookup: 'ig_accounts', ofAccount: true },
-  // Only conversions are counted by a pixel: elsewhere it would be chosen and have no effect.
+  // Only conversions are counted by a pixel: with other goals the choice would have no effect.
   pixel: {
     kind: 'reference',
     id: META_ID,
@@ -79,7 +79,7 @@ const SPONSORS = ['information.dsa_beneficiary', 'information.dsa_payor'];
 const APP = ['information.application_id', 'information.user_os', 'information.app_url'];
 const RUN = ['information.start_date', 'information.end_date', 'information.currency', 'information.budget'];
 
-/** The cards of the first step; what none of the others names is general. */
+/** The cards of the first step. Fields that no other card names belong to the general one. */
 export const informationSections: readonly Section[] = [
   {
     name: 'account',

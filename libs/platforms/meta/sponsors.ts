@@ -4,7 +4,7 @@ import { isBlank, listOf, recordOf, valueAt, valuesOf } from '../reading/loose.j
 import { RULE_TEXTS } from '#libs/contracts/experiment/form/rule-texts.js';
 import { euReachOf, type EuReach, type EuPlace } from './eu-places.js';
 
-/** Whether the ads of an experiment reach the EU: any audience of it. */
+/** Whether any audience of an experiment reaches the EU. */
 export function experimentReachesEu(input: unknown): EuReach {
   const groups = valuesOf(recordOf(recordOf(input).audiences).geolocations);
   const reaches = groups.map((group) => euReachOf(listOf(group).map((place) => recordOf(place) as unknown as EuPlace)));
@@ -13,8 +13,8 @@ export function experimentReachesEu(input: unknown): EuReach {
 }
 
 /**
- * Ads for the EU name who benefits from them and who pays. What is left empty is filled in from what the account or the
- * platform knows, so that it is asked for only where it is known that nobody is.
+ * Ads for the EU must name the beneficiary and the payer. Empty fields are filled in from the account's or the platform's data. So they
+ * are required only if those data are known to name nobody.
  */
 export const sponsorsRule: OwnRule = {
   part: 'information',

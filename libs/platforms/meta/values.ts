@@ -1,7 +1,7 @@
 import type { Alternative } from '../fields/field-values.js';
 import type { MetaExperimentInput } from './description.js';
 
-/** What the lists and groups of a Meta experiment hold, by name. */
+/** The contents of a Meta experiment's lists and groups, by name. */
 type ValueIn<List> = List extends Alternative<infer Value>[] ? Value : never;
 type Audiences = MetaExperimentInput['audiences'];
 

@@ -12,14 +12,14 @@ import { lengthOf, toAscii } from './external-name.js';
 import { parseLinkParams } from './link-params.js';
 import { parsePattern, type Piece } from './pattern.js';
 
-/** What the key takes of a name at most: its space, brackets, ten characters, a dash and a number of four figures in base 36. */
+/** The most that the key takes of a name: its space, brackets, ten characters, a dash and a number of four digits in base 36. */
 const KEY_ROOM = 18;
 
-/** What keeps patterns from being saved, each beside its field, in their order. Never throws. */
+/** Errors that prevent saving patterns, each for its field, in order. Never throws. */
 export const checkPatterns = (description: PlatformDescription, patterns: NamingPatterns): Finding[] =>
   NAMING_FIELDS.flatMap((field) => checkPattern(description, field, patterns[field]));
 
-/** What is wrong with one of them. */
+/** The errors of one pattern. */
 export function checkPattern(description: PlatformDescription, field: NamingField, pattern: string): Finding[] {
   const tell = (text: Omit<Finding, 'field'>): Finding[] => [{ field, ...text }];
   if (pattern.length > LONGEST_PATTERN) return tell(told(NAMING_TEXTS.patternTooLong, { most: LONGEST_PATTERN }));
@@ -37,7 +37,7 @@ function checkLink(description: PlatformDescription, pattern: string): Finding[]
   if (links === undefined) return [{ field: 'link', ...byKey(NAMING_TEXTS.noLinks) }];
   const { findings } = parseLinkParams(description, pattern);
   if (findings.length > 0) return findings;
-  // It would end the query, and what follows would never reach the site.
+  // It would end the query, and the rest would never reach the site.
   return pattern.includes('#') ? [{ field: 'link', ...told(NAMING_TEXTS.character, { character: '#' }) }] : [];
 }
 
@@ -52,6 +52,6 @@ function checkName({ names }: PlatformDescription, field: NamingField, pieces: r
   return [];
 }
 
-/** `U+000A`: what is not seen is named by its number. */
+/** `U+000A`: an invisible character is named by its code. */
 const nameOfCharacter = (character: string): string =>
   `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;

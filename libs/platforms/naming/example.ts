@@ -3,12 +3,12 @@ import { componentField, componentNames, componentTitle } from '../components/co
 import type { PlatformDescription } from '../description.js';
 import type { ChosenAlternative, NameFacts } from './facts.js';
 
-/** What patterns are tried on: objects of one experiment, made up or real. */
+/** Objects of one experiment, invented or real, on which patterns are tried. */
 export interface NamingExample {
   name: string;
-  /** The ten characters that end its names. */
+  /** The ten characters at the end of its names. */
   key: string;
-  /** An address that its ads lead to; null where they lead to no site. */
+  /** An address that its ads lead to; null if they lead to no site. */
   link: string | null;
   components: ExampleComponent[];
   objects: ExampleObject[];
@@ -16,7 +16,7 @@ export interface NamingExample {
 
 export interface ExampleComponent {
   component: string;
-  /** What one alternative of it is called. */
+  /** The title of one alternative of the component. */
   title: string;
   is_audience: boolean;
   labels: string[];
@@ -25,14 +25,14 @@ export interface ExampleComponent {
 export interface ExampleObject {
   kind: AdObjectKind;
   ordinal: number;
-  /** `2/3` where there are several alike, else empty. */
+  /** `2/3` if there are several alike, else empty. */
   part: string;
   variation: number | null;
-  /** The alternative that it has of each component, by its place; none for an object of several audiences. */
+  /** The index of its alternative of each component; empty for an object of several audiences. */
   chosen: number[];
 }
 
-/** The objects of an example as patterns are filled in for them. */
+/** The objects of an example, as facts for patterns. */
 export const factsOf = ({
   name,
   key,
@@ -55,10 +55,10 @@ export const factsOf = ({
     };
   });
 
-/** Components of the made-up example that have two alternatives, of each part; the others have one. */
+/** How many components of each part have two alternatives in the invented example; the others have one. */
 const VARIED = { audience: 1, creative: 2 };
 
-/** An experiment that nobody runs, with an alternative or two of everything that the platform knows. */
+/** An invented experiment, with one or two alternatives of every component of the platform. */
 export function madeUpExample(description: PlatformDescription): NamingExample {
   let [audience, creative] = [0, 0];
   const components = componentNames(description).map((component): ExampleComponent => {

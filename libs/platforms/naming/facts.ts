@@ -1,4 +1,4 @@
-/** What the tokens of a pattern stand for, of one object. */
+/** The values of a pattern's tokens for one object. */
 export interface NameFacts {
   /** Its experiment's name. */
   experiment: string;
@@ -6,24 +6,24 @@ export interface NameFacts {
   experimentKey: string;
   /** Its place in the plan, from 0. */
   ordinal: number;
-  /** What tells it apart from those beside it, most general first. */
+  /** The alternatives that distinguish it from its siblings, most general first. */
   alternatives: readonly string[];
   /** `2/3`, or empty. */
   part: string;
-  /** Of an ad. */
+  /** The number of an ad's variation; null for other objects. */
   variation: number | null;
-  /** The alternative that it has of each component, in the order of the components. */
+  /** Its alternative of each component, in the order of the components. */
   chosen: readonly ChosenAlternative[];
 }
 
 export interface ChosenAlternative {
   component: string;
-  /** What one alternative of it is called: `Headline`. */
+  /** The title of one alternative of the component: `Headline`. */
   title: string;
-  /** How people read the alternative. */
+  /** The readable text of the alternative. */
   label: string;
   /** Its place in the list, from 0. */
   index: number;
-  /** How many the list has. */
+  /** The number of alternatives in the list. */
   of: number;
 }

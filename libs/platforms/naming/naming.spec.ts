@@ -43,7 +43,7 @@ const tokens = fc.constantFrom(
   ...tokensAt(META, 'link').map((name) => `{${name}}`),
   ...META.links!.macros.map((macro) => macro.text),
 );
-/** Anything that somebody may type, from sense to nonsense. */
+/** Anything that somebody may type, valid or not. */
 const pattern = fc.array(fc.oneof(text, tokens, fc.constantFrom('{', '}', '{{', ' · ', '_', '&', '=')), {
   maxLength: 12,
 });

@@ -2,13 +2,13 @@ import { componentLabels, componentLists, componentTitle, type Lists } from '../
 import type { PlatformDescription } from '../description.js';
 import type { NameFacts } from './facts.js';
 
-/** Stands for the characters of an experiment that has none yet. */
+/** Replaces the characters of an experiment that has none yet. */
 export const UNKNOWN_KEY = 'xxxxxxxxxx';
 
 /**
- * What tokens stand for of an ad that is looked at before anything is planned: its combination is known, the key of its experiment
- * and its place in the plan are not.
- * @param choice which alternative of each component, from 0; of one that is absent the first
+ * The values of tokens for the preview of an ad before it is planned: its combination is known, but not its experiment's key or its place
+ * in the plan.
+ * @param choice the alternative of each component, from 0; an absent component uses the first
  */
 export function factsOfShown(
   description: PlatformDescription,

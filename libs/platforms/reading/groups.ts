@@ -1,9 +1,9 @@
 import { listOf, recordOf, valueAt, withValueAt } from './loose.js';
 
 /**
- * A list of groups without some of their members. A group that holds nothing else goes with them; other rows stay as they were.
+ * A list of groups without some of their members. A group that becomes empty is removed; other rows stay as they were.
  * @param path of the list, `audiences.placements`
- * @returns the input itself where nothing goes, and the indexes, from 0, of the rows that lost members
+ * @returns the input itself if nothing was removed, and the indexes, from 0, of the rows that lost members
  */
 export function withoutMembers<T extends object>(
   input: T,

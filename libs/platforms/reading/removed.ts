@@ -5,28 +5,28 @@ import type { PlatformDescription, Texts } from '../description.js';
 import { fieldsOf } from '../fields/fields-of.js';
 import { listOf, recordOf, textOf, valueAt } from './loose.js';
 
-/** Where a stored experiment has lists; its other fields stand among them. */
+/** The places of lists in a stored experiment; other fields are there, too. */
 const PLACES = ['', 'information.', 'audiences.', 'exclusions.', 'creatives.'] as const;
-/** Lists that no description names: the order of the components, and what experiments had of before there was one. */
+/** Lists outside any description: the order of the components, and a list of older experiments. */
 const NOT_DESCRIBED = ['components', 'variations'];
 
 /**
- * Why no ads can be made of a stored experiment any more: its description has dropped a list that it has entries in. An
- * audience without one of its lists, or with those let in again whom it leaves out, is a wider one than was tested and paid for.
+ * Why a stored experiment can no longer make ads: its description has dropped a list that has entries. Without one of its lists, or
+ * without its exclusions, an audience would be wider than the tested and paid one.
  */
 export function listGone(description: PlatformDescription, input: object): KeyedText | null {
   const known = new Set([...fieldsOf(description).map(({ path }) => path), ...NOT_DESCRIBED]);
   const gone = PLACES.flatMap((place) =>
     Object.keys(recordOf(place === '' ? input : valueAt(input, place.slice(0, -1)))).map((name) => place + name),
   ).find((path) => !known.has(path) && listOf(valueAt(input, path)).length > 0);
-  // As in the words of a list that is gone, its stored name is all that is left of it.
+  // As for a list that is gone, only its stored name is left.
   const name = gone?.slice(gone.indexOf('.') + 1).replaceAll('_', ' ');
   return name === undefined ? null : told(EXPERIMENT_TEXTS.listGone, { list: name });
 }
 
 /**
- * What a list or field is called that a stored experiment has and its description has no more, within a sentence. Its stored
- * name is all that is left of it: `former list “user devices”`.
+ * The words for a list or field of a stored experiment that the description no longer has, within a sentence. Only its stored name is
+ * left: `former list “user devices”`.
  * @param path `audiences.user_devices`, `information.colour`
  */
 export function removedWords(path: string): Texts {
@@ -37,7 +37,7 @@ export function removedWords(path: string): Texts {
     : { en: `former field “${shown}”`, es: `campo retirado «${shown}»` };
 }
 
-/** What can be read of an alternative of such a list, whatever kind it was: `OWNER`, `Pixel 9`, `Wine, Tea`. */
+/** The readable part of an alternative of such a list, of any kind: `OWNER`, `Pixel 9`, `Wine, Tea`. */
 export function removedAlternative(value: unknown): string {
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) {
@@ -48,5 +48,5 @@ export function removedAlternative(value: unknown): string {
   return [value, name, description, id].map(textOf).find((text) => text !== '') ?? '';
 }
 
-/** Of a group. */
+/** The most members of a group that are listed. */
 const MOST = 3;

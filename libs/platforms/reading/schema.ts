@@ -10,9 +10,9 @@ type Shape = Record<string, z.ZodMiniType>;
 const shapeOf = <F>(fields: Readonly<Record<string, F>>, schemaOf: (field: F) => z.ZodMiniType): Shape =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
 
-/** Entries of a list at most; the number of variations has its own limit. */
+/** The most entries of a list; the number of variations has its own limit. */
 const MOST_ALTERNATIVES = 50_000;
-/** Characters of an alternative's id. */
+/** The most characters of an alternative's id. */
 const LONGEST_ID = 100;
 
 const listSchema = (field: ComponentField): z.ZodMiniType =>
@@ -46,9 +46,9 @@ function buildSchema(description: PlatformDescription, isDraft: boolean): z.ZodM
     platform: z.optional(z.literal(platform)),
     version: z.optional(z.literal(version)),
     objective: isDraft ? z.optional(goal) : goal,
-    // Which numbers it may be depends on the lists: `validate` says.
+    // The allowed numbers depend on the lists: `validate` checks them.
     tested_count: z.optional(z.number()),
-    // What a form counted itself (TIKTOK-125): taken, and counted anew.
+    // The form's own count (TIKTOK-125): accepted, and counted again.
     variations: z.optional(z.unknown()),
     ...shapeOf(setup, (field) => valueSchema(field, isDraft)),
     ...(isDraft ? shapeOf(parts, (part) => z.prefault(part as never, {} as never)) : parts),

@@ -9,10 +9,10 @@ describe('the most that an activated variation can cost', () => {
   it("ACTIVATE-008 a daily budget is spent on every day of the account's calendar that the range touches", () => {
     expect(costs('daily_budget', '2026-11-02T12:00:00Z', '2026-11-04T12:00:00Z', 'UTC')).toBe(1_500);
     expect(costs('daily_budget', '2026-11-02T00:00:00Z', '2026-11-04T00:00:00Z', 'UTC')).toBe(1_000);
-    // The same hours are 09:00 to 09:00 in Tokyo, and 19:00 to 19:00 of the days before in New York.
+    // The same hours are 09:00 to 09:00 in Tokyo, and 19:00 to 19:00 of the previous days in New York.
     expect(costs('daily_budget', '2026-11-02T00:00:00Z', '2026-11-04T00:00:00Z', 'America/New_York')).toBe(1_500);
     expect(costs('daily_budget', '2026-11-02T00:00:00Z', '2026-11-04T00:00:00Z', 'Asia/Tokyo')).toBe(1_500);
-    // Midnight to midnight there.
+    // Midnight to midnight in New York.
     expect(costs('daily_budget', '2026-11-02T05:00:00Z', '2026-11-04T05:00:00Z', 'America/New_York')).toBe(1_000);
   });
 

@@ -2,7 +2,7 @@ import { worstCaseDailyMinor, PEAK_DAY } from '#libs/contracts/experiment/plan/w
 import { budgetPer, type BudgetType } from '#libs/contracts/experiment/activation/activation.js';
 import { daysTouched } from '../dates/zone-days.js';
 
-/** How the budget of a variation is meant, and when it runs, ms since 1970. */
+/** The budget type of a variation, and when it runs, ms since 1970. */
 interface Run {
   budgetType: BudgetType;
   startsAt: number;
@@ -10,16 +10,16 @@ interface Run {
 }
 
 /**
- * What one variation of an activation may cost at most, minor units. Platforms spend a daily budget by the calendar of the ad
- * account's zone: a range from noon to noon of the third day has three of them, though it lasts two.
+ * The most that one variation of an activation can cost, minor units. Platforms spend a daily budget by the calendar of the ad account's
+ * zone: a range from noon to noon of the third day touches three of its days, though it lasts two.
  * @param zone IANA; the ad account's
  */
 export const mostOf = (budgetMinor: number, { budgetType, startsAt, endsAt }: Run, zone: string): number =>
   budgetPer(budgetType, startsAt, endsAt) === 'day' ? budgetMinor * daysTouched(startsAt, endsAt, zone) : budgetMinor;
 
 /**
- * What one variation of an activation may cost on its dearest day, minor units: a platform may go above a daily budget or an even
- * share on a single day, never above the whole.
+ * The most that one variation of an activation can cost on a single day, minor units. A platform may exceed a daily budget or an even
+ * share on one day, but never the whole.
  */
 export function worstDayOf(budgetMinor: number, run: Run, zone: string): number {
   const { budgetType, startsAt, endsAt } = run;

@@ -1,7 +1,7 @@
 import type { OwnTexts } from '../fields/field-texts.js';
 import { languageWords } from './languages.js';
 
-/** What people read of the lists of the audience. */
+/** The texts about the lists of the audience. */
 export const AUDIENCE_TEXTS = {
   'audiences.ages': {
     title: { en: 'Ages', es: 'Edades' },

@@ -3,13 +3,16 @@ import { CONVERSIONS, NOT_TRAFFIC } from './goals.js';
 import { TIKTOK_EVENT_ID, TIKTOK_ID, TIKTOK_PLACE_ID } from './ids.js';
 import { LANGUAGE_CODES } from './languages.js';
 
-/** What `All` is stored as: everybody, whose age may be unknown (TIKTOK-020, TIKTOK-021). */
+/** The stored value of `All`: everybody, including people of unknown age (TIKTOK-020, TIKTOK-021). */
 export const UNDETERMINED = 503999;
 
 /** TIKTOK-050. */
 const custom_audiences = { id: TIKTOK_ID, lookup: 'custom_audiences' } as const;
 
-/** The audience lists, in the order that numbers variations (TIKTOK-042, TIKTOK-043) and in that of their checks (TIKTOK-079). */
+/**
+ * The audience lists, in the order that numbers variations (TIKTOK-042, TIKTOK-043), which is also the order of their checks
+ * (TIKTOK-079).
+ */
 export const audiences = {
   ages: {
     kind: 'choices',
@@ -29,7 +32,7 @@ export const audiences = {
     level: 'adset',
     needed: true,
   },
-  // An ad group without a place is refused.
+  // TikTok refuses an ad group without a place.
   geolocations: {
     kind: 'references',
     id: TIKTOK_PLACE_ID,
@@ -40,7 +43,7 @@ export const audiences = {
     needed: true,
   },
   languages: { kind: 'choices', options: LANGUAGE_CODES, level: 'adset' },
-  // Others are optimised for no conversion: the alternatives would be equal ads.
+  // Other goals optimize for no conversion: the alternatives would be equal ads.
   custom_conversions: {
     kind: 'reference',
     id: TIKTOK_EVENT_ID,
@@ -51,7 +54,7 @@ export const audiences = {
     needed: { goals: CONVERSIONS },
   },
   spending_power: { kind: 'choice', options: ['ALL', 'HIGH'], default: 'ALL', level: 'adset', needed: true },
-  /** TIKTOK-103 to TIKTOK-105: one is chosen, and the feed of searches is not had without the other. */
+  /** TIKTOK-103 to TIKTOK-105: one is chosen; the search feed always includes the in-feed placement. */
   placements: {
     kind: 'choices',
     options: ['IN_FEED', 'SEARCH_FEED', 'TIKTOK_LITE'],
@@ -89,14 +92,14 @@ export const audiences = {
     level: 'adset',
     isSwitched: true,
   },
-  /** Known in the United States only. */
+  /** Available in the United States only. */
   incomes: {
     kind: 'choices',
     options: ['TOP5', 'TOP10', 'TOP10_25', 'TOP25_50'],
     level: 'adset',
     isSwitched: true,
   },
-  /** Kept where it was stored, without a card; what is submitted has none (TIKTOK-042). */
+  /** Kept in stored experiments, without a card; a submit has none (TIKTOK-042). */
   demographics: {
     kind: 'references',
     id: TIKTOK_ID,

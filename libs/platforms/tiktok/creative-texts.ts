@@ -14,7 +14,7 @@ export const CALL_TO_ACTION_WORDS = texts('tiktokButtons', {
   SHOP_NOW: { en: 'Shop Now', es: 'Comprar ahora' },
 });
 
-/** What people read of the lists of the creative. */
+/** The texts about the lists of the creative. */
 export const CREATIVE_TEXTS = {
   'creatives.headlines': {
     title: { en: 'Headlines', es: 'Titulares' },
@@ -25,7 +25,7 @@ export const CREATIVE_TEXTS = {
     one: { en: 'headline', es: 'titular' },
     many: { en: 'headlines', es: 'titulares' },
   },
-  // TIKTOK-093 names what TikTok takes, of which Polyad takes one format (TIKTOK-094).
+  // TIKTOK-093 lists TikTok's formats; Polyad accepts one of them (TIKTOK-094).
   'creatives.visuals': {
     title: { en: 'Visuals', es: 'Visuales' },
     help: {

@@ -6,7 +6,7 @@ import { CALL_TO_ACTION_WIRE } from './wire-words.js';
 
 /** The creative lists, in the order of their checks (TIKTOK-014, TIKTOK-045). */
 export const creatives = {
-  /** TIKTOK-081: single mode; Google's groups of three are no part of this wizard (TIKTOK-047). */
+  /** TIKTOK-081: single mode; this wizard has no groups of three like Google's (TIKTOK-047). */
   headlines: {
     kind: 'text',
     longest: 2_000,
@@ -15,18 +15,18 @@ export const creatives = {
     level: 'ad',
     needed: true,
   },
-  /** Images make carousels here; one that was stored alone stays valid (TIKTOK-022, TIKTOK-023). */
+  /** Images make carousels here; a single stored image stays valid (TIKTOK-022, TIKTOK-023). */
   visuals: {
     kind: 'visual',
     types: ['image', 'video', 'carousel'],
     added: ['video', 'carousel'],
-    // (g): the campaign is paid by the view of a video.
+    // (g): the campaign pays for each view of a video.
     narrowed: { when: { field: CAMPAIGN_TYPE, is: ['VIDEO_VIEWS'] }, types: ['video'], rule: 'videoOnly' },
-    // TIKTOK-093: validation takes more (TIKTOK-094).
+    // TIKTOK-093: the check accepts more (TIKTOK-094).
     films: { megabytes: 500, minutes: 10 },
-    // Policy for videos outside Spark Ads (TikTok help, 'Video ads specifications'); posts of TikTok accounts have no such bound.
+    // Policy for videos outside Spark Ads (TikTok help, 'Video ads specifications'); posts of TikTok accounts have no such limit.
     videoLength: { least: 5, most: 60, when: { field: 'identity.type', is: ['CUSTOMIZED_USER'] } },
-    // An ad has one `landing_page_url`, which its carousel opens whatever image is touched.
+    // An ad has one `landing_page_url`, which its carousel opens from every image.
     cards: { least: LIMITS.carouselItems.min, most: LIMITS.carouselItems.max, tooFew: 'twoImages', onePage: true },
     level: 'ad',
     needed: true,

@@ -18,7 +18,7 @@ import { TIKTOK_TEXTS } from './texts.js';
 
 const { demographics: _withoutCard, ...audienceCards } = audiences;
 
-/** TikTok: what its wizard asks and what an experiment on it holds. */
+/** TikTok: the questions of its wizard and the contents of its experiments. */
 export const TIKTOK = describe({
   platform: 'tiktok',
   version: 1,
@@ -77,7 +77,7 @@ export const TIKTOK = describe({
   },
   attributionHours: ATTRIBUTION_HOURS,
   rules: [identityRule, ...audienceRules],
-  // Fifty ads a group and fifty active groups an account of the lowest tier ('Ad account limits', read November 2026).
+  // The lowest tier allows fifty ads in a group and fifty active groups in an account ('Ad account limits', read November 2026).
   usualLiveAds: 2_500,
   group: AD_GROUP,
   results,

@@ -1,4 +1,4 @@
-/** What a TikTok experiment is for (TIKTOK-041). */
+/** The goals of TikTok experiments (TIKTOK-041). */
 export const TIKTOK_OBJECTIVES = ['AWARENESS_AND_CONSIDERATION', 'CONVERSIONS'] as const;
 export const CONVERSIONS = ['CONVERSIONS'] as const;
 

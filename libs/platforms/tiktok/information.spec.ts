@@ -55,7 +55,7 @@ describe('the information of a TikTok experiment', () => {
     expect(sent(asType('WEB_CONVERSIONS'), '3_day_c')).toMatchObject([{ field: 'attribution_setting' }]);
     expect(sent(() => {}, '28_day_c')).toBeUndefined();
     expect(sent(() => {})).toBeUndefined();
-    // A draft from before there was a choice shows what its run would count by.
+    // A draft from before there was a choice shows the setting that its run would use.
     expect(open(TIKTOK, { objective: 'CONVERSIONS' }).input['attribution_setting']).toBe('1_day_c_v');
   });
 

@@ -1,6 +1,6 @@
 import type { LinkingTexts } from '../description.js';
 
-/** What people read before they link an account of TikTok. */
+/** Texts that people read before they link a TikTok account. */
 export const TIKTOK_LINKING: LinkingTexts = {
   lead: {
     en: 'TikTok account was not linked. To create experiments, a TikTok account needs to be linked.',

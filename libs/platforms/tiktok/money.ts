@@ -2,8 +2,8 @@
 export const LEAST_BUDGET = 80;
 
 /**
- * What the platform multiplies its least budgets by in other currencies: portal document
- * 1739381246298114 in a copy by others, read November 2026. The figure of HUF looks too low for a real one.
+ * The platform's factors for least budgets in other currencies: portal document 1739381246298114 in a third-party copy, read November
+ * 2026. The figure of HUF looks too low for a real one.
  */
 export const BUDGET_RATIOS: Readonly<Record<string, number>> = {
   ...{ MXN: 10, TRY: 10, THB: 10, SEK: 10, NOK: 10, DKK: 10, HKD: 10, ZAR: 10, CNY: 10, CZK: 10, TWD: 10 },
@@ -11,5 +11,5 @@ export const BUDGET_RATIOS: Readonly<Record<string, number>> = {
   ...{ IDR: 10_000, VND: 10_000, PYG: 10_000 },
 };
 
-/** The least budget of a group for a day, in US dollars. */
+/** The least daily budget of a group, in US dollars. */
 export const LEAST_GROUP_DAY = 20;

@@ -10,7 +10,7 @@ export const NAMES = {
   noEmoji: true,
 } as const satisfies ExternalNames;
 
-/** Macros of `utm_params` in `model/ad/creative.go`, which addresses take too; read November 2026. CID is the ad, AID its group. */
+/** Macros of `utm_params` in `model/ad/creative.go`, which also work in addresses; read November 2026. CID is the ad, AID its group. */
 export const LINKS: LinkTracking = {
   goals: TIKTOK_OBJECTIVES,
   maxLength: 2_000,

@@ -3,7 +3,7 @@ import { CONVERSIONS } from './goals.js';
 
 type Spoken = readonly [name: string, each: string, one: string, several: string];
 
-/** Of impressions; the count has the name of its metric in reports. */
+/** Per impression; the count has the name of its metric in reports. */
 const rate = (metric: string, en: Spoken, es: Spoken): ResultVariable => ({
   id: metric,
   measure: { kind: 'rate', event: metric },
@@ -27,7 +27,7 @@ const views = (metric: string, en: string, es: string): ResultVariable =>
     ],
   );
 
-/** RESULT-031, with the conversions of campaigns that are optimised for them. */
+/** RESULT-031, with the conversions that campaigns optimize for. */
 export const variables: readonly ResultVariable[] = [
   rate(
     'clicks',
@@ -46,7 +46,7 @@ export const variables: readonly ResultVariable[] = [
       ['Conversions', 'a conversion', '{{n}} conversion recorded', '{{n}} conversions recorded'],
       ['Conversiones', 'una conversión', '{{n}} conversión registrada', '{{n}} conversiones registradas'],
     ),
-    // Reports tell no value but that of purchases.
+    // Reports have no value except for purchases.
     value: 'total_purchase_value',
     when: { goals: CONVERSIONS },
   },

@@ -70,7 +70,7 @@ describe('what TikTok is told', () => {
       [NETWORK_WORDS, TIKTOK.information.placements.options],
       [AGE_WORDS, TIKTOK.audiences.ages.options.filter((age) => age !== UNDETERMINED)],
       [GENDER_WORDS, TIKTOK.audiences.genders.options],
-      // What is retired is not told any more.
+      // A retired option has no word any more.
       [PLACEMENT_WORDS, TIKTOK.audiences.placements.options.filter((feed) => feed !== 'TIKTOK_LITE')],
       [SPENDING_POWER_WORDS, TIKTOK.audiences.spending_power.options],
       [INCOME_WORDS, TIKTOK.audiences.incomes.options],

@@ -3,7 +3,7 @@ import { ATTRIBUTION_WORDS } from './attribution.js';
 import { baseline } from './baseline.js';
 import { variables } from './result-variables.js';
 
-/** What the results of a TikTok experiment are made of. */
+/** The definition of a TikTok experiment's results. */
 export const results: PlatformResults = {
   click: 'clicks',
   view: 'video_watched_6s',

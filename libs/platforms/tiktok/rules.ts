@@ -21,7 +21,7 @@ const groupsOf = (input: unknown, list: string): unknown[][] =>
 const countryOf = (place: unknown): string => textOf(recordOf(place).region_code).toUpperCase();
 const isCountry = (place: unknown): boolean => textOf(recordOf(place).geo_type).toUpperCase() === 'COUNTRY';
 
-/** Every audience list is combined with every other: one place is enough for the platform to refuse an ad group. */
+/** Every audience list is combined with every other, so one such place makes the platform refuse an ad group. */
 const minorsRule: OwnRule = {
   part: 'audience',
   before: 'audiences.ages',
@@ -36,7 +36,7 @@ const minorsRule: OwnRule = {
   },
 };
 
-/** A country holds its regions and cities: the platform refuses both in one group. */
+/** A country contains its regions and cities: the platform refuses both in one group. */
 const overlapRule: OwnRule = {
   part: 'audience',
   before: 'audiences.geolocations',
@@ -48,7 +48,7 @@ const overlapRule: OwnRule = {
     }),
 };
 
-/** Incomes are known in one country only. */
+/** Incomes are available in one country only. */
 const incomesRule: OwnRule = {
   part: 'audience',
   before: 'audiences.incomes',
@@ -63,7 +63,7 @@ const incomesRule: OwnRule = {
   },
 };
 
-/** Nobody can be in an audience and be left out of it. */
+/** An audience cannot be both included and excluded. */
 const excludedRule: OwnRule = {
   part: 'audience',
   before: 'audiences.custom_audiences',
@@ -76,7 +76,7 @@ const excludedRule: OwnRule = {
   },
 };
 
-/** Content is kept away on TikTok itself only: an ad group of several networks that names some is refused. */
+/** Content exclusions work on TikTok itself only: the platform refuses them in an ad group of several networks. */
 const contentRule: OwnRule = {
   part: 'audience',
   before: 'content_exclusions',

@@ -9,7 +9,7 @@ const DATES = {
   },
 };
 
-/** What people read of the goal, of what the run is bound to, and of the general information. */
+/** The texts about the goal, the setup and the general information. */
 export const SETUP_TEXTS = {
   objective: {
     title: { en: 'Objective', es: 'Objetivo' },
@@ -102,7 +102,7 @@ export const SETUP_TEXTS = {
       es: 'En la moneda de la cuenta publicitaria: al menos 80 dólares o su equivalente.',
     },
   },
-  // Both ends of a run are one field to people.
+  // People see both ends of a run as one field.
   'information.start_date': DATES,
   'information.end_date': DATES,
 } as const satisfies OwnTexts;

@@ -6,11 +6,11 @@ import { CAMPAIGN_TYPES, CONVERSIONS } from './goals.js';
 import { IDENTITY_TYPES } from './identities.js';
 import { TIKTOK_ID, TIKTOK_IDENTITY_ID } from './ids.js';
 
-/** What the run is bound to. */
+/** The objects that the run belongs to. */
 export const setup = {
   /** TIKTOK-040: the advertiser. */
   account: { kind: 'reference', id: TIKTOK_ID, lookup: 'accounts', facts: { currency: 'text' }, required: true },
-  /** In whose name the ads appear: none is created without one. */
+  /** The identity under which the ads appear: no ad is created without one. */
   identity: {
     kind: 'reference',
     id: TIKTOK_IDENTITY_ID,
@@ -37,7 +37,7 @@ export const setup = {
     default: USUAL_ATTRIBUTION,
     when: { goals: CONVERSIONS },
   },
-  /** Kinds of content that no ad is shown beside (TIKTOK-044). */
+  /** Kinds of content that ads must not appear beside (TIKTOK-044). */
   content_exclusions: { kind: 'references', id: TIKTOK_ID, lookup: 'content_exclusions' },
 } as const satisfies Record<string, Field>;
 
@@ -59,7 +59,7 @@ export const information = {
     missing: 'placement',
     required: true,
   },
-  /** What delivery is optimised for: each campaign type has one. */
+  /** The optimization goal of the delivery: each campaign type has one. */
   conversion_goal: {
     kind: 'choice',
     options: ['CLICK', 'ENGAGED_VIEW', 'CONVERT'],

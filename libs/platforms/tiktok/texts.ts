@@ -3,5 +3,5 @@ import { AUDIENCE_TEXTS } from './audience-texts.js';
 import { CREATIVE_TEXTS } from './creative-texts.js';
 import { SETUP_TEXTS } from './setup-texts.js';
 
-/** What people read of the fields of a TikTok experiment, by their paths. */
+/** The texts about the fields of a TikTok experiment, by path. */
 export const TIKTOK_TEXTS = fieldTexts('tiktok', { ...SETUP_TEXTS, ...AUDIENCE_TEXTS, ...CREATIVE_TEXTS });

@@ -1,7 +1,7 @@
 import { texts } from '../../messages/texts.js';
 import { ACTIVATION_LIMITS } from './activation.js';
 
-/** What is said of activations; the first five are the specification's own words. */
+/** Texts about activations; the first five are the specification's own words. */
 export const ACTIVATION_TEXTS = texts('activation', {
   tooMany: {
     en: `Please select a maximum of ${ACTIVATION_LIMITS.variations} variables.`,

@@ -1,6 +1,6 @@
 import { texts } from '../../messages/texts.js';
 
-/** What an item of an error answer is about that is no field of an experiment, as people know it. */
+/** Readable subjects of error items that are no field of an experiment. */
 export const ITEM_TITLES = texts('title', {
   connectedAccount: { en: 'Connected account', es: 'Cuenta vinculada' },
   variations: { en: 'Variations', es: 'Variaciones' },

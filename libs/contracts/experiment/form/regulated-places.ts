@@ -1,6 +1,6 @@
 import { texts } from '../../messages/texts.js';
 
-/** Countries that regulate who is named in ads, as they stand within a sentence. */
+/** Countries that regulate the names in ads, as words within a sentence. */
 export const REGULATED_PLACES = texts('regulatedPlaces', {
   AU: { en: 'Australia', es: 'Australia' },
   BR: { en: 'Brazil', es: 'Brasil' },

@@ -1,7 +1,7 @@
 import { FORM_TEXTS } from '../../messages/form-texts.js';
 import { texts } from '../../messages/texts.js';
 
-/** What the form of an experiment says of its fields besides. */
+/** Further texts of the experiment form about its fields. */
 export const EXPERIMENT_RULE_TEXTS = texts('rules', {
   ages: { en: 'Please use ages from 13 to 65.', es: 'Use edades de 13 a 65 años.' },
   budget: {
@@ -213,5 +213,5 @@ export const EXPERIMENT_RULE_TEXTS = texts('rules', {
   },
 });
 
-/** Every text that a rule of an experiment's fields answers, by its name. */
+/** The text of every rule of an experiment's fields, by name. */
 export const RULE_TEXTS = { ...FORM_TEXTS, ...EXPERIMENT_RULE_TEXTS } as const;

@@ -1,6 +1,6 @@
 import { texts } from '../../messages/texts.js';
 
-/** What can be wrong with the shape of a body: told to programs, seldom to people. */
+/** Errors in the shape of a body: mostly for programs, seldom for people. */
 export const SHAPE_TEXTS = texts('shapes', {
   unknownField: { en: '{{field}} is not a field of an experiment.', es: 'Un experimento no tiene el campo {{field}}.' },
   missingField: { en: '{{field}} is missing.', es: 'Falta {{field}}.' },
@@ -22,7 +22,7 @@ export const SHAPE_TEXTS = texts('shapes', {
   },
 });
 
-/** What a value should have been. */
+/** The expected type of a value. */
 export const EXPECTED_TEXTS = texts('expected', {
   text: { en: 'a text', es: 'un texto' },
   number: { en: 'a number', es: 'un número' },

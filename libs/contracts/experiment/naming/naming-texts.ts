@@ -1,6 +1,6 @@
 import { texts } from '../../messages/texts.js';
 
-/** What is wrong with a team's patterns for names and links, and what of an experiment they do not fit. */
+/** Errors in a team's patterns for names and links, and notices where they do not fit an experiment. */
 export const NAMING_TEXTS = texts('naming', {
   unknownToken: {
     en: '{{token}} is not known. Choose one from the list at the field.',

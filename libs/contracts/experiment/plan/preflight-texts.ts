@@ -1,6 +1,6 @@
 import { texts } from '../../messages/texts.js';
 
-/** What is looked up before an experiment is confirmed, and what was found. */
+/** The checks before an experiment is confirmed, and their findings. */
 export const PREFLIGHT_TEXTS = texts('preflight', {
   accountReady: {
     en: 'The ad account {{name}} is active and can spend.',

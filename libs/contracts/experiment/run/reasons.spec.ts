@@ -111,7 +111,7 @@ describe('why a single ad failed', () => {
       key: 'said.words',
       params: { words: 'Too much text.' },
     });
-    // Words of a platform, however like ours they are.
+    // A platform's own words, even if they match a text of ours.
     expect(refusalText({ message: 'No ad is left to run.' }, AD_SET).key).toBe('said.words');
   });
 

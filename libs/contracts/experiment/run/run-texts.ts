@@ -8,7 +8,7 @@ export const RUN_TEXTS = texts('run', {
     es: 'Se han aceptado muy pocos anuncios de: {{named}} y {{more}} más.',
   },
   tooFew: { en: 'Too few ads were taken for: {{named}}.', es: 'Se han aceptado muy pocos anuncios de: {{named}}.' },
-  /** One of the alternatives that either names. */
+  /** One alternative in the texts above. */
   taken: { en: '{{name}} {{created}}/{{planned}}', es: '{{name}} {{created}}/{{planned}}' },
   waveWaits: {
     en: 'Wave {{wave}} of {{waves}} waits for room: it needs {{needed}} and what may be live at once leaves {{free}}. Please end some of what is live.',
@@ -57,7 +57,7 @@ export const RUN_TEXTS = texts('run', {
     es: 'La fecha de fin pasó antes de que el experimento se pudiera activar.',
   },
   noEnd: { en: 'The experiment has no end.', es: 'El experimento no tiene fecha de fin.' },
-  // Of runs from before the texts of `fit` were theirs too.
+  // For runs from before they used the texts of `fit`.
   noRoom: {
     en: 'The page or the ad account has no room for another ad.',
     es: 'En la página o en la cuenta publicitaria no cabe ningún anuncio más.',

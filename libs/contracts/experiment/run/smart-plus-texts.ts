@@ -1,6 +1,6 @@
 import { texts } from '../../messages/texts.js';
 
-/** Whether TikTok creates a run as manual or as Smart+ campaigns, and what that changes. */
+/** Texts about a run as manual or as Smart+ campaigns at TikTok, and the differences. */
 export const SMART_PLUS_TEXTS = texts('smartPlus', {
   manual: {
     en: 'TikTok creates this run as manual campaigns.',

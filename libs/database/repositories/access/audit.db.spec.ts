@@ -63,7 +63,7 @@ describe('the trail is append-only', () => {
       Object.assign(new URL(database.url), { username: role, password: encodeURIComponent(secret) }).href;
     const app = new pg.Client({ connectionString: urlWith(password) });
     try {
-      // A second time it changes the password, whatever signs that holds.
+      // A second call changes the password, whatever characters it contains.
       for (const secret of [`it's "%?$1`, password]) expect(await makeAppRole(em(), urlWith(secret))).toBe(role);
       await grantAppRole(em(), role);
       await app.connect();

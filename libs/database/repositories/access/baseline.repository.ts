@@ -8,7 +8,7 @@ export interface BaselineInput {
   metrics: Record<string, number>;
 }
 
-/** A team's baselines; at most one of a platform is enabled, which a unique index holds. */
+/** A team's baselines. A unique index makes sure that at most one for each platform is enabled. */
 export class BaselineRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -21,7 +21,7 @@ export class BaselineRepository {
     return this.em.findOne(Baseline, { id, organizationId, platform });
   }
 
-  /** @param most how many the team may have with this one. @returns false where it has as many */
+  /** @param most how many the team may have with this one. @returns false if it already has as many */
   async add(
     organizationId: string,
     platform: Platform,
@@ -59,7 +59,7 @@ export class BaselineRepository {
   }
 }
 
-/** Two at once wait for each other here, so that the second sees what the first has added or enabled. */
+/** Serializes simultaneous changes, so that the second sees the one that the first has added or enabled. */
 async function oneAtATime(em: EntityManager, organizationId: string, platform: Platform): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`baseline/${organizationId}/${platform}`]);
 }

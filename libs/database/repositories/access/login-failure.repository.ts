@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { statement, type Prepared } from '../../prepared.js';
 
-/** How many failures a scope may have within a time. */
+/** The most failures of a scope within a window. */
 export interface FailureLimit {
   scope: string;
   most: number;
   windowMs: number;
 }
 
-/** `oldestMs`: when the oldest of the latest `most` was, in milliseconds since 1970. */
+/** `oldestMs`: the time of the oldest of the latest `most` failures, in milliseconds since 1970. */
 const COUNT = statement<{ count: number; oldestMs: number | null }>(
   'count-login-failures',
   `select count(f.at)::int as count, (extract(epoch from min(f.at)) * 1000)::float8 as "oldestMs"
@@ -21,7 +21,7 @@ const COUNT = statement<{ count: number; oldestMs: number | null }>(
 const ADD = statement('add-login-failures', `insert into login_failure (scope, at) select unnest($1::text[]), $2`);
 const CLEAR = statement('clear-login-failures', `delete from login_failure where scope = $1`);
 
-/** Failed attempts, counted by scope; a scope is a hash, so that the table names nobody. */
+/** Failed attempts, counted by scope. A scope is a hash, so that the table names nobody. */
 export class LoginFailureRepository {
   constructor(private readonly prepared: Prepared) {}
 
@@ -29,7 +29,7 @@ export class LoginFailureRepository {
     await this.prepared.all(ADD, [scopes, new Date().toISOString()]);
   }
 
-  /** How many more failures each limit takes; where none, how many milliseconds it stays reached. One query for all. */
+  /** How many more failures each limit allows; if none, how many milliseconds it stays reached. One query for all. */
   async left(limits: readonly FailureLimit[]): Promise<{ left: number; waitMs: number }[]> {
     const now = Date.now();
     const counts = await this.prepared.all(COUNT, [
@@ -50,8 +50,8 @@ export class LoginFailureRepository {
 }
 
 /**
- * Counts one use against a limit, unless that is reached, within the caller's transaction: a use that is undone does not
- * count, and uses at the same moment, of any process, are counted one after the other.
+ * Counts one use against a limit, unless it is reached, within the caller's transaction. A use that is rolled back does not count.
+ * Simultaneous uses of any process are counted one after the other.
  * @returns for how many milliseconds the limit stays reached; 0 where the use was counted
  */
 export async function spendWithin(em: EntityManager, { scope, most, windowMs }: FailureLimit): Promise<number> {

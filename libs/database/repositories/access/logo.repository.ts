@@ -1,7 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Organization } from '../../entities/organization.entity.js';
 
-/** Which file is the logo of a team. */
+/** The file of a team's logo. */
 export class LogoRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -10,9 +10,9 @@ export class LogoRepository {
   }
 
   /**
-   * Puts another file, or none, in its place, within the caller's transaction. The team's row is locked, so of two
-   * replacements at once each gets a file of its own to delete.
-   * @returns the key of the file that is not needed any more, once the transaction is committed
+   * Replaces the file, or removes it, within the caller's transaction. The team's row is locked, so each of two simultaneous replacements
+   * gets a different file to delete.
+   * @returns the key of the file that can be deleted once the transaction is committed
    */
   async replace(organizationId: string, logoKey: string | null): Promise<string | null> {
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };

@@ -3,16 +3,16 @@ import type { NamingPatterns } from '#libs/contracts/experiment/naming/naming.js
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Naming } from '../../entities/naming.entity.js';
 
-/** A team's patterns for names and links, one row a platform. */
+/** A team's patterns for names and links, one row for each platform. */
 export class NamingRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Null where the team has set none. */
+  /** Null if the team has set none. */
   find(organizationId: string, platform: Platform): Promise<Naming | null> {
     return this.em.findOne(Naming, { organizationId, platform });
   }
 
-  /** What is stored with an experiment at its submit; null for ours. */
+  /** The patterns that a submit stores with its experiment; null for our defaults. */
   async patterns(organizationId: string, platform: Platform): Promise<NamingPatterns | null> {
     return (await this.find(organizationId, platform))?.patterns ?? null;
   }

@@ -9,9 +9,8 @@ export class SessionRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Replaces the current refresh hash by its successor, once. Of two rotations at the same moment one wins; the other
-   * finds the value as the previous one and is answered within `graceMs`.
-   * Any other value for a living session was stolen or repeated: the session ends.
+   * Replaces the current refresh hash with its successor, once. Of two simultaneous rotations one wins. The other finds its value as the
+   * previous one, which is accepted within `graceMs`. Any other value for a living session was stolen or repeated, so the session ends.
    */
   async rotate(id: string, currentHash: string, nextHash: string, graceMs: number): Promise<Rotation> {
     const changed = await this.em.nativeUpdate(
@@ -31,18 +30,18 @@ export class SessionRepository {
     await this.em.nativeUpdate(Session, { id }, { lastUsedAt: new Date() });
   }
 
-  /** @returns whether it was this that ended it */
+  /** @returns whether this call ended it */
   async end(id: string, endReason: Session['endReason'] = null): Promise<boolean> {
     return (await this.em.nativeUpdate(Session, { id, endedAt: null }, { endedAt: new Date(), endReason })) === 1;
   }
 
-  /** Whether a session was ended because its refresh value came twice. Told to nobody who does not have one of its values. */
+  /** Whether a session was ended because its refresh value came twice. Only a caller with one of its values gets to know it. */
   async wasReused(id: string, hash: string): Promise<boolean> {
     const held = { $or: [{ refreshHash: hash }, { previousRefreshHash: hash }] };
     return (await this.em.findOne(Session, { id, endReason: 'reused', ...held })) !== null;
   }
 
-  /** Ends every session of a user, but for one where `except` names it. */
+  /** Ends every session of a user except the one in `except`. */
   async endAll(userId: string, except?: string): Promise<void> {
     const others = except === undefined ? {} : { id: { $ne: except } };
     await this.em.nativeUpdate(Session, { userId, endedAt: null, ...others }, { endedAt: new Date() });
@@ -64,7 +63,7 @@ export class SessionRepository {
   }
 
   /**
-   * Whether this account signed in from there before: its owner is not locked out by strangers' failures.
+   * Whether this account signed in from this network before. Then strangers' failures do not lock its owner out.
    * @param network in CIDR notation
    */
   async hasSignedInFrom(email: string, network: string, since: Date): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { UserStatus } from '../../entities/user.entity.js';
 import { statement, type Prepared } from '../../prepared.js';
 
-/** What a login has to know of an account. */
+/** The data of an account that a login needs. */
 export interface Account {
   id: string;
   organizationId: string;
@@ -17,11 +17,11 @@ export interface NewSession {
   userAgent: string;
   ip: string;
   expiresAt: Date;
-  /** The browser's session until now, which ends. */
+  /** The browser's previous session, which ends. */
   endsSessionId: string | null;
-  /** What the audit trail says beside who, when and from where. */
+  /** The detail of the audit event, besides person, time and address. */
   detail: Record<string, unknown>;
-  /** The account's, as it was when the login was judged. */
+  /** The account's hash at the check of the login. */
   passwordHash: string;
 }
 
@@ -30,7 +30,7 @@ const FIND = statement<Account>(
   `select id, organization_id as "organizationId", password_hash as "passwordHash", status
    from user_account where email = $1 and status <> 'REMOVED'`,
 );
-/** The account is shared-locked: a change of password or a removal that is under way is waited for, and then counts. */
+/** The account is shared-locked: it waits for a change of password or a removal in progress, and then respects it. */
 const OPEN = statement<{ id: string }>(
   'open-session',
   `with account as (
@@ -48,7 +48,7 @@ const OPEN = statement<{ id: string }>(
    returning id`,
 );
 
-/** A login's questions and its outcome, in as few trips to the database as there are questions. */
+/** The queries of a login and its outcome, with one trip to the database for each. */
 export class SignInRepository {
   constructor(private readonly prepared: Prepared) {}
 
@@ -58,9 +58,9 @@ export class SignInRepository {
   }
 
   /**
-   * Opens a session, ends the one it follows and records the login: all of it or nothing.
-   * @returns false where the account is not active, or its password has changed since the login was judged: a session that
-   *   was being opened must not outlive the change that ends all others
+   * Opens a session, ends the previous one and records the login, all or nothing.
+   * @returns false if the account is not active, or its password has changed since the check: a session that is being opened must not
+   * outlive the change that ends all others
    */
   async open(session: NewSession): Promise<boolean> {
     const rows = await this.prepared.all(OPEN, [

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SingleUseValue } from '../../entities/single-use-value.entity.js';
 
-/** Written as the index of unused values by purpose and e-mail has it. */
+/** The condition must match the index of unused values by purpose and e-mail. */
 export const REVOKE_FOR = `update single_use_value set used_at = now()
   where purpose = ? and used_at is null and detail ->> 'email' = ?`;
 
@@ -18,7 +18,7 @@ export class SingleUseRepository {
     await this.em.insert(SingleUseValue, value);
   }
 
-  /** Uses an issued value up. @returns its detail, or null where it is unknown, used, expired or of another purpose */
+  /** Uses an issued value. @returns its detail, or null if it is unknown, used, expired or of another purpose */
   async use(hash: string, purpose: string): Promise<Record<string, unknown> | null> {
     const rows = await this.em.execute<{ detail: Record<string, unknown> }[]>(
       `update single_use_value set used_at = now()
@@ -29,7 +29,7 @@ export class SingleUseRepository {
     return rows[0]?.detail ?? null;
   }
 
-  /** The detail of a value that was used up and has not expired; null for any other. */
+  /** The detail of a used value that has not expired; null for any other. */
   async used(hash: string, purpose: string): Promise<Record<string, unknown> | null> {
     const rows = await this.em.execute<{ detail: Record<string, unknown> }[]>(
       `select detail from single_use_value
@@ -39,7 +39,7 @@ export class SingleUseRepository {
     return rows[0]?.detail ?? null;
   }
 
-  /** Adds to the detail of a value what came of its use. */
+  /** Adds the outcome of its use to the detail of a value. */
   async note(hash: string, purpose: string, outcome: Record<string, unknown>): Promise<void> {
     await this.em.execute(
       `update single_use_value set detail = detail || ?::jsonb where hash = ? and purpose = ?`,
@@ -48,7 +48,7 @@ export class SingleUseRepository {
     );
   }
 
-  /** Makes every unused value of a purpose worthless that was issued for this e-mail. */
+  /** Invalidates every unused value of a purpose for this e-mail. */
   async revokeFor(email: string, purpose: string): Promise<void> {
     await this.em.execute(REVOKE_FOR, [purpose, email], 'run');
   }

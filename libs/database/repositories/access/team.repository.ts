@@ -16,7 +16,7 @@ export interface NewInvitation {
   expiresAt: Date;
 }
 
-/** Who joins, as the form says. */
+/** The person who joins, from the form. */
 export interface Joiner {
   passwordHash: string;
   firstName: string;
@@ -26,10 +26,10 @@ export interface Joiner {
 
 const OPEN = { joinedAt: null, removedAt: null };
 
-/** Ends the transaction of a join, so that its invitation stays open. */
+/** Rolls back the transaction of a join, so that its invitation stays open. */
 class EmailTaken extends Error {}
 
-/** Members of a team and those asked to become one. Every change is a transaction of its own or the caller's. */
+/** Members of a team and invited people. Every change is a transaction of its own or the caller's. */
 export class TeamRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -39,9 +39,9 @@ export class TeamRepository {
   }
 
   /**
-   * Invites, within the caller's transaction. Members besides the owner and living invitations share the seats; the team's
-   * row is locked, so two invitations at once cannot take the last one. A repeated invitation replaces the link; one that
-   * had expired needs a seat again.
+   * Invites, within the caller's transaction. Members besides the owner and living invitations share the seats. The team's row is locked,
+   * so two simultaneous invitations cannot both take the last seat. A repeated invitation replaces the link; an expired one needs a seat
+   * again.
    */
   async invite(
     organizationId: string,
@@ -62,7 +62,7 @@ export class TeamRepository {
     return { state: 'invited', id: String(await this.em.insert(Invitation, row)) };
   }
 
-  /** One query: between two, a join could make a member of an invitation, and be counted by neither. */
+  /** One query: between two queries, a join could turn an invitation into a member, and neither would count it. */
   private async seatsTaken(organizationId: string, now: Date): Promise<number> {
     const [seats] = await this.em.execute<{ taken: number }[]>(
       `select (select count(*) from user_account where organization_id = ? and role <> 'owner' and status <> 'REMOVED')::int
@@ -74,8 +74,8 @@ export class TeamRepository {
   }
 
   /**
-   * Uses an invitation up and makes its member.
-   * @returns null where no open, living invitation has this id, e-mail and token; 'taken' where an account has the e-mail
+   * Uses an invitation and creates its member.
+   * @returns null if no open, living invitation has this id, e-mail and token; 'taken' if an account has the e-mail
    */
   async join(
     { id, email, tokenHash }: { id: string; email: string; tokenHash: string },
@@ -91,7 +91,7 @@ export class TeamRepository {
           [id, email, tokenHash],
         );
         if (!rows[0]) return null;
-        // A refused insert would stand in the database's log, with the password's hash.
+        // A refused insert would appear in the database's log with the password's hash.
         if ((await em.count(User, { email, status: { $ne: 'REMOVED' } })) > 0) throw new EmailTaken();
         const { organizationId, role } = rows[0];
         const owner = await em.findOneOrFail(User, { organizationId, role: 'owner' });
@@ -117,7 +117,7 @@ export class TeamRepository {
     return (await this.em.nativeUpdate(Invitation, filter, { removedAt: new Date() })) > 0;
   }
 
-  /** Takes a member out of the team and ends its sessions; the e-mail may be used anew. */
+  /** Removes a member from the team and ends its sessions. The e-mail is free again. */
   async remove(organizationId: string, userId: string): Promise<void> {
     await this.em.transactional(async (em) => {
       const filter = { id: userId, organizationId, role: { $ne: 'owner' as const } };

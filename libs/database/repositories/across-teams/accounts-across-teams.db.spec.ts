@@ -36,7 +36,7 @@ interface Person {
 let made = 0;
 async function person(organizationId: string, { first, last, email, status, isWhitelisted }: Person): Promise<string> {
   const id = randomUUID();
-  // One word that no search begins: parts of an id would now and then be the figures that one looks for.
+  // One word that no search term begins: parts of an id could sometimes match the figures of a search.
   const unique = `x${id.replaceAll('-', '')}@x.test`;
   await run(
     `insert into user_account (id, organization_id, email, password_hash, first_name, last_name, lang, role, status,

@@ -4,7 +4,7 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import { Experiment } from '../../entities/experiment.entity.js';
 import { placeOf, searched, type PageAsked, type PageOf } from './page.js';
 
-/** A sample as staff see it: SAMPLE while it is enabled, COMPLETED while it is not. */
+/** A sample as staff see it: SAMPLE while it is enabled, COMPLETED while it is disabled. */
 export interface SampleRow {
   uuid: string;
   name: string;
@@ -18,7 +18,7 @@ export interface SampleRow {
 const IS_SAMPLE = 'x.sampled_at is not null and x.deleted_at is null';
 const SEARCHED = ['x.name_key', `lower(x.input #>> '{information,promoted_url}')`];
 
-/** Samples of every team, for staff of the product alone. */
+/** Samples of every team, only for staff of the product. */
 export class SamplesAcrossTeamsRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -40,7 +40,7 @@ export class SamplesAcrossTeamsRepository {
     return { rows, total: counted!.total, isMore: false };
   }
 
-  /** Within a transaction: nobody else changes it. Null for what is no sample. */
+  /** Locks a sample within a transaction. Null if it is no sample. */
   lock(uuid: string): Promise<Experiment | null> {
     const where = { uuid, sampledAt: { $ne: null }, deletedAt: null };
     return this.em.findOne(Experiment, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -51,7 +51,7 @@ export class SamplesAcrossTeamsRepository {
     await this.em.nativeUpdate(Experiment, { id }, { status, updatedAt: new Date() });
   }
 
-  /** Takes it out of every list; the housekeeping deletes it later as it does drafts. */
+  /** Removes it from every list. The housekeeping deletes it later like a draft. */
   async remove(id: number): Promise<void> {
     await this.em.nativeUpdate(Experiment, { id }, { deletedAt: new Date() });
   }

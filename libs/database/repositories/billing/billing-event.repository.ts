@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { BillingEvent } from '../../entities/billing-event.entity.js';
 
-/** Webhooks of the payment provider. They come without a team: the customer they name says whose they are. */
+/** Webhooks of the payment provider. They come without a team; their customer identifies it. */
 export class BillingEventRepository {
   constructor(private readonly em: EntityManager) {}
 

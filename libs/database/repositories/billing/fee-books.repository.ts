@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { FEE_ACCOUNTS, type FeeAccount, type FeeUnit } from '#libs/contracts/billing/fee-states.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
-/** One movement: what each account gains or loses, in its own unit. */
+/** One movement: the amount that each account gains or loses, in its own unit. */
 export interface Movement {
   platform: Platform;
   month: string;
   experimentId: number;
-  /** What moved it: the books take each cause once. */
+  /** The cause of the movement. The books accept each cause once. */
   cause: string;
   lines: Partial<Record<FeeAccount, number>>;
 }
@@ -21,8 +21,8 @@ export class FeeBooksRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Adds a movement within the caller's transaction; one whose cause is in the books already changes nothing. The database refuses
-   * one that does not come to zero when the transaction ends.
+   * Adds a movement within the caller's transaction. A cause that is already in the books changes nothing. When the transaction ends, the
+   * database refuses a movement that does not sum to zero.
    * @returns whether it is a new one
    */
   async post(organizationId: string, { platform, month, experimentId, cause, lines }: Movement): Promise<boolean> {
@@ -40,7 +40,7 @@ export class FeeBooksRepository {
     return isNew;
   }
 
-  /** What each account of a month holds; those that were never moved are absent. */
+  /** The balance of each account in a month. Accounts without a movement are absent. */
   async balances(
     organizationId: string,
     { platform, month }: { platform: Platform; month: string },

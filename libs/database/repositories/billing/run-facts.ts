@@ -1,9 +1,9 @@
 const HAS_CREATED = `exists (select 1 from ad_object o where o.experiment_id = e.id and o.platform_id is not null)`;
 
-/** The facts that `countedAs` decides by, as columns of the experiment `e`. */
+/** The facts that `countedAs` needs, as columns of the experiment `e`. */
 export const RUN_FACTS = `${HAS_CREATED} as "hasCreated", e.by_hand is not null as "isByHand",
   e.went_live_at is not null as "wentLive", e.finished_at is not null as "isEnded", e.status = 'DRAFT' as "isCancelled"`;
 
-/** Whether `countedAs` can decide of the experiment `e`. */
+/** Whether `countedAs` can decide the experiment `e`. */
 export const IS_DECIDABLE = `(e.finished_at is not null
   or (${HAS_CREATED} and (e.by_hand is null or e.went_live_at is not null)))`;

@@ -47,7 +47,7 @@ describe('statuses that are read back', () => {
 
     await save('in-review', 'PENDING_REVIEW', '2026-11-22T10:00:00Z');
     await save('refused', 'DISAPPROVED', '2026-11-22T10:00:09Z');
-    await save('in-review', 'PENDING_REVIEW', '2026-11-22T10:00:05Z'); // a long poll that a callback has overtaken
+    await save('in-review', 'PENDING_REVIEW', '2026-11-22T10:00:05Z'); // a slow poll that a callback has overtaken
     expect(await stored()).toBe('refused DISAPPROVED');
     await save('running', 'ACTIVE', '2026-11-22T10:00:10Z');
     expect(await stored()).toBe('running ACTIVE');

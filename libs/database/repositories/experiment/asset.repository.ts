@@ -19,7 +19,7 @@ export type NewAsset = Pick<
 export class AssetRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Writes the rows within the caller's transaction; the files are in storage by then. */
+  /** Writes the rows within the caller's transaction, after the files are in storage. */
   async insert(organizationId: string, assets: readonly NewAsset[]): Promise<void> {
     if (assets.length === 0) return;
     await this.em.insertMany(
@@ -28,13 +28,13 @@ export class AssetRepository {
     );
   }
 
-  /** Keeps them for as long as what names them stands. @returns how many of them there are */
+  /** Keeps uploads for as long as something names them. @returns how many of them exist */
   async name(organizationId: string, ids: readonly string[]): Promise<number> {
     if (ids.length === 0) return 0;
     return this.em.nativeUpdate(Asset, { organizationId, id: { $in: [...ids] } }, { namedAt: new Date() });
   }
 
-  /** Remembers how long a video is that was stored before lengths were kept; 0 for one that cannot be read. */
+  /** Stores the length of a video from before lengths were stored; 0 for an unreadable one. */
   async keepSeconds(organizationId: string, id: string, seconds: number): Promise<void> {
     await this.em.nativeUpdate(Asset, { organizationId, id }, { seconds });
   }

@@ -3,14 +3,14 @@ import type { Platform } from '#libs/contracts/platform/platform.js';
 import type { Experiment } from '../../entities/experiment.entity.js';
 import { statement, type Prepared } from '../../prepared.js';
 
-/** What a draft's row says beside its contents. */
+/** The columns of a draft's row beside its contents. */
 export type DraftColumns = Pick<Experiment, 'name' | 'goal' | 'accountId' | 'pageId' | 'currency' | 'payloadHash'> &
   EndingColumns & {
     /** The contents as JSON. */
     inputJson: string;
   };
 
-/** Who wants to change something: its maker may, and the team's owner. */
+/** The person who wants to change something: the maker and the team's owner may. */
 export interface Editor {
   userId: string;
   isOwner: boolean;
@@ -22,7 +22,7 @@ export interface DraftRef {
   revision: number;
 }
 
-/** What is to be overwritten, by whom, and the revision that they changed; null for whatever is there. */
+/** The row to overwrite, the person, and the revision that they changed; null for any revision. */
 interface Replacing {
   platform: Platform;
   id: number;
@@ -50,8 +50,8 @@ const REPLACE = statement<DraftRef>(
 export const MOST_ID = 2_147_483_647;
 
 /**
- * Drafts of one team. They are saved as people type, up to a megabyte at a time: the text goes to PostgreSQL as it is, where an
- * entity would be copied, compared and written into the statement, and hold up everybody else meanwhile.
+ * Drafts of one team. They are saved while people type, up to a megabyte at a time. So the text goes to PostgreSQL unchanged. An entity
+ * would be copied, compared and written into the statement, and block everybody else meanwhile.
  */
 export class DraftRepository {
   constructor(private readonly prepared: Prepared) {}
@@ -72,10 +72,7 @@ export class DraftRepository {
     return row;
   }
 
-  /**
-   * @returns null where `id` is no draft of the team on this platform, none that this person may change, or one that was
-   * saved since
-   */
+  /** @returns null if `id` is no draft of the team on this platform, none that this person may change, or one that was saved since */
   async replace(
     organizationId: string,
     { platform, id, by, revision }: Replacing,

@@ -23,7 +23,7 @@ export class ExperimentEditRepository {
     return id;
   }
 
-  /** @throws Error where it is missing: a run that is told of no row is a bug of ours */
+  /** @throws Error if it is missing: a run with the id of a missing row is a bug of ours */
   async get(organizationId: string, experimentId: number, id: string): Promise<ExperimentEdit> {
     const row = await this.em.findOne(ExperimentEdit, { organizationId, experimentId, id });
     if (!row) throw new Error(`no edit ${id} of experiment ${experimentId}`);
@@ -32,7 +32,7 @@ export class ExperimentEditRepository {
 
   /**
    * Makes an edit part of its experiment, which gets its next revision. Within the caller's transaction.
-   * @returns false where the experiment has another revision than the one that was edited, or has gone live or ended
+   * @returns false if the experiment's revision is not the edited one, or if it has gone live or ended
    */
   async apply(
     organizationId: string,

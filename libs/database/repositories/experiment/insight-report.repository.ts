@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { InsightReport } from '../../entities/insight-report.entity.js';
 
-/** A report as it was begun. */
+/** A report at its start. */
 export interface BegunReport {
-  /** The platform's. */
+  /** The platform's id. */
   id: string;
   campaignId: string;
   since: string;
@@ -12,7 +12,7 @@ export interface BegunReport {
   attribution: string;
 }
 
-/** What the reports of one poll have in common. */
+/** The data that all reports of one poll share. */
 export interface PollOfReports {
   poll: number;
   campaignNow: Date;
@@ -22,7 +22,7 @@ export interface PollOfReports {
 /** Long enough for a platform's own words. */
 const MOST_WORDS = 600;
 
-/** Reports that runs have asked their platforms for and not read yet. */
+/** Reports that runs have requested from their platforms and not read yet. */
 export class InsightReportRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -35,7 +35,7 @@ export class InsightReportRepository {
     );
   }
 
-  /** How many the platform works on. */
+  /** The number of reports that the platform is working on. */
   working(organizationId: string, experimentId: number): Promise<number> {
     return this.em.count(InsightReport, { organizationId, experimentId, state: 'working' });
   }
@@ -56,7 +56,7 @@ export class InsightReportRepository {
     });
   }
 
-  /** Puts others in place of one, unless somebody else has done so. */
+  /** Replaces a report with others, unless somebody else has replaced it. */
   async replace(report: InsightReport, by: readonly BegunReport[], { isRenewed = false } = {}): Promise<void> {
     const { id, organizationId, experimentId, poll, campaignNow } = report;
     await this.em.transactional(async (em) => {
@@ -66,7 +66,7 @@ export class InsightReportRepository {
     });
   }
 
-  /** Notes how far a report is; ready and later ones stay what they are. */
+  /** Records the progress of a report. A ready or later state stays. */
   async moveOn({ organizationId, id }: InsightReport, percent: number): Promise<void> {
     const where = { organizationId, id, state: 'working' as const, percent: { $lt: percent } };
     await this.em.nativeUpdate(InsightReport, where, { percent, movedAt: new Date() });
@@ -80,7 +80,7 @@ export class InsightReportRepository {
     await this.em.nativeUpdate(InsightReport, { organizationId, id }, { state: how.state, problem });
   }
 
-  /** Forgets the reports of a run. @param poll whose stay; null where none do */
+  /** Deletes the reports of a run. @param poll whose reports stay; null to keep none */
   async drop(organizationId: string, experimentId: number, poll: number | null = null): Promise<void> {
     const others = poll === null ? {} : { poll: { $ne: poll } };
     await this.em.nativeDelete(InsightReport, { organizationId, experimentId, ...others });

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** What one ad delivered on one day. */
+/** The delivery of one ad on one day. */
 export interface InsightRecord {
   adObjectId: string;
   /** Calendar day in the account's zone, YYYY-MM-DD. */
@@ -19,15 +19,12 @@ export interface InsightRecord {
 /** Rows that are joined into one write of the COPY stream. */
 const CHUNK_ROWS = 500;
 
-/**
- * Daily insights, written in bulk. A platform restates days that have passed, so a later read of the same ad and day
- * replaces the earlier one.
- */
+/** Daily insights, written in bulk. A platform corrects past days, so a later read of the same ad and day replaces the earlier one. */
 export class InsightsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Stores the rows; one row for each ad and day at most. COPY into a temporary table, then one INSERT .. ON CONFLICT.
+   * Stores the rows; at most one row for each ad and day. COPY into a temporary table, then one INSERT .. ON CONFLICT.
    * @returns how many rows were new or changed
    */
   async upsert(organizationId: string, experimentId: number, rows: readonly InsightRecord[]): Promise<number> {
@@ -58,14 +55,14 @@ export class InsightsRepository {
       await client.query('commit');
       return rowCount ?? 0;
     } catch (error) {
-      await client.query('rollback').catch(() => undefined); // the connection is gone: so is its transaction
+      await client.query('rollback').catch(() => undefined); // the connection is gone, and so is its transaction
       throw error;
     } finally {
       client.release();
     }
   }
 
-  /** What the experiment delivered in all; zeros before the first insight. */
+  /** The total delivery of the experiment; zeros before the first insight. */
   async totals(organizationId: string, experimentId: number): Promise<{ impressions: number; spendMinor: number }> {
     const rows = await this.em.execute<{ impressions: number; spendMinor: number }[]>(
       `select coalesce(sum(impressions), 0)::float8 as impressions, coalesce(sum(spend_minor), 0)::float8 as "spendMinor"

@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** A campaign that has to be sent. */
+/** A campaign that still has to be sent. */
 export interface OpenCampaignRows {
   ordinal: number;
-  /** Its ad sets and ads that have to be sent, each after the one it belongs to. */
+  /** Its ad sets and ads that have to be sent, each after its parent. */
   below: number[];
 }
 
-/** An ad set with what of it still has to be sent: itself (null: it exists), and ads. */
+/** An ad set with its parts that still have to be sent: itself (null: it exists), and ads. */
 export interface OpenAdSetRows {
   ordinal: number;
-  /** The same while the ad set itself is still to be sent. */
+  /** The ad set's ordinal while it still has to be sent. */
   adSetOrdinal: number | null;
   adOrdinals: number[];
 }
@@ -18,11 +18,11 @@ export interface OpenAdSetRows {
 /** States of a row that has to be sent, or looked up and then sent. */
 const OPEN = "('planned', 'sending', 'unknown')";
 
-/** What of an experiment's plan still has to be sent, in the portions in which it is handed out. */
+/** The unsent rows of an experiment's plan, in the portions that tasks get. */
 export class OpenRowsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Slices that hold an ad set or ad which still has to be sent, ascending. */
+  /** Slices with an unsent ad set or ad, ascending. */
   async slices(organizationId: string, experimentId: number, wave: number): Promise<number[]> {
     const rows = await this.em.execute<{ slice: number }[]>(
       `select distinct slice from ad_object
@@ -33,7 +33,7 @@ export class OpenRowsRepository {
     return rows.map(({ slice }) => slice);
   }
 
-  /** Campaigns that still have to be sent, in the plan's order, each with what is under it and has to be sent as well. */
+  /** Unsent campaigns in the plan's order, each with its unsent ad sets and ads. */
   async campaigns(organizationId: string, experimentId: number, wave: number): Promise<OpenCampaignRows[]> {
     return this.em.execute<OpenCampaignRows[]>(
       `select c.ordinal, coalesce(json_agg(o.ordinal order by o.ordinal) filter (where o.ordinal is not null), '[]') as below

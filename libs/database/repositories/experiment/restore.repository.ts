@@ -2,20 +2,20 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { LIST_STATUSES } from '#libs/contracts/experiment/experiment-status.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
-/** An experiment that has not finished, as the database holds it. */
+/** An unfinished experiment in the database. */
 export interface UnfinishedExperiment {
   organizationId: string;
   experimentId: number;
   uuid: string;
-  /** Of a batch: the experiment whose variations it activates. */
+  /** For a batch: the experiment whose variations it activates. */
   activates: number | null;
-  /** Its campaigns were on: its launch is over, and the ledger holds all that it created. */
+  /** Its campaigns were on: its launch is over, and the ledger has all created objects. */
   isLive: boolean;
-  /** What its run was started with. */
+  /** The payload that started its run. */
   payload: Record<string, unknown>;
 }
 
-/** What an operator asks of the whole installation after the database was set back. Of all teams: it is nobody's data. */
+/** An operator's queries over the whole installation after a restore of the database. */
 export class RestoreRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -35,7 +35,7 @@ export class RestoreRepository {
     );
   }
 
-  /** Those of the experiments' uuids, or of the keys that end the names of their objects, that no row has. */
+  /** The uuids of experiments, or the keys at the end of their objects' names, that no row has. */
   async missing(column: 'uuid' | 'key', values: readonly string[]): Promise<string[]> {
     if (values.length === 0) return [];
     const rows = await this.em.execute<{ value: string }[]>(

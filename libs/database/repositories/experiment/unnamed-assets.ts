@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** How long an upload is kept that no draft and no experiment names. */
+/** How long an upload is kept without a draft or experiment that names it. */
 const KEPT = `interval '7 days'`;
-/** Uploads that are looked into at once. */
+/** Uploads that are checked at once. */
 const AT_ONCE = 2_000;
 
 interface Old {
@@ -11,8 +11,8 @@ interface Old {
 }
 
 /**
- * Deletes uploads that nothing has named for seven days. What is named still is looked at again when as much time has passed.
- * Of all teams: whose turn it is, the time decides; what names an upload is looked for in its own team.
+ * Deletes uploads that nothing has named for seven days. Uploads that are still named are checked again after the same time. It covers
+ * all teams, by age. The search for names stays in the upload's own team.
  * @returns how many
  */
 export async function deleteUnnamedAssets(em: EntityManager, at: Date): Promise<number> {
@@ -34,7 +34,7 @@ async function deleteOfTeam(
   { ids, at }: { ids: readonly string[]; at: Date },
 ): Promise<number> {
   const list = ids.map(() => '?').join(', ');
-  // Wherever in its creatives an experiment has the id: which fields hold uploads, the platform's description knows.
+  // The id may be anywhere in an experiment's creatives: only the platform's description knows which fields hold uploads.
   const named = await em.execute<{ id: string }[]>(
     `select distinct found #>> '{}' as id
      from experiment e, jsonb_path_query(e.input, 'strict $.creatives.**', silent => true) found
@@ -47,7 +47,7 @@ async function deleteOfTeam(
   if (gone.length === 0) return 0;
   const unnamed = gone.map(() => '?').join(', ');
   return em.transactional(async (inner) => {
-    // What was named meanwhile stays: naming sets its time, in the statement that this one waits for.
+    // An upload that was named meanwhile stays: naming sets its time, in the statement that this one waits for.
     const rows = await inner.execute<{ id: string }[]>(
       `delete from asset where organization_id = ? and id in (${unnamed}) and named_at < ?::timestamptz - ${KEPT} returning id`,
       [organizationId, ...gone, at],

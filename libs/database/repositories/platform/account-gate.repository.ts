@@ -10,14 +10,14 @@ export interface GatedAccount {
 export type GateStep = { go: true; isProbe: boolean } | { go: false; waitMs: number };
 
 const PROBES_PER_WINDOW = 3;
-/** How long the outcome of probes is waited for before others may try: a probe's process may have died. */
+/** How long others wait for the outcome of probes, whose process may have died. */
 const PROBE_MS = 60_000;
-/** Callers behind three probes ask again this often. */
+/** How often callers behind three probes ask again. */
 const ASK_AGAIN_MS = 2_000;
 
 /**
- * The rule of the gate. While it is closed nobody calls; after that at most three calls go out until one of them succeeds
- * (which removes the gate) or is throttled again (which starts a new window), or a minute has passed without news.
+ * The rule of the gate. While it is closed nobody calls. After that at most three calls go out until one succeeds (which removes the
+ * gate), one is throttled again (which starts a new window), or a minute has passed without news.
  * @param closedForMs time until it may open, negative afterwards
  */
 export function gateStep(gate: { closedForMs: number; probes: number } | null): GateStep & { restart?: true } {
@@ -29,15 +29,15 @@ export function gateStep(gate: { closedForMs: number; probes: number } | null): 
 }
 
 /**
- * The shared gate of an ad account. A platform that throttles one call throttles all calls of the account, so the time
- * it asks for is stored once and every lane on every worker waits for it.
+ * The shared gate of an ad account. A platform that throttles one call throttles all calls of the account. So its wait is stored once,
+ * and every lane on every worker obeys it.
  */
 export class AccountGateRepository {
   private readonly looks = new Map<string, ReturnType<AccountGateRepository['read']>>();
 
   constructor(private readonly em: EntityManager) {}
 
-  /** Callers that come while it is being looked at have one look together; who may be a probe is decided one by one. */
+  /** Callers that arrive during a read share the next read. Each one separately becomes a probe or not. */
   async enter(organizationId: string, account: GatedAccount): Promise<GateStep> {
     const key = JSON.stringify([organizationId, account.platform, account.accountId]);
     const looking =
@@ -72,7 +72,7 @@ export class AccountGateRepository {
     );
   }
 
-  /** A probe succeeded: everyone may go on, unless another call was throttled meanwhile. */
+  /** A probe succeeded: everyone may continue, unless another call was throttled meanwhile. */
   async open(organizationId: string, { platform, accountId }: GatedAccount): Promise<void> {
     await this.em.execute(
       `delete from account_gate

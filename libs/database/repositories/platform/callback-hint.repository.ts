@@ -7,9 +7,9 @@ export interface ClaimedHints {
   platform: Platform;
   accountId: string;
   hints: { eventId: string; topic: CallbackTopic; objectId: string | null }[];
-  /** How often the oldest of them was taken, this time included. */
+  /** How often the oldest of them was taken, including this time. */
   attempts: number;
-  /** When the oldest of them came in. */
+  /** When the oldest of them arrived. */
   since: Date;
 }
 
@@ -18,19 +18,18 @@ export interface RunOfAccount {
   organizationId: string;
   experimentId: number;
   currency: string;
-  /** Whether its ads are on: what keeps them from delivering is then a matter of its people. */
+  /** Whether its ads are on. Its people are then notified about problems of delivery. */
   isLive: boolean;
 }
 
 /**
- * What platforms hinted at. Events name no team: `runs` answers whose they may be, and everything else is done under that
- * team.
+ * The hints of platforms. Events name no team: `runs` finds the teams that may be concerned, and everything else is done for such a team.
  */
 export class CallbackHintRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Takes hints of the account whose turn it is, oldest first, and hides them from others for the lease.
+   * Takes the next account's hints, oldest first, and hides them from others for the lease.
    * @returns null where nothing is due
    */
   async claim({ limit, leaseMs }: { limit: number; leaseMs: number }): Promise<ClaimedHints | null> {
@@ -76,7 +75,7 @@ export class CallbackHintRepository {
     );
   }
 
-  /** Whoever has runs under way in the account and may look into it. */
+  /** The runs in progress in the account, of teams that may read it. */
   async runs({ platform, accountId }: Pick<ClaimedHints, 'platform' | 'accountId'>): Promise<RunOfAccount[]> {
     return this.em.execute<RunOfAccount[]>(
       `select e.organization_id as "organizationId", e.id as "experimentId", e.currency,

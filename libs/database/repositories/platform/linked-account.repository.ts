@@ -3,11 +3,11 @@ import type { AccountRef } from '#libs/contracts/platform/account-ref.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 import { LinkedAccount } from '../../entities/linked-account.entity.js';
 
-/** What calls in the ad accounts behind a team's link need to know of them. */
+/** Facts about the ad accounts behind a team's link that calls need. */
 export class LinkedAccountRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Keeps a listing of the accounts; one that says the same as before writes nothing. */
+  /** Stores a listing of the accounts; an unchanged one writes nothing. */
   async keep(organizationId: string, platform: Platform, accounts: readonly AccountRef[]): Promise<void> {
     if (accounts.length === 0) return;
     const rows = [...new Map(accounts.map((account) => [account.accountId, account])).values()];
@@ -34,7 +34,7 @@ export class LinkedAccountRepository {
     return row && { accountId, currency: row.currency, timeZone: row.timeZone, facts: row.facts };
   }
 
-  /** The link is gone, or another person's: what was known through it may not hold any more. */
+  /** The link is gone, or another person's, so facts from it may no longer be true. */
   async clear(organizationId: string, platform: Platform): Promise<void> {
     await this.em.nativeDelete(LinkedAccount, { organizationId, platform });
   }

@@ -12,7 +12,7 @@ export interface UploadedAsset {
   id: string;
 }
 
-/** The ad account that something is uploaded to. */
+/** The ad account of an upload. */
 export interface AssetPlace {
   platform: Platform;
   accountId: string;
@@ -21,7 +21,7 @@ export interface AssetPlace {
 /** Long enough for a platform's own words. */
 const MOST_WORDS = 600;
 
-/** Where our uploads live in ad accounts. */
+/** The copies of our uploads in ad accounts. */
 export class PlatformAssetRepository {
   constructor(private readonly em: EntityManager) {}
 
@@ -30,7 +30,7 @@ export class PlatformAssetRepository {
     return this.em.find(Asset, { organizationId, id: { $in: [...ids] } });
   }
 
-  /** What of these uploads has been begun in this ad account, whatever has become of it. */
+  /** The copies of these uploads in this ad account, in any state. */
   rows(
     organizationId: string,
     { platform, accountId }: AssetPlace,
@@ -41,8 +41,8 @@ export class PlatformAssetRepository {
   }
 
   /**
-   * The platform's reference of those that ads may show in this ad account, by what a file is known by (`fileKey`): the asset's id,
-   * and behind it the part of a picture.
+   * The platform's references of copies that ads may show in this ad account, by the key of a file (`fileKey`): the asset's id, followed
+   * by the part of a picture.
    */
   async uploaded(
     organizationId: string,
@@ -55,7 +55,7 @@ export class PlatformAssetRepository {
     );
   }
 
-  /** Keeps the newest reference: a platform may give a new id when something is uploaded again. */
+  /** Stores the newest reference: a platform may give a new id to a repeated upload. */
   async save(
     organizationId: string,
     { platform, accountId }: AssetPlace,
@@ -71,7 +71,7 @@ export class PlatformAssetRepository {
     );
   }
 
-  /** Keeps how far the sending of a video is, from its first byte on. What ads may show already stays. */
+  /** Stores the progress of sending a video, from its first byte on. A copy that ads may already show stays. */
   async saveUpload(
     organizationId: string,
     { platform, accountId }: AssetPlace,
@@ -89,7 +89,7 @@ export class PlatformAssetRepository {
     );
   }
 
-  /** Every byte of a video is there: the platform works on it. */
+  /** Every byte of a video has arrived, and the platform processes it. */
   async sent(
     organizationId: string,
     { platform, accountId }: AssetPlace,
@@ -104,7 +104,7 @@ export class PlatformAssetRepository {
     );
   }
 
-  /** @param problem why the platform cannot use it, in its words, empty where it has none; null where ads may show it */
+  /** @param problem why the platform cannot use it, in its words, empty without any; null where ads may show it */
   async settle(
     organizationId: string,
     { platform, accountId }: AssetPlace,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { CALL_OUTCOMES, type CallOutcome, type QuotaUse } from '#libs/contracts/platform/platform-calls.js';
 import type { Platform } from '#libs/contracts/platform/platform.js';
 
-/** Calls of a team about one ad account within one hour, as a process has counted them. */
+/** A process's counts of a team's calls about one ad account within one hour. */
 export interface CountedHour extends Record<CallOutcome, number> {
   organizationId: string;
   platform: Platform;
@@ -16,11 +16,11 @@ const COLUMNS = ['organization_id', 'platform', 'account_id', 'hour', ...CALL_OU
 /** Rows of one statement. */
 const AT_ONCE = 500;
 
-/** How calls to platforms went. Each row says whose it is. */
+/** The outcomes of calls to platforms. Each row names its team. */
 export class PlatformCallRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Adds what a process has counted to what others have. Rows come in one order everywhere: two processes must not wait for each other. */
+  /** Adds a process's counts to those of others. Rows are sorted the same way everywhere, so that two processes cannot deadlock. */
   async add(rows: readonly CountedHour[]): Promise<void> {
     for (let from = 0; from < rows.length; from += AT_ONCE) {
       const part = rows.slice(from, from + AT_ONCE);

@@ -9,10 +9,10 @@ export interface QuotaLineRow {
   platform: Platform;
   line: string;
   holds: HeldByQuota;
-  /** Calls of the day of UTC that it is now. */
+  /** Calls of the current day in UTC. */
   usedToday: number;
   perDay: number;
-  /** Until when no call is made, and which window is used up; null while calls are made. */
+  /** Until when no call is made, and the window that is used up; null while calls are made. */
   closedUntil: Date | null;
   closedFor: QuotaWindow | null;
 }
@@ -20,9 +20,9 @@ export interface QuotaLineRow {
 const MS = (column: string): string => `extract(epoch from ${column})::float8 * 1000`;
 const AT = 'to_timestamp(?::float8 / 1000)';
 
-/** The use of what a platform allows the installation's app, the same for all its processes. All times are the database's. */
+/** The use of the calls that a platform allows the installation's app, shared by all its processes. All times are the database's. */
 export class PlatformQuotaRepository {
-  /** @param fork a fresh manager: lines are changed beside whatever else the caller does, and at once */
+  /** @param fork returns a fresh manager: changes of lines commit at once, outside the caller's transaction */
   constructor(private readonly fork: () => EntityManager) {}
 
   /** As of `QuotaStore`. */
@@ -45,7 +45,7 @@ export class PlatformQuotaRepository {
     });
   }
 
-  /** Every line that was ever used, those that are closed first. */
+  /** Every line that was ever used, closed ones first. */
   async all(): Promise<QuotaLineRow[]> {
     const rows = await this.fork().execute<
       (Omit<QuotaLineRow, 'closedUntil'> & { closedUntil: string | Date | null })[]

@@ -6,19 +6,19 @@ import { ShareExperiment } from '../../entities/share-experiment.entity.js';
 import { ShareGroup } from '../../entities/share-group.entity.js';
 import { ShareVisitor } from '../../entities/share-visitor.entity.js';
 
-/** A group as it is made, with whom it admits. */
+/** A new group, with its visitors. */
 export interface NewShareGroup {
   name: string;
   createdBy: string;
   baselineId: string | null;
   downloads: readonly SharedDownload[];
   expiresOn: Date;
-  /** In the order in which they are shown. */
+  /** In the displayed order. */
   experimentIds: readonly number[];
   visitors: readonly Pick<ShareVisitor, 'id' | 'email' | 'keyHash'>[];
 }
 
-/** A group as its team sees it. Times are as the driver gives them. */
+/** A group as its team sees it. Times have the driver's format. */
 export interface ShareGroupRow {
   id: string;
   group: string;
@@ -31,16 +31,17 @@ export interface ShareGroupRow {
   visitors: { email: string; visits: number; lastSeenAt: string | null }[];
 }
 
-/** Groups that are listed; those before them have expired long ago. */
+/** The most groups in the list; older ones have expired long ago. */
 const MOST_LISTED = 500;
 
-/** What a team shares with outside people. */
+/** The groups that a team shares with outside people. */
 export class ShareRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Makes a group, within the caller's transaction; the team's row is locked, so two at once cannot both be its last one.
-   * @param most how many the team may have that admit somebody. @returns its id, or null where the team has as many
+   * Creates a group, within the caller's transaction. The team's row is locked, so two simultaneous calls cannot both create the last
+   * one.
+   * @param most how many active groups the team may have. @returns its id, or null if the team has as many
    */
   async create(organizationId: string, group: NewShareGroup, most: number): Promise<string | null> {
     const { name, createdBy, baselineId, downloads, expiresOn, experimentIds, visitors } = group;
@@ -64,7 +65,7 @@ export class ShareRepository {
     return id;
   }
 
-  /** Every group that was not revoked, newest first, and how many there are. */
+  /** Every group that was not revoked, newest first, and the total. */
   async list(organizationId: string): Promise<{ total: number; rows: ShareGroupRow[] }> {
     const rows = await this.em.execute<ShareGroupRow[]>(
       `select g.id, g.name as "group", g.created_at as "createdAt", g.expires_on as "expiresOn", g.created_by as "createdBy",
@@ -82,24 +83,24 @@ export class ShareRepository {
     return { total: await this.em.count(ShareGroup, { organizationId, revokedAt: null }), rows };
   }
 
-  /** A group that was not revoked, also one that has expired. */
+  /** A group that was not revoked, even if it has expired. */
   find(organizationId: string, { id, name }: { id: string; name: string }): Promise<ShareGroup | null> {
     return this.em.findOne(ShareGroup, { organizationId, id, name, revokedAt: null });
   }
 
-  /** Whom a group admits, in the order of the alphabet. */
+  /** The visitors of a group, in alphabetical order. */
   async emails(organizationId: string, groupId: string): Promise<string[]> {
     const rows = await this.em.find(ShareVisitor, { organizationId, groupId }, { orderBy: { email: 'asc' } });
     return rows.map(({ email }) => email);
   }
 
-  /** Nobody is admitted any more, from now on. @returns false where it was revoked before */
+  /** Revokes a group: from now on it admits nobody. @returns false if it was revoked before */
   async revoke(organizationId: string, id: string): Promise<boolean> {
     const open = { organizationId, id, revokedAt: null };
     return (await this.em.nativeUpdate(ShareGroup, open, { revokedAt: new Date() })) > 0;
   }
 
-  /** Those of the e-mails that belong to members of the team. */
+  /** The e-mails in the list that belong to members of the team. */
   async membersAmong(organizationId: string, emails: readonly string[]): Promise<string[]> {
     const rows = await this.em.execute<{ email: string }[]>(
       `select email from user_account where organization_id = ? and status <> 'REMOVED' and email in (?)`,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SharedDownload } from '#libs/contracts/results/sharing.js';
 import { Experiment } from '../../entities/experiment.entity.js';
 
-/** What somebody shows to be let in. */
+/** The credentials of a visitor. */
 export interface VisitorKey {
   email: string;
   group: string;
@@ -23,13 +23,13 @@ export interface VisitedGroup {
   lastSeenAt: Date | string | null;
 }
 
-/** What visitors of a team's groups may see. */
+/** The data that visitors of a team's groups may see. */
 export class VisitorRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * The group of a key, in one question: e-mail, group and key fit together or there is none. The one question that names no
-   * team, because the key alone says whose group it is; a team that has ended admits nobody.
+   * The group of a key, in one query: e-mail, group and key must all match. It is the only query without a team, because the key alone
+   * identifies the group. A team that has ended admits nobody.
    */
   async groupOf({ email, group, keyHash }: VisitorKey): Promise<VisitedGroup | null> {
     const rows = await this.em.execute<VisitedGroup[]>(
@@ -45,7 +45,7 @@ export class VisitorRepository {
     return rows[0] ?? null;
   }
 
-  /** The experiments of a group, in the order in which they were shared. */
+  /** The experiments of a group, in the order of sharing. */
   async experiments(organizationId: string, groupId: string): Promise<Experiment[]> {
     const places = await this.em.execute<{ id: number }[]>(
       'select experiment_id as id from share_experiment where organization_id = ? and group_id = ? order by place',
@@ -56,7 +56,7 @@ export class VisitorRepository {
     return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
   }
 
-  /** Notes that somebody is there. @param isVisit whether it counts as one more visit */
+  /** Records a visitor's activity. @param isVisit whether it counts as one more visit */
   async seen(organizationId: string, visitorId: string, { isVisit }: { isVisit: boolean }): Promise<void> {
     await this.em.execute(
       'update share_visitor set visits = visits + ?, last_seen_at = now() where organization_id = ? and id = ?',
