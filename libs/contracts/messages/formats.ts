@@ -1,5 +1,5 @@
 /**
- * Formats of Intl, each created once. Creating one takes about fifty times as long as formatting a figure with it, and a table of results
+ * Formats of Intl, each created once. Creating one takes about fifty times as long as formatting a figure with it. A table of results
  * formats hundreds of figures in one frame. Languages, currencies, zones and options are few, so the caches never release an entry.
  */
 const numbers = new Map<string, Intl.NumberFormat>();

@@ -2,8 +2,8 @@
  * The certainty behind every statement of the product: page, lists, mails, webhooks, exports and API.
  *
  * Every shown interval is two-sided and covers 95 %. Better or worse means that the interval excludes zero, so that the word and the
- * chart never disagree; that is a probability of 97.5 % on one side. A winner is also more than 5 % better with a probability of 95 %, or
- * 97.5 % if the run had several waves, because a leader after one wave had more chances.
+ * chart never disagree; that is a probability of 97.5 % on one side. A winner is also more than 5 % better with a probability of 95 %.
+ * If the run had several waves it is 97.5 %, because a leader after one wave had more chances.
  */
 export const CERTAINTY = {
   /** The probability that a shown interval covers. */

@@ -13,7 +13,7 @@ export type FinishedRow = Pick<Experiment, 'id' | 'uuid' | 'name' | 'platform'> 
   isActivated: boolean;
 };
 
-/** The planned cost and the spend of a team's live runs in one currency. */
+/** The spend of a team's live runs in one currency, and the most that they can cost. */
 export interface RunningMoney {
   currency: string;
   tests: number;

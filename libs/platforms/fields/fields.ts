@@ -135,7 +135,7 @@ export interface ChoicesField<Option extends string | number = string | number> 
   readonly kind: 'choices';
   readonly options: readonly Option[];
   readonly default?: readonly Option[];
-  /** The option that means all of them: `chosen` is its key in the form, `stored` replaces the whole group. */
+  /** The option that means all of them: people choose `chosen`, and `stored` replaces the whole group. */
   readonly all?: { readonly chosen: string | number; readonly stored: Option };
   /** The most options that can be chosen, not counting their companions. */
   readonly most?: number;

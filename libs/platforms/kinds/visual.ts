@@ -95,8 +95,8 @@ const settledCard = (card: Loose): Loose => ({
 });
 
 /**
- * Only the part of a visual that the platform gets: two names of one picture make one ad. The form of another goal does not count. Empty
- * while a file is missing.
+ * Only the part of a visual that the platform gets: two names of one picture make one ad. A form counts only for the
+ * goals that send it. Empty while a file is missing.
  */
 function visualKey(
   value: unknown,

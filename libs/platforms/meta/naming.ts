@@ -14,8 +14,9 @@ export const SITE_GOALS: readonly string[] = ['OUTCOME_TRAFFIC', 'CONVERSIONS'];
 export const LONGEST_LINK = 2_000;
 
 /**
- * The first six: Instagram ads API, 'Use URL Tags for Tracking' (developers.facebook.com/docs/instagram/ads-api/guides/url-tags-for-tracking); the last two: Business Help Centre, 'Dynamic URL parameters'. Both read November 2026. Names keep the value
- * from the object's first publication.
+ * The first six: Instagram ads API, 'Use URL Tags for Tracking'
+ * (developers.facebook.com/docs/instagram/ads-api/guides/url-tags-for-tracking); the last two: Business Help Centre,
+ * 'Dynamic URL parameters'. Both read November 2026. Names keep the value from the object's first publication.
  */
 export const LINKS: LinkTracking = {
   goals: SITE_GOALS,

@@ -1,8 +1,8 @@
 import type { RejectionGroup } from './rejection-group.js';
 
 /**
- * Problems of a run that do not make it wait: with its ads, with the account that pays for them, with the content of the ads, or with a
- * platform that refuses our calls.
+ * Problems of a run that do not make it wait for a decision: with its ads, with the account that pays for them, with the content of the
+ * ads, or with a platform that refuses our calls.
  */
 export const DELIVERY_ISSUE_KINDS = ['ads-refused', 'account-unable', 'ads-altered', 'turned-away'] as const;
 export type DeliveryIssueKind = (typeof DELIVERY_ISSUE_KINDS)[number];
@@ -52,7 +52,7 @@ export interface AlteredAdsIssue {
 export const TURNED_AWAY_CAUSES = ['account', 'allowlist', 'app', 'interface', 'maintenance'] as const;
 export type TurnedAwayCause = (typeof TURNED_AWAY_CAUSES)[number];
 
-/** A run pauses, or is not read, because the platform refuses its calls. It retries by itself. */
+/** A run makes no progress, or is not read, because the platform refuses its calls. It retries by itself. */
 export interface TurnedAwayIssue {
   kind: 'turned-away';
   cause: TurnedAwayCause;

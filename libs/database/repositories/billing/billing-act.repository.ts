@@ -7,8 +7,8 @@ export class BillingActRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Finds the act for this request: one whose answer was never known, or else a new one. It closes earlier acts of this kind with other
-   * contents, answered or not. If one of them is requested again, it must happen again, and not get the old answer.
+   * Finds the act for this request: one whose answer was never known, or else a new one. It closes open acts of this kind with other
+   * contents. If one of them is requested again later, it must happen again, and not get the old answer.
    * @param what the exact contents of the request
    * @returns its id, which identifies the request
    */

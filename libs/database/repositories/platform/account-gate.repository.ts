@@ -16,8 +16,8 @@ const PROBE_MS = 60_000;
 const ASK_AGAIN_MS = 2_000;
 
 /**
- * The rule of the gate. While it is closed nobody calls. After that at most three calls go out until one succeeds (which removes the
- * gate), one is throttled again (which starts a new window), or a minute has passed without news.
+ * The rule of the gate. While it is closed nobody calls. After that at most three calls go out. A success removes the gate, and another
+ * throttled call starts a new window. After a minute without news further calls may go out.
  * @param closedForMs time until it may open, negative afterwards
  */
 export function gateStep(gate: { closedForMs: number; probes: number } | null): GateStep & { restart?: true } {

@@ -28,7 +28,7 @@ export class VisitorRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * The group of a key, in one query: e-mail, group and key must all match. It is the only query without a team, because the key alone
+   * The group of a key, in one query: e-mail, group and key must all match. It is the only query here without a team, because the key alone
    * identifies the group. A team that has ended admits nobody.
    */
   async groupOf({ email, group, keyHash }: VisitorKey): Promise<VisitedGroup | null> {
