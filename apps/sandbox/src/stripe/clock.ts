@@ -1,7 +1,7 @@
 import type { Database } from '../store/database.js';
 import type { TimeSource } from '../store/uptime.js';
 
-/** The time at the stand-in: real time, and what a test has skipped. Months of plans go by it. */
+/** The stand-in's clock: real time plus the time that a test has skipped. Billing periods follow it. */
 export class StripeClock {
   constructor(
     private readonly db: Database,
@@ -17,7 +17,7 @@ export class StripeClock {
     return this.time.now() + Number(this.db.get<{ ms: number }>('SELECT skipped_ms AS ms FROM stripe_clock')?.ms);
   }
 
-  /** Unix seconds, as the API counts. */
+  /** Unix seconds, as in the API. */
   now(): number {
     return Math.floor(this.nowMs() / 1000);
   }
@@ -27,7 +27,7 @@ export class StripeClock {
   }
 }
 
-/** So many months after an anchor, by the calendar in UTC; a day that a month does not have is its last. */
+/** The date some months after an anchor, by the calendar in UTC. A day that the month lacks becomes the month's last day. */
 export function monthsAfter(anchor: number, months: number): number {
   const from = new Date(anchor * 1000);
   const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1));

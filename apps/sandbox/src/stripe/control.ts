@@ -28,7 +28,7 @@ interface Parts {
   faults: Faults<HttpFault>;
 }
 
-/** The test bench behind payments: what was charged, the clock, faults, webhooks, and cards that change their mind. */
+/** The test bench for payments: charges, the clock, faults, webhooks, and cards whose behaviour changes. */
 export function stripeControl(world: StripeWorld, { db, clock, faults }: Parts): Router {
   const { store, events } = world;
   const router = Router();
@@ -76,7 +76,7 @@ export function stripeControl(world: StripeWorld, { db, clock, faults }: Parts):
       .list({ object: 'event' })
       .filter((event) => !wanted.customer || JSON.stringify(event).includes(wanted.customer));
     const ids = Array.from({ length: wanted.times }, () => of.map(({ id }) => id)).flat();
-    // Newest first: the order tells nobody anything.
+    // Newest first: listeners must not rely on the order.
     events.post(...ids);
     response.json({ posted: ids.length });
   });
@@ -113,7 +113,7 @@ export function stripeControl(world: StripeWorld, { db, clock, faults }: Parts):
 const found = (object: object | undefined, response: Response): void =>
   void (object ? response.json(object) : response.status(404).json({ message: 'There is no such object.' }));
 
-/** Every time a card was asked, newest first. Money in cents. */
+/** Every attempt to charge a card, newest first. Money in cents. */
 function ledger(world: StripeWorld, customer?: string, reference?: string): object[] {
   const { store } = world;
   return store
@@ -149,7 +149,7 @@ function ledger(world: StripeWorld, customer?: string, reference?: string): obje
           isCaptured: captured,
           isPaid: paid,
         },
-        // What was authorised and not captured goes back to its holder, and was never taken.
+        // An amount that was authorised but not captured returns to the holder. It was never taken.
         ...{ released: refunded || captured ? amount_refunded - given : 0, refunded: given },
         ...{ failure: failure_code, description, metadata },
         invoice: invoice ?? null,

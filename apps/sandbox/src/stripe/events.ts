@@ -5,7 +5,7 @@ import type { StripeClock } from './clock.js';
 import { StripeStore, type StripeObject } from './store.js';
 
 interface Listener {
-  /** Where the app listens; nothing is posted without. */
+  /** The app's webhook address; without one nothing is posted. */
   url: string | undefined;
   secret: string;
 }
@@ -16,7 +16,7 @@ interface Posting {
   attempts: number;
 }
 
-/** Real milliseconds until a webhook that was not answered by 2xx is sent again. */
+/** Real milliseconds until a webhook without a 2xx answer is sent again. */
 const RETRIES_MS = [500, 2_000, 10_000, 60_000, 600_000, 3_600_000];
 const ANSWER_MS = 10_000;
 const API_VERSION = '2026-10-28.endive';
@@ -25,12 +25,12 @@ const API_VERSION = '2026-10-28.endive';
 export const signatureOf = (body: string, secret: string, seconds: number): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 
-/** Events, each stored once and posted to the app until it answers. What waits is still there after a restart. */
+/** Stores each event once and posts it to the app until the app answers. Waiting events survive a restart. */
 export class Events {
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
   private running: Promise<void> = Promise.resolve();
-  /** While held nothing is posted: it comes late. */
+  /** While this is true, nothing is posted, so events arrive late. */
   private isHeld = false;
 
   constructor(
@@ -43,7 +43,7 @@ export class Events {
     this.wake(0);
   }
 
-  /** Tells that something happened to an object. */
+  /** Records an event about an object and posts it. */
   emit(type: string, object: StripeObject): void {
     const { store, clock } = this.parts;
     const event = store.insert({
@@ -54,7 +54,7 @@ export class Events {
     this.post(event.id);
   }
 
-  /** Sends events once more, as they were, in the order that is given. */
+  /** Sends events again, unchanged, in the given order. */
   post(...events: string[]): void {
     for (const event of events)
       this.db.run('INSERT INTO stripe_postings (event, due) VALUES (?, ?)', event, Date.now());
@@ -104,7 +104,7 @@ export class Events {
         Date.now(),
       );
       if (due.length === 0) break;
-      // Side by side, as Stripe sends them: their order says nothing.
+      // In parallel, as Stripe sends them: the order is not reliable.
       await Promise.all(due.map((posting) => this.send(posting)));
     }
     const next = this.db.get<{ due: number | null }>(
@@ -132,7 +132,7 @@ export class Events {
       status = answer.status;
       await answer.arrayBuffer();
     } catch (error) {
-      log.debug({ err: error, event }, 'a webhook was not answered'); // it comes again
+      log.debug({ err: error, event }, 'a webhook was not answered'); // it is retried
     }
     // oxlint-disable-next-line typescript/no-unnecessary-condition -- closed while the listener answered
     if (this.isClosed) return;

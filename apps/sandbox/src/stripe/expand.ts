@@ -3,7 +3,7 @@ import type { Form } from './form.js';
 import type { Invoice, PaymentIntent } from './shapes.js';
 import type { StripeObject, StripeStore } from './store.js';
 
-/** Puts whole objects in the place of ids, as `expand[]` asks: at most four levels deep. @throws StripeFailure 400 */
+/** Replaces ids by whole objects, as `expand[]` asks: at most four levels deep. @throws StripeFailure 400 */
 export function expanded(store: StripeStore, answer: object, form: Form): object {
   const asked = Array.isArray(form['expand']) ? form['expand'] : [];
   const result = structuredClone(answer) as Record<string, unknown>;
@@ -30,7 +30,7 @@ function expand(store: StripeStore, at: unknown, [name, ...rest]: string[]): voi
   expand(store, object[name], rest);
 }
 
-/** What an invoice tells only where it is asked. */
+/** Adds a field that an invoice returns only on request. */
 function addHidden(store: StripeStore, invoice: Invoice & StripeObject, name: string): void {
   const id = store.hidden(invoice.id)['intent'] as string;
   const intent = store.get<PaymentIntent>('payment_intent', id)!;

@@ -1,4 +1,4 @@
-/** A value of a form: a text, or what brackets make of several. */
+/** A value of a form: a text, or the list or object that brackets make of several. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export type Form = Record<string, FormValue>;
 
@@ -22,7 +22,7 @@ function put(at: Record<string, FormValue>, [first, ...rest]: string[], value: s
   if (typeof inner === 'object' && !Array.isArray(inner)) put(inner, rest, value);
 }
 
-/** What has numbers for names is a list. */
+/** A value whose names are all numbers is a list. */
 function listed(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([name, inner]) => [name, listed(inner)] as const);
@@ -37,7 +37,7 @@ export const text = (form: Form, name: string): string | undefined => {
 
 export const flag = (form: Form, name: string): boolean => form[name] === 'true';
 
-/** Texts by name, such as metadata. An empty text takes a name away. */
+/** Texts by name, such as metadata. An empty text removes a name. */
 export function texts(form: Form, name: string): Record<string, string> {
   const value = form[name];
   if (typeof value !== 'object' || Array.isArray(value)) return {};
@@ -46,7 +46,7 @@ export function texts(form: Form, name: string): Record<string, string> {
   );
 }
 
-/** A form within the form. */
+/** A form nested in the form. */
 export function inner(form: Form, name: string): Form | undefined {
   const value = form[name];
   return typeof value === 'object' && !Array.isArray(value) ? value : undefined;

@@ -15,15 +15,15 @@ import { priceShape, type Price } from './shapes.js';
 import { StripeStore } from './store.js';
 import type { StripeWorld } from './world.js';
 
-/** Keys that the stand-in takes. They are public, as everything here is. */
+/** Keys that the stand-in accepts. They are public: nothing here is secret. */
 const KEYS = { secret: 'sk_test_sandbox', publishable: 'pk_test_sandbox', webhook: 'whsec_sandbox' };
-/** What can be bought: a plan for each advertising platform. */
+/** The products on sale: a plan for each advertising platform. */
 const PLANS = { meta: 'Meta', google: 'Google', tiktok: 'TikTok' };
 const PLAN_CENTS = 99_900;
 const LOOK_MS = 60_000;
 
 export interface StripeStandIn {
-  /** Below the root, as the API is at Stripe's own host: `/v1`. */
+  /** Below the root, like the API at Stripe's own host: `/v1`. */
   api: Router;
   control: Router;
   /** Below `/stripe`. */
@@ -31,7 +31,10 @@ export interface StripeStandIn {
   close(): Promise<void>;
 }
 
-/** Payments: a stand-in of Stripe with customers, cards, subscriptions and books of its own. @param origin once it is known */
+/**
+ * Payments: a stand-in for Stripe with its own customers, cards, subscriptions and ledger. @param origin the sandbox's address, once it is
+ * known
+ */
 export function openStripe({ db, time, config, calls }: Ground, log: Logger, origin: () => string): StripeStandIn {
   const clock = new StripeClock(db, time);
   const store = new StripeStore(db);

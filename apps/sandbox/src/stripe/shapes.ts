@@ -1,8 +1,8 @@
 import type { StripeObject } from './store.js';
 
 /**
- * The fields of each object, as Stripe's reference lists them for API version 2026-10-28, with what they are where nothing
- * was said. Answers name all of them, so that a reader that asks for a field that does not exist is found out.
+ * The fields of each object, as Stripe's reference lists them for API version 2026-10-28, with their defaults.
+ * Answers contain all of them, so that a read of a missing field fails.
  */
 export const NO_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 const nulls = (names: string): Record<string, null> => Object.fromEntries(names.split(' ').map((name) => [name, null]));
@@ -215,7 +215,7 @@ export const chargeShape = (own: StripeObject): Charge =>
     ...own,
   }) as unknown as Charge;
 
-/** What a charge tells of its card and of the bank's answer. @param refusal why the bank said no; null where it said yes */
+/** The card and the bank's answer, as a charge shows them. @param refusal the bank's reason; null if it accepted */
 export const paidBy = ({ card, billing_details }: PaymentMethod, refusal: string | null): object => ({
   billing_details,
   outcome: {

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { SQLInputValue } from 'node:sqlite';
 import type { Database } from '../store/database.js';
 
-/** An object as the API answers it. */
+/** An object as the API returns it. */
 export interface StripeObject extends Record<string, unknown> {
   id: string;
   object: string;
   created: number;
 }
 
-/** What the stand-in knows of an object and no answer tells. */
+/** Data of an object that the stand-in keeps but no answer contains. */
 export type Hidden = Record<string, unknown>;
 
 interface Row {
@@ -22,12 +22,12 @@ interface Row {
 interface Query {
   object: string;
   customer?: string;
-  /** Only objects behind this one, newest first. */
+  /** Only objects after this one, newest first. */
   after?: string;
   limit?: number;
 }
 
-/** Objects of the stand-in, each stored as it is answered. Nothing is removed. */
+/** Objects of the stand-in, each stored as the API returns it. Nothing is removed. */
 export class StripeStore {
   constructor(private readonly db: Database) {
     db.define(`
@@ -49,7 +49,7 @@ export class StripeStore {
     return object;
   }
 
-  /** Writes an object back, with what has changed. */
+  /** Saves an object with its changes. */
   save<T extends StripeObject>(object: T, change: Partial<T> = {}, hidden?: Hidden): T {
     Object.assign(object, change);
     this.db.run(
@@ -64,7 +64,7 @@ export class StripeStore {
     return row && (JSON.parse(row.data) as T);
   }
 
-  /** An object of whatever kind. */
+  /** An object of any kind. */
   any(id: string): StripeObject | undefined {
     const row = this.db.get<Row>('SELECT * FROM stripe_objects WHERE id = ?', id);
     return row && (JSON.parse(row.data) as StripeObject);

@@ -14,9 +14,9 @@ let folder: string;
 let sandbox: Sandbox;
 let listener: Server;
 const heard: { body: string; signature: string }[] = [];
-/** The customer whose events the listener does not take at once. */
+/** The listener first refuses events of this customer. */
 const HOOKED = 'hook@b.test';
-/** What it answers to those, first to last; then 200. */
+/** The listener's answers to these events, in order; after them it answers 200. */
 const answers: number[] = [];
 
 beforeAll(async () => {
@@ -111,7 +111,7 @@ describe("Stripe's wire", () => {
       code: 'parameter_unknown',
       param: 'nickname',
     });
-    expect((await ask('POST', 'customers', { form: { name: 'x' }, key: 'k2' })).status).toBe(200); // kept no refusal
+    expect((await ask('POST', 'customers', { form: { name: 'x' }, key: 'k2' })).status).toBe(200); // no refusal is stored for this key
     expect((await ask('GET', 'customers/cus_1')).body.error).toMatchObject({ code: 'resource_missing', param: 'id' });
     expect((await ask('GET', 'customers/cus_1', { auth: 'sk_live_1' })).status).toBe(401);
     expect((await ask('POST', 'customers', { auth: 'pk_test_sandbox' })).status).toBe(401);

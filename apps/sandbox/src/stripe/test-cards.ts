@@ -1,10 +1,10 @@
 import { StripeFailure } from './failure.js';
 
-/** What a card does when it is stored or charged. Numbers and words are those of Stripe's documentation on testing. */
+/** What a card does when it is stored or charged. Numbers and texts come from Stripe's documentation on testing. */
 export type CardBehaviour =
   | { does: 'work' }
   | { does: 'decline'; code: string; declineCode: string; message: string; alsoWhenStored: boolean }
-  /** The bank asks its holder: at every payment, or only where the card was not set up for later. */
+  /** The bank challenges the holder: at every payment, or only if the card was not set up for later payments. */
   | { does: 'challenge'; always: boolean };
 
 const declined = (code: string, declineCode: string, message: string, alsoWhenStored = true): CardBehaviour => ({
@@ -25,7 +25,7 @@ const NUMBERS: Record<string, CardBehaviour> = {
   '4000002760003184': { does: 'challenge', always: true },
 };
 
-/** Numbers that are not named here work, where their check digit is right. */
+/** All other numbers work if their check digit is valid. */
 export const behaviourOf = (number: string): CardBehaviour => NUMBERS[number] ?? { does: 'work' };
 
 export function brandOf(number: string): string {
@@ -39,7 +39,7 @@ export function brandOf(number: string): string {
 export const fundingOf = (number: string): 'credit' | 'debit' =>
   ['4000056655665556', '5200828282828210', '6011981111111113'].includes(number) ? 'debit' : 'credit';
 
-/** @throws StripeFailure 402 as Stripe answers a form that cannot be a card's */
+/** @throws StripeFailure 402, with Stripe's texts, if the form cannot be a card */
 export function checkCard(card: { number: string; expMonth: number; expYear: number; cvc: string }, now: number): void {
   const { number, expMonth, expYear, cvc } = card;
   const refuse = (code: string, message: string, param: string) =>
@@ -53,11 +53,11 @@ export function checkCard(card: { number: string; expMonth: number; expYear: num
   if (!/^\d{3,4}$/.test(cvc)) throw refuse('invalid_cvc', "Your card's security code is invalid.", 'cvc');
 }
 
-/** Whether the card's month is over. @param now unix seconds */
+/** Whether the card has expired. @param now unix seconds */
 export const isPast = ({ expMonth, expYear }: { expMonth: number; expYear: number }, now: number): boolean =>
   now * 1000 >= Date.UTC(expYear, expMonth, 1);
 
-/** Luhn. */
+/** Luhn algorithm. */
 function hasCheckDigit(number: string): boolean {
   const sum = [...number].reverse().reduce((total, sign, index) => {
     const digit = Number(sign) * (index % 2 === 1 ? 2 : 1);

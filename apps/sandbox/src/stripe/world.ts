@@ -2,11 +2,11 @@ import type { StripeClock } from './clock.js';
 import type { Events } from './events.js';
 import type { StripeStore } from './store.js';
 
-/** What every part of the stand-in works on. */
+/** The dependencies of every part of the stand-in. */
 export interface StripeWorld {
   store: StripeStore;
   clock: Pick<StripeClock, 'now'>;
   events: Events;
-  /** The sandbox's own address, for the pages that answers point to. */
+  /** The sandbox's own address, for links to its pages. */
   origin(): string;
 }

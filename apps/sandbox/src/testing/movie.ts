@@ -1,4 +1,4 @@
-/** Begins like an MP4, with a movie header of 7.5 seconds, then noise. */
+/** A file that begins like an MP4 with a movie header of 7.5 seconds; the rest is noise. */
 export function movie(size: number): Buffer {
   const ftyp = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex');
   const mvhd = Buffer.alloc(108);

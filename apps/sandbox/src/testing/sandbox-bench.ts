@@ -16,7 +16,7 @@ export interface Answer {
 
 export const DAY_MS = 86_400_000;
 
-/** What a bench stands on; a restart hands it on. */
+/** What a bench runs on; a restart passes it on. */
 export interface Footing {
   sandbox: Sandbox;
   clock: { ms: number };
@@ -25,7 +25,7 @@ export interface Footing {
   platforms?: readonly OpenPlatform[];
 }
 
-/** A sandbox in this process with a clock that a spec moves by hand, and its test bench. */
+/** A sandbox in this process, its test bench, and a clock that a spec moves by hand. */
 export class SandboxBench {
   constructor(private readonly footing: Footing) {}
 
@@ -33,12 +33,12 @@ export class SandboxBench {
     return new SandboxBench(await SandboxBench.start(change, { platforms }));
   }
 
-  /** Stops the process's sandbox and starts another on the same data. */
+  /** Stops this process's sandbox and starts another one on the same data. */
   async restart(): Promise<SandboxBench> {
     return new SandboxBench(await this.startAnew());
   }
 
-  /** Starts a sandbox; `from` is what another one left. */
+  /** Starts a sandbox. `from` is the data of an earlier one. */
   protected static async start(
     change: Partial<SandboxConfig> = {},
     from: Partial<Pick<Footing, 'folder' | 'clock' | 'platforms'>> = {},
@@ -86,14 +86,14 @@ export class SandboxBench {
   }
 }
 
-/** An answer with its body as JSON; pages and broken answers stay text. */
+/** An answer with its body as JSON; pages and malformed answers stay text. */
 export async function read(response: Response): Promise<Answer> {
   const text = await response.text();
   let body: unknown = text;
   try {
     body = JSON.parse(text);
   } catch {
-    // Not JSON: text it stays.
+    // Not JSON: keep the text.
   }
   return { status: response.status, headers: response.headers, body };
 }

@@ -8,7 +8,7 @@ import type { OpenPlatform, PlatformTraits } from '../platform.js';
 import type { Review } from '../reviews/review.js';
 import type { ObjectStore, StoredObject } from '../store/objects.js';
 
-/** Campaigns hold the money and the dates, teams people, posters words. Its accounts are letters. */
+/** Campaigns have the budget and the dates, teams the audience, posters the content. Its account ids are letters. */
 type Campaign = StoredObject<{ budget: number; from: number; to: number }>;
 type Team = StoredObject<{ people: number }>;
 type Poster = StoredObject<{ words: string; review: Review }>;
@@ -17,7 +17,7 @@ const ACCOUNTS = ['a', 'b'];
 const FAULTS = [...HTTP_FAULTS, ...CALLBACK_FAULTS, 'reject-review', 'sulk'] as const;
 type Fault = (typeof FAULTS)[number];
 
-/** What a poster is to people: `hung` is shown. */
+/** A poster's state in public: `hung` means shown. */
 function stateOf(objects: ObjectStore, name: string, poster: Poster): string {
   if (poster.data.review.verdict !== 'approved') return poster.data.review.verdict;
   const above = [poster.campaign, poster.group].map((id) => objects.get(name, id as string)?.status);
@@ -83,9 +83,10 @@ const traitsOf = (name: string, objects: ObjectStore, address?: string): Platfor
 });
 
 /**
- * The smallest platform that there could be, made up to prove that the engine asks for nothing but its traits. Its wire:
- * `POST /{name}/{campaign|team|poster}` with a parent's id where there is one, `PUT /{name}/{id}/{on|off}`, `GET /{name}/figures/{campaign}`.
- * @param address where it calls back
+ * The smallest possible platform. It proves that the engine needs nothing but a platform's traits. Its API:
+ * `POST /{name}/{campaign|team|poster}` with a parent's id where there is one, `PUT /{name}/{id}/{on|off}`, `GET
+ * /{name}/figures/{campaign}`.
+ * @param address the callback URL
  */
 export const tinyPlatform =
   (name: string, address?: string): OpenPlatform =>

@@ -2,20 +2,20 @@ export interface Limit {
   /** Points in a window; 0 switches the pool off. */
   limit: number;
   windowMs: number;
-  /** How long a pool stays shut once it was overdrawn; calls made meanwhile start the time anew. */
+  /** How long a pool stays shut after it was overdrawn; a call made meanwhile restarts the time. */
   blockMs: number;
-  /** Minutes to tell the caller instead of the true ones, for tests that cannot wait for whole minutes. */
+  /** Minutes to report instead of the true ones, for tests that cannot wait for whole minutes. */
   regainMinutes?: number;
-  /** The window is a day of UTC, and a pool that was overdrawn is shut until the next one. */
+  /** The window is a day in UTC, and an overdrawn pool stays shut until the next day. */
   isDay?: true;
 }
 
 /** How much of a pool is used. */
 export interface Usage {
-  /** Of the limit, whole percent; 0 where there is none. */
+  /** Percent of the limit, whole; 0 if there is no limit. */
   percent: number;
   isShut: boolean;
-  /** Whole minutes until it opens, or what is to be told instead; 0 while it is open. */
+  /** Whole minutes until it opens, or the minutes to report instead; 0 while it is open. */
   regainMinutes: number;
 }
 
@@ -28,14 +28,14 @@ interface Meter {
   blockedUntil: number;
 }
 
-/** Pools of calls as a platform keeps them, one of each per ad account (those of the app itself have no account). */
+/** A platform's pools of calls, one of each per ad account. Pools of the app itself have no account. */
 export class Throttle<Pool extends string = string> {
   private limits: Record<Pool, Limit>;
   private readonly byAccount: Map<string, Limit>;
   private readonly meters = new Map<string, Meter>();
 
   /**
-   * @param defaults the platform's pools, with the limits that they are born with
+   * @param defaults the platform's pools with their initial limits
    * @param own other limits of some accounts, by `pool/account`
    */
   constructor(
@@ -67,7 +67,7 @@ export class Throttle<Pool extends string = string> {
     return { pools: this.limits, accounts: Object.fromEntries(this.byAccount) };
   }
 
-  /** Counts a call. @returns false where its pool is empty or shut, which it is anew from now on */
+  /** Counts a call. @returns false if the pool is empty or shut; the call then shuts it again for its whole block time */
   count(pool: Pool, account: string, points: number, now: number): boolean {
     const limit = this.limitOf(pool, account);
     const meter = this.meter(pool, account, now, limit);

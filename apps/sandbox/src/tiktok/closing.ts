@@ -8,38 +8,41 @@ import { Refusal } from './wire/refusal.js';
 const DAY_MS = 86_400_000;
 
 /**
- * What ends on that day. The platform's own text closes `/campaign/create/` (`all`). One third party says that campaigns, ad groups and
- * ads of four objectives end, and that the others go on (`conversions`).
+ * What ends on that day. The platform's own text closes `/campaign/create/` (`all`). A third party says that campaigns, ad groups and
+ * ads of four objectives end, and that the others continue (`conversions`).
  */
 export const CLOSINGS = ['conversions', 'all'] as const;
 export type ClosingKind = (typeof CLOSINGS)[number];
 const CLOSED: readonly Objective[] = ['PRODUCT_SALES', 'WEB_CONVERSIONS', 'APP_PROMOTION', 'LEAD_GENERATION'];
 
-/** What it can be refused with. */
+/** The codes that a refusal can have. */
 export const CLOSING_CODES = [CODE.invalid, CODE.offline] as const;
 export type ClosingCode = (typeof CLOSING_CODES)[number];
 
 /**
- * No source tells the code. An endpoint that is closed as a whole is what the table of return codes calls offline (41001); an
- * endpoint that goes on for other objectives refuses the value of a parameter (40002).
+ * No source names the code. The table of return codes calls a wholly closed endpoint offline (41001). An endpoint that stays open for
+ * other objectives refuses the value of a parameter (40002).
  */
 const CODE_OF: Record<ClosingKind, ClosingCode> = { conversions: CODE.invalid, all: CODE.offline };
 const FIELD_OF: Record<Level, string> = { campaign: 'objective_type', adgroup: 'campaign_id', ad: 'adgroup_id' };
 
 interface Settings {
   kind: ClosingKind;
-  /** Null for that of the kind. */
+  /** Null means the default code of the kind. */
   code: ClosingCode | null;
-  /** Milliseconds that the platform's calendar is ahead of the sandbox's clock. */
+  /** Milliseconds by which the platform's calendar is ahead of the sandbox's clock. */
   ahead: number;
 }
 const FIRST: Settings = { kind: 'conversions', code: null, ahead: 0 };
 
-/** The end of manual campaigns, by a calendar of its own: schedules, quotas and reports go by the sandbox's clock. */
+/** The end of manual campaigns. It follows its own calendar; schedules, quotas and reports follow the sandbox's clock. */
 export class Closing {
   private readonly closesAt: number;
 
-  /** @param lastDay of manual objects, YYYY-MM-DD of UTC. Source of the real one: portal document 1853452461203458, "after December 31, 2026" */
+  /**
+   * @param lastDay last day of manual objects, YYYY-MM-DD in UTC. Source of the real day: portal document 1853452461203458, "after December
+   *   31, 2026"
+   */
   constructor(
     private readonly db: Database,
     private readonly time: TimeSource,
@@ -56,7 +59,7 @@ export class Closing {
     return { kind, code: code ?? CODE_OF[kind], ...dates, isClosed: this.isClosed };
   }
 
-  /** @param change `now` in milliseconds since 1970; null gives the calendar back to the sandbox's clock, and the code to the kind */
+  /** @param change `now` in milliseconds since 1970; null resets the calendar to the sandbox's clock, or the code to the kind's default */
   set(change: { kind?: ClosingKind; code?: ClosingCode | null; now?: number | null }): void {
     const before = this.settings;
     const { kind = before.kind, code = before.code, now } = change;
@@ -64,7 +67,7 @@ export class Closing {
     this.db.run('INSERT OR REPLACE INTO tiktok_closing (id, kind, code, ahead) VALUES (1, ?, ?, ?)', kind, code, ahead);
   }
 
-  /** Throws where a manual object of this level and objective cannot be made any more. An unknown objective is for others to refuse. */
+  /** Throws if manual objects of this level and objective can no longer be created. Other checks refuse an unknown objective. */
   requireOpen(level: Level, objective: Objective | undefined): void {
     if (!this.isClosed) return;
     const { kind, code } = this.settings;

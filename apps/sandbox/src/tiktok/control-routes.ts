@@ -38,7 +38,7 @@ const revokeSchema = z.strictObject({ person: z.string() });
 const personOf = (text: string) => people.find(({ name }) => name === text) ?? personById.get(text);
 
 /**
- * What TikTok and its people do of their own accord: consent, and end it; how many ad groups an advertiser may have; and whether a
+ * Actions of TikTok and its users on the test bench: granting and revoking consent, an advertiser's ad group quota, and whether a
  * TikTok account may be used for ads.
  */
 export function tiktokControlRouter(world: TikTokWorld): Router {
@@ -74,7 +74,7 @@ export function tiktokControlRouter(world: TikTokWorld): Router {
   return router;
 }
 
-/** Whether TikTok accounts may be used for ads. */
+/** Routes that allow or forbid the use of TikTok accounts for ads. */
 function addIdentities(router: Router, world: TikTokWorld): void {
   const viewOf = (one: Identity): object => ({ ...one, connected: isConnected(world.objects, one.id) });
   router.get('/identities', (_, response) => void response.json({ data: identities.map(viewOf) }));
@@ -89,7 +89,7 @@ function addIdentities(router: Router, world: TikTokWorld): void {
   });
 }
 
-/** What ends of manual campaigns, and what TikTok lets advertisers do instead. */
+/** Routes for the end of manual campaigns and for access to Smart+. */
 function addSmartPlus(router: Router, { closing, allowlist, spacing }: TikTokWorld): void {
   router.get('/closing', (_, response) => void response.json(closing.view));
   router.post('/closing', (request, response) => {

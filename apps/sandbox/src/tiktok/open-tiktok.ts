@@ -119,7 +119,7 @@ function tiktokRouter(world: TikTokWorld, log: Logger): Router {
   return router;
 }
 
-/** What could not even be read is refused in the platform's shape. */
+/** Refuses unreadable requests in the platform's format. */
 function brokenRequest({ time }: TikTokWorld, log: Logger): ErrorRequestHandler {
   return (error: Error & { status?: number }, _request, response, next) => {
     if (response.headersSent) return next(error);

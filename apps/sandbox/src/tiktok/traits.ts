@@ -11,7 +11,7 @@ import type { Happening } from './callbacks/parcel.js';
 import { advertiserById, advertisers, statusOf } from './seed/advertisers.js';
 import { endpointPools, poolsOf, type Pool, type Tier } from './wire/pools.js';
 
-/** What the engine needs to know of TikTok. */
+/** TikTok's traits for the engine. */
 export const tiktokTraits = (
   objects: ObjectStore,
   wire: CallbackWire,
@@ -49,12 +49,12 @@ export const tiktokTraits = (
   },
   callbacks: {
     wire,
-    // Reviews of Smart+ ads cannot be subscribed to. Source: portal document 1854112742370306.
+    // Callbacks do not cover reviews of Smart+ ads. Source: portal document 1854112742370306.
     reviewed: (ad: Ad) => ({
       ...{ object: 'advertiser', entry: ad.account },
       changes: isSmartPlus(ad) ? [] : [reviewOf(objects, ad)],
     }),
-    // Of the ads that stop nothing is told, only of the advertiser that was suspended, and that is back.
+    // A callback reports only the advertiser's suspension and its end, not the ads that stop.
     shown: (account) => ({ object: 'advertiser', entry: account, changes: suspensionOf(objects, account) }),
   },
   pools: poolsOf(tier),

@@ -14,7 +14,7 @@ import type { Allowlist } from './smart-plus/allowlist.js';
 import type { Spacing } from './smart-plus/spacing.js';
 import type { Pool } from './wire/pools.js';
 
-/** Everything a TikTok handler can reach. */
+/** The dependencies of every TikTok handler. */
 export interface TikTokWorld extends Ground, Engine<Pool, TikTokFault> {
   tokens: Tokens;
   subscriptions: Subscriptions;

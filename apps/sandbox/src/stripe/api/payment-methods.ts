@@ -7,10 +7,10 @@ import type { StripeWorld } from '../world.js';
 import type { Operation } from './call.js';
 import { customerOf } from './customer-of.js';
 
-/** What only the bank knows of a card. */
+/** Card data that only the bank knows. */
 export interface CardSecret {
   behaviour: CardBehaviour;
-  /** Whether its holder has agreed to payments without being there. */
+  /** Whether the holder has agreed to off-session payments. */
   isSetUp: boolean;
 }
 
@@ -26,7 +26,7 @@ export function paymentMethodOf(
   return found;
 }
 
-/** The bank's word on a card that is stored or charged now. @throws StripeFailure 402 */
+/** Refuses a card that the bank declines, when it is stored or charged. @throws StripeFailure 402 */
 export function refuseDeclined(
   world: StripeWorld,
   method: PaymentMethod,
@@ -46,7 +46,7 @@ export const cardRefused = (
   rest: object = {},
 ): StripeFailure => new StripeFailure(402, { type: 'card_error', code, decline_code: declineCode, message, ...rest });
 
-/** Makes it the customer's. */
+/** Attaches the payment method to the customer. */
 export function attach({ store, events }: StripeWorld, method: PaymentMethod, customer: Customer): void {
   if (method.customer === customer.id) return;
   if (method.customer !== null || store.hidden(method.id)['isDetached'])

@@ -49,7 +49,7 @@ export function newPaymentIntent(
   return store.insert(intent, { ...hidden });
 }
 
-/** Asks the card. @throws StripeFailure 402 where the bank refuses, with the payment as it then is */
+/** Charges the card. @throws StripeFailure 402 if the bank refuses; it carries the payment in its new state */
 export function confirm(world: StripeWorld, intent: PaymentIntent, { isOffSession }: { isOffSession: boolean }): void {
   const { store, events } = world;
   const method = paymentMethodOf(world, intent.payment_method ?? undefined);
@@ -74,7 +74,7 @@ export function confirm(world: StripeWorld, intent: PaymentIntent, { isOffSessio
   succeeded(world, intent, method);
 }
 
-/** What the browser is to show. */
+/** What the browser shows as the bank's challenge. */
 export const challengeOf = ({ client_secret }: { client_secret: string }): object => ({
   type: 'use_stripe_sdk',
   use_stripe_sdk: { type: 'three_d_secure_redirect', source: client_secret },
@@ -115,7 +115,7 @@ function failed(
   events.emit('payment_intent.payment_failed', intent);
 }
 
-/** The bank has asked the holder. */
+/** Records the holder's answer to the bank's challenge. */
 export function answered(world: StripeWorld, intent: PaymentIntent, isConfirmed: boolean): void {
   if (intent.status !== 'requires_action') return;
   const method = paymentMethodOf(world, intent.payment_method ?? undefined);
@@ -151,7 +151,7 @@ function newCharge(
   return charge;
 }
 
-/** Banks let go of what was not captured within a week. */
+/** Releases holds that were not captured within a week, as banks do. */
 export function lapseHolds(world: StripeWorld): void {
   const { store, clock } = world;
   for (const intent of store.list<PaymentIntent>({ object: 'payment_intent' })) {

@@ -4,7 +4,7 @@ import type { Price } from '../shapes.js';
 import type { StripeWorld } from '../world.js';
 import type { Operation } from './call.js';
 
-/** The price that a new subscription names. @throws StripeFailure 400 where there is none */
+/** The price that a new subscription names. @throws StripeFailure 400 if it does not exist */
 export function priceIn({ store }: StripeWorld, form: Form): Price {
   const items = form['items'];
   const [first] = Array.isArray(items) ? items : [];

@@ -56,6 +56,6 @@ export const REFUND_OPERATIONS: Operation[] = [
   },
 ];
 
-/** What was given back of a payment's charge. */
+/** The refunded amount of a payment's charge, in cents. */
 export const refundedOf = (world: StripeWorld, intent: string | null): number =>
   intent === null ? 0 : refundsOf(world, intent).reduce((sum, { amount }) => sum + amount, 0);

@@ -6,7 +6,7 @@ import { endSubscription, INCOMPLETE_SECONDS, itemOf } from './subscription-stat
 
 const LIVING = ['active', 'past_due'];
 
-/** When something of a subscription is due next, or null. */
+/** When the next step of a subscription is due, in unix seconds; null if nothing is due. */
 function dueOf({ store }: StripeWorld, subscription: Subscription): number | null {
   if (subscription.status === 'incomplete') return subscription.created + INCOMPLETE_SECONDS;
   if (!LIVING.includes(subscription.status)) return null;
@@ -16,7 +16,7 @@ function dueOf({ store }: StripeWorld, subscription: Subscription): number | nul
   return retry === null ? end : Math.min(end, retry);
 }
 
-/** Does what has become due by now: renewals, further attempts, ends. */
+/** Runs all steps that are due by now: renewals, retried payments, ends. */
 export function runSubscriptions(world: StripeWorld): void {
   for (let guard = 0; guard < 10_000; guard++) {
     const due = world.store
@@ -25,7 +25,7 @@ export function runSubscriptions(world: StripeWorld): void {
       .filter((entry): entry is { subscription: Subscription; at: number } => entry.at !== null)
       .sort((one, other) => one.at - other.at)[0];
     if (!due || due.at > world.clock.now()) return;
-    // What is done late is dated as it was due: a test that skips a year sees twelve invoices, each of its month.
+    // A late step carries the date on which it was due. So a test that skips a year sees twelve invoices, one a month.
     step({ ...world, clock: { now: () => due.at } }, due.subscription, due.at);
   }
 }

@@ -39,7 +39,7 @@ function setUp(world: StripeWorld, intent: SetupIntent): void {
   events.emit('setup_intent.succeeded', intent);
 }
 
-/** The bank has asked the holder. */
+/** Records the holder's answer to the bank's challenge. */
 export function setupAnswered(world: StripeWorld, intent: SetupIntent, isConfirmed: boolean): void {
   if (intent.status !== 'requires_action') return;
   if (isConfirmed) return setUp(world, intent);

@@ -2,7 +2,7 @@ import { missing } from '../failure.js';
 import type { Invoice, PaymentIntent, Subscription } from '../shapes.js';
 import type { StripeWorld } from '../world.js';
 
-/** An incomplete subscription whose first payment does not come is given up. */
+/** An incomplete subscription expires after this time without a first payment. */
 export const INCOMPLETE_SECONDS = 23 * 3600;
 
 export function subscriptionOf({ store }: StripeWorld, id: string): Subscription {
@@ -17,7 +17,7 @@ export const itemOf = (subscription: Subscription): Subscription['items']['data'
 const ENDED = ['canceled', 'incomplete_expired'];
 export const isEnded = ({ status }: Subscription): boolean => ENDED.includes(status);
 
-/** Ends it at once; what is open of it is not asked for any more. */
+/** Ends the subscription at once and stops collecting its open invoice. */
 export function endSubscription(world: StripeWorld, subscription: Subscription, at = world.clock.now()): void {
   if (isEnded(subscription)) return;
   const { store, events } = world;

@@ -66,7 +66,7 @@ export const SUBSCRIPTION_OPERATIONS: Operation[] = [
       });
       store.insert(subscription);
       bill(world, subscription, true);
-      const now_ = subscriptionOf(world, id); // as its first payment has left it
+      const now_ = subscriptionOf(world, id); // the first payment has changed it
       events.emit('customer.subscription.created', now_);
       if (text(form, 'payment_behavior') === 'error_if_incomplete' && now_.status === 'incomplete')
         throw new StripeFailure(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' });

@@ -6,7 +6,7 @@ import type { StripeWorld } from '../world.js';
 import { page, PAGING, type Operation } from './call.js';
 import { customerOf } from './customer-of.js';
 
-/** Kinds that the stand-in knows, with how their values are written. Stripe checks the form of each kind when it is added. */
+/** Kinds that the stand-in knows, with the format of their values. Stripe checks the format when a tax id is added. */
 const KINDS: Record<string, { country(value: string): string; isValid: RegExp }> = {
   us_ein: { country: () => 'US', isValid: /^\d{2}-?\d{7}$/ },
   eu_vat: { country: (value) => value.slice(0, 2), isValid: /^[A-Z]{2}[0-9A-Z]{8,12}$/ },
@@ -23,9 +23,11 @@ const KINDS: Record<string, { country(value: string): string; isValid: RegExp }>
   co_nit: { country: () => 'CO', isValid: /^\d{3}\.?\d{3}\.?\d{3}-?\d$/ },
   pe_ruc: { country: () => 'PE', isValid: /^\d{11}$/ },
 };
-/** Kinds that Stripe asks a government about. */
+/** Kinds that Stripe verifies with a government. */
 const CHECKED = new Set(['eu_vat', 'gb_vat', 'au_abn']);
-/** Values of Stripe's test mode, by what becomes of their verification (https://docs.stripe.com/billing/testing#customer-tax-id-verfication). */
+/**
+ * Values of Stripe's test mode, by the result of their verification (https://docs.stripe.com/billing/testing#customer-tax-id-verfication).
+ */
 const TEST_VALUES: Record<string, string> = {
   '000000000': 'verified',
   '111111111': 'unverified',
@@ -35,7 +37,7 @@ const TEST_VALUES: Record<string, string> = {
 export const taxIdsOf = ({ store }: StripeWorld, customer: string): TaxId[] =>
   store.list<TaxId>({ object: 'tax_id', customer });
 
-/** Those that an invoice of a customer is printed with. */
+/** The tax ids that a customer's invoice prints. */
 export const printedTaxIds = (world: StripeWorld, customer: string): object[] =>
   taxIdsOf(world, customer)
     .map(({ type, value }) => ({ type, value }))

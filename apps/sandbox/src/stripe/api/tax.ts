@@ -6,15 +6,15 @@ import type { StripeWorld } from '../world.js';
 import type { Operation } from './call.js';
 import { taxIdsOf } from './tax-ids.js';
 
-/** Percent of the countries that the account of the stand-in is registered in. Stripe takes no tax for any other. */
+/** Tax rates in percent of the countries where the stand-in's account is registered. Stripe collects no tax for other countries. */
 const RATES: Record<string, number> = { DE: 19, ES: 21, FR: 20, GB: 20, IT: 22, MX: 16 };
 const HOUR = 3600;
 
 interface Tax {
   country: string;
-  /** Cents of the amount that are tax. */
+  /** Cents of tax in the amount. */
   amount: number;
-  /** Cents of the amount that are not. */
+  /** Cents of the amount without the tax. */
   taxable: number;
   percent: number;
   reason: 'standard_rated' | 'reverse_charge' | 'not_collecting';
@@ -25,7 +25,10 @@ interface Calculation extends StripeObject {
   amount_total: number;
 }
 
-/** @throws StripeFailure 400 for a customer whose address says too little: in the United States and Canada the tax hangs on more than the country */
+/**
+ * @throws StripeFailure 400 if the customer's address is incomplete: in the United States and Canada the tax depends on more than the
+ *   country
+ */
 export function requirePlace({ address }: Pick<Customer, 'address'>): void {
   const isKnown = address?.country != null && (!['US', 'CA'].includes(address.country) || address.postal_code !== null);
   if (isKnown) return;
@@ -36,7 +39,7 @@ export function requirePlace({ address }: Pick<Customer, 'address'>): void {
   });
 }
 
-/** The tax within an amount. A business abroad with a tax id of its country owes it itself. */
+/** The tax within an amount. A business abroad with a tax id of its country owes the tax itself (reverse charge). */
 export function taxOf(world: StripeWorld, customer: Customer, total: number): Tax {
   const country = customer.address?.country ?? '';
   const percent = RATES[country];
@@ -48,13 +51,13 @@ export function taxOf(world: StripeWorld, customer: Customer, total: number): Ta
   return { country, amount: total - taxable, taxable, percent, reason: 'standard_rated' };
 }
 
-/** As an invoice and its lines tell it. */
+/** The tax as an invoice and its lines show it. */
 export const invoiceTax = ({ country, amount, taxable, reason }: Tax): object => ({
   ...{ amount, tax_behavior: 'inclusive', taxability_reason: reason, taxable_amount: taxable },
   ...{ tax_rate_details: { tax_rate: `txr_sandbox_${country.toLowerCase()}` }, type: 'tax_rate_details' },
 });
 
-/** The calculation that the capture of a payment names; null where it names none. @throws StripeFailure 400 for one of another amount */
+/** The calculation that the capture of a payment names; null if it names none. @throws StripeFailure 400 if the amounts differ */
 export function taxIn({ store }: StripeWorld, form: Form, amount: number): Calculation | null {
   const inputs = inner(inner(form, 'hooks') ?? {}, 'inputs');
   const id = text(inner(inputs ?? {}, 'tax') ?? {}, 'calculation');

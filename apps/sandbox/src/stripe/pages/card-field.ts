@@ -1,11 +1,11 @@
 import { Router } from 'express';
 
 /**
- * The card field: a page that the console frames, so that card numbers go to the stand-in alone. It speaks by messages:
+ * The card field: a page that the console embeds in a frame, so that only the stand-in sees card numbers. It exchanges messages:
  * - to its parent `{ type: 'ready' }`, `{ type: 'size', height }`, `{ type: 'change', complete }`, `{ type: 'blur' }`,
  *   `{ type: 'created', request, id }` and `{ type: 'failed', request, message, code }`;
  * - from its parent `{ type: 'create', request, billing_details }`, `{ type: 'dress', theme }` and `{ type: 'clear' }`.
- * Its address takes `origin` (of the parent; messages go to it alone), `key` (publishable), `theme` (light, dark) and
+ * Its address takes `origin` (of the parent, the only receiver of its messages), `key` (publishable), `theme` (light, dark) and
  * `lang` (en, es).
  */
 export function cardFieldPage(): Router {

@@ -5,7 +5,7 @@ import { setupAnswered } from '../api/setups.js';
 import type { PaymentIntent, SetupIntent } from '../shapes.js';
 import type { StripeWorld } from '../world.js';
 
-/** The bank's page (3-D Secure): its holder agrees to a payment, or does not. It tells the page that framed it. */
+/** The bank's page (3-D Secure): the holder approves or refuses a payment. The page posts the answer to the page that embeds it. */
 export function challengePages(world: StripeWorld): Router {
   const router = Router();
   router.get('/', (request, response) => {

@@ -10,7 +10,7 @@ const taxesIn = (found: object): number[] =>
     ({ amount }) => amount,
   ) ?? [];
 
-/** What a receipt or an invoice links to. */
+/** The pages that receipts and invoices link to. */
 export function receiptPages({ store }: StripeWorld): Router {
   const router = Router();
   router.get('/:id', (request, response) => {

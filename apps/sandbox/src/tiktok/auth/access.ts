@@ -3,12 +3,12 @@ import { advertiserById, statusOf, type Advertiser } from '../seed/advertisers.j
 import type { Call } from '../wire/call.js';
 import { forbidden } from '../wire/refusal.js';
 
-/** The advertiser that a call is about: `advertiser_id`. Throws 40002 where it is missing and 40001 where the token does not reach it. */
+/** The advertiser that a call names: `advertiser_id`. Throws 40002 if it is missing and 40001 if the token has no access to it. */
 export function advertiserOf(call: Call): Advertiser {
   return reached(call, call.params.required('advertiser_id'));
 }
 
-/** Throws 40001 for an advertiser that the token does not reach; one that does not exist is no other case. */
+/** Throws 40001 for an advertiser that the token has no access to, whether or not it exists. */
 export function reached({ grant }: Pick<Call, 'grant'>, id: string): Advertiser {
   const advertiser = advertiserById.get(id);
   if (!advertiser || !grant?.advertisers.includes(id))
@@ -16,7 +16,7 @@ export function reached({ grant }: Pick<Call, 'grant'>, id: string): Advertiser 
   return advertiser;
 }
 
-/** The advertiser of a call that makes something new, or switches it on. Throws 40001 for one that may not. */
+/** The advertiser of a call that creates or enables something. Throws 40001 if its status forbids that. */
 export function activeAdvertiserOf(call: Call): Advertiser {
   const advertiser = advertiserOf(call);
   requireActive(call, advertiser);

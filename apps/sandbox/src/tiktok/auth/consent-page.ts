@@ -3,7 +3,7 @@ import { advertiserById } from '../seed/advertisers.js';
 import { people, type Person } from '../seed/people.js';
 import { SCOPES } from './scopes.js';
 
-/** What an app asks for when it sends somebody to the portal. */
+/** What an app asks for when it sends a person to the portal. */
 export interface ConsentRequest {
   appId: string;
   redirectUri: string;

@@ -13,7 +13,7 @@ afterAll(() => bench.close());
 const portal = (query: Record<string, string>): Promise<Response> =>
   fetch(`${bench.sandbox.url}/tiktok/portal/auth?${new URLSearchParams(query)}`);
 
-/** Answers the consent page. @returns where it leads */
+/** Submits the consent page. @returns the redirect */
 async function decide(form: [string, string][]): Promise<{ status: number; to?: URL }> {
   const asked: [string, string][] = [
     ['app_id', 'sandbox-app'],
@@ -35,7 +35,7 @@ const NORA: [string, string][] = [
   ['scope', '4'],
   ['scope', '5'],
   ['advertiser', SPAIN],
-  ['advertiser', COFFEE], // not hers: a form can be forged
+  ['advertiser', COFFEE], // not hers: anyone can forge a form
 ];
 const codeOf = async (): Promise<string> => (await decide(NORA)).to!.searchParams.get('auth_code')!;
 const redeem = (code: string) => bench.post('/oauth2/access_token/', { ...app, auth_code: code }, '');

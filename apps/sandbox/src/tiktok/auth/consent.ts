@@ -5,7 +5,7 @@ import { consentPage, problemPage, type ConsentRequest } from './consent-page.js
 import { SCOPES } from './scopes.js';
 import type { Tokens } from './tokens.js';
 
-/** The consent page of the portal, without scripts, so that any browser and any test can use it. */
+/** The portal's consent page. It has no scripts, so any browser and any test can use it. */
 export function consentRouter({ config, tokens }: { config: SandboxConfig; tokens: Tokens }): Router {
   const router = Router();
   router.get('/portal/auth', (request, response) => {
@@ -19,7 +19,7 @@ export function consentRouter({ config, tokens }: { config: SandboxConfig; token
     if (typeof wanted === 'string') return void response.status(400).send(problemPage(wanted));
     const target = new URL(wanted.redirectUri);
     target.searchParams.set('state', wanted.state);
-    // What the platform sends where somebody refuses is not documented: here nothing but the state.
+    // The platform does not document what it sends after a refusal. The sandbox sends only the state.
     if (form.decision !== 'allow') return void response.redirect(302, target.toString());
     const person = personById.get(String(form.person));
     const chosen = [form.advertiser ?? []].flat().map(String);
@@ -36,7 +36,7 @@ export function consentRouter({ config, tokens }: { config: SandboxConfig; token
   return router;
 }
 
-/** What an app asks for, or what is wrong with it. */
+/** The app's request, or its error. */
 function readConsent(config: SandboxConfig, given: Record<string, unknown>): ConsentRequest | string {
   const text = (name: string): string => (typeof given[name] === 'string' ? given[name] : '');
   if (text('app_id') !== config.tiktokAppId) return 'There is no app with this app_id.';

@@ -4,7 +4,7 @@ import type { Call, Routes } from '../wire/call.js';
 import { CODE } from '../wire/codes.js';
 import { Refusal } from '../wire/refusal.js';
 
-/** Throws 40101 for another app, or without its secret. */
+/** Throws 40101 for another app, or if its secret is wrong. */
 export function requireApp({ world: { config }, params }: Call): void {
   const [id, secret] = [params.required('app_id'), params.required('secret')];
   if (id !== config.tiktokAppId || secret !== config.tiktokAppSecret)
@@ -35,7 +35,7 @@ function revokeToken(call: Call): object {
   return {};
 }
 
-/** Only its ends are told of a person's mail address. */
+/** The answer shows only the first and last character of a person's e-mail name. */
 const hidden = (email: string): string => email.replace(/^(.)[^@]*(.)@/, '$1***$2@');
 
 function userInfo({ params, grant }: Call): object {
@@ -48,12 +48,12 @@ export const oauthRoutes: Routes = {
   'POST /oauth2/access_token/': accessToken,
   'GET /oauth2/advertiser/get/': advertisers,
   'POST /oauth2/revoke_token/': revokeToken,
-  // With which of the two the platform serves it is not certain.
+  // It is not certain which of the two methods the platform uses.
   'GET /user/info/': userInfo,
   'POST /user/info/': userInfo,
 };
 
-/** Calls that identify themselves by the app's id and secret instead of a token. */
+/** Calls that authenticate by the app's id and secret instead of a token. */
 export const WITHOUT_TOKEN = new Set([
   ...['/oauth2/access_token/', '/oauth2/revoke_token/'],
   ...['/subscription/subscribe/', '/subscription/get/', '/subscription/unsubscribe/'],

@@ -1,7 +1,7 @@
 import { forbidden } from '../wire/refusal.js';
 import type { Grant } from './tokens.js';
 
-/** What an app may be allowed. The platform's numbers are shown in its portal alone: which is which is the sandbox's own choice. */
+/** The permissions of an app. The platform shows their numbers only in its portal, so the sandbox assigns them itself. */
 export const SCOPES = [
   { id: 4, says: 'See your ad accounts with their pixels, audiences and identities' },
   { id: 5, says: 'Create and change campaigns, ad groups and ads' },
@@ -18,7 +18,7 @@ const OF_ROUTE: [RegExp, number][] = [
   [/^\/file\//, 8],
 ];
 
-/** Throws 40001 where the person has not allowed what the address does. */
+/** Throws 40001 if the person has not granted the scope of this path. */
 export function requireScope({ scopes }: Grant, path: string): void {
   const needed = OF_ROUTE.find(([pattern]) => pattern.test(path))?.[1];
   if (needed !== undefined && !scopes.includes(needed))

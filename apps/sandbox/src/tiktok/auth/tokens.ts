@@ -4,7 +4,7 @@ import type { TimeSource } from '../../store/uptime.js';
 import { CODE } from '../wire/codes.js';
 import { Refusal } from '../wire/refusal.js';
 
-/** What a person has allowed the app. */
+/** The permissions that a person has granted the app. */
 export interface Grant {
   person: string;
   advertisers: string[];
@@ -19,7 +19,7 @@ interface GrantRow {
 
 const CODE_MS = 3_600_000;
 
-/** Tokens, which live until they are revoked, and the codes that they are traded for. Only hashes are stored. */
+/** Authorization codes, and the tokens that they are exchanged for. Tokens live until they are revoked. Only hashes are stored. */
 export class Tokens {
   constructor(
     private readonly db: Database,
@@ -34,7 +34,7 @@ export class Tokens {
         expires_at INTEGER NOT NULL, used INTEGER NOT NULL DEFAULT 0);`);
   }
 
-  /** A code that is good for one token, within an hour. */
+  /** Issues a code that is valid for one token, for an hour. */
   issueCode(grant: Grant): string {
     const code = randomBytes(20).toString('hex');
     this.db.run(
@@ -44,7 +44,7 @@ export class Tokens {
     return code;
   }
 
-  /** Throws 40110 for a code that is unknown, used or too old. */
+  /** Throws 40110 for a code that is unknown, used or expired. */
   redeem(code: string): { token: string; grant: Grant } {
     const row = this.db.get<GrantRow & { expires_at: number; used: number }>(
       'SELECT * FROM tiktok_auth_codes WHERE hash = ?',
@@ -66,7 +66,7 @@ export class Tokens {
     return token;
   }
 
-  /** Whom a token speaks for. Throws 40104 where there is none, 40105 for one that is unknown or revoked. */
+  /** The grant of a token. Throws 40104 without a token, 40105 for one that is unknown or revoked. */
   resolve(token: string | undefined): Grant {
     if (!token) throw new Refusal(CODE.noToken, 'Access token is missing in the request header.');
     const row = this.db.get<GrantRow>('SELECT * FROM tiktok_tokens WHERE hash = ? AND revoked = 0', digest(token));
@@ -74,7 +74,7 @@ export class Tokens {
     return grantOf(row);
   }
 
-  /** What is kept of a token where it is not to be known again. */
+  /** The hash that is stored instead of a token. */
   hashOf(token: string): string {
     return digest(token);
   }

@@ -7,7 +7,7 @@ import { smartCreative, SmartPlusCalls } from '../testing/smart-plus.js';
 
 let bench: TikTokBench;
 const listener = createServer();
-/** What was posted: the text, its signature and what it says. */
+/** The posted callbacks: text, signature and parsed body. */
 let told: { raw: string; signature: unknown; body: Record<string, unknown> & { entry: Record<string, unknown>[] } }[];
 let url: string;
 

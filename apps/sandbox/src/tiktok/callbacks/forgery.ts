@@ -3,7 +3,7 @@ import { isReview, type Parcel, type ReviewEntry } from './parcel.js';
 
 const LIE = 'Never said by the platform.';
 
-/** What a forger would tell of the same objects: the contrary. */
+/** A forger's version: the opposite statement about the same objects. */
 export function lieAbout(parcel: Parcel): Parcel {
   if (!isReview(parcel))
     return { ...parcel, status: parcel.status === 'STATUS_LIMIT' ? 'STATUS_ENABLE' : 'STATUS_LIMIT', reason: LIE };
@@ -15,7 +15,7 @@ export function lieAbout(parcel: Parcel): Parcel {
   return { ...parcel, entry };
 }
 
-/** The same parcel with ads of an advertiser that is nobody's here. A parcel about an advertiser has no room for another. */
+/** The same parcel, plus ads of an advertiser that nobody here has. A parcel about an advertiser has no room for a second one. */
 export function withStrangers(parcel: Parcel, random: Random): Parcel {
   if (!isReview(parcel)) return parcel;
   const id = (): string => `990${String(Math.floor(random.uniform() * 1e15)).padStart(15, '0')}`;

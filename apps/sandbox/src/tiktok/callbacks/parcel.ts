@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-/** What has happened to an advertiser, before it is told. */
+/** A change of an advertiser's objects, before it is reported. */
 export type Happening =
   | { kind: 'review'; campaign: string; group: string; groupName: string; ad: string; adName: string; reason: string }
   | { kind: 'suspension'; status: 'STATUS_LIMIT' | 'STATUS_ENABLE'; reason: string };
 export type Review = Happening & { kind: 'review' };
 
-/** The body of a POST about reviews. An empty `reject_reason` is an approval. */
+/** The body of a POST about reviews. An empty `reject_reason` means approval. */
 export interface ReviewParcel {
   request_id: string;
-  /** 2 of ad groups, 3 of ads. */
+  /** 2 for ad groups, 3 for ads. */
   object: 2 | 3;
   /** Seconds since 1970. */
   time: number;
@@ -59,7 +59,7 @@ export const adParcel = (advertiser: string, reviews: Review[], at: number): Rev
     })),
   );
 
-/** An ad group is told with those of its ads whose reviews have ended. */
+/** Reports an ad group together with those of its ads whose reviews have ended. */
 export const groupParcel = (advertiser: string, reviews: Review[], at: number): ReviewParcel =>
   parcelOf(
     2,
@@ -74,7 +74,7 @@ export const groupParcel = (advertiser: string, reviews: Review[], at: number): 
     })),
   );
 
-/** Ids below an advertiser travel as numbers, some beyond what a JavaScript number can hold. */
+/** Ids below an advertiser are JSON numbers, some too large for a JavaScript number. */
 const NUMBERS = 'id|campaign_id|adgroup_id|ad_id';
 
 export const writeParcel = (parcel: Parcel): string =>

@@ -1,16 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Ways of those who do not have the app's secret. */
+/** Signatures of senders who lack the app's secret. */
 export const FORGED = ['other-secret', 'none', 'plain-hash', 'other-bytes'] as const;
 export type Signature = 'right' | (typeof FORGED)[number];
 
-/** What is signed: the body with `\uXXXX` in place of what is not ASCII. The bytes that are sent hold the characters themselves. */
+/** The signed text: the body with `\uXXXX` instead of non-ASCII characters. The sent bytes contain the characters themselves. */
 const escaped = (body: string): string =>
   body.replaceAll(/[\u0080-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const hmac = (text: string, secret: string): string => createHmac('sha256', secret).update(escaped(text)).digest('hex');
 
-/** The headers that a body is sent with. */
+/** The headers of a callback. */
 export function signatureHeaders(kind: Signature, body: string, secret: string): Record<string, string> {
   switch (kind) {
     case 'right':

@@ -16,7 +16,7 @@ function subscribe(call: Call): object {
   params.finish();
   const token = detail.required('access_token');
   const grant = world.tokens.resolve(token);
-  // A suspension is told of several advertisers, a review of one.
+  // A subscription to suspensions covers several advertisers, one to reviews a single advertiser.
   const ids =
     entity === 'AD_ACCOUNT_SUSPENSION'
       ? detail.requiredTexts('advertiser_ids', 100)

@@ -2,24 +2,24 @@ import { randomBytes } from 'node:crypto';
 import type { Tokens } from '../auth/tokens.js';
 import type { Database } from '../../store/database.js';
 
-/** What can be listened to here; the platform has more. */
+/** The entities that the sandbox can subscribe to; the platform has more. */
 export const ENTITIES = ['AD', 'AD_GROUP', 'AD_ACCOUNT_SUSPENSION'] as const;
 export type Entity = (typeof ENTITIES)[number];
 
-/** Somebody who listens to what happens to an advertiser. */
+/** A subscription to an advertiser's changes. */
 export interface Subscription {
   id: string;
   entity: Entity;
   callbackUrl: string;
-  /** Those that it listens to: several only where it is their suspensions. */
+  /** The advertisers that it covers; only a subscription to suspensions may have several. */
   advertisers: string[];
-  /** Hash of the token that it was made with: it ends with that. */
+  /** Hash of the token that created it. The subscription ends with that token. */
   token: string;
 }
 
 const COLUMNS = 'id, entity, callback_url AS callbackUrl, advertiser, token';
 
-/** Who listens. A subscription whose token was revoked is silent, and is not told of. */
+/** All subscriptions. One whose token was revoked gets no callbacks and is not listed. */
 export class Subscriptions {
   constructor(
     private readonly db: Database,
@@ -38,7 +38,7 @@ export class Subscriptions {
     return id;
   }
 
-  /** Those that are alive. */
+  /** Subscriptions whose token is still valid. */
   list(): Subscription[] {
     const all = this.db.all<Record<string, string>>(`SELECT ${COLUMNS} FROM tiktok_subscriptions ORDER BY rowid`);
     return all

@@ -14,9 +14,9 @@ import {
 import { FORGED, signatureHeaders, type Signature } from './signature.js';
 import type { Entity, Subscription, Subscriptions } from './subscriptions.js';
 
-/** How often the platform tries again is not documented: these are the sandbox's waits. */
+/** The platform does not document its retries, so the sandbox chooses these waits. */
 const RETRY_MS = [1000, 5000, 15_000, 60_000, 300_000, 1_800_000];
-/** Most entries of one POST. */
+/** Maximum entries of one POST. */
 const MOST_ENTRIES = 100;
 
 const entitiesOf = ({ kind }: Happening): readonly Entity[] =>
@@ -24,7 +24,7 @@ const entitiesOf = ({ kind }: Happening): readonly Entity[] =>
 
 type ToldHappening = Told & { change: Happening };
 
-/** Callbacks: to each subscription of the advertiser by itself, signed with the app's secret. */
+/** Posts callbacks to each subscription separately, signed with the app's secret. */
 export const callbackWire = (subscriptions: Subscriptions, secret: string): CallbackWire => ({
   retryMs: RETRY_MS,
   forgeries: FORGED,
@@ -56,7 +56,7 @@ export const callbackWire = (subscriptions: Subscriptions, secret: string): Call
   },
 });
 
-/** What one subscription is told of a moment, in an order that says nothing. */
+/** The callbacks of one subscription for one moment, shuffled because the order carries no meaning. */
 function packFor(subscription: Subscription, told: readonly ToldHappening[], random: Random): Parcel[] {
   const { entity, advertisers, id } = subscription;
   const own = told.filter(({ entry, change }) => advertisers.includes(entry) && entitiesOf(change).includes(entity));

@@ -2,7 +2,7 @@ import { regionById, type Region } from '../seed/regions.js';
 import { audienceById } from '../seed/audiences.js';
 import { AGE_GROUPS } from '../rules/enums.js';
 
-/** The fields of an ad group that say who is meant. */
+/** The targeting fields of an ad group. */
 export type Targeting = Record<string, unknown>;
 
 const AGE_SHARES: Record<string, number> = {
@@ -17,11 +17,11 @@ export const idsOf = (targeting: Targeting, field: string): string[] =>
 export const placesOf = (targeting: Targeting): Region[] =>
   [...idsOf(targeting, 'location_ids'), ...idsOf(targeting, 'zipcode_ids')].flatMap((id) => regionById.get(id) ?? []);
 
-/** Adults in the targeted places, whoever they are. */
+/** All adults in the targeted places. */
 export const usersOfPlaces = (targeting: Targeting): number =>
   placesOf(targeting).reduce((sum, { users }) => sum + users, 0) || ZIP_USERS;
 
-/** Adults that a group's ads can meet: places, narrowed by all that is asked of people there. */
+/** Adults that a group's ads can reach: the people of its places, narrowed by its other targeting. */
 export function audienceSize(targeting: Targeting): number {
   const ages = idsOf(targeting, 'age_groups');
   const age = (ages.length > 0 ? ages : AGE_GROUPS).reduce((sum, group) => sum + (AGE_SHARES[group] ?? 0), 0);
@@ -43,7 +43,7 @@ export function audienceSize(targeting: Targeting): number {
   return Math.max(1, Math.round(audiences.length > 0 ? Math.min(there, matched) : there));
 }
 
-/** US dollars for a thousand impressions: people with money and narrow groups cost more. */
+/** US dollars per thousand impressions: rich countries, high spending power and narrow audiences cost more. */
 export function cpmOf(targeting: Targeting): number {
   const rich = new Set(['US', 'GB', 'CH', 'NO', 'DK', 'DE', 'AU', 'CA']);
   const places = placesOf(targeting);

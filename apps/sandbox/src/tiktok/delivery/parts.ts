@@ -3,7 +3,7 @@ import type { Parts } from '../../delivery/truth.js';
 import type { Content } from '../objects/types.js';
 import type { Targeting } from './audience-size.js';
 
-/** What people see and who they are, as the texts that carry effects. */
+/** An ad's content and audience, as the texts that carry effects. */
 export function partsOf(content: Content, targeting: Targeting): Parts {
   const textOf = (...fields: string[]): string => canonical(fields.map((field) => targeting[field] ?? []));
   return {

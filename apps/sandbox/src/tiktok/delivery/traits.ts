@@ -21,7 +21,7 @@ export function deliveryTraits(objects: ObjectStore): DeliveryTraits {
       const { timezone, currency } = advertiserById.get(id)!;
       return { timezone, minorPerDollar: minorPerDollar(currency) };
     },
-    // A campaign's budget that its groups do not share caps what they spend in all.
+    // A campaign budget that is not shared among the groups caps their total spend.
     campaign: ({ data }: Campaign) => ({
       spendCap: data.optimizes || data.budgetMode !== 'BUDGET_MODE_TOTAL' ? undefined : data.budgetMinor,
     }),

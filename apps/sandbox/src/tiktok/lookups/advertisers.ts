@@ -4,7 +4,7 @@ import { statusOf, type Advertiser } from '../seed/advertisers.js';
 import type { Call, Routes } from '../wire/call.js';
 import { invalid } from '../wire/refusal.js';
 
-/** All that is told of an advertiser. */
+/** All fields of an advertiser. */
 function view({ world }: Call, advertiser: Advertiser): Record<string, unknown> {
   const standing = standingOf(world.objects, 'tiktok', advertiser.id);
   const status = statusOf(advertiser, standing);

@@ -87,7 +87,7 @@ function identityView({ root, world }: Call, row: Identity): object {
   };
 }
 
-/** What advertisers have: pixels, audiences, conversions, identities. */
+/** An advertiser's assets: pixels, audiences, conversions, identities. */
 export const listRoutes: Routes = {
   'GET /pixel/list/': pixelList,
   'GET /dmp/custom_audience/list/': audienceList,

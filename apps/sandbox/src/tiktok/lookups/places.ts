@@ -12,13 +12,13 @@ const SEARCHES = ['FUZZY_SEARCH', 'BATCH_REGION_SEARCH', 'BATCH_ZIPCODE_SEARCH']
 const MOST_FUZZY = 100;
 const MOST_OF_BATCH = 5;
 
-/** Objectives that promote nothing of a kind. */
+/** Objectives without a promotion type. */
 const WITHOUT_PROMOTION = ['REACH', 'VIDEO_VIEWS', 'ENGAGEMENT'];
 
 /**
- * Takes what says where the ads shall run.
- * @param wantsPromotion whether it has to be said what they promote
- * @returns whether ads of the advertiser can be shown in a place
+ * Reads the parameters that say where the ads run.
+ * @param wantsPromotion whether `promotion_type` is required for objectives that have one
+ * @returns whether the advertiser's ads can be shown in a place
  */
 function readWhere({ params }: Call, advertiser: Advertiser, wantsPromotion: boolean): (region: Region) => boolean {
   const networks = params.someOf('placements', PLACEMENTS, { required: true });
@@ -57,10 +57,10 @@ const tagOf = (region: Region, keyword?: string): object => ({
   },
 });
 
-/** Letters without their accents, so that `malaga` finds Málaga. */
+/** Removes accents, so that `malaga` finds Málaga. */
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Names that begin with the word come first, bigger places before smaller ones. */
+/** Places whose name begins with the word come first, then bigger places before smaller ones. */
 function found(word: string, places: Region[]): Region[] {
   const wanted = plain(word);
   const rank = ({ name }: Region): number => (plain(name).startsWith(wanted) ? 0 : 1);
@@ -109,7 +109,7 @@ function info(call: Call): object {
   return { targeting_tag_list: known.map((region) => tagOf(region)) };
 }
 
-/** Where ads can be shown. */
+/** Lookups of places where ads can be shown. */
 export const placeRoutes: Routes = {
   'GET /tool/region/': regionList,
   'POST /tool/targeting/search/': search,

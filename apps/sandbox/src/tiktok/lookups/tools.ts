@@ -5,7 +5,7 @@ import { interests } from '../seed/interests.js';
 import { languages } from '../seed/languages.js';
 import type { Call, Handler, Routes } from '../wire/call.js';
 
-/** A list that depends on nothing but the advertiser's right to see it. */
+/** A list that only requires access to the advertiser. */
 const plainList =
   (data: () => object, ...keep: string[]): Handler =>
   (call: Call) => {
@@ -40,7 +40,7 @@ function osVersions(call: Call): object {
   return { os_versions: VERSIONS[os].map((version, index) => ({ os_id: `${os}${index}`, version, os_type: os })) };
 }
 
-/** Content that ads can be kept away from. */
+/** Content categories that ads can avoid. */
 const EXCLUSIONS = { '101': 'Gaming', '102': 'Combat sports', '103': 'Youth content', '104': 'Gambling and lotteries' };
 
 function contentExclusions(call: Call): object {
@@ -57,7 +57,7 @@ function contentExclusions(call: Call): object {
   };
 }
 
-/** What targeting is made of besides places. */
+/** Lookups of all targeting except places. */
 export const toolRoutes: Routes = {
   'GET /tool/language/': plainList(() => ({ languages })),
   'GET /tool/interest_category/': interestList,

@@ -21,11 +21,11 @@ interface Session {
   file: string;
 }
 
-/** The server decides how much it takes at once. */
+/** The server decides the size of a chunk. */
 const CHUNK_BYTES = 10 * 1024 * 1024;
 const MAX_BYTES = 500 * 1024 * 1024;
 
-/** Files that come in pieces. They go on after a lost connection and after a restart. */
+/** Files that arrive in chunks. An upload continues after a lost connection and after a restart. */
 export class Chunks {
   private readonly folder: string;
 
@@ -50,7 +50,7 @@ export class Chunks {
     return this.session(advertiser, id);
   }
 
-  /** Takes the piece that begins where the last one ended. Throws 40002 for any other. */
+  /** Takes the chunk that begins where the last one ended. Throws 40002 for any other offset. */
   transfer(advertiser: string, id: string, offset: number, path: string): Session {
     const session = this.session(advertiser, id);
     const { start, end } = nextOf(session);
@@ -58,7 +58,7 @@ export class Chunks {
     const bytes = readFileSync(path);
     if (bytes.length !== end - start)
       throw invalid('file', `Must be the ${end - start} bytes from ${start} to ${end}.`);
-    // A kill between the file and the table leaves bytes that were never acknowledged.
+    // A kill between the write to the file and the write to the table leaves unacknowledged bytes.
     if (statSync(this.path(id)).size > start) truncateSync(this.path(id), start);
     appendFileSync(this.path(id), bytes);
     this.db.run('UPDATE tiktok_uploads SET received = ? WHERE id = ?', end, id);
@@ -94,7 +94,7 @@ export class Chunks {
   }
 }
 
-/** The piece that is wanted next; empty once all are there. */
+/** The range of the next chunk; empty once the file is complete. */
 const nextOf = ({ received, size }: Session): { start: number; end: number } => ({
   start: received,
   end: Math.min(size, received + CHUNK_BYTES),

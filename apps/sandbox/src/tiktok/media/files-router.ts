@@ -5,7 +5,7 @@ import { placeholderPng } from '../../media/png.js';
 import type { MediaStore } from './store.js';
 import { headOf } from './files.js';
 
-/** Files behind the addresses that the platform hands out: images, videos and music by their content, and pictures that have no file. */
+/** Serves the files behind the platform's addresses: images, videos and music by their content, and generated pictures without a file. */
 export function filesRouter(media: MediaStore): Router {
   const router = Router();
   router.use((_, response, next) => {

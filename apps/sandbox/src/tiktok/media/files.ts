@@ -6,7 +6,7 @@ import { invalid, missing } from '../wire/refusal.js';
 
 const PIECE = 1024 * 1024;
 
-/** MD5 of a file in hex, read piece by piece. */
+/** MD5 of a file in hex, read in chunks. */
 export function md5Of(path: string): string {
   const [hash, file, piece] = [createHash('md5'), openSync(path, 'r'), Buffer.alloc(PIECE)];
   try {
@@ -28,7 +28,7 @@ export function headOf(path: string, length: number): Buffer {
   }
 }
 
-/** A file that was sent, under its MD5. Throws 40002 where either is missing or the two do not fit. */
+/** An uploaded file, checked against its MD5. Throws 40002 if either is missing or the two do not match. */
 export function takeFile(
   files: UploadedFile[],
   params: Params,
@@ -45,5 +45,5 @@ export function takeFile(
 
 export const keepFile = (from: string, to: string): void => copyFileSync(from, to);
 
-/** A name as the platform keeps it: what is beyond 100 characters is cut. */
+/** A name as the platform stores it: cut after 100 characters. */
 export const cutName = (name: string): string => [...name].slice(0, 100).join('');

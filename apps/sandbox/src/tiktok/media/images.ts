@@ -15,7 +15,7 @@ const MAX_PIXELS = 3_686_400;
 const FORMATS: Record<string, string> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png' };
 const TYPES = ['UPLOAD_BY_FILE', 'UPLOAD_BY_URL', 'UPLOAD_BY_FILE_ID'] as const;
 
-/** All that is told of an image. Its address is good for an hour on the platform, and for ever here. */
+/** All fields of an image. Its address is valid for an hour on the platform, and for ever here. */
 export function imageView({ root, now }: Pick<Call, 'root' | 'now'>, image: Media): object {
   const { md5, size, format, width, height, materialId } = image.data;
   return {
@@ -50,19 +50,19 @@ function sourceOf(
   type: (typeof TYPES)[number],
 ): { path: string; name: string; size: number; md5: string } {
   if (type === 'UPLOAD_BY_FILE') return takeFile(files, params, 'image_file', 'image_signature');
-  // The sandbox asks nobody for files: it would reach out of this machine.
+  // The sandbox downloads no files: it must not use the network.
   if (type === 'UPLOAD_BY_URL') throw invalid('image_url', `${params.required('image_url')} cannot be reached.`);
   const file = world.chunks.file(id, params.required('file_id'));
   return { ...file, md5: md5Of(file.path) };
 }
 
-/** Throws 40908 for what is no image that can be used, 40002 for one with too many pixels. */
+/** Throws 40908 for an unusable image, 40002 for one with too many pixels. */
 function inspect(path: string): { width: number; height: number; format: string } {
   let size: ReturnType<typeof imageSize> | undefined;
   try {
     size = imageSize(readFileSync(path));
   } catch {
-    // Not an image at all; refused below.
+    // Not an image: refused below.
   }
   const format = FORMATS[size?.type ?? ''];
   if (!size?.width || !size.height || format === undefined)

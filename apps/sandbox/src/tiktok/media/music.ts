@@ -26,7 +26,7 @@ const musicView = ({ root }: Call, music: Media): object => ({
   ...{ create_time: formatTime(music.createdAt), modify_time: formatTime(music.updatedAt) },
 });
 
-/** An MP3 for carousels, of up to 10 MB. */
+/** Uploads an MP3 for carousels, of up to 10 MB. */
 function upload(call: Call): object {
   const { params, world, files, now } = call;
   const { id } = advertiserOf(call);
@@ -56,11 +56,11 @@ function upload(call: Call): object {
   return musicView(call, music);
 }
 
-/** With a tag in front, or with a frame at once. */
+/** An MP3 begins with an ID3 tag or with a frame. */
 const isMp3 = (head: Buffer): boolean =>
   head.toString('latin1') === 'ID3' || (head.length >= 2 && head[0] === 0xff && (head[1]! & 0xe0) === 0xe0);
 
-/** Of carousels the kind of search has to be named, and only that by source finds what the advertiser has uploaded. */
+/** For carousels the type of search is required, and only the search by source finds the advertiser's own uploads. */
 function list(call: Call): object {
   const { params, world } = call;
   const { id } = advertiserOf(call);
@@ -74,7 +74,7 @@ function list(call: Call): object {
   filter?.finish();
   const page = readPage(params, { fallback: 1000 });
   params.finish();
-  // Nobody here has liked or used a track, and the platform's own are none of the sandbox's.
+  // Nobody here has liked or used a track, and the sandbox has no tracks of the platform.
   const own = !isOfCarousels || isBySource ? world.media.list('music', id) : [];
   return paged(own, page, (row) => musicView(call, row), 'musics');
 }

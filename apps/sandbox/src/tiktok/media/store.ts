@@ -6,7 +6,7 @@ import { keepFile } from './files.js';
 
 export type MediaType = 'image' | 'video' | 'music';
 
-/** What every file of an advertiser is known by. */
+/** The properties of every file of an advertiser. */
 export interface MediaData {
   /** Of its bytes: equal files have equal content. */
   md5: string;
@@ -14,15 +14,15 @@ export interface MediaData {
   format: string;
   width: number;
   height: number;
-  /** 0 of an image. */
+  /** 0 for an image. */
   seconds: number;
-  /** When it can be used, milliseconds since 1970; absent where it never will. */
+  /** When it becomes usable, milliseconds since 1970; absent if it never does. */
   readyAt?: number;
   materialId: string;
 }
 export type Media = StoredObject<MediaData>;
 
-/** Files on the disk by their content, and what each advertiser made of them. */
+/** Files on disk by their content, and each advertiser's media made from them. */
 export class MediaStore {
   private readonly folder: string;
 
@@ -34,7 +34,7 @@ export class MediaStore {
     mkdirSync(this.folder, { recursive: true });
   }
 
-  /** Every upload is a thing of its own, even of the same bytes. */
+  /** Every upload creates new media, even of the same bytes. */
   add(
     type: MediaType,
     account: string,
@@ -51,7 +51,7 @@ export class MediaStore {
     });
   }
 
-  /** Undefined for what the advertiser does not have. */
+  /** Undefined if the advertiser has no such media. */
   find(type: MediaType, account: string, id: string): Media | undefined {
     const media = this.objects.get<MediaData>('tiktok', id);
     return media?.type === type && media.account === account ? media : undefined;

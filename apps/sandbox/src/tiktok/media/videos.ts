@@ -14,12 +14,12 @@ import { cutName, headOf, md5Of, takeFile } from './files.js';
 import { isReady, type Media } from './store.js';
 
 const MAX_BYTES = 500 * 1024 * 1024;
-/** Real milliseconds until a video can be used. */
+/** Real milliseconds until a video is usable. */
 const PROCESSING_MS = 1500;
 const COVER_SIDE = 320;
 const TYPES = ['UPLOAD_BY_FILE', 'UPLOAD_BY_URL', 'UPLOAD_BY_FILE_ID', 'UPLOAD_BY_VIDEO_ID'] as const;
 
-/** All that is told of a video: what it is like only once it can be used. */
+/** All fields of a video; its properties appear only once it is usable. */
 function videoView({ root, now }: Call, video: Media): object {
   const { md5, size, format, width, height, seconds, materialId } = video.data;
   const displayable = isReady(video, now);
@@ -35,7 +35,7 @@ function videoView({ root, now }: Call, video: Media): object {
   };
 }
 
-/** Every upload makes a new id. A name that the advertiser has already is refused. */
+/** Every upload creates a new id. A name that the advertiser already has is refused. */
 function upload(call: Call): object {
   const { params, world, now } = call;
   const advertiser = advertiserOf(call);
@@ -77,7 +77,7 @@ function sourceOf(
   return { ...file, md5: md5Of(file.path) };
 }
 
-/** Throws 40908 for what is neither mp4, mov, mpeg nor avi. Length and size are read of the first two. */
+/** Throws 40908 for a file that is not mp4, mov, mpeg or avi. Length and size are read from the first two only. */
 function inspect(path: string): { width: number; height: number; seconds: number; format: string } {
   const facts = readMp4(path);
   if (facts) return { ...facts, format: 'mp4' };
@@ -116,7 +116,7 @@ function search(call: Call): object {
   return paged(rows, page, (row) => videoView(call, row));
 }
 
-/** Frames of a video as images of the advertiser. */
+/** Stores frames of a video as images of the advertiser. */
 function suggestCovers(call: Call): object {
   const { params, world, now } = call;
   const { id } = advertiserOf(call);

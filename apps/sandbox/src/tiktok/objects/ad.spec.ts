@@ -303,7 +303,7 @@ describe('a review', () => {
     await bench.switch('adgroup', [set], 'ENABLE');
     expect(await statusOf(good)).toBe('AD_STATUS_DISABLE');
     await bench.switch('ad', [good], 'ENABLE');
-    // Its campaign's clock has begun at the start of its ad group.
+    // The campaign's clock starts when its ad group starts.
     expect(await statusOf(good)).toBe('AD_STATUS_DELIVERY_OK');
     const become = (standing: string) => bench.control('POST', 'tiktok/accounts', { account: SPAIN, standing });
     await become('unsettled');

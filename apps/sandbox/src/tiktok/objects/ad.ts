@@ -16,13 +16,13 @@ import { viewOf } from './view.js';
 const MOST_CREATIVES = 20;
 const MOST_OF_GROUP = 50;
 
-/** A creative that was read, with what people see of it. */
+/** A creative after parsing, with its visible content. */
 interface Draft {
   creative: Creative;
   shown: ReturnType<typeof contentOf>;
 }
 
-/** All creatives or none; a fault lets those that are right be made. */
+/** Creates all creatives or none. A fault can make it create only the valid ones. */
 function create(call: Call): object {
   const { params, world, now } = call;
   const advertiser = activeAdvertiserOf(call);
@@ -59,7 +59,7 @@ function placeOf({ params, world, now }: Call, advertiser: Advertiser): AdPlace 
   return { world, advertiser, now, group, campaign: requireManual<Campaign>(world, advertiser, 'campaign', above) };
 }
 
-/** A message names the field and not which of the creatives it is of, as the platform's do. */
+/** Like the platform's, a message names the field but not the creative. */
 function draft(params: Params, place: AdPlace): Draft {
   const creative = readFields(params, CREATIVE_FIELDS);
   params.finish();
@@ -83,7 +83,7 @@ function insert({ world, advertiser, group, now }: AdPlace, { creative, shown }:
   return ad as unknown as Ad;
 }
 
-/** Changes ads of a group: whole creatives, or parts of them with `patch_update`. What people see is reviewed anew. */
+/** Changes ads of a group: whole creatives, or parts of them with `patch_update`. Changed visible content is reviewed again. */
 function update(call: Call): object {
   const { params, world, now } = call;
   const advertiser = advertiserOf(call);

@@ -18,16 +18,16 @@ const REQUIRED = [
   ...(['schedule_type', 'schedule_start_time'] as const),
 ];
 
-/** Where an ad group is to be made. */
+/** The parents of an ad group to create. */
 export interface Place {
   advertiser: Advertiser;
   campaign: Campaign;
-  /** The first one below a campaign that shares its budget: the others aim at the same. */
+  /** The first group of a campaign that shares its budget: the others must have the same goal. */
   first?: AdGroup;
   now: number;
 }
 
-/** Throws the refusal of what no ad group can be. */
+/** Throws a refusal if the body is not a valid ad group. */
 export function draftAdGroup(told: AdGroupBody, place: Place): AdGroupData {
   const { advertiser, campaign, now } = place;
   for (const field of REQUIRED) if (told[field] === undefined) throw missing(field);
@@ -58,7 +58,7 @@ function checkPlacement(told: AdGroupBody): void {
   if (feeds?.length && !feeds.includes('IN_FEED')) throw invalid('tiktok_subplacements', 'Must hold IN_FEED.');
 }
 
-/** The event that is counted as a conversion: one of the pixel's, or a custom conversion. */
+/** The event that counts as a conversion: one of the pixel's, or a custom conversion. */
 function readEvent(told: AdGroupBody, { campaign, advertiser }: Place): string | undefined {
   const { pixel_id: pixelId, optimization_event: event, custom_conversion_id: custom } = told;
   const { objective } = campaign.data;
@@ -73,7 +73,7 @@ function readEvent(told: AdGroupBody, { campaign, advertiser }: Place): string |
   return findEvent(told, advertiser);
 }
 
-/** What an ad group counts; undefined where it tells nothing. Throws 40002 or 40007 for what the advertiser's pixels do not know. */
+/** The event that an ad group counts; undefined if it names none. Throws 40002 or 40007 if the advertiser's pixels do not know it. */
 export function findEvent(
   told: Pick<AdGroupBody, 'pixel_id' | 'optimization_event' | 'custom_conversion_id'>,
   advertiser: Advertiser,
@@ -104,7 +104,7 @@ function checkApp(told: AdGroupBody, { campaign, advertiser }: Place): void {
     throw invalid('optimization_goal', `${told.optimization_goal} is not supported for IOS14_CAMPAIGN.`);
 }
 
-/** How the group's money goes with the campaign's and with its time. A campaign that shares its budget asks for none. */
+/** Checks the group's budget against the campaign and the schedule. A campaign that shares its budget needs no group budget. */
 function checkMoney(told: AdGroupBody, { campaign, advertiser: { currency } }: Place): void {
   const { budgetMode: above, optimizes } = campaign.data;
   if (optimizes) return;

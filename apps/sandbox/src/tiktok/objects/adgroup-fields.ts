@@ -39,7 +39,7 @@ import {
   type Told,
 } from '../wire/fields.js';
 
-/** What cannot be changed once a group is made. */
+/** Fields that cannot change after creation. */
 const FIXED = {
   optimization_goal: oneOf(GOALS),
   billing_event: oneOf(BILLINGS),
@@ -55,7 +55,7 @@ const FIXED = {
 };
 export const FIXED_FIELDS = Object.keys(FIXED);
 
-/** What can be changed. */
+/** Fields that can change after creation. */
 export const CHANGEABLE = {
   adgroup_name: text(),
   budget: number(),

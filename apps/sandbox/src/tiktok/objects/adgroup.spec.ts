@@ -284,7 +284,7 @@ describe('an ad group', () => {
       'REACH',
     ],
   ];
-  // Jest takes a missing last argument for a callback.
+  // Jest treats a missing last argument as a callback.
   it.each(REFUSALS.map(([what, change, message, of = 'TRAFFIC']) => [what, change, message, of] as const))(
     'is refused with %s',
     async (_, change, message, of) => {
@@ -413,7 +413,7 @@ describe('the quota of ad groups', () => {
     const made = { advertiser_id: NEWCOMER, location_ids: ['6252001'], operation_status: 'ENABLE' };
     for (let group = 0; group < 3; group += 1) await bench.adGroup(campaign, made);
     expect(await quota()).toMatchObject({ used_adgroup_quota: 3 });
-    bench.wait(5 * DAY_MS); // of a campaign that is not live, by the real clock
+    bench.wait(5 * DAY_MS); // the campaign is not live, so its clock is real time
     expect(await quota()).toMatchObject({ used_adgroup_quota: 0 });
   });
 

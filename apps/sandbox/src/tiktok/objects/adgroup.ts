@@ -19,7 +19,7 @@ import { statusUpdateOf } from './status-update.js';
 import type { AdGroup, AdGroupData, Campaign } from './types.js';
 import { viewOf } from './view.js';
 
-/** Most ad groups of a campaign. */
+/** Maximum ad groups of a campaign. */
 const MOST_OF_CAMPAIGN = 999;
 
 function create(call: Call): object {
@@ -50,7 +50,7 @@ function create(call: Call): object {
   });
 }
 
-/** A budget that is a hundred times what the advertiser's ad groups usually have. */
+/** Whether a budget exceeds a hundred times the advertiser's average ad group budget, as if the caller sent minor units. */
 export function looksMinor({ db }: TikTokWorld, advertiser: string, budgetMinor: number): boolean {
   const { usual } = db.get<{ usual: number | null }>(
     "SELECT avg(json_extract(data, '$.budgetMinor')) AS usual FROM objects WHERE account = ? AND type = 'adgroup'",
@@ -59,7 +59,7 @@ export function looksMinor({ db }: TikTokWorld, advertiser: string, budgetMinor:
   return usual !== null && budgetMinor > 100 * usual;
 }
 
-/** Changes what is told; a list replaces the whole list. */
+/** Changes the given fields; a list replaces the whole list. */
 function update(call: Call): object {
   const { params, world, now } = call;
   const advertiser = advertiserOf(call);
@@ -76,7 +76,7 @@ function update(call: Call): object {
   return viewOf(world, group, now);
 }
 
-/** What a change makes of the group. Throws 40002 for what it cannot become. */
+/** The group after the change. Throws 40002 for an invalid change. */
 function changed(
   { world, now }: Call,
   advertiser: Advertiser,
@@ -113,7 +113,7 @@ export function checkNewBudget(
   checkAboveSpend(budget, toMajor(world.delivery.spent({ kind: 'group', id: group.id }), currency));
 }
 
-/** Budgets alone, of several groups: all of them or none. */
+/** Changes only the budgets of several groups: all of them or none. */
 function updateBudgets(call: Call): object {
   const { params, world, now } = call;
   const advertiser = advertiserOf(call);

@@ -35,7 +35,7 @@ function create(call: Call): object {
   });
 }
 
-/** Throws 40002 for what no campaign can be. */
+/** Throws 40002 if the body is not a valid campaign. */
 function draft(told: Body, advertiser: Advertiser): CampaignData {
   for (const field of ['campaign_name', 'objective_type', 'budget_mode'] as const)
     if (told[field] === undefined) throw missing(field);
@@ -57,7 +57,7 @@ function draft(told: Body, advertiser: Advertiser): CampaignData {
   };
 }
 
-/** Throws the refusal of an app campaign without what it needs. */
+/** Throws a refusal if an app campaign lacks a required field. */
 export function checkCampaignApp(told: AppCampaign, advertiser: Advertiser): void {
   const isApp = told.objective_type === 'APP_PROMOTION';
   if (isApp && told.app_promotion_type === undefined) throw missing('app_promotion_type');
@@ -70,7 +70,7 @@ export function checkCampaignApp(told: AppCampaign, advertiser: Advertiser): voi
   if (!app) throw notFound('app_id', told.app_id);
 }
 
-/** Name and budget can be changed, and what it is special for can be taken back. */
+/** Name and budget can change, and special industries can be removed. */
 function update(call: Call): object {
   const { params, world, now } = call;
   const advertiser = advertiserOf(call);
@@ -98,7 +98,7 @@ function update(call: Call): object {
   return viewOf(world, campaign, now);
 }
 
-/** Throws 40002 for a budget that a campaign cannot be given now. */
+/** Throws 40002 for a budget that the campaign cannot have now. */
 export function checkNewBudget({ world, now }: Call, campaign: Campaign, budget: number, currency: string): void {
   const { budgetMode: mode } = campaign.data;
   if (mode === 'BUDGET_MODE_INFINITE') throw invalid('budget', 'The campaign has no budget.');
@@ -107,7 +107,7 @@ export function checkNewBudget({ world, now }: Call, campaign: Campaign, budget:
   checkAboveSpend(budget, toMajor(world.delivery.spent({ kind: 'campaign', id: campaign.id }), currency));
 }
 
-/** Throws 40002 where a body names what cannot be changed once it is made. */
+/** Throws 40002 if a body names fields that cannot change after creation. */
 export function refuseChangeOf(body: Record<string, unknown>, fields: readonly string[]): void {
   const field = fields.find((name) => body[name] !== undefined);
   if (field !== undefined) throw invalid(field, 'Cannot be changed.');

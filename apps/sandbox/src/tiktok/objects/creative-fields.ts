@@ -41,7 +41,7 @@ export const CREATIVE_FIELDS = {
 };
 export type Creative = Told<typeof CREATIVE_FIELDS>;
 
-/** What `patch_update` changes by itself; all else comes with the whole creative. */
+/** Fields that `patch_update` can change separately; all others require the whole creative. */
 export const PATCHABLE = new Set([
   ...['ad_name', 'identity_type', 'identity_id', 'identity_authorized_bc_id', 'video_id', 'image_ids', 'music_id'],
   ...['tiktok_item_id', 'ad_text'],

@@ -3,10 +3,10 @@ import type { Ad, SmartPlusCreative } from './types.js';
 const OF_CREATIVE = '1302';
 const OF_MATERIAL = '1402';
 const AD_PLACES = 10;
-/** Creatives that an ad had before keep their numbers: a new one never gets an old id. */
+/** Digits of a creative's number. An ad's earlier creatives keep their numbers: a new one never reuses an old id. */
 const PLACES = 4;
 
-/** The creatives of a Smart+ ad with their ids, made of the ad's number and of how many it had before. */
+/** The creatives of a Smart+ ad with their ids. An id consists of the ad's number and a running number within the ad. */
 export function creativesOf(ad: Ad, infos: readonly SmartPlusCreative['info'][]): SmartPlusCreative[] {
   const last = ad.data.smartPlus?.creatives.at(-1)?.id;
   const first = last === undefined ? 0 : Number(last.slice(-PLACES)) + 1;
@@ -16,7 +16,7 @@ export function creativesOf(ad: Ad, infos: readonly SmartPlusCreative['info'][])
   });
 }
 
-/** The ad that has a creative; what is no creative's id is an ad's own. */
+/** The ad that has a creative; any other id is an ad's own. */
 export function adIdOf(id: string): string {
   if (!id.startsWith(OF_CREATIVE) || id.length !== OF_CREATIVE.length + AD_PLACES + PLACES) return id;
   return `12021${id.slice(OF_CREATIVE.length, -PLACES).padStart(13, '0')}`;

@@ -9,10 +9,10 @@ import type { AdGroup, Campaign, Content } from './types.js';
 
 /** Images of a standard carousel. Source: TikTok help, 'Carousel Ads', read November 2026. */
 const CARDS = { least: 2, most: 35 };
-/** How far the sides of a cover may be from those of its video. */
+/** How much the aspect ratio of a cover may differ from that of its video. */
 const RATIO_SLACK = 0.02;
 
-/** Where an ad is to be made. */
+/** The parents of an ad to create. */
 export interface AdPlace {
   world: TikTokWorld;
   advertiser: Advertiser;
@@ -21,7 +21,7 @@ export interface AdPlace {
   now: number;
 }
 
-/** What people see of a creative. Throws the refusal of what no ad can be. */
+/** The visible content of a creative. Throws a refusal if no ad can have it. */
 export function contentOf(creative: Creative, place: AdPlace): { content: Content; seconds?: number } {
   checkText('ad_name', creative.ad_name);
   const isExempt = place.group.data.told.creative_material_mode === 'SMART_CREATIVE';
@@ -42,7 +42,7 @@ function readText({ ad_text: text, ad_texts: texts }: Creative): string {
   return first;
 }
 
-/** What is shown, by the content of its files: the same bytes under another id are the same to people. */
+/** The visual by the content of its files: the same bytes under another id have the same effect. */
 export function readVisual(creative: Creative, place: AdPlace): { visual: string; seconds?: number } {
   const { ad_format: format, video_id: video, image_ids: images = [], music_id: music } = creative;
   if (creative.tiktok_item_id !== undefined) return { visual: `item ${creative.tiktok_item_id}` };
@@ -100,7 +100,7 @@ function checkDestination(creative: Creative, { campaign, group }: AdPlace): voi
   const needsForm = campaign.data.objective === 'LEAD_GENERATION' && told.promotion_target_type === 'INSTANT_PAGE';
   if (needsForm && page === undefined) throw missing('page_id');
   if (told.promotion_type === 'WEBSITE' && url === undefined && page === undefined) throw missing('landing_page_url');
-  // Nobody in the sandbox has made an instant form.
+  // The sandbox has no instant forms.
   if (page !== undefined) throw notFound('page_id', page);
   if (deeplink !== undefined && linkType === undefined) throw missing('deeplink_type');
   if (linkType === 'DEFERRED_DEEPLINK' && campaign.data.told.campaign_type === 'IOS14_CAMPAIGN')

@@ -8,7 +8,7 @@ import { ADGROUP_FIELDS } from './adgroup-fields.js';
 
 const NARROW = 10_000;
 
-/** 1 too narrow, 2 narrow, 3 balanced, 4 fairly broad: by the share of the people in the places. */
+/** 1 too narrow, 2 narrow, 3 balanced, 4 fairly broad: by the audience's share of the people in the places. */
 const stageOf = (users: number, share: number): number => {
   if (share >= 0.8) return 4;
   if (share >= 0.2) return 3;

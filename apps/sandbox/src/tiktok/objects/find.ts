@@ -4,7 +4,7 @@ import type { TikTokWorld } from '../world.js';
 import { invalid, notFound } from '../wire/refusal.js';
 import { isSmartPlus, type Ad, type AdGroup, type Campaign } from './types.js';
 
-/** Fields that name an object of each level. */
+/** The fields that name an object of each level. */
 export const LEVELS = {
   campaign: { id: 'campaign_id', ids: 'campaign_ids', name: 'campaign_name' },
   adgroup: { id: 'adgroup_id', ids: 'adgroup_ids', name: 'adgroup_name' },
@@ -12,7 +12,7 @@ export const LEVELS = {
 } as const;
 export type Level = keyof typeof LEVELS;
 
-/** An object of the advertiser, deleted or not; undefined where it has none of this id. */
+/** An object of the advertiser, deleted or not; undefined if it has none with this id. */
 export function findOwn<Thing extends StoredObject<unknown>>(
   { objects }: Pick<TikTokWorld, 'objects'>,
   { id: account }: Advertiser,
@@ -23,7 +23,7 @@ export function findOwn<Thing extends StoredObject<unknown>>(
   return object?.type === type && object.account === account ? (object as unknown as Thing) : undefined;
 }
 
-/** One that is there. Throws 40007 for one that is unknown, somebody else's, or deleted. */
+/** An existing object. Throws 40007 if it is unknown, another advertiser's, or deleted. */
 export function requireOwn<Thing extends StoredObject<unknown>>(
   world: Pick<TikTokWorld, 'objects'>,
   advertiser: Advertiser,
@@ -36,8 +36,8 @@ export function requireOwn<Thing extends StoredObject<unknown>>(
 }
 
 /**
- * One that the manual endpoints may change. Throws 40002 for what belongs to Smart+. Source: portal document 1854112742370306, which
- * names create, update and budget endpoints; that those of statuses refuse as well is the sandbox's own choice.
+ * An object that the manual endpoints may change. Throws 40002 for one of Smart+. Source: portal document 1854112742370306, which
+ * names the create, update and budget endpoints; the sandbox also refuses it at the status endpoints (our choice).
  */
 export function requireManual<Thing extends Campaign | AdGroup | Ad>(
   world: Pick<TikTokWorld, 'objects'>,
@@ -51,7 +51,7 @@ export function requireManual<Thing extends Campaign | AdGroup | Ad>(
 }
 export const OF_SMART_PLUS = 'belongs to an Upgraded Smart+ Campaign, use the endpoints of Upgraded Smart+.';
 
-/** One that the Smart+ endpoints may change. Throws 40002 for a manual one. */
+/** An object that the Smart+ endpoints may change. Throws 40002 for a manual one. */
 export function requireSmartPlus<Thing extends Campaign | AdGroup | Ad>(
   world: Pick<TikTokWorld, 'objects'>,
   advertiser: Advertiser,

@@ -9,8 +9,8 @@ import type { AdGroup } from './types.js';
 const IDENTITY_CAP = 10_000;
 
 /**
- * Refusals of identities. None of them names its field. Sources: the messages as public adapters and guides quote them from live
- * answers of `/ad/create/` (September 2026), all with 40002; the rule itself: portal document 1848048566169730.
+ * Refusals of identities. None of them names its field. Sources: messages of `/ad/create/` (September 2026, all with 40002), as public
+ * adapters and guides quote them; the rule itself: portal document 1848048566169730.
  */
 const REFUSED = {
   custom: 'Custom identities are no longer supported. Use an authorized TikTok account.',
@@ -21,7 +21,7 @@ const REFUSED = {
 } as const;
 const refused = (reason: keyof typeof REFUSED): Refusal => new Refusal(CODE.invalid, REFUSED[reason]);
 
-/** What an ad says of its identity. */
+/** The identity fields of an ad. */
 export interface ToldIdentity {
   identity_type?: IdentityType | undefined;
   identity_id?: string | undefined;
@@ -29,27 +29,27 @@ export interface ToldIdentity {
   tiktok_item_id?: string | undefined;
 }
 
-/** Where it is to appear. */
+/** Where the identity is used. */
 export interface IdentityPlace {
   world: TikTokWorld;
   advertiser: Advertiser;
   /** Whether the ad may be shown on TikTok itself. */
   isOnTikTok: boolean;
-  /** Whether custom identities are still taken there: Smart Creative, shops, catalogues and branded missions. */
+  /** Whether custom identities are still allowed: Smart Creative, shops, catalogues and branded missions. */
   isExempt?: boolean;
 }
 
-/** An ad of a TikTok account: what it shows is a post of that account. */
+/** Whether it is a Spark ad, which shows a post of a TikTok account. */
 export const isSpark = (type: IdentityType | undefined): boolean => type !== undefined && type !== 'CUSTOMIZED_USER';
 
 /** Whether ads of a group may be shown on TikTok itself. */
 export function isOnTikTok({ data: { told } }: AdGroup): boolean {
   const { placement_type: type, placements } = told as { placement_type?: string; placements?: string[] };
-  // A group of Smart+ that names none is shown wherever the platform likes.
+  // A Smart+ group that names no placements may appear anywhere.
   return type === 'PLACEMENT_TYPE_AUTOMATIC' || (placements ?? ['PLACEMENT_TIKTOK']).includes('PLACEMENT_TIKTOK');
 }
 
-/** Throws the refusal of an identity that no ad can have there. */
+/** Throws a refusal if ads in this place cannot have the identity. */
 export function checkIdentity(told: ToldIdentity, place: IdentityPlace): void {
   const { identity_type: type, identity_id: id, identity_authorized_bc_id: center, tiktok_item_id: post } = told;
   const { world, advertiser } = place;
@@ -76,17 +76,17 @@ export function checkIdentity(told: ToldIdentity, place: IdentityPlace): void {
 
 const recordId = (identity: string): string => `identity_${identity}`;
 
-/** Whether the owner of the TikTok account still lets the advertiser use it. */
+/** Whether the owner of the TikTok account still allows the advertiser to use it. */
 export const isConnected = (objects: ObjectStore, identity: string): boolean =>
   objects.get('tiktok', recordId(identity))?.status !== 'disconnected';
 
-/** Whether an ad has lost the TikTok account that it appears in the name of. */
+/** Whether an ad has lost the TikTok account that it names as its identity. */
 export const hasLostIdentity = (objects: ObjectStore, told: Record<string, unknown>): boolean =>
   typeof told['identity_id'] === 'string' && !isConnected(objects, told['identity_id']);
 
 /**
- * Does what the owner of a TikTok account does: takes the permission back, or gives it again. The ads in its name stop at once, or
- * go on. Kept as an object of the ledger, so that it outlives a restart and has a history.
+ * Revokes or restores the permission that the owner of a TikTok account gives. The account's ads stop or continue at once. Stored as an
+ * object, so that it survives a restart and has a history.
  */
 export function setConnected({ db, objects, time, delivery }: TikTokWorld, one: Identity, connected: boolean): void {
   const now = time.now();

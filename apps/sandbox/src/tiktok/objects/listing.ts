@@ -19,18 +19,18 @@ export const PRIMARY = [
   'STATUS_DELETE',
 ] as const;
 
-/** How campaigns can be run. */
+/** Ways to run campaigns. */
 const AUTOMATIONS = ['MANUAL', 'SMART_PLUS', 'UPGRADED_SMART_PLUS'] as const;
 
-/** Which objects somebody asks for. */
+/** The filters of a list. */
 export interface Filters {
-  /** Of one way to run campaigns; both where it is left out. */
+  /** Only Smart+ or only manual objects; both if absent. */
   isSmartPlus?: boolean;
-  /** Whether ads are asked for by what they are, and not by their creatives. */
+  /** Whether ads are requested by their own ids, not by their creatives' ids. */
   byAd?: boolean;
   ids: Partial<Record<Level, string[]>>;
   objective?: string;
-  /** What else a row is asked for. */
+  /** A further condition on the row. */
   fits?: (row: Thing) => boolean;
   primary?: (typeof PRIMARY)[number];
   secondary?: string;
@@ -51,7 +51,7 @@ function readFilters(params: Params | undefined, level: Level): Filters {
     ids: byAd ? { ...ids, ad: byAd } : ids,
     byAd: byAd !== undefined,
     ...(automation !== undefined && { isSmartPlus: automation === 'UPGRADED_SMART_PLUS' }),
-    // The older Smart+ campaigns are not imitated, so there are none.
+    // The sandbox does not imitate the older Smart+ campaigns, so none match.
     ...(automation === 'SMART_PLUS' && { fits: () => false }),
     objective: params.oneOf('objective_type', OBJECTIVES),
     primary: params.oneOf('primary_status', PRIMARY),
@@ -64,7 +64,7 @@ function readFilters(params: Params | undefined, level: Level): Filters {
   return filters;
 }
 
-/** `GET /campaign/get/` and its kin, newest first. Deleted objects are left out unless a status asks for them. */
+/** `GET /campaign/get/` and the like, newest first. Deleted objects are left out unless a status asks for them. */
 export const listOf =
   (level: Level): Handler =>
   (call: Call) => {
@@ -80,22 +80,22 @@ export const listOf =
     return paged(views, page, (view) => pick(view, fields));
   };
 
-/** Rows that fit the filters. */
+/** Rows that match the filters. */
 export const select = (world: TikTokWorld, level: Level, account: string, filters: Filters, now: number): Thing[] =>
   [...candidates(world, level, account, filters)].filter((row) => matches(world, row, filters, now));
 
-/** The fields that somebody wants; all where none are named. */
+/** The requested fields; all if none are named. */
 export const pick = (view: Record<string, unknown>, fields: string[] | undefined): Record<string, unknown> =>
   fields ? Object.fromEntries(fields.map((field) => [field, view[field] ?? null])) : view;
 
-/** A Smart+ ad is listed as its creatives, unless somebody asks for it by its own id. Source: portal document 1854103649826817. */
+/** A Smart+ ad is listed as its creatives, unless the filter names its own id. Source: portal document 1854103649826817. */
 function viewsOf(world: TikTokWorld, row: Thing, { byAd, ids }: Filters, now: number): Record<string, unknown>[] {
   if (row.type !== 'ad' || !isSmartPlus(row) || byAd === true) return [viewOf(world, row, now)];
   const creatives = viewCreatives(world, row as Ad, now);
   return ids.ad ? creatives.filter((view) => ids.ad!.includes(view.ad_id as string)) : creatives;
 }
 
-/** Objects of the level by the narrowest of the ids that are asked for. */
+/** Objects of the level, found by the narrowest of the requested ids. */
 function* candidates(world: TikTokWorld, level: Level, account: string, { ids, byAd }: Filters): Generator<Thing> {
   const { objects } = world;
   const query = { platform: 'tiktok', type: level, account, withDeleted: true };

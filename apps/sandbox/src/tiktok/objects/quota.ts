@@ -6,15 +6,17 @@ import { invalid } from '../wire/refusal.js';
 import { barOf } from './standing.js';
 import type { AdGroup, AdGroupData } from './types.js';
 
-/** Real milliseconds after which an ad group too many turns itself off. */
+/** Real milliseconds after which an ad group beyond the quota turns itself off. */
 const TURN_OFF_MS = 2000;
-/** Campaigns of an ad account, of both kinds. Source: the text of TikTok's own tool server, read November 2026; a help page says 5,000. */
+/**
+ * Maximum campaigns of an ad account, both kinds together. Source: TikTok's own tool server, read November 2026; a help page says 5,000.
+ */
 const MOST_CAMPAIGNS = 999;
 
-/** How many ad groups an advertiser may have in delivery. Those that are made beyond it turn themselves off, and stay off. */
+/** How many ad groups an advertiser may have in delivery. Groups created beyond the quota turn themselves off and stay off. */
 export class Quota {
   private readonly turning = new Map<string, number>();
-  /** What somebody has told of them on the test bench. */
+  /** Quotas set on the test bench, by advertiser. */
   private readonly told = new Map<string, number>();
   private readonly mostCampaigns = new Map<string, number>();
 
@@ -25,7 +27,7 @@ export class Quota {
     for (const { id, at } of rows) this.turning.set(id, at);
   }
 
-  /** Both are 0 of an advertiser that is punished. */
+  /** Both are 0 for a punished advertiser. */
   of(advertiser: string): { total: number; used: number } {
     if (barOf(this.world.objects, advertiser) === 'status') return { total: 0, used: 0 };
     const { objects, clocks, time } = this.world;
@@ -34,36 +36,36 @@ export class Quota {
     for (const group of objects.list<AdGroupData>({ platform: 'tiktok', type: 'adgroup', account: advertiser })) {
       const { status, campaign, data } = group;
       if (status !== 'ENABLE' || data.turnsOffAt !== undefined) continue;
-      // One whose end has passed delivers nothing any more, although it is on.
+      // A group whose end has passed no longer delivers, although it is on.
       if ((data.endsAt ?? Infinity) > clocks.now(campaign as string, now)) used += 1;
     }
     return { total: this.told.get(advertiser) ?? advertiserById.get(advertiser)!.adGroupQuota, used };
   }
 
-  /** Another one from now on, as when the advertiser comes into another tier. What is on stays on. */
+  /** Sets a new quota, as when the advertiser reaches another tier. Groups that are on stay on. */
   set(advertiser: string, total: number): void {
     this.told.set(advertiser, total);
   }
 
-  /** Another number of campaigns that the advertiser may have. */
+  /** Sets how many campaigns the advertiser may have. */
   setCampaigns(advertiser: string, most: number): void {
     this.mostCampaigns.set(advertiser, most);
   }
 
-  /** Throws 40002 where the advertiser has as many campaigns as it may have; no source names the code. */
+  /** Throws 40002 if the advertiser has reached its campaign limit. No source names the code. */
   requireCampaignRoom(advertiser: string): void {
     const most = this.mostCampaigns.get(advertiser) ?? MOST_CAMPAIGNS;
     const used = this.world.objects.count({ platform: 'tiktok', type: 'campaign', account: advertiser });
     if (used >= most) throw invalid('advertiser_id', `An ad account can have up to ${most} campaigns.`);
   }
 
-  /** How many more may be switched on. */
+  /** How many more ad groups can be enabled. */
   roomOf(advertiser: string): number {
     const { total, used } = this.of(advertiser);
     return Math.max(0, total - used);
   }
 
-  /** When an ad group that is made now turns itself off; undefined where there is room for it. */
+  /** When an ad group created now turns itself off; undefined if the quota has room for it. */
   turnOffOf(advertiser: string, now: number): number | undefined {
     return this.roomOf(advertiser) === 0 ? now + TURN_OFF_MS : undefined;
   }
@@ -72,7 +74,7 @@ export class Quota {
     if (data.turnsOffAt !== undefined) this.turning.set(id, data.turnsOffAt);
   }
 
-  /** Turns off what is due. */
+  /** Turns off all groups whose time has come. */
   settle(now: number): void {
     const due = [...this.turning].filter(([, at]) => at <= now).map(([id]) => id);
     for (const id of due) {

@@ -5,12 +5,12 @@ import { invalid, Refusal } from '../wire/refusal.js';
 import type { Params } from '../wire/params.js';
 
 const MOST = 2n ** 63n - 1n;
-/** Of calls with the same id within this time only one succeeds (schema of TikTok's own tool server, read November 2026). */
+/** Only one call with a given id succeeds within this time (schema of TikTok's own tool server, read November 2026). */
 const REMEMBERED_MS = 10_000;
 
 /**
- * Which `request_id` was used lately. A repeat is refused as a duplicate, without a word on what became of the first call; one that
- * comes later makes a second object.
+ * Recently used `request_id`s. A repeat is refused as a duplicate and does not report the outcome of the first call. A later repeat
+ * creates a second object.
  */
 export class Repeats {
   constructor(
@@ -22,15 +22,12 @@ export class Repeats {
       PRIMARY KEY (kind, advertiser, request_id)) WITHOUT ROWID;`);
   }
 
-  /** Forgets every id, as after ten seconds. @returns how many there were */
+  /** Forgets all ids, as if ten seconds had passed. @returns how many there were */
   forget(): number {
     return this.db.run('DELETE FROM tiktok_request_ids');
   }
 
-  /**
-   * Runs `create`, unless the call's id was used for the same kind and advertiser within ten seconds. A call that is refused leaves
-   * its id unused.
-   */
+  /** Runs `create`, unless the same kind and advertiser used the call's id within ten seconds. A refused call leaves its id unused. */
   once(kind: string, advertiser: string, params: Params, create: () => object): object {
     const id = params.text('request_id');
     if (id === undefined) return create();

@@ -7,8 +7,8 @@ import type { Ad } from './types.js';
 const MOST_IDS = 100;
 
 /**
- * `GET /ad/review_info/`: what reviews have come to, by ad. One that nobody has looked at yet is said to be available, with no
- * time of a look; so it is on the platform.
+ * `GET /ad/review_info/`: the results of reviews, by ad. As on the platform, an ad without a review yet counts as available and has no
+ * review time.
  */
 function reviewInfo(call: Call): object {
   const { params, world } = call;

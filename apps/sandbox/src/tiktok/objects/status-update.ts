@@ -11,7 +11,7 @@ import { isSmartPlus, type Ad, type AdGroup, type Campaign } from './types.js';
 type Thing = Campaign | AdGroup | Ad;
 const MOST = 20;
 
-/** `POST /campaign/status/update/` and its kin: all of them, or, of ad groups where that is wished, those that can be. */
+/** `POST /campaign/status/update/` and the like: changes all objects or none. For ad groups a parameter allows partial success. */
 export const statusUpdateOf =
   (level: Level): Handler =>
   (call: Call) => {
@@ -36,7 +36,7 @@ export const statusUpdateOf =
     return new PartialAnswer({ ...done, error_list: errors });
   };
 
-/** Whose endpoint is asked. */
+/** The endpoint's call and level. */
 interface Asked {
   world: TikTokWorld;
   advertiser: Advertiser;
@@ -44,7 +44,7 @@ interface Asked {
   isSmartPlus: boolean;
 }
 
-/** Why objects cannot be changed so; undefined of one that can. */
+/** Why objects cannot change to this status, by id; undefined for an object that can. */
 export function statusFaults(asked: Asked, ids: readonly string[], status: Operation): Map<string, string | undefined> {
   const { world, advertiser, level } = asked;
   let room = world.quota.roomOf(advertiser.id);

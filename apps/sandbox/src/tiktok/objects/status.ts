@@ -11,7 +11,7 @@ const groupOf = (objects: ObjectStore, { group }: Ad): AdGroup =>
 
 const isOn = ({ status, deleted }: { status: string; deleted: boolean }): boolean => status === 'ENABLE' && !deleted;
 
-/** Whether people see the ad, by what is stored alone. */
+/** Whether people can see the ad, judged only by the stored data. */
 export function isShown(objects: ObjectStore, ad: Ad): boolean {
   return (
     isOn(ad) &&
@@ -23,7 +23,7 @@ export function isShown(objects: ObjectStore, ad: Ad): boolean {
   );
 }
 
-/** What an ad is doing, `secondary_status`. @param time of its campaign; left out, whether it has begun or is over is not asked */
+/** An ad's `secondary_status`. @param time of its campaign; without it, the schedule is ignored */
 export function adStatus(objects: ObjectStore, ad: Ad, time?: number): string {
   const [group, campaign] = [groupOf(objects, ad), campaignOf(objects, ad)];
   if (ad.deleted || group.deleted || campaign.deleted) return 'AD_STATUS_DELETE';
@@ -58,7 +58,7 @@ export function campaignStatus(campaign: Campaign): string {
   return isOn(campaign) ? 'CAMPAIGN_STATUS_ENABLE' : 'CAMPAIGN_STATUS_DISABLE';
 }
 
-/** `secondary_status` of any of the three, at the time of its campaign. */
+/** `secondary_status` of an object of any level, at the time of its campaign. */
 export function secondaryStatus(
   { objects, clocks }: { objects: ObjectStore; clocks: Clocks },
   object: Campaign | AdGroup | Ad,

@@ -5,14 +5,14 @@ import type { Goal, Objective } from '../rules/enums.js';
 export interface CampaignData {
   objective: Objective;
   budgetMode: string;
-  /** Minor units, of a campaign that has a budget. */
+  /** Minor units; set if the campaign has a budget. */
   budgetMinor?: number;
-  /** Whether its budget is shared among its ad groups, whose own then counts for nothing. */
+  /** Whether its ad groups share its budget. Their own budgets are then ignored. */
   optimizes: boolean;
   specialIndustries: string[];
-  /** Made by the Smart+ endpoints, which alone can change it and what is below it. */
+  /** Created by the Smart+ endpoints; only they can change it and the objects below it. */
   smartPlus?: true;
-  /** What the caller said. */
+  /** The fields as the caller sent them. */
   told: Record<string, unknown>;
 }
 export type Campaign = StoredObject<CampaignData>;
@@ -24,46 +24,46 @@ export interface AdGroupData {
   budgetMode: string;
   budgetMinor: number;
   goal: Goal;
-  /** What is counted as a conversion, if anything. */
+  /** The event that counts as a conversion, if any. */
   event?: string;
-  /** Days after a click; 0 counts none. */
+  /** Days after a click; 0 counts no clicks. */
   clickDays: number;
   countsViews: boolean;
-  /** Made when the quota was used up: when it turns itself off. It can never be switched on. */
+  /** When it turns itself off; set if it was created beyond the quota. It can never be enabled again. */
   turnsOffAt?: number;
   smartPlus?: SmartPlusTargeting;
-  /** What the caller said; of a Smart+ ad group with its targeting beside the rest, as the manual endpoints have it. */
+  /** The fields as the caller sent them. A Smart+ ad group has its targeting beside the other fields, as at the manual endpoints. */
   told: Record<string, unknown>;
 }
 export type AdGroup = StoredObject<AdGroupData>;
 
-/** Whom a Smart+ ad group means. */
+/** The audience of a Smart+ ad group. */
 export interface SmartPlusTargeting {
   mode: 'AUTOMATIC' | 'MANUAL';
-  /** The settings that the mode heeds; those that it ignores are left out. */
+  /** The settings that the mode uses; ignored ones are left out. */
   spec: Record<string, unknown>;
 }
 
 /** One of the creatives of a Smart+ ad. */
 export interface SmartPlusCreative {
-  /** What reports and `/ad/get/` call `ad_id`. */
+  /** Reports and `/ad/get/` call it `ad_id`. */
   id: string;
-  /** What the Smart+ endpoints call it. */
+  /** The id at the Smart+ endpoints. */
   materialId: string;
   info: Record<string, unknown>;
 }
 
-/** What people see, by the names that carry effects. */
+/** The visible content, by the names that carry effects. */
 export type Content = Record<'headline' | 'visual' | 'callToAction', string>;
 
 export interface AdData {
   content: Content;
-  /** Of its video. */
+  /** Length of its video. */
   seconds?: number;
   review: Review;
-  /** Reviewed before: what it shows was changed since. */
+  /** Reviewed before; its content has changed since. */
   wasReviewed?: boolean;
-  /** Of a Smart+ ad: it delivers as one, its creatives have shares of that. */
+  /** Only for a Smart+ ad. It delivers as one ad, and each creative gets a share of the figures. */
   smartPlus?: { creatives: SmartPlusCreative[] };
   told: Record<string, unknown>;
 }

@@ -8,10 +8,10 @@ import { isSmartPlus, type Ad, type AdGroup, type Campaign } from './types.js';
 
 type Thing = Campaign | AdGroup | Ad;
 
-/** Times are kept in milliseconds and told in the platform's way. */
+/** Times are stored in milliseconds and returned in the platform's format. */
 const TIMES = ['schedule_start_time', 'schedule_end_time'];
 
-/** What is told of an object: what was said of it, where it is, and what it is doing. */
+/** The answer for an object: the fields as sent, its parents, and its status. */
 export function viewOf(world: TikTokWorld, object: Thing, now: number): Record<string, unknown> {
   const level = LEVELS[object.type as Level];
   const { told } = object.data;
@@ -49,7 +49,7 @@ function parentNames({ objects }: TikTokWorld, { campaign, group }: Thing): obje
   };
 }
 
-/** What `/ad/get/` tells of a Smart+ ad: each of its creatives, and little of them. Source: portal document 1854103649826817. */
+/** The answer of `/ad/get/` for a Smart+ ad: one row per creative, with few fields. Source: portal document 1854103649826817. */
 export function viewCreatives(world: TikTokWorld, ad: Ad, now: number): Record<string, unknown>[] {
   const view = viewOf(world, ad, now);
   const kept = [

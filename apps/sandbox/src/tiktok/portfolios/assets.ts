@@ -1,6 +1,6 @@
 import type { Objective } from '../rules/enums.js';
 
-/** A text of a call to action that the platform recommends, with the ids by which portfolios name it. */
+/** A call-to-action text that the platform recommends, with the ids that portfolios use for it. */
 export interface CallToActionAsset {
   text: string;
   ids: string[];
@@ -18,7 +18,7 @@ const ASSETS = [
 const assetOf = new Map(ASSETS.map((one) => [one.text, one]));
 const named = (...texts: string[]): CallToActionAsset[] => texts.map((text) => assetOf.get(text)!);
 
-/** Which are recommended to whom is the sandbox's own choice: the platform recommends some of its calls to action, never all. */
+/** The sandbox chooses the recommendations for each objective: the platform recommends some of its calls to action, never all. */
 const RECOMMENDED: Partial<Record<Objective, CallToActionAsset[]>> = {
   WEB_CONVERSIONS: named('Shop now', 'Learn more', 'View now', 'Visit store', 'Order now', 'Sign up', 'Book now'),
   APP_PROMOTION: named('Download now', 'Install now', 'Learn more', 'Shop now'),
@@ -26,11 +26,11 @@ const RECOMMENDED: Partial<Record<Objective, CallToActionAsset[]>> = {
 };
 const OTHERS = named('Learn more', 'Shop now', 'View now', 'Sign up');
 
-/** @param objective of the campaign; left out by callers of the older version */
+/** @param objective of the campaign; callers of the older version leave it out */
 export const recommendedFor = (objective: Objective | undefined): CallToActionAsset[] =>
   (objective && RECOMMENDED[objective]) ?? OTHERS;
 
-/** Undefined where no asset has this text and these ids. */
+/** Undefined if no asset has this text and these ids. */
 export function findAsset(text: string, ids: readonly string[]): CallToActionAsset | undefined {
   const found = assetOf.get(text);
   return found && ids.length > 0 && ids.every((id) => found.ids.includes(id)) ? found : undefined;

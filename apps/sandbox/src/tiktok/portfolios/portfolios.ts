@@ -2,7 +2,7 @@ import type { Database } from '../../store/database.js';
 import type { Advertiser } from '../seed/advertisers.js';
 import { notFound } from '../wire/refusal.js';
 
-/** What a portfolio holds, as it was told. */
+/** One entry of a portfolio, as the caller sent it. */
 export interface PortfolioEntry {
   asset_content: string;
   asset_ids: string[];
@@ -14,7 +14,7 @@ export interface Portfolio {
   entries: PortfolioEntry[];
 }
 
-/** Groups of calls to action that advertisers have made: a dynamic call to action names one. */
+/** Groups of calls to action that advertisers have created. A dynamic call to action names one. */
 export class Portfolios {
   constructor(private readonly db: Database) {
     db.define(`CREATE TABLE IF NOT EXISTS tiktok_portfolios (
@@ -28,14 +28,14 @@ export class Portfolios {
     return toPortfolio({ seq, advertiser, entries: told });
   }
 
-  /** Throws 40007 for one that the advertiser does not have. @param field that names it */
+  /** Throws 40007 if the advertiser has no such portfolio. @param field that names it */
   require({ id: advertiser }: Advertiser, id: string, field: string): Portfolio {
     const found = this.of(advertiser).find((one) => one.id === id);
     if (!found) throw notFound(field, id);
     return found;
   }
 
-  /** Of an advertiser, newest first. */
+  /** An advertiser's portfolios, newest first. */
   of(advertiser: string): Portfolio[] {
     const rows = this.db.all<PortfolioRow>(
       'SELECT * FROM tiktok_portfolios WHERE advertiser = ? ORDER BY seq DESC',
@@ -54,7 +54,7 @@ const toPortfolio = ({ seq, advertiser, entries }: PortfolioRow): Portfolio => (
 });
 
 /**
- * What people read of a dynamic call to action. One that holds a single text is to people what the same standard call to action is:
+ * The effective text of a dynamic call to action. A portfolio of a single text acts like the standard call to action of that text:
  * `Shop now` is SHOP_NOW.
  */
 export const calledOf = ({ entries }: Portfolio): string =>

@@ -32,7 +32,7 @@ function recommend(call: Call): object {
   return { recommend_assets: assets.map(({ text, ids }) => ({ asset_content: text, asset_ids: ids })) };
 }
 
-/** `POST /creative/portfolio/create/`, of calls to action alone. Source: portal document 1739091950439426. */
+/** `POST /creative/portfolio/create/`, for calls to action only. Source: portal document 1739091950439426. */
 function create(call: Call): object {
   const { params, world } = call;
   const advertiser = advertiserOf(call);
@@ -75,7 +75,7 @@ function list(call: Call): object {
   return paged(types?.includes('CTA') === false ? [] : rows, page, viewOf, 'creative_portfolios');
 }
 
-/** Calls to action that are recommended, and portfolios of them. */
+/** Recommended calls to action, and portfolios of them. */
 export const portfolioRoutes: Routes = {
   'GET /creative/cta/recommend/': recommend,
   'POST /creative/portfolio/create/': create,

@@ -17,18 +17,18 @@ const TYPES = [
 ] as const;
 const STATUSES = ['STATUS_ALL', 'STATUS_NOT_DELETE', 'STATUS_DELETE'];
 
-/** Which rows are asked for. */
+/** The filters of a report. */
 export interface ReportFilters {
   ids: Partial<Record<Exclude<ReportLevel, 'advertiser'>, string[]>>;
   deleted: 'with' | 'without' | 'only';
-  /** How the campaigns are run that are asked for. */
+  /** Only campaigns that run in one of these ways. */
   automation?: string[];
-  /** Creatives of Smart+ ads that are asked for, and manual ads; by their own ids. */
+  /** Ids of Smart+ creatives and of manual ads. */
   creatives?: string[];
   fits: ((row: ReportRow) => boolean)[];
 }
 
-/** Reads `filtering`: each value is JSON in a string. Without a status deleted objects are left out. */
+/** Reads `filtering`: each value is JSON in a string. Deleted objects are left out unless a status is given. */
 export function readReportFilters(params: Params, level: ReportLevel, byCreative: boolean): ReportFilters {
   const filters: ReportFilters = { ids: {}, deleted: 'without', fits: [] };
   for (const one of params.objects('filtering') ?? []) {
@@ -55,14 +55,14 @@ interface AskedFilter {
   value: unknown;
 }
 
-/** Most ids that `ad_ids_v2` takes. */
+/** Maximum ids in `ad_ids_v2`. */
 const MOST_ADS = 100;
 const AUTOMATIONS = ['MANUAL', 'SMART_PLUS', 'UPGRADED_SMART_PLUS', 'UPGRADED_SMART_PLUS_CREATIVE'];
 
 /**
- * Filters of ads, which know Smart+ ads by one id and their creatives by another. Sources: portal documents 1740302848100353,
+ * Reads filters of ads: Smart+ ads have one id, and each of their creatives another. Sources: portal documents 1740302848100353,
  * 1740302766489602 and 1854103649826817.
- * @returns whether it is one of them
+ * @returns whether it is one of these filters
  */
 function addAd(
   filters: ReportFilters,

@@ -1,4 +1,4 @@
-/** Levels of a report, from the widest on. */
+/** Levels of a report, widest first. */
 export const LEVEL_NAMES = ['advertiser', 'campaign', 'adgroup', 'ad'] as const;
 export type ReportLevel = (typeof LEVEL_NAMES)[number];
 

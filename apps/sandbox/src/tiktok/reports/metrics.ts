@@ -3,18 +3,18 @@ import { moneyText, scaleOf } from '../rules/money.js';
 import { isSmartPlus, type Ad, type AdGroup, type Campaign } from '../objects/types.js';
 import { LEVEL_NAMES, type ReportLevel } from './levels.js';
 
-/** What a row of a report is read from. */
+/** The data behind a row of a report. */
 export interface ReportRow {
   sums: Sums;
-  /** What the ad groups aim at, summed over them. */
+  /** Results for the ad groups' goals, summed. */
   results: number;
-  /** People that the ads met. */
+  /** People that the ads reached. */
   reach: number;
   currency: string;
-  /** Seconds that were watched. */
+  /** Watched seconds. */
   seconds: number;
   level: ReportLevel;
-  /** Whether the row is of a creative where the ad is one of Smart+. */
+  /** Whether rows of Smart+ ads are split by creative. */
   byCreative: boolean;
   campaign: Campaign;
   adGroup: AdGroup;
@@ -26,7 +26,7 @@ export interface ReportRow {
 
 type Reader = (row: ReportRow) => string;
 
-/** What there is nothing to tell of. */
+/** A metric without a value. */
 const NONE = '-';
 
 const count =
@@ -42,7 +42,7 @@ const cost =
   (row) =>
     bottom(row) === 0 ? NONE : ((thousand * row.sums.spendMinor) / scaleOf(row.currency) / bottom(row)).toFixed(3);
 const watched = (figure: keyof Sums): Reader => count(({ sums }) => sums[figure]);
-/** Of what people do besides following the link; each has its share. */
+/** A share of the clicks that do not follow the link. */
 const reaction = (part: number): Reader =>
   count(({ sums }) => Math.floor(part * Math.max(0, sums.clicks - sums.linkClicks)));
 
@@ -93,7 +93,7 @@ const METRICS: Record<string, Reader> = {
   currency: ({ currency }) => currency,
 };
 
-/** What stands beside figures, by the level from which on it says something. */
+/** Attributes beside the figures, by the widest level that has them. */
 const ATTRIBUTES: Record<string, [ReportLevel, Reader]> = {
   campaign_name: ['campaign', ({ campaign }) => campaign.name],
   objective_type: ['campaign', ({ campaign }) => campaign.data.objective],
@@ -118,7 +118,7 @@ const ATTRIBUTES: Record<string, [ReportLevel, Reader]> = {
   ],
 };
 
-/** Whether a report of the level has it. */
+/** Whether reports of the level have it. */
 export function isMetric(name: string, level: ReportLevel): boolean {
   if (Object.hasOwn(METRICS, name)) return true;
   const from = Object.hasOwn(ATTRIBUTES, name) ? ATTRIBUTES[name]![0] : undefined;
@@ -127,7 +127,7 @@ export function isMetric(name: string, level: ReportLevel): boolean {
 
 export const readMetric = (row: ReportRow, name: string): string => (METRICS[name] ?? ATTRIBUTES[name]![1])(row);
 
-/** For ordering and filters; what is none comes last. */
+/** For ordering and filters; rows without a value come last. */
 export const numberOf = (row: ReportRow, name: string): number => {
   const value = Number(readMetric(row, name));
   return Number.isNaN(value) ? -1 : value;

@@ -14,21 +14,21 @@ const REPORT_TYPES = ['BASIC', 'AUDIENCE', 'PLAYABLE_MATERIAL', 'CATALOG', 'BC',
 const ID_DIMENSIONS = ['advertiser_id', 'campaign_id', 'adgroup_id', 'ad_id', 'ad_id_v2'];
 const MOST_ADVERTISERS = 5;
 
-/** What a report is asked for. */
+/** The parameters of a report. */
 export interface ReportQuery {
   advertisers: Advertiser[];
   level: ReportLevel;
-  /** Whether Smart+ ads come as their creatives, as the dimension `ad_id` has them. */
+  /** Whether Smart+ ads are split by creative, as in the dimension `ad_id`. */
   byCreative: boolean;
   dimensions: string[];
   metrics: string[];
-  /** Days of the advertiser, both included; undefined for all there ever were. */
+  /** Days of the advertiser, both included; undefined means all days. */
   range?: { since: string; until: string };
   filters: ReportFilters;
   order?: { field: string; down: boolean };
 }
 
-/** Reads what sync and async reports have in common. Throws 40002 for what there is no report of. */
+/** Reads the parameters that sync and async reports share. Throws 40002 for an unsupported report. */
 export function readQuery(call: Call): ReportQuery {
   const { params } = call;
   const type = params.requiredOneOf('report_type', REPORT_TYPES);

@@ -13,7 +13,7 @@ interface Live {
   ads: string[];
 }
 
-/** A campaign with one group and as many ads as texts, all on and reviewed. */
+/** A campaign with one group and one ad per text, all on and reviewed. */
 async function live(texts = ['Run', 'Walk'], change: { campaign?: object; group?: object } = {}): Promise<Live> {
   const visual = await bench.visual(`v${bench.clock.ms}`);
   const campaign = await bench.campaign(change.campaign);

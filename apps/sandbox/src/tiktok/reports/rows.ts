@@ -10,7 +10,7 @@ import type { Advertiser } from '../seed/advertisers.js';
 import { numberOf, readMetric, type ReportRow } from './metrics.js';
 import type { ReportQuery } from './query.js';
 
-/** What figures are read from: they are brought up to date by whoever reads them. */
+/** The sources of the figures. A reader brings them up to date first. */
 export type DeliveredWorld = Ground & { clocks: Clocks; delivery: Delivery };
 
 interface Gathered extends ReportRow {
@@ -18,7 +18,7 @@ interface Gathered extends ReportRow {
   met: Map<string, { impressions: number; users: number }>;
 }
 
-/** Delivered figures, summed as asked for. Nothing delivered, no row. */
+/** Delivered figures, summed as requested. Without delivery there is no row. */
 export function readRows(world: DeliveredWorld, query: ReportQuery, now: number): ReportRow[] {
   const rows = query.advertisers.flatMap((advertiser) => rowsOf(world, query, advertiser, now));
   const kept = rows.filter((row) => query.filters.fits.every((fits) => fits(row)));
@@ -44,7 +44,7 @@ function rowsOf(world: DeliveredWorld, query: ReportQuery, advertiser: Advertise
   return [...rows.values()].map((row) => ({ ...row, reach: peopleOf(row) }));
 }
 
-/** What an ad delivered on a day: in one, or by the creatives of a Smart+ ad that are asked for. */
+/** An ad's delivery on a day: as one, or split by the requested creatives of a Smart+ ad. */
 function partsOf({ level, byCreative, filters }: ReportQuery, day: DayRow, ad: Ad): { adId: string; day: DayRow }[] {
   const creatives = level === 'ad' && byCreative ? ad.data.smartPlus?.creatives : undefined;
   if (!creatives) return [{ adId: ad.id, day }];
@@ -52,7 +52,7 @@ function partsOf({ level, byCreative, filters }: ReportQuery, day: DayRow, ad: A
   return all.filter(({ adId }) => filters.creatives?.includes(adId) ?? true);
 }
 
-/** An even share of each figure, what is left over being the first's: the engine delivers an ad as one. */
+/** An even share of each figure; the first share gets the remainder. The engine delivers a Smart+ ad as one. */
 const shareOf = (day: DayRow, index: number, count: number): DayRow => ({
   ...day,
   ...Object.fromEntries(
@@ -64,7 +64,7 @@ const shareOf = (day: DayRow, index: number, count: number): DayRow => ({
   ),
 });
 
-/** Days of what the filters leave, brought up to date first. */
+/** Days of the objects that match the filters, brought up to date first. */
 function daysOf(world: DeliveredWorld, { filters, range }: ReportQuery, { id }: Advertiser, now: number): DayRow[] {
   const { ad, adgroup, campaign } = filters.ids;
   const kind = ad ? 'ad' : adgroup ? 'group' : campaign ? 'campaign' : 'account';
@@ -132,7 +132,7 @@ function addDay(row: Gathered, day: DayRow, { adGroup, ad }: Objects): void {
   row.met.set(adGroup.id, met);
 }
 
-/** What an ad group aims at. */
+/** Results for an ad group's goal. */
 function resultsOf(goal: Goal, day: DayRow): number {
   if (goal === 'CLICK') return day.linkClicks;
   if (goal === 'TRAFFIC_LANDING_PAGE_VIEW') return day.landingViews;
@@ -141,7 +141,7 @@ function resultsOf(goal: Goal, day: DayRow): number {
   return day.results + day.viewResults;
 }
 
-/** Seconds that people watched, between the quarters as if they left evenly. */
+/** Seconds that people watched. Between the quarters, viewers are assumed to leave evenly. */
 function secondsOf({ plays, quarters, halves, threeQuarters, wholes }: DayRow, length: number): number {
   const left = [plays, quarters, halves, threeQuarters, wholes];
   return left.slice(1).reduce((sum, here, at) => sum + ((left[at]! + here) / 2) * (length / 4), 0);
@@ -150,7 +150,7 @@ function secondsOf({ plays, quarters, halves, threeQuarters, wholes }: DayRow, l
 const peopleOf = ({ met }: Gathered): number =>
   [...met.values()].reduce((sum, { impressions, users }) => sum + reachOf(impressions, users), 0);
 
-/** A row as the wire has it: all is text. */
+/** A row in the platform's format: all values are text. */
 export function viewRow(
   row: ReportRow,
   { dimensions, metrics }: ReportQuery,

@@ -6,7 +6,7 @@ import { readMetric, type ReportRow } from './metrics.js';
 import { readQuery } from './query.js';
 import { readRows, viewRow } from './rows.js';
 
-/** More than so many ids are for an async report. */
+/** More ids than this need an async report. */
 const MOST_IDS = 20_000;
 
 function report(call: Call): object {

@@ -8,10 +8,10 @@ import { invalid, notFound } from '../wire/refusal.js';
 import { readQuery, type ReportQuery } from './query.js';
 import { readRows, viewRow, type DeliveredWorld } from './rows.js';
 
-/** Real milliseconds at which a task changes its state. */
+/** Real milliseconds after which a task changes its state. */
 const QUEUED = 80;
 const DONE = 450;
-/** How long an address of a download is good. */
+/** How long a download address is valid. */
 const ADDRESS_MS = 3_600_000;
 
 const FORMATS = ['CSV_STRING', 'CSV_DOWNLOAD'] as const;
@@ -23,15 +23,15 @@ interface Task {
   advertiser: string;
   format: Format;
   createdAt: number;
-  /** When it is done; null where it never is. */
+  /** When it finishes; null if it never does. */
   doneAt: number | null;
   /** What ended it early. */
   ended: '' | 'FAILED' | 'CANCELED';
-  /** Drawn up once, when it is first found done. */
+  /** Written once, when a reader first finds the task finished. */
   csv: string | null;
 }
 
-/** Reports that are drawn up while nobody waits. */
+/** Reports that run in the background. */
 export class ReportTasks {
   private readonly queries = new Map<string, ReportQuery>();
 
@@ -40,7 +40,7 @@ export class ReportTasks {
       faults: FaultSource<'slow-report' | 'stuck-report' | 'failed-report'>;
     },
   ) {
-    // A restarted sandbox no longer knows what was asked for: those tasks fail, as they may on the platform.
+    // A restarted sandbox has lost the query of a task, so the task fails, as may happen on the platform.
     world.db.define(`
       CREATE TABLE IF NOT EXISTS tiktok_report_tasks (
         id TEXT PRIMARY KEY, advertiser TEXT NOT NULL, format TEXT NOT NULL, createdAt INTEGER NOT NULL, doneAt INTEGER,
@@ -63,7 +63,7 @@ export class ReportTasks {
     return id;
   }
 
-  /** Throws 40007 for a task that the advertiser does not have. */
+  /** Throws 40007 if the advertiser has no such task. */
   find({ id: advertiser }: Advertiser, id: string): Task {
     const task = this.row(id);
     if (task?.advertiser !== advertiser) throw notFound('task_id', id);
@@ -77,7 +77,7 @@ export class ReportTasks {
     return doneAt !== null && now >= doneAt ? 'SUCCESS' : 'PROCESSING';
   }
 
-  /** What a finished task holds, as it was when it was first asked for. */
+  /** The content of a finished task, as of its first read. */
   csvOf(task: Task, now: number): string {
     if (task.csv !== null) return task.csv;
     const query = this.queries.get(task.id)!;
@@ -94,7 +94,7 @@ export class ReportTasks {
     this.world.db.run("UPDATE tiktok_report_tasks SET ended = 'CANCELED' WHERE id = ?", task.id);
   }
 
-  /** Undefined where there is nothing to download, or not any more. */
+  /** Undefined if there is no download, or no longer one. */
   download(id: string, now: number): string | undefined {
     const task = this.row(id);
     if (!task || this.stateOf(task, now) !== 'SUCCESS' || now > task.doneAt! + ADDRESS_MS) return undefined;
@@ -106,7 +106,7 @@ export class ReportTasks {
   }
 }
 
-/** Lines of values, those with a comma, a quote or a line break in quotes. */
+/** Lines of values; values with a comma, a quote or a line break are quoted. */
 function csvOf({ dimensions, metrics }: ReportQuery, rows: ReturnType<typeof viewRow>[]): string {
   const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const lines = rows.map((row) => [
@@ -158,7 +158,7 @@ export const reportTaskRoutes: Routes = {
   'POST /report/task/cancel/': cancel,
 };
 
-/** What `download_url` leads to: whoever has it needs no token. */
+/** Serves `download_url`. Anyone who has the address needs no token. */
 export function reportFilesRouter(tasks: ReportTasks, now: () => number): Router {
   const router = Router();
   router.get('/reports/:id.csv', (request, response) => {

@@ -4,7 +4,7 @@ const CLICK_DAYS: Record<string, number> = {
   ...{ OFF: 0, ONE_DAY: 1, SEVEN_DAYS: 7, FOURTEEN_DAYS: 14, TWENTY_EIGHT_DAYS: 28 },
 };
 
-/** Which conversions an ad group counts. Throws 40002 for a click window without that of views, and the other way round. */
+/** The conversions that an ad group counts. Throws 40002 for a click window without a view window, and the reverse. */
 export function readAttribution(
   click: string | undefined,
   view: string | undefined,

@@ -5,7 +5,7 @@ import { ratioOf } from './money.js';
 
 const CPC_CAP = 30;
 
-/** Throws 40002 for a bid that does not go with how an ad group is paid. */
+/** Throws 40002 for a bid that does not match the ad group's billing. */
 export function checkBid(told: AdGroupBody, currency: string, optimizes: boolean): void {
   const { billing_event: billing, bid_price: price, conversion_bid_price: conversion, budget = 0 } = told;
   const isCost = billing === 'OCPM';

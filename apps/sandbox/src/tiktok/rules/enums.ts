@@ -1,4 +1,4 @@
-/** The platform's words, as its documents list them. */
+/** The platform's values, as its documents list them. */
 export const OBJECTIVES = [
   ...([
     'REACH',
@@ -71,7 +71,7 @@ export const EVENT_COUNTS = ['UNSET', 'EVERY', 'ONCE'] as const;
 export const BRAND_SAFETY = [
   ...(['NO_BRAND_SAFETY', 'EXPANDED_INVENTORY', 'STANDARD_INVENTORY', 'LIMITED_INVENTORY', 'THIRD_PARTY'] as const),
 ];
-/** DYNAMIC is dead. */
+/** DYNAMIC was retired. */
 export const MATERIAL_MODES = ['CUSTOM', 'SMART_CREATIVE'] as const;
 
 export const IDENTITY_TYPES = ['CUSTOMIZED_USER', 'AUTH_CODE', 'TT_USER', 'BC_AUTH_TT'] as const;

@@ -10,7 +10,7 @@ import { GOALS_OF } from './goals.js';
 import { isWhole, moneyText, ratioOf, toMinor } from './money.js';
 import { widthOf } from './names.js';
 
-/** The platform's tables once more, transcribed by hand: who changes a list has to change it twice, and to mean it. */
+/** The platform's tables, transcribed again by hand: a change of a list must be made twice, so it is deliberate. */
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
 describe('the words of the platform', () => {

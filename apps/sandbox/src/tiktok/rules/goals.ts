@@ -2,7 +2,7 @@ import { invalid } from '../wire/refusal.js';
 import type { Billing, Goal, Objective } from './enums.js';
 
 /**
- * What an objective may aim at, and how that is paid. The platform's whole matrix is not public: pairs without a source are the
+ * The goals of an objective, and how each is billed. The platform's whole matrix is not public: pairs without a source are the
  * usual ones, kept here as data.
  */
 export const GOALS_OF: Record<Objective, Partial<Record<Goal, readonly Billing[]>>> = {
@@ -33,11 +33,11 @@ const PROMOTIONS: Partial<Record<Objective, readonly string[]>> = {
   ],
 };
 
-/** Objectives whose ad groups count an event. */
+/** Objectives whose ad groups count no event. */
 const WITHOUT_EVENT: readonly Objective[] = ['REACH', 'VIDEO_VIEWS', 'TRAFFIC'];
 export const takesEvent = (objective: Objective): boolean => !WITHOUT_EVENT.includes(objective);
 
-/** Throws 40002 for what an ad group of this objective cannot aim at, or not be paid by. */
+/** Throws 40002 if an ad group of this objective cannot have the goal or the billing. */
 export function checkGoal(objective: Objective, goal: Goal, billing: Billing, promotion: string | undefined): void {
   const promotions = PROMOTIONS[objective];
   if (promotions && promotion === undefined) throw invalid('promotion_type', 'Missing data for required field.');

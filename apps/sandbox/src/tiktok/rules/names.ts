@@ -3,7 +3,7 @@ import { invalid } from '../wire/refusal.js';
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji}\ufe0f?\u20e3/u;
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Length as the platform counts it: a Chinese or Japanese character is two. */
+/** Length as the platform counts it: a Chinese or Japanese character counts as two. */
 export const widthOf = (text: string): number =>
   [...text].reduce((width, sign) => width + (WIDE.test(sign) ? 2 : 1), 0);
 

@@ -2,10 +2,10 @@ import { invalid, missing } from '../wire/refusal.js';
 
 /** Half hours of a week. */
 const HALF_HOURS = 336;
-/** Clocks differ: a start that was a moment ago is now. */
+/** Clocks differ, so a start a moment ago counts as now. */
 const GRACE_MS = 60_000;
 
-/** Throws 40002 for times at which no ad group can run. @param now left out where the start was accepted before */
+/** Throws 40002 for an invalid schedule of an ad group. @param now left out if the start was accepted before */
 export function checkSchedule(
   { type, startsAt, endsAt, dayparting }: { type: string; startsAt: number; endsAt?: number; dayparting?: string },
   now?: number,

@@ -8,17 +8,17 @@ import type { AdGroupBody } from '../objects/adgroup-fields.js';
 import { invalid, missing, notFound } from '../wire/refusal.js';
 
 const MOST_PLACES = 3000;
-/** Where nobody under 18 may be meant: the US, Canada, Latin America, the EEA, the UK and Switzerland. */
+/** Countries where ads cannot target people under 18: the US, Canada, Latin America, the EEA, the UK and Switzerland. */
 const ADULTS_ONLY = new Set(
   ['US CA MX AR CO CL PE BR', 'ES FR DE IT PT NL BE AT IE SE NO DK PL', 'GB CH'].join(' ').split(' '),
 );
-/** What a saved audience says already. */
+/** Fields that a saved audience already sets. */
 const OWN_FIELDS = [
   ...(['gender', 'age_groups', 'languages', 'audience_ids', 'excluded_audience_ids', 'interest_category_ids'] as const),
   ...(['interest_keyword_ids', 'device_model_ids', 'operating_systems', 'spending_power'] as const),
 ];
 
-/** Throws 40002 or 40007 for people that no ad group can mean. */
+/** Throws 40002 or 40007 for an audience that no ad group can have. */
 export function checkTargeting(told: AdGroupBody, advertiser: string, specialIndustries: readonly string[]): void {
   const places = checkPlaces(told, specialIndustries);
   const closed = places.find(
@@ -104,7 +104,7 @@ function checkExclusive(told: AdGroupBody): void {
   if (both !== undefined) throw invalid('excluded_audience_ids', `${both} is also in audience_ids.`);
 }
 
-/** The platform's exact limits are not known: neither age, gender nor a saved audience. */
+/** The platform's exact limits are not known. The sandbox refuses age groups, a gender and a saved audience. */
 function checkSpecial(told: AdGroupBody): void {
   const limited = [
     ...(told.saved_audience_id === undefined ? [] : ['saved_audience_id']),

@@ -1,6 +1,6 @@
 import type { Standing } from '../../accounts/standings.js';
 
-/** What an advertiser may do. */
+/** The platform's status of an advertiser. */
 export type AdvertiserStatus = 'STATUS_ENABLE' | 'STATUS_LIMIT' | 'STATUS_DISABLE' | 'STATUS_PENDING_CONFIRM';
 
 /** An ad account. */
@@ -8,21 +8,21 @@ export interface Advertiser {
   id: string;
   name: string;
   currency: string;
-  /** IANA name: its days begin at its midnight. */
+  /** IANA name; its days begin at midnight there. */
   timezone: string;
   country: string;
   company: string;
-  /** As it was born; the test bench can change it. */
+  /** The initial status; the test bench can change it. */
   status: AdvertiserStatus;
   /** Ad groups that may be in delivery at once. */
   adGroupQuota: number;
   /** Major units. */
   balance: number;
-  /** Whether TikTok has put it on the allowlist of Smart+ from the start; the test bench can change it. */
+  /** Whether it is on TikTok's Smart+ allowlist at the start; the test bench can change it. */
   isOnSmartPlusList: boolean;
-  /** Whether TikTok changes its Smart+ ads by itself, and adds to them, unless an ad declines it. */
+  /** Whether TikTok changes and extends its Smart+ ads automatically, unless an ad declines it. */
   isChangedByItself?: true;
-  /** ISO codes of the countries in which its ads can be shown; all where it is left out. */
+  /** ISO codes of the countries where its ads can be shown; all if absent. */
   countries?: readonly string[];
 }
 
@@ -95,7 +95,7 @@ export const advertisers: readonly Advertiser[] = [
 
 export const advertiserById = new Map(advertisers.map((advertiser) => [advertiser.id, advertiser]));
 
-/** What was made of accounts on the test bench, in the platform's words. An account without money is enabled all the same. */
+/** The platform's status for each standing of the test bench. An account without money stays enabled. */
 const STANDING: Record<Standing, AdvertiserStatus> = {
   active: 'STATUS_ENABLE',
   disabled: 'STATUS_LIMIT',

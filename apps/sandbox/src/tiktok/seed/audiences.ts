@@ -5,7 +5,7 @@ export interface CustomAudience {
   name: string;
   advertiser: string;
   users: number;
-  /** Whether it can be used yet. */
+  /** Whether it is ready for use. */
   isValid: boolean;
 }
 

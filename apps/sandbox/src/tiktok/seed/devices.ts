@@ -31,7 +31,7 @@ function build(): Device[] {
     const group = add({ name: series, level: 'SERIES', os }, owner);
     for (const name of models) add({ name, level: 'MODEL', os }, group);
   }
-  // What nobody uses any more is listed, and cannot be targeted.
+  // An obsolete device is listed but cannot be targeted.
   devices.push({ id: '999', name: 'iPhone 5', level: 'MODEL', os: 'IOS', children: [], isActive: false });
   return devices;
 }

@@ -3,17 +3,17 @@ import { advertisers } from './advertisers.js';
 
 export type IdentityType = (typeof IDENTITY_TYPES)[number];
 
-/** In whose name ads of an advertiser can appear. */
+/** An identity in whose name an advertiser's ads can appear. */
 export interface Identity {
   id: string;
   type: IdentityType;
   name: string;
   advertiser: string;
-  /** Of a TikTok account. */
+  /** Username of a TikTok account. */
   username?: string;
   /** The Business Center that the owner of the TikTok account has authorized. */
   businessCenter?: string;
-  /** Whether new videos can be published through it; an authorized post only shows itself. */
+  /** Whether it can publish new videos; a single authorized post can only show itself. */
   canPush: boolean;
 }
 
@@ -33,7 +33,7 @@ const identity = (id: number, type: IdentityType, name: string, advertiser: stri
   ...more,
 });
 
-/** The newcomer has a custom identity only: it can show ads outside TikTok, and none on it. */
+/** The newcomer has only a custom identity: its ads can appear outside TikTok, but not on it. */
 export const identities: readonly Identity[] = [
   identity(901, 'TT_USER', 'Vidal Outdoor', spain, { username: 'vidal.outdoor' }),
   identity(902, 'BC_AUTH_TT', 'Vidal Outlet', spain, { username: 'vidal.outlet', businessCenter: VIDAL_CENTER }),

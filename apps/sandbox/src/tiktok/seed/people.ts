@@ -1,12 +1,12 @@
 import { advertisers } from './advertisers.js';
 
-/** A person of the sandbox's world who can sign in on the consent page. */
+/** A person who can sign in on the sandbox's consent page. */
 export interface Person {
   id: string;
   name: string;
   email: string;
   about: string;
-  /** Ids of the ad accounts that this person has. */
+  /** Ids of this person's ad accounts. */
   advertisers: string[];
 }
 

@@ -2,7 +2,7 @@ import { advertisers } from './advertisers.js';
 
 export interface PixelEvent {
   id: string;
-  /** What an ad group takes as `optimization_event`. */
+  /** The value that an ad group takes as `optimization_event`. */
   code: string;
   name: string;
 }
@@ -16,7 +16,7 @@ export interface Pixel {
   createdAt: string;
 }
 
-/** A conversion that somebody has made of an event and conditions. */
+/** A conversion that a person has defined by an event and conditions. */
 export interface CustomConversion {
   id: string;
   name: string;
@@ -24,7 +24,7 @@ export interface CustomConversion {
   pixel: string;
 }
 
-/** Codes are not in any public table but for SHOPPING; a pixel tells its own. */
+/** No public table lists the codes, except for SHOPPING; a pixel lists its own. */
 const EVENTS: Record<string, string> = {
   ...{ ON_WEB_DETAIL: 'View content', BUTTON: 'Click button', ON_WEB_SEARCH: 'Search' },
   ...{ ON_WEB_ADD_TO_WISHLIST: 'Add to wishlist', ON_WEB_CART: 'Add to cart', INITIATE_ORDER: 'Initiate checkout' },

@@ -1,6 +1,6 @@
 export type GeoType = 'COUNTRY' | 'PROVINCE' | 'CITY' | 'DMA' | 'ZIP_CODE';
 
-/** A place that can be targeted. Zip codes go into `zipcode_ids`, all others into `location_ids`. */
+/** A place that ads can target. Zip codes go into `zipcode_ids`, all others into `location_ids`. */
 export interface Region {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface Region {
   users: number;
 }
 
-/** code | id | name | users in thousands; below a country `type id name users`, cities with the id of their province behind. */
+/** code | id | name | users in thousands; below a country `type id name users`, for cities followed by the id of their province. */
 const TABLE = `
 ES 2510769 Spain 18400
   PROVINCE 3117732 Community of Madrid 2700
@@ -124,7 +124,7 @@ function readTable(): Region[] {
 export const regions: readonly Region[] = readTable();
 export const regionById = new Map(regions.map((region) => [region.id, region]));
 
-/** The places above one, the nearest first. */
+/** The places that contain a place, nearest first. */
 export function above(region: Region): Region[] {
   const parent = regionById.get(region.parent);
   return parent ? [parent, ...above(parent)] : [];
@@ -134,15 +134,15 @@ export function above(region: Region): Region[] {
 export const fullName = (region: Region): string => [region, ...above(region)].map(({ name }) => name).join(', ');
 
 /**
- * Whether an advertiser can show ads in a place: which countries it may is not the same for all. Source: what advertisers report of
- * `/tool/region/`, where one has no United Kingdom; which of ours has which is our own choice.
+ * Whether an advertiser can show ads in a place: the allowed countries differ by advertiser. Source: advertisers' reports on
+ * `/tool/region/`, where one lacks the United Kingdom. The sandbox chooses which advertiser lacks which country.
  */
 export const isOpenTo = ({ code }: Region, { countries }: { countries?: readonly string[] }): boolean =>
   countries?.includes(code) ?? true;
 
-/** Countries of the networks besides TikTok: far fewer, as public guides say; which they are is our own choice. */
+/** Countries of the networks besides TikTok. Public guides say that there are far fewer; the selection is our choice. */
 const ELSEWHERE = new Set('JP KR TH VN ID PH TR SA AE BR MX US ES'.split(' '));
 
-/** Whether ads on these networks can be shown in a place; where none is named all are. */
+/** Whether these networks can show ads in a place; without networks, all are meant. */
 export const isServedOn = ({ code }: Region, networks: readonly string[] = []): boolean =>
   networks.length === 0 || networks.includes('PLACEMENT_TIKTOK') || ELSEWHERE.has(code);

@@ -7,15 +7,15 @@ import { checkText } from '../rules/names.js';
 import { invalid, missing, notFound, Refusal } from '../wire/refusal.js';
 import type { AdBody, Configuration, CreativeInfo } from './ad-fields.js';
 
-/** What people see of a Smart+ ad, and in whose name. */
+/** The visible content of a Smart+ ad, and its identity. */
 export interface Shown {
   content: Content;
   seconds?: number;
-  /** Of the first of its creatives. */
+  /** The first creative's identity. */
   identity?: string;
 }
 
-/** Throws the refusal of what no Smart+ ad can be. */
+/** Throws a refusal if the body is not a valid Smart+ ad. */
 export function shownOf(told: AdBody, place: AdPlace): Shown {
   checkText('ad_name', told.ad_name);
   const { creative_list: creatives = [], ad_configuration: configuration = {} } = told;
@@ -25,14 +25,14 @@ export function shownOf(told: AdBody, place: AdPlace): Shown {
   const texts = readTexts(told, creatives);
   const callToAction = readCallToAction(told, creatives, place);
   checkDestination(told, place);
-  // Several creatives or texts are to people an ad of its own: which of them works is what the platform keeps to itself.
+  // All creatives and texts together act as one ad. The platform does not reveal which of them works.
   const content = { headline: texts.join('\n'), visual: visuals.map(({ visual }) => visual).join(' '), callToAction };
   const [{ seconds }] = visuals as [(typeof visuals)[number]];
   const identity = creatives[0]!.identity_id ?? configuration.identity_id;
   return { content, ...(seconds !== undefined && { seconds }), ...(identity !== undefined && { identity }) };
 }
 
-/** Accounts of TikTok stand with each creative; beside all of them there is room for a custom identity alone. */
+/** A TikTok account belongs to each creative. The ad's own configuration can hold only a custom identity. */
 function checkConfiguration({ identity_type: type }: Configuration): void {
   if (isSpark(type))
     throw invalid(
@@ -56,7 +56,7 @@ function readCreative(info: CreativeInfo, configuration: Configuration, place: A
   return renamed(() => readVisual(toManual(info), place));
 }
 
-/** A creative as the manual endpoints tell of it. */
+/** A creative in the format of the manual endpoints. */
 const toManual = (info: CreativeInfo): Creative => ({
   ad_format: info.ad_format,
   video_id: info.video_info?.['video_id'],
@@ -65,7 +65,7 @@ const toManual = (info: CreativeInfo): Creative => ({
   tiktok_item_id: info.tiktok_item_id,
 });
 
-/** A refusal names the fields of Smart+. */
+/** Renames fields in a refusal to their Smart+ names. */
 function renamed<T>(read: () => T): T {
   try {
     return read();
@@ -86,8 +86,8 @@ function readTexts({ ad_text_list: list = [] }: AdBody, creatives: readonly Crea
 }
 
 /**
- * A dynamic call to action is what accounts of TikTok take where TikTok itself shows the ad, and lead generation there in any case.
- * Source: portal document 1843317390059522, on `call_to_action_list` and on `identity_type` within `creative_info`.
+ * Where ads may run on TikTok itself, TikTok accounts and the lead generation objective need a dynamic call to action. Source: portal
+ * document 1843317390059522, on `call_to_action_list` and on `identity_type` within `creative_info`.
  */
 function readCallToAction(told: AdBody, creatives: readonly CreativeInfo[], place: AdPlace): string {
   const { call_to_action_list: list = [], ad_configuration: { call_to_action_id: id } = {} } = told;
@@ -111,7 +111,7 @@ function checkDestination(told: AdBody, { campaign, group }: AdPlace): void {
   const { promotion_type: promotion, promotion_target_type: target } = group.data.told;
   if (target === 'INSTANT_PAGE' && pages.length === 0) throw missing('page_list');
   if (promotion === 'WEBSITE' && url === undefined && pages.length === 0) throw missing('landing_page_url_list');
-  // Nobody in the sandbox has made an instant page, or a card.
+  // The sandbox has no instant pages and no cards.
   if (pages[0]) throw notFound('page_id', pages[0].page_id);
   if (cards[0] && campaign.data.objective === 'WEB_CONVERSIONS')
     throw invalid('interactive_add_on_list', 'Is not supported for objective_type WEB_CONVERSIONS.');

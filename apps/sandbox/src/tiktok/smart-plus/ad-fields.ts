@@ -2,7 +2,7 @@ import { CALLS_TO_ACTION, IDENTITY_TYPES } from '../rules/enums.js';
 import { flag, keptFields, oneOf, readFields, text, texts, type Told } from '../wire/fields.js';
 import type { Params } from '../wire/params.js';
 
-/** Reads lists of objects of one kind. @param max most of them */
+/** Reads lists of objects of one kind. @param max maximum length */
 const listOf =
   <T>(max: number, read: (one: Params) => T) =>
   (params: Params, name: string): T[] | undefined =>
@@ -12,7 +12,7 @@ const listOf =
       return entry;
     });
 
-/** The image, video or music of a creative: an object with its id and perhaps its name. */
+/** The image, video or music of a creative: an object with its id and optionally its name. */
 const fileOf = (id: string) => (params: Params, name: string) => {
   const file = params.object(name);
   if (!file) return undefined;

@@ -14,10 +14,10 @@ import { managerOf } from './allowlist.js';
 import { creativesOf } from '../objects/creative-ids.js';
 import { viewAd } from './view.js';
 
-/** Most ads of a Smart+ ad group. Source: portal document 1843317390059522. */
+/** Maximum ads of a Smart+ ad group. Source: portal document 1843317390059522. */
 const MOST_OF_GROUP = 30;
 
-/** One ad a call, without an id of the request: who lost the answer looks the name up. */
+/** Creates one ad per call, without a request id. A caller who lost the answer finds the ad by its name. */
 export function createAd(call: Call): object {
   const { params, world, now } = call;
   const advertiser = managerOf(call);
@@ -54,16 +54,16 @@ export function createAd(call: Call): object {
   return viewAd(world, ad, now);
 }
 
-/** Throws 40007 where the campaign is deleted. */
+/** Throws 40007 if the campaign is deleted. */
 function placeOf({ world, now }: Call, advertiser: Advertiser, group: AdGroup): AdPlace {
   const above = { id: group.campaign!, field: 'adgroup_id' };
   return { world, advertiser, group, now, campaign: requireSmartPlus<Campaign>(world, advertiser, 'campaign', above) };
 }
 
-/** All that the platform does to ads by itself. Source: portal document 1843317390059522. */
+/** All automatic changes that the platform makes to ads. Source: portal document 1843317390059522. */
 const ENHANCEMENTS = ['TRANSLATE_AND_DUB', 'MUSIC_REFRESH', 'VIDEO_QUALITY', 'IMAGE_QUALITY', 'IMAGE_RESIZE'];
 
-/** With the defaults of the platform, which are not the same for all advertisers. */
+/** Adds the platform's defaults, which differ by advertiser. */
 function toldOf(
   told: AdBody,
   identity: string | undefined,
@@ -84,7 +84,7 @@ function toldOf(
   };
 }
 
-/** Notes what no test of variations wants: posts on a profile, and ads that become others. */
+/** Warns about settings that spoil a test of variations: posts on a profile, and automatic changes of ads. */
 function warnOf(call: Call, { data }: Ad): void {
   const configuration = data.told.ad_configuration as Configuration;
   const odd = [
@@ -95,7 +95,7 @@ function warnOf(call: Call, { data }: Ad): void {
   if (odd.length > 0) call.warn(odd.join(', '));
 }
 
-/** Changes the fields that are given; a list replaces the whole list. What people see is reviewed again. */
+/** Changes the given fields; a list replaces the whole list. Changed visible content is reviewed again. */
 export function updateAd(call: Call): object {
   const { params, world, now } = call;
   const advertiser = managerOf(call);
@@ -128,7 +128,7 @@ export function updateAd(call: Call): object {
   return viewAd(world, ad, now);
 }
 
-/** What was said of an ad, as its creator said it. */
+/** The body of an ad, as its creator sent it. */
 function bodyOf({ data }: Ad): AdBody {
   const { identity_id: _, ...told } = data.told;
   return { ...told, creative_list: data.smartPlus!.creatives.map(({ info }) => info) } as AdBody;

@@ -36,11 +36,11 @@ const LEAD_PROMOTIONS = [
 const WITH_PIXEL: readonly Goal[] = ['CONVERT', 'VALUE'];
 const DAILY = 'BUDGET_MODE_DYNAMIC_DAILY_BUDGET';
 const HOUR_MS = 3_600_000;
-/** How long ago an ad group may be told to have begun. */
+/** How far in the past an ad group's start may lie. */
 const BEFORE_MS = 12 * HOUR_MS;
 const LATEST = { start: Date.parse('2028-01-01T00:00:00Z'), end: Date.parse('2038-01-01T00:00:00Z') };
 
-/** What all ad groups of a campaign have in common, with a budget of the campaign and without. Source: portal document 1843314887930946. */
+/** Fields that all ad groups of a campaign must share, with and without a campaign budget. Source: portal document 1843314887930946. */
 const ALIKE = {
   own: ['bid_type', 'deep_bid_type', 'vbo_window', 'budget_mode'] as const,
   shared: [
@@ -55,16 +55,16 @@ const ALIKE = {
   ],
 };
 
-/** Where a Smart+ ad group is, or is to be made. */
+/** The parents of a Smart+ ad group. */
 export interface Place {
   advertiser: Advertiser;
   campaign: Campaign;
-  /** Another one of the campaign. */
+  /** Another ad group of the campaign. */
   sibling?: AdGroup;
   now: number;
 }
 
-/** Throws the refusal of what no Smart+ ad group can be. */
+/** Throws a refusal if the body is not a valid Smart+ ad group. */
 export function draftAdGroup(
   told: AdGroupBody,
   targeting: ReturnType<typeof readTargeting>,
@@ -95,7 +95,7 @@ export function draftAdGroup(
   };
 }
 
-/** The body as the manual endpoints would have it: its targeting beside the rest. */
+/** The body in the format of the manual endpoints: targeting beside the other fields. */
 export function flatten(told: AdGroupBody, narrowing: Record<string, unknown>): ManualBody {
   const isAutomatic = (told.placement_type ?? 'PLACEMENT_TYPE_AUTOMATIC') === 'PLACEMENT_TYPE_AUTOMATIC';
   return {
@@ -160,7 +160,7 @@ function checkApp({ app_id: id, promotion_type: promotion }: AdGroupBody, { camp
   if (promotion !== `APP_${app.platform}`) throw invalid('promotion_type', `The app is for ${app.platform}.`);
 }
 
-/** @param now left out where the start was accepted before */
+/** @param now left out if the start was accepted before */
 export function checkTimes(told: AdGroupBody, { campaign }: Place, now?: number): void {
   const { schedule_type: type, schedule_start_time: startsAt, schedule_end_time: endsAt, dayparting } = told;
   checkSchedule({ type: type!, startsAt: startsAt!, endsAt, dayparting }, now === undefined ? now : now - BEFORE_MS);
@@ -172,7 +172,7 @@ export function checkTimes(told: AdGroupBody, { campaign }: Place, now?: number)
   if (!isDaily(told, campaign)) throw invalid('schedule_type', `SCHEDULE_FROM_NOW is supported with ${DAILY} only.`);
 }
 
-/** Whether the money comes by the day, from the campaign or to the ad group itself. */
+/** Whether the budget is daily, either the campaign's or the ad group's own. */
 const isDaily = (told: AdGroupBody, { data }: Campaign): boolean =>
   (data.optimizes ? data.budgetMode : told.budget_mode) === DAILY;
 
@@ -180,7 +180,7 @@ function checkMoney(told: AdGroupBody, { campaign, advertiser: { currency } }: P
   const { optimizes, budgetMode: above } = campaign.data;
   if (told.min_budget !== undefined && !(optimizes && above === DAILY && told.bid_type === 'BID_TYPE_NO_BID'))
     throw invalid('min_budget', `Is supported with a campaign budget of ${DAILY} and BID_TYPE_NO_BID only.`);
-  // The campaign's budget is shared: what an ad group says of its own is ignored.
+  // The ad groups share the campaign's budget, so their own budget fields are ignored.
   if (optimizes) return;
   const { budget_mode: mode, budget } = told;
   if (mode === undefined) throw missing('budget_mode');

@@ -15,7 +15,7 @@ import {
 import { flag, keptFields, number, oneOf, someOf, text, time, type Told } from '../wire/fields.js';
 import { MODES } from './targeting.js';
 
-/** What can be changed besides `targeting_spec`. Source: SmartPlusAdgroupUpdateBody of the official SDK. */
+/** Fields that can change besides `targeting_spec`. Source: SmartPlusAdgroupUpdateBody of the official SDK. */
 export const CHANGEABLE = {
   adgroup_name: text(),
   budget: number(),

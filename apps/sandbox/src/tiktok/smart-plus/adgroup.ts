@@ -16,10 +16,10 @@ import { managerOf } from './allowlist.js';
 import { readTargeting } from './targeting.js';
 import { viewAdGroup } from './view.js';
 
-/** Most ad groups of a campaign. Source: portal document 1843314887930946. */
+/** Maximum ad groups of a campaign. Source: portal document 1843314887930946. */
 const MOST_OF_CAMPAIGN = 30;
 const FIXED = Object.keys(ADGROUP_FIELDS).filter((name) => !(name in CHANGEABLE) && name !== 'operation_status');
-/** Bids are the same in all ad groups of a campaign: who changes one changes all. Source: portal document on `/smart_plus/adgroup/update/`. */
+/** All ad groups of a campaign share these bids: a change of one changes all. Source: portal document on `/smart_plus/adgroup/update/`. */
 const COMMON_BIDS = ['bid_price', 'conversion_bid_price', 'roas_bid'] as const;
 
 export function createAdGroup(call: Call): object {
@@ -55,12 +55,12 @@ export function createAdGroup(call: Call): object {
   });
 }
 
-/** The platform ignores them without a word; the log of calls does not. */
+/** The platform ignores these fields silently; the log of calls records them. */
 const warnOf = (call: Call, ignored: readonly string[]): void => {
   if (ignored.length > 0) call.warn(`targeting_spec ${ignored.join(', ')} is ignored by targeting_optimization_mode`);
 };
 
-/** Changes the fields that are given; `targeting_spec` is replaced as a whole. */
+/** Changes the given fields; `targeting_spec` is replaced as a whole. */
 export function updateAdGroup(call: Call): object {
   const { params, world, now } = call;
   const advertiser = managerOf(call);
@@ -69,7 +69,7 @@ export function updateAdGroup(call: Call): object {
   refuseChangeOf(params.raw, FIXED);
   const told = readFields(params, CHANGEABLE);
   const spec = params.object('targeting_spec');
-  // A change that is not of creatives names the ad's material to save saying the rest again.
+  // Callers may send `ad_material_id` to avoid repeating the other fields; the sandbox accepts and ignores it.
   params.keep('ad_material_id');
   params.finish();
   checkText('adgroup_name', told.adgroup_name);
@@ -101,7 +101,7 @@ export function updateAdGroup(call: Call): object {
   return viewAdGroup(world, group, now);
 }
 
-/** What a group said besides its targeting. */
+/** The fields of a group without its targeting. */
 function withoutTargeting(told: AdGroupBody, { data }: AdGroup): AdGroupBody {
   const spec = data.smartPlus!.spec;
   return Object.fromEntries(Object.entries(told).filter(([name]) => !(name in spec))) as AdGroupBody;
@@ -124,7 +124,7 @@ function checkGroupBudget({ world, now }: Call, advertiser: Advertiser, group: A
   checkNewBudget(world, advertiser, group, budget, now, daysOf(startsAt, endsAt));
 }
 
-/** Budgets alone, of several groups: all of them or none. Source: portal document 1843314914438466. */
+/** Changes only the budgets of several groups: all of them or none. Source: portal document 1843314914438466. */
 export function updateBudgets(call: Call): object {
   const { params, world, now } = call;
   const advertiser = managerOf(call);

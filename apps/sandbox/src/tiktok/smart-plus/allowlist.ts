@@ -5,7 +5,7 @@ import type { Call } from '../wire/call.js';
 import { CODE } from '../wire/codes.js';
 import { Refusal } from '../wire/refusal.js';
 
-/** Which advertisers TikTok lets manage Smart+ campaigns. Reading and reports need nothing. Source: portal document 1853452461203458. */
+/** The advertisers that may manage Smart+ campaigns. Reads and reports need no allowlist. Source: portal document 1853452461203458. */
 export class Allowlist {
   constructor(private readonly db: Database) {
     db.define('CREATE TABLE IF NOT EXISTS tiktok_allowlist (advertiser TEXT PRIMARY KEY, listed INTEGER NOT NULL);');
@@ -24,7 +24,7 @@ export class Allowlist {
   }
 }
 
-/** The advertiser of a call that manages Smart+ objects. Throws 40118 for one that is not on the list, before anything else is read. */
+/** The advertiser of a call that manages Smart+ objects. Throws 40118 if it is not on the list, before other checks. */
 export function managerOf(call: Call): Advertiser {
   const advertiser = advertiserOf(call);
   if (!call.world.allowlist.has(advertiser.id))

@@ -13,13 +13,13 @@ import { invalid, missing } from '../wire/refusal.js';
 import { managerOf } from './allowlist.js';
 import { viewCampaign } from './view.js';
 
-/** All that Smart+ knows. */
+/** All objectives of Smart+. */
 export const SMART_PLUS_OBJECTIVES = ['APP_PROMOTION', 'WEB_CONVERSIONS', 'LEAD_GENERATION'] as const;
 export const SALES_DESTINATIONS = ['WEBSITE', 'APP', 'WEB_AND_APP'] as const;
-/** Of a campaign that shares its budget, and of one that limits its ad groups. The first is the default. */
+/** Budget modes of a campaign that shares its budget, and of one that limits its ad groups. The first is the default. */
 const SHARED_MODES = ['BUDGET_MODE_DYNAMIC_DAILY_BUDGET', 'BUDGET_MODE_TOTAL'] as const;
 const LIMITING_MODES = ['BUDGET_MODE_INFINITE', 'BUDGET_MODE_DAY', 'BUDGET_MODE_TOTAL'] as const;
-/** Where special industries can be told. */
+/** Countries whose campaigns can name special industries. */
 const SPECIAL_COUNTRIES = ['US', 'CA'];
 
 /** Fields of `/smart_plus/campaign/create/` besides the advertiser and `request_id`. Source: portal document 1843312852800706. */
@@ -61,7 +61,7 @@ export function createCampaign(call: Call): object {
   });
 }
 
-/** Throws 40002 for what no Smart+ campaign can be. */
+/** Throws 40002 if the body is not a valid Smart+ campaign. */
 function draft(told: Body, advertiser: Advertiser): CampaignData {
   for (const field of ['campaign_name', 'objective_type'] as const) if (told[field] === undefined) throw missing(field);
   checkText('campaign_name', told.campaign_name);
@@ -69,7 +69,7 @@ function draft(told: Body, advertiser: Advertiser): CampaignData {
   checkCampaignApp(told, advertiser);
   if (told.special_industries?.length && !SPECIAL_COUNTRIES.includes(advertiser.country))
     throw invalid('special_industries', 'Is supported for advertisers of the US and Canada only.');
-  // Left out, the budget is the campaign's.
+  // By default, the ad groups share the campaign's budget.
   const optimizes = told.budget_optimize_on ?? true;
   const modes: readonly string[] = optimizes ? SHARED_MODES : LIMITING_MODES;
   const budgetMode = told.budget_mode ?? modes[0]!;
@@ -101,7 +101,7 @@ function checkDestination({ objective_type: objective, sales_destination: destin
     throw invalid('catalog_enabled', 'Must be true with sales_destination APP.');
 }
 
-/** Name and budget can be changed. Source: portal document 1843312876001282. */
+/** Name and budget can change. Source: portal document 1843312876001282. */
 export function updateCampaign(call: Call): object {
   const { params, world, now } = call;
   const advertiser = managerOf(call);

@@ -12,10 +12,10 @@ import { viewAd, viewAdGroup, viewCampaign } from './view.js';
 
 /** Fields of every answer. */
 const ALWAYS = ['advertiser_id', 'smart_plus_ad_id'];
-/** Most rows of a page. Sources: portal documents 1843312818332930, 1843314879617026 and 1843317378982914. */
+/** Maximum rows of a page. Sources: portal documents 1843312818332930, 1843314879617026 and 1843317378982914. */
 const MOST_ROWS: Record<Level, number> = { campaign: 1000, adgroup: 1000, ad: 100 };
 
-/** `GET /smart_plus/campaign/get/` and its kin, newest first. It needs no place on the allowlist. */
+/** `GET /smart_plus/campaign/get/` and the like, newest first. They need no allowlist. */
 export const listOf =
   (level: Level): Handler =>
   (call: Call) => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-/** The refusal of a body: its code and the field that the message begins with. */
+/** Posts a body that is refused. @returns the code, and the field at the start of the message */
 async function refused(path: string, body: object): Promise<[number, string]> {
   const { code, message } = (await smart.post(path, body)).body;
   return [code, String(message).split(':')[0]!];

@@ -10,9 +10,9 @@ import type { TikTokWorld } from '../world.js';
 const MOST_IDS = 100;
 
 /**
- * `GET /smart_plus/ad/review_info/`: what reviews have come to, of ads and of their creatives. Source: portal document 1843317465695233.
- * It names no status of an ad that nobody has looked at yet: it is shown as available, as `/ad/review_info/` does (our choice). Who wants to
- * know asks for its `secondary_status`.
+ * `GET /smart_plus/ad/review_info/`: the results of reviews, for ads and their creatives. Source: portal document 1843317465695233.
+ * The document gives no status for an ad without a review yet. Like `/ad/review_info/`, the sandbox reports it as available (our choice);
+ * `secondary_status` has the exact state.
  */
 export function reviewInfo(call: Call): object {
   const { params, world } = call;

@@ -10,8 +10,8 @@ import { managerOf } from './allowlist.js';
 const MOST = 20;
 
 /**
- * `POST /smart_plus/campaign/status/update/` and that of ad groups: changes what it can and lists the others in `error_list`,
- * **with code 0 in any case**. Sources: portal documents 1843312888885314 and 1843314908153858.
+ * `POST /smart_plus/campaign/status/update/` and the one of ad groups. Changes the objects that it can and lists the others in
+ * `error_list`, **with code 0 in any case**. Sources: portal documents 1843312888885314 and 1843314908153858.
  */
 export const statusUpdateOf =
   (level: 'campaign' | 'adgroup'): Handler =>
@@ -33,7 +33,7 @@ export const statusUpdateOf =
     };
   };
 
-/** `POST /smart_plus/ad/status/update/`: all of them or none. Source: portal document 1843317423164482. */
+/** `POST /smart_plus/ad/status/update/`: changes all ads or none. Source: portal document 1843317423164482. */
 export function updateAdStatus(call: Call): object {
   const { params, world, now } = call;
   const advertiser = managerOf(call);

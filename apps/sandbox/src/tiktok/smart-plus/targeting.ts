@@ -48,15 +48,15 @@ export const TARGETING_FIELDS = Object.keys(FIELDS);
 type Spec = Told<typeof FIELDS>;
 
 const fields = (names: string): string[] => names.trim().split(/\s+/);
-/** What each mode heeds. Sources: portal documents 1843314887930946 and 1847839827327106. */
+/** The fields that each mode uses. Sources: portal documents 1843314887930946 and 1847839827327106. */
 const OF_AUTOMATIC = fields(`
   location_ids zipcode_ids spc_audience_age languages operating_systems excluded_audience_ids blocked_pangle_app_ids`);
-/** Hints that automatic targeting takes with `suggestion_audience_enabled`: it may show the ads to others all the same. */
+/** Hints that automatic targeting takes with `suggestion_audience_enabled`. It may still show the ads to other people. */
 const SUGGESTED = fields(`
   age_groups gender audience_ids interest_category_ids interest_keyword_ids purchase_intention_keyword_ids actions`);
 const OF_MANUAL = TARGETING_FIELDS.filter((name) => name !== 'spc_audience_age');
 
-/** What a body says of its targeting. */
+/** A body's targeting, before it is read. */
 export interface AskedTargeting {
   mode: SmartPlusTargeting['mode'];
   suggests: boolean;
@@ -64,9 +64,9 @@ export interface AskedTargeting {
 }
 
 /**
- * Reads `targeting_spec`. Throws 40002 for what no ad group can mean.
- * @returns the settings that the mode heeds, those that narrow whom the ads are shown to, and the names of those that it ignores: the
- *   platform drops them without an error
+ * Reads `targeting_spec`. Throws 40002 for targeting that no ad group can have.
+ * @returns `spec`: the settings that the mode uses; `narrowing`: those that restrict the audience; `ignored`: names of the fields that the
+ *   platform drops without an error
  */
 export function readTargeting({ mode, suggests, params }: AskedTargeting): {
   spec: Spec;
@@ -76,7 +76,7 @@ export function readTargeting({ mode, suggests, params }: AskedTargeting): {
   const told = readFields(params, FIELDS);
   params.finish();
   if (!told.location_ids?.length) throw missing('location_ids');
-  // The page of the modes lists ZIP codes, that of the endpoint takes them for travel catalogues alone: the stricter one counts.
+  // The page about modes lists ZIP codes; the endpoint's page allows them for travel catalogues only. The stricter page counts.
   if (told.zipcode_ids?.length)
     throw invalid('zipcode_ids', 'Is supported with catalog_type TRAVEL_ENTERTAINMENT only.');
   const heeded = mode === 'MANUAL' ? OF_MANUAL : suggests ? [...OF_AUTOMATIC, ...SUGGESTED] : OF_AUTOMATIC;

@@ -8,16 +8,16 @@ type View = Record<string, unknown>;
 const without = (view: View, names: readonly string[]): View =>
   Object.fromEntries(Object.entries(view).filter(([name]) => !names.includes(name)));
 
-/** Of the manual endpoints alone. */
+/** Fields that only the manual endpoints have. */
 const MANUAL_FIELDS = ['campaign_automation_type'];
 
-/** What the Smart+ endpoints tell of a campaign. */
+/** A campaign as the Smart+ endpoints return it. */
 export const viewCampaign = (world: TikTokWorld, campaign: Campaign, now: number): View => ({
   ...without(viewOf(world, campaign, now), MANUAL_FIELDS),
   smart_plus_adgroup_mode: 'MULTIPLE',
 });
 
-/** What the Smart+ endpoints tell of an ad group: its targeting in an object of its own, and its money where it has any. */
+/** An ad group as the Smart+ endpoints return it: targeting in its own object, and a budget if it has one. */
 export function viewAdGroup(world: TikTokWorld, group: AdGroup, now: number): View {
   const { told, smartPlus } = group.data;
   const view = without(viewOf(world, group, now), [...MANUAL_FIELDS, ...TARGETING_FIELDS]);
@@ -27,7 +27,7 @@ export function viewAdGroup(world: TikTokWorld, group: AdGroup, now: number): Vi
   };
 }
 
-/** What the Smart+ endpoints tell of an ad. */
+/** An ad as the Smart+ endpoints return it. */
 export function viewAd(world: TikTokWorld, ad: Ad, now: number): View {
   const view = viewOf(world, ad, now);
   return {

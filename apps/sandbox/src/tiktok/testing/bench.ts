@@ -13,7 +13,7 @@ export const ARCHIVE = '7001000000000000104';
 export const COFFEE = '7001000000000000105';
 export const NEWCOMER = '7001000000000000106';
 
-/** A sandbox with somebody signed in to TikTok, and the calls that specs make all the time. Its calls are not counted unless a spec says so. */
+/** A sandbox with a person signed in to TikTok, and the usual calls of specs. No limits on calls apply unless a spec asks for them. */
 export class TikTokBench extends SandboxBench {
   token = '';
 
@@ -35,7 +35,7 @@ export class TikTokBench extends SandboxBench {
     return body.access_token as string;
   }
 
-  /** @param path with its slashes; lists and objects of `params` become JSON, as the wire has them */
+  /** @param path with its slashes; lists and objects in `params` become JSON, as the API expects */
   async get(path: string, params: Record<string, unknown> = {}, token = this.token): Promise<Answer> {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(params))
@@ -52,14 +52,14 @@ export class TikTokBench extends SandboxBench {
     return read(await fetch(`${this.sandbox.url}/tiktok/open_api/v1.3${path}`, init));
   }
 
-  /** `data` of a call that must go well. */
+  /** `data` of a call that must succeed. */
   async data(answer: Promise<Answer>): Promise<Answer['body']> {
     const { body } = await answer;
     if (body.code !== 0) throw new Error(JSON.stringify(body));
     return body.data as Answer['body'];
   }
 
-  /** Creates something and answers its id. */
+  /** Creates an object and returns its id. */
   private async make(path: string, body: object, id: string): Promise<string> {
     return (await this.data(this.post(path, body)))[id] as string;
   }
@@ -72,7 +72,7 @@ export class TikTokBench extends SandboxBench {
     return this.make('/adgroup/create/', this.adGroupBody(campaign, change), 'adgroup_id');
   }
 
-  /** Runs for four days from in two hours, and costs 200.00. */
+  /** Starts in two hours, runs for four days and costs 200.00. */
   adGroupBody(campaign: string, change: object = {}): Record<string, unknown> {
     const { ms } = this.clock;
     return {
@@ -93,7 +93,7 @@ export class TikTokBench extends SandboxBench {
     };
   }
 
-  /** Sends a multipart body. @param file left out, there is none */
+  /** Sends a multipart body. @param file undefined for a body without a file */
   async upload(
     path: string,
     fields: Record<string, string>,
@@ -105,7 +105,7 @@ export class TikTokBench extends SandboxBench {
     return this.send(path, { method: 'POST', headers: { 'access-token': this.token }, body });
   }
 
-  /** A file of the Spanish advertiser with its MD5. */
+  /** Uploads a file of the Spanish advertiser with its MD5. */
   uploadMedia(
     kind: 'image' | 'video' | 'music',
     name: string,
@@ -117,7 +117,7 @@ export class TikTokBench extends SandboxBench {
     return this.upload(path, fields, { field: `${kind}_file`, name, bytes });
   }
 
-  /** A video with its cover, both ready. */
+  /** Uploads a video with its cover and waits until both are ready. */
   async visual(text: string): Promise<{ video_id: string; image_ids: string[] }> {
     const [{ video_id }] = await this.data(this.uploadMedia('video', `${text}.mp4`, mp4Of(text)));
     const { image_id } = await this.data(this.uploadMedia('image', `${text}.jpg`, jpegOf(text)));
@@ -129,13 +129,13 @@ export class TikTokBench extends SandboxBench {
     return this.post('/ad/create/', { advertiser_id: SPAIN, adgroup_id: adGroup, creatives });
   }
 
-  /** Switches campaigns, ad groups or ads. */
+  /** Changes the status of campaigns, ad groups or ads. */
   switch(level: 'campaign' | 'adgroup' | 'ad', ids: string[], status: string, more: object = {}): Promise<Answer> {
     const body = { advertiser_id: SPAIN, [`${level}_ids`]: ids, operation_status: status, ...more };
     return this.post(`/${level}/status/update/`, body);
   }
 
-  /** The objects of a level, as they are listed. */
+  /** Lists the objects of a level. */
   async list(level: 'campaign' | 'adgroup' | 'ad', filtering?: object, more: object = {}): Promise<Answer['body'][]> {
     const params = { advertiser_id: SPAIN, filtering, page_size: 1000, ...more };
     return (await this.data(this.get(`/${level}/get/`, params))).list as Answer['body'][];
@@ -153,7 +153,7 @@ export function campaignBody(change: object = {}): Record<string, unknown> {
   };
 }
 
-/** A video ad of the Spanish advertiser. @param visual as `visual` answers it */
+/** A video ad of the Spanish advertiser. @param visual as `visual` returns it */
 export function creativeBody(visual: object, change: object = {}): Record<string, unknown> {
   return {
     ...{

@@ -1,9 +1,9 @@
 import { placeholderPng } from '../../media/png.js';
 
-/** Upright, as videos of the specs are. */
+/** Portrait, like the videos of the specs. */
 export const SIDES = { width: 1080, height: 1920 };
 
-/** The least that is a video: its header, length and size. @param text makes its bytes its own */
+/** A minimal video file: header, length and size. @param text makes the bytes unique */
 export function mp4Of(text: string, { width, height, seconds } = { ...SIDES, seconds: 15 }): Buffer {
   const header = Buffer.alloc(24);
   header.writeUInt32BE(1000, 12);
@@ -27,7 +27,7 @@ function box(type: string, body: Buffer): Buffer {
 
 export const pngOf = (text: string, side = 90): Buffer => placeholderPng(text, side);
 
-/** A JPEG of that size as far as its header goes. */
+/** A JPEG whose header has that size; it contains no picture. */
 export function jpegOf(text: string, { width, height } = SIDES): Buffer {
   const frame = Buffer.from([0xff, 0xc0, 0, 17, 8, 0, 0, 0, 0, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]);
   frame.writeUInt16BE(height, 5);

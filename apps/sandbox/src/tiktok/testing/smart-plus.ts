@@ -8,7 +8,7 @@ const PIXEL = '7300000000000000301';
 export const ACCOUNT_OF_TIKTOK = '690000000000000901';
 let requests = 0;
 
-/** A 64-bit integer that no call had before. */
+/** A 64-bit integer that no earlier call has used. */
 export const newRequestId = (): string => String(++requests);
 
 export const smartCampaignBody = (change: object = {}): Record<string, unknown> => ({
@@ -16,7 +16,7 @@ export const smartCampaignBody = (change: object = {}): Record<string, unknown> 
   ...{ sales_destination: 'WEBSITE', budget_optimize_on: false, operation_status: 'DISABLE', ...change },
 });
 
-/** Means adults in Spain by hand; runs for four days from in two hours, and costs 200.00. */
+/** Targets adults in Spain manually; starts in two hours, runs for four days and costs 200.00. */
 export const smartAdGroupBody = (
   bench: TikTokBench,
   campaign: string,
@@ -32,7 +32,7 @@ export const smartAdGroupBody = (
   ...{ operation_status: 'DISABLE', ...change },
 });
 
-/** One creative and one text of an account of TikTok. @param visual as the bench's `visual` answers it */
+/** One creative and one text of a TikTok account. @param visual as the bench's `visual` returns it */
 export const smartCreative = (visual: { video_id: string; image_ids: string[] }, change: object = {}): object => ({
   creative_info: {
     ...{ ad_format: 'SINGLE_VIDEO', video_info: { video_id: visual.video_id } },
@@ -53,7 +53,7 @@ type Tree = Record<'campaign' | 'group' | 'ad' | 'portfolio', string> & {
   visual: Awaited<ReturnType<TikTokBench['visual']>>;
 };
 
-/** The calls that specs of Smart+ make all the time. */
+/** The usual calls of Smart+ specs. */
 export class SmartPlusCalls {
   constructor(private readonly bench: TikTokBench) {}
 
@@ -74,7 +74,7 @@ export class SmartPlusCalls {
     return (await this.bench.data(this.post('/adgroup/create/', body))).adgroup_id as string;
   }
 
-  /** A portfolio of one text of the recommended ones. */
+  /** Creates a portfolio of one recommended text. */
   async portfolio(text = 'Shop now'): Promise<string> {
     const ask = {
       advertiser_id: SPAIN,
@@ -94,7 +94,7 @@ export class SmartPlusCalls {
     return (await this.bench.data(this.post('/ad/create/', body))).smart_plus_ad_id as string;
   }
 
-  /** A campaign with an ad group and an ad that has one creative and one text; the ad can be operated on at once. */
+  /** A campaign with an ad group and an ad with one creative and one text; the ad can be changed at once. */
   async tree(): Promise<Tree> {
     const visual = await this.bench.visual('hero');
     const campaign = await this.campaign();
@@ -105,7 +105,7 @@ export class SmartPlusCalls {
     return { campaign, group, ad, portfolio, visual };
   }
 
-  /** Switches objects; those of one level. */
+  /** Changes the status of objects of one level. */
   switch(level: 'campaign' | 'adgroup' | 'ad', ids: string[], status: string): Promise<Answer> {
     const field = level === 'ad' ? 'smart_plus_ad_ids' : `${level}_ids`;
     return this.post(`/${level}/status/update/`, { advertiser_id: SPAIN, [field]: ids, operation_status: status });

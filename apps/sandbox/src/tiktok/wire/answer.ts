@@ -16,7 +16,7 @@ export function envelope(now: number, code: number, message: string, data: unkno
 
 export const success = (now: number, data: unknown): Envelope => envelope(now, CODE.ok, 'OK', data);
 
-/** What a handler answers where only some of a list was done. */
+/** A handler's answer when only part of a list succeeded. */
 export class Partial {
   constructor(readonly data: object) {}
 }

@@ -2,7 +2,7 @@ import type { Grant } from '../auth/tokens.js';
 import type { TikTokWorld } from '../world.js';
 import type { Params } from './params.js';
 
-/** A file that came as a part of a multipart body; it lies on the disk until the call is over. */
+/** A file of a multipart body; it stays on disk until the call ends. */
 export interface UploadedFile {
   field: string;
   name: string;
@@ -10,23 +10,23 @@ export interface UploadedFile {
   size: number;
 }
 
-/** One call, read and let in. */
+/** One call, parsed and authorized. */
 export interface Call {
   world: TikTokWorld;
   /** Real time at which the request arrived. */
   now: number;
   params: Params;
   files: UploadedFile[];
-  /** Whom the token speaks for; undefined on the few addresses that take none. */
+  /** The token's grant; undefined for the few paths without a token. */
   grant?: Grant;
-  /** Notes what is odd about a call that is not refused, in the log of calls. */
+  /** Notes an oddity of an accepted call in the log of calls. */
   warn(text: string): void;
   /** Scheme, host and `/tiktok` as the caller sees them, for addresses of media. */
   root: string;
 }
 
-/** Answers `data`. */
+/** Returns `data`. */
 export type Handler = (call: Call) => unknown;
 
-/** Handlers by `METHOD /path/`, the path below the version and with its trailing slash. */
+/** Handlers by `METHOD /path/`. The path excludes the version and ends with a slash. */
 export type Routes = Record<string, Handler>;

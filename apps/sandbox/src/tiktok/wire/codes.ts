@@ -1,15 +1,15 @@
-/** What `code` says in an answer: those that the sandbox gives by itself. */
+/** The values of `code` that the sandbox returns without a fault. */
 export const CODE = {
   ok: 0,
-  /** Some of a list was done; the rest stands in `error_list`. */
+  /** Part of a list succeeded; `error_list` has the rest. */
   partial: 20001,
   badRequest: 40000,
   noPermission: 40001,
   invalid: 40002,
   notFound: 40007,
-  /** The same request was sent before; what became of it is not said. */
+  /** The same request was sent before; its outcome is not reported. */
   duplicate: 40050,
-  /** Too frequent for the app, or for one of its endpoints, in whatever window. */
+  /** Too frequent for the app or for one of its endpoints, in any window. */
   appTooOften: 40100,
   wrongSecret: 40101,
   noToken: 40104,
@@ -19,7 +19,7 @@ export const CODE = {
   notAllowlisted: 40118,
   fieldTooOften: 40132,
   advertiserTooOften: 40133,
-  /** Two writes to one object at once. */
+  /** Two simultaneous writes to one object. */
   conflict: 40202,
   mostAds: 40502,
   badFile: 40908,
@@ -30,8 +30,8 @@ export const CODE = {
 } as const;
 
 /**
- * Codes that a fault can have answered, with their words: an app, an account or an interface that is turned away, maintenance, and
- * what leaves an outcome open. Source: the portal's document 1737172488964097 ("Return codes"), read November 2026.
+ * Codes that a fault can return, with their messages: a blocked app, account or interface, maintenance, and unknown outcomes.
+ * Source: the portal's document 1737172488964097 ("Return codes"), read November 2026.
  */
 export const STRIKING: ReadonlyMap<string, string> = new Map([
   ['40006', 'The specified API version is incompatible with the provided parameters.'],

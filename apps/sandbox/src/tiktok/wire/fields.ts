@@ -5,7 +5,7 @@ type Reader<T> = (params: Params, name: string) => T | undefined;
 /** The fields of a body, each with its reader. */
 export type Fields = Record<string, Reader<unknown>>;
 
-/** What a caller said of them. */
+/** The fields that a caller sent. */
 export type Told<F extends Fields> = { [Name in keyof F]?: NonNullable<ReturnType<F[Name]>> };
 
 export const text =
@@ -35,10 +35,10 @@ export const integer =
 export const flag: Reader<boolean> = (params, name) => params.flag(name);
 /** Milliseconds since 1970. */
 export const time: Reader<number> = (params, name) => params.time(name);
-/** Taken as it is: the platform has it, the sandbox does not look into it. */
+/** Accepted without a check: the platform has it, the sandbox does not interpret it. */
 export const kept: Reader<unknown> = (params, name) => params.keep(name)[name];
 
-/** Fields that are kept, from a list of names. */
+/** Fields that are accepted without a check, from a list of names. */
 export const keptFields = (names: string): Fields =>
   Object.fromEntries(
     names
@@ -47,7 +47,7 @@ export const keptFields = (names: string): Fields =>
       .map((name) => [name, kept]),
   );
 
-/** Reads all fields that are there. */
+/** Reads all fields that are present. */
 export function readFields<F extends Fields>(params: Params, fields: F): Told<F> {
   const read = Object.entries(fields).map(([name, reader]) => [name, reader(params, name)] as const);
   return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Told<F>;

@@ -12,11 +12,11 @@ import { CODE, STRIKING } from './codes.js';
 import { readRequest } from './read-request.js';
 import { runCall, type RawCall } from './run.js';
 
-/** Most that a file may hold, and what stands around it. */
+/** Maximum size of a file with the multipart overhead. */
 const MAX_FILE = 520 * 1024 * 1024;
 const MAX_JSON = 16 * 1024 * 1024;
 
-/** All calls below `/open_api/v1.3`: lets faults strike, runs and answers. */
+/** All calls below `/open_api/v1.3`: applies faults, runs the call and answers. */
 export function apiRouter(world: TikTokWorld, routes: Routes, log: Logger): Router {
   const router = Router({ strict: true });
   const methods = Map.groupBy(Object.keys(routes), (route) => route.split(' ')[1]!);
@@ -24,7 +24,7 @@ export function apiRouter(world: TikTokWorld, routes: Routes, log: Logger): Rout
     dest: join(world.config.dataDir, 'tiktok-incoming'),
     limits: { fileSize: MAX_FILE, fields: 100, files: 4 },
   });
-  // The trailing slash is part of a path; what is not one is nothing that the API would answer.
+  // The trailing slash is part of a path. The API does not answer a path without it.
   router.use((request, response, next) => {
     const path = pathOf(request);
     const known = methods.get(path);
@@ -48,7 +48,7 @@ export function apiRouter(world: TikTokWorld, routes: Routes, log: Logger): Rout
 
 const pathOf = (request: Request): string => request.originalUrl.split('?')[0]!.slice(request.baseUrl.length);
 
-/** Removes what a call has left of its files. */
+/** Removes a call's uploaded files. */
 async function dropFiles(request: Request): Promise<void> {
   const files = (request.files ?? []) as Express.Multer.File[];
   await Promise.allSettled(files.map(({ path }) => unlink(path)));
@@ -90,14 +90,14 @@ async function answer(
   response.json(result);
 }
 
-/** @param text of a `code` the code: 40050 unless told one of the table */
+/** @param text of a `code` fault the code from the table; 40050 by default */
 const brokenAnswer = (now: number, { kind, text = '' }: { kind: string; text?: string | undefined }): Envelope => {
   if (kind !== 'code') return systemError(now, text);
   const code = STRIKING.has(text) ? text : String(CODE.duplicate);
   return envelope(now, Number(code), STRIKING.get(code)!);
 };
 
-/** @param code one of the transient ones; 50000 unless told */
+/** @param code one of the transient ones; 50000 by default */
 const systemError = (now: number, code?: string): Envelope =>
   envelope(
     now,

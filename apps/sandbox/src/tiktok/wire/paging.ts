@@ -5,7 +5,7 @@ export interface Page {
   size: number;
 }
 
-/** @param rule most rows of a page, 1000 unless told, and how many where the caller names none */
+/** @param rule `max`: maximum rows of a page, 1000 by default; `fallback`: rows if the caller names no number */
 export function readPage(params: Params, { max = 1000, fallback = 10 } = {}): Page {
   return {
     page: params.integer('page', { min: 1 }) ?? 1,

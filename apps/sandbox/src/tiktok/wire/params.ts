@@ -1,7 +1,7 @@
 import { invalid, missing } from './refusal.js';
 import { parseTime } from './time.js';
 
-/** How the parameters came: in a query and in a form all is text, with lists and objects as JSON; a JSON body is typed. */
+/** The format of the parameters: a query and a form hold text, with lists and objects as JSON; a JSON body is typed. */
 export type Dress = 'query' | 'form' | 'json';
 
 interface TextRule {
@@ -19,8 +19,8 @@ interface NumberRule {
 }
 
 /**
- * The parameters of one call, or of an object in it. A handler takes what it knows and then calls `finish`, which refuses the
- * rest: the real platform ignores what it does not know, a stand-in that did so would hide typing errors.
+ * The parameters of one call, or of an object in it. A handler reads the ones it knows and then calls `finish`, which refuses the
+ * rest. The real platform ignores unknown parameters; a stand-in that did so would hide typing errors.
  */
 export class Params {
   private readonly taken = new Set<string>();
@@ -129,7 +129,7 @@ export class Params {
     return ms;
   }
 
-  /** Takes parameters that the platform has and the sandbox does not look into. @returns those that are there */
+  /** Accepts parameters that the platform has and the sandbox does not interpret. @returns those that are present */
   keep(...names: readonly string[]): Record<string, unknown> {
     names.forEach((name) => this.taken.add(name));
     return Object.fromEntries(names.filter((name) => this.has(name)).map((name) => [name, this.raw[name]]));

@@ -3,8 +3,8 @@ import { CODE } from './codes.js';
 import { Refusal } from './refusal.js';
 
 /**
- * What the platform allows an app. Source: the portal's page "Rate limits" (v1.3), read through a public copy of August 2026. Without a
- * tier nothing is counted.
+ * The platform's limits of an app. Source: the portal's page "Rate limits" (v1.3), from a public copy of August 2026. The tier
+ * `unlimited` counts nothing.
  */
 export const TIERS = ['basic', 'advanced', 'premium', 'ultimate', 'unlimited'] as const;
 export type Tier = (typeof TIERS)[number];
@@ -23,7 +23,7 @@ const CREATING_ADS: Record<Tier, Rates> = {
   unlimited: [0, 0, 0],
 };
 
-/** Endpoints with limits of their own. That of Smart+ ads stands in no table: it is given that of ads (ours). */
+/** Endpoints with their own limits. No table lists the one of Smart+ ads, so it gets the limit of ads (our choice). */
 const endpoints = (tier: Tier): Record<string, Rates> =>
   tier === 'unlimited'
     ? {}
@@ -33,7 +33,7 @@ const endpoints = (tier: Tier): Record<string, Rates> =>
         '/report/task/create/': [2, 60, 4_500],
       };
 
-/** After a second's limit the next second is open, after a minute's five minutes later, after a day's at 00:00 UTC. */
+/** A pool opens again a second after its second's limit is exceeded, five minutes after a minute's limit, at 00:00 UTC after a day's. */
 const limitOf = (span: (typeof SPANS)[number], limit: number): Limit =>
   ({
     second: { limit, windowMs: 1000, blockMs: 1000 },
@@ -42,8 +42,8 @@ const limitOf = (span: (typeof SPANS)[number], limit: number): Limit =>
   })[span];
 
 /**
- * Calls are counted for the app, for endpoints with limits of their own (by their path), for each advertiser and for each value of a
- * field. Those of advertisers and fields are the sandbox's own: the platform does not publish them. No header tells how much is used.
+ * Counts calls for the app, for endpoints with their own limits (by path), for each advertiser and for each value of a field. The platform
+ * does not publish the limits of advertisers and fields, so the sandbox chooses them. No header reports the usage.
  */
 export const poolsOf = (tier: Tier) =>
   ({
@@ -68,17 +68,17 @@ export const endpointPools = (tier: Tier): Record<string, Limit> =>
     ),
   );
 
-/** What is said of each: of the app and its endpoints one code, whichever of their windows is used up. */
+/** The code of an exceeded pool. The app and its endpoints share one code for all windows. */
 const code = (pool: Pool): number =>
   pool === 'advertiser' ? CODE.advertiserTooOften : pool === 'field' ? CODE.fieldTooOften : CODE.appTooOften;
 
-/** Draws one call on a pool. Throws the pool's code where it is empty or shut. @param key advertiser, value or path; empty for the app */
+/** Draws one call on a pool. Throws the pool's code if it is empty or shut. @param key advertiser, value or path; empty for the app */
 export function draw(throttle: Throttle<Pool>, pool: Pool, key: string, now: number): void {
   if (!throttle.count(pool, key, 1, now))
     throw new Refusal(code(pool), 'Too many requests. Please retry in some time.');
 }
 
-/** Draws a call on what the app may do in all, and at this endpoint. */
+/** Draws one call on the app's pools and on the endpoint's pools. */
 export function drawApp(throttle: Throttle<Pool>, path: string, now: number): void {
   for (const pool of ['app', 'app_minute', 'app_day'] as const) draw(throttle, pool, '', now);
   for (const pool of ['endpoint', 'endpoint_minute', 'endpoint_day'] as const) draw(throttle, pool, path, now);

@@ -3,7 +3,7 @@ import type { UploadedFile } from './call.js';
 import { isObject, type Dress } from './params.js';
 import type { RawCall } from './run.js';
 
-/** A call as it came: its parameters from the query of a GET, or from a JSON or multipart body. @param now when it came */
+/** Reads a raw call: its parameters come from the query of a GET, or from a JSON or multipart body. @param now when it arrived */
 export function readRequest(request: Request, path: string, now: number): RawCall {
   const files = ((request.files ?? []) as Express.Multer.File[]).map((file): UploadedFile => ({
     ...{ field: file.fieldname, name: file.originalname, path: file.path, size: file.size },
@@ -29,7 +29,7 @@ function readValues(request: Request): { values: Record<string, unknown>; dress:
     const values: unknown = JSON.parse(text);
     if (isObject(values)) return { values, dress: 'json' };
   } catch {
-    // Told below, as what is JSON but no object.
+    // Reported below, like JSON that is not an object.
   }
   return { values: {}, dress: 'json', unreadable: 'The request body is not a JSON object.' };
 }

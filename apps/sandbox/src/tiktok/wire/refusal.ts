@@ -1,6 +1,6 @@
 import { CODE } from './codes.js';
 
-/** A refusal: HTTP 200 with a code that is not 0, and no data. */
+/** A refusal: HTTP 200 with a nonzero code and no data. */
 export class Refusal extends Error {
   constructor(
     readonly code: number,
@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The usual refusal of one parameter: code 40002, and a message that begins with its name. */
+/** The usual refusal of one parameter: code 40002 and a message that begins with the parameter's name. */
 export const invalid = (field: string, reason: string): Refusal => new Refusal(CODE.invalid, `${field}: ${reason}`);
 
 export const missing = (field: string): Refusal => invalid(field, 'Missing data for required field.');
@@ -18,5 +18,5 @@ export const missing = (field: string): Refusal => invalid(field, 'Missing data 
 export const notFound = (field: string, id: string): Refusal =>
   new Refusal(CODE.notFound, `${field}: ${id} does not exist or does not belong to the advertiser.`);
 
-/** A call without the token's right to it, or to this advertiser. */
+/** The token has no permission for the call or for this advertiser. */
 export const forbidden = (message: string): Refusal => new Refusal(CODE.noPermission, message);

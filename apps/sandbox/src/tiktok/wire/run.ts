@@ -10,26 +10,26 @@ import { Params, type Dress } from './params.js';
 import { draw, drawApp } from './pools.js';
 import { Refusal } from './refusal.js';
 
-/** A request that was read. */
+/** A request after parsing. */
 export interface RawCall {
   method: string;
-  /** Below the version, with both of its slashes: `/campaign/create/`. */
+  /** Path below the version, with both slashes: `/campaign/create/`. */
   path: string;
-  /** The whole path, as faults and the log of calls know it. */
+  /** The whole path, for faults and the log of calls. */
   subject: string;
   token?: string;
   values: Record<string, unknown>;
   dress: Dress;
-  /** Why the body could not be read. */
+  /** Why the body is unreadable. */
   unreadable?: string;
   files: UploadedFile[];
   root: string;
   now: number;
-  /** What was odd about it. */
+  /** An oddity of the request. */
   warning?: string;
 }
 
-/** Runs one call from token to answer. Nothing of a refused call stays. */
+/** Runs one call, from its token to its answer. A refused call changes nothing. */
 export function runCall(world: TikTokWorld, routes: Routes, raw: RawCall, log: Logger): Envelope {
   try {
     return world.db.transaction(() => {
@@ -40,7 +40,7 @@ export function runCall(world: TikTokWorld, routes: Routes, raw: RawCall, log: L
           ? envelope(raw.now, CODE.partial, 'Partial success', data.data)
           : success(raw.now, data ?? {});
       } catch (error) {
-        // A refusal has written nothing, so it may be committed; anything else is rolled back.
+        // A refusal has written nothing, so the transaction may commit; any other error rolls it back.
         if (error instanceof Refusal) return envelope(raw.now, error.code, error.message);
         throw error;
       }
@@ -69,7 +69,7 @@ function identify(world: TikTokWorld, { token, subject, method }: RawCall): Gran
   return world.tokens.resolve(token);
 }
 
-/** Draws on the pools of the advertisers and of the object that the call is about; faults can shut them. */
+/** Draws on the pools of the call's advertisers and object. Faults can shut these pools. */
 function countObjects(world: TikTokWorld, { values, subject, path, method, now }: RawCall): void {
   const { throttle, faults } = world;
   const app = faults.take('throttle', [subject], method);
@@ -88,7 +88,7 @@ function countObjects(world: TikTokWorld, { values, subject, path, method, now }
   if (typeof value === 'string') draw(throttle, 'field', `${path}${value}`, now);
 }
 
-/** A list of a body, or of a query, where it is written as JSON; what is none holds nothing. */
+/** A list of a body or, as JSON, of a query; anything else counts as empty. */
 function listOf(value: unknown): unknown[] {
   if (typeof value !== 'string') return Array.isArray(value) ? value : [];
   try {

@@ -102,7 +102,7 @@ describe('the wire', () => {
       await bench.close();
       bench = await TikTokBench.open({ tiktokAppTier: tier });
       await bench.control('POST', 'limits', { platform: 'tiktok', pool: 'advertiser', limit: 0 });
-      // Whatever becomes of it, the call is counted; others are not shut with it.
+      // The pool counts the call whatever its outcome. Pools of other advertisers stay open.
       const create = async () => (await bench.post('/ad/create/', { advertiser_id: SPAIN })).body.code as number;
       const burst = async (times: number) => Promise.all(Array.from({ length: times }, create));
       expect((await burst(second + 1)).filter((code) => code === 40100)).toHaveLength(1);
